@@ -41,9 +41,17 @@ async function open(fragment = '', { width = 1280, dark = false, still = true, f
   page.on('console', (message) => message.type() === 'error' && page.problems.push(message.text()));
   page.on('request', (request) => /^https?:/.test(request.url()) && page.problems.push(`asks for ${request.url()}`));
   await page.goto(file + fragment);
-  await page.waitForFunction(() => document.body.classList.contains('ready'));
+  await until(page, () => document.body.classList.contains('ready'), 60);
+  await settled(page);
+  for (const [of, does] of [[page, 'click'], [page, 'select'], [page.keyboard, 'press']]) {
+    const done = of[does].bind(of);
+    of[does] = async (...given) => (await done(...given), await settled(page));
+  }
   return page;
 }
+
+// The page has its answers: it asks the engine for nothing more.
+const settled = (page) => until(page, () => !document.body.classList.contains('busy'), 60);
 
 const close = async (page, what) => {
   check(`no errors: ${what}`, page.problems.length === 0, page.problems.join('; '));
@@ -52,18 +60,22 @@ const close = async (page, what) => {
 const tab = (page, name) => page.click(`#tab-${name}`);
 const text = (page, selector) => page.$eval(selector, (one) => one.innerText);
 const until = (page, what, seconds = 20) => page.waitForFunction(what, { timeout: 1000 * seconds });
-const press = (page, name) =>
-  page.evaluate((wanted) => {
+async function press(page, name) {
+  await page.evaluate((wanted) => {
     const found = [...document.querySelectorAll('button')].find((one) => one.offsetParent && one.textContent === wanted);
     found.click();
   }, name);
-const people = (page) =>
-  page.evaluate(() => {
+  await settled(page);
+}
+async function people(page) {
+  await page.evaluate(() => {
     for (const select of document.querySelectorAll('.seats select')) {
       select.value = 'person';
       select.dispatchEvent(new Event('change'));
     }
   });
+  await settled(page);
+}
 const seeds = (page, hole) => page.$eval(`[data-hole="${hole}"]`, (one) => Number(one.dataset.seeds));
 
 const letters = (text) => Buffer.from(text).toString('base64url');
@@ -132,6 +144,7 @@ async function plays() {
   await press(page, 'Back');
   check('moves are taken back', (await page.$eval('[aria-current]', (one) => one.textContent)) === 'a1');
   await page.hover('[data-hole=c2]');
+  await until(page, () => document.querySelector('.preview').innerText);
   check('pointing tells where a move leads', (await text(page, '.preview')).startsWith('c2:'));
   check('and numbers its laps on the board', (await page.$$('#board .lap')).length > 0);
   check('and marks its end', (await page.$$('#board .end')).length === 1);
@@ -396,6 +409,7 @@ async function changes() {
   await tab(page, 'change');
   await write(page, 'dyar: 1\nid: mine\nname: Mine\nextends: krur\nchange: {setup.seeds: 3}\n');
   await until(page, () => document.querySelector('h1').textContent === 'Mine');
+  await settled(page);
   check('the board follows', (await seeds(page, 'a1')) === 3);
   const saved = await page.evaluate(async () => {
     let kept;
@@ -416,6 +430,7 @@ async function changes() {
   check('what was kept is there again', (await text(again, '#panel-change')).includes('Kept here'));
   await again.select('#panel-change select', 'what was written last');
   check('and what was being written', (await text(again, '.cm-content')).includes('setup.sedes'));
+  await until(again, () => document.querySelector('#panel-change .diagnostic')); // nothing moves any more
   await again.click('#forget');
   await tab(again, 'play');
   await people(again);
@@ -460,15 +475,24 @@ async function keepsLargeRulesets() {
   await until(page, () => document.querySelector('h1').textContent === 'Large');
   await press(page, 'Keep in this browser');
   await until(page, () => document.querySelector('#panel-change').textContent.includes('Kept here'));
-  await press(page, 'Share');
-  await until(page, () => document.querySelector('#shared').textContent.startsWith('The address of this page is now this game'));
   const { last, draft, variants, hash } = await page.evaluate(() => ({ ...JSON.parse(localStorage.getItem('dyar')), hash: location.hash }));
   check('a large ruleset is kept', [last, draft, variants?.[0].text].every((one) => one?.length > 900_000), await text(page, '#unkept'));
-  check('and shared', hash === last);
-  await page.evaluate(() => (history.replaceState = () => { throw new Error('too long'); }));
+  check('but not in the address', hash === '', `${hash.length} characters`);
   await press(page, 'Share');
   await until(page, () => document.querySelector('#shared').textContent.startsWith('This game cannot be shared so'));
   await close(page, 'large ruleset');
+  const again = await open('', { fresh: false });
+  check('and is there again', (await text(again, 'h1')) === 'Large' && (await text(again, '#trouble')) === '', await text(again, '#trouble'));
+  await tab(again, 'change');
+  await write(again, 'dyar: 1\nid: small\nname: Small\nextends: krur\n');
+  await until(again, () => document.querySelector('h1').textContent === 'Small');
+  await press(again, 'Share');
+  await until(again, () => document.querySelector('#shared').textContent.startsWith('The address of this page is now this game'));
+  check('a small one is shared', (await again.evaluate(() => location.hash)).startsWith('#game=small&text='));
+  await again.evaluate(() => (history.replaceState = () => { throw new Error('not now'); }));
+  await press(again, 'Share');
+  await until(again, () => document.querySelector('#shared').textContent.startsWith('This game cannot be shared so'));
+  await close(again, 'small ruleset');
 }
 
 // What is kept may have been changed by hand, or be from another version.
@@ -602,7 +626,7 @@ async function studiesMany() {
   await playStudy(page);
   await until(page, () => document.querySelectorAll('.measure').length > 5, 60);
   const [most, processors] = await page.evaluate(() => [window.most, navigator.hardwareConcurrency]);
-  check('there are no more workers than processors', most <= processors, `${most} and ${processors}`);
+  check('there are no more workers than processors, and one for the game', most <= processors + 1, `${most} and ${processors}`);
   await close(page, 'many combinations');
 }
 
@@ -644,9 +668,11 @@ async function looksAround() {
   await until(page, () => document.querySelectorAll('.tree a').length === document.querySelectorAll('#panel-atlas tbody tr').length);
   check('the tree has the games that were found', (await page.$$eval('.tree a', (all) => all.length)) === (await page.$$eval('#panel-atlas tbody tr', (all) => all.length)));
   await page.$$eval('.tree a', (all) => all.at(-1).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
+  await settled(page);
   check('a game opens from the tree', /\S/.test(await text(page, 'h1')) && (await text(page, 'h1')) !== 'Um Dyar');
   await tab(page, 'atlas');
   await page.$$eval('#panel-atlas tbody button', (all) => all.find((one) => one.textContent === 'Oware').click());
+  await settled(page);
   check('a game opens', (await text(page, 'h1')) === 'Oware');
   await close(page, 'atlas');
 }
@@ -667,6 +693,242 @@ async function fitsTelephones() {
 }
 
 // ---- sharing, and every ruleset ----
+
+const title = (page) => text(page, 'h1');
+const movesOf = (page) => page.$$eval('.moves .move', (all) => all.map((one) => one.textContent).join(' '));
+const current = (page) => page.$eval('.moves [aria-current]', (one) => one.textContent);
+const chosenView = (page) => page.evaluate(() => document.body.dataset.view);
+const last = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('dyar')).last ?? '');
+const addressHas = (page, words) => page.waitForFunction((wanted) => location.hash.includes(wanted), { timeout: 20_000 }, words);
+
+// A script that keeps this when the page is opened, and not when it is loaded again.
+const keepOnce = (kept) =>
+  `sessionStorage.kept ??= (localStorage.setItem('dyar', ${JSON.stringify(JSON.stringify(kept))}), 'once')`;
+
+async function reload(page) {
+  await page.reload();
+  await until(page, () => document.body.classList.contains('ready'), 60);
+  await settled(page);
+}
+
+// `of` says what the page shows once it is there: its title, its view, its moves.
+const shows = (page, ...of) =>
+  page.waitForFunction(
+    (name, view, made) =>
+      !document.body.classList.contains('busy') &&
+      document.querySelector('h1')?.textContent === name &&
+      document.body.dataset.view === view &&
+      [...document.querySelectorAll('.moves .move')].map((one) => one.textContent).join(' ') === made,
+    { timeout: 20_000 },
+    ...of,
+  ).then(() => true, () => false);
+
+async function travel(page, by) {
+  await page.evaluate((steps) => history.go(steps), by);
+}
+
+const wherever = async (page) => JSON.stringify([await title(page), await chosenView(page), await movesOf(page)]);
+
+async function playMoves(page, made) {
+  for (const move of made.split(' ')) {
+    await page.type('.typed input', move);
+    await page.keyboard.press('Enter');
+  }
+}
+
+// The address is that of the game, at every move: what was played is there again.
+async function followsTheGame() {
+  const page = await open('#game=oware', { fresh: false, before: keepOnce({ seats: ['person', 'person'] }) });
+  const made = 'c1 a2 d1 b2 e1';
+  await playMoves(page, made);
+  check('five moves are made', (await movesOf(page)) === made, await movesOf(page));
+  await addressHas(page, 'e1');
+  await reload(page);
+  check('a game is there again', (await title(page)) === 'Oware' && (await movesOf(page)) === made, await wherever(page));
+  check('and kept with its moves', (await last(page)).includes('moves=c1+a2+d1+b2+e1'), await last(page));
+  await press(page, 'Back');
+  await press(page, 'Back');
+  await addressHas(page, 'at=3');
+  await tab(page, 'rules');
+  await addressHas(page, 'view=rules');
+  await reload(page);
+  check('with the view', (await chosenView(page)) === 'rules', await chosenView(page));
+  check('with the moves that were taken back', (await movesOf(page)) === made && (await current(page)) === 'd1', await wherever(page));
+  await close(page, 'reload');
+}
+
+// Each game has an entry in the history of the browser, and each view.
+async function goesBackAndForward() {
+  const page = await open('#game=oware', { alone: true });
+  await playMoves(page, 'c1 a2');
+  await addressHas(page, 'a2');
+  const begun = await page.evaluate(() => history.length);
+  await tab(page, 'atlas');
+  await until(page, () => document.querySelectorAll('#panel-atlas tbody tr').length > 300);
+  await page.$$eval('#panel-atlas tbody button', (all) => all.find((one) => one.textContent === 'Krur').click());
+  check('another game opens', await shows(page, 'Krur', 'play', ''), await wherever(page));
+  await addressHas(page, 'game=krur');
+  await playMoves(page, 'a1 b2 c1');
+  await addressHas(page, 'c1');
+  check('with one entry for the view and one for the game', (await page.evaluate(() => history.length)) === begun + 2);
+  await travel(page, -1);
+  check('back in the view before', await shows(page, 'Oware', 'atlas', 'c1 a2'), await wherever(page));
+  await travel(page, -1);
+  check('back in the game before', await shows(page, 'Oware', 'play', 'c1 a2'), await wherever(page));
+  await travel(page, 2);
+  check('forward again', await shows(page, 'Krur', 'play', 'a1 b2 c1'), await wherever(page));
+  await tab(page, 'rules');
+  await addressHas(page, 'view=rules');
+  await tab(page, 'play');
+  await until(page, () => !location.hash.includes('view='));
+  await playMoves(page, 'a2');
+  await addressHas(page, 'a2');
+  await travel(page, -1);
+  check('a view before has the moves since', await shows(page, 'Krur', 'rules', 'a1 b2 c1 a2'), await wherever(page));
+  await reload(page);
+  await travel(page, 1);
+  check('after a reload, too', await shows(page, 'Krur', 'play', 'a1 b2 c1 a2'), await wherever(page));
+  await press(page, 'New game');
+  await until(page, () => !location.hash.includes('moves'));
+  await travel(page, -1);
+  check('a new game keeps the one before', await shows(page, 'Krur', 'play', 'a1 b2 c1 a2'), await wherever(page));
+  await page.evaluate(() => (location.hash = '#game=kalah&moves=c1'));
+  check('a typed address opens', await shows(page, 'Kalah', 'play', 'c1'), await wherever(page));
+  await travel(page, -1);
+  check('and keeps the one before', await shows(page, 'Krur', 'play', 'a1 b2 c1 a2'), await wherever(page));
+  await tab(page, 'change');
+  await write(page, 'dyar: 1\nid: mine\nname: Mine\nextends: krur\n');
+  check('a variant is a game', await shows(page, 'Mine', 'change', ''), await wherever(page));
+  await addressHas(page, 'game=mine');
+  await travel(page, -1);
+  check('before which is the game that it varies', await shows(page, 'Krur', 'change', 'a1 b2 c1 a2'), await wherever(page));
+  await travel(page, 1);
+  check('and it is there again', await shows(page, 'Mine', 'change', ''), await wherever(page));
+  await close(page, 'history');
+}
+
+// Computer players move more often than browsers let an address change.
+async function followsComputers() {
+  const page = await open('#game=um-dyar', { fresh: false, before: keepOnce({ seats: ['beginner', 'beginner'] }) });
+  await until(page, () => document.querySelectorAll('.moves li').length > 30, 60);
+  await people(page);
+  const made = (await movesOf(page)).replaceAll(' ', '+');
+  await addressHas(page, made);
+  check('one entry has them all', (await page.evaluate(() => history.length)) === 2, String(await page.evaluate(() => history.length)));
+  await close(page, 'computers and the address');
+}
+
+// A ruleset near the limit of the work that a list of moves may be, in which two moves go round for thousands of turns.
+const CHOSEN = readFileSync(new URL('../fuzz/slow/chosen-ways.yaml', import.meta.url), 'utf8')
+  .replace(/^end: .*$/m, 'end: [{rule: over, when: {turn: 4000..}, then: count}, {rule: again, when: {position-seen: 4000..}}]');
+const hostile = (moves) => `#game=x&text=${letters(CHOSEN)}&moves=${Array(moves / 2).fill('a1/k0/1/1/1+a3/k0/1/1/1').join('+')}`;
+
+// Until `limited` is set, requests last as long as they may: the test stops them, on a slow machine, too.
+function forgetLimits() {
+  const wait = window.setTimeout;
+  window.setTimeout = (then, milliseconds, ...more) => (milliseconds === 10_000 && !window.limited ? 0 : wait(then, milliseconds, ...more));
+}
+
+// An address that would keep the page busy: it can be stopped, ends by itself, and does not come again.
+async function stopsHostileAddresses() {
+  const page = await browser.newPage();
+  page.problems = [];
+  page.shown = { width: 1280, dark: false, still: true };
+  await show(page, page.shown);
+  await page.evaluateOnNewDocument(keepOnce({ seats: ['person', 'person'], last: '#game=oware&moves=c1' }));
+  await page.evaluateOnNewDocument(forgetLimits);
+  for (const count of [1000, 4000]) {
+    await page.goto('about:blank');
+    await page.goto(here + hostile(count));
+    await until(page, () => document.querySelector('#busy button'), 60);
+    check('the page is not ready yet', !(await page.evaluate(() => document.body.classList.contains('ready'))));
+    if (count === 4000) await look(page, 'stop');
+    await page.click('#busy button');
+    await until(page, () => document.body.classList.contains('ready'), 60);
+    check('a stopped game is said', (await text(page, '#trouble')) === 'The page did not open the game: stopped.', await text(page, '#trouble'));
+    check('the game that was kept is there', (await title(page)) === 'Oware' && (await last(page)) === '#game=oware&moves=c1', await last(page));
+  }
+  await page.evaluate((fragment) => {
+    window.limited = true;
+    location.hash = fragment;
+  }, hostile(4000));
+  await until(page, () => document.querySelector('#busy button'), 60);
+  await page.click('[data-hole=a2]');
+  await until(page, () => document.querySelector('#trouble').textContent === 'The page did not open the game: stopped after 10 seconds.', 60);
+  await until(page, () => document.querySelectorAll('.moves li').length === 2);
+  check('it ends by itself, and the game before goes on', (await last(page)) === '#game=oware&moves=c1+a2', await last(page));
+  await page.evaluate((fragment) => (location.hash = fragment), hostile(2000));
+  await until(page, () => document.querySelector('#busy button'), 60);
+  await page.evaluate(() => (location.hash = '#game=krur'));
+  await until(page, () => document.querySelector('h1').textContent === 'Krur');
+  check('another game does not wait for it', (await text(page, '#trouble')) === '', await text(page, '#trouble'));
+  await close(page, 'hostile addresses');
+}
+
+// Of what is too large in an address, the page says so at once.
+async function refusesLargeAddresses() {
+  for (const [fragment, wanted] of [
+    [`#game=krur&moves=${'a1+'.repeat(20_000)}`, 'This address has 20,000 moves'],
+    [`#game=krur&moves=${'a1+'.repeat(200_000)}`, 'The address of this game is too long'],
+    [`#game=mine&text=${letters(`dyar: 1\nid: mine\nname: ${'['.repeat(200_000)}`)}`, 'too deep'],
+    [`#game=mine&text=${letters(`dyar: 1\nid: mine\nname: ${'Mine '.repeat(60_000)}`)}`, ''],
+    [`#game=krur&position=${'9'.repeat(400_000)}`, ''],
+    [`#game=krur${'&answer=a=b'.repeat(30_000)}`, ''],
+    [`#game=${'x'.repeat(400_000)}`, ''],
+  ]) {
+    const page = await open(fragment);
+    const told = await text(page, '#trouble');
+    check(`${fragment.slice(0, 30)} is refused`, told.includes(wanted) && told.length > 10 && told.length < 300, told.slice(0, 400));
+    check('and something else is played', (await title(page)) === 'Um Dyar', (await title(page)).slice(0, 100));
+    await close(page, fragment.slice(0, 30));
+  }
+}
+
+// Against a computer player one goes back to one's own turn, and plays no other holes.
+async function takesTurnsBack() {
+  const page = await open('#game=krur');
+  await page.click('[data-hole=a1]');
+  await until(page, () => document.querySelectorAll('.moves li').length === 2 && document.querySelector('.status').innerText.startsWith('South to move'));
+  await settled(page);
+  const first = await movesOf(page);
+  await press(page, 'Back');
+  check('back is to one’s own turn', (await text(page, '.status')).startsWith('South to move') && !(await page.$('.moves [aria-current]')), await text(page, '.status'));
+  check('the moves stay', (await movesOf(page)) === first);
+  await press(page, 'Forward');
+  check('and forward, too', (await text(page, '.status')).startsWith('South to move') && (await current(page)) === first.split(' ')[1], await text(page, '.status'));
+  await page.click('.moves li:first-child .move');
+  check('the computer’s turn can be looked at', (await text(page, '.status')).startsWith('North to move'), await text(page, '.status'));
+  check('none of its holes is playable', (await page.$$('#board .playable')).length === 0);
+  await page.$$eval('#board [data-hole$="2"]', (all) => all.forEach((hole) => hole.dispatchEvent(new MouseEvent('click', { bubbles: true }))));
+  await playMoves(page, 'a2 b2 c2 d2');
+  await settled(page);
+  check('nor is a hole of it played', (await movesOf(page)) === first && (await current(page)) === 'a1', await movesOf(page));
+  check('which is said', (await text(page, '#said')).includes('North is a computer player'), await text(page, '#said'));
+  await press(page, 'Go on');
+  await until(page, () => document.querySelector('.moves [aria-current]')?.textContent.endsWith('2'));
+  await press(page, 'Back');
+  await page.click('[data-hole=a1]');
+  await until(page, () => document.querySelector('.moves [aria-current]')?.textContent.endsWith('2'));
+  check('a turn played again is answered again', (await text(page, '.status')).startsWith('South to move'), await text(page, '.status'));
+  await close(page, 'turns taken back');
+}
+
+// Nothing that a stranger could put into the page sends anything, or makes its links another page's.
+async function forbidsSending() {
+  const page = await open('#game=krur');
+  const forbidden = await page.evaluate(async () => {
+    const found = [];
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => found.push(effectiveDirective));
+    document.head.insertAdjacentHTML('beforeend', '<base href="https://example.org/">');
+    document.body.insertAdjacentHTML('beforeend', '<form id="sends" action="https://example.org/" target="_blank"><button></button></form>');
+    document.getElementById('sends').requestSubmit();
+    while (found.length < 2 && performance.now() < 20_000) await new Promise((wake) => setTimeout(wake, 50));
+    return found.sort().join();
+  });
+  check('forms and bases are forbidden', forbidden === 'base-uri,form-action', forbidden);
+  page.problems = page.problems.filter((problem) => !problem.includes('Content Security Policy'));
+  await close(page, 'policy');
+}
 
 const BY_LOT = 'random-kalah'; // chance lays out its seeds
 
@@ -760,7 +1022,7 @@ async function playsAll() {
   await close(page, 'all rulesets');
 }
 
-const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, tellsOfLargeFiles, savesPictures, analyses, reads, changes, keepsWithOthers, keepsLargeRulesets, opensWithStrangeThingsKept, breaksNothing, strangers, compares, studies, studiesMany, tellsWhereNoEngineBegins, looksAround, fitsTelephones, shares, opensLongGames, tellsWhatIsWrongWithAnAddress, playsAll];
+const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, tellsOfLargeFiles, savesPictures, analyses, reads, changes, keepsWithOthers, keepsLargeRulesets, opensWithStrangeThingsKept, breaksNothing, strangers, compares, studies, studiesMany, tellsWhereNoEngineBegins, looksAround, fitsTelephones, followsTheGame, goesBackAndForward, followsComputers, stopsHostileAddresses, refusesLargeAddresses, takesTurnsBack, forbidsSending, shares, opensLongGames, tellsWhatIsWrongWithAnAddress, playsAll];
 for (const part of parts.filter(({ name }) => !only || name === only)) {
   const begun = Date.now();
   await part().catch((error) => check(part.name, false, error.stack));

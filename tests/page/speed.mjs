@@ -19,7 +19,7 @@ async function open(still) {
   await page.evaluateOnNewDocument(() => localStorage.clear());
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: still ? 'reduce' : 'no-preference' }]);
   await page.goto(`${pathToFileURL(resolve(file)).href}#game=um-dyar`);
-  await page.waitForFunction(() => document.body.classList.contains('ready'));
+  await page.waitForFunction(() => document.body.classList.contains('ready') && document.querySelector('[data-hole=a1]'));
   return page;
 }
 
@@ -28,7 +28,9 @@ async function opening() {
   const page = await open(true);
   const time = await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    const made = new Promise((done) => new MutationObserver(done).observe(document.querySelector('.moves'), { childList: true }));
     document.querySelector('[data-hole=a1]').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await made;
     return document.querySelectorAll('.moves li').length === 1 ? performance.now() : NaN;
   });
   await page.close();

@@ -1,6 +1,7 @@
 // The board: drawn by the engine, moved here.  Holes can be pointed at, clicked, walked to by the arrow
 // keys, or typed; a sowing is told seed by seed.
-import { element, replace, say } from './dom.js';
+import { element, say } from './dom.js';
+import { holeOf, inWords, signed, stepOf } from './moves.js';
 
 export const DELAYS = { slow: 450, usual: 200, fast: 70, none: 0 }; // milliseconds a seed
 
@@ -16,12 +17,12 @@ export class Board {
   flipped = false;
   speed = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'none' : 'usual';
 
-  // `onmove` gets a move that was chosen; `onpoint` one that is only pointed at, or null.
-  constructor(session, place, { onmove, onpoint }) {
+  // `plays` says of a player whether holes are chosen here; `onmove` gets a move that was chosen; `onpoint` one that is
+  // only pointed at, or null; `onwrong` why the board cannot be drawn.
+  constructor(session, place, { plays, onmove, onpoint, onwrong }) {
+    Object.assign(this, { plays, onmove, onpoint, onwrong });
     this.#session = session;
     this.#place = place;
-    this.onmove = onmove;
-    this.onpoint = onpoint;
     place.addEventListener('click', (event) => this.#choose(event.target.closest('[data-hole]')));
     place.addEventListener('pointerover', (event) => this.#point(event.target.closest('[data-hole]')));
     place.addEventListener('pointerleave', () => this.onpoint(null));
@@ -31,17 +32,27 @@ export class Board {
 
   // ---- drawing ----
 
-  // As it is at a node of the game; who stands on a hole stays there.
+  #drawing(node, more) {
+    return { ask: 'board', ...this.#session.of, position: node.now.position, ...more };
+  }
+
+  // As it is at a node of the game.
   draw(node = this.#session.node) {
-    this.#animation++;
-    const { ask } = this.#session, focused = this.#place.contains(document.activeElement) && document.activeElement.dataset.hole;
+    return this.#draw(node, ++this.#animation).catch(this.onwrong);
+  }
+
+  // Unless another drawing has begun meanwhile; whoever stands on a hole stays there.
+  async #draw(node, mine) {
     // The engine's own drawing, which holds no text of a ruleset that is not escaped.
-    this.#place.innerHTML = ask({ ask: 'board', ...this.#session.here({ moves: this.#session.movesTo(node) }), numerals: this.numerals });
+    const drawing = await this.#session.ask(this.#drawing(node, { numerals: this.numerals }));
+    if (mine !== this.#animation) return;
+    const focused = this.#place.contains(document.activeElement) && document.activeElement.dataset.hole;
+    this.#place.innerHTML = drawing;
     this.#place.classList.toggle('flipped', this.flipped);
     // A hole stays large enough to be touched: wide boards are moved sideways on a telephone.
     const picture = this.#place.firstElementChild, { width } = picture.viewBox.baseVal; // a hundred units a column
     picture.style.minWidth = `${32 * Math.min(this.#session.about.columns + 2, width / 100)}px`;
-    const playable = new Set(node.now.moves.map(holeOf));
+    const playable = new Set(this.plays(node.now.mover) ? node.now.moves.map(holeOf) : []);
     for (const hole of this.#holes()) {
       const can = playable.has(hole.dataset.hole);
       hole.classList.toggle('playable', can);
@@ -57,12 +68,14 @@ export class Board {
     this.showValues(this.#values);
   }
 
-  // What a move would do, told over the board as it lies: laps, captures, the end; of null, nothing.
-  showLaps(move) {
+  // The request for what `showLaps` shows: laps, captures and the end of a move, over the board as it lies.
+  laps(move) {
+    return this.#drawing(this.#session.node, { move });
+  }
+
+  showLaps(drawn = '') {
     const picture = this.#place.querySelector('svg');
-    picture.querySelectorAll('.told').forEach((one) => one.remove());
-    if (!move) return;
-    const drawn = this.#session.ask({ ask: 'board', ...this.#session.here(), move });
+    picture?.querySelectorAll('.told').forEach((one) => one.remove());
     for (const lap of new DOMParser().parseFromString(drawn, 'image/svg+xml').querySelectorAll('.told'))
       picture.append(document.importNode(lap, true));
   }
@@ -120,11 +133,12 @@ export class Board {
     return this.#place.querySelector(`[data-hole="${CSS.escape(name)}"]`);
   }
 
-  #fill(hole, seeds) {
+  async #fill(hole, seeds) {
     hole.dataset.seeds = seeds;
     if (!this.#contents.has(seeds))
       this.#contents.set(seeds, this.#session.ask({ ask: 'seeds', seeds, numerals: this.numerals }));
-    hole.querySelector('.seeds').innerHTML = this.#contents.get(seeds);
+    const drawn = await this.#contents.get(seeds).catch(() => this.#contents.delete(seeds));
+    if (hole.dataset.seeds === String(seeds)) hole.querySelector('.seeds').innerHTML = drawn;
   }
 
   setNumerals(numerals) {
@@ -142,9 +156,9 @@ export class Board {
   #choose(hole) {
     if (!hole) return;
     const moves = this.#moves(hole.dataset.hole);
-    if (moves.length === 1) this.onmove(moves[0]);
-    else if (moves.length > 1) this.#ask(moves);
-    else say(`${hole.dataset.hole} cannot be played now`);
+    if (!moves.length) say(`${hole.dataset.hole} cannot be played now`);
+    else if (moves.length === 1 || !this.plays(this.#session.node.now.mover)) this.onmove(moves[0]);
+    else this.#ask(moves);
   }
 
   // Several moves begin in this hole.
@@ -207,12 +221,16 @@ export class Board {
   // ---- telling a sowing ----
 
   // A node's turn from the board before it, step by step; then as it is now.
-  async tell(node) {
+  tell(node) {
     const delay = DELAYS[this.speed];
-    if (!delay) return this.draw();
-    const steps = this.#session.steps(node);
-    this.draw(node.parent);
-    const mine = this.#animation;
+    return delay ? this.#tell(node, delay, ++this.#animation).catch(this.onwrong) : this.draw();
+  }
+
+  async #tell(node, delay, mine) {
+    const steps = await this.#session.steps(node);
+    if (mine !== this.#animation) return;
+    await this.#draw(node.parent, mine);
+    if (mine !== this.#animation) return;
     const counts = new Map(this.#holes().map((hole) => [hole.dataset.hole, Number(hole.dataset.seeds)]));
     const change = (name, by) => {
       const hole = name && this.#hole(name);
@@ -223,39 +241,11 @@ export class Board {
       setTimeout(() => hole.classList.remove('touched'), delay * 2);
     };
     for (const step of steps) {
-      if (!shown[step.do]) continue;
-      shown[step.do](change, step);
+      if (!stepOf[step.do]) continue;
+      stepOf[step.do](change, step);
       await new Promise((resolve) => setTimeout(resolve, delay));
       if (mine !== this.#animation) return;
     }
     this.draw();
   }
-}
-
-// What a step does to the seeds in the holes.
-const shown = {
-  lift: (change, step) => change(step.from, -step.seeds),
-  sow: (change, step) => change(step.to, step.seeds),
-  capture: (change, step) => change(step.from, -step.seeds),
-  take: (change, step) => change(step.from, -step.seeds),
-  put: (change, step) => change(step.to, step.seeds),
-  enter: (change, step) => change(step.to, step.seeds),
-  fill: (change, step) => change(step.to, step.seeds),
-  move(change, step) {
-    change(step.from, -step.seeds);
-    change(step.to, step.seeds);
-  },
-};
-
-export const signed = (value) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
-
-// "c1" of "c1+", "c1/2" and "fill-c1".
-export const holeOf = (move) => move.replace(/^fill-/, '').match(/^[a-z]+[0-9]+/)?.[0] ?? move;
-
-const ways = { '+': ', counterclockwise', '-': ', clockwise' };
-
-export function inWords(move) {
-  const [, fill, hole, way, rest] = move.match(/^(fill-)?([a-z]+[0-9]*)([+-]?)(.*)$/) ?? [];
-  if (!hole) return move;
-  return (fill ? 'fill ' : '') + hole + (ways[way] ?? '') + (rest ? `, choice ${rest.slice(1).replaceAll('/', ', ')}` : '');
 }

@@ -119,8 +119,8 @@ export class Engine {
     return new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
   }
 
-  // The answer; an Error with `diagnostics` where there is none.
-  ask(request) {
+  // The answer as text, for `read`.
+  answer(request) {
     const bytes = new TextEncoder().encode(JSON.stringify(request));
     const at = this.calls.dyar_web_allocate(bytes.length + 1);
     if (!at) throw new Error('out of memory');
@@ -128,11 +128,21 @@ export class Engine {
     const answer = this.calls.dyar_web_ask(at, bytes.length);
     this.calls.dyar_web_free(at);
     if (!answer) throw new Error('out of memory');
-    const { answer: value, error, diagnostics } = JSON.parse(this.text(answer));
+    const text = this.text(answer);
     this.calls.dyar_web_free(answer);
-    if (error === undefined) return value;
-    throw Object.assign(new Error(error), { diagnostics });
+    return text;
   }
+
+  ask(request) {
+    return read(this.answer(request));
+  }
+}
+
+// The value of an answer.  Throws an Error with `diagnostics` if the engine rejects the request.
+export function read(text) {
+  const { answer, error, diagnostics } = JSON.parse(text);
+  if (error === undefined) return answer;
+  throw Object.assign(new Error(error), { diagnostics });
 }
 
 // The module, which the page holds compressed and in letters.  It is compiled while it is being unpacked.

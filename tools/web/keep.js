@@ -2,6 +2,8 @@
 // sent anywhere: an address's fragment stays with whoever opens it.
 
 const NAME = 'dyar';
+const MOVES = 10_000; // of a game in an address
+export const LONGEST = 500_000; // characters of the page's address; Chromium stands still for seconds with a longer one
 
 // In pieces, since a function can be given only so many values at once.
 function toLetters(text) {
@@ -24,8 +26,8 @@ function rulesOf(letters) {
   }
 }
 
-// The game as it is, in an address's fragment.
-export function address(session) {
+// The game as it is, and the view of it, in an address's fragment: all moves of the line, and at which of them one is.
+export function address(session, view = 'play') {
   const { of } = session, parts = new URLSearchParams({ game: of.ruleset });
   if (of.text) parts.set('text', toLetters(of.text));
   if (of.setup) parts.set('setup', of.setup);
@@ -33,8 +35,10 @@ export function address(session) {
   for (const [question, answer] of Object.entries(of.answers ?? {})) parts.append('answer', `${question}=${answer}`);
   for (const [path, value] of Object.entries(of.set ?? {})) parts.append('set', `${path}=${value}`);
   if (session.placed) parts.set('position', session.placed);
-  const moves = session.movesTo();
+  const moves = session.movesTo(session.line().at(-1)), at = session.movesTo().length;
   if (moves.length) parts.set('moves', moves.join(' '));
+  if (at < moves.length) parts.set('at', at);
+  if (view !== 'play') parts.set('view', view);
   return `#${parts}`;
 }
 
@@ -58,11 +62,10 @@ export function fromAddress(fragment) {
   if (parts.has('setup')) of.setup = parts.get('setup');
   if (Object.keys(answers).length) of.answers = answers;
   if (Object.keys(set).length) of.set = set;
-  return {
-    of,
-    position: parts.get('position') ?? undefined,
-    moves: parts.get('moves')?.split(/[ ,]+/).filter(Boolean) ?? [],
-  };
+  const moves = parts.get('moves')?.split(/[ ,]+/).filter(Boolean) ?? [];
+  if (moves.length > MOVES) throw new Error(`This address has ${moves.length.toLocaleString('en')} moves; the page opens games of up to ${MOVES.toLocaleString('en')}.`);
+  const at = parts.get('at')?.match(/^\d{1,9}$/) ? Number(parts.get('at')) : undefined;
+  return { of, moves, at, position: parts.get('position') ?? undefined };
 }
 
 const isText = (value) => typeof value === 'string', isTruth = (value) => typeof value === 'boolean';

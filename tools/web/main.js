@@ -3,12 +3,15 @@ import { Board, DELAYS } from './board.js';
 import { binding } from './dyar.js';
 import { button, byId, choice, element, replace, say } from './dom.js';
 import { Engine } from './engine.js';
-import { address, fromAddress } from './keep.js';
-import { Session } from './session.js';
+import { address, fromAddress, LONGEST } from './keep.js';
+import { line } from './line.js';
+import { Places } from './places.js';
+import { playerName, Session } from './session.js';
 import { Settings } from './settings.js';
 import { shared } from './shared.js';
+import { tabs } from './tabs.js';
 import { playView } from './views/play.js';
-import { Workers } from './workers.js';
+import { Stopped, Workers } from './workers.js';
 
 const within = (id) => byId(id).textContent.trim();
 
@@ -24,60 +27,9 @@ function laterViews() {
   return module.exports;
 }
 
-// `views`: of each a title, and what it shows, where that is there already; `bring` gives the others theirs.  What a
-// view tells of the rules is drawn anew by its `rules`, when somebody sees it and the rules have changed since.
-function tabs(views, bring, session) {
-  const names = Object.keys(views);
-  const tab = (name) => byId(`tab-${name}`);
-  function fill() {
-    for (const name of names) if (views[name].view && !byId(`panel-${name}`).firstChild) byId(`panel-${name}`).append(views[name].view);
-  }
-  function drawRules(view) {
-    if (view.rules && view.drawn !== session.of) view.rules();
-    view.drawn = session.of;
-  }
-  session.addEventListener('rules', () => drawRules(views[document.body.dataset.view] ?? {}));
-  function show(name, focus = false) {
-    if (!views[name].view) {
-      bring();
-      fill();
-    }
-    for (const other of names) {
-      const chosen = other === name;
-      tab(other).setAttribute('aria-selected', String(chosen));
-      tab(other).tabIndex = chosen ? 0 : -1;
-      byId(`panel-${other}`).hidden = !chosen;
-    }
-    document.body.dataset.view = name;
-    drawRules(views[name]);
-    views[name].shown?.();
-    if (focus) tab(name).focus();
-  }
-  replace(
-    byId('tabs'),
-    names.map((name) =>
-      button(views[name].title, () => show(name), {
-        role: 'tab',
-        id: `tab-${name}`,
-        'aria-controls': `panel-${name}`,
-        onkeydown(event) {
-          const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-          if (step) show(names[(names.indexOf(name) + step + names.length) % names.length], true);
-        },
-      }),
-    ),
-  );
-  replace(
-    byId('panels'),
-    names.map((name) => element('section', { role: 'tabpanel', id: `panel-${name}`, 'aria-labelledby': `tab-${name}`, hidden: true })),
-  );
-  fill();
-  return show;
-}
-
 // ---- the board and its switches ----
 
-function boardTools(board, session, settings) {
+function boardTools(board, places, settings) {
   replace(
     byId('board-tools'),
     choice(
@@ -99,24 +51,16 @@ function boardTools(board, session, settings) {
       board.flipped = !board.flipped;
       board.draw();
     }),
-    button('Share', () => share(session)),
+    button('Share', () => share(places)),
     element('span', { id: 'shared', role: 'status' }),
   );
 }
 
-// Throws where the address cannot become that of the page.
-function putInAddress(fragment) {
-  const LONGEST = 2_000_000; // characters; of Chromium, which ends a page with far longer ones
-  if (fragment.length > LONGEST) throw new RangeError('too long');
-  history.replaceState(null, '', fragment);
-}
-
-async function share(session) {
+async function share(places) {
   const told = byId('shared');
   told.textContent = '';
-  try {
-    putInAddress(address(session));
-  } catch {
+  places.note();
+  if (!places.write()) {
     told.textContent = 'This game cannot be shared so: its address would be too long. Under “Change” its rules can be saved as a file.';
     return;
   }
@@ -139,76 +83,120 @@ function drawTitle(session, load) {
 
 // ---- beginning ----
 
+// Why `what` was not done.
+function reason(what, error) {
+  return error instanceof Stopped ? `The page did not ${what}: ${error.message}.` : (error.diagnostics?.[0]?.message ?? error.message);
+}
+
 async function begin() {
   const module = await window.engineModule; // of first.js
-  const engine = await Engine.start(module);
-  const ask = (request) => engine.ask(request);
-  const workers = new Workers(within('worker'), module);
+  const source = URL.createObjectURL(new Blob([within('worker')], { type: 'text/javascript' }));
+  const workers = new Workers(source, module);
+  const ask = line(new Workers(source, module, 1), byId('busy'));
   const settings = new Settings();
   const session = new Session(ask);
+  const places = new Places(session, arrive);
+  let opening = 0; // each has a number
 
   function complain(problem) {
     say(problem);
     byId('trouble').textContent = problem;
   }
 
-  function load(of, more, { quiet = false } = {}) {
+  // Opens a game, unless the reader opens another one meanwhile; whether it has.
+  async function load(of, more, { quiet = false } = {}) {
+    const mine = ++opening;
     byId('trouble').textContent = '';
     try {
-      const wrong = session.load(of, more);
+      const wrong = await session.load(of, more);
       if (wrong && !quiet) complain(wrong);
       return true;
     } catch (error) {
-      complain(error.diagnostics?.[0]?.message ?? error.message);
+      if (mine === opening) complain(reason('open the game', error));
       return false;
     }
   }
 
-  function loadAddress(fragment) {
+  async function loadAddress(fragment, entry = {}) {
     try {
       const asked = fromAddress(fragment);
-      return asked && load(asked.of, asked);
+      return asked && (await load(asked.of, { ...asked, ...entry }));
     } catch (error) {
       complain(error.message);
       return false;
     }
   }
 
-  // Something to play in any case; why it is not what was asked for stays there to be read.
-  function loadFirst(bundled) {
-    if (loadAddress(location.hash)) return;
+  // Opens the game of the page's own address.
+  async function loadHere({ hash, game, changed }) {
+    if (hash.length <= LONGEST && (hash || !game)) return loadAddress(hash, { game, changed });
+    complain('The address of this game is too long. Under “Change” its rules can be opened as a file.');
+    return false;
+  }
+
+  // Opens something to play in any case; why it is not the game of the address stays there to be read.
+  async function loadFirst(bundled) {
+    if (location.hash && (await loadHere(places.here))) return;
     const problem = byId('trouble').textContent;
-    if (!(bundled && load(bundled)) && !(settings.last && loadAddress(settings.last)))
-      load({ ruleset: 'um-dyar' });
+    if (!(bundled && (await load(bundled))) && !(settings.last && (await loadAddress(settings.last))))
+      await load({ ruleset: 'um-dyar' });
     if (problem) complain(problem);
   }
 
-  const context = { session, workers, settings, load, ask };
+  // The reader has gone back or forward, or typed an address.  The game on the board stays if it is that of the entry
+  // and has changed since.
+  async function arrive(entry) {
+    if (!session.of) return location.reload();
+    session.stop();
+    show((places.view = viewOf(entry.hash)));
+    if (entry.game === session.game && entry.changed <= session.changed) places.note();
+    else if (await loadHere(entry)) show(places.view); // by the rules of this game
+  }
+
+  // Plays a person's move: those of a computer player are its own.
+  async function play(move) {
+    const { mover } = session.node.now;
+    if (!settings.isPerson(mover)) say(`${playerName(session.about, mover)} is a computer player`);
+    else await session.play(move).catch((error) => complain(reason('play the move', error)));
+  }
+
+  const context = { session, workers, settings, load, ask, play, complain };
   const board = new Board(session, byId('board'), {
-    onmove: (move) => session.play(move),
-    onpoint: (move) => play.point(move),
+    plays: (player) => settings.isPerson(player),
+    onmove: play,
+    onpoint: (move) => playing.point(move),
+    onwrong: (error) => complain(reason('draw the board', error)),
   });
   if (Object.hasOwn(DELAYS, settings.speed)) board.speed = settings.speed;
   board.numerals = settings.numerals;
   context.board = board;
-  const play = playView(context);
+  const playing = playView(context);
   const views = {
-    play: { title: 'Play', ...play },
+    play: { title: 'Play', ...playing },
     rules: { title: 'Rules' },
     change: { title: 'Change' },
     compare: { title: 'Compare' },
     study: { title: 'Study' },
     atlas: { title: 'All games' },
   };
-  const show = tabs(views, () => {
+  function bring() {
     const made = laterViews();
     Object.assign(views.rules, made.rulesView(context));
     Object.assign(views.change, made.changeView(context));
     Object.assign(views.compare, made.compareView(context));
     Object.assign(views.study, made.studyView(context));
-    Object.assign(views.atlas, made.atlasView({ ...context, open: (id) => load({ ruleset: id }) && show('play') }));
-  }, session);
-  boardTools(board, session, settings);
+    Object.assign(views.atlas, made.atlasView({ ...context, open: async (id) => (await load({ ruleset: id })) && choose('play') }));
+  }
+  const viewOf = (hash) => {
+    const view = new URLSearchParams(hash.slice(1)).get('view');
+    return Object.hasOwn(views, view) ? view : 'play';
+  };
+  function choose(view) {
+    show((places.view = view));
+    places.note();
+  }
+  const show = tabs(views, { bring, choose, session });
+  boardTools(board, places, settings);
 
   let told = null;
   session.addEventListener('rules', () => {
@@ -222,16 +210,19 @@ async function begin() {
     else board.draw();
     told = null;
     settings.keep({ last: address(session) });
+    places.note();
   });
 
   byId('forget').addEventListener('click', () => {
     settings.forget();
     byId('unkept').textContent = 'All that this page had kept here is forgotten.';
   });
-  loadFirst(within('variant') && JSON.parse(within('variant')));
-  window.addEventListener('hashchange', () => loadAddress(location.hash));
-  show('play');
-  window.dyar = binding(ask);
+  places.view = viewOf(location.hash);
+  await loadFirst(within('variant') && JSON.parse(within('variant')));
+  if (!session.of) return; // what is wrong is said
+  show(places.view);
+  const engine = await Engine.start(module);
+  window.dyar = binding((request) => engine.ask(request));
   document.body.classList.add('ready');
 }
 

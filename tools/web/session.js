@@ -1,58 +1,75 @@
-// A game as it is played here: the ruleset as it was chosen, and a tree of moves with the place where one is.
+// A game on the page: the ruleset as the reader chose it, and a tree of moves with the node where the reader is.
+// The engine answers later, so that what changes the game is a promise.  The game changes at once, when all answers
+// are there, or not at all.
 
 export class Session extends EventTarget {
-  of = null; // what is asked about: ruleset, text, setup, answers, match
+  of = null; // what requests are about: ruleset, text, setup, answers, match
   about = null;
-  placed = undefined; // the position it begins with, where that is not the set-up
+  placed = undefined; // the starting position; undefined if it is that of the setup
   root = null;
   node = null;
+  game = null; // the number of this game, which stays when its rules change
+  changed = 0; // when this game changed last, in milliseconds
+  #asked = null; // the request for the next change; null if there is none
 
   constructor(ask) {
     super();
     this.ask = ask;
   }
 
-  #changed(what) {
+  #tell(what) {
     this.dispatchEvent(new Event(what));
   }
 
-  // Another game, or the same by other rules; or anew by the same, where `of` is what it was.  It stays as
-  // it was where that cannot be loaded.  Moves are played as far as they can be; what is wrong with the next
-  // one comes back.
-  load(of, { position, moves = [] } = {}) {
-    const seed = Math.floor(Math.random() * 2 ** 31); // of a start that is drawn by lot
-    const about = this.ask({ ask: 'load', ...of, position, seed });
-    const other = of !== this.of;
-    this.of = of;
-    this.about = about;
-    this.placed = position ?? (about.by_lot ? about.start.position : undefined); // the same when it is opened again
-    this.root = this.node = { children: [], now: about.start, parent: null };
-    const wrong = this.#stepAlong(moves);
-    if (other) this.#changed('rules');
-    this.#changed('moved');
-    return wrong;
-  }
-
-  // The same game by other rules, with its moves as far as they can be made.
-  change(of) {
+  // Asks for the next change, which others wait for.
+  async #await(request) {
+    const asked = (this.#asked = this.ask(request));
     try {
-      return this.load(of, { position: this.placed, moves: this.movesTo() });
-    } catch (error) {
-      if (!this.placed) throw error;
-      return this.load(of); // where the rules themselves are wrong, this is thrown, too
+      return await asked;
+    } finally {
+      if (this.#asked === asked) this.#asked = null;
     }
   }
 
-  // All in one request: whoever asks for each plays the game so far again each time.
-  #stepAlong(moves) {
-    if (!moves.length) return null;
-    const told = (why) => `The moves cannot be played any further: ${why}`;
+  // Stops the change that the session waits for.
+  stop() {
+    this.#asked?.stop();
+  }
+
+  // Begins another game, or the same game by other rules if `game` is its number.  Stops the change before.  Plays the
+  // moves as far as they are legal, goes back to the move number `at`, and returns what is wrong with the next move.
+  // Throws, and leaves the game as it is, if the engine cannot load it.
+  async load(of, { position, moves = [], at = moves.length, game = Math.random(), changed = Date.now() } = {}) {
+    this.stop();
+    const seed = Math.floor(Math.random() * 2 ** 31); // for a starting position drawn by lot
+    const about = await this.#await({ ask: 'load', ...of, position, seed });
+    const placed = position ?? (about.by_lot ? about.start.position : undefined); // the same when it is opened again
+    const { turns, wrong } = await this.#line({ ...of, position: about.start.position, moves });
+    const other = of !== this.of;
+    Object.assign(this, { of, about, placed, game, changed });
+    this.root = this.node = { children: [], now: about.start, parent: null };
+    for (const { after, ...turn } of turns) this.#add({ move: turn.move, turn, now: after });
+    for (let back = turns.length - at; back > 0; back--) this.node = this.node.parent;
+    if (other) this.#tell('rules');
+    this.#tell('moved');
+    return wrong;
+  }
+
+  // All moves in one request: a request for each would play the game again each time.
+  async #line(asked) {
+    if (!asked.moves.length) return { turns: [], wrong: null };
+    const { turns, wrong } = await this.#await({ ask: 'play', ...asked, line: true });
+    return { turns, wrong: wrong && `The moves cannot be played any further: ${wrong}` };
+  }
+
+  // Continues the game by other rules, with its moves as far as they are legal.
+  async change(of) {
+    const { game, placed: position } = this, moves = this.movesTo();
     try {
-      const { turns, wrong } = this.ask({ ask: 'play', ...this.here({ moves, line: true }) });
-      for (const { after, ...turn } of turns) this.#add({ move: turn.move, turn, now: after });
-      return wrong && told(wrong);
+      return await this.load(of, { position, moves, game });
     } catch (error) {
-      return told(error.message);
+      if (!position || !error.diagnostics) throw error;
+      return this.load(of, { game }); // throws, too, if the rules are wrong and not the position
     }
   }
 
@@ -67,21 +84,26 @@ export class Session extends EventTarget {
     return moves.reverse();
   }
 
-  // What a request about the present position is made of.
+  // The parts of a request about the present position.
   here(more = {}) {
     return { ...this.of, position: this.start, moves: this.movesTo(), ...more };
   }
 
-  // Where a move would lead from a node, with what happens on the way.
-  look(move, node = this.node) {
+  // The request for what a move does from a node.
+  #looking(move, node) {
     const moves = [...this.movesTo(node), move];
-    const { turns, after } = this.ask({ ask: 'play', ...this.here({ moves, from: moves.length - 1, steps: true }) });
+    return { ask: 'play', ...this.here({ moves, from: moves.length - 1, steps: true }) };
+  }
+
+  // What a move does from a node, and where it leads.
+  async look(move, node = this.node, ask = this.ask) {
+    const { turns, after } = await ask(this.#looking(move, node));
     return { turn: turns[0], now: after };
   }
 
-  // What happened on the way to a node, seed by seed: of moves that came with the game, it is asked for only now.
-  steps(node) {
-    return (node.turn.steps ??= this.look(node.move, node.parent).turn.steps);
+  // What happened on the way to a node, seed by seed; the moves that came with the game get their steps here.
+  async steps(node) {
+    return (node.turn.steps ??= (await this.look(node.move, node.parent)).turn.steps);
   }
 
   #add(node) {
@@ -89,32 +111,46 @@ export class Session extends EventTarget {
     this.node = this.node.children.at(-1);
   }
 
-  play(move) {
-    const known = this.node.children.find((child) => child.move === move);
+  // Plays a move, once the change before is made; not if that or something else has left the node.
+  async play(move) {
+    const from = this.node;
+    while (this.#asked) await this.#asked.catch(() => {});
+    if (this.node !== from) return;
+    const known = from.children.find((child) => child.move === move);
+    const made = known ?? (await this.look(move, from, (request) => this.#await(request)));
+    if (this.node !== from) return;
     if (known) this.node = known;
-    else this.#add({ move, ...this.look(move) });
+    else this.#add({ move, ...made });
+    this.changed = Date.now();
     this.dispatchEvent(Object.assign(new Event('played'), { node: this.node }));
-    this.#changed('moved');
+    this.#tell('moved');
   }
 
   go(node) {
     if (!node || node === this.node) return;
     this.node = node;
-    this.#changed('moved');
+    this.changed = Date.now();
+    this.#tell('moved');
   }
 
-  back() {
-    this.go(this.node.parent);
+  // To the last position before this one, or to the next, that `fits`.
+  back(fits = () => true) {
+    let at = this.node.parent;
+    while (at && !fits(at.now)) at = at.parent;
+    this.go(at);
   }
 
-  forward() {
-    this.go(this.node.children.at(-1));
+  forward(fits = () => true) {
+    let at = this.node.children.at(-1);
+    while (at?.children.length && !fits(at.now)) at = at.children.at(-1);
+    this.go(at);
   }
 
-  // The line one is on, as far as it goes.
+  // The line through the node, as far as it goes.
   line() {
     const nodes = [];
-    for (let at = this.node; at.parent; at = at.parent) nodes.unshift(at);
+    for (let at = this.node; at.parent; at = at.parent) nodes.push(at);
+    nodes.reverse();
     for (let at = this.node.children.at(-1); at; at = at.children.at(-1)) nodes.push(at);
     return nodes;
   }

@@ -1,6 +1,7 @@
 // What is kept between visits: how the page is used, rulesets of one's own, and where one was.
 import { byId } from './dom.js';
 import { kept } from './keep.js';
+import { levelOf } from './levels.js';
 
 // Other pages of this browser keep their part in the same place: what can be another's is looked up whenever it is
 // asked for, and only what has changed here is written.  'kept' tells that something may be another.
@@ -30,6 +31,10 @@ export class Settings extends EventTarget {
   // An address.
   get last() {
     return kept.read().last;
+  }
+
+  isPerson(player) {
+    return !levelOf(this.seats[player - 1]);
   }
 
   keep(changed) {

@@ -1,6 +1,8 @@
 // A worker with an engine of its own: work that may be long is done here, and ended by ending it.
 import { Engine } from './engine.js';
 
+const LONGEST = 16e6; // letters of an answer, which the page itself reads
+
 let starting;
 
 onmessage = async ({ data: { module, request } }) => {
@@ -11,8 +13,10 @@ onmessage = async ({ data: { module, request } }) => {
   }
   try {
     const engine = await starting;
-    postMessage({ answer: engine.ask(request) });
+    const answer = engine.answer(request);
+    if (answer.length > LONGEST) throw new Error('the answer is too long for the page');
+    postMessage({ answer });
   } catch (error) {
-    postMessage({ error: error.message, diagnostics: error.diagnostics });
+    postMessage({ error: error.message });
   }
 };

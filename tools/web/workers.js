@@ -1,6 +1,8 @@
 // Workers, each with an engine of its own.  A job is a promise; ended early, its worker is ended with
 // it, since an engine in the middle of its work hears nothing.
 
+import { read } from './engine.js';
+
 export class Stopped extends Error {}
 
 const MOST = Math.min(navigator.hardwareConcurrency || 2, 32); // each takes memory, however many processors there are
@@ -11,11 +13,13 @@ export class Workers {
   #idle = [];
   #begun = new Set(); // jobs
   #waiting = [];
+  #most;
 
-  // `source`: of the worker, as text; `module`: the compiled engine.
-  constructor(source, module) {
-    this.#url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+  // `url`: of the worker's source; `module`: the compiled engine; `most`: how many workers stay.
+  constructor(url, module, most = MOST) {
+    this.#url = url;
     this.#module = module;
+    this.#most = most;
   }
 
   // Asks in a worker.  `stop()` of the promise ends it; `seconds`: so does that time.  `patient`: it is one of many,
@@ -24,7 +28,7 @@ export class Workers {
     const job = { request, tell, seconds };
     const answer = new Promise((resolve, reject) => Object.assign(job, { resolve, reject }));
     answer.stop = () => this.#end(job, new Stopped('stopped'));
-    if (patient && this.#begun.size >= MOST) this.#waiting.push(job);
+    if (patient && this.#begun.size >= this.#most) this.#waiting.push(job);
     else this.#begin(job);
     return answer;
   }
@@ -44,21 +48,28 @@ export class Workers {
       this.#end(job, error);
       return;
     }
-    if (job.seconds < Infinity) job.timer = setTimeout(() => this.#end(job, new Stopped('it takes too long')), 1000 * job.seconds);
+    if (job.seconds < Infinity) job.timer = setTimeout(() => this.#late(job), 1000 * job.seconds);
     job.worker.onerror = (event) => this.#end(job, new Error(event.message || 'a worker has failed'));
     job.worker.onmessage = ({ data }) => (data.report ? job.tell(data.report) : this.#answered(job, data));
     job.worker.postMessage({ request: job.request });
   }
 
-  #answered(job, { answer, error, diagnostics }) {
-    // Without diagnostics it is the engine that has failed, and not what it was asked.
-    if (error !== undefined && !diagnostics) return this.#end(job, new Error(error));
+  // The page itself may have been late, and the answer be there.
+  #late(job) {
+    job.timer = setTimeout(() => this.#end(job, new Stopped(`stopped after ${job.seconds} seconds`)), 100);
+  }
+
+  #answered(job, { answer, error }) {
+    if (error !== undefined) return this.#end(job, new Error(error)); // the engine itself has failed
     job.worker.onmessage = job.worker.onerror = null;
-    if (this.#idle.length + this.#begun.size <= MOST) this.#idle.push(job.worker);
+    if (this.#idle.length + this.#begun.size <= this.#most) this.#idle.push(job.worker);
     else job.worker.terminate();
     this.#leave(job);
-    if (error === undefined) job.resolve(answer);
-    else job.reject(Object.assign(new Error(error), { diagnostics }));
+    try {
+      job.resolve(read(answer));
+    } catch (why) {
+      job.reject(why);
+    }
   }
 
   #end(job, why) {
@@ -77,6 +88,6 @@ export class Workers {
   }
 
   #next() {
-    while (this.#waiting.length && this.#begun.size < MOST) this.#begin(this.#waiting.shift());
+    while (this.#waiting.length && this.#begun.size < this.#most) this.#begin(this.#waiting.shift());
   }
 }

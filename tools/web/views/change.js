@@ -59,7 +59,7 @@ export function changeView({ session, workers, settings, load, ask }) {
       'div',
       { class: 'tools' },
       button('Make a variant of this game', () => write(template(session.about.id.replace(/^my-/, ''), session.about.name.replace(/^My /, '')))),
-      button('The whole text of this game', () => write(session.of.text ?? ask({ ask: 'source', ruleset: session.of.ruleset }))),
+      button('The whole text of this game', async () => write(session.of.text ?? (await ask({ ask: 'source', ruleset: session.of.ruleset })))),
       button('Open a file …', () => file.click()),
       button('Save as a file', () => save(`${idOf(text())}.yaml`, text(), 'text/yaml')),
       button('Save as a page of its own', savePage),
@@ -79,7 +79,7 @@ export function changeView({ session, workers, settings, load, ask }) {
   // ---- the editor ----
 
   function start() {
-    grammar = new Grammar(JSON.parse(ask({ ask: 'schema' })));
+    ask({ ask: 'schema' }).then((schema) => (grammar = new Grammar(JSON.parse(schema))), () => {}); // the editor does without
     editor = new EditorView({
       parent: place,
       state: EditorState.create({
@@ -118,6 +118,7 @@ export function changeView({ session, workers, settings, load, ask }) {
     const before = line.text.slice(0, context.pos - line.from), word = before.match(/[\w.-]*$/)[0];
     if (!word && !context.explicit) return null;
     const key = before.match(/^\s*(?:- +)*([\w.-]+):\s+[^{[]*$/)?.[1];
+    if (!grammar) return null;
     const list = key ? options(grammar.words([...path, key]), 'enum') : options(grammar.keys(path), 'property', ': ');
     return list.length ? { from: context.pos - word.length, options: list } : null;
   }
@@ -125,7 +126,7 @@ export function changeView({ session, workers, settings, load, ask }) {
   function explain(shown, at) {
     const { line, path } = here(shown.state, at);
     const key = line.text.match(/^\s*(?:- +)*([\w.-]+):/)?.[1];
-    const meaning = key && grammar.meaning([...path, key]);
+    const meaning = key && grammar?.meaning([...path, key]);
     if (!meaning) return null;
     return { pos: line.from, end: line.to, create: () => ({ dom: element('div', { class: 'cm-tooltip-hint' }, element('b', {}, key), ` ${meaning}`) }) };
   }
@@ -148,7 +149,7 @@ export function changeView({ session, workers, settings, load, ask }) {
       const { valid, diagnostics } = await now;
       if (now !== job) return;
       show(diagnostics);
-      if (valid && follow(of)) say('The ruleset is fine; the board follows it.');
+      if (valid && (await follow(of))) say('The ruleset is fine; the board follows it.');
     } catch (error) {
       if (now !== job) return;
       const message = error instanceof Stopped ? `This ruleset takes longer than ${SECONDS} seconds to check, and was stopped.` : error.message;
@@ -157,9 +158,10 @@ export function changeView({ session, workers, settings, load, ask }) {
   }
 
   // Moves stay as far as they can be made by the rules as they are now.
-  function follow(of) {
+  async function follow(of) {
+    if (session.of.text === of.text && session.of.ruleset === of.ruleset) return true;
     const same = session.of.text && session.of.ruleset === of.ruleset;
-    return load(of, same ? { moves: session.movesTo() } : {}, { quiet: true });
+    return load(of, same ? { moves: session.movesTo(), game: session.game } : {}, { quiet: true });
   }
 
   function show(diagnostics) {
@@ -223,9 +225,9 @@ export function changeView({ session, workers, settings, load, ask }) {
   function savePage() {
     const copy = document.cloneNode(true);
     const empty = (selector) => copy.querySelectorAll(selector).forEach((one) => one.replaceChildren());
-    empty('#game, #trouble, #board, #board-tools, #tabs, #panels, #said');
+    empty('#game, #busy, #trouble, #board, #board-tools, #tabs, #panels, #said');
     copy.querySelectorAll('head style:not(:first-of-type)').forEach((one) => one.remove());
-    copy.body.removeAttribute('class');
+    for (const name of ['class', 'data-view']) copy.body.removeAttribute(name);
     // In JSON, but with no sign that markup could take for its own.
     copy.getElementById('variant').textContent = JSON.stringify({ ruleset: idOf(text()), text: text() }).replaceAll('<', '\\u003c');
     save(`${idOf(text())}.html`, `<!doctype html>\n${copy.documentElement.outerHTML}`, 'text/html');

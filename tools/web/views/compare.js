@@ -58,14 +58,14 @@ export function compareView({ session, workers, ask }) {
     replace(found, element('p', { role: 'status' }, 'Comparing …'));
     try {
       job = workers.ask({ ask: 'compare', ...session.of, match: undefined, other, other_text, other_answers: {} });
-      show(await job, other, other_text);
+      await show(await job, other, other_text);
     } catch (error) {
       replace(found, element('p', {}, error instanceof Stopped ? 'Stopped.' : error.message));
     }
   }
 
-  function show(report, other, other_text) {
-    const { name } = ask({ ask: 'load', ruleset: other, text: other_text });
+  async function show(report, other, other_text) {
+    const { name } = await ask({ ask: 'load', ruleset: other, text: other_text });
     const a = session.about.name, b = name === a ? `${name}, with its usual answers` : name;
     replace(
       found,
@@ -124,11 +124,10 @@ export function compareView({ session, workers, ask }) {
   // The engine's own drawing.
   function side(of, moves, name) {
     const picture = element('div', {});
-    try {
-      picture.innerHTML = ask({ ask: 'board', ...of, match: undefined, moves });
-    } catch (error) {
-      picture.textContent = error.message;
-    }
+    ask({ ask: 'board', ...of, match: undefined, moves }).then(
+      (drawn) => (picture.innerHTML = drawn),
+      (error) => (picture.textContent = error.message),
+    );
     return element('figure', {}, picture, element('figcaption', {}, name));
   }
 

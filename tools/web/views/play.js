@@ -1,15 +1,15 @@
 // Playing: who sits where, the moves made, what is thought of the position.
-import { inWords, signed } from '../board.js';
 import { chart } from '../chart.js';
 import { button, choice, element, many, replace, save, say } from '../dom.js';
 import { levelOf, levels } from '../levels.js';
+import { inWords, signed } from '../moves.js';
 import { playerName } from '../session.js';
 import { Stopped } from '../workers.js';
 
-const PERSON = 'person';
+const PERSON = 'person', LAPS = 100; // laps of a turn that are listed
 
 export function playView(context) {
-  const { session, workers, settings, load } = context;
+  const { session, workers, settings, load, play } = context;
   const seats = element('div', { class: 'seats' });
   const strengths = element('ul', {});
   const status = element('p', { class: 'status' });
@@ -26,6 +26,7 @@ export function playView(context) {
   let valuing = null; // the job that finds what moves are worth
   let judging = null; // the search for where the game turned
   let thinking = null; // a job of a computer player or of the analysis
+  let soon = 0; // the timer of a computer player
 
   const view = element(
     'div',
@@ -43,14 +44,14 @@ export function playView(context) {
       'div',
       { class: 'tools', role: 'group', 'aria-label': 'The game' },
       button('New game', () => load({ ...session.of })),
-      button('Back', () => session.back()),
-      button('Forward', () => session.forward()),
+      button('Back', () => session.back(isOwnTurn)),
+      button('Forward', () => session.forward(isOwnTurn)),
       worth,
       button('Analyse', () => analyse()),
       button('Prove', () => prove()),
       button('Where it turned', () => findTurn()),
       button('Stop', () => stop()),
-      button('Save record', () => save(`${session.about.id}.txt`, session.ask({ ask: 'record', ...session.here() }), 'text/plain')),
+      button('Save record', () => saveAnswer(`${session.about.id}.txt`, { ask: 'record', ...session.here() }, 'text/plain')),
       button('Open a record …', () => file.click()),
       button('Save picture', () => save(`${session.about.id}.svg`, new XMLSerializer().serializeToString(document.querySelector('#board svg')), 'image/svg+xml')),
     ),
@@ -76,6 +77,7 @@ export function playView(context) {
             settings.seats[i] = seat;
             settings.keep({ seats: settings.seats });
             stop();
+            context.board.draw();
             think();
           },
         ),
@@ -83,11 +85,18 @@ export function playView(context) {
     );
   }
 
-  // A computer player moves, in a worker.
-  async function think() {
+  // Whether a person is to move, or none plays at all: back and forward lead to such a turn.
+  function isOwnTurn({ mover }) {
+    const anyone = Array.from({ length: session.about.players }, (_, i) => i + 1).some((player) => settings.isPerson(player));
+    return !anyone || settings.isPerson(mover);
+  }
+
+  // A computer player moves, in a worker; where moves were made before, only if it is `asked` to.
+  async function think(asked = false) {
     const { now } = session.node, level = levelOf(settings.seats[now.mover - 1]);
     status.textContent = result(now);
-    if (!level || now.over || session.node.children.length) return;
+    if (!level || now.over) return;
+    if (!asked && session.node.children.length) return status.append(' ', button('Go on', () => think(true)));
     stop();
     const of = session.node, player = level.player(session.about.players);
     status.textContent = `${playerName(session.about, now.mover)} thinks (${player}) …`;
@@ -95,11 +104,11 @@ export function playView(context) {
     thinking = job;
     try {
       const move = await job;
-      if (thinking === job) session.play(move);
+      if (thinking === job) await session.play(move);
     } catch (error) {
       if (of !== session.node) return;
       if (!(error instanceof Stopped)) status.textContent = error.message;
-      else if (thinking === null) replace(status, `${result(now)} Its thinking was stopped. `, button('Go on', think));
+      else if (thinking === null || thinking === job) replace(status, `${result(now)} Its thinking was stopped. `, button('Go on', () => think(true)));
     }
   }
 
@@ -148,23 +157,40 @@ export function playView(context) {
     session.go(children[(children.indexOf(node) + 1) % children.length]);
   }
 
+  async function saveAnswer(name, request, type) {
+    try {
+      save(name, await session.ask(request), type);
+    } catch (error) {
+      context.complain(error.message);
+    }
+  }
+
+  // The sentences of the rules, asked for once.
+  let described = null;
+  async function rules() {
+    const { of } = session;
+    if (described?.of !== of) described = { of, ...(await session.ask({ ask: 'describe', ...of })) };
+    return described.sentences;
+  }
+
   // The last turn lap by lap, drawn on the board before it; which rules fired, with their sentences.
-  function drawTurn() {
-    const { turn, move, parent } = session.node;
+  async function drawTurn() {
+    const { node } = session, { turn, move, parent } = node;
     if (!turn) return replace(told);
-    const fired = [...new Set(turn.laps.map((lap) => lap.rule).filter(Boolean))];
-    const sentences = session.ask({ ask: 'describe', ...session.of }).sentences.filter((sentence) => fired.includes(sentence.rule));
+    const fired = new Set(turn.laps.map((lap) => lap.rule));
+    const sentences = (await rules()).filter(({ rule }) => rule && fired.has(rule));
+    if (node !== session.node) return;
     replace(
       told,
       element('h3', {}, `${playerName(session.about, turn.mover)} played ${turn.move}`),
       element('p', {}, [turn.laps.length > 1 ? `${turn.laps.length} laps` : turn.laps.length ? 'one lap' : '', turn.captured ? `${turn.captured} captured` : ''].filter(Boolean).join('; ')),
-      turn.laps.length > 1 && element('ol', { class: 'laps' }, turn.laps.map(lapInWords)),
+      turn.laps.length > 1 && element('ol', { class: 'laps' }, [...turn.laps.slice(0, LAPS).map(lapInWords), turn.laps.length > LAPS && element('li', {}, `and ${many(turn.laps.length - LAPS, 'lap')} more`)]),
       sentences.map((sentence) => element('p', { class: 'sentence' }, withSource(sentence))),
       element(
         'div',
         { class: 'tools' },
         button('Tell it again', () => context.board.tell(session.node)),
-        button('Save its picture', () => save(`${session.about.id}-${turn.move}.svg`, session.ask({ ask: 'board', ...session.here({ moves: session.movesTo(parent), move }), numerals: settings.numerals }), 'image/svg+xml')),
+        button('Save its picture', () => saveAnswer(`${session.about.id}-${turn.move}.svg`, { ask: 'board', ...session.of, position: parent.now.position, move, numerals: settings.numerals }, 'image/svg+xml')),
       ),
     );
   }
@@ -256,7 +282,7 @@ export function playView(context) {
     unopened.textContent = '';
     try {
       if (chosen.size > 1 << 20) throw new Error('That file is too large: here a record has at most one megabyte. The program reads longer ones.');
-      const records = session.ask({ ask: 'records', text: await chosen.text() });
+      const records = await session.ask({ ask: 'records', text: await chosen.text() });
       if (!records.length) throw new Error('There is no record in that file.');
       if (records.length === 1) open(records[0]);
       else chooseRecord(records);
@@ -312,7 +338,7 @@ export function playView(context) {
         onsubmit(event) {
           event.preventDefault();
           const move = input.value.trim().toLowerCase();
-          if (session.node.now.moves.includes(move)) session.play(move);
+          if (session.node.now.moves.includes(move)) play(move);
           else say(`${move} is no move here; there are ${session.node.now.moves.join(', ') || 'none'}`);
           input.value = '';
         },
@@ -353,7 +379,7 @@ export function playView(context) {
               element(
                 'tr',
                 { class: one.value > 0 ? 'good' : one.value < 0 ? 'bad' : 'even', style: `--share: ${(Math.abs(one.value ?? 0) / most) * 100}%` },
-                element('th', { scope: 'row' }, button(one.move, () => session.play(one.move), { class: 'move' })),
+                element('th', { scope: 'row' }, button(one.move, () => play(one.move), { class: 'move' })),
                 element('td', {}, value(one)),
                 columns.map(([, attributes, told]) => element('td', attributes, told(one))),
               ),
@@ -365,10 +391,11 @@ export function playView(context) {
   }
 
   // On the board, each move by its number.
-  function showLine(line) {
-    const movers = [];
-    for (let i = 0; i < line.length; i++)
-      movers.push(session.ask({ ask: 'position', ...session.here({ moves: [...session.movesTo(), ...line.slice(0, i)] }) }).mover);
+  async function showLine(line) {
+    const before = session.movesTo(), of = session.node;
+    const { turns } = await session.ask({ ask: 'play', ...session.here({ moves: [...before, ...line], from: before.length }) });
+    if (of !== session.node) return;
+    const movers = turns.map(({ mover }) => mover);
     context.board.showLine(line, movers);
     say(`The line on the board: ${line.map((move, i) => `${playerName(session.about, movers[i])} ${inWords(move)}`).join(', ')}`);
   }
@@ -470,17 +497,22 @@ export function playView(context) {
     unopened.textContent = '';
     drawSeats();
   });
+  let played = null;
+  session.addEventListener('played', ({ node }) => (played = node));
   session.addEventListener('moved', () => {
+    const asked = played === session.node;
+    played = null;
     stop();
     status.textContent = result(session.node.now);
     if (document.activeElement !== place) place.value = session.node.now.position;
     replace(thoughts);
     drawMoves();
-    drawTurn();
+    drawTurn().catch((error) => replace(told, element('p', {}, error.message)));
     drawGraph();
     value();
     say(spoken());
-    setTimeout(think, 50);
+    clearTimeout(soon);
+    soon = setTimeout(() => think(asked), 50);
   });
 
   // A turn as one sentence for those who hear it.
@@ -490,20 +522,35 @@ export function playView(context) {
     return made + result(now);
   }
 
-  return {
-    view,
-    point(move) {
-      context.board.showLaps(move);
-      if (!move) {
-        preview.textContent = '';
-        return;
-      }
-      const { turn, now } = session.look(move);
-      const laps = turn.laps.length > 1 ? `${turn.laps.length} laps, ` : '';
-      preview.textContent = `${inWords(move)}: ${laps}${turn.captured ? `${turn.captured} captured` : 'nothing captured'}${now.over ? '; the game is over' : now.mover === turn.mover ? '; moves again' : ''}.`;
-    },
-    stop,
-  };
+  // ---- pointing ----
+
+  let pointed = null, looking = false;
+
+  // One request at a time, in a worker of its own: while it lasts, only what is pointed at last waits.
+  async function point(move) {
+    pointed = { move, of: session.node };
+    if (looking) return;
+    looking = true;
+    for (let at = null; at !== pointed; ) {
+      at = pointed;
+      await look(at).catch(() => {}); // nothing is shown of a move that cannot be looked up
+    }
+    looking = false;
+  }
+
+  async function look(at) {
+    context.board.showLaps();
+    preview.textContent = '';
+    if (!at.move) return;
+    const ask = (request) => workers.ask(request, { seconds: 10 });
+    const drawn = await ask(context.board.laps(at.move)), { turn, now } = await session.look(at.move, at.of, ask);
+    if (at !== pointed || at.of !== session.node) return;
+    context.board.showLaps(drawn);
+    const laps = turn.laps.length > 1 ? `${turn.laps.length} laps, ` : '';
+    preview.textContent = `${inWords(at.move)}: ${laps}${turn.captured ? `${turn.captured} captured` : 'nothing captured'}${now.over ? '; the game is over' : now.mover === turn.mover ? '; moves again' : ''}.`;
+  }
+
+  return { view, point, stop };
 }
 
 function cited({ standing, source, question, added }) {

@@ -4,7 +4,7 @@ import { Stopped } from '../workers.js';
 import { reasons } from './compare.js';
 import { withSource } from './play.js';
 
-export function rulesView({ session, workers }) {
+export function rulesView({ session, workers, load, complain: report }) {
   const sentences = element('div', {});
   const questions = element('div', { class: 'questions' });
   const table = element('details', { class: 'situations' }, element('summary', {}, 'Every situation, and the rule that decides it'));
@@ -14,12 +14,14 @@ export function rulesView({ session, workers }) {
     element('section', {}, element('div', { class: 'tools' }, button('Print the rules', () => print())), sentences, table),
     element('section', {}, element('h3', {}, 'What the sources leave open'), questions),
   );
+  const complain = (error) => report(error.message);
   let before = []; // the sentences of the last description of this ruleset
   let described = null; // whose they were
   let jobs = []; // that look where answers part
+  let drawn = null; // the promise of what `rules` draws
 
-  function drawSentences() {
-    const told = session.ask({ ask: 'describe', ...session.of });
+  async function drawSentences() {
+    const told = await session.ask({ ask: 'describe', ...session.of });
     const same = described === session.about.id;
     const now = new Set(told.sentences.map((sentence) => sentence.text));
     const old = new Set(before.map((sentence) => sentence.text));
@@ -54,16 +56,17 @@ export function rulesView({ session, workers }) {
   // ---- questions ----
 
   // The game goes on by the other answer, as far as it can; and where the two part is told.
-  function answered(question, answer) {
+  async function answered(question, answer) {
     const answers = { ...session.of.answers, [question.id]: answer }, usual = question.answers[0]?.id;
     if (answer === usual) delete answers[question.id];
     try {
-      const wrong = session.change({ ...session.of, answers });
+      const wrong = await session.change({ ...session.of, answers });
       say(`${question.asks} ${answer.replaceAll('-', ' ')}. The rules have changed.${wrong ? ` ${wrong}` : ''}`);
+      await drawn;
       if (!question.affects_nothing) part(question, [question.chosen ?? usual]);
     } catch (error) {
       say(error.diagnostics?.[0]?.message ?? error.message);
-      drawQuestions();
+      drawQuestions().catch(complain);
     }
   }
 
@@ -92,7 +95,7 @@ export function rulesView({ session, workers }) {
       {},
       `From “${other}” the games part after ${many(moves.length, 'move')} (${why.map((one) => reasons[one] ?? one).join(', ')})${shortest ? '' : ', in a random game'}. `,
       // As far as the moves can be made by the rules as they are now.
-      button('Show it', () => session.load(session.of, { moves })),
+      button('Show it', () => load(session.of, { moves }, { quiet: true })),
     );
   }
 
@@ -129,17 +132,17 @@ export function rulesView({ session, workers }) {
     );
   }
 
-  function drawQuestions() {
-    const list = session.ask({ ask: 'questions', ...session.of });
+  async function drawQuestions() {
+    const list = await session.ask({ ask: 'questions', ...session.of });
     replace(questions, list.length ? list.map(drawQuestion) : element('p', {}, 'Nothing.'));
   }
 
   // ---- situations ----
 
-  table.addEventListener('toggle', () => table.open && drawTable());
+  table.addEventListener('toggle', () => table.open && drawTable().catch(complain));
 
-  function drawTable() {
-    const rows = session.ask({ ask: 'table', ...session.of });
+  async function drawTable() {
+    const rows = await session.ask({ ask: 'table', ...session.of });
     replace(
       table,
       table.firstChild,
@@ -158,9 +161,7 @@ export function rulesView({ session, workers }) {
   return {
     view,
     rules() {
-      drawSentences();
-      drawQuestions();
-      if (table.open) drawTable();
+      drawn = Promise.all([drawSentences(), drawQuestions(), table.open && drawTable()]).catch(complain);
     },
   };
 }

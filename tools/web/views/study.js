@@ -18,8 +18,9 @@ export function studyView({ session, workers }) {
     found,
   );
 
-  function drawForm() {
-    const questions = session.ask({ ask: 'questions', ...session.of }).filter((question) => !question.affects_nothing);
+  async function drawForm() {
+    const { of } = session, questions = (await session.ask({ ask: 'questions', ...of })).filter((question) => !question.affects_nothing);
+    if (of !== session.of) return;
     const known = (id) => (questions.some((question) => question.id === id) ? id : '');
     const asked = questions.map((question) => [question.id, question.asks]);
     chosen.question = known(chosen.question);
@@ -146,5 +147,5 @@ export function studyView({ session, workers }) {
     jobs = [];
     replace(found);
   });
-  return { view, rules: drawForm };
+  return { view, rules: () => drawForm().catch((error) => replace(form, element('p', {}, error.message))) };
 }
