@@ -5,6 +5,7 @@
 
 #include "lab/solve/endgame.h"
 #include "lab/solve/endgame_file.h"
+#include "lab/solve/endgame_midway.h"
 #include "support/built_endgame.h"
 #include "support/need.h"
 #include "support/plain_endgame.h"
@@ -89,6 +90,60 @@ static void a_damaged_file_is_not_gone_on_with(void **state)
     assert_int_equal(build(b, SEEDS, 1, NULL), LAB_RETROGRADE_FOREIGN);
     put_file(b->path, b->bytes, b->length);
     assert_int_equal(build(b, SEEDS, 1, NULL), LAB_RETROGRADE_DONE);
+    free(bytes);
+}
+
+/* ---- of another engine ---- */
+
+static void refuses_front(const built *b, const char *bytes, const char *why)
+{
+    lab_error error;
+    put_file(b->path, bytes, b->length);
+    assert_null(open_it(b, &error));
+    assert_non_null(strstr(error.message, why));
+    assert_non_null(strstr(error.message, "dyar solve RULESET --build N --database FILE"));
+    assert_int_equal(build(b, SEEDS, 1, NULL), LAB_RETROGRADE_FOREIGN);
+}
+
+/* The checksums are right. */
+static void values_of_another_engine_are_not_believed(void **state)
+{
+    const built *b = *state;
+    char *bytes = malloc(b->length);
+    memcpy(bytes, b->bytes, b->length);
+    lab_endgame_header *header = (lab_endgame_header *)(void *)bytes;
+    header->semantics = DYAR_SEMANTICS + 1;
+    lab_endgame_file_seal(bytes);
+    refuses_front(b, bytes, "other semantics");
+    header->semantics = DYAR_SEMANTICS;
+    header->version = 2; /* which kept no semantics */
+    lab_endgame_file_seal(bytes);
+    refuses_front(b, bytes, "another version of dyar");
+    put_file(b->path, b->bytes, b->length);
+    free(bytes);
+}
+
+/* Of a count that another engine has begun, nothing is taken. */
+static void a_count_that_another_engine_began_begins_again(void **state)
+{
+    enum { ENTRIES = 5, BEFORE = 8 + 24 /* magic, rules */ };
+    const built *b = *state;
+    const lab_endgame_midway midway = {
+        .path = b->path, .rules = b->loaded.rules, .seeds = 3, .entries = ENTRIES};
+    lab_retrograde_values values = {0};
+    char path[4096];
+    size_t length;
+    assert_true(lab_retrograde_values_init(&values, ENTRIES));
+    lab_endgame_midway_write(&midway, &values);
+    assert_true(lab_endgame_midway_read(&midway, &values));
+    snprintf(path, sizeof path, "%s.unfinished", b->path);
+    char *bytes = need_file(path, &length);
+    assert_int_equal(bytes[BEFORE], DYAR_SEMANTICS);
+    bytes[BEFORE]++;
+    put_file(path, bytes, length);
+    assert_false(lab_endgame_midway_read(&midway, &values));
+    lab_endgame_midway_remove(&midway);
+    lab_retrograde_values_release(&values);
     free(bytes);
 }
 
@@ -252,6 +307,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_damaged_file_never_yields_a_value),
         cmocka_unit_test(a_damaged_file_is_not_gone_on_with),
+        cmocka_unit_test(values_of_another_engine_are_not_believed),
+        cmocka_unit_test(a_count_that_another_engine_began_begins_again),
         cmocka_unit_test(bounds_that_there_cannot_be_are_not_believed),
         cmocka_unit_test(all_seeds_make_an_even_difference_or_an_odd_one),
         cmocka_unit_test(a_file_with_fewer_blocks_than_it_says_is_refused),
