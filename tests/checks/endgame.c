@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "dyar/board.h"
+#include "lab/solve/endgame.h"
 #include "lab/solve/endgame_build.h"
 #include "support/need.h"
 #include "support/proofs.h"

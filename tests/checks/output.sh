@@ -71,6 +71,7 @@ reports solve solve krur --set board.columns=2 --set setup.seeds=2 --exhaustive
 reports solve solve oware --set board.columns=2 --set setup.seeds=2 --line
 reports solve-seats solve krur-three --set board.columns=3 --set setup.seeds=1
 reports solve-build solve oware --set board.columns=2 --build 3 --database small
+reports solve-verify solve oware --set board.columns=2 --verify small
 reports study study krur --games 20 --only no-move
 reports study study report krur.study
 # What is null in most reports, and a number, a text or an object in these.
@@ -90,6 +91,7 @@ for file in "$golden"/*.txt; do
                 if (/ --all( |$)/) command = "compare-all"
                 if (/ --all-answers/) command = "verify-answers"
                 if (/ --build /) command = "solve-build"
+                if (/ --verify /) command = "solve-verify"
                 if (/ --against | --suite/) command = ""
             }
             next

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Are all values right that a list and a database hold?  And is a wrong one noticed?
 #
-#     proof.sh PROGRAM CHECKER SAMPLER
+#     proof.sh PROGRAM CHECKER SAMPLER FORGER
 set -eu
-dyar=$1 checker=$2 sampler=$3
+dyar=$1 checker=$2 sampler=$3 forger=$4
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
@@ -14,26 +14,26 @@ check_list() {
     for set in "${@:2}"; do sets+=(--set "$set"); done
     "$dyar" solve "$1" "${sets[@]}" --exhaustive --every >"$scratch/list"
     "$dyar" solve "$1" "${sets[@]}" --exhaustive --every --threads 3 | cmp - "$scratch/list"
-    "$checker" list "$scratch/list" "$@"
-    "$sampler" list "$scratch/list" "$1" 1000 "${@:2}"
+    "$checker" "$scratch/list" "$@"
+    "$sampler" "$scratch/list" "$1" 1000 "${@:2}"
     sed '7s/[-0-9]* [-0-9]*$/9 9/' "$scratch/list" >"$scratch/wrong"
-    if "$checker" list "$scratch/wrong" "$@" 2>/dev/null ||
-        "$sampler" list "$scratch/wrong" "$1" 100000 "${@:2}" 2>/dev/null; then
+    if "$checker" "$scratch/wrong" "$@" 2>/dev/null ||
+        "$sampler" "$scratch/wrong" "$1" 100000 "${@:2}" 2>/dev/null; then
         echo "$1: a wrong value is not noticed" >&2
         exit 1
     fi
 }
 
-# check_database RULESET SEEDS: right as it is, and refused with one byte changed.
+# check_database RULESET SEEDS [OPTION...]: right as it is, and refused with one byte changed.
 check_database() {
+    local size rules=("$1" "${@:3}")
     rm -f "$scratch/database"
-    "$dyar" solve "$1" --build "$2" --database "$scratch/database" >/dev/null
-    "$checker" database "$scratch/database" "$1"
-    "$sampler" database "$scratch/database" "$1" 1000
-    local size
+    "$dyar" solve "${rules[@]}" --build "$2" --database "$scratch/database" >/dev/null
+    "$dyar" solve "${rules[@]}" --verify "$scratch/database"
+    "$dyar" solve "${rules[@]}" --verify "$scratch/database" --sample 1000 >/dev/null
     size=$(stat -c %s "$scratch/database")
     printf '\245' | dd of="$scratch/database" bs=1 seek=$((size - 9)) conv=notrunc status=none
-    if "$checker" database "$scratch/database" "$1" >/dev/null 2>&1; then
+    if "$dyar" solve "${rules[@]}" --verify "$scratch/database" >/dev/null 2>&1; then
         echo "$1: a changed byte is not noticed" >&2
         exit 1
     fi
@@ -44,3 +44,35 @@ check_list krur board.columns=3 setup.seeds=1 landing.own-captured=null # kept a
 check_list krur board.columns=2 setup.seeds=4 landing.own-captured=null
 check_database oware 4
 check_database um-ed-dyar 4
+check_database oware 8 --set board.columns=2 --set setup.seeds=2 # a rule stops the game once it is decided
+
+# ---- a forged database, whose sums are right ----
+
+failed=0
+fails() {
+    echo "a forged database: $1" >&2
+    failed=1
+}
+
+# refuses WHY OPTION...: with status 3, and nothing is printed as a result.
+refuses() {
+    local status=0
+    "$dyar" solve oware "${@:2}" >"$scratch/out" 2>"$scratch/err" || status=$?
+    [ "$status" -eq 3 ] || fails "${*:2} ended with $status"
+    grep -q "'$scratch/forged' $1" "$scratch/err" || fails "${*:2} says: $(head -n 1 "$scratch/err")"
+    [ ! -s "$scratch/out" ] || fails "${*:2} prints: $(head -n 1 "$scratch/out")"
+}
+
+position='0,0,0,1,0,2/1,0,0,0,2,0 21,21 1 -'
+"$dyar" solve oware --build 6 --database "$scratch/sound" >/dev/null
+"$forger" "$scratch/sound" "$scratch/forged" oware
+"$dyar" solve oware --database "$scratch/sound" --position "$position" >"$scratch/out"
+grep -q "^According to '$scratch/sound'" "$scratch/out" || fails "it is not said according to which file"
+! grep -q Proved "$scratch/out" || fails "what stands in a file is called proved"
+for options in "" --value-only --outcome-only --line --browse --json; do
+    # shellcheck disable=SC2086 # none is none
+    refuses 'contradicts itself' --database "$scratch/forged" --position "$position" $options
+done
+refuses 'is wrong' --verify "$scratch/forged"
+refuses 'is wrong' --verify "$scratch/forged" --sample 100 --seed 1
+exit $failed

@@ -1,23 +1,21 @@
 /*
- * Are some values right of a proof that is too large to be checked whole?
+ * Are some values right of a list that is too large to be checked whole?
  *
- *     check_proof_sample database FILE RULESET N [PATH=VALUE...]
- *     check_proof_sample list FILE RULESET N [PATH=VALUE...]
+ *     check_proof_sample FILE RULESET N [PATH=VALUE...]
  *
- * N positions, each as likely as any other of a list, or of the boards with as many seeds: what
- * the best move leads to, by the values that stand there for what moves lead to, must be just
- * what stands there for the position.  Rules are known by dyar_moves and dyar_play alone.
+ * N positions, each as likely as any other: what the best move leads to, by the values that
+ * stand in the list for what moves lead to, must be just what stands there for the position.
  * Whether repetition gives as much as that, only check_proof tells, which looks at all
  * positions.
  *
- * A list is read twice: for N of its lines, and for what moves lead to from these.
+ * The list is read twice: for N of its lines, and for what moves lead to from these.
  */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/solve/endgame.h"
+#include "lab/solve/board_play.h"
 #include "support/need.h"
 #include "support/proofs.h"
 
@@ -32,8 +30,8 @@ typedef struct wanted {
 
 typedef struct sampler {
     const dyar_game *game;
-    lab_endgame_reader *reader; /* NULL: a list */
-    wanted *wanted;             /* in the order of their keys, once all are there */
+    lab_terms terms;
+    wanted *wanted; /* in the order of their keys, once all are there */
     size_t count, room;
     uint64_t random, wrong;
 } sampler;
@@ -122,11 +120,10 @@ static void find_all(sampler *s, FILE *list)
 
 /* ---- a position ---- */
 
-static bool look_up(const sampler *s, const dyar_position *position, lab_bounds *value)
+static bool look_up(void *context, const dyar_position *position, lab_bounds *value)
 {
+    sampler *s = context;
     char key[DYAR_POSITION_TEXT];
-    if (s->reader)
-        return lab_endgame_probe(s->reader, position, value);
     for (int turn = 0; turn < 2; turn++) {
         find_key(s, position, turn, key);
         const wanted *w = find_wanted(s, key);
@@ -135,41 +132,17 @@ static bool look_up(const sampler *s, const dyar_position *position, lab_bounds 
             return true;
         }
     }
+    complain(s, position, "is missing");
     return false;
-}
-
-/* What the move brings the mover, and what then follows. */
-static lab_bounds worth(sampler *s, const dyar_position *position, dyar_move move)
-{
-    const int mover = dyar_position_mover(s->game, position);
-    dyar_position after = *position;
-    lab_bounds next = {0, 0};
-    dyar_play(s->game, &after, move);
-    if (dyar_result_of(s->game, &after).over) {
-        const int margin = won_by(s->game, &after, mover);
-        return (lab_bounds){margin, margin};
-    }
-    if (!look_up(s, &after, &next))
-        complain(s, &after, "is missing");
-    if (dyar_position_mover(s->game, &after) != mover)
-        next = (lab_bounds){-next.high, -next.low};
-    return (lab_bounds){next.low + ahead(s->game, &after, mover),
-                        next.high + ahead(s->game, &after, mover)};
 }
 
 static void check(sampler *s, const dyar_position *position, lab_bounds value)
 {
-    dyar_move moves[DYAR_MOVES_MAX];
-    lab_bounds best = {INT8_MIN, INT8_MIN};
-    const size_t count = dyar_moves(s->game, position, moves);
+    lab_bounds best;
     if (ahead(s->game, position, 0) != 0)
         complain(s, position, "what lies in stores matters; that is not looked at here");
-    for (size_t i = 0; i < count; i++) {
-        const lab_bounds one = worth(s, position, moves[i]);
-        best.low = one.low > best.low ? one.low : best.low;
-        best.high = one.high > best.high ? one.high : best.high;
-    }
-    if (value.low > value.high || value.low != best.low || value.high != best.high)
+    if (lab_board_best(&s->terms, position, look_up, s, &best) &&
+        (value.low != best.low || value.high != best.high))
         complain(s, position, "is not worth what its best move leads to");
 }
 
@@ -217,43 +190,12 @@ static size_t check_list(sampler *s, FILE *list, sample *samples, size_t most)
     return count;
 }
 
-/* As many seeds as are looked for, one after another into any hole. */
-static dyar_position draw_board(sampler *s, int seeds)
-{
-    char text[DYAR_POSITION_TEXT];
-    int board[DYAR_HOLES_MAX] = {0};
-    const int holes = dyar_game_rows(s->game) * dyar_game_columns(s->game);
-    for (; seeds > 0; seeds--)
-        board[draw(s, (uint64_t)holes)]++;
-    write_board(s->game, board, (const int[]){0, 0}, (int)draw(s, 2), text);
-    return need_position(s->game, text);
-}
-
-static size_t check_database(sampler *s, size_t most)
-{
-    const int seeds = lab_endgame_seeds(s->reader);
-    size_t count = 0;
-    while (count < most && s->wrong < SHOWN) {
-        const dyar_position position = draw_board(s, 1 + (int)draw(s, (uint64_t)seeds));
-        lab_bounds value;
-        if (dyar_result_of(s->game, &position).over)
-            continue;
-        count++;
-        if (lab_endgame_probe(s->reader, &position, &value))
-            check(s, &position, value);
-        else
-            complain(s, &position, "is not to be had");
-    }
-    return count;
-}
-
 /* ---- all of it ---- */
 
 static void run(sampler *s, FILE *list, size_t most)
 {
     sample *samples = need(malloc(most * sizeof *samples + 1));
-    const size_t count =
-        s->reader ? check_database(s, most) : check_list(s, list, samples, most);
+    const size_t count = check_list(s, list, samples, most);
     printf("%zu positions: %s\n", count, s->wrong || !count ? "wrong" : "right");
     for (size_t i = 0; i < s->count; i++)
         free(s->wanted[i].key);
@@ -263,21 +205,20 @@ static void run(sampler *s, FILE *list, size_t most)
 
 int main(int argc, char **argv)
 {
-    if (argc < 5) {
-        fputs("usage: check_proof_sample list|database FILE RULESET N [PATH=VALUE...]\n",
-              stderr);
+    FILE *list = argc < 4 ? NULL : fopen(argv[1], "r");
+    if (!list) {
+        fputs("usage: check_proof_sample FILE RULESET N [PATH=VALUE...]\n", stderr);
         return 2;
     }
-    dyar_ruleset *ruleset = need_ruleset(&(dyar_request){.ruleset = argv[3],
-                                                         .sets = (const char *const *)argv + 5,
-                                                         .set_count = (size_t)argc - 5});
-    FILE *list = NULL;
-    sampler s = {.game = dyar_ruleset_game(ruleset), .random = UINT64_C(88172645463325252)};
-    s.reader = open_proof(argv[1], argv[2], ruleset, &list);
-    run(&s, list, (size_t)atol(argv[4]));
-    if (list)
-        fclose(list);
-    lab_endgame_close(s.reader);
+    dyar_ruleset *ruleset = need_ruleset(&(dyar_request){.ruleset = argv[2],
+                                                         .sets = (const char *const *)argv + 4,
+                                                         .set_count = (size_t)argc - 4});
+    const dyar_game *game = dyar_ruleset_game(ruleset);
+    sampler s = {.game = game,
+                 .terms = lab_terms_of_positions(game),
+                 .random = UINT64_C(88172645463325252)};
+    run(&s, list, (size_t)atol(argv[3]));
+    fclose(list);
     dyar_ruleset_free(ruleset);
     return s.wrong > 0;
 }

@@ -13,6 +13,7 @@
 #include "fuzz/input.h"
 #include "lab/solve/endgame.h"
 #include "lab/solve/endgame_build.h"
+#include "lab/solve/proof.h"
 #include "support/need.h"
 #include "support/plain_endgame.h"
 
@@ -62,6 +63,24 @@ static void ask(lab_endgame_reader *reader)
     }
 }
 
+/* Whatever the values are, checking them ends. */
+static bool probe(void *context, const dyar_position *position, lab_bounds *value)
+{
+    return lab_endgame_probe_checked(context, position, value);
+}
+
+static void verify(lab_endgame_reader *reader)
+{
+    lab_proof_result result;
+    const lab_proof proof = {.order = lab_endgame_levels(reader),
+                             .levels = lab_endgame_seeds(reader) + 1,
+                             .known = probe,
+                             .context = reader,
+                             .memory = 1 << 20};
+    lab_proof_sample(&proof, TURNS, 1, &result);
+    lab_proof_check(&proof, &result);
+}
+
 /* Read from memory or block by block, and by one who cuts the file short meanwhile. */
 static void read_database(const char *path, size_t size)
 {
@@ -78,6 +97,8 @@ static void read_database(const char *path, size_t size)
     if (cut)
         insist(truncate(path, (off_t)size / 2) == 0, "not cut", path);
     ask(reader);
+    if (size % 4 == 0)
+        verify(reader);
     const lab_endgame_fault fault = lab_endgame_fault_of(reader, &reason);
     insist(cut || fault != LAB_ENDGAME_UNREADABLE, "not readable", reason);
     insist(fault != LAB_ENDGAME_UNREADABLE || reason[0], "not readable without a reason", path);

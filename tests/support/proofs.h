@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "dyar/ruleset.h"
-#include "lab/solve/endgame.h"
+#include "lab/solve/board_play.h"
 
 /* How many seeds the player has more in the stores, or has won by. */
 static inline int ahead(const dyar_game *game, const dyar_position *position, int player)
@@ -52,26 +52,6 @@ static inline bool read_proved(FILE *list, char line[PROVED_LINE], lab_bounds *v
         *low++ = '\0';
     *value = (lab_bounds){low ? atoi(low) : 0, high ? atoi(high) : 0};
     return true;
-}
-
-/* Opens a "database" or a "list"; ends the program where it cannot. */
-static inline lab_endgame_reader *open_proof(const char *kind, const char *path,
-                                             const dyar_ruleset *ruleset, FILE **list)
-{
-    lab_error error;
-    if (strcmp(kind, "database") != 0) {
-        *list = fopen(path, "r");
-        if (*list)
-            return NULL;
-        perror(path);
-        exit(3);
-    }
-    lab_endgame_reader *reader = lab_endgame_open(path, dyar_ruleset_game(ruleset),
-                                                  dyar_ruleset_about(ruleset)->hash, &error);
-    if (reader)
-        return reader;
-    fprintf(stderr, "%s\n", error.message);
-    exit(3);
 }
 
 /* The string of a position as the other of two players sees it: "1,2@1/0,3 0,0 1 -" becomes

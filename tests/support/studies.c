@@ -24,8 +24,11 @@ static const dyar_question questions[] = {
 
 static void set_all(lab_plan *plan, const char *seed, const char *games)
 {
+    char semantics[16];
+    snprintf(semantics, sizeof semantics, "%d", DYAR_SEMANTICS);
     const lab_setting settings[] = {
         {"version", "0.1.0", false},
+        {"semantics", semantics, false},
         {"ruleset", "any-game", false},
         {"name", "Any game", false},
         {"setup", "4x4", false},

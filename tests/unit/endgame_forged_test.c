@@ -5,6 +5,8 @@
 
 #include "lab/solve/endgame.h"
 #include "lab/solve/endgame_file.h"
+#include "lab/solve/endgame_midway.h"
+#include "lab/solve/proof.h"
 #include "support/built_endgame.h"
 #include "support/need.h"
 #include "support/plain_endgame.h"
@@ -89,6 +91,60 @@ static void a_damaged_file_is_not_gone_on_with(void **state)
     assert_int_equal(build(b, SEEDS, 1, NULL), LAB_RETROGRADE_FOREIGN);
     put_file(b->path, b->bytes, b->length);
     assert_int_equal(build(b, SEEDS, 1, NULL), LAB_RETROGRADE_DONE);
+    free(bytes);
+}
+
+/* ---- of another engine ---- */
+
+static void refuses_front(const built *b, const char *bytes, const char *why)
+{
+    lab_error error;
+    put_file(b->path, bytes, b->length);
+    assert_null(open_it(b, &error));
+    assert_non_null(strstr(error.message, why));
+    assert_non_null(strstr(error.message, "dyar solve RULESET --build N --database FILE"));
+    assert_int_equal(build(b, SEEDS, 1, NULL), LAB_RETROGRADE_FOREIGN);
+}
+
+/* The checksums are right. */
+static void values_of_another_engine_are_not_believed(void **state)
+{
+    const built *b = *state;
+    char *bytes = malloc(b->length);
+    memcpy(bytes, b->bytes, b->length);
+    lab_endgame_header *header = (lab_endgame_header *)(void *)bytes;
+    header->semantics = DYAR_SEMANTICS + 1;
+    lab_endgame_file_seal(bytes);
+    refuses_front(b, bytes, "other semantics");
+    header->semantics = DYAR_SEMANTICS;
+    header->version = 2; /* which kept no semantics */
+    lab_endgame_file_seal(bytes);
+    refuses_front(b, bytes, "another version of dyar");
+    put_file(b->path, b->bytes, b->length);
+    free(bytes);
+}
+
+/* Of a count that another engine has begun, nothing is taken. */
+static void a_count_that_another_engine_began_begins_again(void **state)
+{
+    enum { ENTRIES = 5, BEFORE = 8 + 24 /* magic, rules */ };
+    const built *b = *state;
+    const lab_endgame_midway midway = {
+        .path = b->path, .rules = b->loaded.rules, .seeds = 3, .entries = ENTRIES};
+    lab_retrograde_values values = {0};
+    char path[4096];
+    size_t length;
+    assert_true(lab_retrograde_values_init(&values, ENTRIES));
+    lab_endgame_midway_write(&midway, &values);
+    assert_true(lab_endgame_midway_read(&midway, &values));
+    snprintf(path, sizeof path, "%s.unfinished", b->path);
+    char *bytes = need_file(path, &length);
+    assert_int_equal(bytes[BEFORE], DYAR_SEMANTICS);
+    bytes[BEFORE]++;
+    put_file(path, bytes, length);
+    assert_false(lab_endgame_midway_read(&midway, &values));
+    lab_endgame_midway_remove(&midway);
+    lab_retrograde_values_release(&values);
     free(bytes);
 }
 
@@ -208,6 +264,113 @@ static void all_seeds_make_an_even_difference_or_an_odd_one(void **state)
     forged_end(&f);
 }
 
+/* ---- made up so that nothing is odd but the values ---- */
+
+static bool probe(void *context, const dyar_position *position, lab_bounds *value)
+{
+    return lab_endgame_probe(context, position, value);
+}
+
+static lab_proof proof_of(lab_endgame_reader *reader)
+{
+    return (lab_proof){.order = lab_endgame_levels(reader),
+                       .levels = lab_endgame_seeds(reader) + 1,
+                       .known = probe,
+                       .context = reader,
+                       .memory = SIZE_MAX};
+}
+
+static bool is_consistent(const lab_proof_result *r)
+{
+    return r->said.low == r->found.low && r->said.high == r->found.high;
+}
+
+/* Of all positions with so many seeds in which the game goes on, how many are believed. */
+static uint64_t believed(const forged *f, lab_endgame_reader *reader, int seeds)
+{
+    uint64_t count = 0;
+    for (uint64_t entry = 0; entry < lab_endgame_entries(&f->order, seeds); entry++) {
+        dyar_position position;
+        lab_bounds value;
+        f->order.levels.lay(&f->order.levels, seeds, entry, &position);
+        if (!dyar_board_is_over(f->b.loaded.game, &position))
+            count += lab_endgame_probe_checked(reader, &position, &value);
+    }
+    return count;
+}
+
+/* Whoever moves takes all, as a stranger might have it for the most seeds. */
+static void values_that_their_moves_contradict_are_not_believed(void **state)
+{
+    forged f = forged_begin("oware");
+    lab_proof_result result;
+    lab_error error;
+    lab_endgame_reader *reader = open_it(&f.b, &error);
+    lab_proof proof = proof_of(reader);
+    const uint64_t sound = believed(&f, reader, SEEDS);
+    assert_int_equal(fault_of(reader), LAB_ENDGAME_SOUND);
+    assert_int_equal(lab_proof_check(&proof, &result), LAB_PROOF_RIGHT);
+    assert_int_equal(lab_proof_sample(&proof, 500, 1, &result), LAB_PROOF_RIGHT);
+    assert_int_equal(result.positions, 500);
+    lab_endgame_close(reader);
+    for (uint64_t entry = 0; entry < lab_endgame_entries(&f.order, SEEDS); entry++)
+        f.values[SEEDS].low[entry] = f.values[SEEDS].high[entry] = SEEDS;
+    write_forged(&f, SEEDS, SEEDS);
+    reader = open_it(&f.b, &error);
+    proof = proof_of(reader);
+    assert_true(believed(&f, reader, SEEDS) < sound / 4);
+    assert_int_equal(fault_of(reader), LAB_ENDGAME_CONTRADICTED);
+    assert_int_equal(lab_proof_check(&proof, &result), LAB_PROOF_WRONG);
+    assert_false(is_consistent(&result));
+    assert_int_equal(lab_proof_sample(&proof, 500, 1, &result), LAB_PROOF_WRONG);
+    lab_endgame_close(reader);
+    forged_end(&f);
+}
+
+/* Two seeds that go round for ever are a draw, it says, and each ply agrees; but the rule on
+ * repetition gives them to the owners of the holes. */
+static void values_that_nothing_leads_to_are_found(void **state)
+{
+    enum { TWO = 2 };
+    forged f = forged_begin("oware");
+    lab_proof_result result;
+    lab_error error;
+    for (uint64_t entry = 0; entry < lab_endgame_entries(&f.order, TWO); entry++)
+        if (f.values[TWO].low[entry] != f.values[TWO].high[entry])
+            f.values[TWO].low[entry] = f.values[TWO].high[entry] = 0;
+    write_forged(&f, TWO, TWO);
+    lab_endgame_reader *reader = open_it(&f.b, &error);
+    const lab_proof proof = proof_of(reader);
+    assert_int_equal(lab_proof_sample(&proof, 500, 1, &result), LAB_PROOF_RIGHT);
+    assert_int_equal(lab_proof_check(&proof, &result), LAB_PROOF_WRONG);
+    assert_true(is_consistent(&result));
+    lab_endgame_close(reader);
+    forged_end(&f);
+}
+
+static bool stop_at_once(void *context)
+{
+    (void)context;
+    return true;
+}
+
+static void a_check_can_be_stopped_and_keeps_to_its_memory(void **state)
+{
+    const built *b = *state;
+    lab_proof_result result;
+    lab_error error;
+    put_file(b->path, b->bytes, b->length);
+    lab_endgame_reader *reader = open_it(b, &error);
+    lab_proof proof = proof_of(reader);
+    proof.stop = (lab_stop){.asked = stop_at_once};
+    assert_int_equal(lab_proof_check(&proof, &result), LAB_PROOF_STOPPED);
+    assert_int_equal(lab_proof_sample(&proof, 500, 1, &result), LAB_PROOF_STOPPED);
+    proof.stop = (lab_stop){0};
+    proof.memory = 1 << 16;
+    assert_int_equal(lab_proof_check(&proof, &result), LAB_PROOF_NO_MEMORY);
+    lab_endgame_close(reader);
+}
+
 static void a_file_with_fewer_blocks_than_it_says_is_refused(void **state)
 {
     static const int forms[][2] = {
@@ -252,8 +415,13 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_damaged_file_never_yields_a_value),
         cmocka_unit_test(a_damaged_file_is_not_gone_on_with),
+        cmocka_unit_test(values_of_another_engine_are_not_believed),
+        cmocka_unit_test(a_count_that_another_engine_began_begins_again),
         cmocka_unit_test(bounds_that_there_cannot_be_are_not_believed),
         cmocka_unit_test(all_seeds_make_an_even_difference_or_an_odd_one),
+        cmocka_unit_test(values_that_their_moves_contradict_are_not_believed),
+        cmocka_unit_test(values_that_nothing_leads_to_are_found),
+        cmocka_unit_test(a_check_can_be_stopped_and_keeps_to_its_memory),
         cmocka_unit_test(a_file_with_fewer_blocks_than_it_says_is_refused),
         cmocka_unit_test(a_file_that_is_not_compressed_is_read),
     };

@@ -150,11 +150,25 @@ static void numbers_are_where_they_may_be(void **state)
     refuses(f, "INSERT INTO lineup VALUES (2, 3)", "tables do not fit");
 }
 
+static void games_of_another_engine_are_not_believed(void **state)
+{
+    fixture *f = *state;
+    char sql[96];
+    for (int number = DYAR_SEMANTICS - 1; number <= DYAR_SEMANTICS + 1; number += 2) {
+        snprintf(sql, sizeof sql, "UPDATE study SET value = '%d' WHERE name = 'semantics'",
+                 number);
+        refuses(f, sql, number ? "dyar study RULESET --output FILE" : "makes no sense");
+    }
+    refuses(f, "PRAGMA user_version = 6", "dyar study RULESET --output FILE");
+}
+
 static void settings_are_all_there_and_make_sense(void **state)
 {
     fixture *f = *state;
     static const char *const wrong[][2] = {
         {"version", "a'||char(10)||'b"},
+        {"semantics", "01"},
+        {"semantics", "one"},
         {"ruleset", "../cow"},
         {"name", "'||char(7)||'"},
         {"setup", "4x4; ls"},
@@ -186,7 +200,7 @@ static void settings_are_all_there_and_make_sense(void **state)
     refuses(f, "DELETE FROM study WHERE name = 'matches-only'",
             "the setting 'matches-only' is missing");
     refuses(f, "UPDATE study SET may_grow = 1", "the setting 'version' makes no sense");
-    refuses(f, "INSERT INTO study VALUES (16, 'more', '', 0)", "a setting that no study has");
+    refuses(f, "INSERT INTO study VALUES (17, 'more', '', 0)", "a setting that no study has");
 }
 
 static void other_tables_are_refused(void **state)
@@ -427,6 +441,7 @@ int main(void)
         TEST(names_are_names),
         TEST(texts_are_texts),
         TEST(numbers_are_where_they_may_be),
+        TEST(games_of_another_engine_are_not_believed),
         TEST(settings_are_all_there_and_make_sense),
         TEST(other_tables_are_refused),
         TEST(a_batch_that_is_missing_is_noticed),

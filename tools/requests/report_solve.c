@@ -89,6 +89,8 @@ void report_solved(lab_writer *json, const report_solution *s)
     lab_write_key_real(json, "seconds", s->seconds);
     lab_write_key_truth(json, "goes_round", s->result->goes_round);
     lab_write_key_truth(json, "looked_up", s->looked_up);
+    if (s->database)
+        lab_write_key_string(json, "database", s->database);
     lab_write_key_truth(json, "exhaustive", s->exhaustive);
     lab_write_key_truth(json, "complete", s->complete);
     lab_write_close(json);
@@ -155,5 +157,37 @@ void report_built(lab_writer *json, const lab_endgame_progress *p)
     }
     if (p->sent > 0)
         lab_write_key_number(json, "bytes_sent", (long long)p->sent);
+    lab_write_close(json);
+}
+
+/* By the file; and by its own values of the best move, which are the same where neither an end
+ * nor a repetition gives as much. */
+static void write_wrong(lab_writer *json, const report_verification *v)
+{
+    char position[DYAR_POSITION_TEXT];
+    const lab_proof_result *r = v->result;
+    dyar_position_format(v->game, &r->position, position);
+    lab_write_object(json);
+    lab_write_key_string(json, "position", position);
+    write_bounds(json, r->said);
+    lab_write_key_object(json, "best_move");
+    write_bounds(json, r->found);
+    lab_write_close(json);
+    lab_write_close(json);
+}
+
+void report_verified(lab_writer *json, const report_verification *v)
+{
+    lab_write_object(json);
+    lab_write_key_string(json, "database", v->file);
+    lab_write_key_truth(json, "sample", v->sample);
+    lab_write_key_number(json, "positions", (long long)v->result->positions);
+    lab_write_key_number(json, "open", (long long)v->result->open);
+    lab_write_key_truth(json, "complete", v->end != LAB_PROOF_STOPPED);
+    lab_write_key(json, "wrong");
+    if (v->end == LAB_PROOF_WRONG)
+        write_wrong(json, v);
+    else
+        lab_write_null(json);
     lab_write_close(json);
 }

@@ -16,6 +16,8 @@ void report_discrepancy(lab_writer *json, const dyar_game *game, const report_pl
     }
     lab_write_key_string(json, "recorded", d->recorded);
     lab_write_key_string(json, "ours", d->ours);
+    if (d->semantics)
+        lab_write_key_string(json, "semantics", d->semantics);
     if (d->made) {
         char position[DYAR_POSITION_TEXT], move[DYAR_MOVE_TEXT];
         dyar_position_format(game, &d->from, position);

@@ -28,6 +28,7 @@
 #include "lab/records/discrepancy.h"
 #include "lab/solve/best_line.h"
 #include "lab/solve/endgame_build.h"
+#include "lab/solve/proof.h"
 #include "lab/solve/solve.h"
 #include "lab/study/findings.h"
 #include "lab/study/side_by_side.h"
@@ -102,10 +103,11 @@ typedef struct report_solution {
     const dyar_game *game;
     const dyar_position *position;
     const lab_solve_result *result;
-    bool outcome_only; /* values are 1, 0 and -1 */
-    bool looked_up;    /* in a database */
-    bool exhaustive;   /* all positions were listed */
-    bool complete;     /* all that was asked for is proved, as far as it can be */
+    bool outcome_only;    /* values are 1, 0 and -1 */
+    bool looked_up;       /* in a database */
+    const char *database; /* the file whose values it rests on; NULL */
+    bool exhaustive;      /* all positions were listed */
+    bool complete;        /* all that was asked for is proved, as far as it can be */
     double seconds;
     const lab_best_line *line; /* NULL: not asked for */
 } report_solution;
@@ -134,6 +136,17 @@ void report_sure(lab_writer *json, const report_seats *seats);
  * positions in a second. */
 void report_built(lab_writer *json, const lab_endgame_progress *progress);
 double report_built_rate(const lab_endgame_progress *progress);
+
+/* A database whose values were checked. */
+typedef struct report_verification {
+    const char *file;
+    const dyar_game *game;
+    const lab_proof_result *result;
+    bool sample;       /* some positions, drawn by chance */
+    lab_proof_end end; /* right, wrong or stopped */
+} report_verification;
+
+void report_verified(lab_writer *json, const report_verification *verification);
 
 /* ---- comparisons: report_compare.c ---- */
 

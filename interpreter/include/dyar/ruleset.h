@@ -81,6 +81,12 @@ bool dyar_schema_check(dyar_library *library, const char *schema_path, const cha
 
 /* ---- what it says about itself; a text it does not give is NULL ---- */
 
+/* The semantics of the engine: a number that rises whenever the same rules play differently,
+ * because a word has a new meaning or a bug is fixed, on either path. Values and games that are
+ * kept for long hold for one hash of rules (below) and one number; store both beside them.
+ * tests/semantics.txt keeps what the number stands for. */
+enum { DYAR_SEMANTICS = 1 };
+
 /* What a ruleset says of itself as a whole. */
 typedef struct dyar_ruleset_info {
     const char *id, *name, *meaning, *region, *note;

@@ -58,12 +58,20 @@ void cli_complain_list(const char *before, const char *format, va_list list)
 void cli_hint(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Long work calls this first and asks cli_interrupted() from time to time; it then stops
- * cleanly, keeps what it has and returns CLI_INTERRUPTED.  Commands that do not call it just
- * end at SIGINT. System calls that wait (reading a terminal) return with EINTR. */
+ * cleanly, keeps what it has and returns CLI_INTERRUPTED.  SIGINT (the interrupt key), SIGTERM
+ * and SIGHUP interrupt alike; the last two stay ignored if they were when the program began
+ * (nohup).  Commands that do not call it just end.  System calls that wait (reading a terminal)
+ * return with EINTR. */
 void cli_catch_interrupt(void);
+void cli_release_interrupt(
+    void); /* the signals end the program again: nothing is left to keep */
 bool cli_interrupted(void);
+bool cli_terminated(void);       /* by SIGTERM or SIGHUP: nobody is there who could be asked */
 lab_stop cli_stop(void);         /* cli_interrupted, for the laboratory */
-void cli_forget_interrupt(void); /* as if nothing had come: for asking "really stop?" */
+void cli_forget_interrupt(void); /* of the interrupt key: for asking "really stop?" */
+
+/* The status with which the program ends: an interrupted one has that of the signal. */
+int cli_exit_status(cli_status status);
 
 /* Ends the program (with status 4): there was no memory.  cli_need does so when it gets NULL,
  * as what gives NULL for no other reason. */

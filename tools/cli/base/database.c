@@ -1,6 +1,10 @@
 /* Opening endgame databases. */
 #include "cli/base/database.h"
 
+#include <stdio.h>
+
+#include "cli/base/passed.h"
+
 cli_status cli_database_check(const dyar_game *game)
 {
     const char *obstacle = lab_endgame_obstacle(game);
@@ -10,15 +14,12 @@ cli_status cli_database_check(const dyar_game *game)
     return CLI_INVALID;
 }
 
-cli_status cli_database_open(const cli_args *args, const dyar_ruleset *ruleset,
-                             cli_database *database)
+cli_status cli_database_open_file(const char *path, const dyar_ruleset *ruleset,
+                                  cli_database *database)
 {
-    const char *path = cli_text(args, "database", NULL);
     const dyar_game *game = dyar_ruleset_game(ruleset);
     lab_error error;
     *database = (cli_database){.path = path};
-    if (!path)
-        return CLI_DONE;
     const cli_status status = cli_database_check(game);
     if (status != CLI_DONE)
         return status;
@@ -32,11 +33,20 @@ cli_status cli_database_open(const cli_args *args, const dyar_ruleset *ruleset,
     return CLI_DONE;
 }
 
+cli_status cli_database_open(const cli_args *args, const dyar_ruleset *ruleset,
+                             cli_database *database)
+{
+    const char *path = cli_text(args, "database", NULL);
+    *database = (cli_database){0};
+    return path ? cli_database_open_file(path, ruleset, database) : CLI_DONE;
+}
+
 cli_status cli_database_fault(const lab_endgame_reader *reader)
 {
     const char *reason;
     switch (lab_endgame_fault_of(reader, &reason)) {
     case LAB_ENDGAME_DAMAGED:
+    case LAB_ENDGAME_CONTRADICTED:
         return CLI_INVALID;
     case LAB_ENDGAME_UNREADABLE:
         return CLI_SYSTEM;
@@ -51,7 +61,13 @@ static void tell_fault(const cli_database *database)
     const lab_endgame_fault fault = lab_endgame_fault_of(database->reader, &reason);
     if (fault == LAB_ENDGAME_DAMAGED)
         cli_complain("'%s' is damaged", database->path);
-    else if (fault == LAB_ENDGAME_UNREADABLE)
+    else if (fault == LAB_ENDGAME_CONTRADICTED) {
+        cli_complain("'%s' contradicts itself: the value of '%s' does not follow from those of "
+                     "its moves",
+                     database->path, reason);
+        cli_hint(
+            "do not use it; 'dyar solve RULESET --build N --database FILE' builds another");
+    } else if (fault == LAB_ENDGAME_UNREADABLE)
         cli_complain("'%s' cannot be read: %s", database->path, reason);
 }
 
@@ -66,6 +82,13 @@ cli_status cli_database_close(cli_database *database, cli_status status)
     lab_endgame_close(database->reader);
     database->reader = NULL;
     return status == CLI_DONE ? fault : status;
+}
+
+void cli_database_cite(const cli_database *database)
+{
+    if (database->reader)
+        cli_print_line(stdout, "Values of positions with up to %d seeds are those of '%s'.",
+                       lab_endgame_seeds(database->reader), database->path);
 }
 
 const lab_oracle *cli_database_oracle(const cli_database *database)

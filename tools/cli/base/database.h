@@ -16,13 +16,20 @@ typedef struct cli_database {
 cli_status cli_database_open(const cli_args *args, const dyar_ruleset *ruleset,
                              cli_database *database);
 
-/* How a command ends whose database has turned out to be damaged or unreadable; CLI_DONE: it is
+/* The same with the file of that name. */
+cli_status cli_database_open_file(const char *path, const dyar_ruleset *ruleset,
+                                  cli_database *database);
+
+/* How a command ends whose database has turned out to be faulty; CLI_DONE: it is
  * sound as far as it was read. */
 cli_status cli_database_fault(const lab_endgame_reader *reader);
 
-/* How the command ends that would have ended so: says where the database turned out to be
- * damaged or unreadable. */
+/* How the command ends that would have ended so: says in what the database turned out to be
+ * faulty. */
 cli_status cli_database_close(cli_database *database, cli_status status);
+
+/* Prints whose values those of positions with few seeds are; nothing if no file is given. */
+void cli_database_cite(const cli_database *database);
 
 /* For tasks: NULL where there is none. */
 const lab_oracle *cli_database_oracle(const cli_database *database);

@@ -195,26 +195,61 @@ bool cli_leads_to(const char *path, const char *const *files, size_t count)
     return false;
 }
 
-/* ---- the interrupt key ---- */
+/* ---- the interrupt key, and signals that ask for an end ---- */
 
-static volatile sig_atomic_t interrupted;
+static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+static volatile sig_atomic_t interrupted; /* by the key */
+static volatile sig_atomic_t terminated;  /* the number of the signal; 0: none came */
 
 static void note_interrupt(int signal_number)
 {
-    (void)signal_number;
-    interrupted = 1;
+    if (signal_number == SIGINT)
+        interrupted = 1;
+    else
+        terminated = signal_number;
+}
+
+/* As by nohup.  A shell that starts jobs in the background ignores the key for them, which
+ * whoever sends SIGINT by its number does not know. */
+static bool is_ignored(int signal_number)
+{
+    struct sigaction now;
+    return signal_number != SIGINT && sigaction(signal_number, NULL, &now) == 0 &&
+           now.sa_handler == SIG_IGN;
+}
+
+static void handle_signals(void (*handler)(int signal_number))
+{
+    struct sigaction action = {.sa_handler = handler};
+    sigemptyset(&action.sa_mask);
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+        if (!is_ignored(signals[i]))
+            sigaction(signals[i], &action, NULL);
 }
 
 void cli_catch_interrupt(void)
 {
-    struct sigaction action = {.sa_handler = note_interrupt};
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
+    handle_signals(note_interrupt);
+}
+
+void cli_release_interrupt(void)
+{
+    handle_signals(SIG_DFL);
 }
 
 bool cli_interrupted(void)
 {
-    return interrupted;
+    return interrupted || terminated;
+}
+
+bool cli_terminated(void)
+{
+    return terminated;
+}
+
+int cli_exit_status(cli_status status)
+{
+    return status == CLI_INTERRUPTED && terminated ? 128 + terminated : (int)status;
 }
 
 static bool stop_asked(void *context)

@@ -19,7 +19,8 @@ const char cli_introduction[] =
 
 const char cli_statuses[] = "Exit status: 0 done; 1 the answer is no; 2 wrong usage; 3 a "
                             "ruleset, position or other input is "
-                            "invalid; 4 a file, memory or disk failed; 130 interrupted.";
+                            "invalid; 4 a file, memory or disk failed; 130 interrupted (143 by "
+                            "SIGTERM, 129 by SIGHUP).";
 
 const cli_entry *cli_entry_find(const cli_entry *list, const char *name)
 {

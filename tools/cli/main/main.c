@@ -128,5 +128,5 @@ int main(int argc, char **argv)
     const size_t count = argc > 0 ? (size_t)argc - 1 : 0;
     const cli_status status = run(count, argv + 1);
     cli_forget_files();
-    return (int)close_output(status);
+    return cli_exit_status(close_output(status));
 }

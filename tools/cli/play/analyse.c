@@ -91,10 +91,10 @@ static cli_status show_end(const cli_args *args, const cli_loaded *loaded, const
 }
 
 static cli_status search(const cli_args *args, const cli_loaded *loaded, live *l,
-                         const lab_oracle *oracle)
+                         const cli_database *database)
 {
     const size_t bytes = (size_t)cli_number(args, "memory", MEMORY) * MIB;
-    const lab_search_task task = task_of(args, loaded, l, oracle);
+    const lab_search_task task = task_of(args, loaded, l, cli_database_oracle(database));
     lab_search *search = lab_search_new(loaded->game, LAB_SEARCH_FITTING, bytes);
     lab_insight insight;
     cli_catch_interrupt();
@@ -104,10 +104,12 @@ static cli_status search(const cli_args *args, const cli_loaded *loaded, live *l
         return CLI_SYSTEM;
     }
     go_up(l);
-    if (cli_given(args, "json"))
+    if (cli_given(args, "json")) {
         print_json(&l->analysis, &insight);
-    else
+    } else {
         cli_analysis_print(&l->analysis, &insight, 0);
+        cli_database_cite(database);
+    }
     lab_search_free(search);
     return cli_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
 }
@@ -122,7 +124,7 @@ static cli_status analyse(const cli_args *args, const cli_loaded *loaded)
     if (status == CLI_DONE)
         status = dyar_result_of(loaded->game, &loaded->start).over
                      ? show_end(args, loaded, &l)
-                     : search(args, loaded, &l, cli_database_oracle(&database));
+                     : search(args, loaded, &l, &database);
     return cli_database_close(&database, status);
 }
 

@@ -200,7 +200,7 @@ static cli_status play_on(cli_playing *p)
                 break;
             ask(p, dyar_game_is_match(p->game) ? "match over" : "game over");
         }
-        if (watched && cli_interrupted()) {
+        if (watched ? cli_interrupted() : cli_terminated()) {
             if (p->keeps)
                 cli_playing_save(p);
             return CLI_INTERRUPTED;

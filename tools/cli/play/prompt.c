@@ -111,6 +111,8 @@ static cli_asked ask(const char *prompt, char **line)
 {
     fflush(stdout);
     cli_forget_interrupt();
+    if (cli_terminated())
+        return CLI_ASKED_END;
 #ifdef DYAR_HAVE_EDITLINE
     if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
         *line = read_edited(prompt);
@@ -120,7 +122,7 @@ static cli_asked ask(const char *prompt, char **line)
     if (*line)
         return CLI_ASKED_LINE;
     putchar('\n');
-    return cli_interrupted() ? CLI_ASKED_INTERRUPTED : CLI_ASKED_END;
+    return cli_interrupted() && !cli_terminated() ? CLI_ASKED_INTERRUPTED : CLI_ASKED_END;
 }
 
 cli_asked cli_ask(const char *prompt, char **line)

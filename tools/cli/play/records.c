@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "lab/records/agree.h"
 #include "lab/records/record_replay.h"
 
 /* ---- the rules of a record ---- */
@@ -201,13 +202,48 @@ static void tell_changed_parts(const lab_record *record, const dyar_ruleset *rul
     free(parts);
 }
 
+void cli_explain_semantics(const char *semantics)
+{
+    if (semantics)
+        cli_hint("an engine with semantics %.20s recorded the game; this program has %d, and "
+                 "may play the same rules differently",
+                 semantics, DYAR_SEMANTICS);
+}
+
+/* Warns of a game that another engine recorded, if this one plays the same moves otherwise. */
+static void check_semantics(const char *path, const lab_record *record,
+                            const dyar_ruleset *ruleset)
+{
+    const char *semantics = lab_record_other_semantics(record);
+    lab_agreement agreement;
+    char where[64] = "the start";
+    if (!semantics)
+        return;
+    if (!lab_record_is_the_same(record, dyar_ruleset_game(ruleset), &agreement))
+        cli_out_of_memory();
+    if (agreement.agrees)
+        return;
+    lab_error error = {.line = lab_record_line(record), .column = 1};
+    if (agreement.move > record->move_count)
+        snprintf(where, sizeof where, "the result");
+    else if (agreement.move > 0)
+        snprintf(where, sizeof where, "move %zu (%.20s)", agreement.move,
+                 record->moves[agreement.move - 1].text);
+    snprintf(error.message, sizeof error.message, "warning: %s differs in this replay: %.120s",
+             where, agreement.why);
+    cli_complain_at(path, &error);
+    cli_explain_semantics(semantics);
+}
+
 cli_status cli_check_rules(const cli_args *args, const char *path, const lab_record *record,
                            const dyar_ruleset *ruleset)
 {
     const lab_tag *tag = lab_record_tag(record, "Rules", 0);
     const dyar_ruleset_info *about = dyar_ruleset_about(ruleset);
-    if (!tag || strcmp(tag->value, about->hash) == 0)
+    if (!tag || strcmp(tag->value, about->hash) == 0) {
+        check_semantics(path, record, ruleset);
         return CLI_DONE;
+    }
     const bool warned = cli_given(args, "any-rules") || are_changed(args);
     lab_error error = {.line = tag->line, .column = tag->column};
     snprintf(error.message, sizeof error.message,
@@ -215,6 +251,7 @@ cli_status cli_check_rules(const cli_args *args, const char *path, const lab_rec
              warned ? "warning: " : "", tag->value, about->id, about->hash);
     cli_complain_at(path, &error);
     tell_changed_parts(record, ruleset);
+    cli_explain_semantics(lab_record_other_semantics(record));
     if (warned)
         return CLI_DONE;
     cli_hint("'--any-rules' replays it by these all the same");

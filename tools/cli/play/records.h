@@ -41,13 +41,18 @@ cli_status cli_read_records(const char *path, lab_records *records);
 
 /* Whether the game was played by these rules, as far as its record says.  Otherwise complains
  * of it and returns CLI_INVALID; only warns where --any-rules is given, or where the arguments
- * themselves change the rules. */
+ * themselves change the rules.  Warns of a game that another engine recorded, if it replays
+ * differently. */
 cli_status cli_check_rules(const cli_args *args, const char *path, const lab_record *record,
                            const dyar_ruleset *ruleset);
 
 /* "landing, moves": the parts of the rules that have changed since the record was made, as far
  * as it tells; an empty text where it does not.  To be freed. */
 char *cli_changed_parts(const lab_record *record, const dyar_ruleset *ruleset);
+
+/* Says why a record may replay differently, if an engine with these other semantics made it
+ * (lab_record_other_semantics); says nothing of NULL. */
+void cli_explain_semantics(const char *semantics);
 
 /* What the work with a record comes to, or why there is none: with the one that --game N asks
  * for, or the first, its rules, which are checked, and the position it begins with. */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "cli/base/database.h"
+#include "cli/base/passed.h"
 #include "cli/base/ranks.h"
 #include "cli/base/terminal.h"
 #include "lab/base/clock.h"
@@ -38,6 +39,11 @@ static const cli_option options[] = {
     {CLI_COUNTED("build", "N", 0, LAB_ENDGAME_SEEDS_MAX),
      .help = "build the database for up to N seeds on the board (or all, if there are "
              "fewer), or go on building it"},
+    {CLI_WORDED("verify", "FILE"),
+     .help = "check that every value of an endgame database follows from the values of its "
+             "moves, from ends and from repetition"},
+    {CLI_COUNTED("sample", "N", 1, 1000000000),
+     .help = "--verify: check one ply of N positions drawn by chance instead"},
     {CLI_COUNTED("memory", "MIB", 1, 1 << 24),
      .help = "use at most so many MiB for what has been proved (1024)"},
     {CLI_COUNTED("threads", "N", 1, LAB_PARALLEL_THREADS_MAX),
@@ -59,6 +65,7 @@ static const cli_example examples[] = {
     {"dyar solve RULESET --build 12 --database FILE", "a database of up to 12 seeds"},
     {"mpirun -n 4 dyar solve RULESET --build 16 --database FILE", "built by four processes"},
     {"dyar solve RULESET --database FILE --position STRING", "a position looked up in it"},
+    {"dyar solve RULESET --verify FILE", "is a database right that somebody else has built?"},
     {0},
 };
 
@@ -66,6 +73,7 @@ static const cli_example examples[] = {
 
 typedef struct solved {
     const cli_loaded *loaded;
+    const cli_database *database;
     lab_solve_move moves[DYAR_MOVES_MAX];
     lab_solve_result result;
     lab_solve_trouble trouble;
@@ -98,7 +106,12 @@ static void print_listed(const solved *s, const dyar_board_facts *facts)
 static void print_terms(const solved *s)
 {
     const dyar_board_facts facts = dyar_board_facts_of(s->loaded->game);
-    if (s->looked_up || (s->exhaustive && is_complete(s)))
+    if (s->looked_up)
+        cli_print_line(stdout,
+                       "According to '%s', under the ruleset's own rule on positions that come "
+                       "up again.",
+                       s->database->path);
+    else if (s->exhaustive && is_complete(s))
         puts("Proved for the ruleset's own rule on positions that come up again.");
     else if (s->result.goes_round)
         puts(s->result.value.low == s->result.value.high
@@ -107,6 +120,8 @@ static void print_terms(const solved *s)
                    "rule makes\nof it, --exhaustive or an endgame database may tell.");
     else if (is_complete(s))
         puts("No line of the proof comes to the same position again.");
+    if (!s->looked_up && !s->exhaustive)
+        cli_database_cite(s->database);
     if (s->exhaustive)
         print_listed(s, &facts);
     if (facts.stops_when_decided && !s->outcome_only && !s->exhaustive)
@@ -139,6 +154,7 @@ static void print_json(const solved *s)
                                       .result = &s->result,
                                       .outcome_only = s->outcome_only,
                                       .looked_up = s->looked_up,
+                                      .database = s->exhaustive ? NULL : s->database->path,
                                       .exhaustive = s->exhaustive,
                                       .complete = is_complete(s),
                                       .line = s->line_wanted ? &s->line : NULL,
@@ -184,10 +200,12 @@ static void print_each(void *context, const dyar_position *position, lab_bounds 
 
 /* --line and --browse, while what is known is at hand. */
 static void look_further(void *context, const lab_solve_task *task, const lab_terms *terms,
-                         lab_solve_known *known, void *known_context)
+                         lab_known *known, void *known_context)
 {
     solved *s = context;
     end_progress(s);
+    if (s->browsing && task->endgame && !s->exhaustive)
+        cli_database_cite(s->database);
     if (s->browsing)
         cli_solve_browse(&(cli_known){task, terms, known, known_context}, s->outcome_only);
     else
@@ -262,10 +280,12 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
 }
 
 static cli_status solve_and_print(const cli_args *args, const cli_loaded *loaded,
-                                  lab_endgame_reader *reader)
+                                  const cli_database *database)
 {
+    lab_endgame_reader *reader = database->reader;
     solved *s = cli_allocate(sizeof *s);
     s->loaded = loaded;
+    s->database = database;
     s->result.moves = s->moves;
     s->outcome_only = cli_given(args, "outcome-only");
     s->line_wanted = cli_given(args, "line");
@@ -301,11 +321,13 @@ static cli_status run_loaded(const cli_args *args, const cli_loaded *loaded, lab
     cli_catch_interrupt();
     if (cli_given(args, "build"))
         return cli_solve_build(args, loaded, ranks);
+    if (cli_given(args, "verify"))
+        return cli_solve_verify(args, loaded);
     if (dyar_game_players(loaded->game) > 2)
         return solve_seats(args, loaded);
     cli_status status = cli_database_open(args, loaded->ruleset, &database);
     if (status == CLI_DONE)
-        status = solve_and_print(args, loaded, database.reader);
+        status = solve_and_print(args, loaded, &database);
     return cli_database_close(&database, status);
 }
 
@@ -328,6 +350,19 @@ static cli_status check_browse(const cli_args *args)
          cli_given(args, "outcome-only") || cli_given(args, "json") ||
          cli_given(args, "build")))
         return cli_misuse(args, "--browse shows the value of every move, and the line");
+    return CLI_DONE;
+}
+
+static cli_status check_verify(const cli_args *args)
+{
+    static const char *const others[] = {"outcome-only", "value-only", "exhaustive", "every",
+                                         "line",         "browse",     "database",   "build",
+                                         "threads",      "position"};
+    if (cli_given(args, "sample") && !cli_given(args, "verify"))
+        return cli_misuse(args, "--sample goes with --verify");
+    for (size_t i = 0; i < sizeof others / sizeof *others && cli_given(args, "verify"); i++)
+        if (cli_given(args, others[i]))
+            return cli_misuse(args, "--verify does not go with --%s", others[i]);
     return CLI_DONE;
 }
 
@@ -364,6 +399,8 @@ static cli_status run_in(const cli_args *args, lab_ranks *ranks)
         status = check_build(args);
     if (status == CLI_DONE)
         status = check_browse(args);
+    if (status == CLI_DONE)
+        status = check_verify(args);
     if (status == CLI_DONE)
         status = check_options(args);
     if (status == CLI_DONE)
@@ -412,6 +449,9 @@ const cli_command cli_command_solve = {
             "processes of MPI, on one machine or many, share the positions among them, and the "
             "memory; the first of them writes the file, the same that one process writes. What "
             "is lost with one of them is the count at hand. A database belongs to the rules it "
-            "was built for, with their set-up and answers, and to no others.",
+            "was built for, with their set-up and answers, and to no others.\n\n"
+            "What a database says is printed as \"according to FILE\": of every value that is "
+            "printed one ply is checked, and a file that contradicts itself is refused, but "
+            "only --verify tells whether all of a file that somebody else has built is right.",
     .run = run,
 };

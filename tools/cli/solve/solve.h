@@ -31,7 +31,7 @@ void cli_solve_print_line(const dyar_game *game, const lab_best_line *line);
 typedef struct cli_known {
     const lab_solve_task *task;
     const lab_terms *terms;
-    lab_solve_known *known;
+    lab_known *known;
     void *context;
 } cli_known;
 
@@ -51,6 +51,9 @@ cli_status cli_solve_refuse(const char *obstacle);
 
 /* Says what kept every position from being listed and judged, if anything did. */
 cli_status cli_solve_why_not(lab_solve_trouble trouble, const char *hint);
+
+/* --verify: checks the values of a database. */
+cli_status cli_solve_verify(const cli_args *args, const cli_loaded *loaded);
 
 /* --build: makes the database, or goes on with it; all ranks do. */
 cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded, lab_ranks *ranks);

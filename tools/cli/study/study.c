@@ -3,7 +3,6 @@
 
 #include <fcntl.h>
 #include <sched.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -117,8 +116,7 @@ static cli_status play(const cli_study *s, lab_ranks *ranks)
         status = refuse_store(trouble, &error);
     }
     lab_store_close(store);
-    signal(SIGINT,
-           SIG_DFL); /* all games are kept: there is nothing left to be stopped cleanly */
+    cli_release_interrupt(); /* all games are kept */
     if (status == CLI_DONE)
         status = cli_study_tell(path, NULL, cli_given(s->args, "json"));
     free(path);

@@ -385,6 +385,7 @@ static bool set_list(lab_plan *plan, const cli_args *args, const char *option)
 static bool set_rules(lab_plan *plan, const cli_args *args, const dyar_ruleset_info *about)
 {
     return lab_plan_set(plan, "version", cli_version(), false) &&
+           set_number(plan, "semantics", DYAR_SEMANTICS, false) &&
            lab_plan_set(plan, "ruleset", about->id, false) &&
            lab_plan_set(plan, "name", about->name, false) &&
            lab_plan_set(plan, "setup", about->setup ? about->setup : "", false) &&

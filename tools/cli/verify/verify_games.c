@@ -86,6 +86,7 @@ static void report_text(cli_verifying *v, const dyar_ruleset *ruleset, const rep
         cli_print_line(stdout, "  recorded  %s", d->recorded);
     if (d->ours)
         printf("  ours      %s\n", d->ours);
+    cli_explain_semantics(d->semantics);
     if (!d->made)
         return;
     char position[DYAR_POSITION_TEXT], move[DYAR_MOVE_TEXT];

@@ -215,7 +215,7 @@ bool lab_record_discrepancy(const lab_record *record, const dyar_game *game, lab
 {
     dyar_position start;
     lab_error error = {0};
-    *d = (lab_discrepancy){0};
+    *d = (lab_discrepancy){.semantics = lab_record_other_semantics(record)};
     if (!lab_record_start(record, game, &start, &error)) {
         d->key = "start";
         d->line = error.line;

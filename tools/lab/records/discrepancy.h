@@ -21,8 +21,10 @@ typedef struct lab_discrepancy {
     const char *text;      /* of the move, in the recorded game, which must outlive it */
     unsigned line;         /* where it stands; 0: where the game begins */
     char *recorded, *ours; /* NULL: not told */
-    bool made;             /* there is a move to look at: */
-    dyar_position from;    /* where it was made */
+    /* Of the engine that made the record, if it may play the same rules differently; NULL. */
+    const char *semantics;
+    bool made;          /* there is a move to look at: */
+    dyar_position from; /* where it was made */
     dyar_move played;
 } lab_discrepancy;
 

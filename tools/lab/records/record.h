@@ -3,6 +3,7 @@
  *
  *     [Ruleset "my-game"]
  *     [Rules "9ae16a3b2f90404f"]
+ *     [Semantics "1"]
  *     [Answers "own-house=sows-on, no-move=game-ends"]
  *     [Player1 "Fatma"]
  *     [Player2 "greedy"]
@@ -16,7 +17,8 @@
  * write; when read, numbers may be left out but may not go back.
  *
  * Tags with a meaning to us: Ruleset, Rules (the hash of what decides play, as in
- * dyar_ruleset_info), Parts (of its parts), Setup, Answers ("question=answer, ..."), Set
+ * dyar_ruleset_info), Semantics (of the engine, DYAR_SEMANTICS), Parts (of the rules), Setup,
+ * Answers ("question=answer, ..."), Set
  * ("path=value", as often as needed), Match ("yes"), Start (a position, where it is not the
  * set-up), Player1 ..., Date, Result (p1win ... p6win, draw, none).  Others are kept.
  *

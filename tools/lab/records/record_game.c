@@ -9,6 +9,16 @@
 
 /* ---- the rules ---- */
 
+#define SEMANTICS "Semantics"
+
+const char *lab_record_other_semantics(const lab_record *record)
+{
+    char here[16];
+    const char *there = lab_record_value(record, SEMANTICS);
+    snprintf(here, sizeof here, "%d", DYAR_SEMANTICS);
+    return there && strcmp(there, here) != 0 ? there : NULL;
+}
+
 static bool add_answers(lab_record *record, const dyar_ruleset *ruleset)
 {
     const dyar_question *questions;
@@ -32,8 +42,11 @@ static bool add_answers(lab_record *record, const dyar_ruleset *ruleset)
 static bool add_rules(lab_record *record, const lab_recording *r)
 {
     const dyar_ruleset_info *about = dyar_ruleset_about(r->ruleset);
+    char semantics[16];
+    snprintf(semantics, sizeof semantics, "%d", DYAR_SEMANTICS);
     bool good = lab_record_add_tag(record, "Ruleset", about->id) &&
                 lab_record_add_tag(record, "Rules", about->hash) &&
+                lab_record_add_tag(record, SEMANTICS, semantics) &&
                 lab_record_add_tag(record, "Parts", about->parts);
     if (about->setup && about->setups && about->setups[0] && about->setups[1])
         good = good && lab_record_add_tag(record, "Setup", about->setup);
@@ -70,8 +83,9 @@ static bool add_date(lab_record *record, const lab_recording *r)
 
 static bool has_meaning(const char *name)
 {
-    static const char *const known[] = {"Ruleset", "Rules", "Parts", "Setup",  "Answers",
-                                        "Set",     "Match", "Date",  "Result", "Start"};
+    static const char *const known[] = {"Ruleset", "Rules",   SEMANTICS, "Parts",
+                                        "Setup",   "Answers", "Set",     "Match",
+                                        "Date",    "Result",  "Start"};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(known[i], name) == 0)
             return true;

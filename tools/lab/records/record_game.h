@@ -25,6 +25,11 @@ typedef struct lab_recording {
  */
 bool lab_record_game(lab_record *record, const lab_recording *recording);
 
+/* The semantics of the engine that made the record (DYAR_SEMANTICS), if they are not those of
+ * this one: the text of its tag, which lives as long as the record. NULL if they are the same
+ * or the record does not say. */
+const char *lab_record_other_semantics(const lab_record *record);
+
 /* What a traced move of that player did, as the text of a comment: "captures 4: d1 c1"; empty
  * where there is nothing to say.  To be freed; NULL when memory could not be had. */
 char *lab_record_comment(const dyar_game *game, const dyar_trace *trace, int mover);

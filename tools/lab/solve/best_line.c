@@ -23,7 +23,7 @@ typedef struct step {
 typedef struct walk {
     const lab_solve_task *task;
     const lab_terms *terms;
-    lab_solve_known *known;
+    lab_known *known;
     void *context;
     dyar_packing *packing;
     size_t size;
@@ -168,8 +168,8 @@ static void look(walk *w, lab_best_line *line)
         line->end = LAB_BEST_LINE_GOES_ROUND;
 }
 
-void lab_best_line_find(const lab_solve_task *task, const lab_terms *terms,
-                        lab_solve_known *known, void *context, lab_best_line *line)
+void lab_best_line_find(const lab_solve_task *task, const lab_terms *terms, lab_known *known,
+                        void *context, lab_best_line *line)
 {
     walk w = {.task = task, .terms = terms, .known = known, .context = context};
     *line = (lab_best_line){.end = LAB_BEST_LINE_NO_MEMORY};

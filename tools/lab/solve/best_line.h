@@ -31,7 +31,7 @@ typedef struct lab_best_line {
 /* From the start of the task, by what is known of positions.  Positions are looked through in
  * the order of their distance, LAB_BEST_LINE_POSITIONS at most; stops when the task is stopped,
  * as if nothing were found. */
-void lab_best_line_find(const lab_solve_task *task, const lab_terms *terms,
-                        lab_solve_known *known, void *context, lab_best_line *line);
+void lab_best_line_find(const lab_solve_task *task, const lab_terms *terms, lab_known *known,
+                        void *context, lab_best_line *line);
 
 #endif

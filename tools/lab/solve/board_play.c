@@ -1,6 +1,8 @@
 /* Moves from board to board. */
 #include "lab/solve/board_play.h"
 
+#include <limits.h>
+
 lab_terms lab_terms_of_boards(const dyar_game *game)
 {
     return (lab_terms){.game = game, .facts = dyar_board_facts_of(game), .seat = LAB_NO_SEAT};
@@ -127,4 +129,62 @@ lab_bounds lab_board_final(const lab_terms *terms, const dyar_position *position
         range.high = other > range.high ? other : range.high;
     }
     return range;
+}
+
+/* ---- values of moves ---- */
+
+bool lab_board_move_value(const lab_terms *terms, const dyar_position *position, dyar_move move,
+                          lab_known *known, void *context, lab_bounds *value)
+{
+    const int player = dyar_position_mover(terms->game, position);
+    dyar_position after = *position;
+    lab_bounds rest;
+    lab_board_forget_stores(terms, &after);
+    const int gain = lab_board_play(terms, &after, move);
+    if (dyar_board_is_over(terms->game, &after))
+        rest = lab_board_final(terms, &after, player);
+    else if (!known(context, &after, &rest))
+        return false;
+    else if (!lab_terms_join(terms, dyar_position_mover(terms->game, &after), player))
+        rest = (lab_bounds){-rest.high, -rest.low};
+    *value = (lab_bounds){gain + rest.low, gain + rest.high};
+    return true;
+}
+
+bool lab_board_best(const lab_terms *terms, const dyar_position *position, lab_known *known,
+                    void *context, lab_bounds *best)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    const size_t count = dyar_moves(terms->game, position, moves);
+    *best = (lab_bounds){INT_MIN, INT_MIN};
+    for (size_t i = 0; i < count; i++) {
+        lab_bounds value;
+        if (!lab_board_move_value(terms, position, moves[i], known, context, &value))
+            return false;
+        best->low = value.low > best->low ? value.low : best->low;
+        best->high = value.high > best->high ? value.high : best->high;
+    }
+    if (count == 0)
+        *best = lab_board_final(terms, position, dyar_position_mover(terms->game, position));
+    return true;
+}
+
+/* ---- repetition ---- */
+
+lab_bounds lab_board_repetition(const lab_terms *terms, dyar_history *history,
+                                const dyar_position *position)
+{
+    enum { OFTEN = 10 }; /* no rule waits for longer */
+    const dyar_game *game = terms->game;
+    dyar_position again = *position;
+    const int mover = dyar_position_mover(game, &again);
+    const int before = lab_board_won(terms, &again, mover);
+    dyar_history_begin(history, &again);
+    for (int i = 0; i < OFTEN && !dyar_board_is_over(game, &again); i++)
+        dyar_history_judge(history, &again);
+    if (!dyar_board_is_over(game, &again))
+        return (lab_bounds){INT8_MIN, INT8_MAX};
+    const int gain = lab_board_won(terms, &again, mover) - before;
+    const lab_bounds range = lab_board_final(terms, &again, mover);
+    return (lab_bounds){range.low + gain, range.high + gain};
 }

@@ -14,7 +14,7 @@
  * *seat*: what its player can be sure of, if all others play together to leave as little as can
  * be.  These are then the other side, and a value is what the player wins, not by how much.
  *
- * Nothing here asks for repetition.
+ * Moves are played without asking for repetition.
  */
 #ifndef LAB_BOARD_PLAY_H
 #define LAB_BOARD_PLAY_H
@@ -26,6 +26,10 @@
 typedef struct lab_bounds {
     int low, high;
 } lab_bounds;
+
+/* The value of a position, its stores being empty unless it is whole, for the player to move.
+ * Returns false if it is not known. */
+typedef bool lab_known(void *context, const dyar_position *position, lab_bounds *value);
 
 enum { LAB_NO_SEAT = -1 };
 
@@ -71,5 +75,20 @@ int lab_board_result(const lab_terms *terms, const dyar_position *position, int 
 
 /* What the player then wins beside what is won for certain, whoever has more in their store. */
 lab_bounds lab_board_final(const lab_terms *terms, const dyar_position *position, int player);
+
+/* The value of a move for the player who makes it, by what is known of the position after it;
+ * what the stores of `position` hold is not counted in.  Returns false if nothing is known. */
+bool lab_board_move_value(const lab_terms *terms, const dyar_position *position, dyar_move move,
+                          lab_known *known, void *context, lab_bounds *value);
+
+/* The value of a position that no rule has ended, by the values of its moves: that of the best;
+ * what the end gives if no move is legal.  Returns false if nothing is known of a move. */
+bool lab_board_best(const lab_terms *terms, const dyar_position *position, lab_known *known,
+                    void *context, lab_bounds *best);
+
+/* What the player to move wins if a rule on repetition ends the game in this position;
+ * INT8_MIN to INT8_MAX if no rule does.  The history is worked in. */
+lab_bounds lab_board_repetition(const lab_terms *terms, dyar_history *history,
+                                const dyar_position *position);
 
 #endif

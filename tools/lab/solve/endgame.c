@@ -42,6 +42,7 @@ struct lab_endgame_reader {
     uint64_t first_block[LAB_ENDGAME_SEEDS_MAX + 2]; /* of each count */
     lab_endgame_fault fault;
     int reason; /* why it is unreadable: an errno */
+    char contradicted[DYAR_POSITION_TEXT];
     bool out_of_memory;
     _Atomic(block *) *blocks; /* NULL: not at hand */
     pthread_mutex_t reading;  /* of all that follows, and of what is written */
@@ -179,10 +180,17 @@ int lab_endgame_seeds(const lab_endgame_reader *r)
     return r->seeds;
 }
 
+const lab_level_order *lab_endgame_levels(const lab_endgame_reader *r)
+{
+    return &r->order.levels;
+}
+
 lab_endgame_fault lab_endgame_fault_of(const lab_endgame_reader *r, const char **reason)
 {
     if (r->fault == LAB_ENDGAME_UNREADABLE)
         *reason = strerror(r->reason);
+    if (r->fault == LAB_ENDGAME_CONTRADICTED)
+        *reason = r->contradicted;
     return r->fault;
 }
 
@@ -294,6 +302,50 @@ bool lab_endgame_probe(lab_endgame_reader *r, const dyar_position *position, lab
         take_value(b, entry, value);
     pthread_mutex_unlock(&r->reading);
     return b != NULL;
+}
+
+static bool probe(void *context, const dyar_position *position, lab_bounds *value)
+{
+    return lab_endgame_probe(context, position, value);
+}
+
+/* The first one stays. */
+static bool contradict(lab_endgame_reader *r, const dyar_position *position)
+{
+    pthread_mutex_lock(&r->reading);
+    if (r->fault == LAB_ENDGAME_SOUND) {
+        dyar_position_format(r->order.levels.terms.game, position, r->contradicted);
+        r->fault = LAB_ENDGAME_CONTRADICTED;
+    }
+    pthread_mutex_unlock(&r->reading);
+    return false;
+}
+
+/* Does an end rule fit the board?  No move then leads to the position, so that its entry says
+ * nothing, but a game may begin there: rules are asked after a move. */
+static bool is_ended(const lab_endgame_reader *r, const dyar_position *position)
+{
+    const lab_level_order *levels = &r->order.levels;
+    dyar_position laid;
+    int seeds;
+    const uint64_t entry = lab_endgame_entry(&r->order, position, &seeds);
+    levels->lay(levels, seeds, entry, &laid);
+    return dyar_board_is_over(levels->terms.game, &laid);
+}
+
+bool lab_endgame_probe_checked(lab_endgame_reader *r, const dyar_position *position,
+                               lab_bounds *value)
+{
+    lab_bounds best;
+    if (!lab_endgame_probe(r, position, value) ||
+        !lab_board_best(&r->order.levels.terms, position, probe, r, &best))
+        return false;
+    if (value->low == best.low && value->high == best.high)
+        return true;
+    if (!is_ended(r, position))
+        return contradict(r, position);
+    *value = best;
+    return true;
 }
 
 static bool know(void *context, const dyar_position *position, int *low, int *high)

@@ -17,7 +17,7 @@
 #ifndef LAB_ENDGAME_H
 #define LAB_ENDGAME_H
 
-#include "lab/solve/board_play.h"
+#include "lab/solve/level_order.h"
 #include "lab/base/error.h"
 #include "lab/players/oracle.h"
 
@@ -42,11 +42,20 @@ void lab_endgame_keep(lab_endgame_reader *reader, size_t bytes, unsigned passing
 /* Positions with up to so many seeds are in it. */
 int lab_endgame_seeds(const lab_endgame_reader *reader);
 
+/* The order of its entries, a level for each count of seeds; it lives as long as the reader. */
+const lab_level_order *lab_endgame_levels(const lab_endgame_reader *reader);
+
 /* For several threads at a time.  False when the position has more seeds, or where the file
  * turns out to be faulty: a checksum does not fit, or bounds are not such as there can be on a
  * board with so many seeds. */
 bool lab_endgame_probe(lab_endgame_reader *reader, const dyar_position *position,
                        lab_bounds *value);
+
+/* The same for values that are shown.  Checks one ply: what the file says of the position must
+ * be what it says of the best move.  A file in which it is not is faulty, and the value is not
+ * used.  A stranger's file may still be wrong in a way that one ply does not show (proof.h). */
+bool lab_endgame_probe_checked(lab_endgame_reader *reader, const dyar_position *position,
+                               lab_bounds *value);
 
 /* What it knows, for players; as long as it is open. */
 lab_oracle lab_endgame_oracle(lab_endgame_reader *reader);
@@ -55,10 +64,12 @@ lab_oracle lab_endgame_oracle(lab_endgame_reader *reader);
 typedef enum lab_endgame_fault {
     LAB_ENDGAME_SOUND,
     LAB_ENDGAME_DAMAGED,
-    LAB_ENDGAME_UNREADABLE, /* the system could not read it, for the reason given */
+    LAB_ENDGAME_UNREADABLE,   /* the system could not read it, for the reason given */
+    LAB_ENDGAME_CONTRADICTED, /* a value is not that of the best move; the reason is the
+                               * position */
 } lab_endgame_fault;
 
-/* `reason` is set where it is unreadable, and lives as long as the program. */
+/* `reason` is set where it is unreadable or contradicted, and lives as long as the reader. */
 lab_endgame_fault lab_endgame_fault_of(const lab_endgame_reader *reader, const char **reason);
 
 /* Could a position not be looked at for want of memory? */

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "dyar/ruleset.h"
 #include "lab/solve/endgame.h"
 #include "lab/solve/endgame_pairs.h"
 #include "lab/base/memory.h"
@@ -200,6 +201,7 @@ char *lab_endgame_image_file(const lab_endgame_image *image, const lab_endgame_o
     lab_endgame_header header = {.magic = magic,
                                  .version = LAB_ENDGAME_VERSION,
                                  .compressed = COMPRESSED,
+                                 .semantics = DYAR_SEMANTICS,
                                  .holes = (uint32_t)order->boards.holes,
                                  .planes = order->planes,
                                  .seeds = (uint32_t)seeds,
@@ -242,14 +244,22 @@ const lab_endgame_line *lab_endgame_file_lines(const char *bytes)
     return (const lab_endgame_line *)(bytes + sizeof(lab_endgame_header));
 }
 
+/* How the user gets a file that this program reads. */
+#define BUILD_AGAIN                                                                            \
+    "; delete it and build it again: dyar solve RULESET --build N --database FILE"
+
 static bool check_header(const lab_endgame_header *h, const char *rules, lab_error *error)
 {
     if (h->version != LAB_ENDGAME_VERSION)
         return lab_refuse(error,
-                          "it has version %" PRIu32
-                          " of the format, and this program reads %d: it is to be "
-                          "built anew",
+                          "another version of dyar built it (format %" PRIu32
+                          ", this program reads %d)" BUILD_AGAIN,
                           h->version, LAB_ENDGAME_VERSION);
+    if (h->semantics != DYAR_SEMANTICS)
+        return lab_refuse(error,
+                          "an engine with other semantics built it (%" PRIu64
+                          ", this program has %d)" BUILD_AGAIN,
+                          h->semantics, DYAR_SEMANTICS);
     if (h->compressed && !COMPRESSED)
         return lab_refuse(error, "it is compressed, and this program was built without zstd");
     if (strncmp(h->rules, rules, sizeof h->rules) != 0)

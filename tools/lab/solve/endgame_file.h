@@ -14,13 +14,14 @@
 #include "lab/solve/retrograde.h"
 #include "lab/base/error.h"
 
-enum { LAB_ENDGAME_BLOCK = 1 << 15, LAB_ENDGAME_VERSION = 2 };
+enum { LAB_ENDGAME_BLOCK = 1 << 15, LAB_ENDGAME_VERSION = 3 };
 
 typedef struct lab_endgame_header {
     uint64_t magic;
     uint32_t version;
     uint32_t compressed; /* with zstd, or 0: not at all */
     char rules[24];      /* the hash of the rules it was built for, and zeros */
+    uint64_t semantics;  /* DYAR_SEMANTICS of the engine that built it */
     uint32_t holes, planes, seeds;
     uint32_t block;    /* entries of a block */
     uint64_t blocks;   /* of all seed counts */

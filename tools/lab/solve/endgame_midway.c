@@ -7,11 +7,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "dyar/ruleset.h"
 #include "lab/base/file.h"
 
 typedef struct header {
     char magic[8];
-    char rules[24]; /* and zeros */
+    char rules[24];     /* and zeros */
+    uint64_t semantics; /* DYAR_SEMANTICS */
     uint64_t seeds, entries;
     uint64_t checksum; /* of all that follows */
 } header;
@@ -32,6 +34,7 @@ static uint64_t checksum(const uint8_t *bytes, size_t length)
 static header header_of(const lab_endgame_midway *m, const uint8_t *bounds)
 {
     header h = {.magic = "dyarmid",
+                .semantics = DYAR_SEMANTICS,
                 .seeds = (uint64_t)m->seeds,
                 .entries = m->entries,
                 .checksum = checksum(bounds, 2 * (size_t)m->entries)};

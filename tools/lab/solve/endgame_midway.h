@@ -2,8 +2,8 @@
  * What is proved of a count that is being built, in a file beside the database: a build that is
  * stopped or killed goes on from there.
  *
- * The file is the program's own, and not kept: what is not whole, or of another count or other
- * rules, is as if it were not there.
+ * The file is the program's own, and not kept: what is not whole, or of another count, other
+ * rules or other semantics of the engine, is as if it were not there.
  */
 #ifndef LAB_ENDGAME_MIDWAY_H
 #define LAB_ENDGAME_MIDWAY_H

@@ -374,19 +374,10 @@ void lab_retrograde_graph_release(lab_retrograde_graph *g)
 lab_bounds lab_retrograde_repetition(const lab_retrograde_graph *g, dyar_history *history,
                                      uint64_t entry)
 {
-    enum { OFTEN = 10 }; /* no rule waits for longer */
     const lab_level_order *o = g->order;
-    const dyar_game *game = o->terms.game;
     dyar_position position;
     o->lay(o, g->level, g->share.first + entry, &position);
-    const int mover = dyar_position_mover(game, &position);
-    const int before = lab_board_won(&o->terms, &position, mover);
-    dyar_history_begin(history, &position);
-    for (int i = 0; i < OFTEN && !dyar_board_is_over(game, &position); i++)
-        dyar_history_judge(history, &position);
-    if (!dyar_board_is_over(game, &position))
-        return (lab_bounds){-g->most, g->most};
-    const int gain = lab_board_won(&o->terms, &position, mover) - before;
-    const lab_bounds range = lab_board_final(&o->terms, &position, mover);
-    return (lab_bounds){range.low + gain, range.high + gain};
+    const lab_bounds round = lab_board_repetition(&o->terms, history, &position);
+    return (lab_bounds){round.low > -g->most ? round.low : -g->most,
+                        round.high < g->most ? round.high : g->most};
 }

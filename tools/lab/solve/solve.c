@@ -319,28 +319,19 @@ lab_solve_trouble lab_solve(const lab_solve_task *task, lab_solve_result *result
 
 /* ---- from what is known already ---- */
 
-static bool look_up_move(const lab_solve_task *task, const lab_terms *terms,
-                         lab_solve_known *known, void *context, lab_solve_move *move)
+static bool look_up_move(const lab_solve_task *task, const lab_terms *terms, lab_known *known,
+                         void *context, lab_solve_move *move)
 {
-    const dyar_game *game = task->game;
-    const int player = dyar_position_mover(game, task->start);
-    dyar_position after = *task->start;
-    lab_bounds rest;
-    const int already = lab_board_won(terms, &after, player);
-    lab_board_forget_stores(terms, &after);
-    const int gain = lab_board_play(terms, &after, move->move);
-    if (dyar_board_is_over(game, &after))
-        rest = lab_board_final(terms, &after, player);
-    else if (!known(context, &after, &rest))
+    const int already =
+        lab_board_won(terms, task->start, dyar_position_mover(task->game, task->start));
+    lab_bounds value;
+    if (!lab_board_move_value(terms, task->start, move->move, known, context, &value))
         return false;
-    else if (!lab_terms_join(terms, dyar_position_mover(game, &after), player))
-        rest = (lab_bounds){-rest.high, -rest.low};
-    move->value =
-        as_asked(task, (lab_bounds){already + gain + rest.low, already + gain + rest.high});
+    move->value = as_asked(task, (lab_bounds){already + value.low, already + value.high});
     return true;
 }
 
-bool lab_solve_by(const lab_solve_task *task, const lab_terms *terms, lab_solve_known *known,
+bool lab_solve_by(const lab_solve_task *task, const lab_terms *terms, lab_known *known,
                   void *context, lab_solve_result *result)
 {
     dyar_move moves[DYAR_MOVES_MAX];
@@ -364,7 +355,7 @@ bool lab_solve_by(const lab_solve_task *task, const lab_terms *terms, lab_solve_
 
 static bool probe(void *context, const dyar_position *position, lab_bounds *value)
 {
-    return lab_endgame_probe(context, position, value);
+    return lab_endgame_probe_checked(context, position, value);
 }
 
 bool lab_solve_look_up(const lab_solve_task *task, lab_solve_result *result)

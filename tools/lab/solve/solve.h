@@ -36,16 +36,11 @@ typedef struct lab_solve_result {
     size_t move_count;     /* those that are complete */
 } lab_solve_result;
 
-/* What is known already of a position, its stores being empty, for the player to move; false:
- * nothing. */
-typedef bool lab_solve_known(void *context, const dyar_position *position, lab_bounds *value);
-
 struct lab_solve_task;
 
 /* More that is asked while the values of all positions are there. */
 typedef void lab_solve_further(void *context, const struct lab_solve_task *task,
-                               const lab_terms *terms, lab_solve_known *known,
-                               void *known_context);
+                               const lab_terms *terms, lab_known *known, void *known_context);
 
 typedef struct lab_solve_task {
     const dyar_game *game;
@@ -78,11 +73,11 @@ bool lab_solve_is_over(const lab_solve_task *task, const lab_terms *terms,
 
 /* Value and moves of a position in which the game goes on, from what is known.  False when it
  * is not enough. */
-bool lab_solve_by(const lab_solve_task *task, const lab_terms *terms, lab_solve_known *known,
+bool lab_solve_by(const lab_solve_task *task, const lab_terms *terms, lab_known *known,
                   void *context, lab_solve_result *result);
 
-/* Value and moves of a position from the task's endgame database alone.  False: the position is
- * not in it. */
+/* Value and moves of a position from the task's endgame database alone, each value checked
+ * (lab_endgame_probe_checked).  False: the position is not in it, or the file is faulty. */
 bool lab_solve_look_up(const lab_solve_task *task, lab_solve_result *result);
 
 #endif

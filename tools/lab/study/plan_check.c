@@ -117,6 +117,11 @@ static bool is_turn_limit(const char *value)
     return is_number(value, 1, LAB_TURNS_MAX);
 }
 
+static bool is_semantics(const char *value)
+{
+    return is_number(value, 1, INT32_MAX);
+}
+
 static bool is_seed(const char *value)
 {
     return is_number(value, 0, INT64_MAX);

@@ -123,6 +123,9 @@ static bool is_empty(const lab_store *store)
     return lab_database_ask(store->base, "SELECT count(*) FROM sqlite_master") == 0;
 }
 
+/* How the user gets a file that this program reads. */
+#define PLAY_AGAIN "; play it again: dyar study RULESET --output FILE"
+
 /* Whether it is a study in the form that we know. */
 static bool is_study(const lab_store *store, lab_store_trouble *trouble, lab_error *error)
 {
@@ -135,7 +138,7 @@ static bool is_study(const lab_store *store, lab_store_trouble *trouble, lab_err
     if (version != LAB_STORE_VERSION)
         return refuse(trouble, error, store->path,
                       "was written by another version of dyar, in a form that this one does "
-                      "not know");
+                      "not know" PLAY_AGAIN);
     if (!lab_store_is_as_created(store->base))
         lab_database_damaged(store->base, "its tables are not those of a study");
     return !fail(store, trouble, error);
@@ -162,6 +165,22 @@ static void check_total(lab_store *store, const lab_plan *plan)
     free(gaps.ranges);
 }
 
+/* Whether this engine would play its games alike. */
+static bool has_semantics(const lab_store *store, const lab_plan *plan,
+                          lab_store_trouble *trouble, lab_error *error)
+{
+    char here[16], why[192];
+    const char *there = lab_plan_setting(plan, "semantics");
+    snprintf(here, sizeof here, "%d", DYAR_SEMANTICS);
+    if (strcmp(there, here) == 0)
+        return true;
+    snprintf(why, sizeof why,
+             "was played by an engine with other semantics (%.10s, this program has "
+             "%s)" PLAY_AGAIN,
+             there, here);
+    return refuse(trouble, error, store->path, why);
+}
+
 /* Reads the plan, which is to be released in any case, and checks all but the games. */
 static bool open_study(lab_store *store, lab_plan *plan, lab_store_trouble *trouble,
                        lab_error *error)
@@ -171,7 +190,7 @@ static bool open_study(lab_store *store, lab_plan *plan, lab_store_trouble *trou
         return false;
     check_pages(store);
     lab_store_plan_read(store->base, plan);
-    if (fail(store, trouble, error))
+    if (fail(store, trouble, error) || !has_semantics(store, plan, trouble, error))
         return false;
     check_total(store, plan);
     return !fail(store, trouble, error);

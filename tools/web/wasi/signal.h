@@ -5,6 +5,10 @@
 #include_next <signal.h>
 #include <sys/select.h> /* has sigset_t */
 
+#ifndef SIGHUP
+#define SIGHUP 1
+#endif
+
 struct sigaction {
     void (*sa_handler)(int signal_number);
     sigset_t sa_mask;
