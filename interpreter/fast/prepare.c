@@ -347,5 +347,8 @@ void dyar_fast_prepare(dyar_arena *arena, dyar_game *game)
     list_binding(w);
     choose_shape(w);
     w->fast = choose_functions(w->ring);
+    dyar_game *plain = DYAR_NEW(arena, dyar_game);
+    *plain = *game;
+    game->plain = plain;
     game->fast = &w->fast;
 }

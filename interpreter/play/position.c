@@ -100,6 +100,11 @@ int dyar_position_out(const dyar_game *game, const dyar_position *position)
 
 /* ---- matches ---- */
 
+const dyar_game *dyar_game_plain(const dyar_game *game)
+{
+    return game->plain ? game->plain : game;
+}
+
 bool dyar_game_is_match(const dyar_game *game)
 {
     return game->match != NULL;

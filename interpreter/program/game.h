@@ -389,6 +389,7 @@ struct dyar_game {
     int players, total;
     const dyar_handlers *handlers;
     const dyar_fast *fast;   /* NULL: everything is played by the rules */
+    const dyar_game *plain;  /* the same without `fast`; NULL: this one is played so */
     int turn_step;           /* to the next player */
     int round_from;          /* the lap from which a sowing that stands as before is endless */
     bool marked;             /* marks or closed holes occur */

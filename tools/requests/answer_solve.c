@@ -82,6 +82,9 @@ static lab_solve_trouble prove(proving *p)
 
 static bool refuse(asking *a, lab_solve_trouble trouble)
 {
+    if (trouble == LAB_SOLVE_CONTRADICTED)
+        return asking_refuse(a, "the fast path and the rules alone come to different values: "
+                                "this is a bug in dyar");
     return asking_refuse(a,
                          trouble == LAB_SOLVE_UNKNOWN
                              ? "the position has marks that no rule of this game makes"
@@ -98,7 +101,7 @@ static bool solve(asking *a, proving *p)
     p->solution.outcome_only =
         a->fields.outcome_only || (p->solution.exhaustive && lab_exhaust_uncounted(a->game));
     const lab_solve_trouble trouble = prove(p);
-    if (trouble == LAB_SOLVE_UNKNOWN || trouble == LAB_SOLVE_NO_MEMORY)
+    if (trouble != LAB_SOLVE_FINE && trouble != LAB_SOLVE_STOPPED)
         return refuse(a, trouble);
     p->solution.complete = trouble == LAB_SOLVE_FINE;
     p->solution.seconds = lab_clock() - p->began;
@@ -148,6 +151,7 @@ static void prove_seat(seating *s, int seat)
     p->result = (lab_solve_result){.moves = moves ? p->moves : others};
     s->trouble = lab_exhaust_seat(&task, 1, &p->result);
     told->positions = p->result.positions;
+    told->paths = p->result.paths;
     if (s->trouble != LAB_SOLVE_FINE)
         return;
     told->done++;

@@ -75,6 +75,16 @@ static void write_line(lab_writer *json, const report_solution *s)
     lab_write_close(json);
 }
 
+/* How the games of a proof that is complete were played, and by which rules of play. */
+static void write_paths(lab_writer *json, lab_solve_paths paths)
+{
+    static const char *const words[] = {[LAB_SOLVE_FAST] = "fast",
+                                        [LAB_SOLVE_PLAIN] = "plain",
+                                        [LAB_SOLVE_TWICE] = "both"};
+    lab_write_key_string(json, "paths", words[paths]);
+    lab_write_key_number(json, "semantics", DYAR_SEMANTICS);
+}
+
 void report_solved(lab_writer *json, const report_solution *s)
 {
     lab_write_object(json);
@@ -93,6 +103,8 @@ void report_solved(lab_writer *json, const report_solution *s)
         lab_write_key_string(json, "database", s->database);
     lab_write_key_truth(json, "exhaustive", s->exhaustive);
     lab_write_key_truth(json, "complete", s->complete);
+    if (s->complete && !s->looked_up)
+        write_paths(json, s->result->paths);
     lab_write_close(json);
 }
 
@@ -134,6 +146,8 @@ void report_sure(lab_writer *json, const report_seats *s)
     lab_write_key_number(json, "positions", (long long)s->positions);
     lab_write_key_real(json, "seconds", s->seconds);
     lab_write_key_truth(json, "complete", s->complete);
+    if (s->complete)
+        write_paths(json, s->paths);
     lab_write_close(json);
 }
 

@@ -125,6 +125,7 @@ typedef struct report_seats {
     const lab_solve_move *moves; /* of the mover */
     size_t move_count;
     uint64_t positions;
+    lab_solve_paths paths;
     double seconds;
     bool complete;
 } report_seats;

@@ -124,6 +124,8 @@ static void print_terms(const solved *s)
         cli_database_cite(s->database);
     if (s->exhaustive)
         print_listed(s, &facts);
+    if (!s->looked_up && is_complete(s))
+        cli_solve_print_paths(s->result.paths);
     if (facts.stops_when_decided && !s->outcome_only && !s->exhaustive)
         puts("By how much is what it comes to when play goes on to its end, though a rule\n"
              "stops it once somebody has more than half.");
@@ -292,8 +294,8 @@ static cli_status solve_and_print(const cli_args *args, const cli_loaded *loaded
     s->browsing = cli_given(args, "browse");
     s->line.end = LAB_BEST_LINE_NOT_FOUND;
     cli_status status = solve(args, loaded, reader, s);
-    if (status == CLI_DONE && s->trouble != LAB_SOLVE_NO_MEMORY &&
-        s->trouble != LAB_SOLVE_UNKNOWN) {
+    if (status == CLI_DONE &&
+        (s->trouble == LAB_SOLVE_FINE || s->trouble == LAB_SOLVE_STOPPED)) {
         if (cli_given(args, "json"))
             print_json(s);
         else if (!cli_given(args, "every") && !s->browsing)

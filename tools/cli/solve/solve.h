@@ -50,6 +50,9 @@ void cli_solve_print_measures(unsigned measures);
 cli_status cli_solve_refuse(const char *obstacle);
 
 /* Says what kept every position from being listed and judged, if anything did. */
+/* On which path of play a proof was made, in a line. */
+void cli_solve_print_paths(lab_solve_paths paths);
+
 cli_status cli_solve_why_not(lab_solve_trouble trouble, const char *hint);
 
 /* --verify: checks the values of a database. */

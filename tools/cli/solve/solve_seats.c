@@ -61,6 +61,7 @@ static void print_text(const seats *s)
     if (s->trouble == LAB_SOLVE_FINE) {
         puts("Proved for the ruleset's own rule on positions that come up again.");
         cli_solve_print_measures(s->last.measures);
+        cli_solve_print_paths(s->last.paths);
     }
     if (s->outcome_only)
         printf("Only who wins is asked: %s.\n", lab_exhaust_uncounted(game));
@@ -81,6 +82,7 @@ static void print_json(const seats *s)
                                 .moves = s->moves,
                                 .move_count = s->move_count,
                                 .positions = s->last.positions,
+                                .paths = s->last.paths,
                                 .seconds = s->seconds,
                                 .complete = s->trouble == LAB_SOLVE_FINE};
     lab_writer json = lab_write_report(stdout);

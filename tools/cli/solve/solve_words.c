@@ -154,6 +154,22 @@ void cli_solve_print_measures(unsigned measures)
     cli_memory_wrap(&memory, cli_terminal_of(stdout).width, 0, 2);
 }
 
+void cli_solve_print_paths(lab_solve_paths paths)
+{
+    switch (paths) {
+    case LAB_SOLVE_TWICE:
+        puts("Proved twice: on the fast path, and by the rules alone.");
+        return;
+    case LAB_SOLVE_PLAIN:
+        puts("Proved by the rules alone.");
+        return;
+    case LAB_SOLVE_FAST:
+        printf("Proved on the fast path of dyar %s, semantics %d.\n", DYAR_VERSION,
+               DYAR_SEMANTICS);
+        return;
+    }
+}
+
 cli_status cli_solve_why_not(lab_solve_trouble trouble, const char *hint)
 {
     switch (trouble) {
@@ -163,6 +179,11 @@ cli_status cli_solve_why_not(lab_solve_trouble trouble, const char *hint)
     case LAB_SOLVE_UNKNOWN:
         cli_complain("the position has marks that no rule of this game makes");
         return CLI_INVALID;
+    case LAB_SOLVE_CONTRADICTED:
+        cli_complain("the fast path and the rules alone come to different values: this is a bug "
+                     "in dyar");
+        cli_hint("please report it with the ruleset");
+        return CLI_SYSTEM;
     case LAB_SOLVE_NO_MEMORY:
         cli_complain("out of memory: more positions can come about than this memory holds");
         cli_hint("%s", hint);

@@ -1,5 +1,6 @@
 /* Exhaustive solving. */
 #include "lab/solve/exhaust.h"
+#include "lab/solve/twice.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -175,15 +176,27 @@ static lab_solve_trouble solve(const lab_solve_task *task, const lab_terms *term
     return trouble;
 }
 
-lab_solve_trouble lab_exhaust(const lab_solve_task *task, int threads, lab_solve_result *result)
+static lab_solve_trouble exhaust_once(const lab_solve_task *task, int threads,
+                                      lab_solve_result *result)
 {
     const lab_terms terms = lab_terms_of_positions(task->game);
+    return solve(task, &terms, threads, result);
+}
+
+lab_solve_trouble lab_exhaust(const lab_solve_task *task, int threads, lab_solve_result *result)
+{
+    return lab_solve_twice(exhaust_once, task, threads, result);
+}
+
+static lab_solve_trouble exhaust_seat_once(const lab_solve_task *task, int threads,
+                                           lab_solve_result *result)
+{
+    const lab_terms terms = lab_terms_of_seat(task->game, task->seat);
     return solve(task, &terms, threads, result);
 }
 
 lab_solve_trouble lab_exhaust_seat(const lab_solve_task *task, int threads,
                                    lab_solve_result *result)
 {
-    const lab_terms terms = lab_terms_of_seat(task->game, task->seat);
-    return solve(task, &terms, threads, result);
+    return lab_solve_twice(exhaust_seat_once, task, threads, result);
 }

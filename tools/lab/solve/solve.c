@@ -5,6 +5,7 @@
  * proves separately what they can reach, with repetition counted against them.
  */
 #include "lab/solve/solve.h"
+#include "lab/solve/twice.h"
 
 #include <stdlib.h>
 
@@ -302,8 +303,10 @@ static solving *prepare(const lab_solve_task *task, lab_solve_result *result)
     return s;
 }
 
-lab_solve_trouble lab_solve(const lab_solve_task *task, lab_solve_result *result)
+static lab_solve_trouble solve_once(const lab_solve_task *task, int threads,
+                                    lab_solve_result *result)
 {
+    (void)threads; /* the task has them */
     const lab_terms terms = lab_terms_of_boards(task->game);
     *result = (lab_solve_result){.moves = result->moves};
     if (lab_solve_is_over(task, &terms, result))
@@ -315,6 +318,11 @@ lab_solve_trouble lab_solve(const lab_solve_task *task, lab_solve_result *result
     tell(s);
     release(s);
     return trouble;
+}
+
+lab_solve_trouble lab_solve(const lab_solve_task *task, lab_solve_result *result)
+{
+    return lab_solve_twice(solve_once, task, task->threads, result);
 }
 
 /* ---- from what is known already ---- */

@@ -26,10 +26,21 @@ typedef struct lab_solve_move {
     lab_bounds value; /* for the player who makes it */
 } lab_solve_move;
 
+/* How the games of a proof were played. */
+typedef enum lab_solve_paths {
+    LAB_SOLVE_FAST,  /* on the fast path alone */
+    LAB_SOLVE_PLAIN, /* by the rules alone: the game has no fast path */
+    LAB_SOLVE_TWICE, /* on both, with the same result */
+} lab_solve_paths;
+
+/* A proof that looks at no more positions than that is made twice. */
+enum { LAB_SOLVE_TWICE_MOST = 20000 };
+
 typedef struct lab_solve_result {
     lab_bounds value;      /* for the player to move */
     bool goes_round;       /* positions come up again */
     uint64_t positions;    /* visited */
+    lab_solve_paths paths;
     uint64_t judged;       /* of these, where all are listed first */
     unsigned measures;     /* of the levels it was solved by (reachable.h); 0: none */
     lab_solve_move *moves; /* the caller's, of DYAR_MOVES_MAX; in board order */
@@ -64,7 +75,8 @@ typedef struct lab_solve_task {
 } lab_solve_task;
 
 /* What was found so far stands in the result even if there was trouble.  UNKNOWN: bounds are
- * all that can be proved. */
+ * all that can be proved.  CONTRADICTED: the result is not to be believed; the program has a
+ * fault. */
 lab_solve_trouble lab_solve(const lab_solve_task *task, lab_solve_result *result);
 
 /* Is the game over in this position?  Then the result has its value. */
