@@ -99,7 +99,7 @@ default_compare() {
     local request command
     request=$(asked compare | of '"(searched|random|judged|exhausted)[a-z_]*":[^,}]*')
     command=$(printed compare | of '"(searched|random|judged|exhausted)[a-z_]*":[^,}]*')
-    [ -n "$request" ] && [ "$request" = "$command" ] || fail "compare: $request by request, $command by command"
+    [[ -n $request && $request == "$command" ]] || fail "compare: $request by request, $command by command"
 }
 default_beside() {
     within beside
@@ -168,9 +168,9 @@ parameters=$("$ask" '{"ask":"asks"}' | grep -oE '\{"task":[^{}]*\}')
 by_request[perft]='"ruleset":"krur"'
 limits "$parameters"
 by_request[perft]='"ruleset":"krur","depth":3'
-for task in $(grep '"option":"' <<<"$parameters" | sed -E 's/.*"task":"([^"]*)".*/\1/' | sort -u); do
-    "default_$task"
-done
+while read -r task; do
+    "default_$task" </dev/null
+done < <(grep '"option":"' <<<"$parameters" | sed -E 's/.*"task":"([^"]*)".*/\1/' | sort -u)
 
 # ---- further differences there were ----
 
@@ -196,6 +196,6 @@ by_request[evidence]='"ruleset":"krur","match":true,"games":40,"other_answers":{
 by_request[compare]='"ruleset":"krur","other":"krur","other_answers":{"no-move":"game-ends"},"position":"0,0,0,4/1,0,0,0 13,14 2 -"'
 by_command[compare]="compare krur krur --answer-b no-move=game-ends"
 parting=$(asked compare | of '"parting":\{.*"why"')
-[ -n "$parting" ] && [ "$parting" = "$(printed compare --position '0,0,0,4/1,0,0,0 13,14 2 -' | of '"parting":\{.*"why"')" ] ||
+[[ -n $parting && $parting == "$(printed compare --position '0,0,0,4/1,0,0,0 13,14 2 -' | of '"parting":\{.*"why"')" ]] ||
     fail "compare: another game from a position: $parting"
 [ $failures = 0 ]
