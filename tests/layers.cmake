@@ -1,5 +1,5 @@
 # Do includes only point backwards?  A file of interpreter/ includes headers of its own layer and of
-# those before it; tools/ include libdyar's public headers and, of their own, lab before requests before cli; within
+# those before it; tools/ include libdyar's public headers and, of their own, lab before tasks before requests before cli; within
 # lab and cli, too, one folder follows another.  No file stands beside the folders.
 cmake_minimum_required(VERSION 3.25)
 get_filename_component(top "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
@@ -35,7 +35,9 @@ foreach(layer IN ITEMS compare study solve) # side by side
     check(tools/lab/${layer} ${before} lab/${layer})
 endforeach()
 check(tools/lab/infer ${before} lab/compare lab/infer)
-list(APPEND before lab/compare lab/study lab/solve lab/infer requests)
+list(APPEND before lab/compare lab/study lab/solve lab/infer tasks)
+check(tools/tasks ${before})
+list(APPEND before requests)
 check(tools/requests ${before})
 foreach(layer IN ITEMS base play rulesets verify infer wear study compare solve tournament bench ugi main)
     list(APPEND before cli/${layer})

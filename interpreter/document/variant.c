@@ -30,6 +30,48 @@ static const dyar_node *merge_questions(dyar_arena *arena, const dyar_node *base
     return merged;
 }
 
+/* The start of the path that names what the variant states itself; empty if there is none. */
+static dyar_text stated_part(const dyar_node *own, dyar_text path)
+{
+    static const char *const merged[] = {"sources", "citations", "questions", NULL};
+    dyar_text rest = path, part;
+    dyar_text_split(&rest, ".", &part);
+    const dyar_node *stated = dyar_change_below(own, part);
+    if (stated && dyar_text_is_one_of(part, merged) && dyar_text_split(&rest, ".", &part))
+        stated = dyar_change_below(stated, part);
+    return (dyar_text){path.at, stated ? (size_t)(part.at + part.length - path.at) : 0};
+}
+
+/* Changes are made before the variant's own statements: those of what it states would be lost.
+ * Only taking away is not. */
+static bool check_changes(const dyar_node *own, const dyar_node *changes, dyar_diags *diags)
+{
+    bool kept = true;
+    for (size_t i = 0; changes && i < changes->count; i++) {
+        const dyar_entry *change = &changes->entries[i];
+        const dyar_text part = stated_part(own, change->key);
+        if (!part.length || change->value->type == DYAR_TYPE_NULL)
+            continue;
+        dyar_report(diags, DYAR_ERROR, change->key_location,
+                    "the variant states '%.*s' itself, which drops the change of '%.*s'",
+                    (int)part.length, part.at, (int)change->key.length, change->key.at);
+        dyar_report_hint(diags, "state it or change it, not both");
+        kept = false;
+    }
+    return kept;
+}
+
+/* The key's value in the variant: what it states, added to the base's where both count. */
+static const dyar_node *merge(dyar_arena *arena, const dyar_node *base, const dyar_entry *own)
+{
+    const dyar_node *below = dyar_node_get(base, dyar_text_copy(arena, own->key));
+    if (below && (dyar_text_is(own->key, "sources") || dyar_text_is(own->key, "citations")))
+        return merge_maps(arena, below, own->value);
+    if (below && dyar_text_is(own->key, "questions"))
+        return merge_questions(arena, below, own->value);
+    return own->value;
+}
+
 const dyar_node *dyar_variant_extend(dyar_arena *arena, const dyar_node *base,
                                      const dyar_node *own, dyar_diags *diags)
 {
@@ -37,23 +79,19 @@ const dyar_node *dyar_variant_extend(dyar_arena *arena, const dyar_node *base,
      * played, and under which other names, is told of the base alone. */
     static const char *const of_the_base[] = {"examples", "meaning", "also-called",
                                               "region",   "place",   "note"};
-    const dyar_node *root = base;
+    const dyar_node *changes = dyar_node_get(own, "change"), *root = base;
+    if (!check_changes(own, changes, diags))
+        return NULL;
     for (size_t i = 0; i < sizeof of_the_base / sizeof *of_the_base; i++)
         root = dyar_change_key(arena, root, dyar_text_of(of_the_base[i]), base->location, NULL);
-    for (size_t i = 0; i < own->count; i++) {
+    root = dyar_change_apply_all(arena, root, changes, diags);
+    for (size_t i = 0; root && i < own->count; i++) {
         const dyar_entry *entry = &own->entries[i];
-        const dyar_node *below = dyar_node_get(base, dyar_text_copy(arena, entry->key));
-        const dyar_node *value = entry->value;
-        if (dyar_text_is(entry->key, "extends") || dyar_text_is(entry->key, "change"))
-            continue;
-        if (below &&
-            (dyar_text_is(entry->key, "sources") || dyar_text_is(entry->key, "citations")))
-            value = merge_maps(arena, below, value);
-        else if (below && dyar_text_is(entry->key, "questions"))
-            value = merge_questions(arena, below, value);
-        root = dyar_change_key(arena, root, entry->key, entry->key_location, value);
+        if (!dyar_text_is(entry->key, "extends") && !dyar_text_is(entry->key, "change"))
+            root = dyar_change_key(arena, root, entry->key, entry->key_location,
+                                   merge(arena, root, entry));
     }
-    return dyar_change_apply_all(arena, root, dyar_node_get(own, "change"), diags);
+    return root;
 }
 
 /* ---- set-ups ---- */

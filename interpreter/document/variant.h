@@ -23,7 +23,9 @@ typedef struct dyar_variation {
     size_t answer_count;
 } dyar_variation;
 
-/* `extends` put in place: `own` is the extending file, `base` the whole tree it extends. */
+/* `extends` put in place: `own` is the extending file, `base` the whole tree it extends.  The
+ * changes of `own` are made to `base`; what `own` states itself follows and stays.  A change of
+ * what `own` states is refused. */
 const dyar_node *dyar_variant_extend(dyar_arena *arena, const dyar_node *base,
                                      const dyar_node *own, dyar_diags *diags);
 

@@ -77,15 +77,17 @@ for number in -1 0 1e300; do
     for key in nodes depth seconds; do
         refused '{"ask":"analyse","ruleset":"krur","'$key'":'$number'}' "'$key' must be a number from "
     done
-    refused '{"ask":"solve","ruleset":"krur","memory":'$number'}' "'memory' must be a number from 1 to 1048576"
+    refused '{"ask":"solve","ruleset":"krur","memory":'$number'}' "'memory' must be a number from 1 to 16777216"
     refused '{"ask":"solve","ruleset":"krur","seconds":'$number'}' "'seconds' must be a number from 0.001 to"
     refused '{"ask":"bench","ruleset":"krur","seconds":1,"games":'$number'}' "'games' must be"
     for many in wear measure tournament beside evidence; do
         refused '{"ask":"'$many'","ruleset":"krur","other":"khrour","players":["random","random"],"games":'$number'}' "'games' must be"
     done
     refused '{"ask":"distances","rulesets":["krur","kalah"],"games":'$number'}' "'games' must be"
-    refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1","changes":'$number'}' "'changes' must be"
+    [ "$number" = 0 ] || refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1","changes":'$number'}' "'changes' must be"
 done
+refused '{"ask":"analyse","ruleset":"krur","player":"greedy"}' "'greedy' does not analyse"
+refused '{"ask":"analyse","ruleset":"krur","player":"maxn:d2","nodes":9}' "'player' has a budget of its own"
 refused '{"ask":"play","ruleset":"krur","from":-1}' "'from' must be a number from 0"
 refused '{"ask":"seeds","seeds":10001}' "'seeds' must be a number from 0 to 10000"
 refused '{"ask":"seats","ruleset":"krur"}' 'it has fewer than three players'
@@ -115,12 +117,12 @@ same_part measures '{"ask":"beside","ruleset":"krur","other":"um-dyar","games":4
     compare krur um-dyar --measure --measured-games 40 --players random
 same_part evidence '{"ask":"evidence","ruleset":"krur","other_answers":{"own-captured":"sows-on"},"games":30,"seed":1}' \
     questions krur --evidence --games 30
-refused '{"ask":"wear","ruleset":"krur","games":9,"of":"eaten"}' "'of' must be 'sown'"
+refused '{"ask":"wear","ruleset":"krur","games":9,"of":"eaten"}' "'of' must be one of 'sown'"
 refused '{"ask":"wear","ruleset":"krur","games":9,"observed":{"e9":"1","a1":"2"}}' "this board has no hole 'e9'"
 refused '{"ask":"wear","ruleset":"krur","games":9,"observed":{"a1":"-1","b1":"2"}}' 'the count of a1 must be a number'
 refused '{"ask":"wear","ruleset":"krur","games":9,"observed":{"a1":"1"}}' 'one hole says nothing'
 refused '{"ask":"wear","ruleset":"krur","games":9,"observed":{"a1":"0","b1":"0"}}' 'all counts are 0'
-refused '{"ask":"wear","ruleset":"krur","games":100001}' "'games' must be"
+refused '{"ask":"wear","ruleset":"krur","games":1000001}' "'games' must be"
 refused '{"ask":"wear","ruleset":"krur","players":["random","random","random"]}' '2 at most'
 refused '{"ask":"tournament","ruleset":"krur","players":["random"]}' "'players' must name 2 players"
 refused '{"ask":"tournament","ruleset":"krur","players":["random","greedy"],"openings":-1}' "'openings' must be"
@@ -207,7 +209,6 @@ refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1","changes":4}' "'chan
 refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1","tolerate":99}' "'tolerate' must be"
 refused '{"ask":"verify","ruleset":"krur","recorded":"[Result"}' 'line 1: '
 refused '{"ask":"verify","ruleset":"krur","recorded":"{\"moves\":7}"}' 'line 1: '
-refused '{"ask":"bench","ruleset":"krur"}' "'games' must be"
 refused '{"ask":"perft","ruleset":"krur","depth":1001}' "'depth' must be"
 
 # A record that is written is read again.
@@ -222,8 +223,36 @@ other='{"ask":"compare","ruleset":"krur","other":"krur","other_answers":{"no-mov
 parted() {
     grep -o '"rules":.*"random_games":[0-9]*'
 }
-[ "$("$ask" "$other" | parted)" = "$("$dyar" compare krur krur --answer-b no-move=game-ends \
-    --positions 20000 --games 300 --depth 30 --json | parted)" ] || fail "compare: not as the command"
+[ "$("$ask" "$other" | parted)" = "$("$dyar" compare krur krur --answer-b no-move=game-ends --json | parted)" ] ||
+    fail "compare: not as the command"
+
+# The other ruleset has its own set-up, values and kind, or else the values and the kind of the first.
+compared() {
+    local answer
+    answer=$("$ask" '{"ask":"compare","ruleset":"krur",'"$1"',"positions":100,"games":0}')
+    [[ $answer == *"$2"* ]] || fail "compare $1: ${answer:0:200}
+without $2"
+}
+three='"set":{"landing.capture.when.seeds":"3"}'
+compared "$three" '"equal":true'
+compared "$three,\"other_set\":{}" '"equal":false,"rules":[{"path":"landing.capture.when.seeds","a":"3","b":"4"}]'
+compared "\"other_${three:1}" '"equal":false,"rules":[{"path":"landing.capture.when.seeds","a":"4","b":"3"}]'
+compared "$three,\"other_${three:1}" '"equal":true'
+compared '"match":true,"other_match":false' '"equal":true'
+[[ $("$ask" '{"ask":"compare","ruleset":"um-dyar","setup":"4x8","other":"um-dyar"}') == *'"equal":false'* ]] || fail "compare: two set-ups are equal"
+[[ $("$ask" '{"ask":"compare","ruleset":"um-dyar","setup":"4x8","other_setup":"4x8"}') == *'"equal":true'* ]] || fail "compare: one set-up is not equal"
+mine="\"ruleset\":\"mine\",\"text\":\"dyar: 1\nid: mine\nname: Mine\nextends: krur\nchange: {setup.seeds: 3}\""
+[[ $("$ask" '{"ask":"compare",'"$mine"',"other_answers":{"no-move":"game-ends"}}') == *'"rules":[{"path":"moves.none",'* ]] || fail "compare: another text"
+
+# What is loaded says which answers are played: those that are chosen, the defaults, or none where a value overrules them.
+answers() {
+    local answer
+    answer=$("$ask" '{"ask":"load","ruleset":"krur"'"$1"'}')
+    [[ $answer == *'"answers":{"own-captured":'"$2"* ]] || fail "load $1: $answer"
+}
+answers '' '"turn-ends","no-move":"passes"'
+answers ',"answers":{"no-move":"game-ends"}' '"turn-ends","no-move":"game-ends"'
+answers ',"set":{"moves.none":"skipped"}' '"turn-ends","no-move":null'
 
 turns=$("$ask" '{"ask":"play","ruleset":"krur","moves":["a1","d2"]}')
 told=$("$dyar" trace krur a1 d2 --json)

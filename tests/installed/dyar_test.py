@@ -1,5 +1,6 @@
 """The Python module, used on the installed libraries: tests/installed/python.sh runs it."""
 import contextlib
+import inspect
 import json
 import os
 import signal
@@ -122,6 +123,22 @@ class Thinking(unittest.TestCase):
         self.assertEqual(krur.infer(recorded, 1, borrow=['um-dyar']), near)
         self.assertEqual(dyar.infer(recorded, ['krur', 'um-dyar'], 0), nearest)
 
+    def test_analysis_without_a_limit_ends(self):
+        told = dyar.load('kalah').analyse()
+        self.assertGreater(told['seconds'], 2)
+        self.assertLess(told['seconds'], 30)
+
+    def test_a_player_analyses_within_its_budget(self):
+        krur = dyar.load('krur')
+        told = krur.analyse(depth=4)
+        by_player = krur.analyse(player='alphabeta:d4')
+        self.assertEqual([told['moves'], told['depth']], [by_player['moves'], by_player['depth']])
+        self.assertRaises(dyar.DyarError, krur.analyse, player='greedy')
+        self.assertRaises(dyar.DyarError, krur.analyse, player='alphabeta:d4', depth=4)
+
+    def test_a_proof_ends_at_its_limit(self):
+        self.assertFalse(dyar.load('kalah').solve(nodes=1000)['complete'])
+
     def test_random_games_are_timed(self):
         self.assertEqual(dyar.load('krur').bench(20)['playouts'], 20)
 
@@ -129,6 +146,32 @@ class Thinking(unittest.TestCase):
         told = dyar.load('krur').compare(dyar.load('khrour'))
         self.assertFalse(told['equal'])
         self.assertTrue(dyar.load('krur').compare(dyar.load('krur'))['equal'])
+
+    def test_the_other_game_keeps_what_it_was_loaded_with(self):
+        krur = dyar.load('krur')
+        changed = dyar.load('krur', set={'landing.capture.when.seeds': 3})
+        for one, other in (krur, changed), (changed, krur):
+            told = one.compare(other, positions=100, games=10)
+            self.assertFalse(told['equal'])
+            self.assertEqual([rule['path'] for rule in told['rules']], ['landing.capture.when.seeds'])
+        self.assertTrue(changed.compare(changed)['equal'])
+        um_dyar = dyar.load('um-dyar')
+        self.assertFalse(um_dyar.compare(dyar.load('um-dyar', setup='4x8'))['equal'])
+        self.assertTrue(dyar.load('um-dyar', setup='4x8').compare(dyar.load('um-dyar', setup='4x8'))['equal'])
+        self.assertEqual(krur.compare(changed), dyar.load('krur').compare(changed, depth=30, positions=500000, games=1000))
+
+    def test_the_other_game_may_be_a_match(self):
+        krur, match = dyar.load('krur'), dyar.load('krur', match=True)
+        measures = {row['measure']: row for row in krur.beside(match, 4, ['random'])}
+        self.assertLess(measures['turns']['a'], measures['turns']['b'])
+
+    def test_many_games_are_played_by_the_other_as_it_was_loaded(self):
+        krur = dyar.load('krur')
+        changed = dyar.load('krur', set={'landing.capture.when.seeds': 3})
+        measures = krur.beside(changed, 40, ['random'])
+        self.assertEqual(measures, printed('compare', 'krur', 'krur', '--set-b', 'landing.capture.when.seeds=3', '--measure',
+                                           '--measured-games', '40', '--players', 'random')['measures'])
+        self.assertGreater(krur.evidence(changed, 20)['moves']['under_a']['share'], 0)
 
     def test_many_games_tell_what_the_program_tells(self):
         krur, um_dyar = dyar.load('krur'), dyar.load('um-dyar')
@@ -139,7 +182,7 @@ class Thinking(unittest.TestCase):
                          printed('tournament', 'krur', '--players', 'greedy,random', '--games', '10'))
         self.assertEqual(dyar.distances(['krur', 'um-dyar'], 5), printed('compare', '--all', 'krur', 'um-dyar', '--games', '5'))
         self.assertEqual(krur.beside(um_dyar, 40),
-                         printed('compare', 'krur', 'um-dyar', '--measure', '--measured-games', '40', '--players', 'random')['measures'])
+                         printed('compare', 'krur', 'um-dyar', '--measure', '--measured-games', '40')['measures'])
         other = dyar.load('krur', answers={'own-captured': 'sows-on'})
         self.assertEqual(krur.evidence(other, 20)['games'], 20)
 
@@ -204,6 +247,54 @@ class Thinking(unittest.TestCase):
             thread.join()
         self.assertEqual(len(set(found)), 1)
         self.assertEqual(len(found), 4)
+
+
+class Module(unittest.TestCase):
+    def test_all_that_is_public_is_listed(self):
+        public = {name for name, value in vars(dyar).items()
+                  if getattr(value, '__module__', None) == 'dyar' and not name.startswith('_')}
+        self.assertEqual(public, set(dyar.__all__))
+
+    def test_defaults_are_those_of_the_program(self):
+        methods = {'distances': dyar.distances}
+        for parameter in dyar._ask('asks')['parameters']:
+            name, task = parameter['name'], parameter['task']
+            method = methods.get(task) or getattr(dyar.Game, task)
+            signature = inspect.signature(method).parameters
+            default = parameter['default']
+            if name == 'player' and name not in signature:
+                name, default = 'players', default and (default,)
+            own = signature[name].default
+            if own not in (None, inspect.Parameter.empty):
+                self.assertEqual(own, default, f'{task}: {name}')
+
+
+class Equality(unittest.TestCase):
+    def assert_equal(self, one, other):
+        self.assertEqual(one, other)
+        self.assertEqual(hash(one), hash(other))
+
+    def test_two_loads_of_one_game_are_equal(self):
+        krur = dyar.load('krur')
+        self.assert_equal(krur, dyar.load('krur'))
+        self.assert_equal(krur, dyar.load('krur', answers={'no-move': 'passes'}))
+        self.assert_equal(krur, dyar.load('krur', set={'setup.seeds': 4}))
+        self.assert_equal(krur, dyar.load('krur', text=dyar.source('krur')))
+        self.assert_equal(dyar.load('um-dyar'), dyar.load('um-dyar', setup=dyar.load('um-dyar').about['setup']))
+        self.assertEqual(len({krur, dyar.load('krur'), dyar.load('khrour')}), 2)
+
+    def test_other_rules_boards_answers_and_matches_are_other_games(self):
+        krur = dyar.load('krur')
+        others = [dyar.load('khrour'), dyar.load('krur', answers={'no-move': 'game-ends'}),
+                  dyar.load('krur', set={'landing.capture.when.seeds': 3}), dyar.load('krur', match=True),
+                  dyar.load('mine', text=dyar.source('krur').replace('id: krur', 'id: mine'))]
+        for other in others:
+            self.assertNotEqual(krur, other)
+        self.assertEqual(len({krur, *others}), 6)
+        self.assertNotEqual(dyar.load('um-dyar'), dyar.load('um-dyar', setup='4x8'))
+        # An answer that affects nothing in play is another answer.
+        self.assertNotEqual(dyar.load('awagagae'), dyar.load('awagagae', answers={'two-over': 'the-weaker-player'}))
+        self.assertNotEqual(krur, 'krur')
 
 
 class Studies(unittest.TestCase):

@@ -26,6 +26,10 @@ assert.equal(krur.questions()[0].answers[0].id, krur.questions()[0].chosen);
 const few = load('kalah', { set: { 'board.columns': 2, 'setup.seeds': 1 } });
 const { exact, best } = await few.analyse(few.start, { depth: 30 });
 assert.equal(exact, true);
+const insight = await krur.analyse(krur.start, { player: 'alphabeta:d4' });
+assert.deepEqual(insight.moves, (await krur.analyse(krur.start, { depth: 4 })).moves);
+const { seconds } = await load('kalah').analyse();
+assert.ok(seconds > 2 && seconds < 60);
 assert.ok(few.moves().includes(best));
 const proof = few.solve(few.start, { nodes: 100000 });
 assert.ok(proof.complete && proof.best.includes(best));
@@ -41,6 +45,15 @@ assert.equal(infer('1. a1 2. d2\n', { rulesets: ['kalah', 'krur'], changes: 0 })
 
 const umDyar = load('um-dyar');
 assert.equal(krur.compare(krur).equal, true);
+const changed = load('krur', { set: { 'landing.capture.when.seeds': 3 } });
+assert.deepEqual(krur.compare(changed, { positions: 100, games: 10 }).rules.map((rule) => rule.path), ['landing.capture.when.seeds']);
+assert.equal(changed.compare(krur, { positions: 100, games: 10 }).equal, false);
+assert.equal(changed.compare(changed).equal, true);
+assert.ok(krur.beside(changed, { games: 30, players: ['random'] }).some((one) => one.a !== one.b));
+assert.equal(umDyar.compare(load('um-dyar', { setup: '4x8' })).equal, false);
+assert.ok(krur.equals(load('krur', { answers: { 'no-move': 'passes' } })) && krur.key === load('krur').key);
+for (const other of [changed, umDyar, load('krur', { match: true }), load('krur', { answers: { 'no-move': 'game-ends' } }), 'krur']) assert.ok(!krur.equals(other));
+assert.equal(load('krur', { set: { 'landing.capture.do': [{ capture: 'landed' }] } }).about.id, 'krur');
 assert.equal(krur.wear({ games: 5, observed: { a1: 3, b1: 5 } }).games, 5);
 assert.equal(krur.tournament(['greedy', 'random'], { games: 4 }).games, 4);
 assert.equal(krur.beside(umDyar, { games: 30 })[0].n_a, 30);

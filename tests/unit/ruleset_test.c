@@ -204,6 +204,36 @@ static void a_change_is_a_path_and_a_value(void **state)
     EACH(load, list);
 }
 
+/* ---- variants ---- */
+
+#define VARIANT TRIED "extends: krur\nchange:\n  "
+#define ASKED_ANEW                                                                             \
+    "questions:\n  - id: no-move\n    asks: What then?\n    answers:\n"                        \
+    "      - {id: waits, standing: assumed}\n"                                                 \
+    "      - {id: loses, standing: assumed, change: {moves.none: end-game}}\n"
+
+static void changes_are_made_before_a_variant_asks(void **state)
+{
+    static const asked list[] = {
+        {.text = VARIANT "questions.no-move: null\n" ASKED_ANEW, .answers = {"no-move=loses"}},
+        {.text =
+             VARIANT "sources.wikimanqala: null\nsources: {wikimanqala: {title: Another}}\n"},
+        {.text = VARIANT "questions.no-move.asks: What?\n" ASKED_ANEW,
+         .said = "the variant states 'questions.no-move' itself, which drops the change of "
+                 "'questions.no-move.asks'",
+         .hint = "state it or change it, not both"},
+        {.text = VARIANT "sources.wikimanqala.title: Another\n"
+                         "sources: {wikimanqala: {title: Another}}\n",
+         .said = "the variant states 'sources.wikimanqala' itself, which drops the change of "
+                 "'sources.wikimanqala.title'",
+         .hint = "state it or change it, not both"},
+        {.text = VARIANT "name: Another\n",
+         .said = "the variant states 'name' itself, which drops the change of 'name'",
+         .hint = "state it or change it, not both"},
+    };
+    EACH(load, list);
+}
+
 /* ---- checking ---- */
 
 /* "Examples are of the ruleset as it is written, not of what a request makes of it." */
@@ -348,6 +378,7 @@ int main(void)
         cmocka_unit_test(a_setup_is_chosen_by_its_name),
         cmocka_unit_test(an_answer_is_one_of_a_question),
         cmocka_unit_test(a_change_is_a_path_and_a_value),
+        cmocka_unit_test(changes_are_made_before_a_variant_asks),
         cmocka_unit_test(what_is_checked_is_what_is_asked_for),
         cmocka_unit_test(examples_may_be_written_with_blanks_and_rows),
         cmocka_unit_test(a_file_is_called_by_its_id),

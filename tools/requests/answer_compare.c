@@ -3,14 +3,12 @@
 
 #include "lab/compare/cluster.h"
 #include "lab/compare/evidence.h"
+#include "lab/players/playouts.h"
 #include "requests/asking.h"
 #include "requests/reports.h"
 #include "requests/server.h"
 
 /* ---- where they differ ---- */
-
-/* Looking for a game in which two rulesets part, as far as somebody waits for. */
-enum { POSITIONS = 20000, GAMES = 300, MOVES = 30 };
 
 static bool write_comparison(asking *a, const dyar_ruleset *other, dyar_comparison *comparison)
 {
@@ -18,14 +16,15 @@ static bool write_comparison(asking *a, const dyar_ruleset *other, dyar_comparis
     lab_divergence divergence = {0};
     lab_pair pair;
     const bool same_shape = lab_pair_begin(&pair, comparison, a->game, game);
+    const request_fields *f = &a->fields;
     lab_divergence_task task = {.pair = &pair,
-                                .moves = MOVES,
-                                .positions = POSITIONS,
-                                .games = GAMES,
-                                .seed = 1,
+                                .moves = (int)f->depth,
+                                .positions = (uint64_t)f->positions,
+                                .games = lab_playouts_fewer(a->game, (uint64_t)f->games),
+                                .seed = (uint64_t)f->seed,
                                 .stop = asking_stop(a)};
-    dyar_position_begin(a->game, &task.start.a);
-    dyar_position_begin(game, &task.start.b);
+    if (!asking_start(a, a->game, &task.start.a) || !asking_start(a, game, &task.start.b))
+        return false;
     bool done =
         !same_shape || dyar_compare_same_play(comparison) || lab_diverge(&task, &divergence);
     if (done) {
@@ -61,20 +60,22 @@ bool answer_compare(asking *a)
 
 /* ---- how many games tell ---- */
 
-enum { EVIDENCE_GAMES = 1000, EVIDENCE_GAMES_MAX = 100000 };
+/* Games by each of the two. */
+static uint64_t evidence_games(const asking *a)
+{
+    return lab_playouts_fewer(a->game, (uint64_t)a->fields.games);
+}
 
 static void tell_evidence(void *context, uint64_t games)
 {
-    asking *a = context;
-    asking_tell_games(a, games, 2 * asking_games(a, EVIDENCE_GAMES, EVIDENCE_GAMES_MAX));
+    const asking *a = context;
+    asking_tell_games(a, games, 2 * evidence_games(a));
 }
 
 static bool begin_evidence(asking *a, lab_evidence_task *task)
 {
-    task->games = asking_games(a, EVIDENCE_GAMES, EVIDENCE_GAMES_MAX);
-    dyar_position_begin(task->pair->a, &task->start.a);
-    dyar_position_begin(task->pair->b, &task->start.b);
-    return task->games > 0 && asking_seats(a, task->players);
+    return asking_begin(a, task->pair->a, &task->start.a) &&
+           asking_begin(a, task->pair->b, &task->start.b) && asking_seats(a, task->players);
 }
 
 static bool write_evidence(asking *a, const lab_pair *pair, const lab_evidence *found)
@@ -94,6 +95,7 @@ static bool find_evidence(asking *a, const lab_pair *pair)
 {
     lab_evidence found = {0};
     lab_evidence_task task = {.pair = pair,
+                              .games = evidence_games(a),
                               .seed = (uint64_t)a->fields.seed,
                               .threads = 1,
                               .stop = asking_stop(a),
@@ -120,8 +122,6 @@ bool answer_evidence(asking *a)
 }
 
 /* ---- how far they are from each other ---- */
-
-enum { DISTANCE_GAMES = 20, DISTANCE_GAMES_MAX = 1000 };
 
 typedef struct measuring {
     asking *asking;
@@ -198,14 +198,12 @@ bool answer_distances(asking *a)
     measuring m = {.asking = a,
                    .ids = named->count ? named->list : dyar_bundled_ids(),
                    .count = named->count ? named->count : count_ids(dyar_bundled_ids())};
-    const int games = (int)asking_games(a, DISTANCE_GAMES, DISTANCE_GAMES_MAX);
-    if (games == 0)
-        return false;
     if (m.count < 2)
         return asking_refuse(a, "'rulesets' must name two or more");
     m.rulesets = calloc(m.count, sizeof *m.rulesets);
     m.joins = malloc(m.count * sizeof *m.joins);
-    const bool found = m.rulesets && m.joins && load_all(&m) && find_distances(&m, games);
+    const bool found =
+        m.rulesets && m.joins && load_all(&m) && find_distances(&m, (int)a->fields.games);
     for (size_t i = 0; m.rulesets && i < m.count; i++)
         dyar_ruleset_free(m.rulesets[i]);
     free(m.rulesets);

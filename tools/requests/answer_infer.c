@@ -230,23 +230,20 @@ static void tell_candidates(void *context, const char *from, int changes, size_t
     asking_tell(w->asking, text);
 }
 
-static bool begin_task(const inferring *w, lab_nearest_task *task)
+static lab_nearest_task task_of(inferring *w)
 {
     const request_fields *f = &w->asking->fields;
-    if (f->changes < 1 && !f->answers_only)
-        return asking_refuse(w->asking, "'changes' must be a number from 1 to %d",
-                             LAB_INFER_CHANGES_MAX);
-    *task = (lab_nearest_task){.origins = w->origins,
-                               .origin_count = w->count,
-                               .games = w->games.list,
-                               .game_count = w->games.count,
-                               .tolerate = (int)f->tolerate,
-                               .most_changes = f->answers_only ? 0 : (int)f->changes,
-                               .threads = 1,
-                               .borrow = borrow,
-                               .progress = tell_candidates,
-                               .stop = asking_stop(w->asking)};
-    return true;
+    return (lab_nearest_task){.origins = w->origins,
+                              .origin_count = w->count,
+                              .games = w->games.list,
+                              .game_count = w->games.count,
+                              .tolerate = (int)f->tolerate,
+                              .most_changes = f->answers_only ? 0 : (int)f->changes,
+                              .threads = 1,
+                              .borrow = borrow,
+                              .progress = tell_candidates,
+                              .stop = asking_stop(w->asking),
+                              .context = w};
 }
 
 static bool write_explanations(inferring *w)
@@ -279,11 +276,9 @@ static void release(inferring *w)
 bool answer_infer(asking *a)
 {
     inferring w = {.asking = a};
-    lab_nearest_task task;
-    bool told =
-        read_games(a, &w.games) && check_moves(&w) && add_origins(&w) && begin_task(&w, &task);
+    bool told = read_games(a, &w.games) && check_moves(&w) && add_origins(&w);
     if (told) {
-        task.context = &w;
+        const lab_nearest_task task = task_of(&w);
         told = lab_nearest_find(&task, &w.nearest) && write_explanations(&w);
     }
     release(&w);

@@ -10,7 +10,7 @@
 
 /* ---- of one ruleset ---- */
 
-enum { GAMES_MAX = 100000, TOLD_EVERY = 20 };
+enum { TOLD_EVERY = 20 };
 
 static void tell_games(const asking *a, size_t played, size_t count)
 {
@@ -62,20 +62,17 @@ static bool measure(asking *a, const lab_contest *contest, size_t count)
 
 bool answer_measure(asking *a)
 {
-    const size_t count = (size_t)asking_games(a, 0, GAMES_MAX);
     dyar_position start;
     lab_contest contest = {.game = a->game,
                            .start = &start,
                            .turn_limit = lab_playouts_turn_limit(a->game),
                            .seed = (uint64_t)a->fields.seed,
                            .combination = (uint64_t)a->fields.combination};
-    return count > 0 && asking_seats(a, contest.players) && asking_start(a, &start) &&
-           measure(a, &contest, count);
+    return asking_seats(a, contest.players) && asking_begin(a, a->game, &start) &&
+           measure(a, &contest, (size_t)a->fields.games);
 }
 
 /* ---- of two, side by side ---- */
-
-enum { BESIDE_GAMES = 200 };
 
 static void tell_beside(void *context, uint64_t played, uint64_t total)
 {
@@ -104,18 +101,16 @@ bool answer_beside(asking *a)
         return false;
     const dyar_game *game = dyar_ruleset_game(other);
     lab_player_spec players[DYAR_PLAYERS_MAX];
-    const uint64_t count = asking_games(a, BESIDE_GAMES, GAMES_MAX);
-    const size_t named = count ? asking_players(a, a->game, players, DYAR_PLAYERS_MAX) : 0;
+    const size_t named = asking_players(a, a->game, players, DYAR_PLAYERS_MAX);
     dyar_position starts[2];
-    if (named == 0 || asking_players(a, game, players, DYAR_PLAYERS_MAX) == 0)
+    if (named == 0 || asking_players(a, game, players, DYAR_PLAYERS_MAX) == 0 ||
+        !asking_start(a, a->game, &starts[0]) || !asking_start(a, game, &starts[1]))
         return false;
-    dyar_position_begin(a->game, &starts[0]);
-    dyar_position_begin(game, &starts[1]);
     return measure_both(a, &(lab_side_by_side_task){.games = {a->game, game},
                                                     .starts = {&starts[0], &starts[1]},
                                                     .players = players,
                                                     .player_count = named,
-                                                    .count = count,
+                                                    .count = (uint64_t)a->fields.games,
                                                     .threads = 1,
                                                     .seed = (uint64_t)a->fields.seed,
                                                     .stop = asking_stop(a),
@@ -124,8 +119,6 @@ bool answer_beside(asking *a)
 }
 
 /* ---- who is the stronger ---- */
-
-enum { TOURNAMENT_GAMES = 100, TOURNAMENT_TURNS = 1000 };
 
 typedef struct meeting_all {
     asking *asking;
@@ -138,12 +131,6 @@ static bool see(void *context, const lab_meeting *meeting)
     report_count_meeting(&all->t, meeting);
     asking_tell_games(all->asking, all->t.games, all->t.lineup_count * all->t.task.games);
     return true;
-}
-
-/* As many games as everybody can sit in every seat in. */
-static size_t whole_rounds(size_t games, size_t seats)
-{
-    return (games + seats - 1) / seats * seats;
 }
 
 static bool meet(asking *a, meeting_all *all)
@@ -169,9 +156,8 @@ static bool meet(asking *a, meeting_all *all)
 static bool read_tournament(asking *a, lab_tournament_task *task, lab_player_spec *players)
 {
     const size_t seats = (size_t)dyar_game_players(a->game);
-    const uint64_t games = asking_games(a, TOURNAMENT_GAMES, GAMES_MAX);
     task->players = players;
-    task->player_count = games ? asking_players(a, a->game, players, LAB_RATED_MAX) : 0;
+    task->player_count = asking_players(a, a->game, players, LAB_RATED_MAX);
     if (task->player_count == 0)
         return false;
     if (seats < 2)
@@ -181,7 +167,7 @@ static bool read_tournament(asking *a, lab_tournament_task *task, lab_player_spe
                              "'players' must name %zu players at least, the same one twice "
                              "if you like",
                              seats);
-    task->games = whole_rounds((size_t)games, seats);
+    task->games = lab_tournament_rounds(a->game, (size_t)a->fields.games);
     task->opening = (int)a->fields.openings;
     return true;
 }
@@ -196,16 +182,14 @@ bool answer_tournament(asking *a)
     all->asking = a;
     all->t.task = (lab_tournament_task){.game = a->game,
                                         .start = &start,
-                                        .turn_limit = dyar_game_is_match(a->game)
-                                                          ? lab_playouts_turn_limit(a->game)
-                                                          : TOURNAMENT_TURNS,
+                                        .turn_limit = lab_tournament_turn_limit(a->game),
                                         .threads = 1,
                                         .seed = (uint64_t)a->fields.seed,
                                         .stop = asking_stop(a),
                                         .see = see,
                                         .context = all};
-    const bool met =
-        read_tournament(a, &all->t.task, players) && asking_start(a, &start) && meet(a, all);
+    const bool met = read_tournament(a, &all->t.task, players) &&
+                     asking_begin(a, a->game, &start) && meet(a, all);
     free(all);
     return met;
 }

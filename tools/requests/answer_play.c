@@ -1,13 +1,13 @@
 /* What is asked about positions and moves. */
 #include "lab/base/printed.h"
 #include "lab/draw/board_svg.h"
-#include "lab/players/perft.h"
 #include "lab/players/player_spec.h"
 #include "lab/players/search.h"
 #include "requests/asking.h"
 #include "requests/reports.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 bool answer_position(asking *a)
 {
@@ -122,7 +122,7 @@ static bool tell_moves(const telling *t)
 bool answer_play(asking *a)
 {
     dyar_position start;
-    if (!asking_start(a, &start))
+    if (!asking_start(a, a->game, &start))
         return false;
     const telling t = {
         .asking = a, .session = lab_session_new(a->game, &start), .trace = dyar_trace_new()};
@@ -153,7 +153,7 @@ static lab_limits limits_of(const asking *a)
     return (lab_limits){
         .seconds = f->seconds,
         .nodes = (uint64_t)f->nodes,
-        .depth = f->depth > 0 ? (int)f->depth : 0,
+        .depth = (int)f->depth,
     };
 }
 
@@ -226,22 +226,49 @@ bool answer_choose(asking *a)
 
 /* ---- what is thought ---- */
 
+/* The search of `player`, whose budget limits it, or the fitting one within the limits. */
+static bool read_search(asking *a, lab_search_kind *kind, lab_limits *limits)
+{
+    const request_fields *f = &a->fields;
+    lab_player_spec spec;
+    *kind = LAB_SEARCH_FITTING;
+    *limits = limits_of(a);
+    if (!f->player)
+        return true;
+    if (f->given[REQUEST_seconds] || f->given[REQUEST_nodes] || f->given[REQUEST_depth])
+        return asking_refuse(a, "'player' has a budget of its own: leave out 'seconds', "
+                                "'nodes' and 'depth'");
+    if (asking_players(a, a->game, &spec, 1) == 0)
+        return false;
+    *limits = spec.limits;
+    if (strcmp(spec.kind->name, "alphabeta") == 0)
+        *kind = LAB_SEARCH_ALPHABETA;
+    else if (strcmp(spec.kind->name, "maxn") == 0)
+        *kind = LAB_SEARCH_MAXN;
+    else
+        return asking_refuse(a, "'%s' does not analyse: 'alphabeta' and 'maxn' do",
+                             spec.kind->name);
+    return true;
+}
+
 bool answer_analyse(asking *a)
 {
     const dyar_position *now = lab_session_now(a->session);
     lab_insight insight = {0};
     lab_search *search = NULL;
+    lab_search_kind kind;
+    lab_limits limits;
+    if (!read_search(a, &kind, &limits))
+        return false;
     bool known = true;
-    if (a->fields.depth >= 0 && a->fields.depth < 1)
-        return asking_refuse(a, "'depth' must be a number from 1 to %d", LAB_PERFT_DEPTH_MAX);
     if (!dyar_result_of(a->game, now).over) {
         const lab_search_task task = {.position = now,
                                       .session = a->session,
                                       .every_move = true,
-                                      .limits = limits_of(a),
+                                      .limits = limits,
                                       .stop = asking_stop(a),
                                       .watch = watch_of(a)};
-        search = lab_search_new(a->game, LAB_SEARCH_FITTING, LAB_SEARCH_MEMORY);
+        search = lab_search_new(a->game, kind, asking_memory(a));
         known = search && lab_search_run(search, &task, &insight);
     }
     if (known)

@@ -62,11 +62,25 @@ bool answer_check(asking *a)
     return true;
 }
 
+/* The answers that are played, by their questions; null where another change overrules them. */
+static void write_answers(lab_writer *json, const dyar_ruleset *ruleset)
+{
+    const dyar_question *questions;
+    const size_t count = dyar_ruleset_questions(ruleset, &questions);
+    lab_write_key_object(json, "answers");
+    for (size_t i = 0; i < count; i++) {
+        const dyar_question *q = &questions[i];
+        lab_write_key_string(json, q->id,
+                             q->played < q->answer_count ? q->answers[q->played].id : NULL);
+    }
+    lab_write_close(json);
+}
+
 bool answer_load(asking *a)
 {
     const dyar_ruleset_info *about = dyar_ruleset_about(a->ruleset);
     dyar_position start, undealt;
-    if (!asking_start(a, &start))
+    if (!asking_start(a, a->game, &start))
         return false;
     dyar_position_begin(a->game, &undealt);
     lab_write_object(a->json);
@@ -76,6 +90,7 @@ bool answer_load(asking *a)
     lab_write_key(a->json, "setups");
     report_strings(a->json, about->setups);
     lab_write_key_string(a->json, "setup", about->setup);
+    write_answers(a->json, a->ruleset);
     lab_write_key_string(a->json, "hash", about->hash);
     lab_write_key_number(a->json, "situations", about->situations);
     lab_write_key_truth(a->json, "by_lot", dyar_awaits_deal(a->game, &undealt));

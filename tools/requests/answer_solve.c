@@ -7,8 +7,6 @@
 #include "requests/asking.h"
 #include "requests/reports.h"
 
-enum { MIB_SHIFT = 20 };
-
 typedef struct proving {
     asking *asking;
     report_solution solution; /* so far */
@@ -59,18 +57,13 @@ static void tell_progress(void *context, const lab_solve_result *result)
     free(text);
 }
 
-static size_t memory_of(const asking *a)
-{
-    return (size_t)a->fields.memory << MIB_SHIFT;
-}
-
 /* By search where that can be done, as `dyar solve` does. */
 static lab_solve_trouble prove(proving *p)
 {
     const request_fields *f = &p->asking->fields;
     const lab_solve_task task = {.game = p->solution.game,
                                  .start = p->solution.position,
-                                 .memory = memory_of(p->asking),
+                                 .memory = asking_memory(p->asking),
                                  .outcome_only = p->solution.outcome_only,
                                  .value_only = f->value_only,
                                  .stop = {is_enough, p},
@@ -142,7 +135,7 @@ static void prove_seat(seating *s, int seat)
     const bool moves = seat == told->mover;
     const lab_solve_task task = {.game = a->game,
                                  .start = lab_session_now(a->session),
-                                 .memory = memory_of(a),
+                                 .memory = asking_memory(a),
                                  .seat = seat,
                                  .value_only = a->fields.value_only,
                                  .stop = {is_enough, p},

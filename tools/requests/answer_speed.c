@@ -23,9 +23,7 @@ bool answer_bench(asking *a)
 {
     const request_fields *f = &a->fields;
     dyar_position start;
-    if (f->games == 0 && f->seconds == 0)
-        return asking_refuse(a, "'games' must be given, or 'seconds'");
-    if (!asking_start(a, &start))
+    if (!asking_begin(a, a->game, &start))
         return false;
     const lab_playouts_task task = {.game = a->game,
                                     .start = &start,

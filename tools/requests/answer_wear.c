@@ -7,7 +7,7 @@
 #include "requests/asking.h"
 #include "requests/reports.h"
 
-enum { GAMES = 1000, GAMES_MAX = 100000, MOST_COUNT = 1000000000 };
+enum { MOST_COUNT = 1000000000 };
 
 typedef struct wearing {
     asking *asking;
@@ -32,6 +32,8 @@ static bool read_count(wearing *w, const char *pair)
     if (!dyar_hole_parse(a->game, name, &hole) ||
         dyar_position_hole(a->game, &w->start, hole) == DYAR_HOLE_MISSING)
         return asking_refuse(a, "'observed': this board has no hole '%s'", name);
+    if (w->observed[hole] >= 0)
+        return asking_refuse(a, "'observed': '%s' is named twice", name);
     const long count = strtol(sign + 1, &end, 10);
     if (end == sign + 1 || *end || count < 0 || count > MOST_COUNT)
         return asking_refuse(a, "'observed': the count of %s must be a number from 0 to %d",
@@ -56,17 +58,6 @@ static bool read_observed(wearing *w)
         return asking_refuse(w->asking, "'observed': one hole says nothing; name two or more");
     return !w->told.observed || saw ||
            asking_refuse(w->asking, "'observed': all counts are 0, which says nothing");
-}
-
-static bool read_kind(wearing *w)
-{
-    const char *of = w->asking->fields.of ? w->asking->fields.of : "touched";
-    for (int kind = 0; report_wear_kinds[kind]; kind++)
-        if (strcmp(report_wear_kinds[kind], of) == 0) {
-            w->told.of = (lab_wear_kind)kind;
-            return true;
-        }
-    return asking_refuse(w->asking, "'of' must be 'sown', 'emptied', 'captured' or 'touched'");
 }
 
 /* ---- playing ---- */
@@ -145,12 +136,12 @@ bool answer_wear(asking *a)
     wearing *w = calloc(1, sizeof *w);
     if (!w)
         return false;
-    *w = (wearing){.asking = a, .games = asking_games(a, GAMES, GAMES_MAX)};
+    *w = (wearing){.asking = a, .games = (uint64_t)a->fields.games};
     w->told.game = a->game;
     w->told.start = &w->start;
-    const bool found = w->games > 0 && asking_seats(a, w->players) &&
-                       asking_start(a, &w->start) && read_kind(w) && read_observed(w) &&
-                       play_all(w);
+    w->told.of = lab_wear_kind_of(a->fields.of);
+    const bool found = asking_seats(a, w->players) && asking_begin(a, a->game, &w->start) &&
+                       read_observed(w) && play_all(w);
     if (found)
         report_wear(a->json, &w->told);
     for (size_t i = 0; i < w->told.count; i++)

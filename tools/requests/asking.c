@@ -83,26 +83,31 @@ const dyar_ruleset *asking_load_other(asking *a)
 {
     const request_fields *f = &a->fields;
     dyar_request request = asking_request(a);
-    request.ruleset = f->other ? f->other : f->ruleset;
-    request.text = f->other_text;
-    request.text_length = f->other_text ? strlen(f->other_text) : 0;
-    request.setup = NULL;
+    if (f->other || f->other_text) {
+        request.ruleset = f->other ? f->other : f->ruleset;
+        request.text = f->other_text;
+        request.text_length = f->other_text ? strlen(f->other_text) : 0;
+    }
+    request.setup = f->other_setup;
     request.answers = f->other_answers.list;
     request.answer_count = f->other_answers.count;
+    if (f->given[REQUEST_other_set]) {
+        request.sets = f->other_set.list;
+        request.set_count = f->other_set.count;
+    }
+    if (f->given[REQUEST_other_match])
+        request.match = f->other_match;
     return asking_load(a, &request);
 }
 
 /* ---- games ---- */
 
-uint64_t asking_games(asking *a, uint64_t usual, uint64_t most)
+size_t asking_memory(const asking *a)
 {
-    const double games = a->fields.games;
-    if (games == 0 && usual > 0)
-        return usual;
-    if (games >= 1 && games <= (double)most)
-        return (uint64_t)games;
-    asking_refuse(a, "'games' must be a number from 1 to %" PRIu64, most);
-    return 0;
+    enum { MIB_SHIFT = 20 };
+    const double most = (double)(SIZE_MAX >> MIB_SHIFT);
+    const double mib = a->fields.memory < most ? a->fields.memory : most;
+    return (size_t)mib << MIB_SHIFT;
 }
 
 static bool read_player(asking *a, const dyar_game *game, const char *text,
@@ -118,9 +123,12 @@ static bool read_player(asking *a, const dyar_game *game, const char *text,
 size_t asking_players(asking *a, const dyar_game *game, lab_player_spec *players, size_t most)
 {
     const request_texts *named = &a->fields.players;
-    const char *one = a->fields.player ? a->fields.player : "random";
+    if (named->count == 0 && !a->fields.player) {
+        asking_refuse(a, "'players' is missing");
+        return 0;
+    }
     if (named->count == 0)
-        return read_player(a, game, one, players) ? 1 : 0;
+        return read_player(a, game, a->fields.player, players) ? 1 : 0;
     if (named->count > most) {
         asking_refuse(a, "there are %zu players; %zu at most can be named", named->count, most);
         return 0;
@@ -142,14 +150,20 @@ bool asking_seats(asking *a, lab_player_spec players[DYAR_PLAYERS_MAX])
 
 /* ---- positions ---- */
 
-bool asking_start(asking *a, dyar_position *start)
+bool asking_begin(asking *a, const dyar_game *game, dyar_position *start)
 {
     const char *text = a->fields.position;
-    dyar_position_begin(a->game, start);
-    if (text && !dyar_position_parse(a->game, text, start, a->diags))
-        return asking_refuse(a, "the position does not fit the ruleset");
+    dyar_position_begin(game, start);
+    return !text || dyar_position_parse(game, text, start, a->diags) ||
+           asking_refuse(a, "the position does not fit the ruleset");
+}
+
+bool asking_start(asking *a, const dyar_game *game, dyar_position *start)
+{
+    if (!asking_begin(a, game, start))
+        return false;
     dyar_random lot = dyar_random_begin((uint64_t)a->fields.seed, 0);
-    dyar_deal(a->game, start, &lot);
+    dyar_deal(game, start, &lot);
     return true;
 }
 
@@ -172,7 +186,7 @@ static bool make_moves(asking *a)
 bool asking_reach(asking *a)
 {
     dyar_position start;
-    if (!asking_start(a, &start))
+    if (!asking_start(a, a->game, &start))
         return false;
     a->session = lab_session_new(a->game, &start);
     return a->session && make_moves(a);

@@ -15,8 +15,17 @@ typedef struct request_texts {
     size_t count, room;
 } request_texts;
 
-/* The request, read. */
+/* The keys of a request. */
+typedef enum request_field {
+#define REQUEST_FIELD(name, kind, about) REQUEST_##name,
+#include "requests/fields.def"
+#undef REQUEST_FIELD
+    REQUEST_FIELDS,
+} request_field;
+
+/* The request, read: parameters of the task that are not given have their defaults. */
 typedef struct request_fields {
+    bool given[REQUEST_FIELDS];
 #define REQUEST_FIELD_TEXT(name) const char *name;
 #define REQUEST_FIELD_NUMBER(name) double name;
 #define REQUEST_FIELD_TRUTH(name) bool name;
@@ -59,21 +68,26 @@ const dyar_ruleset *asking_load(asking *a, const dyar_request *request);
 /* The request for a ruleset that the fields make. */
 dyar_request asking_request(const asking *a);
 
-/* The other ruleset of a comparison, as asking_load gives it. */
+/* The other ruleset of a comparison, as asking_load gives it.  `set` and `match` hold for it,
+ * too, unless the request has `other_set` or `other_match`. */
 const dyar_ruleset *asking_load_other(asking *a);
 
-/* How many games are asked for, `usual` where that is not said; 0 after a refusal. */
-uint64_t asking_games(asking *a, uint64_t usual, uint64_t most);
+/* Bytes for what is proved, or thought: `memory`, as much of it as can be addressed. */
+size_t asking_memory(const asking *a);
 
 /* The computer players that are asked for, up to `most`, all of whom can play the game: those
- * of `players`, or `player`, or random ones.  How many; 0 after a refusal. */
+ * of `players`, or `player`.  How many; 0 after a refusal. */
 size_t asking_players(asking *a, const dyar_game *game, lab_player_spec *players, size_t most);
 
 /* One for each seat of the game; the last one named sits in those that are left. */
 bool asking_seats(asking *a, lab_player_spec players[DYAR_PLAYERS_MAX]);
 
-/* The start of the game: the position that was given, or the set-up.  False after a refusal. */
-bool asking_start(asking *a, dyar_position *start);
+/* Where each of many games begins: the position that was given, or the set-up, in which chance
+ * has laid out no seeds yet.  False after a refusal. */
+bool asking_begin(asking *a, const dyar_game *game, dyar_position *start);
+
+/* The start of one game: as above, and the seed draws what chance lays out. */
+bool asking_start(asking *a, const dyar_game *game, dyar_position *start);
 
 /* Makes the session: the start, and the moves that were given.  False after a refusal. */
 bool asking_reach(asking *a);

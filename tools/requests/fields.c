@@ -2,9 +2,9 @@
 #include "requests/fields.h"
 #include "lab/base/json.h"
 #include "lab/base/list.h"
-#include "lab/infer/infer.h"
-#include "lab/players/perft.h"
+#include "tasks/parameters.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,18 +14,25 @@ typedef struct field {
     const char *name;
     field_kind kind;
     size_t offset;
-    double least, most, otherwise; /* of a number */
+    double least, most, otherwise; /* of a number that is no parameter of a task */
 } field;
 
-static const field known[] = {
-#define REQUEST_FIELD(name, kind, about) {#name, kind, offsetof(request_fields, name), 0, 0, 0},
+static const field known[REQUEST_FIELDS] = {
+#define REQUEST_FIELD(name, kind, about)                                                       \
+    {#name, kind, offsetof(request_fields, name), -INFINITY, INFINITY, 0},
 #define REQUEST_NUMBER(name, least, most, otherwise, about)                                    \
     {#name, NUMBER, offsetof(request_fields, name), least, most, otherwise},
 #include "requests/fields.def"
 #undef REQUEST_FIELD
 };
 
-enum { FIELDS = sizeof known / sizeof *known };
+/* The field of each parameter. */
+static const request_field field_of[TASK_PARAMETERS] = {
+#define TASK_NUMBER(task, key, ...) [TASK_##task##_##key] = REQUEST_##key,
+#define TASK_TEXT(task, key, ...) [TASK_##task##_##key] = REQUEST_##key,
+#define TASK_FLAG(task, key, ...) [TASK_##task##_##key] = REQUEST_##key,
+#include "tasks/parameters.def"
+};
 
 static bool add(request_texts *texts, const char *text)
 {
@@ -88,23 +95,90 @@ static bool read_value(lab_json *json, const field *f, request_fields *fields)
     return true;
 }
 
+static bool refuse_range(const char *name, double least, double most, char *problem)
+{
+    snprintf(problem, REQUEST_PROBLEM_TEXT, "'%s' must be a number from %.16g to %.16g", name,
+             least, most);
+    return false;
+}
+
 static bool is_within(const field *f, request_fields *fields, char *problem)
 {
     const double number = f->kind == NUMBER ? *number_of(f, fields) : f->least;
     if (number >= f->least && number <= f->most)
         return true;
-    snprintf(problem, REQUEST_PROBLEM_TEXT, "'%s' must be a number from %.16g to %.16g",
-             f->name, f->least, f->most);
-    return false;
+    return refuse_range(f->name, f->least, f->most, problem);
 }
 
 static const field *find(const char *name)
 {
-    for (size_t i = 0; i < FIELDS; i++)
+    for (size_t i = 0; i < REQUEST_FIELDS; i++)
         if (strcmp(known[i].name, name) == 0)
             return &known[i];
     return NULL;
 }
+
+/* ---- parameters of the task ---- */
+
+static bool check_number(const task_parameter *p, double number, char *problem)
+{
+    return (number >= p->least && number <= p->most) ||
+           refuse_range(p->key, p->least, p->most, problem);
+}
+
+static bool check_text(const task_parameter *p, const char *text, char *problem)
+{
+    for (const char *const *word = p->words; word && *word; word++)
+        if (strcmp(*word, text) == 0)
+            return true;
+    if (!p->words)
+        return true;
+    int length = snprintf(problem, REQUEST_PROBLEM_TEXT, "'%s' must be one of", p->key);
+    for (const char *const *word = p->words; *word; word++)
+        length += snprintf(problem + length, REQUEST_PROBLEM_TEXT - (size_t)length, "%s '%s'",
+                           word == p->words ? "" : ",", *word);
+    return false;
+}
+
+/* Returns true if another parameter, which is given, overrules the default. */
+static bool is_overruled(task_parameter_id id, const request_fields *fields)
+{
+    for (size_t i = 0; i < TASK_UNLESSES; i++)
+        if (task_unlesses[i].of == id && fields->given[field_of[task_unlesses[i].other]])
+            return true;
+    return false;
+}
+
+/* Checks the value that is given, or sets the default. */
+static bool settle(task_parameter_id id, request_fields *fields, char *problem)
+{
+    const task_parameter *p = &task_parameters[id];
+    const field *f = &known[field_of[id]];
+    const bool given = fields->given[field_of[id]];
+    if (p->kind == TASK_FLAG)
+        return true;
+    if (p->kind == TASK_TEXT) {
+        const char **text = (const char **)(void *)((char *)fields + f->offset);
+        *text = given ? *text : p->text;
+        return !*text || check_text(p, *text, problem);
+    }
+    double *number = number_of(f, fields);
+    if (given)
+        return check_number(p, *number, problem);
+    *number = is_overruled(id, fields) ? 0 : p->otherwise;
+    return true;
+}
+
+static bool settle_task(request_fields *fields, char *problem)
+{
+    for (task_parameter_id id = 0; id < TASK_PARAMETERS; id++)
+        if (fields->ask && strcmp(task_parameters[id].task, fields->ask) == 0 &&
+            !settle(id, fields, problem))
+            return false;
+    return true;
+}
+
+/* ---- requests ---- */
 
 bool request_fields_read(request_fields *fields, const char *text, size_t length, char *strings,
                          char problem[REQUEST_PROBLEM_TEXT])
@@ -112,7 +186,7 @@ bool request_fields_read(request_fields *fields, const char *text, size_t length
     lab_json json = lab_json_begin(text, length, strings);
     const char *key;
     problem[0] = '\0';
-    for (size_t i = 0; i < FIELDS; i++)
+    for (size_t i = 0; i < REQUEST_FIELDS; i++)
         if (known[i].kind == NUMBER)
             *number_of(&known[i], fields) = known[i].otherwise;
     lab_json_enter(&json, '{');
@@ -124,9 +198,10 @@ bool request_fields_read(request_fields *fields, const char *text, size_t length
         }
         if (!read_value(&json, f, fields) || (!json.problem && !is_within(f, fields, problem)))
             return false;
+        fields->given[f - known] = true;
     }
     if (lab_json_done(&json))
-        return true;
+        return settle_task(fields, problem);
     snprintf(problem, REQUEST_PROBLEM_TEXT, "the request cannot be read: %s, at byte %zu",
              json.problem, (size_t)(json.at - json.begin));
     return false;
@@ -134,7 +209,7 @@ bool request_fields_read(request_fields *fields, const char *text, size_t length
 
 void request_fields_release(request_fields *fields)
 {
-    for (size_t i = 0; i < FIELDS; i++)
+    for (size_t i = 0; i < REQUEST_FIELDS; i++)
         if (known[i].kind == TEXTS || known[i].kind == PAIRS)
             free(((request_texts *)(void *)((char *)fields + known[i].offset))->list);
 }

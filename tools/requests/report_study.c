@@ -63,7 +63,7 @@ static void write_wear(lab_writer *json, const lab_findings *f, size_t combinati
         lab_write_object(json);
         lab_write_key_string(json, "hole", holes->names[hole]);
         for (lab_wear_kind kind = 0; kind < LAB_WEAR_TOUCHED; kind++)
-            lab_write_key_real(json, report_wear_kinds[kind],
+            lab_write_key_real(json, lab_wear_words[kind],
                                lab_wear_each(wear, kind, hole).value);
         lab_write_close(json);
     }

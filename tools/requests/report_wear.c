@@ -3,8 +3,6 @@
 
 #include <math.h>
 
-const char *const report_wear_kinds[] = {"sown", "emptied", "captured", "touched", NULL};
-
 static double greatest_likelihood(const report_worn *w)
 {
     double greatest = w->profiles[0].likelihood;
@@ -17,7 +15,7 @@ static void write_hole(lab_writer *json, const lab_wear *wear, int hole)
 {
     for (int kind = 0; kind < LAB_WEAR_KINDS; kind++) {
         const lab_interval each = lab_wear_each(wear, (lab_wear_kind)kind, hole);
-        lab_write_key_object(json, report_wear_kinds[kind]);
+        lab_write_key_object(json, lab_wear_words[kind]);
         lab_write_key_real(json, "mean", each.value);
         lab_write_key_real(json, "low", each.low);
         lab_write_key_real(json, "high", each.high);
@@ -63,7 +61,7 @@ void report_wear(lab_writer *json, const report_worn *w)
 {
     lab_write_object(json);
     lab_write_key_number(json, "games", (long long)w->profiles[0].wear.games);
-    lab_write_key_string(json, "of", report_wear_kinds[w->of]);
+    lab_write_key_string(json, "of", lab_wear_words[w->of]);
     lab_write_key_array(json, "profiles");
     for (size_t i = 0; i < w->count; i++)
         write_profile(json, w, &w->profiles[i]);

@@ -306,9 +306,6 @@ typedef struct report_worn {
     bool observed; /* likelihoods are known */
 } report_worn;
 
-/* "sown", "emptied", "captured", "touched"; ended by NULL. */
-extern const char *const report_wear_kinds[];
-
 /* As `dyar wear --json`. */
 void report_wear(lab_writer *json, const report_worn *worn);
 

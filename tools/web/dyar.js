@@ -12,6 +12,16 @@ class Game {
     this.start = about.start.position;
   }
 
+  // Two games are equal if their keys are: the same id, rules, set-up and answers, and both or neither a match.
+  get key() {
+    const { id, hash, setup, answers } = this.about;
+    return JSON.stringify([id, hash, setup, answers, Boolean(this.#of.match)]);
+  }
+
+  equals(other) {
+    return other instanceof Game && this.key === other.key;
+  }
+
   #about(ask, more) {
     return this.#ask({ ask, ...this.#of, ...more });
   }
@@ -50,32 +60,32 @@ class Game {
     return this.#about('seats', { position, value_only, memory, seconds, nodes });
   }
 
-  // Of the other game, ruleset, text and answers count; its set-up and single values do not.
   #beside(ask, other, more) {
-    const { ruleset, text, answers } = other.#of;
-    return this.#about(ask, { other: ruleset, other_text: text, other_answers: answers, ...more });
+    const { ruleset, text, setup, answers, set = {}, match = false } = other.#of;
+    const as = { other: ruleset, other_text: text, other_setup: setup, other_answers: answers, other_set: set, other_match: match };
+    return this.#about(ask, { ...as, ...more });
   }
 
-  compare(other) {
-    return this.#beside('compare', other);
+  compare(other, { position, depth, positions, games, seed } = {}) {
+    return this.#beside('compare', other, { position, depth, positions, games, seed });
   }
 
   // What the package for npm and Python tell of many games; the page's engine does without it.
 
-  beside(other, { games, players, seed = 1 } = {}) {
-    return this.#beside('beside', other, { games, players, seed });
+  beside(other, { games, players, position, seed } = {}) {
+    return this.#beside('beside', other, { games, players, position, seed });
   }
 
-  evidence(other, { games, players, seed = 1 } = {}) {
-    return this.#beside('evidence', other, { games, players, seed });
+  evidence(other, { games, players, position, seed } = {}) {
+    return this.#beside('evidence', other, { games, players, position, seed });
   }
 
-  wear({ games, players, position, of, observed, seed = 1 } = {}) {
+  wear({ games, players, position, of, observed, seed } = {}) {
     const counts = observed && Object.fromEntries(Object.entries(observed).map(([hole, count]) => [hole, String(count)]));
     return this.#about('wear', { games, players, position, of, observed: counts, seed });
   }
 
-  tournament(players, { games, openings = 4, position, seed = 1 } = {}) {
+  tournament(players, { games, openings, position, seed } = {}) {
     return this.#about('tournament', { players, games, openings, position, seed });
   }
 
@@ -100,26 +110,30 @@ class Game {
   }
 
   // Random games, and how fast they were played.
-  bench({ games, seconds, seed = 1 } = {}) {
+  bench({ games, seconds, seed } = {}) {
     return this.#about('bench', { games, seconds, seed });
   }
 
-  async analyse(position = this.start, { player, ...limits } = {}) {
-    return this.#about('analyse', { position, ...limits });
+  // Without a limit it thinks for three seconds; a player has a budget of its own.
+  async analyse(position = this.start, { history = [], player, seconds, nodes, depth, memory } = {}) {
+    return this.#about('analyse', { position, moves: history, player, seconds, nodes, depth, memory });
   }
 }
 
-const inferring = (recorded, { changes = 2, tolerate, borrow } = {}) => ({ recorded, changes, answers_only: changes === 0, tolerate, borrow });
+const inferring = (recorded, { changes, tolerate, borrow } = {}) => ({ recorded, changes, tolerate, borrow });
+
+// YAML as the program reads it: texts stand as they are, JSON is YAML for all else.
+const yaml = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 // `ask`: an engine's.
 export function binding(ask) {
   return {
     rulesets: () => ask({ ask: 'rulesets' }),
-    distances: (named, { games, seed = 1 } = {}) => ask({ ask: 'distances', rulesets: named, games, seed }),
+    distances: (named, { games, seed } = {}) => ask({ ask: 'distances', rulesets: named, games, seed }),
     infer: (recorded, { rulesets = ['all'], ...options } = {}) => ask({ ask: 'infer', rulesets, ...inferring(recorded, options) }),
     check: (text) => ask({ ask: 'check', ruleset: 'ruleset', text }).diagnostics,
     load(ruleset, { setup, answers, set, match, text } = {}) {
-      const values = set && Object.fromEntries(Object.entries(set).map(([path, value]) => [path, String(value)]));
+      const values = set && Object.fromEntries(Object.entries(set).map(([path, value]) => [path, yaml(value)]));
       const of = { ruleset, setup, answers, set: values, match, text };
       return new Game(ask, of, ask({ ask: 'load', ...of }));
     },

@@ -32,6 +32,7 @@
 #include "dyar/trace.h"
 #include "lab/base/error.h"
 #include "lab/base/stop.h"
+#include "tasks/parameters.h"
 
 #include <stdarg.h>
 
@@ -130,12 +131,14 @@ typedef enum cli_shared {
 typedef struct cli_option {
     const char *name;  /* without the dashes; NULL ends a list */
     cli_shared shared; /* instead of all else: the option is that of options.def */
+    int parameter;     /* likewise: 1 and the number of a parameter of a task; 0: none */
     cli_kind kind;
     const char *argument;     /* the word for the value in help: "N" */
     const char *help;         /* a phrase or sentences; wrapped */
     long long least, most;    /* of a CLI_NUMBER */
     const char *const *words; /* of a CLI_TEXT: the only values there are; ended by NULL */
     char letter;              /* `-o` stands for it as well; 0: no letter does */
+    const task_parameter *of; /* which gives its range and default; NULL: none */
 } cli_option;
 
 /* For tables of options: {CLI_COUNTED("nodes", "N", 1, 1000), .help = "look at N positions"}.
@@ -143,6 +146,10 @@ typedef struct cli_option {
 #define CLI_COUNTED(option, value, from, to)                                                   \
     .name = option, .kind = CLI_NUMBER, .argument = value, .least = from, .most = to
 #define CLI_WORDED(option, value) .name = option, .kind = CLI_TEXT, .argument = value
+#define CLI_PARAMETER(id)                                                                      \
+    {                                                                                          \
+        .parameter = 1 + TASK_##id                                                             \
+    }
 #define CLI_SHARED(id)                                                                         \
     {                                                                                          \
         .shared = CLI_SHARED_##id                                                              \
@@ -196,6 +203,14 @@ const char *cli_text(const cli_args *args, const char *name, const char *otherwi
 size_t cli_texts(const cli_args *args, const char *name, const char *const **texts);
 long long cli_number(const cli_args *args, const char *name, long long otherwise);
 double cli_seconds(const cli_args *args, const char *name, double otherwise);
+
+/* A parameter of a task: the option of that name, or else the default. */
+double cli_parameter(const cli_args *args, task_parameter_id id);
+const char *cli_parameter_text(const cli_args *args, task_parameter_id id);
+
+/* For an option that several tasks read: CLI_USAGE after a complaint if the number is out of
+ * the task's range. */
+cli_status cli_check_parameter(const cli_args *args, task_parameter_id id);
 
 /* For numbers that are not options (DEPTH).  False, after a complaint that calls it `what`,
  * when it is not a whole number from `least` to `most`: return CLI_USAGE. */

@@ -2,6 +2,7 @@
 #include "cli/base/diverge.h"
 
 #include "cli/base/progress.h"
+#include "lab/players/playouts.h"
 
 static void tell_progress(void *context, uint64_t positions, uint64_t games)
 {
@@ -26,14 +27,13 @@ cli_status cli_find_start(const cli_args *args, const lab_pair *pair, lab_pair_p
 cli_status cli_diverge(const cli_args *args, const lab_pair *pair, uint64_t positions,
                        uint64_t games, lab_divergence *divergence)
 {
-    const uint64_t each = dyar_game_is_match(pair->a) ? CLI_DIVERGENCE_GAMES_OF_MATCH : 1;
     cli_progress progress = cli_progress_begin();
     lab_divergence_task task = {
         .pair = pair,
-        .moves = (int)cli_number(args, "depth", CLI_DIVERGENCE_MOVES),
-        .positions = (uint64_t)cli_number(args, "positions", (long long)positions),
-        .games = ((uint64_t)cli_number(args, "games", (long long)games) + each - 1) / each,
-        .seed = (uint64_t)cli_number(args, "seed", 1),
+        .moves = (int)cli_parameter(args, TASK_compare_depth),
+        .positions = positions,
+        .games = lab_playouts_fewer(pair->a, games),
+        .seed = (uint64_t)cli_parameter(args, TASK_compare_seed),
         .stop = cli_stop(),
         .progress = tell_progress,
         .context = &progress,

@@ -39,6 +39,31 @@ static const cli_option shared_options[] = {
 #include "cli/base/options.def"
 };
 
+/* How options of the kinds are read, and what stands for their values in help. */
+#define CLI_OF_WHOLE CLI_NUMBER, .argument = "N"
+#define CLI_OF_SECONDS CLI_SECONDS, .argument = "S"
+#define CLI_OF_MIB CLI_NUMBER, .argument = "MIB"
+
+static const cli_option parameter_options[] = {
+#define TASK_NUMBER(task, key, word, form, from, to, usual, unit, about)                       \
+    [1 + TASK_##task##_##key] = {.name = word,                                                 \
+                                 .kind = CLI_OF_##form,                                        \
+                                 .help = about,                                                \
+                                 .least = (long long)(from),                                   \
+                                 .most = (long long)(to),                                      \
+                                 .of = &task_parameters[TASK_##task##_##key]},
+#define TASK_TEXT(task, key, word, stands, list, usual, about)                                 \
+    [1 + TASK_##task##_##key] = {.name = word,                                                 \
+                                 .kind = CLI_TEXT,                                             \
+                                 .argument = stands,                                           \
+                                 .help = about,                                                \
+                                 .words = list,                                                \
+                                 .of = &task_parameters[TASK_##task##_##key]},
+#define TASK_FLAG(task, key, word, about)                                                      \
+    [1 + TASK_##task##_##key] = {.name = word, .kind = CLI_FLAG, .help = about},
+#include "tasks/parameters.def"
+};
+
 static const cli_option ruleset_options[] = {CLI_SHARED(setup), CLI_SHARED(answer),
                                              CLI_SHARED(set),   CLI_SHARED(position),
                                              CLI_SHARED(match), {0}};
@@ -48,9 +73,11 @@ static const cli_option common_options[] = {CLI_SHARED(help), CLI_SHARED(version
 /* The option number *at of the table, or NULL with *at lowered by the length of the table. */
 static const cli_option *from_table(const cli_option *table, size_t *at)
 {
-    for (; table && (table->name || table->shared); table++)
+    for (; table && (table->name || table->shared || table->parameter); table++)
         if ((*at)-- == 0)
-            return table->shared ? &shared_options[table->shared] : table;
+            return table->shared      ? &shared_options[table->shared]
+                   : table->parameter ? &parameter_options[table->parameter]
+                                      : table;
     return NULL;
 }
 
@@ -207,6 +234,16 @@ static bool one_of(const cli_option *option, const char *text)
     return false;
 }
 
+static bool is_within(const task_parameter *of, const char *what, double seconds,
+                      const char *text)
+{
+    if (!of || (seconds >= of->least && seconds <= of->most))
+        return true;
+    cli_complain("%s must be a number of seconds from %.15g to %.15g, not '%s'", what,
+                 of->least, of->most, text);
+    return false;
+}
+
 static bool fits(const cli_option *option, const char *text)
 {
     char what[48];
@@ -224,7 +261,7 @@ static bool fits(const cli_option *option, const char *text)
         return cli_parse_number(what, text, option->least, option->most, &number);
     case CLI_SECONDS:
         if (parse_seconds(text, &seconds))
-            return true;
+            return is_within(option->of, what, seconds, text);
         cli_complain("%s must be a number of seconds, as '2' or '0.5', not '%s'", what, text);
         return false;
     }
@@ -467,4 +504,41 @@ double cli_seconds(const cli_args *args, const char *name, double otherwise)
     const char *value = last_value(args, name);
     double seconds;
     return value && parse_seconds(value, &seconds) ? seconds : otherwise;
+}
+
+static bool is_overruled(const cli_args *args, task_parameter_id id)
+{
+    for (size_t i = 0; i < TASK_UNLESSES; i++)
+        if (task_unlesses[i].of == id &&
+            cli_given(args, task_helps[task_unlesses[i].other].option))
+            return true;
+    return false;
+}
+
+double cli_parameter(const cli_args *args, task_parameter_id id)
+{
+    const char *value = last_value(args, task_helps[id].option);
+    double number;
+    long long whole;
+    if (value && task_parameters[id].kind == TASK_SECONDS)
+        return parse_seconds(value, &number) ? number : 0;
+    if (value)
+        return parse_whole(value, &whole) ? (double)whole : 0;
+    return is_overruled(args, id) ? 0 : task_parameters[id].otherwise;
+}
+
+const char *cli_parameter_text(const cli_args *args, task_parameter_id id)
+{
+    return cli_text(args, task_helps[id].option, task_parameters[id].text);
+}
+
+cli_status cli_check_parameter(const cli_args *args, task_parameter_id id)
+{
+    const task_parameter *p = &task_parameters[id];
+    const double number = cli_parameter(args, id);
+    if (number >= p->least && number <= p->most)
+        return CLI_DONE;
+    return cli_misuse(args, "'--%s' must be a whole number from %.16g to %.16g here, not '%s'",
+                      task_helps[id].option, p->least, p->most,
+                      last_value(args, task_helps[id].option));
 }

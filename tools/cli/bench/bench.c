@@ -6,22 +6,15 @@
 
 #include "requests/reports.h"
 
-enum { SECONDS_BY_DEFAULT = 3 };
-
 static const cli_option options[] = {
-    {.name = "seconds",
-     .kind = CLI_SECONDS,
-     .argument = "S",
-     .help = "play for S seconds (3, unless --playouts is given; 0.1 for each measure of "
-             "--suite, 0.3 for each turn of --against)"},
-    {CLI_COUNTED("playouts", "N", 1, INT64_C(1000000000000000)),
-     .help = "play N games, or N matches with --match"},
+    CLI_PARAMETER(bench_seconds),
+    CLI_PARAMETER(bench_games),
     {CLI_COUNTED("turn-limit", "N", 1, 1000000000),
      .help = "break a playout off after N turns; if not given, a game after 300, a match after "
              "300,000"},
     {.name = "ignore-repetition", .help = "do not judge repeated positions"},
     CLI_SHARED(threads),
-    CLI_SHARED(seed),
+    CLI_PARAMETER(bench_seed),
     {.name = "suite",
      .help = "measure every RULESET, or all bundled ones: loading, random games, counting and "
              "finding moves"},
@@ -66,8 +59,8 @@ static void print_text(const lab_playouts_task *task, const lab_playouts_result 
 
 static cli_status play_and_print(const cli_args *args, const cli_loaded *loaded)
 {
-    const lab_playouts_task task =
-        cli_bench_task(args, loaded->game, &loaded->start, SECONDS_BY_DEFAULT);
+    const lab_playouts_task task = cli_bench_task(
+        args, loaded->game, &loaded->start, task_parameters[TASK_bench_seconds].otherwise);
     lab_playouts_result result;
     const cli_status status = cli_bench_play(&task, &result);
     if (status == CLI_SYSTEM)
@@ -91,9 +84,6 @@ static cli_status measure_one(const cli_args *args, const cli_loaded *loaded)
 
 static cli_status run(const cli_args *args)
 {
-    if (cli_given(args, "seconds") && cli_seconds(args, "seconds", 0) <= 0 &&
-        !cli_given(args, "playouts"))
-        return cli_misuse(args, "--seconds must be more than 0");
     if (cli_given(args, "suite"))
         return cli_bench_suite(args);
     if (cli_word_count(args) != 1)

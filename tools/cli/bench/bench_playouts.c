@@ -7,12 +7,12 @@ lab_playouts_task cli_bench_task(const cli_args *args, const dyar_game *game,
     return (lab_playouts_task){
         .game = game,
         .start = start,
-        .playouts = (uint64_t)cli_number(args, "playouts", 0),
+        .playouts = (uint64_t)cli_parameter(args, TASK_bench_games),
         .seconds = cli_seconds(args, "seconds", cli_given(args, "playouts") ? 0 : seconds),
         .turn_limit = (int)cli_number(args, "turn-limit", lab_playouts_turn_limit(game)),
         .ignore_repetition = cli_given(args, "ignore-repetition"),
         .threads = (int)cli_number(args, "threads", 1),
-        .seed = (uint64_t)cli_number(args, "seed", 1),
+        .seed = (uint64_t)cli_parameter(args, TASK_bench_seed),
         .stop = cli_stop(),
     };
 }

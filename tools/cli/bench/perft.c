@@ -8,7 +8,7 @@
 #include "requests/reports.h"
 
 static const cli_option options[] = {
-    {.name = "divide", .help = "a line for every first move"},
+    CLI_PARAMETER(perft_divide),
     CLI_SHARED(seed_of_start),
     {0},
 };
@@ -51,7 +51,9 @@ static cli_status run(const cli_args *args)
 {
     cli_loaded loaded;
     long long depth;
-    if (!cli_parse_number("DEPTH", cli_word(args, 1), 0, LAB_PERFT_DEPTH_MAX, &depth))
+    const task_parameter *p = &task_parameters[TASK_perft_depth];
+    if (!cli_parse_number(task_helps[TASK_perft_depth].option, cli_word(args, 1),
+                          (long long)p->least, (long long)p->most, &depth))
         return CLI_USAGE;
     cli_status status = cli_load_settled(args, &loaded);
     if (status != CLI_DONE)

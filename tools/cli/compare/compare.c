@@ -20,14 +20,14 @@ static const cli_option options[] = {
      .kind = CLI_TEXTS,
      .argument = "PATH=VALUE",
      .help = "a change of the second ruleset; may be repeated"},
-    CLI_DIVERGENCE_OPTIONS("500000", "1000"),
+    CLI_PARAMETER(compare_depth),
+    CLI_PARAMETER(compare_positions),
+    CLI_PARAMETER(compare_games),
+    CLI_PARAMETER(compare_seed),
     {.name = "measure",
      .help = "play both, and tell their measures side by side with what differs"},
-    {CLI_WORDED("players", "PLAYER,..."),
-     .help = "with --measure: who plays, one for all seats or several who change seats from "
-             "game to game ('mcts:200')"},
-    {CLI_COUNTED("measured-games", "N", 1, 1000000),
-     .help = "with --measure: play N games of each, or matches with --match (200)"},
+    CLI_PARAMETER(beside_player),
+    CLI_PARAMETER(beside_games),
     {.name = "all",
      .help = "tell instead how far several rulesets are from each other, or all bundled ones; "
              "--games are then those of each ruleset for each pair (20)"},
@@ -52,8 +52,9 @@ static cli_status find(cli_comparing *c, bool measures)
     if (status == CLI_DONE && measures)
         status = cli_compare_players(c);
     if (status == CLI_DONE && c->same_shape && !dyar_compare_same_play(c->laid))
-        status = cli_diverge(c->args, &c->pair, CLI_DIVERGENCE_POSITIONS, CLI_DIVERGENCE_GAMES,
-                             &c->divergence);
+        status = cli_diverge(
+            c->args, &c->pair, (uint64_t)cli_parameter(c->args, TASK_compare_positions),
+            (uint64_t)cli_parameter(c->args, TASK_compare_games), &c->divergence);
     if (status == CLI_DONE && measures && !c->divergence.stopped)
         status = cli_compare_measure(c);
     return status;
@@ -83,6 +84,8 @@ static cli_status run(const cli_args *args)
         return cli_misuse(args, "--measure plays two rulesets, --all compares any number");
     if (!measures && (cli_given(args, "players") || cli_given(args, "measured-games")))
         return cli_misuse(args, "--players and --measured-games go with --measure");
+    if (all && cli_check_parameter(args, TASK_distances_games) != CLI_DONE)
+        return CLI_USAGE;
     if (all)
         return cli_compare_all(args);
     if (cli_given(args, "svg"))

@@ -14,7 +14,7 @@
 #include "lab/base/file.h"
 #include "requests/reports.h"
 
-enum { USUAL_GAMES = 20, MOST_IN_TABLE = 12, MOST_UNFOLDED = 40, WIDTH = 78 };
+enum { MOST_IN_TABLE = 12, MOST_UNFOLDED = 40, WIDTH = 78 };
 
 typedef struct comparing_all {
     const cli_args *args;
@@ -48,14 +48,24 @@ static void tell_progress(void *context, size_t done, size_t all)
     cli_progress_tell(context, "%zu of %zu pairs", done, all);
 }
 
+static int games_of(const comparing_all *c)
+{
+    return (int)cli_parameter(c->args, TASK_distances_games);
+}
+
+static uint64_t seed_of(const comparing_all *c)
+{
+    return (uint64_t)cli_parameter(c->args, TASK_distances_seed);
+}
+
 static cli_status find_distances(comparing_all *c)
 {
     const lab_distance_task task = {
         .rulesets = (const dyar_ruleset *const *)c->rulesets,
         .count = c->count,
-        .games = (int)cli_number(c->args, "games", USUAL_GAMES),
-        .most_landings = (uint64_t)cli_number(c->args, "games", USUAL_GAMES) * LAB_FEW_LANDINGS,
-        .seed = (uint64_t)cli_number(c->args, "seed", 1),
+        .games = games_of(c),
+        .most_landings = (uint64_t)games_of(c) * LAB_FEW_LANDINGS,
+        .seed = seed_of(c),
         .threads = (int)cli_number(c->args, "threads", cli_processors()),
         .stop = cli_stop(),
         .progress = tell_progress,
@@ -85,9 +95,9 @@ static void print_what_it_is(const comparing_all *c)
     const size_t apart = report_pairs_apart(&c->distances);
     if (apart > 0)
         printf("\nOf %zu pairs neither fits the other's board.\n", apart);
-    printf("\n%lld random games of each ruleset for each pair, seed %lld; clusters by average "
+    printf("\n%d random games of each ruleset for each pair, seed %llu; clusters by average "
            "linkage.\n\n",
-           cli_number(c->args, "games", USUAL_GAMES), cli_number(c->args, "seed", 1));
+           games_of(c), (unsigned long long)seed_of(c));
 }
 
 /* The table of distances below the diagonal; columns are numbered like the rows. */
@@ -146,8 +156,8 @@ static void print_json(const comparing_all *c)
     const report_distances found = {.names = c->names,
                                     .distances = &c->distances,
                                     .joins = c->joins,
-                                    .games = (int)cli_number(c->args, "games", USUAL_GAMES),
-                                    .seed = (uint64_t)cli_number(c->args, "seed", 1)};
+                                    .games = games_of(c),
+                                    .seed = seed_of(c)};
     lab_writer json = lab_write_report(stdout);
     report_distances_of(&json, &found);
     lab_write_end(&json);

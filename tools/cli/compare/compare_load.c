@@ -209,7 +209,8 @@ static cli_status find_share(cli_comparing *c)
     const lab_distance_task task = {.rulesets = both,
                                     .count = 2,
                                     .games = CLI_LANDING_GAMES,
-                                    .seed = (uint64_t)cli_number(c->args, "seed", 1),
+                                    .seed =
+                                        (uint64_t)cli_parameter(c->args, TASK_distances_seed),
                                     .threads = 1};
     if (lab_distances_find(&task, &c->distances))
         return CLI_DONE;

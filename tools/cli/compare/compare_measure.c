@@ -7,19 +7,13 @@
 #include "cli/base/progress.h"
 #include "cli/study/study_words.h"
 
-enum { USUAL_GAMES = 200 };
-
-static const char usual_player[] = "mcts:200";
-
 /* ---- playing ---- */
 
 cli_status cli_compare_players(cli_comparing *c)
 {
-    c->player_count = 1;
-    cli_status status = cli_given(c->args, "players")
-                            ? cli_player_list(c->args, "players", c->a.game, c->players,
-                                              DYAR_PLAYERS_MAX, &c->player_count)
-                            : cli_player(c->args, "players", usual_player, NULL, c->players);
+    cli_status status =
+        cli_player_list(c->args, "players", cli_parameter_text(c->args, TASK_beside_player),
+                        c->a.game, c->players, DYAR_PLAYERS_MAX, &c->player_count);
     for (size_t i = 0; i < c->player_count && status == CLI_DONE; i++) {
         status = cli_player_fits(c->args, "players", c->a.game, &c->players[i]);
         if (status == CLI_DONE)
@@ -34,9 +28,14 @@ static void tell_progress(void *context, uint64_t played, uint64_t total)
                       (unsigned long long)total);
 }
 
-static long long games_of(const cli_comparing *c)
+static uint64_t games_of(const cli_comparing *c)
 {
-    return cli_number(c->args, "measured-games", USUAL_GAMES);
+    return (uint64_t)cli_parameter(c->args, TASK_beside_games);
+}
+
+static uint64_t seed_of(const cli_comparing *c)
+{
+    return (uint64_t)cli_parameter(c->args, TASK_beside_seed);
 }
 
 cli_status cli_compare_measure(cli_comparing *c)
@@ -47,9 +46,9 @@ cli_status cli_compare_measure(cli_comparing *c)
         .starts = {&c->a.start, &c->b.start},
         .players = c->players,
         .player_count = c->player_count,
-        .count = (uint64_t)games_of(c),
+        .count = games_of(c),
         .threads = (int)cli_number(c->args, "threads", cli_processors()),
-        .seed = (uint64_t)cli_number(c->args, "seed", 1),
+        .seed = seed_of(c),
         .stop = cli_stop(),
         .tell = tell_progress,
         .context = &progress,
@@ -76,13 +75,12 @@ static void print_frame(const cli_comparing *c, const cli_terminal *terminal)
 {
     char count[CLI_VALUE_TEXT], text[LAB_PLAYER_SPEC_TEXT];
     cli_memory memory = cli_memory_begin();
-    fprintf(memory.to, "%s %s of each%s, played by ",
-            lab_format_count((uint64_t)games_of(c), count),
+    fprintf(memory.to, "%s %s of each%s, played by ", lab_format_count(games_of(c), count),
             dyar_game_is_match(c->a.game) ? "matches" : "games",
             c->a.settings || c->b.settings ? " on its own board" : "");
     for (size_t i = 0; i < c->player_count; i++)
         fprintf(memory.to, "%s%s", i ? "," : "", lab_player_spec_format(&c->players[i], text));
-    fprintf(memory.to, ", seed %lld.", cli_number(c->args, "seed", 1));
+    fprintf(memory.to, ", seed %llu.", (unsigned long long)seed_of(c));
     cli_memory_wrap(&memory, terminal->width, 2, 2);
 }
 

@@ -56,10 +56,39 @@ const cli_entry *cli_entry_find_words(const cli_entry *list, size_t count,
     return cli_entry_find(list, words[0]);
 }
 
+/* "1,000", "0.5" */
+static const char *number_text(double number, char text[32])
+{
+    if (number >= 1)
+        snprintf(text, 32, "%s", cli_grouped((uint64_t)number).text);
+    else
+        snprintf(text, 32, "%g", number);
+    return text;
+}
+
+/* " [1,000; 1 to 1,000,000]": the default and the range; what is no bound in practice is none.
+ */
+static void write_parameter(const task_parameter *p, char *text, size_t room)
+{
+    const double huge = 1e8;
+    char usual[32], least[32], most[32];
+    const char *otherwise = p->text;
+    if (p->kind != TASK_TEXT && task_has_default(p))
+        otherwise = number_text(p->otherwise, usual);
+    if (p->kind == TASK_TEXT && otherwise)
+        snprintf(text, room, " [%s]", otherwise);
+    else if (p->kind != TASK_TEXT)
+        snprintf(text, room, " [%s%s%s%s%s]", otherwise ? otherwise : "", otherwise ? "; " : "",
+                 number_text(p->least, least), p->most > huge ? " or more" : " to ",
+                 p->most > huge ? "" : number_text(p->most, most));
+}
+
 void cli_write_range(const cli_option *option, char *text, size_t room)
 {
     text[0] = '\0';
-    if (option->kind == CLI_NUMBER && option->most != INT64_MAX)
+    if (option->of)
+        write_parameter(option->of, text, room);
+    else if (option->kind == CLI_NUMBER && option->most != INT64_MAX)
         snprintf(text, room, " (%lld to %lld)", option->least, option->most);
     else if (option->kind == CLI_NUMBER && option->least != 0)
         snprintf(text, room, " (from %lld)", option->least);

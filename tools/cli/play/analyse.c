@@ -8,18 +8,13 @@
 #include "lab/players/search.h"
 #include "requests/reports.h"
 
-enum { SECONDS = 3, MEMORY = 256, MOST_MEMORY = 1 << 20, MIB = 1 << 20 };
+enum { MIB = 1 << 20 };
 
 static const cli_option options[] = {
-    {.name = "seconds",
-     .kind = CLI_SECONDS,
-     .argument = "S",
-     .help = "think for S seconds (3, unless --nodes or --depth is given)"},
-    {CLI_COUNTED("nodes", "N", 1, INT64_C(1000000000000000)),
-     .help = "look at N positions at most"},
-    {CLI_COUNTED("depth", "N", 1, 1000), .help = "look N moves ahead at most"},
-    {CLI_COUNTED("memory", "MIB", 1, MOST_MEMORY),
-     .help = "remember positions in so many MiB (256)"},
+    CLI_PARAMETER(analyse_seconds),
+    CLI_PARAMETER(analyse_nodes),
+    CLI_PARAMETER(analyse_depth),
+    CLI_PARAMETER(analyse_memory),
     CLI_SHARED(database),
     CLI_SHARED(seed_of_start),
     {0},
@@ -57,14 +52,13 @@ static void redraw(void *context, const lab_insight *insight)
 static lab_search_task task_of(const cli_args *args, const cli_loaded *loaded, live *l,
                                const lab_oracle *oracle)
 {
-    const bool limited = cli_given(args, "nodes") || cli_given(args, "depth");
     const bool drawn = l->analysis.terminal.height > 0 && !cli_given(args, "json");
     return (lab_search_task){
         .position = &loaded->start,
         .every_move = true,
-        .limits = {.seconds = cli_seconds(args, "seconds", limited ? 0 : SECONDS),
-                   .nodes = (uint64_t)cli_number(args, "nodes", 0),
-                   .depth = (int)cli_number(args, "depth", 0)},
+        .limits = {.seconds = cli_parameter(args, TASK_analyse_seconds),
+                   .nodes = (uint64_t)cli_parameter(args, TASK_analyse_nodes),
+                   .depth = (int)cli_parameter(args, TASK_analyse_depth)},
         .stop = cli_stop(),
         .watch = {.see = drawn ? redraw : NULL, .context = l},
         .oracle = oracle,
@@ -93,7 +87,7 @@ static cli_status show_end(const cli_args *args, const cli_loaded *loaded, const
 static cli_status search(const cli_args *args, const cli_loaded *loaded, live *l,
                          const cli_database *database)
 {
-    const size_t bytes = (size_t)cli_number(args, "memory", MEMORY) * MIB;
+    const size_t bytes = (size_t)cli_parameter(args, TASK_analyse_memory) * MIB;
     const lab_search_task task = task_of(args, loaded, l, cli_database_oracle(database));
     lab_search *search = lab_search_new(loaded->game, LAB_SEARCH_FITTING, bytes);
     lab_insight insight;
@@ -130,8 +124,6 @@ static cli_status analyse(const cli_args *args, const cli_loaded *loaded)
 
 static cli_status run(const cli_args *args)
 {
-    if (cli_given(args, "seconds") && cli_seconds(args, "seconds", 0) <= 0)
-        return cli_misuse(args, "--seconds must be more than 0");
     return cli_with_settled(args, analyse);
 }
 

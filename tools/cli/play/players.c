@@ -46,10 +46,11 @@ cli_status cli_player_fits(const cli_args *args, const char *option, const dyar_
                  : CLI_DONE;
 }
 
-cli_status cli_player_list(const cli_args *args, const char *option, const dyar_game *game,
-                           lab_player_spec *specs, size_t room, size_t *count)
+cli_status cli_player_list(const cli_args *args, const char *option, const char *names,
+                           const dyar_game *game, lab_player_spec *specs, size_t room,
+                           size_t *count)
 {
-    char *list = cli_copy(cli_text(args, option, "")), *rest = list;
+    char *list = cli_copy(names), *rest = list;
     cli_status status = CLI_DONE;
     *count = 0;
     for (char *text; status == CLI_DONE && (text = strsep(&rest, ","));) {
@@ -64,16 +65,14 @@ cli_status cli_player_list(const cli_args *args, const char *option, const dyar_
     return status;
 }
 
-cli_status cli_player_seats(const cli_args *args, const dyar_game *game,
+cli_status cli_player_seats(const cli_args *args, task_parameter_id id, const dyar_game *game,
                             lab_player_spec *players)
 {
     const size_t seats = (size_t)dyar_game_players(game);
-    size_t count = 1;
-    cli_status status = CLI_DONE;
-    if (cli_given(args, "players"))
-        status = cli_player_list(args, "players", game, players, seats, &count);
-    else
-        status = cli_player(args, "players", "random", NULL, &players[0]);
+    size_t count;
+    const cli_status status =
+        cli_player_list(args, task_helps[id].option, cli_parameter_text(args, id), game,
+                        players, seats, &count);
     for (size_t i = count; status == CLI_DONE && i < seats; i++)
         players[i] = players[count - 1];
     return status;

@@ -14,13 +14,15 @@ cli_status cli_player(const cli_args *args, const char *option, const char *text
 cli_status cli_player_fits(const cli_args *args, const char *option, const dyar_game *game,
                            const lab_player_spec *spec);
 
-/* All that --OPTION names for that game, commas between: at most `room`. */
-cli_status cli_player_list(const cli_args *args, const char *option, const dyar_game *game,
-                           lab_player_spec *specs, size_t room, size_t *count);
+/* Reads the players for that game in `names`, which --OPTION gives, commas between: at most
+ * `room`. */
+cli_status cli_player_list(const cli_args *args, const char *option, const char *names,
+                           const dyar_game *game, lab_player_spec *specs, size_t room,
+                           size_t *count);
 
-/* Those of --players, or random ones: as many as there are seats.  The last that is named sits
+/* Those of such a parameter of a task: as many as there are seats.  The last that is named sits
  * in all seats that are left. */
-cli_status cli_player_seats(const cli_args *args, const dyar_game *game,
+cli_status cli_player_seats(const cli_args *args, task_parameter_id id, const dyar_game *game,
                             lab_player_spec *players);
 
 #endif

@@ -6,9 +6,8 @@
 #include "cli/base/progress.h"
 #include "cli/base/terminal.h"
 #include "cli/play/players.h"
+#include "lab/players/playouts.h"
 #include "requests/reports.h"
-
-enum { GAMES = 1000 };
 
 /* ---- playing ---- */
 
@@ -26,18 +25,17 @@ static void tell_progress(void *context, uint64_t games)
 
 cli_status cli_evidence_find(const cli_args *args, const lab_pair *pair, lab_evidence *evidence)
 {
-    const uint64_t each = dyar_game_is_match(pair->a) ? CLI_DIVERGENCE_GAMES_OF_MATCH : 1;
-    const uint64_t games = (uint64_t)cli_number(args, "games", GAMES);
+    const uint64_t games = (uint64_t)cli_parameter(args, TASK_evidence_games);
     telling t = {.progress = cli_progress_begin()};
     lab_evidence_task task = {.pair = pair,
-                              .games = games < each ? 1 : games / each,
-                              .seed = (uint64_t)cli_number(args, "seed", 1),
+                              .games = lab_playouts_fewer(pair->a, games),
+                              .seed = (uint64_t)cli_parameter(args, TASK_evidence_seed),
                               .threads = (int)cli_number(args, "threads", 1),
                               .stop = cli_stop(),
                               .progress = tell_progress,
                               .context = &t};
     t.all = 2 * task.games;
-    cli_status status = cli_player_seats(args, pair->a, task.players);
+    cli_status status = cli_player_seats(args, TASK_evidence_player, pair->a, task.players);
     if (status == CLI_DONE)
         status = cli_find_start(args, pair, &task.start);
     if (status == CLI_DONE && !lab_evidence_find(&task, evidence))

@@ -11,15 +11,24 @@
 #include "cli/base/terminal.h"
 #include "lab/base/parallel.h"
 
+/* Many pairs are compared, each with less effort than `compare` makes. */
+enum { POSITIONS = 20000, GAMES = 300 };
+
 static const cli_option options[] = {
-    CLI_DIVERGENCE_OPTIONS("20000", "300"),
+    CLI_PARAMETER(compare_depth),
+    {CLI_COUNTED("positions", "N", 1, 100000000),
+     .help =
+         "keep at most N positions in memory while looking for them (20000); one of a small "
+         "board takes 150 bytes"},
+    {CLI_COUNTED("games", "N", 0, 1000000000),
+     .help = "where no short game shows a difference, play N games at random, or one match for "
+             "every 20 (300)"},
+    CLI_PARAMETER(compare_seed),
     {.name = "plain", .help = "only list questions and answers"},
     {.name = "evidence",
      .help = "tell how many recorded games would settle which answer was played, and what to "
              "ask first"},
-    {CLI_WORDED("players", "LIST"),
-     .help = "who plays the games of --evidence, one for each seat, with commas between "
-             "(random)"},
+    CLI_PARAMETER(evidence_player),
     {CLI_COUNTED("threads", "N", 1, LAB_PARALLEL_THREADS_MAX),
      .help = "play the games of --evidence in N threads, 1 if not given"},
     {0},
@@ -92,8 +101,9 @@ static void compare_pair(asking *q, answer_pair *p)
         p->same_shape = lab_pair_begin(&pair, comparison, dyar_ruleset_game(p->of_a),
                                        dyar_ruleset_game(p->of_b));
         if (p->same_shape && !p->same_rules)
-            q->status = cli_diverge(q->args, &pair, CLI_DIVERGENCE_FEW_POSITIONS,
-                                    CLI_DIVERGENCE_FEW_GAMES, &p->divergence);
+            q->status = cli_diverge(
+                q->args, &pair, (uint64_t)cli_number(q->args, "positions", POSITIONS),
+                (uint64_t)cli_number(q->args, "games", GAMES), &p->divergence);
         if (q->status == CLI_DONE && has_evidence(q, p) && !cli_interrupted())
             q->status = cli_evidence_find(q->args, &pair, &p->evidence);
     }
@@ -300,7 +310,10 @@ static cli_status ask(asking *q)
     if (q->status != CLI_DONE)
         return q->status;
     lab_player_spec players[DYAR_PLAYERS_MAX];
-    q->status = cli_player_seats(q->args, dyar_ruleset_game(q->ruleset), players);
+    q->status =
+        cli_player_seats(q->args, TASK_evidence_player, dyar_ruleset_game(q->ruleset), players);
+    if (q->status == CLI_DONE && cli_given(q->args, "evidence"))
+        q->status = cli_check_parameter(q->args, TASK_evidence_games);
     if (q->status != CLI_DONE)
         return q->status;
     cli_catch_interrupt();

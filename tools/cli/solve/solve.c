@@ -16,11 +16,9 @@
 #include "requests/reports.h"
 
 static const cli_option options[] = {
-    {.name = "outcome-only", .help = "only who wins, not by how much"},
-    {.name = "value-only", .help = "only the position, not each of its moves"},
-    {.name = "exhaustive",
-     .help = "list every position that can come about and judge them all: exact where a search "
-             "leaves two bounds, and for games that a search cannot solve"},
+    CLI_PARAMETER(solve_outcome_only),
+    CLI_PARAMETER(solve_value_only),
+    CLI_PARAMETER(solve_exhaustive),
     {.name = "every",
      .help =
          "--exhaustive: print only every position that can come about, and the bounds of its "
@@ -44,8 +42,7 @@ static const cli_option options[] = {
              "moves, from ends and from repetition"},
     {CLI_COUNTED("sample", "N", 1, 1000000000),
      .help = "--verify: check one ply of N positions drawn by chance instead"},
-    {CLI_COUNTED("memory", "MIB", 1, 1 << 24),
-     .help = "use at most so many MiB for what has been proved (1024)"},
+    CLI_PARAMETER(solve_memory),
     {CLI_COUNTED("threads", "N", 1, LAB_PARALLEL_THREADS_MAX),
      .help =
          "work in N threads; if not given, --build and --exhaustive in as many as there are "

@@ -9,7 +9,7 @@
 #include "lab/base/parallel.h"
 #include "requests/reports.h"
 
-enum { MIB_BY_DEFAULT = 1024, KEEP_EVERY_S = 30 };
+enum { KEEP_EVERY_S = 30 };
 
 /* Where nobody looks on, only of what takes long. */
 static bool is_worth_telling(double seconds)
@@ -72,7 +72,7 @@ static void tell_outlook(void *context, const lab_endgame_outlook *o)
 
 size_t cli_solve_memory(const cli_args *args)
 {
-    return (size_t)cli_number(args, "memory", MIB_BY_DEFAULT) << 20;
+    return (size_t)cli_parameter(args, TASK_solve_memory) << 20;
 }
 
 int cli_solve_threads(const cli_args *args)

@@ -9,10 +9,7 @@
 #include "cli/play/records.h"
 #include "cli/base/terminal.h"
 #include "lab/base/list.h"
-#include "lab/players/playouts.h"
 #include "lab/records/record_file.h"
-
-enum { GAMES = 100, OPENING = 4, TURN_LIMIT = 1000, MOST_GAMES = 1000000, MOST_MOVES = 1000 };
 
 static const cli_option options[] = {
     {CLI_WORDED("players", "LIST"),
@@ -20,13 +17,11 @@ static const cli_option options[] = {
          "who meets, with commas between: NAME or NAME:BUDGET, the budget of a move being a "
          "number of positions or playouts (200k), seconds (0.5s) or moves ahead (d8); "
          "mcts:200k@4 and alphabeta:d12@2 think in four threads and in two"},
-    {CLI_COUNTED("games", "N", 1, MOST_GAMES),
-     .help = "games of every line-up (100), made up so that everybody sits in every seat"},
-    {CLI_COUNTED("openings", "K", 0, MOST_MOVES),
-     .help = "begin every game with K moves at random (4), the same for all players and seats"},
+    CLI_PARAMETER(tournament_games),
+    CLI_PARAMETER(tournament_openings),
     {CLI_COUNTED("turn-limit", "N", 1, 1000000000),
      .help = "break a game off after N turns (1,000; a match after 300,000)"},
-    CLI_SHARED(seed),
+    CLI_PARAMETER(tournament_seed),
     CLI_SHARED(threads),
     {CLI_WORDED("save", "FILE"), .help = "put the records of all games in this file"},
     CLI_SHARED(database),
@@ -128,18 +123,12 @@ static cli_status play(const cli_args *args, playing *p)
     return status != CLI_DONE ? status : t->stopped ? CLI_INTERRUPTED : CLI_DONE;
 }
 
-/* As many games as everybody can sit in every seat in. */
-static size_t whole_rounds(size_t games, size_t seats)
-{
-    return (games + seats - 1) / seats * seats;
-}
-
 static cli_status seat_players(const cli_args *args, const dyar_game *game,
                                lab_player_spec *specs, size_t *players)
 {
     const int seats = dyar_game_players(game);
-    const cli_status status =
-        cli_player_list(args, "players", game, specs, LAB_RATED_MAX, players);
+    const cli_status status = cli_player_list(args, "players", cli_text(args, "players", ""),
+                                              game, specs, LAB_RATED_MAX, players);
     if (status != CLI_DONE)
         return status;
     if ((int)*players < seats || seats < 2)
@@ -154,19 +143,18 @@ static cli_status seat_players(const cli_args *args, const dyar_game *game,
 static lab_tournament_task task_of(const cli_args *args, playing *p, const cli_loaded *loaded,
                                    const lab_player_spec *specs, size_t players)
 {
-    const bool match = dyar_game_is_match(loaded->game);
-    const size_t seats = (size_t)dyar_game_players(loaded->game);
-    const int limit = match ? lab_playouts_turn_limit(loaded->game) : TURN_LIMIT;
+    const size_t games = (size_t)cli_parameter(args, TASK_tournament_games);
     return (lab_tournament_task){
         .game = loaded->game,
         .start = &loaded->start,
         .players = specs,
         .player_count = players,
-        .games = whole_rounds((size_t)cli_number(args, "games", GAMES), seats),
-        .opening = (int)cli_number(args, "openings", OPENING),
-        .turn_limit = (int)cli_number(args, "turn-limit", limit),
+        .games = lab_tournament_rounds(loaded->game, games),
+        .opening = (int)cli_parameter(args, TASK_tournament_openings),
+        .turn_limit =
+            (int)cli_number(args, "turn-limit", lab_tournament_turn_limit(loaded->game)),
         .threads = (int)cli_number(args, "threads", 1),
-        .seed = (uint64_t)cli_number(args, "seed", 1),
+        .seed = (uint64_t)cli_parameter(args, TASK_tournament_seed),
         .oracle = cli_database_oracle(&p->database),
         .stop = cli_stop(),
         .see = see,

@@ -9,22 +9,15 @@
 #include "cli/rulesets/answers.h"
 #include "lab/base/parallel.h"
 
-enum { GAMES = 1000, MOST_GAMES = 1000000, MOST_COUNT = 1000000000 };
+enum { MOST_COUNT = 1000000000 };
 
 static const cli_option options[] = {
-    {CLI_WORDED("players", "LIST"),
-     .help = "who plays, one for each seat, with commas between (random)"},
-    {CLI_COUNTED("games", "N", 1, MOST_GAMES), .help = "games under each answer (1,000)"},
-    CLI_SHARED(seed),
+    CLI_PARAMETER(wear_player),
+    CLI_PARAMETER(wear_games),
+    CLI_PARAMETER(wear_seed),
     {CLI_COUNTED("threads", "N", 1, LAB_PARALLEL_THREADS_MAX),
      .help = "play in N threads, 1 if not given"},
-    {.name = "of",
-     .kind = CLI_TEXT,
-     .argument = "COUNT",
-     .words = report_wear_kinds,
-     .help =
-         "which count is drawn and compared: sown, emptied, captured, or all three: touched "
-         "(touched)"},
+    CLI_PARAMETER(wear_of),
     {CLI_WORDED("observed", "COUNTS"),
      .help = "which answers fit these counts best? 'a1=3,b1=5': holes that are not named were "
              "not observed"},
@@ -122,8 +115,8 @@ static void play(wearing *w, const dyar_game *game, const char *question, const 
     *p = (report_profile){.question = question, .answer = answer};
     lab_wear_task task = {.game = game,
                           .start = start,
-                          .games = (uint64_t)cli_number(w->args, "games", GAMES),
-                          .seed = (uint64_t)cli_number(w->args, "seed", 1),
+                          .games = (uint64_t)cli_parameter(w->args, TASK_wear_games),
+                          .seed = (uint64_t)cli_parameter(w->args, TASK_wear_seed),
                           .threads = (int)cli_number(w->args, "threads", 1),
                           .stop = cli_stop(),
                           .progress = tell_progress,
@@ -179,22 +172,14 @@ static void tell(const wearing *w)
         cli_wear_print(&w->told);
 }
 
-static lab_wear_kind kind_of(const char *text)
-{
-    int kind = 0;
-    while (strcmp(report_wear_kinds[kind], text) != 0)
-        kind++;
-    return (lab_wear_kind)kind;
-}
-
 static cli_status wear(const cli_args *args, const cli_loaded *loaded)
 {
     int observed[DYAR_HOLES_MAX];
     wearing w = {.args = args, .request = cli_request(args, cli_word(args, 0))};
     w.told.ruleset = loaded->ruleset;
     w.told.start = loaded->start;
-    w.told.of = kind_of(cli_text(args, "of", "touched"));
-    cli_status status = cli_player_seats(args, loaded->game, w.players);
+    w.told.of = lab_wear_kind_of(cli_parameter_text(args, TASK_wear_of));
+    cli_status status = cli_player_seats(args, TASK_wear_player, loaded->game, w.players);
     if (status == CLI_DONE && cli_given(args, "observed")) {
         status = read_observed(args, loaded->game, &loaded->start, observed);
         w.told.observed = observed;

@@ -72,7 +72,7 @@ static void print_counts(const cli_wearing *w)
     char name[8];
     printf("\nhole");
     for (int kind = 0; kind < LAB_WEAR_KINDS; kind++)
-        printf("  %17s", report_wear_kinds[kind]);
+        printf("  %17s", lab_wear_words[kind]);
     putchar('\n');
     for (int hole = 0; hole < w->profiles[0].wear.holes; hole++) {
         if (!is_there(w, hole))
@@ -150,7 +150,7 @@ void cli_wear_print(const cli_wearing *w)
            dyar_ruleset_about(w->ruleset)->name,
            w->of == LAB_WEAR_SOWN       ? "sown into"
            : w->of == LAB_WEAR_CAPTURED ? "captured from"
-                                        : report_wear_kinds[w->of],
+                                        : lab_wear_words[w->of],
            match ? "match" : "game", cli_grouped(w->profiles[0].wear.games).text,
            match ? "matches" : "games");
     print_board(w, &terminal);

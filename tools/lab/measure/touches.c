@@ -2,8 +2,20 @@
 #include "lab/measure/touches.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "lab/measure/outcome.h"
+
+const char *const lab_wear_words[LAB_WEAR_KINDS + 1] = {"sown", "emptied", "captured",
+                                                        "touched", NULL};
+
+lab_wear_kind lab_wear_kind_of(const char *word)
+{
+    int kind = 0;
+    while (strcmp(lab_wear_words[kind], word) != 0)
+        kind++;
+    return (lab_wear_kind)kind;
+}
 
 typedef struct adding {
     uint32_t *counts;

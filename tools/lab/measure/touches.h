@@ -18,6 +18,12 @@ typedef enum lab_wear_kind {
     LAB_WEAR_KINDS,
 } lab_wear_kind;
 
+/* The words for the kinds, ended by NULL. */
+extern const char *const lab_wear_words[LAB_WEAR_KINDS + 1];
+
+/* Returns the kind of that word, which must be one of them. */
+lab_wear_kind lab_wear_kind_of(const char *word);
+
 /* Of a game: the first three kinds, hole by hole.  So many of them at most. */
 enum { LAB_TOUCHES_MAX = LAB_WEAR_TOUCHED * DYAR_HOLES_MAX };
 

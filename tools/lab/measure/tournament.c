@@ -12,6 +12,7 @@
 #include <stdlib.h>
 
 #include "lab/base/parallel.h"
+#include "lab/players/playouts.h"
 
 /* A game, and what became of it. */
 typedef struct slot {
@@ -277,6 +278,18 @@ static void run(hall *h, table *tables)
     for (int i = 0; i < started; i++)
         pthread_join(tables[i].thread, NULL);
     show_rest(h);
+}
+
+int lab_tournament_turn_limit(const dyar_game *game)
+{
+    enum { TURNS_OF_A_GAME = 1000 };
+    return dyar_game_is_match(game) ? lab_playouts_turn_limit(game) : TURNS_OF_A_GAME;
+}
+
+size_t lab_tournament_rounds(const dyar_game *game, size_t games)
+{
+    const size_t seats = (size_t)dyar_game_players(game);
+    return (games + seats - 1) / seats * seats;
 }
 
 lab_tournament_end lab_tournament(const lab_tournament_task *task)

@@ -23,6 +23,13 @@ typedef struct lab_meeting {
     const lab_session *session;
 } lab_meeting;
 
+/* Turns after which a game of a tournament is broken off, unless the task says else. */
+int lab_tournament_turn_limit(const dyar_game *game);
+
+/* Returns the least number of games, not below `games`, in which everybody sits in every seat
+ * equally often. */
+size_t lab_tournament_rounds(const dyar_game *game, size_t games);
+
 typedef struct lab_tournament_task {
     const dyar_game *game;
     const dyar_position *start;

@@ -38,6 +38,13 @@ int lab_playouts_turn_limit(const dyar_game *game)
     return TURNS_OF_A_GAME * (dyar_game_is_match(game) ? DYAR_MATCH_GAMES_MAX : 1);
 }
 
+uint64_t lab_playouts_fewer(const dyar_game *game, uint64_t games)
+{
+    enum { GAMES_OF_A_MATCH = 20 };
+    const uint64_t each = dyar_game_is_match(game) ? GAMES_OF_A_MATCH : 1;
+    return (games + each - 1) / each;
+}
+
 static void play_out(worker *w, uint64_t number)
 {
     const lab_playouts_task *task = w->shared->task;

@@ -16,6 +16,10 @@ enum { LAB_PLAYOUTS_THREADS_MAX = 1024 };
  * for each of the games it may have. */
 int lab_playouts_turn_limit(const dyar_game *game);
 
+/* Returns how many games to play instead of that number of single ones: of a match, which takes
+ * longer, one for every 20. */
+uint64_t lab_playouts_fewer(const dyar_game *game, uint64_t games);
+
 typedef struct lab_playouts_task {
     const dyar_game *game;
     const dyar_position *start;

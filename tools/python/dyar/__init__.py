@@ -21,11 +21,11 @@ import signal
 import sqlite3
 import threading
 from pathlib import Path
-from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Sequence, Union
+from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
 
 __version__ = '0.2.0'
 __all__ = ['DyarError', 'Board', 'Game', 'Study', 'rulesets', 'source', 'schema', 'players', 'check',
-           'load', 'records', 'distances', 'study', 'frame']
+           'load', 'records', 'distances', 'infer', 'study', 'frame']
 
 Report = Dict[str, Any]
 Progress = Callable[[Report], None]
@@ -275,17 +275,27 @@ def _yaml(value: Any) -> str:
 
 
 def _infer(recorded: str, changes: int, tolerate: int, borrow: Sequence[str]) -> Report:
-    return {'recorded': recorded, 'changes': changes, 'answers_only': changes == 0 or None, 'tolerate': tolerate,
-            'borrow': list(borrow)}
+    return {'recorded': recorded, 'changes': changes, 'tolerate': tolerate, 'borrow': list(borrow)}
 
 
 def _as_other(game: Game) -> Report:
     of = game._of
-    return {'other': of['ruleset'], 'other_text': of['text'], 'other_answers': of['answers']}
+    return {'other': of['ruleset'], 'other_text': of['text'], 'other_setup': of['setup'],
+            'other_answers': of['answers'], 'other_set': of['set'] or {}, 'other_match': bool(of['match'])}
 
 
 class Game:
-    """A loaded ruleset.  It never changes; all positions are given and returned as strings."""
+    """A loaded ruleset.  It never changes; all positions are given and returned as strings.
+
+    Two games are equal if both have the same id, rules (``about['hash']``), set-up and answers, and if both
+    are matches or both are single games.  Prose does not count, nor does how a game was loaded: naming a
+    default answer makes no other game.  Equal games have equal hashes, so games can be keys of a dict.
+
+    >>> load('krur') == load('krur', answers={'no-move': 'passes'})
+    True
+    >>> load('krur') == load('krur', set={'setup.seeds': 3})
+    False
+    """
 
     def __init__(self, of: Report) -> None:
         self._of = of
@@ -297,6 +307,17 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.about['id']}: {self.about['name']}>"
+
+    def _key(self) -> Tuple[Any, ...]:
+        about = self.about
+        answers = frozenset(about['answers'].items())
+        return about['id'], about['hash'], about['setup'], answers, bool(self._of['match'])
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, Game) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
 
     def _repr_svg_(self) -> str:
         return self.board().svg
@@ -340,25 +361,36 @@ class Game:
         return self._ask('table')
 
     def analyse(self, position: Optional[str] = None, *, history: Sequence[str] = (),
-                seconds: Optional[float] = None, nodes: Optional[int] = None,
-                depth: Optional[int] = None, progress: Optional[Progress] = None) -> Report:
+                player: Optional[str] = None, seconds: Optional[float] = None, nodes: Optional[int] = None,
+                depth: Optional[int] = None, memory: int = 256,
+                progress: Optional[Progress] = None) -> Report:
         """What a computer player thinks of every move, the best first.
 
         Limited by time, by positions looked at (``nodes``) or by moves ahead (``depth``); the last two
-        always give the same result.
+        always give the same result.  Without a limit it thinks for three seconds.  ``player``, as
+        'alphabeta:d6', has a limit of its own.  ``memory``: MiB to remember positions in.
         """
-        return self._ask('analyse', progress, position=position, moves=list(history), seconds=seconds,
-                         nodes=nodes, depth=depth)
+        return self._ask('analyse', progress, position=position, moves=list(history), player=player,
+                         seconds=seconds, nodes=nodes, depth=depth, memory=memory)
 
     def solve(self, position: Optional[str] = None, *, outcome_only: bool = False, value_only: bool = False,
-              exhaustive: bool = False, memory: Optional[int] = None) -> Report:
-        """Proves what the position is worth with best play; ``memory``: MiB that it may take."""
-        return self._ask('solve', position=position, outcome_only=outcome_only or None,
-                         value_only=value_only or None, exhaustive=exhaustive or None, memory=memory)
+              exhaustive: bool = False, memory: int = 1024, seconds: Optional[float] = None,
+              nodes: Optional[int] = None, progress: Optional[Progress] = None) -> Report:
+        """Proves what the position is worth with best play; ``memory``: MiB that it may take.
 
-    def seats(self, position: Optional[str] = None, *, value_only: bool = False, memory: Optional[int] = None,
+        It takes as long as the proof does, unless ``seconds`` or ``nodes`` (positions) limit it: then the
+        answer is what is proved by then, and ``complete`` is False.
+        """
+        return self._ask('solve', progress, position=position, outcome_only=outcome_only or None,
+                         value_only=value_only or None, exhaustive=exhaustive or None, memory=memory,
+                         seconds=seconds, nodes=nodes)
+
+    def seats(self, position: Optional[str] = None, *, value_only: bool = False, memory: int = 1024,
               seconds: Optional[float] = None, nodes: Optional[int] = None) -> Report:
-        """In games of three and more: what each player can be sure of against all others together."""
+        """In games of three and more: what each player can be sure of against all others together.
+
+        Limits are those of ``solve``.
+        """
         return self._ask('seats', position=position, value_only=value_only or None, memory=memory,
                          seconds=seconds, nodes=nodes)
 
@@ -391,31 +423,36 @@ class Game:
         return self._ask('infer', progress, **_infer(recorded, changes, tolerate, borrow))
 
     def bench(self, games: Optional[int] = None, *, seconds: Optional[float] = None, seed: int = 1) -> Report:
-        """Random games, so many or for so long, and how fast they were played."""
+        """Random games, so many or for so long, and how fast they were played.
+
+        If neither is given, games are played for three seconds.
+        """
         return self._ask('bench', games=games, seconds=seconds, seed=seed)
 
-    def compare(self, other: Game) -> Report:
+    def compare(self, other: Game, *, position: Optional[str] = None, depth: int = 30, positions: int = 500000,
+                games: int = 1000, seed: int = 1) -> Report:
         """Where the two differ: in rules, in situations, and in the shortest game in which they part.
 
-        Of the other game, ruleset, text and answers count; its set-up and single values do not.
+        That game is searched for up to ``depth`` moves and ``positions`` positions, then in ``games`` random
+        games.  Each of the two games begins at ``position``, or in its own set-up.
         """
-        return self._ask('compare', **_as_other(other))
+        return self._ask('compare', **_as_other(other), position=position, depth=depth, positions=positions,
+                         games=games, seed=seed)
 
-    def beside(self, other: Game, games: int = 200, players: Sequence[str] = ('random',), *, seed: int = 1,
-               progress: Optional[Progress] = None) -> List[Report]:
-        """Games of the two, measured side by side: rows of measure, a, b, difference, low, high and p_adjusted.
+    def beside(self, other: Game, games: int = 200, players: Sequence[str] = ('mcts:200',), *,
+               position: Optional[str] = None, seed: int = 1, progress: Optional[Progress] = None) -> List[Report]:
+        """Games of the two, measured side by side: rows of measure, a, b, difference, low, high and p_adjusted."""
+        return self._ask('beside', progress, **_as_other(other), games=games, players=list(players),
+                         position=position, seed=seed)
 
-        Of the other game, ruleset, text and answers count, as in ``compare``.
-        """
-        return self._ask('beside', progress, **_as_other(other), games=games, players=list(players), seed=seed)
-
-    def evidence(self, other: Game, games: int = 1000, players: Sequence[str] = ('random',), *, seed: int = 1,
-                 progress: Optional[Progress] = None) -> Report:
+    def evidence(self, other: Game, games: int = 1000, players: Sequence[str] = ('random',), *,
+                 position: Optional[str] = None, seed: int = 1, progress: Optional[Progress] = None) -> Report:
         """How many recorded games would tell which of the two was played, and which position to ask about.
 
-        Of the other game, ruleset, text and answers count, as in ``compare``.
+        ``games`` are played by each of the two; of matches, one for every 20.
         """
-        return self._ask('evidence', progress, **_as_other(other), games=games, players=list(players), seed=seed)
+        return self._ask('evidence', progress, **_as_other(other), games=games, players=list(players),
+                         position=position, seed=seed)
 
     def wear(self, games: int = 1000, players: Sequence[str] = ('random',), *, position: Optional[str] = None,
              of: str = 'touched', observed: Optional[Mapping[str, int]] = None, seed: int = 1,
@@ -435,10 +472,11 @@ class Game:
         return self._ask('tournament', progress, players=list(players), games=games, openings=openings,
                          position=position, seed=seed)
 
-    def measure(self, games: int = 100, player: str = 'random', *, seed: int = 1,
+    def measure(self, games: int = 100, player: str = 'random', *, position: Optional[str] = None, seed: int = 1,
                 progress: Optional[Progress] = None) -> List[Report]:
         """What games between such players are like: rows of measure, value, low, high and n."""
-        return self._ask('measure', progress, games=games, player=player, seed=seed)['measures']
+        return self._ask('measure', progress, games=games, player=player, position=position,
+                         seed=seed)['measures']
 
     def record(self, moves: Sequence[str], position: Optional[str] = None) -> str:
         """The moves as a record of a game, as ``dyar play`` saves them."""

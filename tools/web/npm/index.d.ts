@@ -137,6 +137,21 @@ export interface ManyGames {
   games?: number;
   /** Computer players, as 'mcts:2000': one for each seat; the last one sits in those that are left. */
   players?: string[];
+  /** Where games begin, instead of the set-up. */
+  position?: Position;
+  seed?: number;
+}
+
+/** How far the shortest game in which two rulesets part is searched for. */
+export interface CompareOptions {
+  /** Where both games begin, instead of their set-ups. */
+  position?: Position;
+  /** Moves; 30 if not given. */
+  depth?: number;
+  /** Positions that are kept in memory; 500,000 if not given. */
+  positions?: number;
+  /** Random games after that; 1,000 if not given. */
+  games?: number;
   seed?: number;
 }
 
@@ -155,7 +170,6 @@ export interface Beside {
 }
 
 export interface WearOptions extends ManyGames {
-  position?: Position;
   /** Which count is compared. */
   of?: 'sown' | 'emptied' | 'captured' | 'touched';
   /** What a board shows: counts by holes. */
@@ -215,7 +229,7 @@ export interface ProofOptions {
   valueOnly?: boolean;
   /** By listing every position. */
   exhaustive?: boolean;
-  /** MiB that it may take; 64 if not given. */
+  /** MiB that it may take; 1,024 if not given. */
   memory?: number;
   /** It stops after so many seconds, or positions, and tells what is proved by then. */
   seconds?: number;
@@ -231,10 +245,17 @@ export interface InferOptions {
   borrow?: string[];
 }
 
+/** Three seconds if no limit is given. */
 export interface Limits {
+  /** Instead of limits: a computer player that looks ahead, with its budget, as 'alphabeta:d6'. */
+  player?: string;
   seconds?: number;
   nodes?: number;
   depth?: number;
+  /** MiB to remember positions in; 256 if not given. */
+  memory?: number;
+  /** Moves that have led on from the position. */
+  history?: Move[];
 }
 
 /** What a ruleset says about itself. */
@@ -242,6 +263,8 @@ export interface About extends Listed {
   /** The set-ups there are, and the one that is played. */
   setups: string[];
   setup: string;
+  /** The answer that is played, by question; null where the rules were changed otherwise. */
+  answers: Record<string, string | null>;
   /** Chance lays out the start. */
   by_lot: boolean;
   /** Of what decides play: two games with the same hash are played alike. */
@@ -251,6 +274,10 @@ export interface About extends Listed {
 export interface Game {
   readonly about: About;
   readonly start: Position;
+  /** Two games are equal if their keys are: the same id, rules (`about.hash`), set-up and answers, and both or
+      neither a match. Prose does not count, nor does how a game was loaded. For maps and sets. */
+  readonly key: string;
+  equals(other: unknown): boolean;
   /** `history`: moves that have led on from the position. */
   moves(position?: Position, history?: Move[]): Move[];
   play(position: Position, moves: Move[], options?: { steps?: boolean }): Played;
@@ -262,8 +289,8 @@ export interface Game {
   solve(position?: Position, options?: ProofOptions): Proof;
   /** In games of three and more: what each player can be sure of against all others together. */
   seats(position?: Position, options?: Omit<ProofOptions, 'outcomeOnly' | 'exhaustive'>): Seats;
-  /** As `dyar compare --json`; of the other, ruleset, text and answers count. */
-  compare(other: Game): Record<string, unknown>;
+  /** As `dyar compare --json`. */
+  compare(other: Game, options?: CompareOptions): Record<string, unknown>;
   /** Games of the two, measured side by side. */
   beside(other: Game, options?: ManyGames): Beside[];
   /** How many recorded games tell which of the two was played, as `evidence` of `dyar questions --evidence --json`. */
@@ -280,8 +307,8 @@ export interface Game {
   allowed(recorded: string): Record<string, unknown>;
   /** The rules nearest to these that explain such games, as `dyar infer --json`. */
   infer(recorded: string, options?: InferOptions): Record<string, unknown>;
-  /** Random games, so many or for so long, and how fast they were played. */
-  bench(options: { games?: number; seconds?: number; seed?: number }): Speed;
+  /** Random games, so many or for so long (three seconds if neither is given), and how fast they were played. */
+  bench(options?: { games?: number; seconds?: number; seed?: number }): Speed;
 }
 
 export interface Options {
@@ -289,7 +316,7 @@ export interface Options {
   /** Answers by the ids of their questions. */
   answers?: Record<string, string>;
   /** Values by their paths, as `--set` has them. */
-  set?: Record<string, string | number | boolean>;
+  set?: Record<string, unknown>;
   /** A match of several games. */
   match?: boolean;
   /** The ruleset as YAML; `ruleset` is then only its name. */

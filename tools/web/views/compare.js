@@ -3,6 +3,9 @@
 import { button, element, many, replace } from '../dom.js';
 import { Stopped } from '../workers.js';
 
+// How far a game in which two rulesets part is searched for, while somebody waits.
+export const EFFORT = { positions: 20000, games: 300 };
+
 export const reasons = {
   board: 'other seeds lie in the holes',
   marks: 'other holes are marked or owned',
@@ -29,14 +32,14 @@ export function compareView({ session, workers, ask }) {
         async onsubmit(event) {
           event.preventDefault();
           await list();
-          compare(idOf(input.value.trim()));
+          compare({ ruleset: idOf(input.value.trim()) });
         },
       },
       element('label', {}, element('span', {}, 'This game, as it is, with'), input),
       names,
       element('button', { type: 'submit' }, 'Compare'),
       button('Stop', () => job?.stop()),
-      button('With its usual answers', () => compare(session.of.ruleset, session.of.text)),
+      button('With its usual answers', () => compare({ ...session.of, answers: undefined, match: undefined })),
     ),
     found,
   );
@@ -53,26 +56,28 @@ export function compareView({ session, workers, ask }) {
   // A game's name will do, too.
   const idOf = (word) => [...names.children].find((one) => one.textContent.toLowerCase() === word.toLowerCase())?.value ?? word;
 
-  async function compare(other, other_text) {
+  // `other`: what it is, as session.of.
+  async function compare(other) {
     job?.stop();
     replace(found, element('p', { role: 'status' }, 'Comparing …'));
     try {
-      job = workers.ask({ ask: 'compare', ...session.of, match: undefined, other, other_text, other_answers: {} });
-      await show(await job, other, other_text);
+      const as = { other: other.ruleset, other_text: other.text, other_setup: other.setup };
+      job = workers.ask({ ask: 'compare', ...session.of, match: undefined, ...as, ...EFFORT });
+      await show(await job, other);
     } catch (error) {
       replace(found, element('p', {}, error instanceof Stopped ? 'Stopped.' : error.message));
     }
   }
 
-  async function show(report, other, other_text) {
-    const { name } = await ask({ ask: 'load', ruleset: other, text: other_text });
+  async function show(report, other) {
+    const { name } = await ask({ ask: 'load', ...other });
     const a = session.about.name, b = name === a ? `${name}, with its usual answers` : name;
     replace(
       found,
       element('p', { class: 'status' }, report.equal ? 'Nothing differs.' : `${many(report.rules.length, 'rule')} ${report.rules.length === 1 ? 'differs' : 'differ'}.`),
       report.english.length > 0 && inWords(report.english, a, b),
       element('h3', {}, 'The shortest game that shows it'),
-      parting(report, { ruleset: other, text: other_text }, a, b),
+      parting(report, other, a, b),
       report.situations.length > 0 && situations(report.situations, a, b),
       report.rules.length > 0 && paths(report.rules, a, b),
       !report.same_board && element('p', {}, 'They are played on different boards; situations are not compared.'),

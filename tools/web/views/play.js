@@ -233,7 +233,7 @@ export function playView(context) {
       for (const [i, node] of line.entries()) {
         replace(turning, element('p', { role: 'status' }, `Looking at move ${i + 1} of ${line.length} …`));
         if (!node.parent.judged) {
-          thinking = workers.ask({ ask: 'analyse', ...session.here({ moves: session.movesTo(node.parent) }), nodes: LOOK });
+          thinking = workers.ask({ ask: 'analyse', ...session.here({ moves: session.movesTo(node.parent) }), nodes: LOOK, memory: 64 });
           node.parent.judged = await thinking;
         }
         if (judging !== mine) return;
@@ -421,7 +421,7 @@ export function playView(context) {
       );
       showWorth(thought(insight));
     };
-    const job = workers.ask({ ask: 'analyse', ...session.here(), seconds: 5 }, { tell: (insight) => tell(insight, false) });
+    const job = workers.ask({ ask: 'analyse', ...session.here(), seconds: 5, memory: 64 }, { tell: (insight) => tell(insight, false) });
     thinking = job;
     try {
       const insight = await job;
@@ -448,7 +448,7 @@ export function playView(context) {
     const of = session.node;
     if (!settings.values || of.now.over || !of.now.moves.length) return;
     const tell = (insight) => of === session.node && showWorth(thought(insight));
-    const job = workers.ask({ ask: 'analyse', ...session.here(), nodes: 300000, seconds: 2 }, { tell });
+    const job = workers.ask({ ask: 'analyse', ...session.here(), nodes: 300000, seconds: 2, memory: 64 }, { tell });
     valuing = job;
     try {
       tell(await job);
@@ -459,7 +459,7 @@ export function playView(context) {
 
   // ---- proofs ----
 
-  const PROOF = { seconds: 120, nodes: 5e7 };
+  const PROOF = { seconds: 120, nodes: 5e7, memory: 64 };
 
   function drawProof(proof, done) {
     const told = (one) => (one.value === null ? 'between these' : 'proved');

@@ -1,7 +1,7 @@
 // The rules: sentence by sentence with their sources, and the open questions as switches.
 import { button, element, many, replace, say } from '../dom.js';
 import { Stopped } from '../workers.js';
-import { reasons } from './compare.js';
+import { EFFORT, reasons } from './compare.js';
 import { withSource } from './play.js';
 
 export function rulesView({ session, workers, load, complain: report }) {
@@ -76,7 +76,7 @@ export function rulesView({ session, workers, load, complain: report }) {
     for (const job of jobs) job.stop();
     replace(place, element('p', {}, 'Looking for a game that shows the difference …'));
     const asked = others.map((answer) =>
-      workers.ask({ ask: 'compare', ...session.of, other: session.of.ruleset, other_text: session.of.text, other_answers: { ...session.of.answers, [question.id]: answer } }, { patient: true }),
+      workers.ask({ ask: 'compare', ...session.of, other: session.of.ruleset, other_text: session.of.text, other_setup: session.of.setup, other_answers: { ...session.of.answers, [question.id]: answer }, ...EFFORT }, { patient: true }),
     );
     jobs = asked;
     try {

@@ -9,12 +9,15 @@
  *     dyar_requests_free(server);
  *
  * A request is an object: `ask` says what is wanted, the other keys what of ({"ask": "asks"}
- * lists both).  The answer is {"answer": ...}, or {"error": "a sentence", "diagnostics":
+ * lists both, and the parameters of each task with range and default).  The answer is
+ * {"answer": ...}, or {"error": "a sentence", "diagnostics":
  * [...]} with diagnostics as `dyar check --json` has them.  Nothing is kept between requests
  * that would change an answer: what was loaded last is only at hand sooner.
  *
  * Most answers are what a command of the program prints with --json.  Two rulesets are asked
- * about by `ruleset` and `other`, each with answers of its own:
+ * about by `ruleset` and `other`, each with a set-up and answers of its own (`other_setup`,
+ * `other_answers`); `set` and `match` hold for both, unless there is `other_set` or
+ * `other_match`:
  *
  *     {"ask": "beside", "ruleset": "mine", "other": "theirs", "games": 200}
  *     {"ask": "wear", "ruleset": "mine", "players": ["mcts:200", "greedy"], "games": 100}

@@ -1,0 +1,201 @@
+#!/usr/bin/env bash
+# Both doors, requests and commands, give the same figures by default and refuse the same numbers: those of
+# tools/tasks/parameters.def.
+#
+#     tests/checks/doors.sh ASK DYAR
+set -euo pipefail
+ask=$1 dyar=$2
+failures=0
+folder=$(mktemp -d)
+trap 'rm -r "$folder"' EXIT
+
+fail() {
+    echo "$*" | cut -c1-600 >&2
+    failures=$((failures + 1))
+}
+
+# How each task is asked through both doors: a request without "ask", and the words of a command.  A task that
+# the list has and this table lacks fails.
+declare -A by_request by_command
+by_request[wear]='"ruleset":"krur"'
+by_command[wear]='wear krur'
+by_request[tournament]='"ruleset":"krur","players":["greedy","random"]'
+by_command[tournament]='tournament krur --players greedy,random'
+by_request[bench]='"ruleset":"krur"'
+by_command[bench]='bench krur'
+by_request[compare]='"ruleset":"krur","other":"krur","other_answers":{"repeated-position":"draw"},"set":{"board.columns":"2"}'
+by_command[compare]='compare krur krur --answer-b repeated-position=draw --set board.columns=2'
+by_request[beside]='"ruleset":"krur","other":"khrour","set":{"board.columns":"2","setup.seeds":"2"}'
+by_command[beside]='compare krur khrour --set board.columns=2 --set setup.seeds=2 --measure'
+by_request[evidence]='"ruleset":"krur","set":{"board.columns":"3"},"other_answers":{"own-captured":"sows-on"}'
+by_command[evidence]='questions krur --set board.columns=3 --evidence'
+by_request[distances]='"rulesets":["krur","khrour"]'
+by_command[distances]='compare --all krur khrour'
+by_request[infer]='"ruleset":"krur","recorded":"1. a1 2. d2\n"'
+by_command[infer]="infer $folder/games.txt --from krur"
+by_request[perft]='"ruleset":"krur","depth":3'
+by_command[perft]='perft krur'
+by_request[analyse]='"ruleset":"krur"'
+by_command[analyse]='analyse krur'
+by_request[solve]='"ruleset":"kalah","set":{"board.columns":"3","setup.seeds":"2"}'
+by_command[solve]='solve kalah --set board.columns=3 --set setup.seeds=2'
+by_request[seats]='"ruleset":"um-laarais","set":{"board.columns":"3","setup.seeds":"1"}'
+by_command[seats]='solve um-laarais --set board.columns=3 --set setup.seeds=1'
+printf '1. a1 2. d2\n' >"$folder/games.txt"
+
+# asked TASK [MORE]: the answer; printed TASK [WORD...]: what the command prints.
+asked() {
+    "$ask" "{\"ask\":\"$1\",${by_request[$1]}${2:+,$2}}"
+}
+printed() {
+    local words
+    read -ra words <<<"${by_command[$1]}"
+    "$dyar" "${words[@]}" "${@:2}" --json
+}
+
+# What does not depend on how long it took.
+figures() {
+    sed -E 's/^\{"answer":(.*)\}$/\1/; s/"schema_version":1,//; s/"seconds":[-0-9.e]*,?//'
+}
+
+# alike TASK [MORE [WORD...]]: both doors give the same figures.
+alike() {
+    local request command
+    request=$(asked "$1" "${2:-}" | figures)
+    command=$(printed "$1" "${@:3}" | figures)
+    [ "$request" = "$command" ] || fail "$1 ${*:2}: another answer by request than by command:
+$(diff <(tr ',' '\n' <<<"$request") <(tr ',' '\n' <<<"$command") | head -6)"
+}
+
+# within TASK: the answer is a part of what the command prints.
+within() {
+    local request
+    request=$(asked "$1" | figures)
+    [[ $(printed "$1") == *"$request"* ]] || fail "$1: not a part of what the command prints: $request"
+}
+
+# of PATTERN: those parts of an answer.
+of() {
+    grep -oE "$1" | tr '\n' ' '
+}
+
+# ---- defaults ----
+
+default_wear() {
+    alike wear
+    alike wear '"games":50' --games 50
+}
+default_tournament() {
+    alike tournament
+}
+# By default both play for three seconds.
+default_bench() {
+    local answer
+    for answer in "$(asked bench)" "$(printed bench)"; do
+        [[ $answer =~ \"seconds\":(3|2\.9)[.0-9]*,\"threads\":1,\"seed\":1,\"turn_limit\":300 ]] || fail "bench: $answer"
+    done
+}
+default_compare() {
+    local request command
+    request=$(asked compare | of '"(searched|random|judged|exhausted)[a-z_]*":[^,}]*')
+    command=$(printed compare | of '"(searched|random|judged|exhausted)[a-z_]*":[^,}]*')
+    [[ -n $request && $request == "$command" ]] || fail "compare: $request by request, $command by command"
+}
+default_beside() {
+    within beside
+}
+default_evidence() {
+    within evidence
+}
+default_distances() {
+    alike distances
+}
+default_infer() {
+    alike infer
+}
+default_perft() {
+    alike perft '' 3
+}
+# By default both think for three seconds; with less to look at they say the same.
+default_analyse() {
+    local answer
+    for answer in "$(asked analyse)" "$(printed analyse)"; do
+        [[ $answer =~ \"seconds\":(3|2\.9) ]] || fail "analyse: $answer"
+    done
+    alike analyse '"depth":4' --depth 4
+    alike analyse '"nodes":3000' --nodes 3000
+}
+default_solve() {
+    alike solve
+}
+default_seats() {
+    alike seats
+}
+
+# ---- limits ----
+
+# refuses TASK KEY OPTION NUMBER
+refuses() {
+    local answer words status=0 option="--$3 $4"
+    answer=$(asked "$1" "\"$2\":$4")
+    [[ $answer == *"\"error\":\"'$2' must be a number from "* ]] || fail "$1: $2=$4 is not refused by request: $answer"
+    [ "$3" != DEPTH ] || option="-- $4"
+    read -ra words <<<"${by_command[$1]} $option"
+    answer=$("$dyar" "${words[@]}" 2>&1) || status=$?
+    [[ $status = 2 && $answer =~ must\ be\ a\ (whole\ )?number.*\'$4\' ]] || fail "$1: $option is not refused by command: $answer"
+}
+
+# The number of a key of a row, without an exponent.
+number() {
+    local value
+    value=$(grep -oE "\"$1\":[-+0-9.e]+" <<<"$2" | cut -d: -f2)
+    printf '%.3f' "$value" | sed -E 's/\.?0+$//'
+}
+
+limits() {
+    local row task key option least most
+    while read -r row; do
+        task=$(sed -E 's/.*"task":"([^"]*)".*/\1/' <<<"$row") key=$(sed -E 's/.*"name":"([^"]*)".*/\1/' <<<"$row")
+        option=$(sed -E 's/.*"option":"([^"]*)".*/\1/' <<<"$row")
+        least=$(number least "$row") most=$(number most "$row")
+        [ "$least" != 0.001 ] || least=1
+        refuses "$task" "$key" "$option" $((least - 1))
+        refuses "$task" "$key" "$option" "${most}0"
+    done < <(grep '"least"' <<<"$1" | grep '"option":"')
+}
+
+parameters=$("$ask" '{"ask":"asks"}' | grep -oE '\{"task":[^{}]*\}')
+by_request[perft]='"ruleset":"krur"'
+limits "$parameters"
+by_request[perft]='"ruleset":"krur","depth":3'
+while read -r task; do
+    "default_$task" </dev/null
+done < <(grep '"option":"' <<<"$parameters" | sed -E 's/.*"task":"([^"]*)".*/\1/' | sort -u)
+
+# ---- further differences there were ----
+
+# Where chance lays out the seeds, each of many games begins otherwise.
+by_request[wear]='"ruleset":"random-kalah"' by_command[wear]='wear random-kalah'
+alike wear '"games":20' --games 20
+by_request[tournament]=${by_request[tournament]/krur/random-kalah} by_command[tournament]=${by_command[tournament]/krur/random-kalah}
+alike tournament '"games":10' --games 10
+[ "$(asked bench '"games":20' | of '"moves":[0-9]*')" = "$(printed bench --playouts 20 | of '"moves":[0-9]*')" ] || fail "bench: other games"
+
+# Both refuse a hole that is named twice, and a word that is none.
+[[ $("$ask" '{"ask":"wear","ruleset":"krur","games":9,"observed":{"a1":"3","b1":"2","a1":"4"}}') == '{"error"'* ]] ||
+    fail "wear: a hole is observed twice"
+! "$dyar" wear krur --games 9 --observed a1=3,b1=2,a1=4 2>"$folder/refused" || fail "wear: a hole is observed twice"
+[[ $("$ask" '{"ask":"wear","ruleset":"krur","of":"eaten"}') == *"'of' must be one of 'sown', 'emptied', 'captured', 'touched'"* ]] || fail "wear: eaten"
+! "$dyar" wear krur --of eaten 2>"$folder/refused" || fail "wear: eaten"
+
+# Matches take longer: one is played for every 20 games.
+by_request[evidence]='"ruleset":"krur","match":true,"games":40,"other_answers":{"begins-next":"loser"}'
+[[ $(asked evidence) == *'"games":2,'* ]] || fail "evidence: not one match for every 20 games"
+
+# Both games of a comparison begin at the position.
+by_request[compare]='"ruleset":"krur","other":"krur","other_answers":{"no-move":"game-ends"},"position":"0,0,0,4/1,0,0,0 13,14 2 -"'
+by_command[compare]="compare krur krur --answer-b no-move=game-ends"
+parting=$(asked compare | of '"parting":\{.*"why"')
+[[ -n $parting && $parting == "$(printed compare --position '0,0,0,4/1,0,0,0 13,14 2 -' | of '"parting":\{.*"why"')" ]] ||
+    fail "compare: another game from a position: $parting"
+[ $failures = 0 ]
