@@ -34,7 +34,11 @@ describe(dyar education "" "mancala games played from rules written as data"
     "${games} Some three hundred games come with it. It plays in the\nterminal, studies what open questions of the rules change, solves small\nboards, and checks rulesets of one's own.")
 describe(libdyar0 libs "" "mancala games played from rules written as data - libraries"
     "${games} These are the libraries:\nlibdyar, and libdyar-requests, which is asked in JSON.")
-describe(libdyar-dev libdevel "libdyar0 (= ${version}), libyaml-dev, libpcre2-dev"
+set(linked_along "libyaml-dev, libpcre2-dev")
+if(zstd_FOUND)
+    string(APPEND linked_along ", libzstd-dev")
+endif()
+describe(libdyar-dev libdevel "libdyar0 (= ${version}), ${linked_along}"
     "mancala games played from rules written as data - development"
     "${games} This is what programs need that are\nbuilt with libdyar: headers, the static library, and how pkg-config and\nCMake find them.")
 describe(python3-dyar python "libdyar0 (= ${version}), python3 (>= 3.8)"

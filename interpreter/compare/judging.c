@@ -53,8 +53,8 @@ static void lay_over(void *context)
     dyar_judging *j = context;
     const dyar_rules *lower = j->played->rules, *upper = j->other->rules;
     if (!dyar_same_board(upper, lower))
-        upper =
-            dyar_rules_bind(&j->arena, lay_on_board(&j->arena, j->other, j->played), j->unread);
+        upper = dyar_rules_bind(&j->arena, lay_on_board(&j->arena, j->other, j->played),
+                                &(dyar_variation){0}, j->unread);
     if (dyar_diags_out_of_memory(j->unread))
         dyar_arena_fail(&j->arena);
     if (upper)

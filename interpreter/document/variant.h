@@ -17,6 +17,7 @@ typedef struct dyar_change_made {
 
 /* What makes a tree another than the one that was first written. */
 typedef struct dyar_variation {
+    dyar_text setup;              /* name of the chosen set-up; empty: there is only one */
     const dyar_change_made *list; /* in the order in which they were made */
     size_t count;
     const char *const *answers; /* "question=answer" */

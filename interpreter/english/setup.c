@@ -152,10 +152,10 @@ static void add_marks(const dyar_teller *t, dyar_phrases *sentences)
 static const char *seeds_sentence(const dyar_teller *t)
 {
     const dyar_setup *setup = &t->rules->setup;
+    const dyar_text name = t->rules->variation.setup;
     const char *before =
-        setup->name.length
-            ? dyar_english_say(t, "in the set-up \"%s\" ", dyar_english_copy(t, setup->name))
-            : "";
+        name.length ? dyar_english_say(t, "in the set-up \"%s\" ", dyar_english_copy(t, name))
+                    : "";
     const char *reserve =
         setup->reserve
             ? dyar_english_say(t, ", and each player has %d more in reserve", setup->reserve)

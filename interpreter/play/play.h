@@ -3,7 +3,7 @@
 #define DYAR_PLAY_PLAY_H
 
 #include "dyar/playout.h"
-#include "play/view.h"
+#include "program/game.h"
 
 /* The turn goes to the next player, who finds the board as `before` leaves it and no end that
  * fits.  From here on the turn is that player's view of the position. */

@@ -51,15 +51,18 @@ static void bind_ends(dyar_binder *b)
     rules->leftovers = bind_leftovers(
         b, leftovers, (dyar_leftovers){DYAR_FREE_ROW_OWNER, DYAR_MARKED_MARK_OWNER});
     dyar_check_citation(b, leftovers);
-    rules->end = dyar_bind_table(b, end, DYAR_AT_END);
-    for (size_t i = 0; i < rules->end.count; i++) {
-        dyar_rule *rule = (dyar_rule *)&rules->end.rules[i]; /* still being built */
+    if (!end)
+        return;
+    dyar_rule *list = dyar_bind_rules(b, end, DYAR_AT_END);
+    for (size_t i = 0; i < end->count; i++) {
+        dyar_rule *rule = &list[i];
         const dyar_node *own = dyar_node_get(end->items[i], "leftovers");
         rule->has_leftovers = own != NULL;
         rule->leftovers = bind_leftovers(b, own, rules->leftovers);
         if (!rule->has_then)
             rule->then.kind = DYAR_THEN_COUNT_SEEDS;
     }
+    rules->end = (dyar_table){list, end->count, end->location};
 }
 
 /* ---- citations, questions ---- */
@@ -304,7 +307,8 @@ static void check_skips(const dyar_binder *b)
 
 /* ---- the whole ---- */
 
-const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, dyar_diags *diags)
+const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root,
+                                  const dyar_variation *variation, dyar_diags *diags)
 {
     const size_t before = dyar_diags_errors(diags);
     dyar_rules *rules = DYAR_NEW(arena, dyar_rules);
@@ -312,6 +316,7 @@ const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, dyar
     const dyar_node *order = dyar_node_get(root, "order"),
                     *winner = dyar_node_get(root, "winner");
     rules->root = root;
+    rules->variation = *variation;
     rules->id = dyar_node_text(root, "id");
     rules->name = dyar_node_text(root, "name");
     rules->players = dyar_bind_integer(dyar_node_get(root, "players"), 2);

@@ -222,13 +222,17 @@ static dyar_rule bind_rule(dyar_binder *b, const dyar_node *node, dyar_scene sce
     };
 }
 
+dyar_rule *dyar_bind_rules(dyar_binder *b, const dyar_node *list, dyar_scene scene)
+{
+    dyar_rule *rules = DYAR_NEW_ARRAY(b->arena, dyar_rule, list->count);
+    for (size_t i = 0; i < list->count; i++)
+        rules[i] = bind_rule(b, list->items[i], scene);
+    check_names(b, rules, list->count);
+    return rules;
+}
+
 dyar_table dyar_bind_table(dyar_binder *b, const dyar_node *node, dyar_scene scene)
 {
-    if (!node)
-        return (dyar_table){0};
-    dyar_rule *rules = DYAR_NEW_ARRAY(b->arena, dyar_rule, node->count);
-    for (size_t i = 0; i < node->count; i++)
-        rules[i] = bind_rule(b, node->items[i], scene);
-    check_names(b, rules, node->count);
-    return (dyar_table){rules, node->count, node->location};
+    return node ? (dyar_table){dyar_bind_rules(b, node, scene), node->count, node->location}
+                : (dyar_table){0};
 }

@@ -373,7 +373,6 @@ typedef struct dyar_mark_kind {
 } dyar_mark_kind;
 
 typedef struct dyar_setup {
-    dyar_text name; /* of the chosen set-up; empty where there is only one */
     uint16_t seeds[DYAR_HOLES_MAX];
     int8_t
         mark[DYAR_HOLES_MAX]; /* which kind; -1: none.  Owned marks are the hole's owner's. */
@@ -444,9 +443,11 @@ typedef struct dyar_rules {
     dyar_variation variation;
 } dyar_rules;
 
-/* The typed rules of a tree that fits the schema; NULL and reports when its meaning is wrong.
- */
-const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root, dyar_diags *diags);
+/* Returns the typed rules of a tree that fits the schema, with how it was varied; NULL and
+ * reports if its meaning is wrong.  Only the binder writes rules: nobody changes what this
+ * returns. */
+const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root,
+                                  const dyar_variation *variation, dyar_diags *diags);
 
 /* "c1"; "store1" for a store. */
 const char *dyar_place_name(const dyar_board *board, unsigned place, char name[8]);

@@ -1,6 +1,6 @@
 /* What a ruleset says about itself: names, questions, sources, words. */
 #include "document/variant.h"
-#include "ruleset/ruleset.h"
+#include "ruleset/loading.h"
 
 static const char *text_or_null(dyar_arena *arena, const dyar_node *map, const char *key)
 {
@@ -40,15 +40,17 @@ static dyar_answer introduce_answer(dyar_arena *arena, const dyar_node *node)
     };
 }
 
-static void introduce_questions(dyar_ruleset *ruleset, const dyar_node *list,
-                                const dyar_request *request)
+static void introduce_questions(dyar_loading *l, const dyar_node *list)
 {
-    dyar_arena *arena = &ruleset->arena;
+    dyar_arena *arena = l->arena;
+    const dyar_request *request = l->request;
     const size_t count = list ? list->count : 0;
     dyar_question *questions = DYAR_NEW_ARRAY(arena, dyar_question, count);
     for (size_t i = 0; i < count; i++) {
         const dyar_node *node = list->items[i], *answers = dyar_node_get(node, "answers");
         const size_t answer_count = answers ? answers->count : 0;
+        const size_t chosen =
+            dyar_variant_chosen(node, request->answers, request->answer_count);
         dyar_answer *kept = DYAR_NEW_ARRAY(arena, dyar_answer, answer_count);
         for (size_t k = 0; k < answer_count; k++)
             kept[k] = introduce_answer(arena, answers->items[k]);
@@ -58,12 +60,12 @@ static void introduce_questions(dyar_ruleset *ruleset, const dyar_node *list,
             .affects_nothing = dyar_node_get(node, "affects") != NULL,
             .answers = kept,
             .answer_count = answer_count,
-            .chosen = dyar_variant_chosen(node, request->answers, request->answer_count),
+            .chosen = chosen,
+            .played = dyar_answer_played(l, node, chosen),
         };
-        questions[i].played = questions[i].chosen;
     }
-    ruleset->questions = questions;
-    ruleset->question_count = count;
+    l->ruleset->questions = questions;
+    l->ruleset->question_count = count;
 }
 
 /* ---- sources and words ---- */
@@ -121,11 +123,12 @@ static void introduce_place(dyar_ruleset_info *info, const dyar_node *place)
                       dyar_node_number(dyar_node_get(place, "long"), &info->longitude);
 }
 
-void dyar_ruleset_introduce(dyar_ruleset *ruleset, const dyar_node *written,
-                            const dyar_request *request)
+void dyar_ruleset_introduce(dyar_loading *l)
 {
-    dyar_arena *arena = &ruleset->arena;
-    const dyar_node *tree = ruleset->tree;
+    dyar_ruleset *ruleset = l->ruleset;
+    dyar_arena *arena = l->arena;
+    const dyar_request *request = l->request;
+    const dyar_node *tree = ruleset->tree, *written = ruleset->written;
     const dyar_rules *rules = ruleset->rules;
     const dyar_node *examples = dyar_node_get(tree, "examples");
     ruleset->info = (dyar_ruleset_info){
@@ -136,7 +139,7 @@ void dyar_ruleset_introduce(dyar_ruleset *ruleset, const dyar_node *written,
         .note = text_or_null(arena, tree, "note"),
         .also_called = strings(arena, dyar_node_get(tree, "also-called")),
         .setups = setup_names(arena, dyar_node_get(written, "setups")),
-        .setup = dyar_text_copy(arena, rules->setup.name),
+        .setup = dyar_text_copy(arena, l->setup),
         .rules_as = ruleset->rules_as,
         .players = rules->players,
         .rows = rules->board.rows,
@@ -151,7 +154,7 @@ void dyar_ruleset_introduce(dyar_ruleset *ruleset, const dyar_node *written,
     introduce_place(&ruleset->info, dyar_node_get(tree, "place"));
     if (request->set_count > 0)
         disown(arena, &ruleset->info);
-    introduce_questions(ruleset, dyar_node_get(written, "questions"), request);
+    introduce_questions(l, dyar_node_get(written, "questions"));
     introduce_sources(ruleset, dyar_node_get(tree, "sources"));
     introduce_words(ruleset, dyar_node_get(tree, "words"));
 }

@@ -44,20 +44,20 @@ static void list_below(listing *l, const char *path, const dyar_node *node)
 
 static void list_rules(void *context)
 {
-    dyar_ruleset *r = context;
-    listing l = {.arena = &r->told};
-    list_below(&l, "", dyar_deciding(&r->told, r->tree, r->match));
-    r->place_count = l.count;
-    r->places = l.places;
+    dyar_texts *t = context;
+    listing l = {.arena = &t->arena};
+    list_below(&l, "", dyar_deciding(&t->arena, t->of->tree, t->of->match));
+    t->place_count = l.count;
+    t->places = l.places;
 }
 
 size_t dyar_ruleset_places(const dyar_ruleset *ruleset, const dyar_rule_place **places)
 {
-    dyar_ruleset *r = (dyar_ruleset *)ruleset;
-    pthread_mutex_lock(&r->telling);
-    if (!r->places)
-        dyar_arena_run(&r->told, list_rules, r);
-    pthread_mutex_unlock(&r->telling);
-    *places = r->places;
-    return r->place_count;
+    dyar_texts *t = ruleset->texts;
+    pthread_mutex_lock(&t->lock);
+    if (!t->places)
+        dyar_arena_run(&t->arena, list_rules, t);
+    pthread_mutex_unlock(&t->lock);
+    *places = t->places;
+    return t->place_count;
 }

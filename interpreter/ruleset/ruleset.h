@@ -16,6 +16,21 @@ typedef struct dyar_outdated {
     dyar_change_made by;
 } dyar_outdated;
 
+/* Texts that few callers ask for, each made when the first one does.  The lock makes that safe
+ * for threads. */
+typedef struct dyar_texts {
+    const dyar_ruleset *of;
+    pthread_mutex_t lock;
+    dyar_arena arena;
+    const dyar_sentence *sentences;
+    size_t sentence_count;
+    const dyar_brief *brief;
+    const dyar_table_row *rows;
+    size_t row_count;
+    const dyar_rule_place *places;
+    size_t place_count;
+} dyar_texts;
+
 struct dyar_ruleset {
     dyar_arena arena;         /* holds everything below */
     const dyar_node *written; /* with what it extends */
@@ -33,17 +48,7 @@ struct dyar_ruleset {
     size_t source_count;
     const dyar_own_word *words;
     size_t word_count;
-    /* Texts that few ask for are made when somebody does; the lock keeps that safe for threads.
-     */
-    pthread_mutex_t telling;
-    dyar_arena told;
-    const dyar_sentence *sentences;
-    size_t sentence_count;
-    const dyar_brief *brief;
-    const dyar_table_row *rows;
-    size_t row_count;
-    const dyar_rule_place *places;
-    size_t place_count;
+    dyar_texts *texts; /* a reader of the ruleset may make these */
 };
 
 /* All situations of a game's tables, a row each; in the arena (ruleset/listing.c). */
@@ -87,9 +92,4 @@ const char *dyar_hash_rules(dyar_arena *arena, const dyar_node *tree, bool match
 
 /* Its parts each for itself: "board=3fa1 moves=09c2". */
 const char *dyar_hash_parts(dyar_arena *arena, const dyar_node *tree, bool match);
-
-/* Fills in what the ruleset says about itself (ruleset/about.c). */
-void dyar_ruleset_introduce(dyar_ruleset *ruleset, const dyar_node *written,
-                            const dyar_request *request);
-
 #endif

@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
 # The examples of the interpreter, built against the installed tree by pkg-config and by CMake, shared and
-# static, and run.
+# static, and run.  The tree is not in the loader's path, and no variable of the environment puts it there: the
+# commands are those of interpreter/README.md.
 #
 #     tests/installed/examples.sh TREE COMPILER
 set -euo pipefail
 tree=$1 compiler=$2
-examples=$(cd "$(dirname "$(readlink -f "$0")")/../../interpreter/examples" && pwd)
+interpreter=$(cd "$(dirname "$(readlink -f "$0")")/../../interpreter" && pwd)
+examples=$interpreter/examples
 command -v "$compiler" >/dev/null || exit 77
 plusplus=${compiler/gcc/g++}
 [ "$compiler" = gcc ] || plusplus=$compiler++
-PKG_CONFIG_PATH=$(dirname "$(find "$tree" -name dyar.pc)")
-LD_LIBRARY_PATH=$(dirname "$(find "$tree" -name libdyar.so.0)")
-export PKG_CONFIG_PATH LD_LIBRARY_PATH
+unset LD_LIBRARY_PATH LD_RUN_PATH LIBRARY_PATH
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 failures=0
@@ -27,14 +27,26 @@ prints() {
     }
 }
 
+cc() {
+    "$compiler" "$@"
+}
+
+# Types the commands that interpreter/README.md has for programs without CMake, and some like them.
 # The words of pkg-config are words of the command line.
 # shellcheck disable=SC2046
 by_pkg_config() {
-    "$compiler" "$examples/first_moves.c" $(pkg-config --cflags --libs dyar) -o "$work/shared"
-    "$compiler" -static "$examples/first_moves.c" $(pkg-config --static --cflags --libs dyar) -o "$work/static"
-    "$plusplus" -std=c++17 "$examples/match.cpp" $(pkg-config --cflags --libs dyar) -o "$work/match"
-    "$compiler" "$examples/ask.c" $(pkg-config --cflags --libs dyar-requests) -o "$work/ask"
-    "$compiler" -static "$examples/ask.c" $(pkg-config --static --cflags --libs dyar-requests) -o "$work/ask-static"
+    local commands libdir
+    commands=$(sed -n '/^    export PKG_CONFIG_PATH/,/^$/p' "$interpreter/README.md")
+    [[ $commands == *' -o first-moves'*' -o ask'*' -o ask-static'* ]] || { echo "README: other commands" >&2; exit 1; }
+    cp "$examples"/*.c "$work"
+    cd "$work"
+    eval "${commands//'~/.local'/$tree}"
+    cc -static first_moves.c $(pkg-config --static --cflags --libs dyar) -o first-moves-static
+    "$plusplus" -std=c++17 "$examples/match.cpp" $(pkg-config --cflags --libs dyar) -Wl,-rpath,"$libdir" -o match
+    # It links without -rpath, too.
+    cc ask.c $(pkg-config --cflags --libs dyar-requests) -o ask-linked
+    # Here libdyar-requests alone needs libdyar, and finds it in its own folder.
+    cc ask.c -Wl,--as-needed $(pkg-config --cflags --libs dyar-requests) -Wl,-rpath,"$libdir" -o ask-as-needed
 }
 
 by_cmake() {
@@ -46,16 +58,15 @@ by_cmake() {
 }
 
 by_pkg_config
-prints 'a1 b1 c1 d1' "$work/shared" krur
-prints 'a1 b1 c1 d1' env -u LD_LIBRARY_PATH "$work/static" krur
 by_cmake
-prints 'a1 b1 c1 d1' "$work/cmake/first-moves" krur
-prints 'a1 b1 c1 d1' env -u LD_LIBRARY_PATH "$work/cmake/first-moves-static" krur
 asked='{"ask":"position","ruleset":"krur"}'
-prints '{"answer":{"ruleset":"krur"' "$work/ask" "$asked"
-prints '{"answer":{"ruleset":"krur"' env -u LD_LIBRARY_PATH "$work/ask-static" "$asked"
-prints '{"answer":{"ruleset":"krur"' "$work/cmake/ask" "$asked"
-prints '{"answer":{"ruleset":"krur"' env -u LD_LIBRARY_PATH "$work/cmake/ask-static" "$asked"
-[[ $("$work/cmake/match" krur 7) =~ ^[0-9]+\ games,\ won\ [0-9]+\ to\ [0-9]+:\ match-won$ ]] ||
-    { echo "match: not a match that is won" >&2; failures=$((failures + 1)); }
+for built in "$work" "$work/cmake"; do
+    prints 'a1 b1 c1 d1' "$built/first-moves" krur
+    prints 'a1 b1 c1 d1' "$built/first-moves-static" krur
+    prints '{"answer":{"ruleset":"krur"' "$built/ask" "$asked"
+    prints '{"answer":{"ruleset":"krur"' "$built/ask-static" "$asked"
+    [[ $("$built/match" krur 7) =~ ^[0-9]+\ games,\ won\ [0-9]+\ to\ [0-9]+:\ match-won$ ]] ||
+        { echo "$built/match: not a match that is won" >&2; failures=$((failures + 1)); }
+done
+prints '{"answer":{"ruleset":"krur"' "$work/ask-as-needed" "$asked"
 [ "$failures" -eq 0 ]

@@ -9,7 +9,7 @@
  * file tells how often was asked.  With STARVE=every:FILE every moment is tried, in copies of
  * the process, and the file tells what became of them (starve_every.c).
  *
- * Calls that open, read, write, map, cut, close, rename, remove or synchronise files are
+ * Calls that open, read, write, map, cut, close, rename, link, remove or synchronise files are
  * counted by themselves: with STARVE=eio:20 the 20th fails with this error; enospc and eintr,
  * likewise, where the call can fail so; with STARVE=short:20 it reads or writes one byte.
  * With STARVE=gone:20 all fail with EIO from then on, with STARVE=full:20 those with ENOSPC
@@ -399,6 +399,11 @@ int unlink(const char *path)
         keep_named("remove", path, NULL);
     end_call();
     return done;
+}
+
+int link(const char *from, const char *to)
+{
+    return fails(MAY_FILL) ? -1 : (int)syscall(SYS_linkat, AT_FDCWD, from, AT_FDCWD, to, 0);
 }
 
 int mkdir(const char *path, mode_t mode)

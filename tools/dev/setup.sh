@@ -82,6 +82,7 @@ missing_packages() {
         installed)
             have g++ || echo g++
             have clang || echo clang
+            have musl-gcc || echo musl-tools
             have doxygen || echo doxygen
             have lintian || echo lintian
             have groff || echo groff

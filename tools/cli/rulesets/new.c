@@ -147,15 +147,21 @@ static char *write_text(const char *id, const dyar_ruleset *base)
 
 /* ---- the file ---- */
 
-/* Gives the finished file its name, unless another has it. */
+/* Gives the finished file its name, unless another file has it.  A link replaces nothing; where
+ * the file system has no links, an empty file claims the name first. */
 static bool publish(const char *temporary, const char *path)
 {
-    if (renameat2(AT_FDCWD, temporary, AT_FDCWD, path, RENAME_NOREPLACE) == 0)
+    if (link(temporary, path) == 0) {
+        unlink(temporary);
         return true;
-    if (errno == EEXIST || link(temporary, path) != 0)
+    }
+    const int claim = errno == EEXIST ? -1 : open(path, O_WRONLY | O_CREAT | O_EXCL, 0600);
+    if (claim < 0)
         return false;
-    unlink(temporary);
-    return true;
+    const bool published = close(claim) == 0 && rename(temporary, path) == 0;
+    if (!published)
+        unlink(path);
+    return published;
 }
 
 static bool fill(int file, const char *text)

@@ -62,9 +62,6 @@ def _open_library() -> ctypes.CDLL:
     problem: Optional[OSError] = None
     for candidate in candidates:
         try:
-            folder = Path(candidate).parent
-            if folder != Path('.'):  # it needs the other library, which lies there too
-                ctypes.CDLL(str(folder / 'libdyar.so.0'), mode=ctypes.RTLD_GLOBAL)
             return ctypes.CDLL(candidate)
         except OSError as error:
             problem = error

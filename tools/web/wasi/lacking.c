@@ -9,19 +9,6 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* ---- streams ---- */
-
-FILE *dyar_wasi_stdout, *dyar_wasi_stderr;
-
-#undef stdout
-#undef stderr
-
-__attribute__((constructor)) static void find_streams(void)
-{
-    dyar_wasi_stdout = stdout;
-    dyar_wasi_stderr = stderr;
-}
-
 /* ---- files ---- */
 
 /* WASI knows no current folder; the host tells it as a shell does. */

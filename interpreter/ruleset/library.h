@@ -1,0 +1,30 @@
+/*
+ * The schema, and files that several loads read once.
+ *
+ * A file keeps its first text, since a pipe gives it only once.  During a load the library's
+ * arena has that of the load as its root: if memory runs out, the load ends.
+ */
+#ifndef DYAR_RULESET_LIBRARY_H
+#define DYAR_RULESET_LIBRARY_H
+
+#include "document/document.h"
+#include "dyar/ruleset.h"
+#include "validate/schema.h"
+
+struct dyar_library {
+    dyar_arena arena;
+    dyar_diags *diags; /* of the schema itself, which has no faults */
+    dyar_schema *schema;
+    struct dyar_kept_file *files;
+};
+
+/* Returns the file that the caller names; NULL and a report if it cannot be read. */
+const dyar_source *dyar_library_read(dyar_library *library, const char *path,
+                                     dyar_diags *diags);
+
+/* Returns the file that another file names at `by`; NULL and `absent` if there is no such file,
+ * NULL and a report if it cannot be read. */
+const dyar_source *dyar_library_read_named(dyar_library *library, const char *path,
+                                           dyar_location by, dyar_diags *diags, bool *absent);
+
+#endif

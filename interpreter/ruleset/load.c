@@ -1,0 +1,109 @@
+/* The memory and the library of a loading, and the functions that begin one. */
+#include "ruleset/loading.h"
+
+#include <stdlib.h>
+
+static void run(void *context)
+{
+    dyar_loading *l = context;
+    const size_t since = dyar_diags_count(l->diags);
+    l->done = dyar_load(l);
+    if (!l->done && l->variant && l->whole)
+        dyar_blame_variant(l->arena, l->variant, l->whole, since, l->diags);
+}
+
+/* What the library is asked for belongs to the loading, which ends without memory for it. */
+static bool load_with(dyar_loading *l, dyar_library *library)
+{
+    library->arena.root = l->arena;
+    const bool had_memory = dyar_arena_run(l->arena, run, l);
+    library->arena.root = NULL;
+    dyar_diags_free(l->unread);
+    if (!had_memory)
+        dyar_report_no_memory(l->diags);
+    return l->done && !dyar_diags_out_of_memory(l->diags);
+}
+
+typedef struct ruleset_with_texts {
+    dyar_ruleset ruleset;
+    dyar_texts texts;
+} ruleset_with_texts;
+
+static dyar_ruleset *new_ruleset(void)
+{
+    ruleset_with_texts *both = calloc(1, sizeof *both);
+    if (!both)
+        return NULL;
+    both->ruleset.texts = &both->texts;
+    both->texts.of = &both->ruleset;
+    pthread_mutex_init(&both->texts.lock, NULL);
+    return &both->ruleset;
+}
+
+/* `of` is another ruleset that this one is made of; NULL: it is to be read. */
+static dyar_ruleset *load_from(const dyar_ruleset *of, const dyar_request *request,
+                               dyar_purpose purpose, dyar_diags *diags)
+{
+    dyar_ruleset *ruleset = new_ruleset();
+    dyar_library *own = request->library ? NULL : dyar_library_new();
+    dyar_library *library = own ? own : request->library;
+    bool loaded = false;
+    if (ruleset && of) {
+        ruleset->outdated = of->outdated;
+        ruleset->outdated_count = of->outdated_count;
+    }
+    if (ruleset && library)
+        loaded = load_with(&(dyar_loading){.ruleset = ruleset,
+                                           .arena = &ruleset->arena,
+                                           .diags = diags,
+                                           .request = request,
+                                           .library = library,
+                                           .written = of ? of->written : NULL,
+                                           .purpose = purpose},
+                           library);
+    else
+        dyar_report_no_memory(diags);
+    dyar_library_free(own);
+    if (loaded)
+        return ruleset;
+    dyar_ruleset_free(ruleset);
+    return NULL;
+}
+
+dyar_ruleset *dyar_ruleset_load_for(const dyar_request *request, dyar_purpose purpose,
+                                    dyar_diags *diags)
+{
+    return load_from(NULL, request, purpose, diags);
+}
+
+dyar_ruleset *dyar_ruleset_vary(const dyar_ruleset *ruleset, const dyar_request *request,
+                                dyar_purpose purpose, dyar_diags *diags)
+{
+    return load_from(ruleset, request, purpose, diags);
+}
+
+dyar_ruleset *dyar_ruleset_try(const dyar_ruleset *ruleset, const dyar_request *request,
+                               dyar_diags *diags)
+{
+    return dyar_ruleset_vary(ruleset, request, DYAR_TO_TRY, diags);
+}
+
+dyar_ruleset *dyar_ruleset_load(const dyar_request *request, dyar_diags *diags)
+{
+    return dyar_ruleset_load_for(request, DYAR_TO_PLAY, diags);
+}
+
+void dyar_ruleset_free(dyar_ruleset *ruleset)
+{
+    if (!ruleset)
+        return;
+    pthread_mutex_destroy(&ruleset->texts->lock);
+    dyar_arena_release(&ruleset->texts->arena);
+    dyar_arena_release(&ruleset->arena);
+    free(ruleset); /* with its texts, which lie behind it */
+}
+
+const dyar_game *dyar_ruleset_game(const dyar_ruleset *ruleset)
+{
+    return ruleset->game;
+}

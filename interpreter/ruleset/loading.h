@@ -1,0 +1,77 @@
+/*
+ * One loading of a ruleset, as the files that take part in it share it (ruleset.c has the way).
+ *
+ * Only these files write here.  What they hand on to the ruleset is const from then on.
+ */
+#ifndef DYAR_RULESET_LOADING_H
+#define DYAR_RULESET_LOADING_H
+
+#include "ruleset/library.h"
+#include "ruleset/ruleset.h"
+
+typedef struct dyar_loading {
+    dyar_ruleset *ruleset;
+    dyar_arena *arena; /* of the ruleset */
+    dyar_diags *diags;
+    const dyar_request *request;
+    dyar_library *library;
+    dyar_purpose purpose;
+    const dyar_node *written; /* a tree without mistakes of its own; NULL: it is to be read */
+    /* Written by extend.c. */
+    int depth;                 /* of extends */
+    dyar_change_made *changes; /* by variants and with --set */
+    size_t change_count, change_room;
+    const dyar_node *variant; /* the file that is asked for, if it extends another, ... */
+    const dyar_node *whole;   /* ... and the tree that both make; NULL: they make none */
+    /* Written by outdated.c. */
+    dyar_outdated *outdated; /* questions */
+    size_t outdated_count, outdated_room;
+    dyar_diags *unread; /* of answers that are only tried; NULL: none was */
+    /* Written by vary.c. */
+    const dyar_node *set;                    /* the tree after --set */
+    const dyar_node *before_set, *after_set; /* what decides play in it, and did before; NULL:
+                                                nothing is set */
+    dyar_text setup;                         /* name of the set-up; empty: there is only one */
+    bool done;
+} dyar_loading;
+
+/* Goes the whole way, and fills in the ruleset.  Returns false and reports if it is refused
+ * (ruleset.c). */
+bool dyar_load(dyar_loading *l);
+
+extern const char dyar_no_folder[];
+
+/* The folder of a bundled ruleset, which lies in none. */
+extern const char dyar_no_folder[];
+
+/* Returns the source of the ruleset with that name, and sets `bundled` if it is a bundled one.
+ * `folder_of` is the file that names it, at `by`, or dyar_no_folder; NULL: the request names
+ * it.  Returns NULL and reports why if there is none (find.c). */
+const dyar_source *dyar_find_source(dyar_loading *l, const char *name, const char *folder_of,
+                                    dyar_location by, bool *bundled);
+
+/* Returns the tree of the requested ruleset, with all that it extends; NULL and reports if it
+ * cannot be read (extend.c). */
+const dyar_node *dyar_read_extended(dyar_loading *l);
+void dyar_note_change(dyar_loading *l, dyar_change_made made);
+
+/* Notes the questions whose first answer the changes from number `since` overrule, unless the
+ * variant asks them again (outdated.c). */
+void dyar_note_outdated(dyar_loading *l, const dyar_node *base, const dyar_node *extended,
+                        size_t since);
+
+/* Returns the answer that is played: the chosen one, unless a change overrules it. */
+size_t dyar_answer_played(dyar_loading *l, const dyar_node *question, size_t chosen);
+
+/* Returns the tree as the request varies it; NULL and reports if it cannot be (vary.c). */
+const dyar_node *dyar_vary(dyar_loading *l, const dyar_node *written);
+dyar_variation dyar_variation_of(const dyar_loading *l);
+
+/* Warns of a file name or citations that no reader will find (remarks.c). */
+void dyar_remark_file_name(dyar_loading *l, const dyar_node *root);
+void dyar_remark_citations(dyar_loading *l, const dyar_node *root);
+
+/* Fills in what the ruleset says about itself (about.c). */
+void dyar_ruleset_introduce(dyar_loading *l);
+
+#endif

@@ -1,0 +1,50 @@
+/* The tree of a ruleset as the request varies it: set-up, answers, changes, phases. */
+#include "ruleset/loading.h"
+
+static const dyar_node *set(dyar_loading *l, const dyar_node *root)
+{
+    const dyar_request *r = l->request;
+    l->before_set = r->set_count > 0 ? dyar_deciding(l->arena, root, true) : NULL;
+    for (size_t i = 0; root && i < r->set_count; i++) {
+        dyar_change_made made;
+        root = dyar_variant_set(l->arena, root, r->sets[i], &made, l->diags);
+        if (root)
+            dyar_note_change(l, made);
+    }
+    l->after_set = root && r->set_count > 0 ? dyar_deciding(l->arena, root, true) : NULL;
+    l->set = root;
+    return root;
+}
+
+const dyar_node *dyar_vary(dyar_loading *l, const dyar_node *written)
+{
+    const dyar_request *r = l->request;
+    const dyar_node *root =
+        dyar_variant_set_up(l->arena, written, r->setup, &l->setup, l->diags);
+    if (root && r->answer_count > 0)
+        root = dyar_variant_answer(l->arena, root, r->answers, r->answer_count, l->diags);
+    root = root ? set(l, root) : NULL;
+    root = root ? dyar_variant_phases(l->arena, root, l->diags) : NULL;
+    if (!root || root == written)
+        return root;
+    return dyar_schema_validate(l->library->schema, root, l->diags) ? root : NULL;
+}
+
+/* The request need not live as long as the ruleset. */
+static const char *const *copy_answers(const dyar_loading *l)
+{
+    const dyar_request *r = l->request;
+    const char **answers = DYAR_NEW_ARRAY(l->arena, const char *, r->answer_count);
+    for (size_t i = 0; i < r->answer_count; i++)
+        answers[i] = dyar_text_copy(l->arena, dyar_text_of(r->answers[i]));
+    return answers;
+}
+
+dyar_variation dyar_variation_of(const dyar_loading *l)
+{
+    return (dyar_variation){.setup = l->setup,
+                            .list = l->changes,
+                            .count = l->change_count,
+                            .answers = copy_answers(l),
+                            .answer_count = l->request->answer_count};
+}
