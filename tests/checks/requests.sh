@@ -155,7 +155,7 @@ while IFS= read -r recorded; do
 not as printed: $printed"
 done <<'END'
 1. a1 2. d2\n
-1. a1 2. a1\n\n[Result "1-0"]\n\n1. a1 2. d2\n
+1. a1 2. a1\n\n[Result "p1win"]\n\n1. a1 2. d2\n
 [Start "4,4,4,4/4,4,4,4 0,0 2 -"]\n\n1. a2 {captures=9}\n
 [Start "nowhere"]\n\n1. a1\n
 1. a1 {board=4,4,4,4/4,4,4,4}\n
