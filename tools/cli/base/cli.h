@@ -285,6 +285,13 @@ bool cli_contains(const char *text, const char *word);
 /* Hints at the ids that were probably meant; false where there are none. */
 bool cli_hint_near(const char *name);
 
+/* The same for what somebody typed, on stderr saying which ruleset it is where a file NAME.yaml
+ * could be meant as well. */
+const char *cli_ruleset_typed(const char *name);
+
+/* Warns where bundled rulesets are called so, too. */
+void cli_warn_of_namesakes(const char *name);
+
 /* CLI_DONE when `ruleset` is a bundled id, a readable file or "-"; else says what it is not. */
 cli_status cli_find(const char *ruleset);
 

@@ -427,7 +427,7 @@ void cli_args_find_rulesets(cli_args *args)
         return;
     const bool repeated = takes[length] == '.';
     for (size_t i = 0; i < args->word_count && (i == 0 || repeated); i++)
-        args->words[i] = cli_ruleset_meant(args->words[i]);
+        args->words[i] = cli_ruleset_typed(args->words[i]);
 }
 
 void cli_args_free(cli_args *args)
