@@ -266,8 +266,8 @@ for moves in '"a1"' '"a1","d2"'; do
 done
 [[ $line == *',"wrong":null}}' ]] || fail "play: a line that can be played is wrong: $line"
 broken=$("$ask" '{"ask":"play","ruleset":"krur","moves":["a1","d2","z9","a1"],"line":true}')
-[[ $broken == "${line%null\}\}}\"move 3: 'z9' is no move"*'"}}' ]] || fail "play: a line that cannot be played to its end: $broken"
-refused '{"ask":"play","ruleset":"krur","moves":["a1","z9"]}' "move 2: 'z9' is no move"
+[[ $broken == "${line%null\}\}}\"move 3: 'z9' is not on this board"*'"}}' ]] || fail "play: a line that cannot be played to its end: $broken"
+refused '{"ask":"play","ruleset":"krur","moves":["a1","z9"]}' "move 2: 'z9' is not on this board"
 
 # What lies between two games is told seed by seed, too; what is of no hole names none.
 steps=$("$ask" '{"ask":"play","ruleset":"um-dyar","match":true,"position":"1,0,0,1/0,0,0,1 14,15 1 -","moves":["d1"],"steps":true}')

@@ -9,8 +9,9 @@
  *         dyar_play(game, &position, moves[choose(count)]);
  *     dyar_result result = dyar_result_of(game, &position);
  *
- * Nothing here allocates but histories.  A game is shared; positions and histories belong to
- * their thread. Repetition is judged only by whoever keeps a dyar_history.
+ * Nothing here allocates but histories, and dyar_move_parse while it words a problem.  A game
+ * is shared; positions and histories belong to their thread. Repetition is judged only by
+ * whoever keeps a dyar_history.
  */
 #ifndef DYAR_MOVE_H
 #define DYAR_MOVE_H

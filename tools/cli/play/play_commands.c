@@ -284,33 +284,6 @@ static const char *nearest_command(const char *name)
 
 /* ---- a line ---- */
 
-/* "b1" for "b1+" and "fill-b1". */
-static bool find_hole(const cli_playing *p, const char *word, int *hole)
-{
-    char name[8];
-    if (strncmp(word, FILL, strlen(FILL)) == 0)
-        word += strlen(FILL);
-    snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "+-/"), word);
-    return dyar_hole_parse(p->game, name, hole);
-}
-
-/* What everybody can see of the hole that was meant; "" when that is not the reason. */
-static const char *visible_reason(const cli_playing *p, const char *word)
-{
-    const dyar_position *now = lab_session_now(p->session);
-    const bool fills = cli_playing_fills(p);
-    int hole;
-    if (!find_hole(p, word, &hole))
-        return "";
-    if (dyar_position_hole(p->game, now, hole) != DYAR_HOLE_OPEN)
-        return "; that hole is closed";
-    if (!fills && dyar_position_seeds(p->game, now, hole) == 0)
-        return "; that hole is empty";
-    if (dyar_position_owner(p->game, now, hole) != cli_playing_mover(p))
-        return "; that hole is on another side";
-    return fills ? "; that hole has its seeds already" : "";
-}
-
 static void refuse_move(const cli_playing *p, const char *word, const char *problem)
 {
     const cli_telling telling = cli_playing_telling(p, 2);
@@ -320,7 +293,7 @@ static void refuse_move(const cli_playing *p, const char *word, const char *prob
         tell(p, 2, "It is over. You can undo a move, save FILE, or quit.");
         return;
     }
-    printf("  No: %s%s.\n", problem, visible_reason(p, word));
+    cli_tell_line(&telling, 0, "No: %s.", problem);
     if (near) {
         printf("  Did you mean '%s'?\n", near);
     } else {
@@ -330,11 +303,18 @@ static void refuse_move(const cli_playing *p, const char *word, const char *prob
 }
 
 /* Where holes are filled, the hole alone will do. */
-static bool names_filling(const cli_playing *p, const char *word, dyar_move *move)
+static bool read_filling(const cli_playing *p, const char *word, dyar_move *move,
+                         char problem[DYAR_PROBLEM_TEXT])
 {
-    char text[DYAR_MOVE_TEXT];
+    char text[DYAR_MOVE_TEXT], why[DYAR_PROBLEM_TEXT];
+    if (strncmp(word, FILL, strlen(FILL)) == 0)
+        return false;
     snprintf(text, sizeof text, FILL "%s", word);
-    return dyar_move_parse(p->game, lab_session_now(p->session), text, move, NULL);
+    if (dyar_move_parse(p->game, lab_session_now(p->session), text, move, why))
+        return true;
+    if (cli_playing_fills(p))
+        memcpy(problem, why, sizeof why);
+    return false;
 }
 
 static void play(cli_playing *p, const char *word)
@@ -342,7 +322,7 @@ static void play(cli_playing *p, const char *word)
     char problem[DYAR_PROBLEM_TEXT] = "that is no move";
     dyar_move move;
     if (dyar_move_parse(p->game, lab_session_now(p->session), word, &move, problem) ||
-        names_filling(p, word, &move))
+        read_filling(p, word, &move, problem))
         cli_playing_move(p, move);
     else
         refuse_move(p, word, problem);
