@@ -305,6 +305,28 @@ refused '{"ask":"describe","seed":01}' 'a number must stand here'
 refused '{}' "'ask' is missing"
 refused '{"ask":"dance"}' "'dance' cannot be asked"
 refused '{"ask":"describe","hole":"a1"}' "a request has no 'hole'"
+
+# No key may stand twice, nor one of an object in a request; and only some numbers have a fraction.
+fields=$("$ask" '{"ask":"asks"}' | sed 's/.*"fields"://' | grep -o '"name":"[a-z_]*","kind":"[A-Z]*"')
+[ "$(wc -l <<<"$fields")" -gt 30 ] || fail "asks: too few fields: $fields"
+while IFS=\" read -r _ _ _ name _ _ _ kind _; do
+    case $kind in
+    TEXT) value='"a"' ;;
+    NUMBER | DECIMAL) value=1 ;;
+    TRUTH) value=true ;;
+    TEXTS) value='["a"]' ;;
+    PAIRS)
+        value='{"a":"b"}'
+        refused '{"'"$name"'":{"b":"1","a":"1","b":"2"}}' "'$name' has the key 'b' twice"
+        refused '{"'"$name"'":{"b":"1","a":"1","\u0062":"1"}}' "'$name' has the key 'b' twice"
+        refused '{"'"$name"'":{"b":"1","ba":"1","a":1}}' 'cannot be read'
+        ;;
+    esac
+    refused '{"'"$name"'":'"$value"',"'"$name"'":'"$value"'}' "the request has '$name' twice"
+    [ "$kind" != NUMBER ] || refused '{"'"$name"'":1.5}' "'$name' must be a whole number, not 1.5"
+done <<<"$fields"
+[[ $("$ask" '{"ask":"analyse","ruleset":"krur","depth":2.0,"seconds":1.5}') == '{"answer":'* ]] ||
+    fail "analyse: 2.0 is refused as a depth, or 1.5 as seconds"
 refused '{"ask":"describe"}' "'ruleset' is missing"
 refused '{"ask":"check","text":"a\u0000"}' 'the request cannot be read: a string must not contain a zero character'
 refused '{"ask":"describe","ruleset":"/etc/passwd"}' "there is no ruleset '/etc/passwd'"
