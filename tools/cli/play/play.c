@@ -127,10 +127,9 @@ static void show_moves(const cli_playing *p)
 static void tell_end(cli_playing *p)
 {
     const cli_telling telling = cli_playing_telling(p, 0);
-    const dyar_result result = dyar_result_of(p->game, lab_session_now(p->session));
     if (p->told)
         return;
-    cli_tell_result(&telling, &result);
+    cli_tell_result(&telling, lab_session_now(p->session));
     if (p->keeps && p->saved != lab_session_length(p->session) && cli_playing_save(p))
         cli_print_line(stdout, "Saved in '%s'.", p->keeper.path);
     p->told = true;
