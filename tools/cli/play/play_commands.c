@@ -8,6 +8,7 @@
 
 #include "cli/base/passed.h"
 #include "cli/play/explain.h"
+#include "cli/play/prompt.h"
 #include "lab/players/searchers.h"
 
 #define FILL "fill-" /* begins the name of a filling */
@@ -337,6 +338,14 @@ static char *trim(char *text)
     return text;
 }
 
+/* What a command prints is read screen by screen; what is played is not held up. */
+static void run(cli_playing *p, const command *typed, const char *argument)
+{
+    cli_begin_screen();
+    typed->run(p, argument);
+    cli_end_screen();
+}
+
 void cli_playing_obey(cli_playing *p, char *line)
 {
     char *word = trim(line);
@@ -358,5 +367,5 @@ void cli_playing_obey(cli_playing *p, char *line)
     else if (*argument && !*typed->argument)
         printf("  '%s' stands alone.\n", typed->name);
     else
-        typed->run(p, argument);
+        run(p, typed, argument);
 }
