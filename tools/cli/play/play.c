@@ -11,7 +11,7 @@
 #include "lab/records/record_replay.h"
 
 static const cli_option options[] = {
-    {CLI_WORDED("players", "LIST"),
+    {CLI_WORDED("players", "LIST"), .offers = CLI_OFFERS_SEATS,
      .help = "who plays, in the order of seats, with commas between: human, random, greedy, "
              "mcts, alphabeta or maxn (human,greedy); seats beyond the list are greedy's"},
     {CLI_COUNTED("seed", "N", 0, INT64_MAX),
