@@ -29,6 +29,15 @@ typedef enum dyar_english_table {
  * opposite hole, and the turn ends". A rule of `rules`, not a copy of it. */
 void dyar_english_outcome(const dyar_rules *rules, const dyar_rule *rule, dyar_buffer *to);
 
+/* Holes to move from or, after a sowing, to pick: "a hole of the player's own row". */
+void dyar_english_starts(const dyar_rules *rules, const dyar_condition *condition, bool picks,
+                         dyar_buffer *to);
+
+/* Moves that fit a look of either list: "a move that captures seeds, or a move that ...". */
+void dyar_english_moves(const dyar_rules *rules, const dyar_phase *phase,
+                        const dyar_lookaheads *only, const dyar_lookaheads *besides,
+                        dyar_buffer *to);
+
 /* All rules, section by section; in the arena.  Returns how many sentences there are. */
 size_t dyar_english_describe(dyar_arena *arena, const dyar_rules *rules,
                              const dyar_sentence **sentences);

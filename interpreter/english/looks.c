@@ -60,3 +60,26 @@ const char *dyar_english_looks(const dyar_teller *t, const dyar_lookaheads *look
         dyar_phrases_add(&any, t, look_words(t, &looks->list[i], noun));
     return any.count ? dyar_phrases_chain(&any, t, ", or ") : dyar_english_a(t, noun);
 }
+
+void dyar_english_starts(const dyar_rules *rules, const dyar_condition *condition, bool picks,
+                         dyar_buffer *to)
+{
+    dyar_arena *scratch = dyar_scratch_new(to->arena);
+    const dyar_teller t = {
+        .arena = scratch, .rules = rules, .table = DYAR_ENGLISH_FROM, .picked = picks};
+    dyar_buffer_put(to, dyar_english_holes(&t, condition, "a"));
+    dyar_scratch_free(scratch);
+}
+
+void dyar_english_moves(const dyar_rules *rules, const dyar_phase *phase,
+                        const dyar_lookaheads *only, const dyar_lookaheads *besides,
+                        dyar_buffer *to)
+{
+    dyar_arena *scratch = dyar_scratch_new(to->arena);
+    const dyar_teller t = {
+        .arena = scratch, .rules = rules, .phase = phase, .table = DYAR_ENGLISH_POSITION};
+    dyar_buffer_put(to, dyar_english_looks(&t, only, "move"));
+    if (besides->count > 0)
+        dyar_buffer_print(to, ", or %s", dyar_english_looks(&t, besides, "move"));
+    dyar_scratch_free(scratch);
+}

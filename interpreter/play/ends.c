@@ -157,6 +157,17 @@ static void count_scores(const dyar_game *game, const dyar_position *position,
 
 /* ---- who has won ---- */
 
+_Static_assert(DYAR_WINNER_FEWEST_SEEDS - DYAR_WINNER_MOST_SEEDS == DYAR_COUNTED_FEWEST_SEEDS &&
+                   DYAR_WINNER_MOST_MARKS - DYAR_WINNER_MOST_SEEDS == DYAR_COUNTED_MOST_MARKS &&
+                   DYAR_WINNER_LAST_TO_MOVE - DYAR_WINNER_MOST_SEEDS == DYAR_COUNTED_NOTHING &&
+                   DYAR_FOR_MOVER == DYAR_WINNER_LAST_TO_MOVE + 1,
+               "what programs see are the words of the group, and all of them");
+
+dyar_counted dyar_game_counted(const dyar_game *game)
+{
+    return (dyar_counted)(game->winner - DYAR_WINNER_MOST_SEEDS);
+}
+
 static unsigned best(const dyar_game *game, const int *values)
 {
     unsigned winners = 0;

@@ -312,7 +312,7 @@ static bool accepts(const dyar_compiled_test *test, const dyar_turn *t, unsigned
     return dyar_value_fits(test->source, t->mover, value);
 }
 
-static bool test_fits(const dyar_compiled_test *test, const dyar_turn *t, unsigned at)
+bool dyar_test_fits(const dyar_compiled_test *test, const dyar_turn *t, unsigned at)
 {
     for (size_t i = 0; i < test->asking_count; i++) {
         if (test->but_mover && test->askings[i].player == t->mover)
@@ -325,7 +325,7 @@ static bool test_fits(const dyar_compiled_test *test, const dyar_turn *t, unsign
 
 int dyar_read_each(const dyar_turn *t, unsigned here, const dyar_asking *asking)
 {
-    return test_fits(asking->test, t, here);
+    return dyar_test_fits(asking->test, t, here);
 }
 
 bool dyar_condition_fits(const dyar_compiled_condition *rule, const dyar_turn *t, unsigned at)
@@ -333,7 +333,7 @@ bool dyar_condition_fits(const dyar_compiled_condition *rule, const dyar_turn *t
     for (size_t i = 0; i < rule->count; i++) {
         const dyar_compiled_case *tried = &rule->cases[i];
         size_t k = 0;
-        while (k < tried->count && test_fits(&tried->tests[k], t, at))
+        while (k < tried->count && dyar_test_fits(&tried->tests[k], t, at))
             k++;
         if (k == tried->count)
             return true;

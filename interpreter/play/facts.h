@@ -7,6 +7,7 @@
 uint8_t dyar_decide_directly(const dyar_compiled_conditions *conditions, const dyar_turn *t,
                              unsigned at);
 bool dyar_condition_fits(const dyar_compiled_condition *rule, const dyar_turn *t, unsigned at);
+bool dyar_test_fits(const dyar_compiled_test *test, const dyar_turn *t, unsigned at);
 
 /* The first condition that fits, where two terms are not all there is. */
 uint8_t dyar_decide_further(const dyar_compiled_conditions *conditions, const dyar_frame *frame,

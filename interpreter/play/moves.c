@@ -44,7 +44,40 @@ typedef struct listing {
     dyar_move lap_of;  /* the move whose first lap was sown last; no cell: none */
     bool lap_sown;     /* there was something to sow */
     trial_turn lap;    /* where it landed */
+    dyar_loss *loss;   /* of the moves that somebody asks about; NULL: nobody asks */
 } listing;
+
+/* ---- losses ---- */
+
+static bool find_wanted(const listing *l)
+{
+    for (size_t i = 0; i < l->count; i++)
+        if (l->loss->wants(&l->moves[i], l->loss->about)) {
+            l->loss->move = l->moves[i];
+            return true;
+        }
+    return false;
+}
+
+/* A step has gone over the list: has it taken the last wanted move away? */
+static void note_loss(const listing *l, dyar_loss_step step, size_t number)
+{
+    dyar_loss *loss = l->loss;
+    if (loss->step != DYAR_LOST_NOWHERE || find_wanted(l))
+        return;
+    loss->step = step;
+    loss->number = number;
+}
+
+/* A move does not fulfil what its kind asks of where it leads. */
+static void note_unfit(const listing *l, const dyar_move *move)
+{
+    dyar_loss *loss = l->loss;
+    if (!loss->wants(move, loss->about))
+        return;
+    loss->unfit = true;
+    loss->number = l->rules->kind_at[move->kind & 63];
+}
 
 /* ---- looking ahead ---- */
 
@@ -76,9 +109,7 @@ static bool first_lap_fits(listing *l, const dyar_move *move,
 /* As if it were about to be made. */
 static const dyar_turn *view_of(listing *l, const dyar_compiled_kind *kind, unsigned cell)
 {
-    l->view.start = (uint8_t)cell;
-    l->view.kind = kind->number;
-    l->view.lifted = l->view.cells[kind->of_store ? l->game->topology.store[l->mover] : cell];
+    dyar_look_from(&l->view, kind, cell);
     return &l->view;
 }
 
@@ -174,6 +205,8 @@ static void add(listing *l)
     }
     if (some_look_fits(l, move, only, &trial.turn))
         l->count++;
+    else if (l->loss)
+        note_unfit(l, move);
 }
 
 /* Written field by field where it stays: a copy would have to wait for them. */
@@ -420,34 +453,62 @@ static void name_kinds(listing *l)
                 l->moves[k - 1].named = l->moves[i].named = 1;
 }
 
-static size_t find_by_rules(const dyar_game *game, const dyar_position *position,
-                            unsigned player, dyar_move moves[DYAR_MOVES_MAX])
+/* The duties from `first` on that ask for as much as `tries` says; where the others begin. */
+static size_t oblige_all(listing *l, size_t first, bool tries)
 {
-    const dyar_compiled_phase *rules = dyar_rules_of_turn(game, position, player);
+    size_t duty = first;
+    for (; duty < l->rules->duty_count && (tries || !l->rules->duties[duty].tries); duty++) {
+        oblige(l, &l->rules->duties[duty]);
+        if (l->loss)
+            note_loss(l, DYAR_LOST_BY_DUTY, duty);
+    }
+    return duty;
+}
+
+static void find_beginnings(listing *l)
+{
+    for (unsigned k = 0; k < l->rules->kind_count; k++)
+        find_moves_of_kind(l, &l->rules->kinds[k]);
+    if (l->loss)
+        note_loss(l, l->loss->unfit ? DYAR_LOST_BY_KIND : DYAR_LOST_AT_START, l->loss->number);
+}
+
+/* First those that ask for hole and kind alone: they leave fewer moves to be tried. */
+static void sift(listing *l)
+{
+    const size_t duty = oblige_all(l, 0, false);
+    if (l->rules->asks) {
+        expand_choices(l);
+        if (l->loss)
+            note_loss(l, DYAR_LOST_BY_CHOICE, 0);
+    }
+    oblige_all(l, duty, true);
+    if (!l->rules->looks_back)
+        return;
+    drop_forbidden(l);
+    if (l->loss)
+        note_loss(l, DYAR_LOST_AS_FORBIDDEN, 0);
+}
+
+static size_t find_by_rules(const dyar_game *game, const dyar_position *position,
+                            unsigned player, dyar_move moves[DYAR_MOVES_MAX], dyar_loss *loss)
+{
     listing l;
     l.game = game;
     l.position = position;
-    l.rules = rules;
+    l.rules = dyar_rules_of_turn(game, position, player);
     l.mover = player;
     l.moves = moves;
     l.count = 0;
+    l.loss = loss;
     outcome outcomes[DYAR_MOVES_MAX];
     l.outcomes = outcomes;
     l.lap_of.cell = DYAR_NO_CELL;
-    dyar_turn_begin(&l.view, game, rules, (dyar_position *)position, player);
+    dyar_turn_begin(&l.view, game, l.rules, (dyar_position *)position, player);
     l.asking = duties_asking(&l);
-    for (unsigned k = 0; k < rules->kind_count; k++)
-        find_moves_of_kind(&l, &rules->kinds[k]);
-    size_t duty = 0; /* those that ask for hole and kind alone leave fewer moves to be tried */
-    for (; duty < rules->duty_count && !rules->duties[duty].tries; duty++)
-        oblige(&l, &rules->duties[duty]);
-    if (rules->asks)
-        expand_choices(&l);
-    for (; duty < rules->duty_count; duty++)
-        oblige(&l, &rules->duties[duty]);
-    if (rules->looks_back)
-        drop_forbidden(&l);
-    if (rules->kind_count > 1) {
+    find_beginnings(&l);
+    sift(&l);
+    if (l.rules->kind_count > 1) {
         sort_by_hole(&l);
         name_kinds(&l);
     }
@@ -456,13 +517,23 @@ static size_t find_by_rules(const dyar_game *game, const dyar_position *position
     return l.count;
 }
 
+void dyar_find_loss(const dyar_game *game, const dyar_position *position, unsigned player,
+                    dyar_loss *loss)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    loss->step = DYAR_LOST_NOWHERE;
+    loss->number = 0;
+    loss->unfit = false;
+    find_by_rules(game, position, player, moves, loss);
+}
+
 size_t dyar_moves_of(const dyar_game *game, const dyar_position *position, unsigned player,
                      dyar_move moves[DYAR_MOVES_MAX])
 {
     size_t count;
     if (game->fast && game->fast->moves(game, position, player, moves, &count))
         return count;
-    return find_by_rules(game, position, player, moves);
+    return find_by_rules(game, position, player, moves, NULL);
 }
 
 static bool somebody_else_can_move(const dyar_game *game, const dyar_position *position,

@@ -12,6 +12,40 @@ size_t dyar_moves_of(const dyar_game *game, const dyar_position *position, unsig
 size_t dyar_moves_in_game(const dyar_game *game, const dyar_position *position,
                           dyar_move moves[DYAR_MOVES_MAX]);
 
+/* Makes a mover's view that of somebody about to move so. */
+static inline void dyar_look_from(dyar_turn *view, const dyar_compiled_kind *kind,
+                                  unsigned cell)
+{
+    view->start = (uint8_t)cell;
+    view->kind = kind->number;
+    view->lifted = view->cells[kind->of_store ? view->game->topology.store[view->mover] : cell];
+}
+
+/* The step in finding the moves that takes the last of some moves off the list. */
+typedef enum dyar_loss_step {
+    DYAR_LOST_NOWHERE, /* one of them is legal */
+    DYAR_LOST_AT_START,
+    DYAR_LOST_BY_KIND, /* what the kind asks of where a move leads: `only` */
+    DYAR_LOST_BY_DUTY,
+    DYAR_LOST_BY_CHOICE,
+    DYAR_LOST_AS_FORBIDDEN,
+} dyar_loss_step;
+
+typedef struct dyar_loss {
+    bool (*wants)(const dyar_move *move, const void *about); /* is it one of those moves? */
+    const void *about;
+    dyar_loss_step step;
+    size_t number;  /* of the duty or the kind, in the rules of the turn */
+    bool unfit;     /* a kind let one of them start, and took it back */
+    dyar_move move; /* one of them, as it stood on the list before it was lost */
+} dyar_loss;
+
+/* Finds the moves of a player by the rules; sets `step` and `number` for those that
+ * `wants` picks.  Choices are asked about before they are made, too: a move that has made none
+ * yet is one of those that begin like it. */
+void dyar_find_loss(const dyar_game *game, const dyar_position *position, unsigned player,
+                    dyar_loss *loss);
+
 /* The next player, from this one on, who need not be left out because they have no move; this
  * one where nobody can move. */
 unsigned dyar_next_able(const dyar_game *game, const dyar_position *position, unsigned player);

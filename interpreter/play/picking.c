@@ -41,20 +41,22 @@ void dyar_begin_to_pick(dyar_turn *t, const dyar_compiled_pick *pick)
     go_on(t, pick);
 }
 
-static void view_picking(dyar_turn *t, const dyar_game *game, const dyar_position *position)
+const dyar_compiled_pick *dyar_due_pick(const dyar_game *game, const dyar_position *position,
+                                        dyar_turn *view)
 {
-    dyar_view(t, game, position, position->cells[game->layout.mover]);
-    t->landed = (uint8_t)(position->cells[game->layout.pick + LANDED] - 1);
+    const uint16_t *due = &position->cells[game->layout.pick];
+    dyar_view(view, game, position, position->cells[game->layout.mover]);
+    view->landed = (uint8_t)(due[LANDED] - 1);
+    return pick_of(game, due);
 }
 
 size_t dyar_picks(const dyar_game *game, const dyar_position *position,
                   dyar_move moves[DYAR_MOVES_MAX])
 {
-    const dyar_compiled_pick *pick = pick_of(game, &position->cells[game->layout.pick]);
     const dyar_topology *topology = &game->topology;
     dyar_turn view;
+    const dyar_compiled_pick *pick = dyar_due_pick(game, position, &view);
     size_t count = 0;
-    view_picking(&view, game, position);
     for (int i = next_fitting(&view, pick, 0); i < topology->holes;
          i = next_fitting(&view, pick, i + 1))
         moves[count++] = (dyar_move){.hole = topology->place_of[topology->hole[i]],
@@ -81,8 +83,7 @@ bool dyar_could_be_picking(const dyar_game *game, const dyar_position *position)
         return due[LEFT] == 0 && due[LANDED] == 0;
     if (due[NUMBER] > game->pick_count || due[LANDED] == 0)
         return false;
-    const dyar_compiled_pick *pick = pick_of(game, due);
-    view_picking(&view, game, position);
+    const dyar_compiled_pick *pick = dyar_due_pick(game, position, &view);
     return due[LEFT] > 0 && due[LEFT] <= pick->source->times &&
            next_fitting(&view, pick, 0) < game->topology.holes;
 }

@@ -17,6 +17,10 @@ static inline bool dyar_is_picking(const dyar_game *game, const dyar_position *p
  * on with what comes after the pick. */
 void dyar_begin_to_pick(dyar_turn *t, const dyar_compiled_pick *pick);
 
+/* The pick that is due, and the point of view of whoever picks. */
+const dyar_compiled_pick *dyar_due_pick(const dyar_game *game, const dyar_position *position,
+                                        dyar_turn *view);
+
 /* The holes that can be picked, as moves. */
 size_t dyar_picks(const dyar_game *game, const dyar_position *position,
                   dyar_move moves[DYAR_MOVES_MAX]);

@@ -155,7 +155,7 @@ while IFS= read -r recorded; do
 not as printed: $printed"
 done <<'END'
 1. a1 2. d2\n
-1. a1 2. a1\n\n[Result "1-0"]\n\n1. a1 2. d2\n
+1. a1 2. a1\n\n[Result "p1win"]\n\n1. a1 2. d2\n
 [Start "4,4,4,4/4,4,4,4 0,0 2 -"]\n\n1. a2 {captures=9}\n
 [Start "nowhere"]\n\n1. a1\n
 1. a1 {board=4,4,4,4/4,4,4,4}\n
@@ -266,8 +266,8 @@ for moves in '"a1"' '"a1","d2"'; do
 done
 [[ $line == *',"wrong":null}}' ]] || fail "play: a line that can be played is wrong: $line"
 broken=$("$ask" '{"ask":"play","ruleset":"krur","moves":["a1","d2","z9","a1"],"line":true}')
-[[ $broken == "${line%null\}\}}\"move 3: 'z9' is no move"*'"}}' ]] || fail "play: a line that cannot be played to its end: $broken"
-refused '{"ask":"play","ruleset":"krur","moves":["a1","z9"]}' "move 2: 'z9' is no move"
+[[ $broken == "${line%null\}\}}\"move 3: 'z9' is not on this board"*'"}}' ]] || fail "play: a line that cannot be played to its end: $broken"
+refused '{"ask":"play","ruleset":"krur","moves":["a1","z9"]}' "move 2: 'z9' is not on this board"
 
 # What lies between two games is told seed by seed, too; what is of no hole names none.
 steps=$("$ask" '{"ask":"play","ruleset":"um-dyar","match":true,"position":"1,0,0,1/0,0,0,1 14,15 1 -","moves":["d1"],"steps":true}')
@@ -305,6 +305,28 @@ refused '{"ask":"describe","seed":01}' 'a number must stand here'
 refused '{}' "'ask' is missing"
 refused '{"ask":"dance"}' "'dance' cannot be asked"
 refused '{"ask":"describe","hole":"a1"}' "a request has no 'hole'"
+
+# No key may stand twice, nor one of an object in a request; and only some numbers have a fraction.
+fields=$("$ask" '{"ask":"asks"}' | sed 's/.*"fields"://' | grep -o '"name":"[a-z_]*","kind":"[A-Z]*"')
+[ "$(wc -l <<<"$fields")" -gt 30 ] || fail "asks: too few fields: $fields"
+while IFS=\" read -r _ _ _ name _ _ _ kind _; do
+    case $kind in
+    TEXT) value='"a"' ;;
+    NUMBER | DECIMAL) value=1 ;;
+    TRUTH) value=true ;;
+    TEXTS) value='["a"]' ;;
+    PAIRS)
+        value='{"a":"b"}'
+        refused '{"'"$name"'":{"b":"1","a":"1","b":"2"}}' "'$name' has the key 'b' twice"
+        refused '{"'"$name"'":{"b":"1","a":"1","\u0062":"1"}}' "'$name' has the key 'b' twice"
+        refused '{"'"$name"'":{"b":"1","ba":"1","a":1}}' 'cannot be read'
+        ;;
+    esac
+    refused '{"'"$name"'":'"$value"',"'"$name"'":'"$value"'}' "the request has '$name' twice"
+    [ "$kind" != NUMBER ] || refused '{"'"$name"'":1.5}' "'$name' must be a whole number, not 1.5"
+done <<<"$fields"
+[[ $("$ask" '{"ask":"analyse","ruleset":"krur","depth":2.0,"seconds":1.5}') == '{"answer":'* ]] ||
+    fail "analyse: 2.0 is refused as a depth, or 1.5 as seconds"
 refused '{"ask":"describe"}' "'ruleset' is missing"
 refused '{"ask":"check","text":"a\u0000"}' 'the request cannot be read: a string must not contain a zero character'
 refused '{"ask":"describe","ruleset":"/etc/passwd"}' "there is no ruleset '/etc/passwd'"

@@ -43,5 +43,8 @@ if command -v fish >/dev/null; then
     offered=$(fish -c "set PATH $tree/bin \$PATH; source $tree/share/fish/vendor_completions.d/dyar.fish
         complete -C 'dyar bench --su'")
     [[ $offered == --suite* ]] || fail "fish offers: $offered"
+    offered=$(fish -c "set PATH $tree/bin \$PATH; source $tree/share/fish/vendor_completions.d/dyar.fish
+        complete -C 'dyar play krur --players human,al'; complete -C 'dyar play krur --answer own'" | cut -f 1)
+    [ "$offered" = $'human,alphabeta\nown-captured=sows-on\nown-captured=turn-ends' ] || fail "fish offers: $offered"
 fi
 [ "$failures" -eq 0 ]

@@ -1,12 +1,13 @@
 // Opens files in a language server and tells what it says of them (tools/dev/editors).
 //
-//     node editors.mjs SERVER FOLDER     FOLDER/right must have no findings, each of FOLDER/wrong some
+//     node editors.mjs SERVER SCHEMA FOLDER     FOLDER/right must have no findings, each of FOLDER/wrong some;
+//                                               whoever points at a key in FOLDER/right reads what it means
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const [command, folder] = process.argv.slice(2);
+const [command, schemaPath, folder] = process.argv.slice(2);
 const server = spawn(command, ['--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
 const answers = new Map(); // what waits for them, by id
 const findings = new Map(); // what waits for them, by file
@@ -51,15 +52,51 @@ server.stdout.on('data', (data) => {
   }
 });
 
-async function look(path) {
+async function open(path, use) {
   const uri = pathToFileURL(path).href;
   const found = new Promise((resolve) => findings.set(uri, resolve));
   const text = readFileSync(path, 'utf8');
   notify('textDocument/didOpen', { textDocument: { uri, languageId: 'yaml', version: 1, text } });
-  const diagnostics = await found;
+  const told = await use(uri, text, await found);
   notify('textDocument/didClose', { textDocument: { uri } });
-  return diagnostics.map((one) => `${basename(path)}:${one.range.start.line}: ${one.message}`);
+  return told;
 }
+
+const look = (path) => open(path, (uri, text, diagnostics) =>
+  diagnostics.map((one) => `${basename(path)}:${one.range.start.line}: ${one.message}`));
+
+const schema = JSON.parse(readFileSync(schemaPath, 'utf8'));
+
+// What the schema says of a key at the top of a ruleset: in its place, and where that leads.
+function meaningsOf(key) {
+  const place = schema.properties[key];
+  const there = place.$ref && schema.$defs[place.$ref.replace('#/$defs/', '')];
+  return [place.description, there?.description].filter(Boolean);
+}
+
+const plain = (text) => text.replace(/[\\`*_]/g, '').replace(/\s+/g, ' ');
+
+// How often each key was pointed at: three times tell as much as three hundred.
+const pointed = new Map();
+
+function isWanted(key) {
+  pointed.set(key, (pointed.get(key) ?? 0) + 1);
+  return pointed.get(key) <= 3;
+}
+
+// Keys of the file whose explanation is not what an editor shows where one points at them.
+const point = (path) => open(path, async (uri, text) => {
+  const wrong = [];
+  for (const [number, line] of text.split('\n').entries()) {
+    const key = /^([a-z][a-z-]*):/.exec(line)?.[1];
+    if (!key || !isWanted(key)) continue;
+    const hover = await ask('textDocument/hover', {
+      textDocument: { uri }, position: { line: number, character: 1 } });
+    const shown = plain(hover?.contents?.value ?? '');
+    if (!meaningsOf(key).some((meaning) => shown.includes(plain(meaning)))) wrong.push(`${basename(path)}:${number + 1}: '${key}' is explained as: ${shown}`);
+  }
+  return wrong;
+});
 
 const files = (part) => readdirSync(join(folder, part)).map((name) => join(folder, part, name));
 
@@ -67,7 +104,7 @@ await ask('initialize', { processId: process.pid, rootUri: null, capabilities: {
 notify('initialized', {});
 notify('workspace/didChangeConfiguration', { settings: { yaml: { validate: true, schemaStore: { enable: false } } } });
 const wrong = [];
-for (const path of files('right')) wrong.push(...(await look(path)));
+for (const path of files('right')) wrong.push(...(await look(path)), ...(await point(path)));
 for (const path of files('wrong')) {
   if ((await look(path)).length === 0) wrong.push(`${basename(path)}: the mistake is not found`);
 }

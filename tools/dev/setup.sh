@@ -208,11 +208,32 @@ configure() {
     printf '%s' "$wanted" >"$stamp"
 }
 
-# build PRESET [targets]
+# Reads what ninja prints, each line with "FINISHED ALL " before it.  Says how far the build is: in one line
+# on a terminal, elsewhere in a line for each quarter.
+tell_progress() {
+    local finished all rest quarter=0 shown=false
+    while read -r finished all rest; do
+        [[ $finished =~ ^[0-9]+$ && $all =~ ^[0-9]+$ ]] || continue
+        if [ -t 2 ]; then
+            printf '\rBuilding: %s of %s steps' "$finished" "$all" >&2
+            shown=true
+        elif ((4 * finished / all > quarter)); then
+            quarter=$((4 * finished / all))
+            say "Building: $finished of $all steps"
+        fi
+    done
+    ! $shown || printf '\r\033[K' >&2
+}
+
+# build PRESET [targets]: says how far it is, and shows what was printed only when it fails.
 build() {
-    local preset=$1
+    local preset=$1 log status=0
     shift
-    quietly ninja -C "$top/build/$preset" "$@" || die "The build failed."
+    log=$(mktemp)
+    NINJA_STATUS='%f %t ' ninja -C "$top/build/$preset" "$@" 2>&1 | tee "$log" | tell_progress || status=$?
+    [ "$status" -eq 0 ] || cat "$log" >&2
+    rm -f "$log"
+    [ "$status" -eq 0 ] || die "The build failed."
 }
 
 # run_tests PRESET [ctest arguments]: prints only what fails, and the sum.

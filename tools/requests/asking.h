@@ -28,6 +28,7 @@ typedef struct request_fields {
     bool given[REQUEST_FIELDS];
 #define REQUEST_FIELD_TEXT(name) const char *name;
 #define REQUEST_FIELD_NUMBER(name) double name;
+#define REQUEST_FIELD_DECIMAL(name) double name;
 #define REQUEST_FIELD_TRUTH(name) bool name;
 #define REQUEST_FIELD_TEXTS(name) request_texts name;
 #define REQUEST_FIELD_PAIRS(name) request_texts name;

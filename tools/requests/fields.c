@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum field_kind { TEXT, NUMBER, TRUTH, TEXTS, PAIRS } field_kind;
+typedef enum field_kind { TEXT, NUMBER, DECIMAL, TRUTH, TEXTS, PAIRS } field_kind;
 
 typedef struct field {
     const char *name;
@@ -68,13 +68,52 @@ static bool read_pairs(lab_json *json, request_texts *texts)
     return true;
 }
 
+/* ---- keys that are given twice ---- */
+
+static int compare_pairs(const void *a, const void *b)
+{
+    const char *first = *(const char *const *)a, *second = *(const char *const *)b;
+    const size_t length = strcspn(first, "="), other = strcspn(second, "=");
+    const int order = memcmp(first, second, length < other ? length : other);
+    return order ? order : (length > other) - (length < other);
+}
+
+/* False without memory, or where a key comes again. */
+static bool keys_differ(const field *f, const request_texts *pairs, char *problem)
+{
+    enum { SHOWN = 60 };
+    const size_t size = pairs->count * sizeof *pairs->list;
+    const char **sorted = malloc(size + 1);
+    bool differ = sorted != NULL;
+    if (sorted && size > 0) {
+        memcpy(sorted, pairs->list, size);
+        qsort(sorted, pairs->count, sizeof *sorted, compare_pairs);
+    }
+    for (size_t i = 1; differ && i < pairs->count; i++)
+        if (compare_pairs(&sorted[i - 1], &sorted[i]) == 0) {
+            const size_t length = strcspn(sorted[i], "=");
+            snprintf(problem, REQUEST_PROBLEM_TEXT, "'%s' has the key '%.*s' twice", f->name,
+                     length < SHOWN ? (int)length : SHOWN, sorted[i]);
+            differ = false;
+        }
+    free(sorted);
+    return differ;
+}
+
+/* ---- values ---- */
+
+static bool is_number(const field *f)
+{
+    return f->kind == NUMBER || f->kind == DECIMAL;
+}
+
 static double *number_of(const field *f, request_fields *fields)
 {
     return (double *)(void *)((char *)fields + f->offset);
 }
 
-/* False without memory. */
-static bool read_value(lab_json *json, const field *f, request_fields *fields)
+/* False without memory, or having told the problem. */
+static bool read_value(lab_json *json, const field *f, request_fields *fields, char *problem)
 {
     void *to = (char *)fields + f->offset;
     switch (f->kind) {
@@ -82,6 +121,7 @@ static bool read_value(lab_json *json, const field *f, request_fields *fields)
         *(const char **)to = lab_json_string(json);
         return true;
     case NUMBER:
+    case DECIMAL:
         *number_of(f, fields) = lab_json_number(json);
         return true;
     case TRUTH:
@@ -90,7 +130,7 @@ static bool read_value(lab_json *json, const field *f, request_fields *fields)
     case TEXTS:
         return read_texts(json, to);
     case PAIRS:
-        return read_pairs(json, to);
+        return read_pairs(json, to) && (json->problem || keys_differ(f, to, problem));
     }
     return true;
 }
@@ -104,10 +144,16 @@ static bool refuse_range(const char *name, double least, double most, char *prob
 
 static bool is_within(const field *f, request_fields *fields, char *problem)
 {
-    const double number = f->kind == NUMBER ? *number_of(f, fields) : f->least;
-    if (number >= f->least && number <= f->most)
+    if (!is_number(f))
         return true;
-    return refuse_range(f->name, f->least, f->most, problem);
+    const double number = *number_of(f, fields);
+    if (number < f->least || number > f->most)
+        return refuse_range(f->name, f->least, f->most, problem);
+    if (f->kind == DECIMAL || number == floor(number))
+        return true;
+    snprintf(problem, REQUEST_PROBLEM_TEXT, "'%s' must be a whole number, not %.16g", f->name,
+             number);
+    return false;
 }
 
 static const field *find(const char *name)
@@ -187,7 +233,7 @@ bool request_fields_read(request_fields *fields, const char *text, size_t length
     const char *key;
     problem[0] = '\0';
     for (size_t i = 0; i < REQUEST_FIELDS; i++)
-        if (known[i].kind == NUMBER)
+        if (is_number(&known[i]))
             *number_of(&known[i], fields) = known[i].otherwise;
     lab_json_enter(&json, '{');
     while ((key = lab_json_key(&json))) {
@@ -196,7 +242,12 @@ bool request_fields_read(request_fields *fields, const char *text, size_t length
             snprintf(problem, REQUEST_PROBLEM_TEXT, "a request has no '%.40s'", key);
             return false;
         }
-        if (!read_value(&json, f, fields) || (!json.problem && !is_within(f, fields, problem)))
+        if (fields->given[f - known]) {
+            snprintf(problem, REQUEST_PROBLEM_TEXT, "the request has '%s' twice", f->name);
+            return false;
+        }
+        if (!read_value(&json, f, fields, problem) ||
+            (!json.problem && !is_within(f, fields, problem)))
             return false;
         fields->given[f - known] = true;
     }

@@ -1,5 +1,6 @@
 /* What was proved of a position, and what is in a database, as JSON. */
 #include "requests/reports.h"
+#include "dyar/board.h"
 
 static bool is_exact(lab_bounds value)
 {
@@ -85,6 +86,12 @@ static void write_paths(lab_writer *json, lab_solve_paths paths)
     lab_write_key_number(json, "semantics", DYAR_SEMANTICS);
 }
 
+bool report_sets_stop_aside(const report_solution *s)
+{
+    return !s->outcome_only && !s->exhaustive &&
+           dyar_board_facts_of(s->game).stops_when_decided;
+}
+
 void report_solved(lab_writer *json, const report_solution *s)
 {
     lab_write_object(json);
@@ -102,6 +109,7 @@ void report_solved(lab_writer *json, const report_solution *s)
     if (s->database)
         lab_write_key_string(json, "database", s->database);
     lab_write_key_truth(json, "exhaustive", s->exhaustive);
+    lab_write_key_truth(json, "stopping_rule_set_aside", report_sets_stop_aside(s));
     lab_write_key_truth(json, "complete", s->complete);
     if (s->complete && !s->looked_up)
         write_paths(json, s->result->paths);

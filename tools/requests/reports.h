@@ -112,6 +112,10 @@ typedef struct report_solution {
     const lab_best_line *line; /* NULL: not asked for */
 } report_solution;
 
+/* Whether the values assume play to the end of the game, although a rule stops it once a player
+ * has more than half of the seeds. */
+bool report_sets_stop_aside(const report_solution *solution);
+
 /* As `dyar solve --json`. */
 void report_solved(lab_writer *json, const report_solution *solution);
 

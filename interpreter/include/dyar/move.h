@@ -9,8 +9,9 @@
  *         dyar_play(game, &position, moves[choose(count)]);
  *     dyar_result result = dyar_result_of(game, &position);
  *
- * Nothing here allocates but histories.  A game is shared; positions and histories belong to
- * their thread. Repetition is judged only by whoever keeps a dyar_history.
+ * Nothing here allocates but histories, and dyar_move_parse while it words a problem.  A game
+ * is shared; positions and histories belong to their thread. Repetition is judged only by
+ * whoever keeps a dyar_history.
  */
 #ifndef DYAR_MOVE_H
 #define DYAR_MOVE_H
@@ -83,6 +84,17 @@ typedef struct dyar_result {
     int scores[DYAR_PLAYERS_MAX]; /* seeds; while the game goes on: as the score stands */
     unsigned winners; /* bit p: player p is first, alone or with others; 0: nobody */
 } dyar_result;
+
+/* What decides who has won, where no rule says so: `winner` of a ruleset. */
+typedef enum dyar_counted {
+    DYAR_COUNTED_MOST_SEEDS,
+    DYAR_COUNTED_FEWEST_SEEDS,
+    DYAR_COUNTED_MOST_MARKS, /* holes that a player has marked */
+    DYAR_COUNTED_NOTHING,    /* whoever moves last wins */
+} dyar_counted;
+
+/* Returns what decides a single game.  A match is decided by the seeds that players own. */
+dyar_counted dyar_game_counted(const dyar_game *game);
 
 /* How the game stands in this position, over or not; `reason` lives as long as the ruleset. */
 dyar_result dyar_result_of(const dyar_game *game, const dyar_position *position);

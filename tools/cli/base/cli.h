@@ -128,6 +128,18 @@ typedef enum cli_shared {
 #include "cli/base/options.def"
 } cli_shared;
 
+/* What completion offers as the value of an option. */
+typedef enum cli_offer {
+    CLI_OFFERS_NOTHING,   /* but `words`, or files */
+    CLI_OFFERS_SEATS,     /* a list: whoever may sit at the board, people too */
+    CLI_OFFERS_PLAYERS,   /* a list: computer players */
+    CLI_OFFERS_QUESTIONS, /* a list */
+    CLI_OFFERS_ANSWERS,
+    CLI_OFFERS_SETUPS,
+    CLI_OFFERS_SECOND_ANSWERS, /* of the second ruleset that the command names */
+    CLI_OFFERS_SECOND_SETUPS,
+} cli_offer;
+
 typedef struct cli_option {
     const char *name;  /* without the dashes; NULL ends a list */
     cli_shared shared; /* instead of all else: the option is that of options.def */
@@ -139,6 +151,7 @@ typedef struct cli_option {
     const char *const *words; /* of a CLI_TEXT: the only values there are; ended by NULL */
     char letter;              /* `-o` stands for it as well; 0: no letter does */
     const task_parameter *of; /* which gives its range and default; NULL: none */
+    cli_offer offers;
 } cli_option;
 
 /* For tables of options: {CLI_COUNTED("nodes", "N", 1, 1000), .help = "look at N positions"}.
@@ -271,6 +284,13 @@ dyar_ruleset *cli_load_quietly(const dyar_request *request);
  * nobody's own, another name; case, accents, spaces and signs do not count.  The name itself
  * where it is an id, a file or a path, where nothing is called so, or several are. */
 const char *cli_ruleset_meant(const char *name);
+
+/* The same for what somebody typed, on stderr saying which ruleset it is where a file NAME.yaml
+ * could be meant as well. */
+const char *cli_ruleset_typed(const char *name);
+
+/* Warns where bundled rulesets are called so, too. */
+void cli_warn_of_namesakes(const char *name);
 
 /* All that are called so, and those whose names are near it; how many. */
 enum { CLI_NAMESAKES = 8 };

@@ -14,7 +14,7 @@ typedef struct gate {
     bool one_line;
     bool (*more)(FILE *to);       /* asked when a page is full; NULL: no pages */
     int page, lines;              /* of a page; that stand on it */
-    bool left_out, needed;        /* what comes until the next page begins */
+    bool left_out;                /* what comes until the next page begins */
     unsigned char held[MARK + 1]; /* the beginning of a character or of the mark */
     size_t length;
     int why; /* what it could not be written for: an errno */
@@ -137,7 +137,7 @@ static void pass_line(gate *g, const char *bytes, size_t size)
 {
     if (g->lines == g->page) {
         g->lines = 0;
-        g->left_out = !g->more(g->behind) && !g->needed;
+        g->left_out = !g->more(g->behind);
     }
     if (g->left_out)
         return;
@@ -163,14 +163,7 @@ void cli_gate_begin_page(int lines, bool (*more)(FILE *to))
     g->page = lines;
     g->more = lines > 0 ? more : NULL;
     g->lines = 0;
-    g->left_out = g->needed = false;
-}
-
-void cli_gate_go_on(void)
-{
-    fflush(stdout);
-    standard_output.left_out = false;
-    standard_output.needed = true;
+    g->left_out = false;
 }
 
 /* ---- streams ---- */

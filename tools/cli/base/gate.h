@@ -36,10 +36,9 @@ int cli_gate_why(void);
 FILE *cli_gate_behind(void);
 
 /* A page of stdout begins, of so many lines (0: there are no pages): when more would come, it
- * is asked for first, and where that is not wanted what comes is left out: until another page
- * begins, or until what must be seen (cli_gate_go_on), of which nothing is. */
+ * is asked for first, and where that is not wanted what comes is left out until another page
+ * begins. */
 void cli_gate_begin_page(int lines, bool (*more)(FILE *to));
-void cli_gate_go_on(void);
 
 /* Writes the text as the gate lets it pass; in one line, line breaks and tabs are shown, too.
  */

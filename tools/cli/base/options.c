@@ -44,6 +44,10 @@ static const cli_option shared_options[] = {
 #define CLI_OF_SECONDS CLI_SECONDS, .argument = "S"
 #define CLI_OF_MIB CLI_NUMBER, .argument = "MIB"
 
+/* What completion offers for texts, by their keys. */
+#define CLI_OFFERS_OF_player CLI_OFFERS_PLAYERS
+#define CLI_OFFERS_OF_of CLI_OFFERS_NOTHING
+
 static const cli_option parameter_options[] = {
 #define TASK_NUMBER(task, key, word, form, from, to, usual, unit, about)                       \
     [1 + TASK_##task##_##key] = {.name = word,                                                 \
@@ -58,6 +62,7 @@ static const cli_option parameter_options[] = {
                                  .argument = stands,                                           \
                                  .help = about,                                                \
                                  .words = list,                                                \
+                                 .offers = CLI_OFFERS_OF_##key,                                \
                                  .of = &task_parameters[TASK_##task##_##key]},
 #define TASK_FLAG(task, key, word, about)                                                      \
     [1 + TASK_##task##_##key] = {.name = word, .kind = CLI_FLAG, .help = about},
@@ -427,7 +432,7 @@ void cli_args_find_rulesets(cli_args *args)
         return;
     const bool repeated = takes[length] == '.';
     for (size_t i = 0; i < args->word_count && (i == 0 || repeated); i++)
-        args->words[i] = cli_ruleset_meant(args->words[i]);
+        args->words[i] = cli_ruleset_typed(args->words[i]);
 }
 
 void cli_args_free(cli_args *args)

@@ -2,14 +2,18 @@
 #include "cli/compare/compare.h"
 
 static const cli_option options[] = {
-    {CLI_WORDED("setup-a", "NAME"), .help = "the set-up of the first ruleset"},
-    {CLI_WORDED("setup-b", "NAME"), .help = "the set-up of the second ruleset"},
+    {CLI_WORDED("setup-a", "NAME"), .offers = CLI_OFFERS_SETUPS,
+     .help = "the set-up of the first ruleset"},
+    {CLI_WORDED("setup-b", "NAME"), .offers = CLI_OFFERS_SECOND_SETUPS,
+     .help = "the set-up of the second ruleset"},
     {.name = "answer-a",
      .kind = CLI_TEXTS,
+     .offers = CLI_OFFERS_ANSWERS,
      .argument = "QUESTION=ANSWER",
      .help = "an answer for the first ruleset; may be repeated"},
     {.name = "answer-b",
      .kind = CLI_TEXTS,
+     .offers = CLI_OFFERS_SECOND_ANSWERS,
      .argument = "QUESTION=ANSWER",
      .help = "an answer for the second ruleset; may be repeated"},
     {.name = "set-a",

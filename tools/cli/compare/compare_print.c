@@ -189,9 +189,8 @@ static char *tell_side(const cli_comparing *c, bool is_b, int width)
         cli_out_of_memory();
     cli_tell_move(&telling, trace);
     cli_draw(memory.to, side->laid_game, &now, &how);
-    const dyar_result result = dyar_result_of(side->laid_game, &now);
-    if (result.over)
-        cli_tell_result(&telling, &result);
+    if (dyar_result_of(side->laid_game, &now).over)
+        cli_tell_result(&telling, &now);
     else {
         fputs("moves: ", memory.to);
         cli_tell_moves(&telling, &now);

@@ -171,7 +171,7 @@ static bool borrow(void *context, const dyar_ruleset *const **pool, size_t *coun
     *count = 0;
     for (size_t i = 0; i < all && !cli_interrupted() && s->borrowed == CLI_DONE; i++) {
         s->borrowed = cli_load_request(
-            &(dyar_request){.ruleset = cli_ruleset_meant(ids[i]), .library = cli_library()},
+            &(dyar_request){.ruleset = cli_ruleset_typed(ids[i]), .library = cli_library()},
             &s->pool[*count]);
         *count += s->borrowed == CLI_DONE;
     }

@@ -29,6 +29,11 @@ extern const char cli_introduction[], cli_statuses[];
 /* " (1 to 64)": what a number may be; empty for other options. */
 void cli_write_range(const cli_option *option, char *text, size_t room);
 
+/* Print what may be the value of the option that ends this command line, one a line; and
+ * whether it is a list with commas between. */
+void cli_completion_offer(const cli_entry *list, size_t count, const char *const *words);
+bool cli_offers_list(const cli_option *option);
+
 /* Print what a shell needs to complete command lines. */
 void cli_completion_zsh(const cli_entry *list);
 void cli_completion_fish(const cli_entry *list);

@@ -28,7 +28,7 @@ static void print_command_words(const cli_entry *list)
 /* Two words are taken for a command where they are one. */
 static void print_subcommands(const cli_entry *list)
 {
-    puts("    case \"$command ${COMP_WORDS[2]}\" in");
+    puts("    case \"$command ${COMP_WORDS[2]-}\" in");
     for (const cli_entry *entry = list; entry->name; entry++)
         if (is_subcommand(entry))
             printf("    '%s') ((COMP_CWORD > 2)) && command='%s' ;;\n", entry->name,
@@ -60,15 +60,64 @@ static void print_closed_options(const cli_entry *entry)
     }
 }
 
+/* The options whose values `dyar completion for` knows. */
+static void print_offered_options(const cli_entry *entry, bool lists)
+{
+    const cli_option *option;
+    for (size_t i = 0; (option = cli_option_at(entry->command, i)); i++)
+        if (option->offers != CLI_OFFERS_NOTHING && cli_offers_list(option) == lists)
+            printf("        '%s --%s') offered=%s ;;\n", entry->name, option->name,
+                   lists ? "list" : "one");
+}
+
+static void print_offers(const cli_entry *list)
+{
+    puts("    case \"$command $before\" in");
+    for (const cli_entry *entry = list; entry->name; entry++) {
+        print_offered_options(entry, false);
+        print_offered_options(entry, true);
+    }
+    puts("    esac");
+}
+
+/* bash takes the sign = for the end of a word, and what is completed begins behind it. */
+static const char completing[] =
+    "# Completes the last of the words with what dyar offers behind the others.\n"
+    "_dyar_offer()\n"
+    "{\n"
+    "    local kind=$1 word=${*: -1} done=\n"
+    "    shift\n"
+    "    [[ $kind == list && $word == *,* ]] && done=${word%,*},\n"
+    "    mapfile -t COMPREPLY < <(compgen -P \"$done\" -W \"$(\n"
+    "        dyar completion for -- \"${@:1:$#-1}\" 2>/dev/null)\" -- \"${word##*,}\")\n"
+    "    [[ $word == *=* && $COMP_WORDBREAKS == *=* ]] && COMPREPLY=(\"${COMPREPLY[@]#*=}\")\n"
+    "}\n";
+
 static void print_bash(const cli_entry *list)
 {
     puts("# Completion of dyar for bash: put this into a file that your ~/.bashrc sources, or\n"
-         "# into ~/.local/share/bash-completion/completions/dyar\n"
-         "_dyar()\n"
+         "# into ~/.local/share/bash-completion/completions/dyar");
+    fputs(completing, stdout);
+    puts("_dyar()\n"
          "{\n"
-         "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}\n"
-         "    local command=${COMP_WORDS[1]} words=");
+         "    local i part parts=() offered=\n"
+         "    for ((i = 0; i <= COMP_CWORD; i++)); do\n"
+         "        part=${COMP_WORDS[i]}\n"
+         "        if [[ $i -gt 0 && ($part == = || ${COMP_WORDS[i-1]} == =) ]]; then\n"
+         "            parts[-1]+=$part\n"
+         "        else\n"
+         "            parts+=(\"$part\")\n"
+         "        fi\n"
+         "    done\n"
+         "    local word=${parts[-1]} before=${COMP_WORDS[COMP_CWORD-1]}\n"
+         "    local command=${COMP_WORDS[1]} words=\n"
+         "    ((${#parts[@]} > 1)) && before=${parts[-2]}");
     print_subcommands(list);
+    print_offers(list);
+    puts("    if [[ $offered ]]; then\n"
+         "        _dyar_offer \"$offered\" \"${parts[@]:1}\"\n"
+         "        return\n"
+         "    fi");
     puts("    if ((COMP_CWORD == 1)); then");
     printf("        words='");
     print_command_words(list);
@@ -117,6 +166,8 @@ static cli_status run(const cli_args *args)
         cli_completion_fish(cli_entries(args));
     else if (strcmp(shell, "ids") == 0)
         print_ids();
+    else if (strcmp(shell, "for") == 0)
+        cli_completion_offer(cli_entries(args), cli_word_count(args) - 1, cli_words(args) + 1);
     else
         return cli_misuse(args, "there are scripts for 'bash', 'zsh' and 'fish', none for '%s'",
                           shell);
@@ -131,7 +182,9 @@ static const cli_example examples[] = {
 
 const cli_command cli_command_completion = {
     .examples = examples,
-    .more = "SHELL is 'bash', 'zsh' or 'fish'. 'dyar completion ids' prints the ids of the "
-            "bundled rulesets, one a line; the script asks it.",
+    .more =
+        "SHELL is 'bash', 'zsh' or 'fish'. The script asks 'dyar completion ids' for the ids "
+        "of the bundled rulesets, one a line, and 'dyar completion for -- WORD...' for the "
+        "values of the option that ends such a command line: players, answers, set-ups.",
     .run = run,
 };

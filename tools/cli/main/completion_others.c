@@ -37,7 +37,9 @@ static void print_zsh_option(const cli_option *option)
         for (const char *const *word = option->words; *word; word++)
             printf("%s%s", word == option->words ? "" : " ", *word);
         putchar(')');
-    } else if (valued && strcmp(option->argument, "FILE") == 0)
+    } else if (option->offers != CLI_OFFERS_NOTHING)
+        printf("_dyar_%s", cli_offers_list(option) ? "list" : "one");
+    else if (valued && strcmp(option->argument, "FILE") == 0)
         fputs("_files", stdout);
     putchar('\'');
 }
@@ -60,6 +62,16 @@ void cli_completion_zsh(const cli_entry *list)
          "    local -a ids\n"
          "    ids=(${(f)\"$(dyar completion ids 2>/dev/null)\"})\n"
          "    _alternative 'rulesets:ruleset:compadd -a ids' 'files:file:_files'\n"
+         "}\n"
+         "_dyar_one()\n{\n"
+         "    local -a offers\n"
+         "    offers=(${(f)\"$(dyar completion for -- ${(Q)words[2,CURRENT-1]} "
+         "2>/dev/null)\"})\n"
+         "    compadd -a offers\n"
+         "}\n"
+         "_dyar_list()\n{\n"
+         "    compset -P '*,'\n"
+         "    _dyar_one\n"
          "}\n"
          "_dyar()\n{\n"
          "    local -a commands\n"
@@ -98,7 +110,11 @@ static void print_fish_option(const char *command, const cli_option *option)
         for (const char *const *word = option->words; *word; word++)
             printf("%s%s", word == option->words ? "" : " ", *word);
         putchar('\'');
-    } else if (valued)
+    } else if (cli_offers_list(option))
+        fputs(" -x -a '(__fish_complete_list , __dyar_offer)'", stdout);
+    else if (option->offers != CLI_OFFERS_NOTHING)
+        fputs(" -x -a '(__dyar_offer)'", stdout);
+    else if (valued)
         fputs(" -r", stdout);
     fputs(" -d '", stdout);
     print_quoted(option->help, false);
@@ -109,6 +125,10 @@ void cli_completion_fish(const cli_entry *list)
 {
     const cli_option *option;
     puts("# Completion of dyar for fish: ~/.config/fish/completions/dyar.fish\n"
+         "function __dyar_offer\n"
+         "    set -l words (commandline -opc)\n"
+         "    dyar completion for -- $words[2..-1] 2>/dev/null\n"
+         "end\n"
          "complete -c dyar -n 'not __fish_use_subcommand' -a '(dyar completion ids)'");
     for (const cli_entry *entry = list; entry->name; entry++) {
         const char *word = strchr(entry->name, ' ');

@@ -4,6 +4,7 @@
 #include "cli/main/commands.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -12,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define CLI_COMMAND(name, group, arguments, summary)                                           \
     extern const cli_command cli_command_##name;
@@ -116,8 +118,18 @@ static void open_gate(void)
     exit(CLI_SYSTEM);
 }
 
+/* A standard stream that is closed stays so: no file that is opened later takes its place, and
+ * using the stream fails. */
+static void keep_closed(void)
+{
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+        if (fcntl(stream, F_GETFD) == -1)
+            open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 int main(int argc, char **argv)
 {
+    keep_closed();
     errno = 0;
     if (!setlocale(LC_CTYPE, "") && errno == ENOMEM)
         cli_out_of_memory();

@@ -74,13 +74,12 @@ static void print_json(const cli_analysis *analysis, const lab_insight *insight)
 
 static cli_status show_end(const cli_args *args, const cli_loaded *loaded, const live *l)
 {
-    const dyar_result result = dyar_result_of(loaded->game, &loaded->start);
     const cli_drawing how = {.terminal = l->analysis.terminal};
     const cli_telling telling = {.to = stdout, .ruleset = loaded->ruleset, .how = &how};
     if (cli_given(args, "json"))
         print_json(&l->analysis, &(lab_insight){0});
     else
-        cli_tell_result(&telling, &result);
+        cli_tell_result(&telling, &loaded->start);
     return CLI_DONE;
 }
 

@@ -9,6 +9,9 @@ typedef struct sheet {
     const dyar_position *position;
     const cli_drawing *how;
     int players;
+    dyar_result result;
+    bool counted; /* something is, in the end */
+    cli_counts counts;
 } sheet;
 
 const char *cli_player_name(const dyar_game *game, int player, const cli_drawing *how,
@@ -67,12 +70,14 @@ static void print_legend(const sheet *s)
 }
 
 /* Scores say more than stores where marked holes count too, and once the game is over. */
-static bool scores_matter(const sheet *s, const dyar_result *result)
+static bool scores_matter(const sheet *s)
 {
+    if (!s->counted)
+        return false;
     for (int player = 0; player < s->players; player++)
-        if (result->scores[player] != dyar_position_store(s->game, s->position, player))
+        if (s->counts.values[player] != dyar_position_store(s->game, s->position, player))
             return true;
-    return false;
+    return !s->counts.seeds;
 }
 
 static int longest_name(const sheet *s)
@@ -100,11 +105,13 @@ static void print_of_match(const sheet *s, int player)
 }
 
 /* Seeds in holes may count for a player, and in the end of a match all that they own. */
-static void print_score(const sheet *s, int player, const dyar_result *result)
+static void print_score(const sheet *s, int player)
 {
-    const int score = result->scores[player];
+    const int score = s->counts.values[player];
     const int on_board = score - dyar_position_store(s->game, s->position, player);
-    if (result->over && dyar_game_is_match(s->game))
+    if (!s->counts.seeds)
+        fprintf(s->to, "   %s %d", s->counts.many, score);
+    else if (s->result.over && dyar_game_is_match(s->game))
         fprintf(s->to, "   in all %d", score);
     else if (on_board > 0)
         fprintf(s->to, "   in holes %d   score %d", on_board, score);
@@ -119,7 +126,7 @@ static bool picks(const sheet *s)
     return dyar_moves(s->game, s->position, moves) > 0 && moves[0].picks;
 }
 
-static void print_player(const sheet *s, int player, const dyar_result *result, int name_width)
+static void print_player(const sheet *s, int player, int name_width)
 {
     char name[32];
     const int reserve = dyar_position_reserve(s->game, s->position, player);
@@ -128,13 +135,13 @@ static void print_player(const sheet *s, int player, const dyar_result *result, 
     fprintf(s->to, "%s   %s %d", look(s, CLI_PLAIN),
             dyar_game_stores_at(s->game) ? "store" : "captured",
             dyar_position_store(s->game, s->position, player));
-    if (scores_matter(s, result))
-        print_score(s, player, result);
+    if (scores_matter(s))
+        print_score(s, player);
     if (reserve > 0)
         fprintf(s->to, "   reserve %d", reserve);
     if (dyar_game_is_match(s->game))
         print_of_match(s, player);
-    if (!result->over && dyar_position_mover(s->game, s->position) == player)
+    if (!s->result.over && dyar_position_mover(s->game, s->position) == player)
         fputs(picks(s) ? "   to pick a hole" : "   to move", s->to);
     fputc('\n', s->to);
 }
@@ -176,7 +183,7 @@ static bool is_laid_out(const sheet *s)
     return true;
 }
 
-static void print_match(const sheet *s, const dyar_result *result)
+static void print_match(const sheet *s)
 {
     const int game = dyar_position_game(s->game, s->position);
     const int began = dyar_position_began(s->game, s->position);
@@ -184,7 +191,7 @@ static void print_match(const sheet *s, const dyar_result *result)
     char name[32];
     if (!dyar_game_is_match(s->game))
         return;
-    if (result->over)
+    if (s->result.over)
         fprintf(s->to, "  after game %d of the match\n", game);
     else
         fprintf(s->to, "  game %d of the match, %s by %s\n", game,
@@ -195,19 +202,20 @@ static void print_match(const sheet *s, const dyar_result *result)
                 pool == 1 ? "" : "s", pool == 1 ? "s" : "");
 }
 
-static void print_winners(const sheet *s, const dyar_result *result)
+static void print_winners(const sheet *s)
 {
     char name[32];
     const char *between = "";
     for (int player = 0; player < s->players; player++)
-        if (result->winners & 1u << player) {
+        if (s->result.winners & 1u << player) {
             fprintf(s->to, "%s%s", between, cli_player_name(s->game, player, s->how, name));
             between = " and ";
         }
 }
 
-static void print_end(const sheet *s, const dyar_result *result)
+static void print_end(const sheet *s)
 {
+    const dyar_result *result = &s->result;
     if (!result->over)
         return;
     fprintf(s->to, "  the %s is over: ", dyar_game_is_match(s->game) ? "match" : "game");
@@ -215,9 +223,9 @@ static void print_end(const sheet *s, const dyar_result *result)
         fputs("a draw", s->to);
     if (result->drawn && result->winners && s->players > 2) {
         fputs(" between ", s->to);
-        print_winners(s, result);
+        print_winners(s);
     } else if (!result->drawn && result->winners) {
-        print_winners(s, result);
+        print_winners(s);
         fputs(" won", s->to);
     }
     fprintf(s->to, "%s%s%s\n", result->reason ? " (" : "", result->reason ? result->reason : "",
@@ -227,13 +235,18 @@ static void print_end(const sheet *s, const dyar_result *result)
 void cli_draw_below_board(FILE *to, const dyar_game *game, const dyar_position *position,
                           const cli_drawing *how)
 {
-    const sheet s = {to, game, position, how, dyar_game_players(game)};
-    const dyar_result result = dyar_result_of(game, position);
+    sheet s = {.to = to,
+               .game = game,
+               .position = position,
+               .how = how,
+               .players = dyar_game_players(game),
+               .result = dyar_result_of(game, position)};
     const int name_width = longest_name(&s);
+    s.counted = cli_count_players(game, position, s.result.scores, &s.counts);
     print_legend(&s);
     for (int player = 0; player < s.players; player++)
-        print_player(&s, player, &result, name_width);
-    print_match(&s, &result);
+        print_player(&s, player, name_width);
+    print_match(&s);
     print_state(&s);
-    print_end(&s, &result);
+    print_end(&s);
 }

@@ -41,6 +41,19 @@ char cli_mark_sign(int kind);
 
 cli_look cli_player_look(int player);
 
+/* What decides who wins: seeds or marked holes, of each player. */
+typedef struct cli_counts {
+    const char *one, *many; /* "seed", "seeds"; "marked hole", "marked holes" */
+    bool seeds;             /* seeds decide ... */
+    bool fewest;            /* ... and the fewest win */
+    int values[DYAR_PLAYERS_MAX];
+} cli_counts;
+
+/* `scores`: the seeds of each player, as the score stands or will stand.  False where nothing
+ * is counted: then the last move decides. */
+bool cli_count_players(const dyar_game *game, const dyar_position *position, const int *scores,
+                       cli_counts *counts);
+
 /* The name of a player in drawings and messages, from 0. */
 const char *cli_player_name(const dyar_game *game, int player, const cli_drawing *how,
                             char name[32]);

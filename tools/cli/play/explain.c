@@ -277,36 +277,48 @@ static void list_players(const cli_telling *t, unsigned players, char *words, si
     }
 }
 
-static void list_scores(const cli_telling *t, const dyar_result *result, char *words,
-                        size_t room)
+/* ": south 22, north 42"; "" where nothing is counted. */
+static void list_counts(const cli_telling *t, const dyar_position *position,
+                        const dyar_result *result, char *words, size_t room)
 {
-    const int players = dyar_game_players(dyar_ruleset_game(t->ruleset));
+    const dyar_game *game = dyar_ruleset_game(t->ruleset);
+    const int players = dyar_game_players(game);
+    cli_counts counts;
     size_t length = 0;
+    words[0] = '\0';
+    if (!cli_count_players(game, position, result->scores, &counts))
+        return;
     for (int player = 0; player < players; player++) {
         char name[NAME];
-        length += (size_t)snprintf(words + length, room - length, "%s%s %d", player ? ", " : "",
-                                   cli_told_player(t, player, name), result->scores[player]);
+        length +=
+            (size_t)snprintf(words + length, room - length, "%s%s %d", player ? ", " : ": ",
+                             cli_told_player(t, player, name), counts.values[player]);
     }
+    if (!counts.seeds || counts.fewest)
+        snprintf(words + length, room - length, " (%s)",
+                 counts.fewest ? "the fewest win" : counts.many);
 }
 
-void cli_tell_result(const cli_telling *t, const dyar_result *result)
+void cli_tell_result(const cli_telling *t, const dyar_position *position)
 {
-    const bool match = dyar_game_is_match(dyar_ruleset_game(t->ruleset));
-    char scores[DYAR_PLAYERS_MAX * (NAME + 16)], winners[DYAR_PLAYERS_MAX * (NAME + 8)];
-    list_scores(t, result, scores, sizeof scores);
-    list_players(t, result->winners, winners, sizeof winners);
-    if (!result->over)
-        cli_tell_line(t, 0, "The %s goes on: %s.", match ? "match" : "game", scores);
-    else if (result->winners == 0)
-        cli_tell_line(t, 0, "Nobody wins: %s.", scores);
-    else if (result->drawn)
-        cli_tell_line(t, 0, "%s is a draw of %s: %s.", match ? "The match" : "It", winners,
-                      scores);
+    const dyar_game *game = dyar_ruleset_game(t->ruleset);
+    const dyar_result result = dyar_result_of(game, position);
+    const bool match = dyar_game_is_match(game);
+    char counts[DYAR_PLAYERS_MAX * (NAME + 16) + 32], winners[DYAR_PLAYERS_MAX * (NAME + 8)];
+    list_counts(t, position, &result, counts, sizeof counts);
+    list_players(t, result.winners, winners, sizeof winners);
+    if (!result.over)
+        cli_tell_line(t, 0, "The %s goes on%s.", match ? "match" : "game", counts);
+    else if (result.winners == 0)
+        cli_tell_line(t, 0, "Nobody wins%s.", counts);
+    else if (result.drawn)
+        cli_tell_line(t, 0, "%s is a draw of %s%s.", match ? "The match" : "It", winners,
+                      counts);
     else
-        cli_tell_line(t, 0, "The winner%s is %s: %s.", match ? " of the match" : "", winners,
-                      scores);
-    if (result->over && result->reason)
-        cli_tell_reason(t, 0, result->reason);
+        cli_tell_line(t, 0, "The winner%s is %s%s.", match ? " of the match" : "", winners,
+                      counts);
+    if (result.over && result.reason)
+        cli_tell_reason(t, 0, result.reason);
 }
 
 void cli_tell_moves(const cli_telling *t, const dyar_position *position)

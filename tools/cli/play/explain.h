@@ -40,8 +40,8 @@ void cli_tell_reason(const cli_telling *telling, int deeper, const char *reason)
 /* Everything that happened, a line a lap. */
 void cli_tell_move(const cli_telling *telling, const dyar_trace *trace);
 
-/* How a game ended, or how it stands: who won, the seeds of each, and why it is over. */
-void cli_tell_result(const cli_telling *telling, const dyar_result *result);
+/* How a game ended, or how it stands: who won, what was counted, and why it is over. */
+void cli_tell_result(const cli_telling *telling, const dyar_position *position);
 
 /* The legal moves with spaces between, wrapped; a newline at the end. */
 void cli_tell_moves(const cli_telling *telling, const dyar_position *position);

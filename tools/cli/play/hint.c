@@ -3,6 +3,8 @@
  *
  *     c1: it brings 1 seed at once and another move. Looking 12 moves ahead, that leads to 9
  *     seeds for you and 4 for north: c1 f1 a2 b1 f1 a1 ...
+ *
+ * Seeds are told where they decide who wins, and what else decides where they do not.
  */
 #include "cli/play/explain.h"
 
@@ -20,6 +22,8 @@ typedef struct hinting {
     const lab_opinion *opinion;
     const lab_reason *reason;
     int mover;
+    bool counted;      /* something is, in the end */
+    cli_counts counts; /* as far as the opinion looks ahead */
 } hinting;
 
 static const char *plural(int number)
@@ -43,6 +47,8 @@ static void tell_gain(const hinting *h, dyar_move move)
     const bool again = !move.fills && moves_again(h, move);
     if (move.fills)
         fputs("it is the hole to fill. ", h->to);
+    else if (!h->counts.seeds)
+        fputs(again ? "it brings another move. " : "", h->to);
     else if (gain > 0)
         fprintf(h->to, "it brings %d seed%s at once%s. ", gain, plural(gain),
                 again ? " and another move" : "");
@@ -57,16 +63,18 @@ static void tell_gain(const hinting *h, dyar_move move)
 /* ---- what it leads to ---- */
 
 /* "9 seeds for you and 4 for north" */
-static void tell_scores(const hinting *h)
+static void tell_counts(const hinting *h)
 {
-    const int players = dyar_game_players(h->game), *scores = h->opinion->scores;
-    fprintf(h->to, "%d seed%s for you", scores[h->mover], plural(scores[h->mover]));
+    const int players = dyar_game_players(h->game), *values = h->counts.values;
+    fprintf(h->to, "%d %s for you", values[h->mover],
+            values[h->mover] == 1 ? h->counts.one : h->counts.many);
     for (int i = 1; i < players; i++) {
         const int player = (h->mover + i) % players;
         char name[32];
-        fprintf(h->to, "%s%d for %s", i + 1 < players ? ", " : " and ", scores[player],
+        fprintf(h->to, "%s%d for %s", i + 1 < players ? ", " : " and ", values[player],
                 cli_player_name(h->game, player, h->telling->how, name));
     }
+    fputs(h->counts.fewest ? " (the fewest win)" : "", h->to);
 }
 
 static void tell_line(const hinting *h)
@@ -101,6 +109,20 @@ static void tell_how_sure(const hinting *h)
     }
 }
 
+/* Where nothing is counted there is only the line to be told. */
+static void tell_outlook(const hinting *h)
+{
+    const int depth = h->reason->depth;
+    if (h->opinion->outlook == LAB_WON)
+        fputs("It wins the game, whatever the answer", h->to);
+    else if (h->opinion->outlook == LAB_LOST)
+        fputs("Every move loses against best play; this one leads to", h->to);
+    else if (h->opinion->exact)
+        fputs("Best play from here", h->to);
+    else
+        fprintf(h->to, "Looking %d move%s ahead, nothing is decided", depth, plural(depth));
+}
+
 static void tell_all(const hinting *h, dyar_move move)
 {
     char text[DYAR_MOVE_TEXT];
@@ -110,9 +132,30 @@ static void tell_all(const hinting *h, dyar_move move)
         return;
     }
     tell_gain(h, move);
-    tell_how_sure(h);
-    tell_scores(h);
+    if (h->counted) {
+        tell_how_sure(h);
+        tell_counts(h);
+    } else {
+        tell_outlook(h);
+    }
     tell_line(h);
+}
+
+/* Where the line of the opinion ends. */
+static dyar_position end_of_line(const hinting *h)
+{
+    dyar_position end = *h->position;
+    for (size_t i = 0; i < h->opinion->line.length; i++)
+        dyar_play(h->game, &end, h->opinion->line.moves[i]);
+    return end;
+}
+
+static void count(hinting *h)
+{
+    if (!h->opinion)
+        return;
+    const dyar_position end = end_of_line(h);
+    h->counted = cli_count_players(h->game, &end, h->opinion->scores, &h->counts);
 }
 
 void cli_tell_hint(const cli_telling *telling, const dyar_position *position, dyar_move move,
@@ -120,13 +163,14 @@ void cli_tell_hint(const cli_telling *telling, const dyar_position *position, dy
 {
     const dyar_game *game = dyar_ruleset_game(telling->ruleset);
     cli_memory memory = cli_memory_begin();
-    const hinting h = {.to = memory.to,
-                       .telling = telling,
-                       .game = game,
-                       .position = position,
-                       .opinion = reason->opinion,
-                       .reason = reason,
-                       .mover = dyar_position_mover(game, position)};
+    hinting h = {.to = memory.to,
+                 .telling = telling,
+                 .game = game,
+                 .position = position,
+                 .opinion = reason->opinion,
+                 .reason = reason,
+                 .mover = dyar_position_mover(game, position)};
+    count(&h);
     tell_all(&h, move);
     char *text = cli_memory_end(&memory);
     cli_tell_line(telling, 0, "%s", text);

@@ -5,14 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/gate.h"
 #include "cli/base/memory.h"
 #include "cli/base/passed.h"
 #include "cli/play/prompt.h"
 #include "lab/records/record_replay.h"
 
 static const cli_option options[] = {
-    {CLI_WORDED("players", "LIST"),
+    {CLI_WORDED("players", "LIST"), .offers = CLI_OFFERS_SEATS,
      .help = "who plays, in the order of seats, with commas between: human, random, greedy, "
              "mcts, alphabeta or maxn (human,greedy); seats beyond the list are greedy's"},
     {CLI_COUNTED("seed", "N", 0, INT64_MAX),
@@ -127,10 +126,9 @@ static void show_moves(const cli_playing *p)
 static void tell_end(cli_playing *p)
 {
     const cli_telling telling = cli_playing_telling(p, 0);
-    const dyar_result result = dyar_result_of(p->game, lab_session_now(p->session));
     if (p->told)
         return;
-    cli_tell_result(&telling, &result);
+    cli_tell_result(&telling, lab_session_now(p->session));
     if (p->keeps && p->saved != lab_session_length(p->session) && cli_playing_save(p))
         cli_print_line(stdout, "Saved in '%s'.", p->keeper.path);
     p->told = true;
@@ -141,7 +139,9 @@ static void ask(cli_playing *p, const char *who)
 {
     char prompt[48], *line;
     snprintf(prompt, sizeof prompt, "%s> ", who);
-    switch (cli_ask(prompt, &line)) {
+    const cli_asked asked = cli_ask(prompt, &line);
+    p->unread = asked == CLI_ASKED_FAILED;
+    switch (asked) {
     case CLI_ASKED_LINE:
         cli_playing_obey(p, line);
         free(line);
@@ -149,6 +149,7 @@ static void ask(cli_playing *p, const char *who)
     case CLI_ASKED_INTERRUPTED:
         printf("The game goes on. 'quit' leaves it, 'save FILE' keeps it.\n");
         break;
+    case CLI_ASKED_FAILED:
     case CLI_ASKED_END:
         if (p->keeps && p->saved != lab_session_length(p->session))
             cli_playing_save(p);
@@ -168,7 +169,6 @@ static void turn(cli_playing *p)
         cli_playing_move(p, cli_playing_choose(p, &seat->player, seat->limits, &reason));
         return;
     }
-    cli_gate_go_on();
     if (!p->shown) {
         show_board(p);
         show_turns(p);
@@ -192,7 +192,6 @@ static cli_status play_on(cli_playing *p)
                 show_board(p);
             turn(p);
         } else {
-            cli_gate_go_on();
             if (!p->shown)
                 show_board(p);
             tell_end(p);
@@ -207,7 +206,7 @@ static cli_status play_on(cli_playing *p)
         }
     }
     const bool lost = p->keeps && p->saved != lab_session_length(p->session);
-    return lost ? CLI_SYSTEM : CLI_DONE;
+    return lost || p->unread ? CLI_SYSTEM : CLI_DONE;
 }
 
 static void welcome(const cli_playing *p)
@@ -303,8 +302,6 @@ static cli_status play(const cli_args *args, const lab_record *record, const cha
         status = replay(&p, record);
     if (status == CLI_DONE) {
         cli_catch_interrupt();
-        if (cli_playing_has_human(&p))
-            cli_begin_screen();
         welcome(&p);
         status = play_on(&p);
     }
@@ -338,8 +335,10 @@ const cli_command cli_command_play = {
     .more =
         "The board is drawn before every move of a person, and every move is told: its laps, "
         "the rules that fired, what was captured. Turns are numbered: 'why 3' tells all laps "
-        "of the third one, 'board 3' draws the board after it. On a terminal, what is longer "
-        "than the screen waits for a key. 'help' lists what can be typed in a game.\n\n"
+        "of the third one, 'board 3' draws the board after it. 'help' lists what can be typed "
+        "in "
+        "a game. On a terminal, what a command prints waits for a key when the screen is full: "
+        "space or Enter shows more, any other key begins the next command.\n\n"
         "A saved file holds records of games as text; another game saved in it stands behind "
         "those that are there.\n\n"
         "alphabeta, in games of two, and maxn look ahead: 200,000 positions, or as many as a "

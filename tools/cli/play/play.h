@@ -41,6 +41,7 @@ typedef struct cli_playing {
     bool told;   /* how the game ended */
     bool boards; /* after every turn, not only before those of a person */
     bool quit;
+    bool unread; /* the input cannot be read */
 } cli_playing;
 
 /* Once the rules are loaded: a session that begins with `start`, everybody in their seat as the

@@ -8,6 +8,7 @@
 
 #include "cli/base/passed.h"
 #include "cli/play/explain.h"
+#include "cli/play/prompt.h"
 #include "lab/players/searchers.h"
 
 #define FILL "fill-" /* begins the name of a filling */
@@ -284,33 +285,6 @@ static const char *nearest_command(const char *name)
 
 /* ---- a line ---- */
 
-/* "b1" for "b1+" and "fill-b1". */
-static bool find_hole(const cli_playing *p, const char *word, int *hole)
-{
-    char name[8];
-    if (strncmp(word, FILL, strlen(FILL)) == 0)
-        word += strlen(FILL);
-    snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "+-/"), word);
-    return dyar_hole_parse(p->game, name, hole);
-}
-
-/* What everybody can see of the hole that was meant; "" when that is not the reason. */
-static const char *visible_reason(const cli_playing *p, const char *word)
-{
-    const dyar_position *now = lab_session_now(p->session);
-    const bool fills = cli_playing_fills(p);
-    int hole;
-    if (!find_hole(p, word, &hole))
-        return "";
-    if (dyar_position_hole(p->game, now, hole) != DYAR_HOLE_OPEN)
-        return "; that hole is closed";
-    if (!fills && dyar_position_seeds(p->game, now, hole) == 0)
-        return "; that hole is empty";
-    if (dyar_position_owner(p->game, now, hole) != cli_playing_mover(p))
-        return "; that hole is on another side";
-    return fills ? "; that hole has its seeds already" : "";
-}
-
 static void refuse_move(const cli_playing *p, const char *word, const char *problem)
 {
     const cli_telling telling = cli_playing_telling(p, 2);
@@ -320,7 +294,7 @@ static void refuse_move(const cli_playing *p, const char *word, const char *prob
         tell(p, 2, "It is over. You can undo a move, save FILE, or quit.");
         return;
     }
-    printf("  No: %s%s.\n", problem, visible_reason(p, word));
+    cli_tell_line(&telling, 0, "No: %s.", problem);
     if (near) {
         printf("  Did you mean '%s'?\n", near);
     } else {
@@ -330,11 +304,18 @@ static void refuse_move(const cli_playing *p, const char *word, const char *prob
 }
 
 /* Where holes are filled, the hole alone will do. */
-static bool names_filling(const cli_playing *p, const char *word, dyar_move *move)
+static bool read_filling(const cli_playing *p, const char *word, dyar_move *move,
+                         char problem[DYAR_PROBLEM_TEXT])
 {
-    char text[DYAR_MOVE_TEXT];
+    char text[DYAR_MOVE_TEXT], why[DYAR_PROBLEM_TEXT];
+    if (strncmp(word, FILL, strlen(FILL)) == 0)
+        return false;
     snprintf(text, sizeof text, FILL "%s", word);
-    return dyar_move_parse(p->game, lab_session_now(p->session), text, move, NULL);
+    if (dyar_move_parse(p->game, lab_session_now(p->session), text, move, why))
+        return true;
+    if (cli_playing_fills(p))
+        memcpy(problem, why, sizeof why);
+    return false;
 }
 
 static void play(cli_playing *p, const char *word)
@@ -342,7 +323,7 @@ static void play(cli_playing *p, const char *word)
     char problem[DYAR_PROBLEM_TEXT] = "that is no move";
     dyar_move move;
     if (dyar_move_parse(p->game, lab_session_now(p->session), word, &move, problem) ||
-        names_filling(p, word, &move))
+        read_filling(p, word, &move, problem))
         cli_playing_move(p, move);
     else
         refuse_move(p, word, problem);
@@ -355,6 +336,14 @@ static char *trim(char *text)
     for (size_t i = strlen(text); i > 0 && strchr(" \t\r\n", text[i - 1]); i--)
         text[i - 1] = '\0';
     return text;
+}
+
+/* What a command prints is read screen by screen; what is played is not held up. */
+static void run(cli_playing *p, const command *typed, const char *argument)
+{
+    cli_begin_screen();
+    typed->run(p, argument);
+    cli_end_screen();
 }
 
 void cli_playing_obey(cli_playing *p, char *line)
@@ -378,5 +367,5 @@ void cli_playing_obey(cli_playing *p, char *line)
     else if (*argument && !*typed->argument)
         printf("  '%s' stands alone.\n", typed->name);
     else
-        typed->run(p, argument);
+        run(p, typed, argument);
 }

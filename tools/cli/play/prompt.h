@@ -8,6 +8,7 @@
 typedef enum cli_asked {
     CLI_ASKED_LINE,
     CLI_ASKED_END,         /* of the input */
+    CLI_ASKED_FAILED,      /* it cannot be read; a complaint has said why */
     CLI_ASKED_INTERRUPTED, /* the interrupt key; cli_catch_interrupt must have been called */
 } cli_asked;
 
@@ -16,8 +17,10 @@ typedef enum cli_asked {
  * session. */
 cli_asked cli_ask(const char *prompt, char **line);
 
-/* Where a person reads along on a terminal, what is printed from here on waits for them when
- * the screen is full; every answer to cli_ask begins a new screen. */
+/* Where a person reads along on a terminal, what is printed between the two waits for a key
+ * when the screen is full: space or Enter shows more; any other key leaves out the rest, and
+ * begins the line that cli_ask reads next. */
 void cli_begin_screen(void);
+void cli_end_screen(void);
 
 #endif

@@ -159,11 +159,11 @@ static cli_status play(tracing *t, const moves *all, const char *text)
 static void print_end(const tracing *t)
 {
     const cli_telling telling = {.to = stdout, .ruleset = t->ruleset, .how = &t->how};
-    const dyar_result result = dyar_result_of(t->game, lab_session_now(t->session));
-    if (!result.over)
+    const dyar_position *now = lab_session_now(t->session);
+    if (!dyar_result_of(t->game, now).over)
         return;
     printf("The %s is over.\n", dyar_game_is_match(t->game) ? "match" : "game");
-    cli_tell_result(&telling, &result);
+    cli_tell_result(&telling, now);
 }
 
 static cli_status play_all(tracing *t, const moves *all)

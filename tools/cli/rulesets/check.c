@@ -55,7 +55,7 @@ static void check_request(const cli_args *args, const dyar_request *request, ver
 
 static void check_ruleset(const cli_args *args, verdict *v)
 {
-    v->file = cli_ruleset_meant(v->file);
+    v->file = cli_ruleset_typed(v->file);
     const dyar_request request = cli_request(args, v->file);
     v->status = cli_find(v->file);
     if (v->status == CLI_DONE)

@@ -109,7 +109,7 @@ static void keep_nearest(cli_shelf *s, size_t most)
 
 static cli_status order_by_distance(cli_shelf *s, const cli_args *args, const char *like)
 {
-    const dyar_request request = {.ruleset = cli_ruleset_meant(like), .library = cli_library()};
+    const dyar_request request = {.ruleset = cli_ruleset_typed(like), .library = cli_library()};
     dyar_ruleset *liked = NULL;
     cli_status status = cli_find(request.ruleset);
     if (status == CLI_DONE)

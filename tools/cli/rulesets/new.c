@@ -41,6 +41,7 @@ cli_status cli_new_id(const cli_args *args, const char *id)
                           id);
     if (dyar_bundled_text(id))
         return cli_misuse(args, "there is a bundled ruleset '%s'; choose another id", id);
+    cli_warn_of_namesakes(id);
     return CLI_DONE;
 }
 
@@ -265,7 +266,7 @@ static cli_status run(const cli_args *args)
         cli_complain("'%s' is there already", path);
         return CLI_SYSTEM;
     }
-    return from ? begin_from(id, path, cli_ruleset_meant(from)) : begin_whole(id, path);
+    return from ? begin_from(id, path, cli_ruleset_typed(from)) : begin_whole(id, path);
 }
 
 static const cli_option options[] = {

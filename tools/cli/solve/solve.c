@@ -86,15 +86,30 @@ static bool is_complete(const solved *s)
     return s->trouble == LAB_SOLVE_FINE;
 }
 
+static report_solution solution_of(const solved *s)
+{
+    return (report_solution){.game = s->loaded->game,
+                             .position = &s->loaded->start,
+                             .result = &s->result,
+                             .outcome_only = s->outcome_only,
+                             .looked_up = s->looked_up,
+                             .database = s->exhaustive ? NULL : s->database->path,
+                             .exhaustive = s->exhaustive,
+                             .complete = is_complete(s),
+                             .line = s->line_wanted ? &s->line : NULL,
+                             .seconds = s->seconds};
+}
+
 /* ---- in words ---- */
 
 /* Of a list of all positions. */
-static void print_listed(const solved *s, const dyar_board_facts *facts)
+static void print_listed(const solved *s)
 {
+    const dyar_board_facts facts = dyar_board_facts_of(s->loaded->game);
     if (is_complete(s))
         cli_solve_print_measures(s->result.measures);
-    if (facts->remembered)
-        printf("Positions hold what was before: %s.\n", facts->remembered);
+    if (facts.remembered)
+        printf("Positions hold what was before: %s.\n", facts.remembered);
     if (lab_exhaust_uncounted(s->loaded->game))
         printf("Only who wins is asked: %s.\n", lab_exhaust_uncounted(s->loaded->game));
 }
@@ -102,7 +117,7 @@ static void print_listed(const solved *s, const dyar_board_facts *facts)
 /* What exactly was proved, a sentence a line. */
 static void print_terms(const solved *s)
 {
-    const dyar_board_facts facts = dyar_board_facts_of(s->loaded->game);
+    const report_solution solution = solution_of(s);
     if (s->looked_up)
         cli_print_line(stdout,
                        "According to '%s', under the ruleset's own rule on positions that come "
@@ -120,10 +135,10 @@ static void print_terms(const solved *s)
     if (!s->looked_up && !s->exhaustive)
         cli_database_cite(s->database);
     if (s->exhaustive)
-        print_listed(s, &facts);
+        print_listed(s);
     if (!s->looked_up && is_complete(s))
         cli_solve_print_paths(s->result.paths);
-    if (facts.stops_when_decided && !s->outcome_only && !s->exhaustive)
+    if (report_sets_stop_aside(&solution))
         puts("By how much is what it comes to when play goes on to its end, though a rule\n"
              "stops it once somebody has more than half.");
 }
@@ -148,16 +163,7 @@ static void print_text(const solved *s)
 
 static void print_json(const solved *s)
 {
-    const report_solution solution = {.game = s->loaded->game,
-                                      .position = &s->loaded->start,
-                                      .result = &s->result,
-                                      .outcome_only = s->outcome_only,
-                                      .looked_up = s->looked_up,
-                                      .database = s->exhaustive ? NULL : s->database->path,
-                                      .exhaustive = s->exhaustive,
-                                      .complete = is_complete(s),
-                                      .line = s->line_wanted ? &s->line : NULL,
-                                      .seconds = s->seconds};
+    const report_solution solution = solution_of(s);
     lab_writer json = lab_write_report(stdout);
     report_solved(&json, &solution);
     lab_write_end(&json);

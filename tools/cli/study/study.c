@@ -17,10 +17,11 @@ static const cli_option options[] = {
      .help = "which combinations: 'one-at-a-time', the ruleset's own answers and each other "
              "answer in its turn (if not given); 'pairs', any two answers meet at least once; "
              "'full', every combination"},
-    {CLI_WORDED("only", "QUESTION,..."), .help = "vary these questions only"},
+    {CLI_WORDED("only", "QUESTION,..."), .offers = CLI_OFFERS_QUESTIONS,
+     .help = "vary these questions only"},
     {CLI_COUNTED("games", "N", 1, LAB_GAMES_MAX),
      .help = "play N games, or matches with --match, of each combination; 1,000 if not given"},
-    {CLI_WORDED("players", "PLAYER,..."),
+    {CLI_WORDED("players", "PLAYER,..."), .offers = CLI_OFFERS_PLAYERS,
      .help = "who plays: one for all seats, or several who change seats from game to game; "
              "'random', 'greedy', 'mcts:2000' and others ('mcts:500')"},
     {CLI_COUNTED("skill", "N", 0, LAB_GAMES_MAX),

@@ -12,7 +12,7 @@
 #include "lab/records/record_file.h"
 
 static const cli_option options[] = {
-    {CLI_WORDED("players", "LIST"),
+    {CLI_WORDED("players", "LIST"), .offers = CLI_OFFERS_PLAYERS,
      .help =
          "who meets, with commas between: NAME or NAME:BUDGET, the budget of a move being a "
          "number of positions or playouts (200k), seconds (0.5s) or moves ahead (d8); "

@@ -130,6 +130,12 @@ static void tell_result(const cli_ugi *u)
     cli_ugi_say("response %s", lab_result_word(&result));
 }
 
+static void tell_reason(const cli_ugi *u)
+{
+    const dyar_result result = dyar_result_of(u->game, lab_session_now(u->session));
+    cli_ugi_say("response %s", result.over && result.reason ? result.reason : "none");
+}
+
 static void tell_fen(const cli_ugi *u)
 {
     char fen[DYAR_POSITION_TEXT];
@@ -174,6 +180,11 @@ static const query queries[] = {
 #include "cli/ugi/protocol.def"
 };
 
+static const char query_names[] =
+#define UGI_QUERY(name, function, meaning) " " name
+#include "cli/ugi/protocol.def"
+    ;
+
 static void do_query(cli_ugi *u, char *rest)
 {
     const char *what = cli_ugi_word(&rest);
@@ -182,8 +193,7 @@ static void do_query(cli_ugi *u, char *rest)
             queries[i].tell(u);
             return;
         }
-    cli_ugi_refuse("query gameover, p1turn, result, fen, moves, scores or turn, not '%s'",
-                   what);
+    cli_ugi_refuse("unknown query '%s'; there are:%s", what, query_names);
 }
 
 /* ---- commands ---- */
@@ -235,7 +245,8 @@ static void obey(cli_ugi *u, char *line)
     cli_ugi_refuse("unknown command '%s'", word);
 }
 
-static void listen(cli_ugi *u, FILE *from)
+/* CLI_SYSTEM after a complaint where the input cannot be read. */
+static cli_status listen(cli_ugi *u, FILE *from)
 {
     char *line = NULL;
     size_t room = 0;
@@ -248,11 +259,15 @@ static void listen(cli_ugi *u, FILE *from)
             obey(u, line);
         errno = 0;
     }
+    const int why = ferror(from) ? errno : 0;
     if (errno == ENOMEM)
         cli_out_of_memory();
     cli_ugi_search_settle(&u->search);
     cli_ugi_end_game(u);
     free(line);
+    if (why)
+        cli_complain("cannot read the input: %s", strerror(why));
+    return why ? CLI_SYSTEM : CLI_DONE;
 }
 
 cli_status cli_ugi_converse(const cli_args *args, FILE *from)
@@ -280,7 +295,7 @@ cli_status cli_ugi_converse(const cli_args *args, FILE *from)
     if (ended == CLI_DONE && !cli_ugi_open(&u, u.game, &spec))
         ended = CLI_SYSTEM;
     if (ended == CLI_DONE)
-        listen(&u, from);
+        ended = listen(&u, from);
     ended = cli_database_close(&u.database, ended);
     cli_ugi_search_release(&u.search);
     lab_player_close(&u.player);

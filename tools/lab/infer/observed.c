@@ -78,8 +78,7 @@ static bool play_up_to(const explaining *e, const lab_record *record, size_t mov
         return false;
     for (size_t i = 0; i < move; i++) {
         dyar_move made;
-        char problem[DYAR_PROBLEM_TEXT];
-        if (!dyar_move_parse(e->rules, position, record->moves[i].text, &made, problem))
+        if (!dyar_move_parse(e->rules, position, record->moves[i].text, &made, NULL))
             return false;
         dyar_play(e->rules, position, made);
     }

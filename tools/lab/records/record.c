@@ -87,16 +87,29 @@ const char *lab_record_value(const lab_record *record, const char *name)
     return tag ? tag->value : NULL;
 }
 
+enum { DRAW = DYAR_PLAYERS_MAX, NONE, WORDS };
+
+static const char *const result_words[] = {"p1win", "p2win", "p3win",         "p4win",
+                                           "p5win", "p6win", [DRAW] = "draw", [NONE] = "none"};
+_Static_assert(DYAR_PLAYERS_MAX == 6 && sizeof result_words / sizeof *result_words == WORDS,
+               "every player can win");
+
 const char *lab_result_word(const dyar_result *result)
 {
-    static const char *const words[] = {"p1win", "p2win", "p3win", "p4win", "p5win", "p6win"};
-    _Static_assert(sizeof words / sizeof *words == DYAR_PLAYERS_MAX, "every player can win");
     if (!result->over)
-        return "none";
+        return result_words[NONE];
     for (int player = 0; player < DYAR_PLAYERS_MAX; player++)
         if (result->winners == 1u << player && !result->drawn)
-            return words[player];
-    return "draw";
+            return result_words[player];
+    return result_words[DRAW];
+}
+
+bool lab_result_is_word(const char *text)
+{
+    for (int i = 0; i < WORDS; i++)
+        if (strcmp(result_words[i], text) == 0)
+            return true;
+    return false;
 }
 
 /* ---- writing ---- */

@@ -96,4 +96,8 @@ unsigned lab_record_line(const lab_record *record);
  * lost, is a "draw": the word does not say whose. */
 const char *lab_result_word(const dyar_result *result);
 
+/* Those words as people read them, and whether the text is one of them. */
+#define LAB_RESULT_WORDS "p1win ... p6win, draw or none"
+bool lab_result_is_word(const char *text);
+
 #endif

@@ -134,6 +134,14 @@ static bool enter_record(reader *r, const char *name, unsigned line, unsigned co
     return !opens || begin_record(r);
 }
 
+/* A result that is none of the words would agree with no game, and nobody would know why. */
+static bool has_meaning(reader *r, const char *name, const char *value, unsigned line,
+                        unsigned column)
+{
+    return strcmp(name, "Result") != 0 || lab_result_is_word(value) ||
+           fail_at(r, line, column, "'%.60s' is not a result: write " LAB_RESULT_WORDS, value);
+}
+
 static bool read_tag(reader *r)
 {
     const unsigned line = r->line, column = r->column;
@@ -153,7 +161,7 @@ static bool read_tag(reader *r)
     bool good = peek(r) == ']' ? true : fail_at(r, r->line, r->column, "']' must end the tag");
     if (good) {
         step(r);
-        good = enter_record(r, name, line, column);
+        good = has_meaning(r, name, value, line, column) && enter_record(r, name, line, column);
     }
     if (good && !lab_record_add_tag(r->record, name, value))
         good = no_memory(r);
