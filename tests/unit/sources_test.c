@@ -111,11 +111,11 @@ static const claim claims[] = {
 /* Rules of which another sentence of the same text says how the turn goes on. */
 static bool is_said_elsewhere(const char *ruleset, dyar_text rule)
 {
-    static const char *const known[][2] = {{"layli-goobalay", "two-uurs"},
-                                           {"layli-goobalay", "capture"},
-                                           {"kanji-guti", "before-the-middle"},
-                                           {"mawkar-katiya", "capture"},
-                                           {"tap-urdy", "across-the-gap"}};
+    static const char *const known[][2] = {
+        {"layli-goobalay", "two-uurs"},      {"layli-goobalay", "capture"},
+        {"kanji-guti", "before-the-middle"}, {"mawkar-katiya", "capture"},
+        {"tap-urdy", "across-the-gap"},      {"li-b-al-ghashim", "capture"},
+                                           {"gabata-adegrat", "across-the-gap"}};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(known[i][0], ruleset) == 0 && dyar_text_is(rule, known[i][1]))
             return true;
