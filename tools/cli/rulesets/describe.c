@@ -310,8 +310,7 @@ static const cli_option options[] = {
     {.name = "html",
      .help =
          "write a leaflet to be printed: board, rules, an example move, sources, questions"},
-    {.name = "sources",
-     .help = "each rule with the words of its source, page and standing"},
+    {.name = "sources", .help = "each rule with the words of its source, page and standing"},
     {0},
 };
 
@@ -327,13 +326,14 @@ const cli_command cli_command_describe = {
     .options = options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
-    .more = "Brackets after a sentence name its source, its standing and the question to which it "
-            "is the chosen answer. The questions follow after the rules. Without a standing, the "
-            "source attests the sentence: the author's words were read. 'reported': another text "
-            "says that the author states it. 'suggested': a text offers it, or has it for a "
-            "sister game. 'programmed': a program plays it. 'assumed': nobody states it. If only "
-            "a part of a sentence depends on a question, the question comes after a semicolon. "
-            "'changed here' marks what a variant or --set changes without a source. A sentence "
-            "without brackets has no source, or only explains the others.",
+    .more =
+        "Brackets after a sentence name its source, its standing and the question to which it "
+        "is the chosen answer. The questions follow after the rules. Without a standing, the "
+        "source attests the sentence: the author's words were read. 'reported': another text "
+        "says that the author states it. 'suggested': a text offers it, or has it for a "
+        "sister game. 'programmed': a program plays it. 'assumed': nobody states it. If only "
+        "a part of a sentence depends on a question, the question comes after a semicolon. "
+        "'changed here' marks what a variant or --set changes without a source. A sentence "
+        "without brackets has no source, or only explains the others.",
     .run = run,
 };
