@@ -16,6 +16,39 @@ static bool covers(dyar_text place, dyar_text path)
     return path.length >= place.length && dyar_change_overlap(place, path);
 }
 
+/* ---- standings ---- */
+
+static dyar_word standing_by(const dyar_node *source)
+{
+    const dyar_word read = dyar_word_find(DYAR_GROUP_READ, dyar_node_text(source, "read"));
+    return read == DYAR_READ_SUMMARY   ? DYAR_STANDING_REPORTED
+           : read == DYAR_READ_PROGRAM ? DYAR_STANDING_PROGRAMMED
+                                       : DYAR_STANDING_ATTESTED;
+}
+
+dyar_word dyar_standing_by_sources(const dyar_node *tree, const dyar_node *map)
+{
+    const dyar_node *sources = dyar_node_get(tree, "sources"),
+                    *named = dyar_node_get(map, "source");
+    dyar_word best = DYAR_WORD_NONE;
+    for (size_t i = 0; i < dyar_node_things(named); i++) {
+        const dyar_entry *source =
+            sources ? dyar_node_entry(sources, dyar_node_thing(named, i)->text) : NULL;
+        const dyar_word standing = standing_by(source ? source->value : NULL);
+        best = best == DYAR_WORD_NONE || standing < best ? standing : best;
+    }
+    return best;
+}
+
+const char *dyar_stated_standing(dyar_arena *arena, const dyar_node *tree, const dyar_node *map)
+{
+    const dyar_text own = dyar_node_text(map, "standing");
+    if (own.length > 0)
+        return dyar_text_copy(arena, own);
+    const dyar_word allowed = dyar_standing_by_sources(tree, map);
+    return allowed == DYAR_WORD_NONE ? NULL : dyar_words[allowed].word;
+}
+
 /* ---- changes by others ---- */
 
 static bool is_same_file(dyar_location a, dyar_location b)
@@ -124,20 +157,16 @@ static const char *sources(const asking *a, const dyar_node *map)
     return dyar_node_join(a->arena, dyar_node_get(map, "source"));
 }
 
-/* A source without a standing attests. */
 static dyar_citation read_citation(const asking *a, const dyar_node *map,
                                    const dyar_node *quoting)
 {
-    dyar_citation said = {
+    return (dyar_citation){
         .source = sources(a, map),
-        .standing = kept(a, map, "standing"),
+        .standing = dyar_stated_standing(a->arena, a->rules->root, map),
         .question = kept(a, map, "question"),
         .page = kept(a, quoting, "page"),
         .quotes = kept(a, quoting, "quotes"),
     };
-    if (said.source && !said.standing)
-        said.standing = dyar_words[DYAR_STANDING_ATTESTED].word;
-    return said;
 }
 
 static bool equal(const char *a, const char *b)
@@ -233,8 +262,10 @@ static void add_own(const asking *a, const own_citation *own, dyar_citations *to
     dyar_citation said = read_citation(a, own->map, own->quoting);
     if (question && !dyar_node_get(question, "affects"))
         said.question = NULL;
-    if (question && touched_by(a->rules, question, own->of) != TOUCHES_NOT)
-        said.standing = said.source ? dyar_words[DYAR_STANDING_ATTESTED].word : NULL;
+    if (question && touched_by(a->rules, question, own->of) != TOUCHES_NOT) {
+        const dyar_word allowed = dyar_standing_by_sources(a->rules->root, own->map);
+        said.standing = allowed == DYAR_WORD_NONE ? NULL : dyar_words[allowed].word;
+    }
     add(to, said);
 }
 

@@ -20,6 +20,16 @@ typedef struct dyar_citations {
     dyar_text note; /* what the ruleset remarks on the place */
 } dyar_citations;
 
+/* How well a map says that it is founded, an answer or a citation: its own `standing`, or else
+ * what the sources that it names allow by how much of them was read, the best of them.  A
+ * source that does not say attests.  NULL where it says nothing; `tree` has the sources. */
+const char *dyar_stated_standing(dyar_arena *arena, const dyar_node *tree,
+                                 const dyar_node *map);
+
+/* The same without its own `standing`: what its sources allow.  DYAR_WORD_NONE where it names
+ * none. */
+dyar_word dyar_standing_by_sources(const dyar_node *tree, const dyar_node *map);
+
 /* Adds what a place rests on, in the arena; nothing twice.  A place that the ruleset does not
  * state rests on nothing but questions. */
 void dyar_cite(dyar_arena *arena, const dyar_rules *rules, dyar_text path, dyar_citations *to);

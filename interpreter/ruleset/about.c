@@ -1,6 +1,9 @@
 /* What a ruleset says about itself: names, questions, sources, words. */
 #include "document/variant.h"
+#include "english/citations.h"
 #include "ruleset/loading.h"
+
+#include <string.h>
 
 static const char *text_or_null(dyar_arena *arena, const dyar_node *map, const char *key)
 {
@@ -27,11 +30,30 @@ static const char *const *setup_names(dyar_arena *arena, const dyar_node *setups
     return list;
 }
 
+/* ---- standings ---- */
+
+_Static_assert(DYAR_STANDINGS == DYAR_STANDING_ASSUMED - DYAR_STANDING_ATTESTED + 1,
+               "the words of STANDING, from the best");
+
+const char *dyar_standing_word(size_t at)
+{
+    return dyar_words[DYAR_STANDING_ATTESTED + at].word;
+}
+
+size_t dyar_standing_number(const char *word)
+{
+    size_t at = 0;
+    while (at < DYAR_STANDINGS && !(word && strcmp(word, dyar_standing_word(at)) == 0))
+        at++;
+    return at;
+}
+
 /* ---- questions ---- */
 
-static dyar_answer introduce_answer(dyar_arena *arena, const dyar_node *node)
+static dyar_answer introduce_answer(dyar_arena *arena, const dyar_node *tree,
+                                    const dyar_node *node)
 {
-    const char *standing = text_or_null(arena, node, "standing");
+    const char *standing = dyar_stated_standing(arena, tree, node);
     return (dyar_answer){
         .id = text_or_null(arena, node, "id"),
         .standing = standing ? standing : dyar_words[DYAR_STANDING_ASSUMED].word,
@@ -53,7 +75,7 @@ static void introduce_questions(dyar_loading *l, const dyar_node *list)
             dyar_variant_chosen(node, request->answers, request->answer_count);
         dyar_answer *kept = DYAR_NEW_ARRAY(arena, dyar_answer, answer_count);
         for (size_t k = 0; k < answer_count; k++)
-            kept[k] = introduce_answer(arena, answers->items[k]);
+            kept[k] = introduce_answer(arena, l->ruleset->tree, answers->items[k]);
         questions[i] = (dyar_question){
             .id = text_or_null(arena, node, "id"),
             .asks = text_or_null(arena, node, "asks"),
@@ -87,6 +109,13 @@ static void introduce_sources(dyar_ruleset *ruleset, const dyar_node *map)
             .informant = text_or_null(arena, node, "informant"),
             .place = text_or_null(arena, node, "place"),
             .licence = text_or_null(arena, node, "licence"),
+            .language = text_or_null(arena, node, "language"),
+            .read = text_or_null(arena, node, "read"),
+            .read_in = text_or_null(arena, node, "read-in"),
+            .url = text_or_null(arena, node, "url"),
+            .accessed = text_or_null(arena, node, "accessed"),
+            .archived = text_or_null(arena, node, "archived"),
+            .doi = text_or_null(arena, node, "doi"),
             .note = text_or_null(arena, node, "note"),
         };
     }

@@ -330,6 +330,7 @@ static void check(void *context)
     check_match(r, c->ruleset, c->diags);
     check_setups(c);
     check_questions(c);
+    dyar_check_standings(&c->arena, c->ruleset->written, c->diags);
     for (size_t i = 0; examples && i < examples->count; i++)
         check_example(c, examples->items[i]);
 }

@@ -87,6 +87,10 @@ void dyar_blame_variant(dyar_arena *arena, const dyar_node *variant, const dyar_
 void dyar_check_replaced(dyar_arena *arena, const dyar_node *variant, const dyar_node *base,
                          dyar_diags *diags);
 
+/* Warns of standings that claim more than was read, and of answers that are known better than
+ * the one that is played (ruleset/standings.c). */
+void dyar_check_standings(dyar_arena *arena, const dyar_node *tree, dyar_diags *diags);
+
 /* 16 hexadecimal digits for what of the tree decides play (ruleset/hash.c). */
 const char *dyar_hash_rules(dyar_arena *arena, const dyar_node *tree, bool match);
 

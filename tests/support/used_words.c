@@ -132,6 +132,12 @@ static int missing(bool is_used, const char *where, const char *what, const char
     return !is_used;
 }
 
+/* Words of what rules rest on decide nothing in play. */
+static bool is_of_sources(dyar_group group)
+{
+    return group == DYAR_GROUP_STANDING || group == DYAR_GROUP_READ;
+}
+
 int used_words_missing(const used_words *u, const char *where, bool standings)
 {
     int count = 0;
@@ -142,7 +148,7 @@ int used_words_missing(const used_words *u, const char *where, bool standings)
     for (int i = 0; i < DYAR_THEN_COUNT; i++)
         count += missing(u->thens[i], where, "continuation", dyar_then_words[i].word);
     for (int i = 0; i < DYAR_WORD_COUNT; i++)
-        if (standings || dyar_words[i].group != DYAR_GROUP_STANDING)
+        if (standings || !is_of_sources(dyar_words[i].group))
             count += missing(u->words[i], where, dyar_group_titles[dyar_words[i].group],
                              dyar_words[i].word);
     return count;

@@ -249,6 +249,49 @@ static void a_page_alone_is_of_the_source_above(void **state)
     check_cited(t, "wikimanqala", "7");
 }
 
+/* ---- what was read of a source ---- */
+
+static const char *standing_under(const char *source)
+{
+    char text[512];
+    snprintf(text, sizeof text,
+             MINE "sources: {book: {title: A book, read: excerpt}, told: {title: A book, read: "
+                  "summary}, seen: {title: A program, read: program}, page: {title: A page}}\n"
+                  "citations: {landing.capture: {source: %s}}\n"
+                  "change: {landing.capture.when.seeds: 3}\n",
+             source);
+    const told t = tell_variant(text);
+    const char *standing = NULL;
+    for (size_t i = 0; i < t.count; i++)
+        if (same(t.list[i].rule, "capture"))
+            standing =
+                dyar_standing_word(dyar_standing_number(t.list[i].citations[0].standing));
+    dyar_ruleset_free(t.ruleset);
+    return standing;
+}
+
+static void a_standing_follows_from_what_was_read(void **state)
+{
+    assert_string_equal(standing_under("book"), "attested");
+    assert_string_equal(standing_under("page"), "attested");
+    assert_string_equal(standing_under("told"), "reported");
+    assert_string_equal(standing_under("seen"), "programmed");
+    assert_string_equal(standing_under("[seen, told]"), "reported");
+    assert_string_equal(standing_under("[seen, book, told]"), "attested");
+}
+
+static void an_answer_stands_as_its_source_was_read(void **state)
+{
+    const told t =
+        tell_variant(MINE "sources: {seen: {title: A program, read: program}}\n"
+                          "questions: [{id: five, asks: Five?, answers: [{id: four}, "
+                          "{id: five, source: seen, change: {setup.seeds: 5}}]}]\n");
+    const dyar_question *question = find_question(t.ruleset, "five");
+    assert_string_equal(question->answers[0].standing, "assumed");
+    assert_string_equal(question->answers[1].standing, "programmed");
+    dyar_ruleset_free(t.ruleset);
+}
+
 /* ---- quotations ---- */
 
 /* Which text of tests/texts a source of a ruleset is. */
@@ -381,6 +424,8 @@ int main(void)
         cmocka_unit_test(what_a_variant_changes_is_its_own),
         cmocka_unit_test(a_variant_may_cite_for_what_it_changes),
         cmocka_unit_test(a_page_alone_is_of_the_source_above),
+        cmocka_unit_test(a_standing_follows_from_what_was_read),
+        cmocka_unit_test(an_answer_stands_as_its_source_was_read),
         cmocka_unit_test(the_five_texts_say_what_is_quoted),
     };
     return cmocka_run_group_tests(tests, read_library, free_library);

@@ -117,7 +117,10 @@ static void texts_do_not_change_it(void **state)
 static void citations_do_not_change_it(void **state)
 {
     assert_true(same(plain, with("name:", "name: Small\nsources: {book: {title: A book, in: "
-                                          "Paris}}")));
+                                          "Paris, read: summary, url: 'https://example.org', "
+                                          "accessed: 2026-11-26, doi: 10.1000/182, language: "
+                                          "fr}}\ncitations: {winner: {source: book, standing: "
+                                          "reported}}")));
     assert_true(same(plain, with("setup:", "setup: {seeds: 3, note: as usual, standing: "
                                            "assumed, question: three}")));
 }

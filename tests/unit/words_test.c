@@ -17,6 +17,16 @@ typedef struct used {
     used_words words;
 } used;
 
+static void use_reading(used *u, const dyar_ruleset *ruleset)
+{
+    const dyar_source_entry *sources;
+    const size_t count = dyar_ruleset_sources(ruleset, &sources);
+    for (size_t i = 0; i < count; i++)
+        if (sources[i].read)
+            used_word(&u->words,
+                      (int)dyar_word_find(DYAR_GROUP_READ, dyar_text_of(sources[i].read)));
+}
+
 static void use_standings(used *u, const dyar_ruleset *ruleset)
 {
     const dyar_sentence *sentences;
@@ -41,6 +51,7 @@ static void use_ruleset(used *u, const dyar_request *asked)
     if (ruleset) {
         used_rules(&u->words, dyar_ruleset_game(ruleset)->rules);
         use_standings(u, ruleset);
+        use_reading(u, ruleset);
     } else
         dyar_diags_print(diags, stderr);
     dyar_ruleset_free(ruleset);

@@ -74,6 +74,16 @@ static void write_named(lab_writer *json, const char *key, const char *type, con
 
 /* ---- sources ---- */
 
+/* A DOI as an address, which catalogues know it by. */
+static void write_doi(lab_writer *json, const char *doi)
+{
+    char address[512];
+    if (!doi)
+        return;
+    snprintf(address, sizeof address, "https://doi.org/%s", doi);
+    lab_write_key_string(json, "sameAs", address);
+}
+
 /* Whoever told or wrote it may be a person or not: that is left to be said by its text. */
 static void write_source(lab_writer *json, const dyar_source_entry *source)
 {
@@ -87,6 +97,10 @@ static void write_source(lab_writer *json, const dyar_source_entry *source)
     write_text(json, "pagination", source->page);
     write_named(json, "license", "CreativeWork", source->licence);
     write_named(json, "locationCreated", "Place", source->place);
+    write_text(json, "inLanguage", source->language);
+    write_text(json, "url", source->url);
+    write_doi(json, source->doi);
+    write_text(json, "archivedAt", source->archived);
     lab_write_close(json);
 }
 

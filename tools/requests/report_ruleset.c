@@ -2,8 +2,6 @@
 #include "requests/reports.h"
 #include "dyar/table.h"
 
-#include <string.h>
-
 /* ---- parts of several reports ---- */
 
 void report_strings(lab_writer *json, const char *const *texts)
@@ -126,15 +124,13 @@ static void write_head(lab_writer *json, const dyar_ruleset_info *about)
 /* One for the whole sentence: the weakest standing, with its source and question. */
 static const dyar_citation *weakest(const dyar_sentence *sentence)
 {
-    static const char *const standings[] = {"assumed", "suggested", "attested"};
     static const dyar_citation none;
     for (size_t i = 0; i < sentence->citation_count; i++)
         if (sentence->citations[i].changed)
             return &sentence->citations[i];
-    for (size_t s = 0; s < sizeof standings / sizeof *standings; s++)
+    for (size_t s = DYAR_STANDINGS; s-- > 0;)
         for (size_t i = 0; i < sentence->citation_count; i++)
-            if (sentence->citations[i].standing &&
-                strcmp(sentence->citations[i].standing, standings[s]) == 0)
+            if (dyar_standing_number(sentence->citations[i].standing) == s)
                 return &sentence->citations[i];
     return sentence->citation_count > 0 ? sentence->citations : &none;
 }
@@ -206,6 +202,13 @@ static void write_sources(lab_writer *json, const dyar_ruleset *ruleset)
         lab_write_key_string(json, "informant", sources[i].informant);
         lab_write_key_string(json, "place", sources[i].place);
         lab_write_key_string(json, "licence", sources[i].licence);
+        lab_write_key_string(json, "language", sources[i].language);
+        lab_write_key_string(json, "read", sources[i].read);
+        lab_write_key_string(json, "read_in", sources[i].read_in);
+        lab_write_key_string(json, "url", sources[i].url);
+        lab_write_key_string(json, "accessed", sources[i].accessed);
+        lab_write_key_string(json, "archived", sources[i].archived);
+        lab_write_key_string(json, "doi", sources[i].doi);
         lab_write_key_string(json, "note", sources[i].note);
         lab_write_close(json);
     }

@@ -85,8 +85,8 @@ static void write_combination(lab_writer *json, const lab_findings *f, size_t co
                                  plan->questions[q].answers[chosen[q]].id);
     lab_write_close(json);
     lab_write_key_string(json, "rules", plan->combinations[combination].rules);
-    lab_write_key_number(json, "assumed", (long long)standing.assumed);
-    lab_write_key_number(json, "suggested", (long long)standing.suggested);
+    for (size_t s = DYAR_STANDINGS; s-- > 1;)
+        lab_write_key_number(json, dyar_standing_word(s), (long long)standing.answers[s]);
     lab_write_key_number(json, "games", (long long)f->games[combination]);
     write_measures(json, f, combination);
     write_wear(json, f, combination);

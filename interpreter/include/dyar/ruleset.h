@@ -120,12 +120,24 @@ typedef struct dyar_own_word {
 /* The words of the players that it states; how many.  They live as long as the ruleset. */
 size_t dyar_ruleset_words(const dyar_ruleset *ruleset, const dyar_own_word **words);
 
+/* ---- standings ---- */
+
+/* How well a rule is known: attested, reported, suggested, programmed, assumed. */
+enum { DYAR_STANDINGS = 5 };
+
+/* Returns the word of standing number `at`, from 0, the best, to DYAR_STANDINGS - 1. */
+const char *dyar_standing_word(size_t at);
+
+/* Returns the number of the standing with this word; DYAR_STANDINGS if there is none, or for
+ * NULL. */
+size_t dyar_standing_number(const char *word);
+
 /* ---- questions ---- */
 
 /* An answer on offer to an open question. */
 typedef struct dyar_answer {
     const char *id;
-    const char *standing; /* attested, suggested or assumed */
+    const char *standing; /* a word of dyar_standing_word */
     const char *source;   /* keys of sources, joined by ", "; NULL */
     const char *note;     /* NULL */
 } dyar_answer;
@@ -150,7 +162,14 @@ size_t dyar_ruleset_questions(const dyar_ruleset *ruleset, const dyar_question *
 
 /* A text or a person that rules are taken from.  Members are NULL where nothing is said. */
 typedef struct dyar_source_entry {
-    const char *key, *title, *by, *in, *year, *page, *informant, *place, *licence, *note;
+    const char *key, *title, *by, *in, *year, *page, *informant, *place, *licence;
+    const char *language; /* a tag of BCP 47, such as fr */
+    const char *read;     /* how much of it was read: original, excerpt, translation, summary;
+                             program where no text was read */
+    const char *read_in;  /* the text or the program in which it was read, if not in itself */
+    const char *url, *accessed, *archived; /* addresses, and the day, as 2026-11-26 */
+    const char *doi;                       /* 10.2307/2843960 */
+    const char *note;
 } dyar_source_entry;
 
 /* In the order of the ruleset; how many.  They live as long as the ruleset. */
@@ -175,7 +194,7 @@ size_t dyar_ruleset_places(const dyar_ruleset *ruleset, const dyar_rule_place **
 /* What a sentence rests on. */
 typedef struct dyar_citation {
     const char *source;   /* keys of sources, joined by ", "; NULL */
-    const char *standing; /* attested, suggested, assumed; NULL where nobody is cited */
+    const char *standing; /* a word of dyar_standing_word; NULL where nobody is cited */
     const char *question; /* the question whose chosen answer decides it; NULL */
     const char *page;     /* of the source, where this is stated; NULL */
     const char *quotes;   /* the words of the source; NULL */

@@ -92,17 +92,29 @@ size_t cli_print_paragraph(FILE *to, const dyar_sentence *sentences, size_t coun
     return at;
 }
 
-void cli_print_source(FILE *to, const dyar_source_entry *source)
+void cli_print_work(FILE *to, const dyar_source_entry *source)
 {
-    fprintf(to, "%s:", source->key);
-    cli_print_part(to, " ", source->by, ":");
-    cli_print_part(to, " ", source->title, "");
+    cli_print_part(to, "", source->by, ": ");
+    cli_print_part(to, "", source->title, "");
     cli_print_part(to, ", in ", source->in, "");
     cli_print_part(to, ", ", source->year, "");
     cli_print_part(to, ", page ", source->page, "");
     cli_print_part(to, ", told by ", source->informant, "");
     cli_print_part(to, ", ", source->place, "");
     cli_print_part(to, " (", source->licence, ")");
+    cli_print_part(to, "; language: ", source->language, "");
+    cli_print_part(to, "; doi:", source->doi, "");
+    cli_print_part(to, "; read: ", source->read, "");
+    cli_print_part(to, source->read ? ", in " : "; read in ", source->read_in, "");
+    cli_print_part(to, "; <", source->url, ">");
+    cli_print_part(to, ", accessed ", source->accessed, "");
+    cli_print_part(to, "; archived at <", source->archived, ">");
     fputc('.', to);
     cli_print_part(to, " ", source->note, "");
+}
+
+void cli_print_source(FILE *to, const dyar_source_entry *source)
+{
+    fprintf(to, "%s: ", source->key);
+    cli_print_work(to, source);
 }

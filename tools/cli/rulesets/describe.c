@@ -310,8 +310,7 @@ static const cli_option options[] = {
     {.name = "html",
      .help =
          "write a leaflet to be printed: board, rules, an example move, sources, questions"},
-    {.name = "sources",
-     .help = "each rule beside the words of the source that it rests on, page and standing"},
+    {.name = "sources", .help = "each rule with the words of its source, page and standing"},
     {0},
 };
 
@@ -327,11 +326,14 @@ const cli_command cli_command_describe = {
     .options = options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
-    .more = "In brackets after each sentence stands what it rests on: the source that attests "
-            "it, or suggests it, or 'assumed' where no source says it, with the question to "
-            "which it is the chosen answer; the questions follow after the rules. Where only a "
-            "part of a sentence hangs on a question, that comes after a semicolon. 'changed "
-            "here' is what a variant or --set has changed without citing anybody. Nothing in "
-            "brackets: the ruleset cites nobody, or the sentence only explains the others.",
+    .more =
+        "Brackets after a sentence name its source, its standing and the question to which it "
+        "is the chosen answer. The questions follow after the rules. Without a standing, the "
+        "source attests the sentence: the author's words were read. 'reported': another text "
+        "says that the author states it. 'suggested': a text offers it, or has it for a "
+        "sister game. 'programmed': a program plays it. 'assumed': nobody states it. If only "
+        "a part of a sentence depends on a question, the question comes after a semicolon. "
+        "'changed here' marks what a variant or --set changes without a source. A sentence "
+        "without brackets has no source, or only explains the others.",
     .run = run,
 };

@@ -27,7 +27,10 @@ void cli_print_citations(FILE *to, const dyar_sentence *sentence);
  * resting on the same.  The number of the last of them. */
 size_t cli_print_paragraph(FILE *to, const dyar_sentence *sentences, size_t count, size_t at);
 
-/* "key: author: title, in journal, 1955, page 12." */
+/* "author: title, in journal, 1955, page 12; read: summary, in Ludii Portal; <https://...>." */
+void cli_print_work(FILE *to, const dyar_source_entry *source);
+
+/* The same after its key: "key: author: ..." */
 void cli_print_source(FILE *to, const dyar_source_entry *source);
 
 /* ---- a move that shows much of a game, found by playing from the beginning ---- */

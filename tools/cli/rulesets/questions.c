@@ -352,8 +352,9 @@ const cli_command cli_command_questions = {
     .examples = examples,
     .more =
         "Sources leave some things unsaid or contradict each other. A ruleset names every such "
-        "question and says of each answer whether a source attests it, suggests it, or whether "
-        "it is assumed.\n\n"
+        "question and the standing of each answer: attested, reported, suggested, programmed "
+        "or "
+        "assumed.\n\n"
         "Under each question stands whether two of its answers ever differ in play, and the "
         "shortest game that shows it. Games are looked for as 'dyar compare' does, within "
         "limits; the other questions keep the answers they have. Answers that speak of matches "

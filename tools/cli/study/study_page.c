@@ -10,6 +10,7 @@
 #include "cli/base/html.h"
 #include "lab/base/markup.h"
 #include "cli/base/memory.h"
+#include "cli/rulesets/describe.h"
 #include "cli/study/study_words.h"
 #include "lab/base/file.h"
 
@@ -327,14 +328,6 @@ static void write_definitions(FILE *to, const lab_findings *f)
     fputc('\n', to);
 }
 
-static void write_part(FILE *to, const char *before, const char *text)
-{
-    if (!text)
-        return;
-    fputs(before, to);
-    lab_markup_text(to, text);
-}
-
 static void write_sources(FILE *to, const lab_findings *f)
 {
     const lab_plan *plan = f->plan;
@@ -343,15 +336,12 @@ static void write_sources(FILE *to, const lab_findings *f)
         const dyar_source_entry *s = &plan->sources[i];
         cli_html_element(to, "dt", NULL, s->key);
         fputs("<dd>", to);
-        write_part(to, "", s->by);
-        write_part(to, s->by ? ": " : "", s->title);
-        write_part(to, ", in: ", s->in);
-        write_part(to, ", ", s->year);
-        write_part(to, ", p. ", s->page);
-        write_part(to, "; told by ", s->informant);
-        write_part(to, "; ", s->place);
-        write_part(to, " (", s->licence);
-        fputs(s->licence ? ")</dd>\n" : "</dd>\n", to);
+        cli_memory memory = cli_memory_begin();
+        cli_print_work(memory.to, s);
+        char *work = cli_memory_end(&memory);
+        lab_markup_text(to, work);
+        free(work);
+        fputs("</dd>\n", to);
     }
     fputs("</dl>\n", to);
 }

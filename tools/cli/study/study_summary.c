@@ -13,8 +13,9 @@
 enum { MOST_RANKED = 12, MOST_EFFECTS = 6 /* of a question */ };
 
 const char cli_study_caution[] =
-    "Combinations are in the order of how well their answers are founded: attested before "
-    "suggested before assumed. How well they play decides only between those founded alike; it "
+    "Combinations are sorted by the standing of their answers: attested, "
+    "reported, suggested, programmed, assumed. How well they play decides only between those "
+    "founded alike; it "
     "cannot prove what people played.";
 
 static void print_heading(const char *text)

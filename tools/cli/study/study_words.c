@@ -166,15 +166,14 @@ char *cli_study_answers(const lab_plan *plan, size_t combination, bool with_ques
 
 const char *cli_study_standing(lab_standing standing, char text[CLI_VALUE_TEXT])
 {
-    if (standing.assumed && standing.suggested)
-        snprintf(text, CLI_VALUE_TEXT, "%zu assumed, %zu suggested", standing.assumed,
-                 standing.suggested);
-    else if (standing.assumed)
-        snprintf(text, CLI_VALUE_TEXT, "%zu assumed", standing.assumed);
-    else if (standing.suggested)
-        snprintf(text, CLI_VALUE_TEXT, "%zu suggested", standing.suggested);
-    else
-        snprintf(text, CLI_VALUE_TEXT, "all attested");
+    size_t length = 0;
+    for (size_t s = DYAR_STANDINGS; s-- > 1 && length < CLI_VALUE_TEXT;)
+        if (standing.answers[s] > 0)
+            length += (size_t)snprintf(text + length, CLI_VALUE_TEXT - length, "%s%zu %s",
+                                       length ? ", " : "", standing.answers[s],
+                                       dyar_standing_word(s));
+    if (length == 0)
+        snprintf(text, CLI_VALUE_TEXT, "all %s", dyar_standing_word(0));
     return text;
 }
 

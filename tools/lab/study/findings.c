@@ -40,9 +40,8 @@ lab_standing lab_findings_standing(const lab_plan *plan, size_t combination)
         const dyar_question *question = &plan->questions[q];
         if (question->answer_count == 0)
             continue;
-        const char *word = question->answers[chosen[q]].standing;
-        standing.suggested += word && strcmp(word, "suggested") == 0;
-        standing.assumed += !word || strcmp(word, "assumed") == 0;
+        const size_t number = dyar_standing_number(question->answers[chosen[q]].standing);
+        standing.answers[number < DYAR_STANDINGS ? number : DYAR_STANDINGS - 1]++;
     }
     return standing;
 }

@@ -44,9 +44,10 @@ bool lab_findings_knows(const lab_findings *findings, lab_measure_id measure);
 /* Effects of a question that count as such. */
 size_t lab_findings_matters(const lab_findings *findings, size_t question);
 
-/* How well the answers of a combination are founded: how many of them no source attests. */
+/* How well the answers of a combination are founded: how many have each standing
+ * (dyar_standing_word). */
 typedef struct lab_standing {
-    size_t assumed, suggested;
+    size_t answers[DYAR_STANDINGS];
 } lab_standing;
 
 lab_standing lab_findings_standing(const lab_plan *plan, size_t combination);

@@ -2,8 +2,8 @@
  * What a study has found, from the games in its file.
  *
  * Combinations are ranked by how well their answers are founded: those with fewest assumed
- * answers first, then those with fewest that are only suggested.  How well they play decides
- * only between combinations that are founded alike.
+ * answers first, then those with fewest of the next worst standing, and so on.  How well they
+ * play decides only between combinations that are founded alike.
  */
 #include "lab/study/findings.h"
 
@@ -149,10 +149,9 @@ static bool ranks_before(const lab_findings *f, size_t a, size_t b)
 {
     const lab_standing of_a = lab_findings_standing(f->plan, a);
     const lab_standing of_b = lab_findings_standing(f->plan, b);
-    if (of_a.assumed != of_b.assumed)
-        return of_a.assumed < of_b.assumed;
-    if (of_a.suggested != of_b.suggested)
-        return of_a.suggested < of_b.suggested;
+    for (size_t s = DYAR_STANDINGS; s-- > 1;)
+        if (of_a.answers[s] != of_b.answers[s])
+            return of_a.answers[s] < of_b.answers[s];
     return playability(f, a) > playability(f, b);
 }
 

@@ -118,8 +118,9 @@ static bool copy_questions(lab_plan *plan, const dyar_question *questions, size_
 void lab_source_texts(dyar_source_entry *s, const char **texts[LAB_SOURCE_TEXTS])
 {
     const char **const all[LAB_SOURCE_TEXTS] = {
-        &s->key,  &s->title,     &s->by,    &s->in,      &s->year,
-        &s->page, &s->informant, &s->place, &s->licence, &s->note};
+        &s->key,       &s->title,    &s->by,       &s->in,       &s->year, &s->page,
+        &s->informant, &s->place,    &s->licence,  &s->language, &s->read, &s->read_in,
+        &s->url,       &s->accessed, &s->archived, &s->doi,      &s->note};
     memcpy(texts, all, sizeof all);
 }
 

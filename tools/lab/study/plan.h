@@ -61,7 +61,7 @@ bool lab_plan_describe(lab_plan *plan, const dyar_ruleset *ruleset);
 
 /* Where the texts of a source are: as the columns of a study's file, the key first, the note
  * last. */
-enum { LAB_SOURCE_TEXTS = 10 };
+enum { LAB_SOURCE_TEXTS = 17 };
 void lab_source_texts(dyar_source_entry *source, const char **texts[LAB_SOURCE_TEXTS]);
 
 /* Whether combinations differ in the answer to this question. */

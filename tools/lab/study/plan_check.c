@@ -168,14 +168,13 @@ static bool check_sources(const lab_plan *plan, lab_error *error)
 
 static bool check_answer(const dyar_question *question, size_t at, lab_error *error)
 {
-    static const char *const standings[] = {"attested", "suggested", "assumed", NULL};
     const dyar_answer *answer = &question->answers[at];
     if (!answer->id || !lab_text_is_name(answer->id))
         return lab_refuse(error, "the id of an answer is no name");
     for (size_t i = 0; i < at; i++)
         if (strcmp(question->answers[i].id, answer->id) == 0)
             return lab_refuse(error, "two answers to a question have the same id");
-    if (!answer->standing || !is_one_of(answer->standing, standings))
+    if (dyar_standing_number(answer->standing) == DYAR_STANDINGS)
         return lab_refuse(error, "the standing of an answer is none that there is");
     if (!is_optional(answer->source, are_keys) || !is_optional(answer->note, lab_text_is_plain))
         return lab_refuse(error, "an answer has a text that is none");

@@ -22,8 +22,9 @@ static void write_settings(lab_database *base, const lab_plan *plan)
 
 static void write_sources(lab_database *base, const lab_plan *plan)
 {
-    lab_query *query =
-        lab_query_new(base, "INSERT INTO source VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    lab_query *query = lab_query_new(
+        base, "INSERT INTO source VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
+              "?, ?)");
     for (size_t i = 0; i < plan->source_count; i++) {
         const char **texts[LAB_SOURCE_TEXTS];
         lab_source_texts(&plan->sources[i], texts);

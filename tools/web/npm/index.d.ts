@@ -32,7 +32,7 @@ export interface Listed {
 
 export interface Answer {
   id: string;
-  standing: 'attested' | 'suggested' | 'assumed';
+  standing: 'attested' | 'reported' | 'suggested' | 'programmed' | 'assumed';
   source: string | null;
   note?: string;
 }

@@ -172,5 +172,8 @@ function group(sentences) {
   return sections;
 }
 
-const work = ({ by, title, in: inside, year, page, note }) =>
-  [by, title && `“${title}”`, inside, year, page && `p. ${page}`, note].filter(Boolean).join(', ');
+const work = ({ by, title, in: inside, year, page, read, read_in: place, url, doi, note }) => [
+  [by, title && `“${title}”`, inside, year, page && `p. ${page}`, read && `read: ${read}`, place && `in ${place}`].filter(Boolean).join(', '),
+  [url, doi && `https://doi.org/${doi}`].filter(Boolean).map((address) => ['; ', element('a', { href: address, rel: 'noreferrer' }, address)]),
+  note && `. ${note}`,
+];
