@@ -259,10 +259,25 @@ static const dyar_node *write_effect(const change *c, const dyar_node *list, dya
     return rebuild(c, list, at, at, effect);
 }
 
+/* The item in place of that at `at`, or as one more if `at` is the end of the list. */
+static const dyar_node *put_named(const change *c, const dyar_node *list, dyar_text name,
+                                  dyar_text above, size_t at)
+{
+    size_t place = 0;
+    const bool placed = dyar_node_get(c->value, "before") || dyar_node_get(c->value, "after") ||
+                        dyar_node_get(c->value, "place");
+    const dyar_node *made = named_item(c, name, above);
+    if (!made)
+        return NULL;
+    if (at < list->count && !placed)
+        return rebuild(c, list, at, at, made);
+    return find_place(c, list, &place) ? rebuild(c, list, at, place, made) : NULL;
+}
+
 static const dyar_node *write_item(const change *c, const dyar_node *list, dyar_text name,
                                    dyar_text rest, dyar_text above)
 {
-    size_t at = list->count, place = 0;
+    size_t at = list->count;
     const dyar_node *item = dyar_change_find_item(list, name, &at);
     if (rest.at) {
         const dyar_node *written =
@@ -279,16 +294,7 @@ static const dyar_node *write_item(const change *c, const dyar_node *list, dyar_
             dyar_report_hint(c->diags, "write 'null' to take it away");
         return NULL;
     }
-    const bool placed = dyar_node_get(c->value, "before") || dyar_node_get(c->value, "after") ||
-                        dyar_node_get(c->value, "place");
-    const dyar_node *made = named_item(c, name, above);
-    if (!made)
-        return NULL;
-    if (item && !placed)
-        return rebuild(c, list, at, at, made);
-    if (!find_place(c, list, &place))
-        return NULL;
-    return rebuild(c, list, item ? at : list->count, place, made);
+    return put_named(c, list, name, above, item ? at : list->count);
 }
 
 static const dyar_node *write(const change *c, const dyar_node *node, dyar_text rest,

@@ -95,8 +95,8 @@ static void add_stores(const dyar_compiled_test *test, dyar_fast_sum *list, size
     add(list, count, &end);
 }
 
-/* Whether somebody cannot move is seen at a glance where nothing looks ahead, and no other phase
- * lets them move otherwise. */
+/* Whether somebody cannot move is seen at a glance where nothing looks ahead, and no other
+ * phase lets them move otherwise. */
 static bool asks_moves(const dyar_wing *w, const dyar_compiled_case *tried)
 {
     for (size_t i = 0; i < tried->count; i++)

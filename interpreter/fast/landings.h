@@ -163,6 +163,20 @@ DYAR_INLINED outcome catch_at(playing *p, course *c, unsigned rule)
 
 /* ---- what only the rules can do ---- */
 
+/* As far as the rules have come with another lap of theirs. */
+DYAR_INLINED void follow_rules(playing *p, course *c)
+{
+    const dyar_turn *t = &c->kept->turn;
+    turn_to(c, &p->wing->views[t->mover][t->way]);
+    c->landed = t->landed;
+    see_landed(p, c);
+    c->lap_start = t->lap_start;
+    c->first_sown = t->first_sown;
+    c->sown = (unsigned)t->sown;
+    c->reached = t->reached;
+    c->lap = (unsigned)t->lap;
+}
+
 /* A landing that the rules act on. */
 DYAR_INLINED outcome act_by_rules(playing *p, course *c, unsigned rule)
 {
@@ -172,7 +186,8 @@ DYAR_INLINED outcome act_by_rules(playing *p, course *c, unsigned rule)
     const dyar_compiled_rule *compiled =
         dyar_turn_settle(t, &p->wing->rules->landing.list[rule]);
     const bool relays = compiled->from_landed && t->hand == 0;
-    const bool sown = compiled->goes_on && !relays && dyar_turn_sow_on(t, compiled);
+    const bool sows = compiled->goes_on && !relays;
+    const bool sown = sows && dyar_turn_sow_on(t, compiled);
     if (!compiled->goes_on)
         t->end = compiled->then;
     p->seeds = load(p->cells);
@@ -180,17 +195,10 @@ DYAR_INLINED outcome act_by_rules(playing *p, course *c, unsigned rule)
     see_landed(p, c);
     if (relays)
         return GOES_ON;
-    if (sown) {
-        turn_to(c, &p->wing->views[t->mover][t->way]);
-        c->landed = t->landed;
-        see_landed(p, c);
-        c->lap_start = t->lap_start;
-        c->first_sown = t->first_sown;
-        c->sown = (unsigned)t->sown;
-        c->reached = t->reached;
-        c->lap = (unsigned)t->lap;
+    if (sows)
+        follow_rules(p, c);
+    if (sown)
         return SOWN;
-    }
     see_seeds(p);
     return t->end == DYAR_THEN_END_TURN ? ENDS : t->end == DYAR_THEN_AGAIN ? AGAIN : TOLD;
 }

@@ -336,7 +336,8 @@ typedef enum lap_result {
 
 DYAR_INLINED lap_result sow_handful(playing *p, course *c)
 {
-    const bool sown = p->has.passing && p->wing->one_by_one ? sow_watched(p, c) : sow_at_once(p, c);
+    const bool sown =
+        p->has.passing && p->wing->one_by_one ? sow_watched(p, c) : sow_at_once(p, c);
     return sown ? LAP_SOWN : LAP_BY_RULES;
 }
 

@@ -8,8 +8,8 @@
 void dyar_lift(dyar_turn *t, unsigned cell, int limit);
 
 /* Sows the hand, which is not empty: from after `at`, or with the first seed into `into`.
- * Returns false if the last seed falls nowhere: no hole takes the rest, which stays in the hand,
- * or there is no end of it, and `sown` is DYAR_SOWN_MAX. */
+ * Returns false if the last seed falls nowhere: no hole takes the rest, which stays in the
+ * hand, or there is no end of it, and `sown` is DYAR_SOWN_MAX. */
 bool dyar_sow(dyar_turn *t, unsigned at, unsigned into);
 
 #endif

@@ -216,10 +216,9 @@ static bool in_range(dyar_fact fact, int value)
 /* Only each-seed rules empty or close the hole in which the last seed fell. */
 static bool can_be_after_rules(const enumeration *e, const dyar_variable *variable, int value)
 {
-    return acts_at_each_seed(e) &&
-           ((value == 0 && is_landing_seeds(e, variable)) ||
-            (value == DYAR_CLOSED_CODE && variable->fact == DYAR_FACT_MARK &&
-             e->game->closable));
+    return acts_at_each_seed(e) && ((value == 0 && is_landing_seeds(e, variable)) ||
+                                    (value == DYAR_CLOSED_CODE &&
+                                     variable->fact == DYAR_FACT_MARK && e->game->closable));
 }
 
 /* Can the variable have this value at all?  Beside its range, what is true of the fact alone.
@@ -776,7 +775,8 @@ dyar_situations dyar_situations_visit(dyar_arena *arena, const dyar_game *game,
     e->visit = visit;
     e->context = context;
     gather_conditions(e);
-    e->touched = dyar_arena_alloc(scratch, (e->each_seed_end - e->judged_end + 1) * sizeof *e->touched);
+    e->touched =
+        dyar_arena_alloc(scratch, (e->each_seed_end - e->judged_end + 1) * sizeof *e->touched);
     stand_everywhere(e);
     const dyar_situations visited = {e->situations, e->tried, e->too_many};
     dyar_scratch_free(scratch);

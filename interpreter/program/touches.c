@@ -115,9 +115,7 @@ static dyar_touch touch_unmarks(const dyar_foresight *f, const dyar_effect *effe
                                 const dyar_variable *variable)
 {
     const meeting found = meet_any(f, &effect->from, variable);
-    return found == MISSES    ? untouched
-           : found == UNKNOWN ? any
-                              : set_to(DYAR_UNMARKED);
+    return found == MISSES ? untouched : found == UNKNOWN ? any : set_to(DYAR_UNMARKED);
 }
 
 /* A closed hole is empty, and no mark is seen there. */

@@ -106,8 +106,8 @@ typedef enum dyar_trait {
     DYAR_BEGINS = 1 << 6, /* a phase, for a player */
 } dyar_trait;
 
-/* What facts depend on and effects change, as bits.  A fact and an effect that share no bit have
- * nothing to do with each other: the proof of a table relies on that. */
+/* What facts depend on and effects change, as bits.  A fact and an effect that share no bit
+ * have nothing to do with each other: the proof of a table relies on that. */
 typedef enum dyar_state {
     DYAR_STATE_NOTHING = 0,
     DYAR_STATE_SEEDS = 1 << 0,  /* in holes, and in stores as cells of the board */

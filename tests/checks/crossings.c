@@ -63,8 +63,8 @@ static bool first_turns_alike(const crossed *c, uint64_t number, int turns, bool
     dyar_position_format(c->fast, &a, text);
     dyar_position_format(c->fast, &b, other_text);
     if (tell)
-        printf("after %d turns: %s, %d options%s; by the rules: %s, %d options%s\n", turns, text,
-               (int)one.options, one.over ? ", over" : "", other_text, (int)other.options,
+        printf("after %d turns: %s, %d options%s; by the rules: %s, %d options%s\n", turns,
+               text, (int)one.options, one.over ? ", over" : "", other_text, (int)other.options,
                other.over ? ", over" : "");
     return one.moves == other.moves && one.options == other.options && one.over == other.over &&
            dyar_position_equal(c->fast, &a, &b);

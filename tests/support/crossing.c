@@ -288,8 +288,8 @@ static const dyar_node *exchange(dyar_arena *arena, const dyar_node *tree, const
             continue;
         dyar_node *copy = dyar_arena_copy(arena, tree, sizeof *tree);
         if (tree->kind == DYAR_NODE_MAP) {
-            copy->entries = dyar_arena_copy(arena, tree->entries,
-                                            tree->count * sizeof *tree->entries);
+            copy->entries =
+                dyar_arena_copy(arena, tree->entries, tree->count * sizeof *tree->entries);
             copy->entries[i].value = made;
         } else {
             copy->items =
@@ -311,8 +311,7 @@ static const dyar_node *any_at(const crossing_stock *stock, const dyar_node *nod
     for (size_t i = 0; i < count_below(node); i++) {
         const int next = find_place(stock, at, step_into(node, i));
         const dyar_node *one =
-            next == NOWHERE ? NULL
-                            : any_at(stock, below(node, i), next, wanted, random, found);
+            next == NOWHERE ? NULL : any_at(stock, below(node, i), next, wanted, random, found);
         chosen = one ? one : chosen;
     }
     return chosen;
@@ -438,8 +437,7 @@ static int choose_place(const crossing_stock *stock, dyar_random *random)
         const int at = TOP + 1 + (int)any(random, (size_t)stock->place_count - 1);
         const place *p = &stock->places[at];
         if (best == NOWHERE || p->crossed < stock->places[best].crossed ||
-            (p->crossed == stock->places[best].crossed &&
-             p->tried < stock->places[best].tried))
+            (p->crossed == stock->places[best].crossed && p->tried < stock->places[best].tried))
             best = at;
     }
     return best;
@@ -477,8 +475,8 @@ static const dyar_node *parse(crossing_stock *stock, const char *text)
     return node;
 }
 
-/* The last rule, which is for all that is left, asks for something, and another is for the rest.
- * If the rest is nothing, `check` says that the other can never fire. */
+/* The last rule, which is for all that is left, asks for something, and another is for the
+ * rest. If the rest is nothing, `check` says that the other can never fire. */
 static const dyar_node *cut_last_rule(crossing_stock *stock, const dyar_node *tree,
                                       dyar_random *random)
 {
@@ -492,8 +490,8 @@ static const dyar_node *cut_last_rule(crossing_stock *stock, const dyar_node *tr
     dyar_node *rules = dyar_arena_copy(&stock->making, landing, sizeof *landing);
     rules->items = DYAR_NEW_ARRAY(&stock->making, const dyar_node *, landing->count + 1);
     memcpy(rules->items, landing->items, landing->count * sizeof *landing->items);
-    rules->items[landing->count - 1] = dyar_change_key(
-        &stock->making, last, dyar_text_of("when"), last->location, when);
+    rules->items[landing->count - 1] =
+        dyar_change_key(&stock->making, last, dyar_text_of("when"), last->location, when);
     rules->items[rules->count++] = parse(stock, "{rule: rest, then: end-turn}");
     return exchange(&stock->making, tree, landing, rules);
 }

@@ -25,8 +25,8 @@ void used_word(used_words *used, int word);
 void used_rules(used_words *used, const dyar_rules *rules);
 
 /* Prints each word that was not noted to stderr, and returns their number.  Without `standings`
- * the words that say how well a rule is attested, and how sources were read, are left out: nobody
- * plays them. */
+ * the words that say how well a rule is attested, and how sources were read, are left out:
+ * nobody plays them. */
 int used_words_missing(const used_words *used, const char *where, bool standings);
 
 #endif

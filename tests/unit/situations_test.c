@@ -200,8 +200,7 @@ typedef struct board {
 
 static dyar_variable bound(const dyar_game *game, int hole, dyar_fact fact)
 {
-    return (dyar_variable){
-        .bound = true, .cell = game->topology.cell_at[hole], .fact = fact};
+    return (dyar_variable){.bound = true, .cell = game->topology.cell_at[hole], .fact = fact};
 }
 
 static board load_board(void)
@@ -209,7 +208,8 @@ static board load_board(void)
     board b = {.ruleset = need_bundled("krur")};
     b.game = dyar_ruleset_game(b.ruleset);
     b.at_a1 = (dyar_foresight){b.game, {.cell = b.game->topology.cell_at[0]}};
-    const int opposite = b.game->topology.place_of[b.game->topology.opposite[b.at_a1.viewpoint.cell]];
+    const int opposite =
+        b.game->topology.place_of[b.game->topology.opposite[b.at_a1.viewpoint.cell]];
     b.here = bound(b.game, 0, DYAR_FACT_SEEDS);
     b.opposite = bound(b.game, opposite, DYAR_FACT_SEEDS);
     b.other = bound(b.game, 2, DYAR_FACT_SEEDS);
@@ -221,8 +221,7 @@ static board load_board(void)
 static void expect(const board *b, const dyar_effect *effect, const dyar_variable *variable,
                    dyar_touch expected)
 {
-    const dyar_touch touch =
-        dyar_foresee(&b->at_a1, &(dyar_effects){effect, 1}, variable);
+    const dyar_touch touch = dyar_foresee(&b->at_a1, &(dyar_effects){effect, 1}, variable);
     assert_int_equal(touch.kind, expected.kind);
     if (expected.kind == DYAR_SET)
         assert_int_equal(touch.value, expected.value);

@@ -79,9 +79,8 @@ static void write_line(lab_writer *json, const report_solution *s)
 /* How the games of a proof that is complete were played, and by which rules of play. */
 static void write_paths(lab_writer *json, lab_solve_paths paths)
 {
-    static const char *const words[] = {[LAB_SOLVE_FAST] = "fast",
-                                        [LAB_SOLVE_PLAIN] = "plain",
-                                        [LAB_SOLVE_TWICE] = "both"};
+    static const char *const words[] = {
+        [LAB_SOLVE_FAST] = "fast", [LAB_SOLVE_PLAIN] = "plain", [LAB_SOLVE_TWICE] = "both"};
     lab_write_key_string(json, "paths", words[paths]);
     lab_write_key_number(json, "semantics", DYAR_SEMANTICS);
 }

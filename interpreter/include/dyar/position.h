@@ -118,9 +118,9 @@ int dyar_position_out(const dyar_game *game, const dyar_position *position);
 enum { DYAR_MATCH_GAMES_MAX = 1000 }; /* a match that is not won by then is a draw */
 
 /* The same game, played by the rules alone: seed by seed, without the fast path, on which
- * playing is many times faster.  Both play the same, unless one of them has a fault; so a result
- * that must hold can be found twice.  The game itself if it has no fast path.  Thread-safe;
- * lives as long as the game. */
+ * playing is many times faster.  Both play the same, unless one of them has a fault; so a
+ * result that must hold can be found twice.  The game itself if it has no fast path.
+ * Thread-safe; lives as long as the game. */
 const dyar_game *dyar_game_plain(const dyar_game *game);
 
 /* Was it loaded as a match (dyar_request.match)? */

@@ -180,8 +180,9 @@ cli_status cli_solve_why_not(lab_solve_trouble trouble, const char *hint)
         cli_complain("the position has marks that no rule of this game makes");
         return CLI_INVALID;
     case LAB_SOLVE_CONTRADICTED:
-        cli_complain("the fast path and the rules alone come to different values: this is a bug "
-                     "in dyar");
+        cli_complain(
+            "the fast path and the rules alone come to different values: this is a bug "
+            "in dyar");
         cli_hint("please report it with the ruleset");
         return CLI_SYSTEM;
     case LAB_SOLVE_NO_MEMORY:

@@ -37,9 +37,9 @@ typedef enum lab_solve_paths {
 enum { LAB_SOLVE_TWICE_MOST = 20000 };
 
 typedef struct lab_solve_result {
-    lab_bounds value;      /* for the player to move */
-    bool goes_round;       /* positions come up again */
-    uint64_t positions;    /* visited */
+    lab_bounds value;   /* for the player to move */
+    bool goes_round;    /* positions come up again */
+    uint64_t positions; /* visited */
     lab_solve_paths paths;
     uint64_t judged;       /* of these, where all are listed first */
     unsigned measures;     /* of the levels it was solved by (reachable.h); 0: none */

@@ -39,7 +39,7 @@ typedef enum lab_solve_trouble {
     LAB_SOLVE_UNKNOWN, /* a position came up again, or who has fewer in store is asked for */
     LAB_SOLVE_NO_MEMORY,
     LAB_SOLVE_CONTRADICTED, /* the same proof by the rules alone comes to another value */
-    LAB_SOLVE_ELSEWHERE, /* inside a search only: another one has settled what is above */
+    LAB_SOLVE_ELSEWHERE,    /* inside a search only: another one has settled what is above */
 } lab_solve_trouble;
 
 /* What searches share. */
