@@ -981,7 +981,7 @@ async function opensLongGames() {
 // What cannot be opened is told, and there is something to play all the same.
 async function tellsWhatIsWrongWithAnAddress() {
   for (const [fragment, first, wanted] of [
-    ['#game=krur&moves=c1+z9+a1', 'c1', "move 2: 'z9' is no move"],
+    ['#game=krur&moves=c1+z9+a1', 'c1', "move 2: 'z9' is not on this board"],
     ['#game=krur&text=%25', undefined, 'This address is damaged'],
     ['#game=no-such-game', undefined, 'no-such-game'],
     ['#game=krur&position=nowhere', undefined, 'expected the seeds of a hole'],
