@@ -65,15 +65,21 @@ static bool can_act_at(const dyar_game *game, unsigned mover, unsigned cell)
     return false;
 }
 
-static void note_everywhere(marking *m, const dyar_effect *effect, const dyar_condition *when)
+/* Can the effect act there?  A player may pick any hole, wherever the rule has fired. */
+static bool acts_at(const marking *m, const dyar_spot *spot, dyar_viewpoint viewpoint)
+{
+    return spot->picked || (can_act_at(m->game, viewpoint.mover, viewpoint.cell) &&
+                            could_fit(m, &spot->rule->when, viewpoint));
+}
+
+static void note_everywhere(marking *m, const dyar_effect *effect, const dyar_spot *spot)
 {
     const dyar_topology *t = &m->game->topology;
     for (int mover = 0; mover < m->game->players; mover++)
         for (int way = 0; way < 2; way++)
             for (int cell = 0; cell < t->cells; cell++) {
                 const dyar_viewpoint viewpoint = {(uint8_t)mover, (uint8_t)way, (uint8_t)cell};
-                if (can_act_at(m->game, (unsigned)mover, (unsigned)cell) &&
-                    could_fit(m, when, viewpoint))
+                if (acts_at(m, spot, viewpoint))
                     note_at(m, effect, viewpoint);
             }
 }
@@ -83,7 +89,7 @@ static void note_effect(void *context, const dyar_effect *effect, const dyar_spo
 {
     if (spot->site != DYAR_SITE_END &&
         dyar_effect_words[effect->kind].traits & (DYAR_MARKS | DYAR_UNMARKS))
-        note_everywhere(context, effect, &spot->rule->when);
+        note_everywhere(context, effect, spot);
 }
 
 /* Holes that are not filled for the next game of a match may get a mark. */

@@ -73,9 +73,11 @@ static void walk_then(const walk *w, const dyar_then *then)
         walk_then(w, &then->options[i].then);
     }
     if (then->pick) {
-        walk_condition(w, &then->pick->hole);
-        walk_effects(w, &then->pick->effects);
-        walk_then(w, &then->pick->then);
+        walk at_pick = *w;
+        at_pick.spot.picked = true;
+        walk_condition(&at_pick, &then->pick->hole);
+        walk_effects(&at_pick, &then->pick->effects);
+        walk_then(&at_pick, &then->pick->then);
     }
 }
 

@@ -33,6 +33,7 @@ typedef enum dyar_site {
 typedef struct dyar_spot {
     dyar_site site;
     const dyar_rule *rule; /* NULL: in no rule */
+    bool picked; /* `here` is a hole that the player picks, not one that the rule judges */
 } dyar_spot;
 
 /* What is NULL is passed over. */

@@ -107,6 +107,22 @@ static void the_way_a_seed_was_brought_is_kept(void **state)
          NULL);
 }
 
+static const char *const marking_what_is_picked[] = {
+    "board.stores=null",
+    "marks={bull: {worth: mark-owner}}",
+    "landing=[{rule: alone, when: {side: own, seeds: 1}, then: {pick: {hole: {side: opponent, "
+    "seeds: 1..}, do: [{mark: {hole: here, as: bull}}]}}}, {rule: nothing, then: end-turn}]",
+};
+
+/* The rule fires on the mover's side, and the hole that they pick lies on the other. */
+static void a_mark_lies_where_a_player_picked_a_hole(void **state)
+{
+    (void)state;
+    pack(&(packed){{.ruleset = "kalah", .sets = marking_what_is_picked, .set_count = 3},
+                   "4,4,4,4,4,4/0,5@2,5,5,5,4 0,0 1 -"},
+         NULL);
+}
+
 /* Of moves made again the rule asks whether there were a hundred: seven bits are enough. */
 static void what_no_rule_asks_for_takes_no_room(void **state)
 {
@@ -132,6 +148,7 @@ int main(void)
         cmocka_unit_test(seeds_in_reserve_are_not_out_of_the_game),
         cmocka_unit_test(the_last_move_is_remembered_where_a_rule_asks),
         cmocka_unit_test(the_way_a_seed_was_brought_is_kept),
+        cmocka_unit_test(a_mark_lies_where_a_player_picked_a_hole),
         cmocka_unit_test(what_no_rule_asks_for_takes_no_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
