@@ -279,20 +279,22 @@ DYAR_INLINED void judge_fallen(playing *p, course *c, cell_set cells, unsigned l
     p->seeds = load(p->cells);
 }
 
-/* What a rule does before the seeds of the hole are lifted. */
-DYAR_INLINED void lift(playing *p, course *c)
+/* What a rule does before the seeds of the hole are lifted.  False if it takes others into the
+ * hand first: only the rules sow these. */
+DYAR_INLINED bool lift(playing *p, course *c)
 {
     const dyar_compiled_table *table = &p->wing->rules->lifting;
     const unsigned from = c->landed;
     if (!c->view->lifting[(from << p->wing->seeds_shift) + p->cells[from]] ||
         is_silent(p, c, table, from))
-        return;
+        return true;
     tell(p, c);
     keep_origin(p, c);
     judge_in_passing(&c->kept->turn, table, from, 0);
     p->seeds = load(p->cells);
     see_landed(p, c);
     see_open(p, c);
+    return c->kept->turn.hand == 0;
 }
 
 /* ---- any lap ---- */
@@ -347,11 +349,8 @@ DYAR_INLINED lap_result next_lap(playing *p, course *c)
 {
     c->lap_start = c->landed;
     c->sown = 0;
-    if (p->has.passing && p->wing->judges_lifting) {
-        lift(p, c);
-        if (c->landed_seeds == 0)
-            return LAP_BY_RULES;
-    }
+    if (p->has.passing && p->wing->judges_lifting && (!lift(p, c) || c->landed_seeds == 0))
+        return LAP_BY_RULES;
     if (p->has.acts && c->landed_seeds == 0)
         return LAP_EMPTY;
     return sow_handful(p, c);

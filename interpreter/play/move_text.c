@@ -1,5 +1,5 @@
-/* Moves as text. */
-#include "play/refusal.h"
+/* Writing moves as text. */
+#include "play/view.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -29,21 +29,4 @@ const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DY
         length += snprintf(text + length, (size_t)(DYAR_MOVE_TEXT - length), "/%u",
                            move.chosen[i] + 1u);
     return text;
-}
-
-bool dyar_move_parse(const dyar_game *game, const dyar_position *position, const char *text,
-                     dyar_move *move, char *problem)
-{
-    dyar_move moves[DYAR_MOVES_MAX];
-    char shown[DYAR_MOVE_TEXT];
-    const size_t count = dyar_moves(game, position, moves);
-    for (size_t i = 0; i < count; i++) {
-        if (strcmp(dyar_move_format(game, moves[i], shown), text) == 0) {
-            *move = moves[i];
-            return true;
-        }
-    }
-    if (problem)
-        dyar_refuse_move(game, position, text, moves, count, problem);
-    return false;
 }

@@ -110,15 +110,17 @@ static void the_way_a_seed_was_brought_is_kept(void **state)
 static const char *const marking_what_is_picked[] = {
     "board.stores=null",
     "marks={bull: {worth: mark-owner}}",
-    "landing=[{rule: alone, when: {side: own, seeds: 1}, then: {pick: {hole: {side: opponent, "
-    "seeds: 1..}, do: [{mark: {hole: here, as: bull}}]}}}, {rule: nothing, then: end-turn}]",
+    "landing=[{rule: alone, when: {side: own, seeds: 1}, then: end-turn}, {rule: nothing, "
+    "then: end-turn}]",
+    "landing.alone.then={pick: {hole: {side: opponent, seeds: 1..}, do: [{mark: {hole: here, "
+    "as: bull}}]}}",
 };
 
 /* The rule fires on the mover's side, and the hole that they pick lies on the other. */
 static void a_mark_lies_where_a_player_picked_a_hole(void **state)
 {
     (void)state;
-    pack(&(packed){{.ruleset = "kalah", .sets = marking_what_is_picked, .set_count = 3},
+    pack(&(packed){{.ruleset = "kalah", .sets = marking_what_is_picked, .set_count = 4},
                    "4,4,4,4,4,4/0,5@2,5,5,5,4 0,0 1 -"},
          NULL);
 }

@@ -289,6 +289,9 @@ const char *cli_ruleset_meant(const char *name);
  * could be meant as well. */
 const char *cli_ruleset_typed(const char *name);
 
+/* The name of the file NAME.yaml if it can be read, otherwise NULL.  The caller frees it. */
+char *cli_file_called(const char *name);
+
 /* Warns where bundled rulesets are called so, too. */
 void cli_warn_of_namesakes(const char *name);
 

@@ -89,36 +89,14 @@ bool cli_hint_near(const char *name)
     return count > 0;
 }
 
-/* "mine.yaml" where "mine" may mean it, to be freed; NULL where there is no such file. */
-static char *file_called(const char *name)
-{
-    char *file = cli_format("%s.yaml", name);
-    if (*name && access(file, R_OK) == 0)
-        return file;
-    free(file);
-    return NULL;
-}
-
 static bool hint_file(const char *name)
 {
-    char *file = file_called(name);
+    char *file = cli_file_called(name);
     const bool is_there = file != NULL;
     if (is_there)
         cli_hint("there is a file '%s'", file);
     free(file);
     return is_there;
-}
-
-const char *cli_ruleset_typed(const char *name)
-{
-    const char *meant = cli_ruleset_meant(name);
-    char *file = strcmp(meant, name) == 0 ? NULL : file_called(name);
-    if (file) {
-        cli_complain("'%s' is a name of the bundled ruleset '%s', which is used", name, meant);
-        cli_hint("there is a file '%s': add '.yaml' to use it", file);
-    }
-    free(file);
-    return meant;
 }
 
 void cli_warn_of_namesakes(const char *name)

@@ -169,6 +169,27 @@ const char *cli_ruleset_meant(const char *name)
     return cli_rulesets_called(name, ids) == 1 ? ids[0] : name;
 }
 
+char *cli_file_called(const char *name)
+{
+    char *file = cli_format("%s.yaml", name);
+    if (*name && access(file, R_OK) == 0)
+        return file;
+    free(file);
+    return NULL;
+}
+
+const char *cli_ruleset_typed(const char *name)
+{
+    const char *meant = cli_ruleset_meant(name);
+    char *file = strcmp(meant, name) == 0 ? NULL : cli_file_called(name);
+    if (file) {
+        cli_complain("'%s' is a name of the bundled ruleset '%s', which is used", name, meant);
+        cli_hint("there is a file '%s': add '.yaml' to use it", file);
+    }
+    free(file);
+    return meant;
+}
+
 size_t cli_rulesets_near(const char *name, const char *ids[CLI_FEW])
 {
     char *folded = cli_folded(name);
