@@ -1,7 +1,7 @@
 /*
- * Plays the drawn cases of one file (tests/cases/GAME/THEME.yaml) through the library.
+ * Plays the drawn cases of files (tests/cases/GAME/THEME.yaml) through the library.
  *
- *     play_cases schema/case.schema.json FILE
+ *     play_cases schema/case.schema.json FILE...
  *
  * What a case may say stands in the schema.  A case that fails is told with its file, line and
  * name, with what was expected and what came instead; all cases of the file are played in any
@@ -271,24 +271,33 @@ static void play_case(runner *r, const dyar_node *node)
     r->failed += p.failed;
 }
 
-/* ---- the file ---- */
+/* ---- the files ---- */
 
-int main(int argc, char **argv)
+/* Returns whether all cases of the file hold. */
+static bool play_file(dyar_library *library, const char *schema, const char *path)
 {
-    if (argc != 3) {
-        fprintf(stderr, "usage: play_cases SCHEMA FILE\n");
-        return 2;
-    }
-    runner r = {.path = argv[2]};
-    r.root = case_file_read(&r.arena, argv[1], r.path);
+    runner r = {.path = path, .library = library};
+    r.root = case_file_read(&r.arena, library, schema, path);
     if (r.root) {
-        r.library = dyar_library_new();
         const dyar_node *cases = dyar_node_get(r.root, "cases");
         for (size_t i = 0; i < cases->count; i++)
             play_case(&r, cases->items[i]);
-        printf("%d cases, %d failed\n", r.cases, r.failed);
+        printf("%s: %d cases, %d failed\n", path, r.cases, r.failed);
     }
-    dyar_library_free(r.library);
     dyar_arena_release(&r.arena);
-    return r.root && r.failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return r.root && r.failed == 0;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 3) {
+        fprintf(stderr, "usage: play_cases SCHEMA FILE...\n");
+        return 2;
+    }
+    dyar_library *library = dyar_library_new();
+    bool good = true;
+    for (char **file = argv + 2; *file; file++)
+        good &= play_file(library, argv[1], *file);
+    dyar_library_free(library);
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

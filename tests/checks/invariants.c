@@ -1,9 +1,9 @@
 /*
  * What holds in every game, tried in random ones.
  *
- *     check_invariants RULESET GAMES SEED [match]
+ *     check_invariants GAMES SEED RULESET...
  *
- * Games, and where the ruleset tells of matches, some of these; with `match`, only matches.
+ * Of each ruleset it plays GAMES games and, if the ruleset has matches, some of these.
  *
  * (1) Seeds in holes, stores and reserves, those out of the game, and in a match those kept,
  * owed or to be placed, are always as many as at first. (2) A position string read and written
@@ -109,19 +109,31 @@ static int play(const dyar_request *request, uint64_t games, uint64_t seed, bool
     return failed;
 }
 
-int main(int argc, char **argv)
+/* Returns the number of failures. */
+static int check(dyar_library *library, const char *file, uint64_t games, uint64_t seed)
 {
-    const bool only_matches = argc == 5 && strcmp(argv[4], "match") == 0;
-    if (argc != 4 && !only_matches) {
-        fprintf(stderr, "usage: check_invariants RULESET GAMES SEED [match]\n");
-        return 2;
-    }
-    const uint64_t games = strtoull(argv[2], NULL, 10), seed = strtoull(argv[3], NULL, 10);
-    dyar_request request = {.ruleset = argv[1]};
-    bool has_match = only_matches;
-    int failed = only_matches ? 0 : play(&request, games, seed, &has_match);
+    dyar_request request = {.ruleset = file, .library = library};
+    bool has_match;
+    int failed = play(&request, games, seed, &has_match);
     request.match = true;
     if (has_match)
-        failed += play(&request, only_matches ? games : games / MATCH + 1, seed, &has_match);
+        failed += play(&request, games / MATCH + 1, seed, &has_match);
+    return failed;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 4) {
+        fprintf(stderr, "usage: check_invariants GAMES SEED RULESET...\n");
+        return 2;
+    }
+    const uint64_t games = strtoull(argv[1], NULL, 10), seed = strtoull(argv[2], NULL, 10);
+    dyar_library *library = need(dyar_library_new());
+    int failed = 0;
+    for (char **file = argv + 3; *file; file++) {
+        print_progress(*file);
+        failed += check(library, *file, games, seed);
+    }
+    dyar_library_free(library);
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -9,19 +9,18 @@ dyar=$(realpath "$1") check=$(realpath "$2") schemas=$(realpath "$3") golden=$(r
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-failures=0 fitted=0
+mkdir documents
+found=0
 
-# fits SCHEMA WHAT FILE: each line of the file is a document.
-fits() {
+# keep SCHEMA WHAT FILE: each line of the file is a document of WHAT.
+keep() {
     local line
+    mkdir -p "documents/$1"
     while IFS= read -r line; do
-        printf '%s\n' "$line" >"$work/document"
-        fitted=$((fitted + 1))
+        found=$((found + 1))
         [ -z "${FOLDER-}" ] || printf '%s\n' "$line" >>"$FOLDER/$1.jsonl"
-        "$check" "$schemas/$1.schema.json" "$work/document" >"$work/said" || {
-            echo "$2: does not fit $1.schema.json: $(head -3 "$work/said")" >&2
-            failures=$((failures + 1))
-        }
+        printf '%s\n' "$line" >"documents/$1/$found"
+        printf 'documents/%s/%s: %s\n' "$1" "$found" "$2" >>origins
     done <"$3"
 }
 
@@ -32,12 +31,12 @@ reports() {
     "$dyar" "$@" --json >"$work/printed" 2>"$work/complaints" || [ $? -lt 4 ] ||
         { cat "$work/complaints" >&2; exit 1; }
     [ -s "$work/printed" ] || { echo "dyar $*: nothing is printed" >&2; exit 1; }
-    fits "$schema" "dyar $*" "$work/printed"
+    keep "$schema" "dyar $*" "$work/printed"
 }
 
 reports list list
 "$dyar" list --jsonld >"$work/printed"
-fits list-jsonld "dyar list --jsonld" "$work/printed"
+keep list-jsonld "dyar list --jsonld" "$work/printed"
 for ruleset in krur um-laarais kalah oware bao-kiswahili krur-three katra khrour um-dyar layli-goobalay; do
     reports describe describe "$ruleset"
     reports questions questions "$ruleset" --plain
@@ -100,8 +99,17 @@ for file in "$golden"/*.txt; do
     while IFS=$'\t' read -r command document; do
         [ -f "$schemas/$command.schema.json" ] || continue
         printf '%s\n' "$document" >"$work/printed"
-        fits "$command" "$(basename "$file")" "$work/printed"
+        keep "$command" "$(basename "$file")" "$work/printed"
     done <"$work/found"
 done
-[ "$fitted" -gt 100 ] || { echo "only $fitted documents were found" >&2; exit 1; }
-[ "$failures" -eq 0 ]
+[ "$found" -gt 100 ] || { echo "only $found documents were found" >&2; exit 1; }
+
+failed=no
+for schema in documents/*; do
+    "$check" "$schemas/$(basename "$schema").schema.json" "$schema"/* >said || {
+        failed=yes
+        head -3 said >&2
+        grep "^$(head -1 said | cut -d: -f1): " origins >&2
+    }
+done
+[ $failed = no ]

@@ -700,7 +700,7 @@ int main(int argc, char **argv)
         return 2;
     }
     checking c = {.only = argv[4], .library = dyar_library_new()};
-    c.table = case_file_read(&c.arena, argv[1], argv[2]);
+    c.table = case_file_read(&c.arena, NULL, argv[1], argv[2]);
     if (c.table) {
         check_all(&c, argv[3]);
         count_entries(&c);

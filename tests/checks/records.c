@@ -1,7 +1,7 @@
 /*
  * Random games, or matches where the ruleset tells of them, written as records and read again.
  *
- *     check_records RULESET GAMES SEED
+ *     check_records GAMES SEED RULESET...
  *
  * (1) A record is read back, and written again it is the same text.  (2) Replayed, it leads to
  * the same position after every move, and to the same result.  (3) A move that does not fit is
@@ -23,7 +23,6 @@ typedef struct check {
     const dyar_ruleset *ruleset;
     const dyar_game *game;
     uint64_t seed, number;
-    size_t moves, games; /* of all matches */
     dyar_trace *trace;
     int failed;
 } check;
@@ -48,8 +47,6 @@ static lab_session *play(check *c)
            (count = dyar_moves(c->game, lab_session_now(session), moves)) > 0)
         lab_session_play(session, moves[dyar_random_below(&random, (uint32_t)count)], trace);
     dyar_trace_clear(c->trace);
-    c->moves += lab_session_length(session);
-    c->games += (size_t)dyar_position_game(c->game, lab_session_now(session));
     return session;
 }
 
@@ -179,9 +176,8 @@ static void check_game(check *c)
 
 /* ---- the ruleset ---- */
 
-static dyar_ruleset *load(dyar_request *request, const char *path)
+static dyar_ruleset *load(dyar_request *request)
 {
-    *request = (dyar_request){.ruleset = path};
     dyar_ruleset *ruleset = need_ruleset(request);
     request->match = dyar_ruleset_about(ruleset)->has_match;
     if (!request->match)
@@ -190,25 +186,36 @@ static dyar_ruleset *load(dyar_request *request, const char *path)
     return need_ruleset(request);
 }
 
-int main(int argc, char **argv)
+/* Returns the number of failures. */
+static int check_ruleset(dyar_request request, uint64_t games, uint64_t seed)
 {
-    dyar_request request;
-    if (argc != 4) {
-        fprintf(stderr, "usage: check_records RULESET GAMES SEED\n");
-        return 2;
-    }
-    const uint64_t count = strtoull(argv[2], NULL, 10);
-    dyar_ruleset *ruleset = load(&request, argv[1]);
+    dyar_ruleset *ruleset = load(&request);
     check c = {.request = &request,
                .ruleset = ruleset,
                .game = dyar_ruleset_game(ruleset),
-               .seed = strtoull(argv[3], NULL, 10),
+               .seed = seed,
                .trace = dyar_trace_new()};
-    for (c.number = 0; c.number < count && c.failed == 0; c.number++)
+    for (; c.number < games && c.failed == 0; c.number++)
         check_game(&c);
-    printf("%s: %" PRIu64 " %s of %zu games, %zu moves\n", dyar_ruleset_about(ruleset)->id,
-           c.number, request.match ? "matches" : "records", c.games, c.moves);
     dyar_trace_free(c.trace);
     dyar_ruleset_free(ruleset);
-    return c.failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return c.failed;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 4) {
+        fprintf(stderr, "usage: check_records GAMES SEED RULESET...\n");
+        return 2;
+    }
+    const uint64_t games = strtoull(argv[1], NULL, 10), seed = strtoull(argv[2], NULL, 10);
+    dyar_library *library = need(dyar_library_new());
+    int failed = 0;
+    for (char **file = argv + 3; *file; file++) {
+        print_progress(*file);
+        failed +=
+            check_ruleset((dyar_request){.ruleset = *file, .library = library}, games, seed);
+    }
+    dyar_library_free(library);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

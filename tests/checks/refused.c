@@ -1,7 +1,7 @@
 /*
- * Checks rulesets that must be refused: one file of tests/cases/refused.
+ * Checks rulesets that must be refused: files of tests/cases/refused.
  *
- *     check_refused FILE
+ *     check_refused FILE...
  *
  * A file holds one ruleset or several, each after a line `---`.  Every report that they must
  * lead to is announced in a comment on the line it concerns or on lines of its own below it,
@@ -161,8 +161,8 @@ static size_t check_announced(const announcements *all, const char *path)
 }
 
 /* One ruleset; empty lines before it keep the line numbers of the file. */
-static size_t check_ruleset(announcements *all, const char *path, dyar_text ruleset,
-                            unsigned line)
+static size_t check_ruleset(dyar_library *library, announcements *all, const char *path,
+                            dyar_text ruleset, unsigned line)
 {
     dyar_arena arena = {0};
     dyar_buffer text = {.arena = &arena};
@@ -170,8 +170,10 @@ static size_t check_ruleset(announcements *all, const char *path, dyar_text rule
         dyar_buffer_put(&text, "\n");
     dyar_buffer_add(&text, ruleset);
     dyar_diags *diags = dyar_diags_new();
-    const dyar_request request = {
-        .ruleset = path, .text = dyar_buffer_text(&text), .text_length = text.length};
+    const dyar_request request = {.ruleset = path,
+                                  .library = library,
+                                  .text = dyar_buffer_text(&text),
+                                  .text_length = text.length};
     const bool accepted = dyar_ruleset_check(&request, diags);
     size_t failed = check_reports(all, diags, path);
     if (accepted != (dyar_diags_errors(diags) == 0) || dyar_diags_count(diags) == 0) {
@@ -194,7 +196,7 @@ static unsigned lines_in(dyar_text text)
     return lines;
 }
 
-static size_t check_file(const char *path, dyar_text text)
+static size_t check_file(dyar_library *library, const char *path, dyar_text text)
 {
     announcements all = {0};
     if (!read_announcements(text, &all)) {
@@ -205,24 +207,35 @@ static size_t check_file(const char *path, dyar_text text)
     unsigned line = 1;
     dyar_text part;
     while (dyar_text_split(&text, "\n---\n", &part)) {
-        failed += check_ruleset(&all, path, part, line);
+        failed += check_ruleset(library, &all, path, part, line);
         line += lines_in(part) + 2;
     }
     return failed + check_announced(&all, path);
 }
 
-int main(int argc, char **argv)
+/* Returns the number of failures. */
+static size_t read_and_check(dyar_library *library, const char *path)
 {
-    if (argc != 2) {
-        fprintf(stderr, "usage: check_refused FILE\n");
-        return 2;
-    }
     dyar_arena arena = {0};
     dyar_diags *diags = dyar_diags_new();
-    const dyar_source *source = dyar_source_read(&arena, argv[1], diags);
+    const dyar_source *source = dyar_source_read(&arena, path, diags);
     dyar_diags_print(diags, stdout);
-    const size_t failed = source ? check_file(source->name, source->text) : 1;
+    const size_t failed = source ? check_file(library, source->name, source->text) : 1;
     dyar_diags_free(diags);
     dyar_arena_release(&arena);
+    return failed;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2) {
+        fprintf(stderr, "usage: check_refused FILE...\n");
+        return 2;
+    }
+    dyar_library *library = dyar_library_new();
+    size_t failed = 0;
+    for (char **file = argv + 1; *file; file++)
+        failed += read_and_check(library, *file);
+    dyar_library_free(library);
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -1,21 +1,26 @@
 /*
- * Does a file fit a JSON Schema?
+ * Do files fit a JSON Schema?
  *
- *     check_schema SCHEMA FILE    with "-" for standard input
+ *     check_schema SCHEMA FILE...    with "-" for standard input
  */
 #include <stdlib.h>
 
-#include "dyar/ruleset.h"
+#include "support/need.h"
 
 int main(int argc, char **argv)
 {
-    if (argc != 3) {
-        fprintf(stderr, "usage: check_schema SCHEMA FILE\n");
+    if (argc < 3) {
+        fprintf(stderr, "usage: check_schema SCHEMA FILE...\n");
         return 2;
     }
-    dyar_diags *diags = dyar_diags_new();
-    const bool fits = dyar_schema_check(NULL, argv[1], argv[2], diags);
-    dyar_diags_print(diags, stdout);
-    dyar_diags_free(diags);
+    dyar_library *library = need(dyar_library_new());
+    bool fits = true;
+    for (char **file = argv + 2; *file; file++) {
+        dyar_diags *diags = need(dyar_diags_new());
+        fits &= dyar_schema_check(library, argv[1], *file, diags);
+        dyar_diags_print(diags, stdout);
+        dyar_diags_free(diags);
+    }
+    dyar_library_free(library);
     return fits ? EXIT_SUCCESS : EXIT_FAILURE;
 }

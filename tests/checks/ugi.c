@@ -1,7 +1,7 @@
 /*
  * Plays random games through `dyar ugi` and through the library side by side.
  *
- *     check_ugi PROGRAM RULESET GAMES SEED [match]
+ *     check_ugi PROGRAM game|match GAMES SEED RULESET...
  *
  * After every move both must agree on the position, the legal moves, the turn, the scores,
  * whether the game is over, and its result; so they must when the position is given as its
@@ -31,6 +31,12 @@ typedef struct session {
     char answer[ANSWER];
     int failed;
 } session;
+
+typedef struct setting {
+    const char *program;
+    bool match;
+    uint64_t games, seed;
+} setting;
 
 /* ---- the child ---- */
 
@@ -203,18 +209,17 @@ static void play_game(session *s, dyar_random random)
     dyar_history_free(history);
 }
 
-static int check(const dyar_game *game, char **argv, bool match)
+static int check(const dyar_game *game, const setting *with, const char *ruleset)
 {
-    const uint64_t games = strtoull(argv[3], NULL, 10), seed = strtoull(argv[4], NULL, 10);
     session s = {.game = game,
                  .moves = need(malloc((MOST_TURNS + 1) * (size_t)(DYAR_MOVE_TEXT + 1)))};
-    start(&s, argv[1], argv[2], match);
+    start(&s, with->program, ruleset, with->match);
     send(&s, "ugi");
     receive(&s, "ugiok");
     send(&s, "isready");
     receive(&s, "readyok");
-    for (uint64_t number = 0; number < games && s.failed == 0; number++)
-        play_game(&s, dyar_random_begin(seed, number));
+    for (uint64_t number = 0; number < with->games && s.failed == 0; number++)
+        play_game(&s, dyar_random_begin(with->seed, number));
     s.failed += !stop(&s);
     free(s.moves);
     return s.failed;
@@ -222,13 +227,23 @@ static int check(const dyar_game *game, char **argv, bool match)
 
 int main(int argc, char **argv)
 {
-    const bool match = argc == 6 && strcmp(argv[5], "match") == 0;
-    if (argc != 5 && !match) {
-        fprintf(stderr, "usage: check_ugi PROGRAM RULESET GAMES SEED [match]\n");
+    if (argc < 6) {
+        fprintf(stderr, "usage: check_ugi PROGRAM game|match GAMES SEED RULESET...\n");
         return 2;
     }
-    dyar_ruleset *ruleset = need_ruleset(&(dyar_request){.ruleset = argv[2], .match = match});
-    const int failed = check(dyar_ruleset_game(ruleset), argv, match);
-    dyar_ruleset_free(ruleset);
+    const setting with = {.program = argv[1],
+                          .match = strcmp(argv[2], "match") == 0,
+                          .games = strtoull(argv[3], NULL, 10),
+                          .seed = strtoull(argv[4], NULL, 10)};
+    dyar_library *library = need(dyar_library_new());
+    int failed = 0;
+    for (char **file = argv + 5; *file; file++) {
+        print_progress(*file);
+        dyar_ruleset *ruleset = need_ruleset(
+            &(dyar_request){.ruleset = *file, .match = with.match, .library = library});
+        failed += check(dyar_ruleset_game(ruleset), &with, *file);
+        dyar_ruleset_free(ruleset);
+    }
+    dyar_library_free(library);
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -96,13 +96,13 @@ static unsigned sum_of(const uint8_t *data, size_t size)
 
 enum { WORDS = 2, WORD = 128 };
 
-typedef struct options {
+typedef struct loading {
     char setup[WORD], answer[WORDS][WORD], set[WORDS][WORD];
     const char *answers[WORDS], *sets[WORDS];
-} options;
+} loading;
 
 /* False: the line says no option. */
-static bool read_option(const char *line, options *options, dyar_request *request)
+static bool read_option(const char *line, loading *options, dyar_request *request)
 {
     if (sscanf(line, "# --setup %127[^\n]", options->setup) == 1) {
         request->setup = options->setup;
@@ -121,7 +121,7 @@ static bool read_option(const char *line, options *options, dyar_request *reques
     return true;
 }
 
-static void read_options(const uint8_t *data, size_t size, options *options,
+static void read_options(const uint8_t *data, size_t size, loading *options,
                          dyar_request *request)
 {
     char *text = strndup((const char *)data, size), *rest = text;
@@ -137,7 +137,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static dyar_library *library;
     const unsigned sum = sum_of(data, size);
-    options options;
+    loading options;
     if (!library)
         library = dyar_library_new();
     dyar_request request = {.ruleset = "input.yaml",

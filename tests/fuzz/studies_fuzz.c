@@ -197,11 +197,11 @@ static const char *const tables[TABLES] = {"study",  "source",      "question",
                                            "lineup", "batch",       "total"};
 
 /* A row of a table, of which a column is to be changed. */
-typedef struct row {
+typedef struct cells {
     const char *table;
     sqlite3_stmt *values; /* of all columns */
     int columns, changed;
-} row;
+} cells;
 
 static int64_t another_number(dyar_random *random, int64_t old)
 {
@@ -240,7 +240,7 @@ static void change_mark(sqlite3 *base, dyar_random *random)
 }
 
 /* The column is set to something else in that row and no other. */
-static void change(sqlite3 *base, const row *row, dyar_random *random)
+static void change(sqlite3 *base, const cells *row, dyar_random *random)
 {
     char sql[SQL];
     sqlite3_stmt *update;
@@ -260,7 +260,7 @@ static void change(sqlite3 *base, const row *row, dyar_random *random)
 
 static void change_some_row(sqlite3 *base, dyar_random *random)
 {
-    row row = {.table = tables[dyar_random_below(random, TABLES)]};
+    cells row = {.table = tables[dyar_random_below(random, TABLES)]};
     char sql[SQL];
     snprintf(sql, sizeof sql,
              "SELECT * FROM %s LIMIT 1 OFFSET %u %% max(1, (SELECT count(*) FROM %s))",

@@ -1,12 +1,13 @@
 /* From a file of cases to the request of one of them. */
 #include "support/case_request.h"
 
-const dyar_node *case_file_read(dyar_arena *arena, const char *schema, const char *path)
+const dyar_node *case_file_read(dyar_arena *arena, dyar_library *library, const char *schema,
+                                const char *path)
 {
     dyar_diags *diags = dyar_diags_new();
     const dyar_node *root = NULL;
     const dyar_source *source = dyar_source_read(arena, path, diags);
-    if (source && dyar_schema_check(NULL, schema, path, diags))
+    if (source && dyar_schema_check(library, schema, path, diags))
         root = dyar_document_parse(arena, source, diags);
     if (!root)
         dyar_diags_print(diags, stdout);

@@ -13,8 +13,10 @@ typedef struct case_request {
     const char *answers[CASE_CHANGES_MAX], *sets[CASE_CHANGES_MAX];
 } case_request;
 
-/* The root of a file that fits the schema; NULL, and why on standard output. */
-const dyar_node *case_file_read(dyar_arena *arena, const char *schema, const char *path);
+/* Returns the root of a file that fits the schema; NULL if it does not, and prints why.  The
+ * library keeps the schema; it may be NULL. */
+const dyar_node *case_file_read(dyar_arena *arena, dyar_library *library, const char *schema,
+                                const char *path);
 
 /* `file` is the root of the file of cases, `node` one of its cases.  Strings lie in the arena;
  * the request points into `wanted`. */

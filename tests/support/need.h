@@ -50,6 +50,13 @@ static inline dyar_position need_position(const dyar_game *game, const char *tex
     return position;
 }
 
+/* Prints the ruleset that is tried next: if the program crashes, it is the last line. */
+static inline void print_progress(const char *ruleset)
+{
+    puts(ruleset);
+    fflush(stdout);
+}
+
 /* What stands in the file, with a zero behind it, to be freed; `length` may be NULL. */
 static inline char *need_file(const char *path, size_t *length)
 {

@@ -153,7 +153,7 @@ static int compare_wandering(const loaded *l, int positions, int turns, int dept
 static void values_are_those_of_plain_minimax(void **state)
 {
     dyar_library *library = dyar_library_new();
-    for (const char *const *id = dyar_bundled_ids(); *id; id++) {
+    for (const char *const *id = dyar_bundled_ids(); POSITIONS > 0 && *id; id++) {
         const loaded l = load(&(dyar_request){.ruleset = *id, .library = library});
         if (dyar_game_players(l.game) == 2)
             compare_wandering(&l, POSITIONS, 40, 3);

@@ -3,18 +3,19 @@
 #     cmake -D OUTPUT=bundled.c -D TEMPLATE=bundled.c.in -D SCHEMA=ruleset.schema.json
 #           -D "RULESETS=a.yaml;b.yaml" -P bundle.cmake
 #
-# Texts become arrays of bytes: a string literal of that length is not portable C.
+# Texts become string literals, a line each.  They are longer than C11 promises; gcc and clang take any length.
 cmake_minimum_required(VERSION 3.25)
 
-function(append_bytes name file)
-    file(READ "${file}" bytes HEX)
-    string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
-    string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
-    string(APPEND texts "static const unsigned char ${name}[] = {\n${bytes}0};\n\n")
-    set(texts "${texts}" PARENT_SCOPE)
+function(append_text name file)
+    file(READ "${file}" text)
+    string(REPLACE "\\" "\\\\" text "${text}")
+    string(REPLACE "\"" "\\\"" text "${text}")
+    string(REPLACE "??" "?\\?" text "${text}") # no trigraph
+    string(REPLACE "\n" "\\n\"\n\"" text "${text}")
+    file(APPEND "${OUTPUT}.texts" "static const char ${name}[] =\n\"${text}\";\n\n")
 endfunction()
 
-set(texts "")
+file(WRITE "${OUTPUT}.texts" "")
 set(ids "")
 foreach(file IN LISTS RULESETS)
     get_filename_component(id "${file}" NAME_WE)
@@ -28,14 +29,17 @@ set(words "")
 set(areas "")
 foreach(id IN LISTS ids)
     string(MAKE_C_IDENTIFIER "text_${id}" name)
-    append_bytes("${name}" "${file_of_${id}}")
+    append_text("${name}" "${file_of_${id}}")
     get_filename_component(folder "${file_of_${id}}" DIRECTORY)
     get_filename_component(area "${folder}" NAME)
     string(APPEND words "    \"${id}\",\n")
     string(APPEND areas "    \"${area}\",\n")
-    string(APPEND rows "    (const char *)${name},\n")
+    string(APPEND rows "    ${name},\n")
 endforeach()
-append_bytes(schema "${SCHEMA}")
+append_text(schema "${SCHEMA}")
 
-configure_file("${TEMPLATE}" "${OUTPUT}" @ONLY)
-file(TOUCH "${OUTPUT}")
+file(READ "${OUTPUT}.texts" texts)
+file(REMOVE "${OUTPUT}.texts")
+file(READ "${TEMPLATE}" code)
+string(CONFIGURE "${code}" code @ONLY)
+file(WRITE "${OUTPUT}" "${code}")
