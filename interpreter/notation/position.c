@@ -171,13 +171,3 @@ int dyar_position_mark(const dyar_game *game, const dyar_position *position, int
         *owner = (int)dyar_mark_owner(code);
     return (int)dyar_mark_name(code);
 }
-
-void dyar_position_copy(const dyar_game *game, dyar_position *to, const dyar_position *from)
-{
-    dyar_copy(game, to, from);
-}
-
-bool dyar_position_equal(const dyar_game *game, const dyar_position *a, const dyar_position *b)
-{
-    return memcmp(a->cells, b->cells, game->layout.used * sizeof *a->cells) == 0;
-}

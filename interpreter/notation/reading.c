@@ -8,7 +8,7 @@
 #include "play/filling.h"
 #include "play/match.h"
 #include "play/moves.h"
-#include "play/notation.h"
+#include "notation/notation.h"
 #include "play/picking.h"
 #include "program/fold.h"
 

@@ -3,8 +3,8 @@
  *
  *     4,4,4,4/4,4,4,4 0,0 1 -        rows from the top, stores, player to move, further state
  */
-#ifndef DYAR_PLAY_NOTATION_H
-#define DYAR_PLAY_NOTATION_H
+#ifndef DYAR_NOTATION_NOTATION_H
+#define DYAR_NOTATION_NOTATION_H
 
 #include "play/view.h"
 

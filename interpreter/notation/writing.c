@@ -2,7 +2,7 @@
  * Writing position strings.
  */
 #include "play/ends.h"
-#include "play/notation.h"
+#include "notation/notation.h"
 
 #include <stdarg.h>
 #include <stdio.h>

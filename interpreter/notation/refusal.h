@@ -1,6 +1,6 @@
 /* Why a text is not a legal move, in words. */
-#ifndef DYAR_PLAY_REFUSAL_H
-#define DYAR_PLAY_REFUSAL_H
+#ifndef DYAR_NOTATION_REFUSAL_H
+#define DYAR_NOTATION_REFUSAL_H
 
 #include "play/view.h"
 

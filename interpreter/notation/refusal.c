@@ -10,7 +10,7 @@
  * So every reason is one of the compiled rules, and is told in the English of `describe`.  That
  * takes memory; without any, the reason is shorter.
  */
-#include "play/refusal.h"
+#include "notation/refusal.h"
 
 #include <stdarg.h>
 #include <stdio.h>
