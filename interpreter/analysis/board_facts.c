@@ -121,8 +121,7 @@ static void read_effect(void *context, const dyar_effect *effect, const dyar_spo
 static void read_then(void *context, const dyar_then *then, const dyar_spot *spot)
 {
     reading *r = context;
-    if (then->kind == DYAR_THEN_WIN || then->kind == DYAR_THEN_LOSE ||
-        then->kind == DYAR_THEN_DRAW) {
+    if (dyar_then_words[then->kind].traits & DYAR_DECIDES) {
         const bool repetition = dyar_asks_for(&spot->rule->when, DYAR_FACT_POSITION_SEEN);
         const char **why = repetition ? &r->facts.repetition_uncounted : &r->facts.uncounted;
         *why = then->kind == DYAR_THEN_DRAW ? "a rule makes the game a draw uncounted"

@@ -67,9 +67,10 @@ static void note_then(void *context, const dyar_then *then, const dyar_spot *spo
 {
     laps *l = context;
     (void)spot;
-    l->relay |= then->kind == DYAR_THEN_RELAY;
-    l->from_next |= then->kind == DYAR_THEN_RELAY && then->ref.path.count == 1 &&
-                    then->ref.path.steps[0] == DYAR_STEP_NEXT;
+    if (!(dyar_then_words[then->kind].traits & DYAR_LIFTS))
+        return;
+    l->relay = true;
+    l->from_next |= then->ref.path.count == 1 && then->ref.path.steps[0] == DYAR_STEP_NEXT;
 }
 
 /* What is taken up is sown on; of the last hole, that is a relay. */
@@ -77,7 +78,7 @@ static void note_taking(void *context, const dyar_effect *effect, const dyar_spo
 {
     laps *l = context;
     (void)spot;
-    if (effect->kind != DYAR_EFFECT_take)
+    if (!(dyar_effect_words[effect->kind].traits & DYAR_LIFTS))
         return;
     l->relay |= !takes_elsewhere(effect);
     l->sows_captured |= takes_elsewhere(effect);
@@ -252,43 +253,28 @@ static const char *taking(const dyar_teller *t, const dyar_effect *effect, const
 
 static const char *run_words(const dyar_effect *effect)
 {
-    if (effect->kind != DYAR_EFFECT_capture_run || effect->from.count != 1)
+    if (dyar_words[effect->go].group != DYAR_GROUP_GO || effect->from.count != 1)
         return "";
     return effect->go == DYAR_GO_BACK      ? ", and those before it"
            : effect->go == DYAR_GO_FORWARD ? ", and those after it"
                                            : ", and those on both sides";
 }
 
-static const char *becomes(const dyar_teller *t, const dyar_effect *effect)
-{
-    const dyar_text name = t->rules->marks[effect->mark_name].name;
-    return dyar_english_say(t, " (marked: %.*s)", (int)name.length, name.at);
-}
-
-/* NULL: it takes nothing that is worth telling. */
+/* NULL: it takes nothing that is worth saying. */
 static const char *effect_words(const dyar_teller *t, const dyar_effect *effect, const asked *a,
                                 bool empty)
 {
-    switch (effect->kind) {
-    case DYAR_EFFECT_capture:
-        return dyar_english_say(
-            t, "%s%s", taking(t, effect, a, empty),
-            effect->whose == DYAR_FOR_HOLE_OWNER ? ", for the owner of the hole" : "");
-    case DYAR_EFFECT_capture_run:
-        return dyar_english_say(t, "%s%s", taking(t, effect, a, empty), run_words(effect));
-    case DYAR_EFFECT_capture_every:
-        return "every hole that fits";
-    case DYAR_EFFECT_remove:
-        return dyar_english_say(t, "%s, out of the game", taking(t, effect, a, empty));
-    case DYAR_EFFECT_take:
-        return takes_elsewhere(effect)
-                   ? dyar_english_say(t, "%s, to sow on", taking(t, effect, a, empty))
-                   : NULL;
-    case DYAR_EFFECT_mark:
-        return dyar_english_say(t, "%s%s", taking(t, effect, a, empty), becomes(t, effect));
-    default:
+    const dyar_effect_entry *word = &dyar_effect_words[effect->kind];
+    const bool marks = word->traits & DYAR_MARKS;
+    if (!*word->brief || (word->traits & DYAR_LIFTS && !takes_elsewhere(effect)))
         return NULL;
-    }
+    const char *values[] = {
+        taking(t, effect, a, empty),
+        marks ? dyar_english_copy(t, t->rules->marks[effect->mark_name].name) : NULL};
+    return dyar_english_say(
+        t, "%s%s%s", dyar_english_fill(t, word->brief, values),
+        effect->whose == DYAR_FOR_HOLE_OWNER && !marks ? ", for the owner of the hole" : "",
+        run_words(effect));
 }
 
 static bool told_before(const dyar_phrases *phrases, const char *phrase)

@@ -130,20 +130,8 @@ static void note_change(void *context, const dyar_effect *effect, const dyar_spo
     if (spot->site != DYAR_SITE_EACH_SEED)
         return;
     change->empties = true;
-    switch (effect->kind) {
-    case DYAR_EFFECT_move:
-    case DYAR_EFFECT_put:
-    case DYAR_EFFECT_sow:
-        change->alters = true;
-        break;
-    case DYAR_EFFECT_capture:
-    case DYAR_EFFECT_remove:
-    case DYAR_EFFECT_take:
-        change->alters = change->alters || effect->seeds != DYAR_ALL;
-        break;
-    default:
-        break;
-    }
+    change->alters = change->alters || effect->seeds != DYAR_ALL ||
+                     dyar_effect_words[effect->kind].traits & DYAR_FILLS;
 }
 
 /* "an empty hole": what the number says of the hole before the seed fell. */

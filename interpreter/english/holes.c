@@ -45,7 +45,8 @@ static void note_other_relay(void *context, const dyar_then *then, const dyar_sp
 {
     (void)spot;
     const bool landed = then->ref.base == DYAR_BASE_LANDED || then->ref.base == DYAR_BASE_HERE;
-    if (then->kind == DYAR_THEN_RELAY && (!landed || then->ref.path.count > 0))
+    if (dyar_then_words[then->kind].traits & DYAR_LIFTS &&
+        (!landed || then->ref.path.count > 0))
         *(bool *)context = true;
 }
 

@@ -183,12 +183,6 @@ static void tell_moves(dyar_description *d, const turn_view *v)
 
 /* ---- sowing ---- */
 
-static bool has_laps(const dyar_phase *phase)
-{
-    return dyar_comes_to(&phase->landing, DYAR_THEN_RELAY) ||
-           dyar_comes_to(&phase->landing, DYAR_THEN_SOW_ON);
-}
-
 static const char *skips(const dyar_description *d, const dyar_phase *phase)
 {
     const dyar_teller t = at(d, DYAR_ENGLISH_SKIP);
@@ -243,7 +237,7 @@ static void tell_laps(dyar_description *d, const turn_view *v)
         add(d, v, NULL, "sowing.relay-direction",
             dyar_english_say(t, "each further lap goes %s",
                              dyar_words[phase->relay_way].english));
-    if (states_sowing(v, "endless") && has_laps(phase))
+    if (states_sowing(v, "endless") && dyar_leads_to(&phase->landing, DYAR_SOWS))
         add(d, v, NULL, "sowing.endless",
             dyar_english_say(t, "if a sowing would never end, %s",
                              dyar_words[phase->endless].english));

@@ -21,9 +21,9 @@ typedef struct outcomes {
 static outcomes count_outcomes(const dyar_then *then, unsigned choices, const outcomes *later)
 {
     outcomes sum = {0, 0};
-    if (then->kind == DYAR_THEN_RELAY || then->kind == DYAR_THEN_SOW_ON)
+    if (dyar_then_words[then->kind].traits & DYAR_SOWS)
         return later[choices];
-    if (then->kind != DYAR_THEN_CHOOSE)
+    if (!(dyar_then_words[then->kind].traits & DYAR_CHOOSES))
         return (outcomes){1, 0};
     if (choices == 0)
         return (outcomes){1, 1};

@@ -48,7 +48,7 @@ static void compile_drops(dyar_compiler *c, const dyar_phase *phase, dyar_compil
 static bool laps_are_alike(const dyar_compiler *c, const dyar_phase *phase)
 {
     bool alike = phase->first_seed == DYAR_FIRST_SEED_NEXT && !c->features.tells_first_lap &&
-                 !dyar_comes_to(&phase->landing, DYAR_THEN_CHOOSE);
+                 !dyar_leads_to(&phase->landing, DYAR_CHOOSES);
     for (size_t i = 0; i < phase->kind_count; i++) {
         const dyar_kind *kind = &phase->kinds[i];
         alike = alike && kind->seeds == DYAR_ALL && !kind->first_into && !kind->of_store &&
@@ -67,10 +67,9 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_compil
     rules->arranges = phase->arranges;
     rules->grand_slam = phase->grand_slam;
     rules->turns_round = phase->relay_way == DYAR_RELAY_WAY_REVERSE;
-    rules->sows_on = dyar_comes_to(&phase->landing, DYAR_THEN_RELAY) ||
-                     dyar_comes_to(&phase->landing, DYAR_THEN_SOW_ON);
+    rules->sows_on = dyar_leads_to(&phase->landing, DYAR_SOWS);
     rules->laps_alike = laps_are_alike(c, phase);
-    rules->asks = dyar_comes_to(&phase->landing, DYAR_THEN_CHOOSE);
+    rules->asks = dyar_leads_to(&phase->landing, DYAR_CHOOSES);
     rules->looks_back = phase->grand_slam == DYAR_GRAND_SLAM_FORBIDDEN ||
                         (rules->sows_on && phase->endless == DYAR_ENDLESS_FORBIDDEN);
     rules->skip = compile_skip(c, phase);

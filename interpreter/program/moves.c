@@ -111,7 +111,7 @@ static bool may_ask(const dyar_phase *phase, unsigned kind, unsigned way)
 {
     const unsigned ways = ways_of_turn(phase, kind, way);
     for (size_t i = 0; i < phase->landing.count; i++)
-        if (phase->landing.rules[i].then.kind == DYAR_THEN_CHOOSE)
+        if (dyar_then_words[phase->landing.rules[i].then.kind].traits & DYAR_CHOOSES)
             for (unsigned w = 0; w < 2; w++)
                 if ((ways >> w & 1) && may_fire(&phase->landing.rules[i], kind, w))
                     return true;

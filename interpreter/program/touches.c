@@ -131,8 +131,7 @@ static dyar_touch touch_closes(const dyar_foresight *f, const dyar_effect *effec
 }
 
 static toucher *const touchers[DYAR_EFFECT_COUNT] = {
-#define DYAR_EFFECT(name, word, stands, part, state, traits, form, schema, touch, english,     \
-                    meaning)                                                                   \
+#define DYAR_EFFECT(name, word, stands, part, state, traits, form, schema, touch, ...)         \
     [DYAR_EFFECT_##name] = touch_##touch,
 #include "rules/vocabulary.def"
 };

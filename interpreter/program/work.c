@@ -50,10 +50,12 @@ static work of_refs(const dyar_game *game, const dyar_compiled_refs *refs)
     return sum;
 }
 
-static work of_asking(const dyar_game *game, const dyar_asking *asking)
+/* A fact of the turn that depends on marks is read from all cells. */
+static work of_asking(const dyar_game *game, dyar_fact fact, const dyar_asking *asking)
 {
-    size_t cells =
-        asking->read == game->handlers->read[DYAR_FACT_OWN_MARKS] ? game->topology.cells : 0;
+    const bool reads_all =
+        dyar_facts[fact].place == DYAR_OF_TURN && dyar_facts[fact].state & DYAR_STATE_MARKS;
+    size_t cells = reads_all ? game->topology.cells : 0;
     for (int p = 0; p < game->players; p++)
         if (asking->sum[p].count > cells)
             cells = asking->sum[p].count;
@@ -65,7 +67,7 @@ static work of_test(const dyar_game *game, const dyar_compiled_test *test)
 {
     work sum = 0;
     for (size_t i = 0; i < test->asking_count; i++)
-        sum += of_asking(game, &test->askings[i]);
+        sum += of_asking(game, test->source->fact, &test->askings[i]);
     return sum;
 }
 
@@ -183,11 +185,16 @@ static work offered(const dyar_game *game, const dyar_compiled_phase *rules, wor
     return game->closable ? fewest : least(fewest, passed);
 }
 
-static bool takes_up(const dyar_compiled_table *table)
+static unsigned traits_of(const dyar_compiled_effect *effect)
+{
+    return dyar_effect_words[effect->source->kind].traits;
+}
+
+static bool lifts(const dyar_compiled_table *table)
 {
     for (size_t i = 0; i < table->count; i++)
         for (size_t k = 0; k < table->list[i].effects.count; k++)
-            if (table->list[i].effects.list[k].source->kind == DYAR_EFFECT_take)
+            if (traits_of(&table->list[i].effects.list[k]) & DYAR_LIFTS)
                 return true;
     return false;
 }
@@ -195,7 +202,7 @@ static bool takes_up(const dyar_compiled_table *table)
 /* That fall one by one. */
 static work seeds_of_lap(const dyar_game *game, const dyar_compiled_phase *rules)
 {
-    return takes_up(&rules->each_seed) ? DYAR_SOWN_MAX : game->total;
+    return lifts(&rules->each_seed) ? DYAR_SOWN_MAX : game->total;
 }
 
 /* Without what is judged where seeds fall.  Where there is nothing to look at on the way they
@@ -220,7 +227,7 @@ static work of_effect(const dyar_game *game, const dyar_compiled_phase *rules,
     if (effect->condition)
         sum += holes * (2 * of_conditions(game, effect->condition) +
                         of_refs(game, &effect->taken) + effect->source->step);
-    if (effect->source->kind == DYAR_EFFECT_sow)
+    if (traits_of(effect) & DYAR_SOWS)
         sum += of_sowing(game, rules);
     return sum;
 }

@@ -183,12 +183,6 @@ static void bind_moves(dyar_binder *b, phase_source from, dyar_phase *phase)
 
 /* ---- sowing ---- */
 
-static bool sows_on(const dyar_rule *rule)
-{
-    const dyar_table alone = {.rules = rule, .count = 1};
-    return dyar_comes_to(&alone, DYAR_THEN_RELAY) || dyar_comes_to(&alone, DYAR_THEN_SOW_ON);
-}
-
 /* What happens in an endless sowing must be said by every ruleset in which one could be. */
 static void check_endless(dyar_binder *b, phase_source from, const dyar_phase *phase)
 {
@@ -196,7 +190,7 @@ static void check_endless(dyar_binder *b, phase_source from, const dyar_phase *p
         return;
     for (size_t i = 0; i < phase->landing.count; i++) {
         const dyar_rule *rule = &phase->landing.rules[i];
-        if (!sows_on(rule))
+        if (!dyar_then_leads_to(&rule->then, DYAR_SOWS))
             continue;
         dyar_report(
             b->diags, DYAR_ERROR, rule->location,

@@ -187,20 +187,20 @@ bool dyar_skips_landings(const dyar_phase *phase)
     return true;
 }
 
-static bool then_comes_to(const dyar_then *then, dyar_then_kind kind)
+bool dyar_then_leads_to(const dyar_then *then, unsigned traits)
 {
     for (size_t i = 0; i < then->option_count; i++)
-        if (then_comes_to(&then->options[i].then, kind))
+        if (dyar_then_leads_to(&then->options[i].then, traits))
             return true;
-    if (then->pick && then_comes_to(&then->pick->then, kind))
+    if (then->pick && dyar_then_leads_to(&then->pick->then, traits))
         return true;
-    return then->kind == kind;
+    return dyar_then_words[then->kind].traits & traits;
 }
 
-bool dyar_comes_to(const dyar_table *table, dyar_then_kind kind)
+bool dyar_leads_to(const dyar_table *table, unsigned traits)
 {
     for (size_t i = 0; i < table->count; i++)
-        if (then_comes_to(&table->rules[i].then, kind))
+        if (dyar_then_leads_to(&table->rules[i].then, traits))
             return true;
     return false;
 }

@@ -57,7 +57,11 @@ bool dyar_asks_for(const dyar_condition *condition, dyar_fact fact);
  * put into a hole; and where several fall together `skip` saw the hole with none of them. */
 bool dyar_skips_landings(const dyar_phase *phase);
 
-/* Does some rule of the table come to this, or offer it as a choice? */
-bool dyar_comes_to(const dyar_table *table, dyar_then_kind kind);
+/* Has what comes after a rule, or what it offers as a choice, one of these traits (dyar_trait)?
+ */
+bool dyar_then_leads_to(const dyar_then *then, unsigned traits);
+
+/* The same of any rule of the table. */
+bool dyar_leads_to(const dyar_table *table, unsigned traits);
 
 #endif
