@@ -1,5 +1,6 @@
 /* One ruleset with another laid over it. */
 #include "compare/overlay.h"
+#include "english/situations.h"
 #include "play/handlers.h"
 
 #include <string.h>
@@ -305,6 +306,7 @@ const dyar_overlay *dyar_overlay_new(dyar_arena *arena, const dyar_rules *lower,
     dyar_effort effort = {0};
     o->game = dyar_compile_game(&(dyar_compilation){.arena = arena,
                                                     .handlers = &dyar_play_handlers,
+                                                    .word_situation = dyar_english_situation,
                                                     .purpose = DYAR_TO_TRY,
                                                     .effort = &effort,
                                                     .diags = diags},

@@ -8,6 +8,7 @@
 #include "compare/outcome.h"
 #include "compare/overlay.h"
 #include "english/english.h"
+#include "english/situations.h"
 #include "rules/walk.h"
 #include "ruleset/merge.h"
 
@@ -93,10 +94,10 @@ static void add_row(pairing *p, const dyar_told *told)
     const dyar_situation situation = dyar_told_situation(&p->group, told);
     const dyar_game *game = p->overlay->game;
     dyar_buffer where = {.arena = &p->c->arena}, classes = where;
-    dyar_told_where(game, &p->group, &where);
-    dyar_situation_classes(game, &situation, &classes);
+    dyar_english_seen_alike(game, situation.reduction->viewpoint, &where);
+    dyar_english_classes(game, &situation, &classes);
     const told_row added = {
-        .side = dyar_situation_side(game, situation.reduction->viewpoint),
+        .side = dyar_english_standpoint(game, situation.reduction->viewpoint),
         .verdict = told->verdict,
         .row = {.phase = p->phase,
                 .table = p->name,

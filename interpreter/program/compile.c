@@ -254,6 +254,7 @@ dyar_game *dyar_compile_game(const dyar_compilation *o, const dyar_rules *rules)
     dyar_game *game = DYAR_NEW(o->arena, dyar_game);
     dyar_compiler c = {.arena = o->arena,
                        .diags = o->diags,
+                       .word_situation = o->word_situation,
                        .game = game,
                        .purpose = o->purpose,
                        .effort = o->effort};

@@ -45,9 +45,16 @@ enum {
     DYAR_STEP_BUCKETS = 256,
 };
 
+/* Puts a situation (situations.h) into words: english/ has the function, and what compiles is
+ * given it. */
+typedef struct dyar_situation dyar_situation;
+typedef void dyar_wording(const dyar_game *game, const dyar_situation *situation,
+                          dyar_buffer *words);
+
 typedef struct dyar_compiler {
     dyar_arena *arena;
     dyar_diags *diags;
+    dyar_wording *word_situation;
     dyar_game *game;
     dyar_features features;
     dyar_purpose purpose;
@@ -63,7 +70,8 @@ typedef struct dyar_compiler {
 typedef struct dyar_compilation {
     dyar_arena *arena; /* holds the game */
     const dyar_handlers *handlers;
-    bool match; /* one of a match */
+    dyar_wording *word_situation; /* in reports */
+    bool match;                   /* one of a match */
     dyar_purpose purpose;
     dyar_effort *effort; /* what it cost is added */
     dyar_diags *diags;
@@ -100,7 +108,7 @@ void dyar_bound_moves(dyar_compiler *c, const dyar_compiled_phase *rules);
 dyar_compiled_ref dyar_compile_ref(dyar_compiler *c, const dyar_ref *ref);
 dyar_compiled_refs dyar_compile_refs(dyar_compiler *c, const dyar_refs *refs);
 
-/* Can a sowing of the player begin off their own track (strays.c)? */
+/* Can a sowing of the player begin off their own track (reach.c)? */
 bool dyar_sows_astray(const dyar_game *game, const dyar_compiled_phase *rules, unsigned player);
 
 /* Can the player's last seed fall into the cell?  Never false if it can. */

@@ -27,7 +27,7 @@ static void tell_left_out(proof *p, const dyar_situation *situation)
     if (known_group || p->left_out++ >= MOST_TOLD)
         return;
     dyar_buffer words = {.arena = p->c->arena};
-    dyar_situation_words(p->c->game, situation, &words);
+    p->c->word_situation(p->c->game, situation, &words);
     dyar_report(p->c->diags, DYAR_ERROR, p->table->location,
                 "'%s' does not say what happens %s", p->name, dyar_buffer_text(&words));
     dyar_report_hint(p->c->diags,

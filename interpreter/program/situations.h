@@ -24,7 +24,7 @@ typedef struct dyar_surroundings {
     void (*group_over)(void *context); /* after each group of situations; NULL */
 } dyar_surroundings;
 
-typedef struct dyar_situation {
+struct dyar_situation {
     const dyar_reduction *reduction;
     const int *values; /* by variable: one of its class */
     const uint64_t
@@ -33,7 +33,7 @@ typedef struct dyar_situation {
     size_t fitting_count;   /* 0: nobody says what happens */
     size_t group;           /* holes that are seen alike: one group */
     const struct dyar_enumeration *of;
-} dyar_situation;
+};
 
 /* Is the value of a class of the situation's, for this variable? */
 bool dyar_situation_covers(const dyar_situation *situation, size_t variable, int value);
@@ -75,16 +75,5 @@ dyar_touch dyar_foresee(const dyar_foresight *foresight, const dyar_effects *eff
 /* For each cell the codes of marks that can ever lie there, as bits. */
 void dyar_possible_marks(dyar_arena *arena, const dyar_game *game,
                          uint64_t possible[DYAR_CELLS_MAX]);
-
-/* "on the mover's side (a1), with 1 seed, the opposite hole empty". */
-void dyar_situation_words(const dyar_game *game, const dyar_situation *situation,
-                          dyar_buffer *words);
-
-/* "1 seed; the opposite hole: 1 or more seeds": what its classes say, not its values. */
-void dyar_situation_classes(const dyar_game *game, const dyar_situation *situation,
-                            dyar_buffer *words);
-
-/* "on the mover's side". */
-const char *dyar_situation_side(const dyar_game *game, dyar_viewpoint viewpoint);
 
 #endif

@@ -1,5 +1,6 @@
 /* The compiled tables in words. */
 #include "english/english.h"
+#include "english/situations.h"
 #include "rules/walk.h"
 #include "ruleset/merge.h"
 #include "ruleset/ruleset.h"
@@ -26,8 +27,8 @@ static void add_row(listing *l, const dyar_told *told)
     dyar_buffer where = {.arena = l->arena}, classes = where, does = where;
     if (l->count == MOST_ROWS)
         return;
-    dyar_told_where(l->game, &l->group, &where);
-    dyar_situation_classes(l->game, &situation, &classes);
+    dyar_english_seen_alike(l->game, situation.reduction->viewpoint, &where);
+    dyar_english_classes(l->game, &situation, &classes);
     dyar_english_outcome(l->rules, rule, &does);
     l->rows = dyar_arena_room(l->arena, l->rows, l->count, &l->room, sizeof *l->rows);
     l->rows[l->count++] = (dyar_table_row){

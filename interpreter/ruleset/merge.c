@@ -100,24 +100,10 @@ void dyar_told_join(dyar_told_group *g)
             leave_out(g, &g->rows[i], variables);
 }
 
-/* ---- words ---- */
-
 dyar_situation dyar_told_situation(const dyar_told_group *g, const dyar_told *row)
 {
     dyar_situation situation = g->common;
     situation.chosen = row->chosen;
     situation.values = row->values;
     return situation;
-}
-
-void dyar_told_where(const dyar_game *game, const dyar_told_group *g, dyar_buffer *words)
-{
-    const dyar_viewpoint viewpoint = g->common.reduction->viewpoint;
-    char name[8];
-    dyar_buffer_put(words, dyar_situation_side(game, viewpoint));
-    if (!game->topology.is_store[viewpoint.cell])
-        dyar_buffer_print(
-            words, ", as at %s for player %d",
-            dyar_place_name(&game->rules->board, game->topology.place_of[viewpoint.cell], name),
-            viewpoint.mover + 1);
 }

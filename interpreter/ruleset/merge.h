@@ -36,7 +36,4 @@ void dyar_told_clear(dyar_told_group *group);
 /* A row as a situation, for its words. */
 dyar_situation dyar_told_situation(const dyar_told_group *group, const dyar_told *row);
 
-/* "on the mover's side, as at a1 for player 1": the holes of the group. */
-void dyar_told_where(const dyar_game *game, const dyar_told_group *group, dyar_buffer *words);
-
 #endif

@@ -1,12 +1,12 @@
-/* Situations in words. */
-#include "program/situations.h"
+/* Situations of a table in English. */
+#include "english/situations.h"
 
 static bool has_one_opponent(const dyar_game *game)
 {
     return game->players == 2;
 }
 
-const char *dyar_situation_side(const dyar_game *game, dyar_viewpoint viewpoint)
+const char *dyar_english_standpoint(const dyar_game *game, dyar_viewpoint viewpoint)
 {
     const unsigned owner = game->topology.owner[viewpoint.cell];
     const bool store = game->topology.is_store[viewpoint.cell];
@@ -279,7 +279,7 @@ static void print_class(const dyar_game *game, const dyar_situation *s, size_t v
     }
 }
 
-void dyar_situation_classes(const dyar_game *game, const dyar_situation *s, dyar_buffer *words)
+void dyar_english_classes(const dyar_game *game, const dyar_situation *s, dyar_buffer *words)
 {
     const char *before = "";
     for (size_t v = 0; v < s->reduction->variable_count; v++) {
@@ -305,11 +305,11 @@ void dyar_situation_classes(const dyar_game *game, const dyar_situation *s, dyar
         dyar_buffer_put(words, "always");
 }
 
-void dyar_situation_words(const dyar_game *game, const dyar_situation *s, dyar_buffer *words)
+void dyar_english_situation(const dyar_game *game, const dyar_situation *s, dyar_buffer *words)
 {
     const dyar_reduction *r = s->reduction;
     char name[8];
-    dyar_buffer_put(words, dyar_situation_side(game, r->viewpoint));
+    dyar_buffer_put(words, dyar_english_standpoint(game, r->viewpoint));
     if (!game->topology.is_store[r->viewpoint.cell])
         dyar_buffer_print(words, " (%s)",
                           dyar_place_name(&game->rules->board,
@@ -340,4 +340,16 @@ void dyar_situation_words(const dyar_game *game, const dyar_situation *s, dyar_b
             print_class(game, s, v, words);
         }
     }
+}
+
+void dyar_english_seen_alike(const dyar_game *game, dyar_viewpoint viewpoint,
+                             dyar_buffer *words)
+{
+    char name[8];
+    dyar_buffer_put(words, dyar_english_standpoint(game, viewpoint));
+    if (!game->topology.is_store[viewpoint.cell])
+        dyar_buffer_print(
+            words, ", as at %s for player %d",
+            dyar_place_name(&game->rules->board, game->topology.place_of[viewpoint.cell], name),
+            viewpoint.mover + 1);
 }
