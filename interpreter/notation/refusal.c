@@ -337,7 +337,8 @@ static void refuse_start(const refusing *r)
     const dyar_compiled_kind *nearest = NULL;
     fault least = {.count = DYAR_TESTS_MAX + 1};
     dyar_turn view;
-    dyar_turn_begin(&view, r->game, r->rules, (dyar_position *)r->position, r->mover);
+    dyar_view(&view, r->game, r->position, r->mover);
+    view.rules = r->rules;
     for (size_t i = 0; i < r->rules->kind_count; i++) {
         const dyar_compiled_kind *kind = &r->rules->kinds[i];
         if (r->wish.kind >= 0 && kind->number != r->wish.kind)

@@ -69,7 +69,7 @@ unsigned dyar_drop_next(dyar_turn *t, unsigned at, unsigned into)
         t->first_sown = (uint8_t)at;
     const int seeds = taken_at(t, at);
     t->sown += seeds;
-    t->cells[at] = (uint16_t)(t->cells[at] + seeds);
+    t->played->cells[at] = (uint16_t)(t->cells[at] + seeds);
     t->hand -= seeds;
     if (t->trace)
         note_seeds(t, at, seeds);
@@ -89,7 +89,7 @@ void dyar_drop_rounds(dyar_turn *t, unsigned at)
     const int rounds = cell == at ? t->hand / (int)length : 0;
     for (unsigned i = 0; i < length && rounds > 0; i++) {
         cell = next_taker(t, cell);
-        t->cells[cell] = (uint16_t)(t->cells[cell] + rounds);
+        t->played->cells[cell] = (uint16_t)(t->cells[cell] + rounds);
         note_taking(t, cell);
     }
     t->sown += rounds * (int)length;

@@ -40,7 +40,8 @@ static unsigned receiver(const dyar_turn *t, dyar_word whose, unsigned cell)
 static void put_out(dyar_turn *t, unsigned seeds)
 {
     if (t->game->layout.out)
-        t->cells[t->game->layout.out] = (uint16_t)(t->cells[t->game->layout.out] + seeds);
+        t->played->cells[t->game->layout.out] =
+            (uint16_t)(t->cells[t->game->layout.out] + seeds);
 }
 
 /* Whoever captures first gets what earlier games have left for them.  They own it from now on,
@@ -51,8 +52,8 @@ static void give_pool(dyar_turn *t, unsigned player)
     const unsigned seeds = l->pool ? t->cells[l->pool] : 0;
     if (seeds == 0)
         return;
-    t->cells[l->pool] = 0;
-    t->cells[l->kept + player] = (uint16_t)(t->cells[l->kept + player] + seeds);
+    t->played->cells[l->pool] = 0;
+    t->played->cells[l->kept + player] = (uint16_t)(t->cells[l->kept + player] + seeds);
     if (t->trace)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_GIVEN,
                                   .from = -1,
@@ -63,7 +64,7 @@ static void give_pool(dyar_turn *t, unsigned player)
 
 static void gain(dyar_turn *t, unsigned player, unsigned seeds)
 {
-    uint16_t *store = &t->cells[t->game->topology.store[player]];
+    uint16_t *store = &t->played->cells[t->game->topology.store[player]];
     *store = (uint16_t)(*store + seeds);
     t->gained = true;
     if (player == t->mover)
@@ -84,7 +85,7 @@ static void capture_seeds(dyar_turn *t, unsigned cell, unsigned seeds, unsigned 
 {
     if (seeds == 0)
         return;
-    t->cells[cell] = (uint16_t)(t->cells[cell] - seeds);
+    t->played->cells[cell] = (uint16_t)(t->cells[cell] - seeds);
     if (player == DYAR_NOBODY)
         put_out(t, seeds);
     else
@@ -177,7 +178,7 @@ void dyar_effect_take(dyar_turn *t, const dyar_compiled_effect *effect, unsigned
         const unsigned seeds = cell == DYAR_NO_CELL ? 0 : at_most(effect, t->cells[cell]);
         if (seeds == 0)
             continue;
-        t->cells[cell] = (uint16_t)(t->cells[cell] - seeds);
+        t->played->cells[cell] = (uint16_t)(t->cells[cell] - seeds);
         t->hand += (int)seeds;
         if (t->game->topology.owner[cell] != t->mover)
             t->captured = dyar_count_on(t->captured, (int)seeds);
@@ -196,8 +197,8 @@ void dyar_effect_move(dyar_turn *t, const dyar_compiled_effect *effect, unsigned
     if (from == DYAR_NO_CELL || to == DYAR_NO_CELL || dyar_closed_at(t, to))
         return;
     const unsigned seeds = at_most(effect, t->cells[from]);
-    t->cells[from] = (uint16_t)(t->cells[from] - seeds);
-    t->cells[to] = (uint16_t)(t->cells[to] + seeds);
+    t->played->cells[from] = (uint16_t)(t->cells[from] - seeds);
+    t->played->cells[to] = (uint16_t)(t->cells[to] + seeds);
     if (t->trace && seeds)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_MOVE,
                                   .from = dyar_place(t, from),
@@ -208,10 +209,10 @@ void dyar_effect_move(dyar_turn *t, const dyar_compiled_effect *effect, unsigned
 
 static void put_into(dyar_turn *t, const dyar_compiled_effect *effect, unsigned cell)
 {
-    uint16_t *store = &t->cells[t->game->topology.store[t->mover]];
+    uint16_t *store = &t->played->cells[t->game->topology.store[t->mover]];
     const unsigned seeds = at_most(effect, *store);
     *store = (uint16_t)(*store - seeds);
-    t->cells[cell] = (uint16_t)(t->cells[cell] + seeds);
+    t->played->cells[cell] = (uint16_t)(t->cells[cell] + seeds);
     if (t->trace && seeds)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_PUT,
                                   .to = dyar_place(t, cell),
@@ -260,7 +261,7 @@ void dyar_effect_sow(dyar_turn *t, const dyar_compiled_effect *effect, unsigned 
 
 static void set_code(dyar_turn *t, unsigned cell, unsigned code)
 {
-    t->cells[t->game->layout.marks + cell] = (uint16_t)code;
+    t->played->cells[t->game->layout.marks + cell] = (uint16_t)code;
 }
 
 void dyar_effect_mark(dyar_turn *t, const dyar_compiled_effect *effect, unsigned here)
@@ -325,7 +326,7 @@ void dyar_effect_begin(dyar_turn *t, const dyar_compiled_effect *effect, unsigne
 {
     const dyar_effect *source = effect->source;
     const unsigned player = receiver(t, source->whose, here);
-    uint16_t *begun = &t->cells[t->game->layout.begun + player];
+    uint16_t *begun = &t->played->cells[t->game->layout.begun + player];
     if (*begun == source->begun)
         return;
     *begun = (uint16_t)source->begun;
@@ -344,7 +345,7 @@ static void put_aside(dyar_turn *t, unsigned seeds)
 {
     const dyar_layout *l = &t->game->layout;
     const unsigned at = l->aside ? l->aside : l->out;
-    t->cells[at] = (uint16_t)(t->cells[at] + seeds);
+    t->played->cells[at] = (uint16_t)(t->cells[at] + seeds);
 }
 
 /* The one player who owns an odd number of seeds, captured and kept; if there is none, or if
@@ -377,8 +378,8 @@ static unsigned take_out(uint16_t *cell, unsigned seeds)
 /* First of what the player has kept from earlier games, then of what this one has brought. */
 static void set_aside_of(dyar_turn *t, const dyar_compiled_effect *effect, unsigned player)
 {
-    uint16_t none = 0, *store = &t->cells[t->game->topology.store[player]];
-    uint16_t *kept = t->game->match ? &t->cells[t->game->layout.kept + player] : &none;
+    uint16_t none = 0, *store = &t->played->cells[t->game->topology.store[player]];
+    uint16_t *kept = t->game->match ? &t->played->cells[t->game->layout.kept + player] : &none;
     const unsigned seeds = at_most(effect, (unsigned)*kept + *store);
     const unsigned of_kept = take_out(kept, seeds);
     put_aside(t, of_kept + take_out(store, seeds - of_kept));
@@ -394,7 +395,7 @@ void dyar_effect_set_aside(dyar_turn *t, const dyar_compiled_effect *effect, uns
         set_aside_of(t, effect, player);
     for (int i = 0; !of_player && i < topology->holes; i++) {
         put_aside(t, t->cells[topology->hole[i]]);
-        t->cells[topology->hole[i]] = 0;
+        t->played->cells[topology->hole[i]] = 0;
     }
 }
 

@@ -18,7 +18,7 @@ void dyar_judge_end(dyar_turn *view, int seen)
         if (!dyar_condition_fits(&game->end.when[i], view, DYAR_NO_CELL))
             continue;
         dyar_act(view, &game->end.list[i].effects, DYAR_NO_CELL);
-        view->cells[game->layout.ended] = (uint16_t)(i + 1);
+        view->played->cells[game->layout.ended] = (uint16_t)(i + 1);
         return;
     }
 }

@@ -81,9 +81,9 @@ static void mirror(dyar_turn *view, unsigned player)
         const unsigned cell = row->cells[i], other = game->topology.opposite[cell];
         const unsigned copier = other == DYAR_NO_CELL ? player : game->topology.owner[other];
         if (copier != player && copier != DYAR_NOBODY && view->cells[cell] > 0) {
-            uint16_t *kept = &view->cells[game->layout.kept + copier];
+            uint16_t *kept = &view->played->cells[game->layout.kept + copier];
             *kept = (uint16_t)(*kept - view->cells[cell]);
-            view->cells[other] = (uint16_t)(view->cells[other] + view->cells[cell]);
+            view->played->cells[other] = (uint16_t)(view->cells[other] + view->cells[cell]);
             note_filling(view, copier, other, view->cells[cell]);
         }
     }
@@ -92,9 +92,9 @@ static void mirror(dyar_turn *view, unsigned player)
 static void place(dyar_turn *view, unsigned player, unsigned cell)
 {
     const dyar_match *match = view->game->match;
-    uint16_t *hand = &view->cells[view->game->layout.to_place + player];
+    uint16_t *hand = &view->played->cells[view->game->layout.to_place + player];
     const int seeds = smaller(*hand, match->hole_seeds ? match->hole_seeds : 1);
-    view->cells[cell] = (uint16_t)(view->cells[cell] + seeds);
+    view->played->cells[cell] = (uint16_t)(view->cells[cell] + seeds);
     *hand = (uint16_t)(*hand - seeds);
     note_filling(view, player, cell, seeds);
     if (match->mirrored && *hand == 0)
@@ -116,7 +116,7 @@ static void note_unfilled(dyar_turn *view, unsigned cell, dyar_event_kind kind, 
 static void leave_unfilled(dyar_turn *view, unsigned cell)
 {
     const dyar_match *match = view->game->match;
-    uint16_t *mark = &view->cells[view->game->layout.marks + cell];
+    uint16_t *mark = &view->played->cells[view->game->layout.marks + cell];
     const int seeds = view->cells[cell];
     if (match->unfilled_mark >= 0 && seeds < match->hole_seeds) {
         *mark = (uint16_t)dyar_mark_code((unsigned)match->unfilled_mark, DYAR_NOBODY);
@@ -165,7 +165,7 @@ bool dyar_fill_on(dyar_turn *view, bool asks)
         fill_by_rule(view, (unsigned)p, asks);
     const int filler = dyar_filler(game, view->position);
     if (filler >= 0) {
-        view->cells[game->layout.mover] = (uint16_t)filler;
+        view->played->cells[game->layout.mover] = (uint16_t)filler;
         return false;
     }
     for (int p = 0; p < game->players; p++)
@@ -195,7 +195,7 @@ void dyar_play_filling(const dyar_game *game, dyar_position *position, dyar_move
                        dyar_trace *trace)
 {
     dyar_turn view;
-    dyar_view(&view, game, position, position->cells[game->layout.mover]);
+    dyar_turn_begin(&view, game, NULL, position, position->cells[game->layout.mover]);
     view.trace = trace;
     place(&view, view.mover, move.cell);
 }

@@ -63,7 +63,7 @@ static void lose(dyar_turn *view, int seeds)
 {
     if (seeds == 0)
         return;
-    add(&view->cells[view->game->layout.out], seeds);
+    add(&view->played->cells[view->game->layout.out], seeds);
     dyar_note_match(view, DYAR_EVENT_LOST, -1, seeds);
 }
 
@@ -71,7 +71,7 @@ static void owe(dyar_turn *view, int player, int seeds)
 {
     if (seeds == 0)
         return;
-    add(&view->cells[view->game->layout.pool], seeds);
+    add(&view->played->cells[view->game->layout.pool], seeds);
     dyar_note_match(view, DYAR_EVENT_POOL, player, seeds);
 }
 
@@ -105,7 +105,7 @@ static void give_unclaimed(dyar_turn *view, dyar_share *shares)
 
 static void give_set_aside(dyar_turn *view)
 {
-    uint16_t *aside = &view->cells[view->game->layout.aside];
+    uint16_t *aside = &view->played->cells[view->game->layout.aside];
     if (!view->game->layout.aside)
         return;
     if (view->game->match->set_aside == DYAR_GOAL_FIRST_CAPTURER)
@@ -144,7 +144,7 @@ static void count_up(dyar_turn *view, const dyar_result *result, dyar_share *sha
                             .player = winner,
                             .rule = result->reason});
     if (winner >= 0)
-        add(&view->cells[l->wins + winner], 1);
+        add(&view->played->cells[l->wins + winner], 1);
     for (int p = 0; p < game->players; p++) {
         dyar_note_match(view, DYAR_EVENT_SCORE, p, result->scores[p]);
         shares[p].total = result->scores[p] + view->cells[l->kept + p];
@@ -192,26 +192,26 @@ static void clear(dyar_turn *view)
 {
     const dyar_game *game = view->game;
     const dyar_layout *l = &game->layout;
-    memset(view->cells, 0, l->board * sizeof *view->cells);
-    view->cells[l->ended] = 0;
+    memset(view->played->cells, 0, l->board * sizeof *view->cells);
+    view->played->cells[l->ended] = 0;
     if (l->extra)
-        view->cells[l->extra] = 0;
+        view->played->cells[l->extra] = 0;
     if (l->turns)
-        memset(&view->cells[l->turns], 0, (size_t)game->players * sizeof *view->cells);
+        memset(&view->played->cells[l->turns], 0, (size_t)game->players * sizeof *view->cells);
     if (l->ways)
-        memset(&view->cells[l->ways], 0, (size_t)game->players * sizeof *view->cells);
+        memset(&view->played->cells[l->ways], 0, (size_t)game->players * sizeof *view->cells);
     if (l->begun)
-        memset(&view->cells[l->begun], 0, (size_t)game->players * sizeof *view->cells);
+        memset(&view->played->cells[l->begun], 0, (size_t)game->players * sizeof *view->cells);
     if (l->so_far)
-        memset(&view->cells[l->so_far], 0, (size_t)game->players * sizeof *view->cells);
+        memset(&view->played->cells[l->so_far], 0, (size_t)game->players * sizeof *view->cells);
     if (l->last)
-        view->cells[l->last] = view->cells[l->last + 1] = 0;
+        view->played->cells[l->last] = view->played->cells[l->last + 1] = 0;
     if (l->brought)
-        view->cells[l->brought] = view->cells[l->brought + 1] = 0;
+        view->played->cells[l->brought] = view->played->cells[l->brought + 1] = 0;
     if (l->since)
-        view->cells[l->since] = view->cells[l->since + 1] = 0;
+        view->played->cells[l->since] = view->played->cells[l->since + 1] = 0;
     if (l->last_mover)
-        view->cells[l->last_mover] = 0;
+        view->played->cells[l->last_mover] = 0;
 }
 
 /* "The player with fewer seeds chooses first, the beginner if equal." */
@@ -236,8 +236,9 @@ static void hand_out(dyar_turn *view, const dyar_share *shares)
     for (int p = 0; p < game->players; p++) {
         const dyar_share *share = &shares[p];
         const bool copies = game->match->mirrored && (unsigned)p != arranger;
-        view->cells[l->to_place + p] = (uint16_t)(copies ? 0 : share->placed);
-        view->cells[l->kept + p] = (uint16_t)(share->kept + (copies ? share->placed : 0));
+        view->played->cells[l->to_place + p] = (uint16_t)(copies ? 0 : share->placed);
+        view->played->cells[l->kept + p] =
+            (uint16_t)(share->kept + (copies ? share->placed : 0));
         if (share->kept > 0)
             dyar_note_match(view, DYAR_EVENT_KEEP, p, share->kept);
         owe(view, p, share->owed);
@@ -250,7 +251,7 @@ static void move_border(dyar_turn *view, const dyar_share *shares)
     const dyar_game *game = view->game;
     const int own = (int)game->territories[0]->rows[0].count;
     const int at = dyar_territory_of(shares[0].holes, own, game->territory_count - 1);
-    view->cells[game->layout.territory] = (uint16_t)at;
+    view->played->cells[game->layout.territory] = (uint16_t)at;
     view->game = dyar_game_at(game, view->position);
 }
 
@@ -260,7 +261,7 @@ static void mark_as_set_up(dyar_turn *view)
 {
     const dyar_game *game = view->game;
     const uint16_t *first = &game->first.cells[game->layout.marks];
-    uint16_t *marks = &view->cells[game->layout.marks];
+    uint16_t *marks = &view->played->cells[game->layout.marks];
     for (int i = 0; i < game->topology.holes; i++) {
         const unsigned cell = game->topology.hole[i];
         if (marks[cell] == DYAR_UNMARKED)
@@ -273,11 +274,11 @@ static void begin(dyar_turn *view)
 {
     const dyar_game *game = view->game;
     const dyar_layout *l = &game->layout;
-    view->cells[l->ended] = 0;
+    view->played->cells[l->ended] = 0;
     view->mover = (uint8_t)view->cells[l->began];
     if (game->leaves_out)
         view->mover = (uint8_t)dyar_next_able(game, view->position, view->mover);
-    view->cells[l->mover] = view->mover;
+    view->played->cells[l->mover] = view->mover;
     dyar_note_match(view, DYAR_EVENT_NEXT_GAME, view->mover, view->cells[l->game] + 1);
     dyar_face(view, DYAR_COUNTERCLOCKWISE);
     if (game->marked)
@@ -287,7 +288,7 @@ static void begin(dyar_turn *view)
 
 static void go_on_filling(dyar_turn *view)
 {
-    view->cells[view->game->layout.ended] = DYAR_ENDED_FILLING;
+    view->played->cells[view->game->layout.ended] = DYAR_ENDED_FILLING;
     if (dyar_fill_on(view, true))
         begin(view);
 }
@@ -310,7 +311,7 @@ static void lay_out_last(dyar_turn *view, unsigned code)
 {
     const int winner = code == DYAR_ENDED_MATCH_DRAWN ? -1 : (int)(code - DYAR_ENDED_MATCH_WON);
     dyar_fill_on(view, false);
-    view->cells[view->game->layout.ended] = (uint16_t)code;
+    view->played->cells[view->game->layout.ended] = (uint16_t)code;
     dyar_note_match(view, DYAR_EVENT_MATCH_OVER, winner, 0);
 }
 
@@ -334,9 +335,9 @@ static void lay_out_next(dyar_turn *view)
         lay_out_last(view, over);
         return;
     }
-    add(&view->cells[l->game], 1);
-    view->cells[l->began] = (uint16_t)beginner;
-    view->cells[l->mover] = (uint16_t)first_chooser(game, shares, beginner);
+    add(&view->played->cells[l->game], 1);
+    view->played->cells[l->began] = (uint16_t)beginner;
+    view->played->cells[l->mover] = (uint16_t)first_chooser(game, shares, beginner);
     go_on_filling(view);
 }
 
@@ -353,7 +354,7 @@ void dyar_go_on(const dyar_game *game, dyar_position *position, dyar_trace *trac
 {
     dyar_turn view;
     game = dyar_game_at(game, position);
-    dyar_view(&view, game, position, position->cells[game->layout.mover]);
+    dyar_turn_begin(&view, game, NULL, position, position->cells[game->layout.mover]);
     view.trace = trace;
     if (view.cells[game->layout.ended] == DYAR_ENDED_FILLING)
         go_on_filling(&view);

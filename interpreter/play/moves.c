@@ -274,7 +274,7 @@ static void copy_trial(const listing *l, const trial_turn *from, trial_turn *to)
 {
     dyar_copy(l->game, &to->position, &from->position);
     to->turn = from->turn;
-    to->turn.position = &to->position;
+    to->turn.position = to->turn.played = &to->position;
     to->turn.cells = to->position.cells;
 }
 
@@ -504,7 +504,8 @@ static size_t find_by_rules(const dyar_game *game, const dyar_position *position
     outcome outcomes[DYAR_MOVES_MAX];
     l.outcomes = outcomes;
     l.lap_of.cell = DYAR_NO_CELL;
-    dyar_turn_begin(&l.view, game, l.rules, (dyar_position *)position, player);
+    dyar_view(&l.view, game, position, player);
+    l.view.rules = l.rules;
     l.asking = duties_asking(&l);
     find_beginnings(&l);
     sift(&l);

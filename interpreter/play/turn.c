@@ -40,7 +40,7 @@ static __attribute__((noinline)) void note_lap(dyar_turn *t, unsigned from)
 /* Puts back what the turn has changed. */
 static void restore(dyar_turn *t, const dyar_position *kept)
 {
-    dyar_copy(t->game, t->position, kept);
+    dyar_copy(t->game, t->played, kept);
 }
 
 /* Whatever else it means, the seeds lie again as they did before the turn. */
@@ -91,9 +91,9 @@ static bool sow_store(dyar_turn *t, const dyar_compiled_kind *kind)
  */
 static void enter(dyar_turn *t, const dyar_compiled_kind *kind)
 {
-    uint16_t *reserve = &t->cells[t->game->layout.reserve + t->mover];
+    uint16_t *reserve = &t->played->cells[t->game->layout.reserve + t->mover];
     *reserve = (uint16_t)(*reserve - kind->enter);
-    t->cells[t->start] = (uint16_t)(t->cells[t->start] + kind->enter);
+    t->played->cells[t->start] = (uint16_t)(t->cells[t->start] + kind->enter);
     t->sown = kind->enter;
     t->landed = t->first_sown = t->start;
     if (t->trace)
@@ -177,10 +177,10 @@ static unsigned right_hole(const dyar_turn *t, const dyar_position *before)
 /* That hole is not captured after all; the trace tells again what else was. */
 static void leave(dyar_turn *t, unsigned cell, const dyar_position *before)
 {
-    uint16_t *store = &t->cells[t->game->topology.store[t->mover]];
+    uint16_t *store = &t->played->cells[t->game->topology.store[t->mover]];
     *store = (uint16_t)(*store - before->cells[cell]);
     t->captured -= before->cells[cell];
-    t->cells[cell] = before->cells[cell];
+    t->played->cells[cell] = before->cells[cell];
     if (!t->trace)
         return;
     dyar_note(t, (dyar_event){.kind = DYAR_EVENT_SLAM, .player = t->mover});
@@ -320,7 +320,7 @@ bool dyar_turn_sow_on(dyar_turn *t, const dyar_compiled_rule *rule)
 /* Seeds that were taken up but never sown on lie where the last lap began. */
 static void put_down(dyar_turn *t)
 {
-    t->cells[t->lap_start] = (uint16_t)(t->cells[t->lap_start] + t->hand);
+    t->played->cells[t->lap_start] = (uint16_t)(t->cells[t->lap_start] + t->hand);
     if (t->trace)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_MOVE,
                                   .from = -1,
@@ -341,24 +341,24 @@ static void remember(dyar_turn *t)
 {
     const dyar_layout *l = &t->game->layout;
     if (l->since) {
-        uint16_t *since = &t->cells[l->since];
+        uint16_t *since = &t->played->cells[l->since];
         since[0] = (uint16_t)(t->gained ? 0 : dyar_count_on(since[0], 1));
         since[1] = (uint16_t)(t->reached ? 0 : dyar_count_on(since[1], 1));
     }
     if (l->so_far) {
-        uint16_t *so_far = &t->cells[l->so_far + t->mover];
+        uint16_t *so_far = &t->played->cells[l->so_far + t->mover];
         *so_far = (uint16_t)dyar_count_on(*so_far, t->captured);
     }
     if (l->last) {
         const bool single = t->lifted == 1 && t->landed != DYAR_NO_CELL;
-        t->cells[l->last] = (uint16_t)(single ? t->start + 1 : 0);
-        t->cells[l->last + 1] = (uint16_t)(single ? t->landed + 1 : 0);
+        t->played->cells[l->last] = (uint16_t)(single ? t->start + 1 : 0);
+        t->played->cells[l->last + 1] = (uint16_t)(single ? t->landed + 1 : 0);
     }
     if (l->brought) {
         const bool lone = t->first_sown != DYAR_NO_CELL && t->cells[t->first_sown] == 1 &&
                           t->game->topology.owner[t->first_sown] != t->mover;
-        t->cells[l->brought] = (uint16_t)(lone ? t->lap_start + 1 : 0);
-        t->cells[l->brought + 1] = (uint16_t)(lone ? t->first_sown + 1 : 0);
+        t->played->cells[l->brought] = (uint16_t)(lone ? t->lap_start + 1 : 0);
+        t->played->cells[l->brought + 1] = (uint16_t)(lone ? t->first_sown + 1 : 0);
     }
 }
 
@@ -379,7 +379,7 @@ void dyar_turn_finish(dyar_turn *t)
 /* Where the direction of this move binds later ones. */
 static void keep_way(dyar_turn *t, const dyar_compiled_kind *kind, const dyar_move *move)
 {
-    uint16_t *ways = &t->cells[t->game->layout.ways];
+    uint16_t *ways = &t->played->cells[t->game->layout.ways];
     const uint8_t rule = dyar_decide(kind->direction, t, move->cell);
     if (rule == DYAR_UNDECIDED || ways[t->mover])
         return;

@@ -25,9 +25,10 @@ typedef struct dyar_milestone {
 struct dyar_turn {
     const dyar_game *game;
     const dyar_compiled_phase *rules;
-    dyar_position *position;
-    uint16_t *cells;   /* of the position */
-    dyar_trace *trace; /* NULL: nobody wants to know */
+    const dyar_position *position;
+    const uint16_t *cells; /* of the position */
+    dyar_position *played; /* the position, for what changes it; NULL in a view */
+    dyar_trace *trace;     /* NULL: nobody wants to know */
     uint8_t mover, way, kind;
     unsigned row; /* of frames: what this mover sees, sowing this way */
     uint8_t start, lap_start, first_sown, landed;
@@ -119,16 +120,17 @@ static inline void dyar_face(dyar_turn *t, unsigned way)
     t->row = (t->mover * 2u + way) * t->game->topology.cells;
 }
 
-/* The point of view of `player` on a position.  Field by field, where it stands: a structure
- * that is copied or cleared as a whole is written in a way that the reads right after it have
- * to wait for. */
+/* Sets the view of `player` on a position, which nobody changes through it.  Field by field: a
+ * structure that is copied or cleared as a whole is written in a way that makes the reads right
+ * after it wait. */
 static inline void dyar_view(dyar_turn *t, const dyar_game *game, const dyar_position *position,
                              unsigned player)
 {
     t->game = game;
     t->rules = NULL;
-    t->position = (dyar_position *)position; /* of a view only looked at */
-    t->cells = (uint16_t *)position->cells;
+    t->position = position;
+    t->cells = position->cells;
+    t->played = NULL;
     t->trace = NULL;
     t->mover = (uint8_t)player;
     t->way = DYAR_COUNTERCLOCKWISE;
