@@ -39,8 +39,8 @@ static const dyar_node *with(dyar_arena *arena, const dyar_node *tree, const cha
 static const dyar_node *lay_on_board(dyar_arena *arena, const dyar_ruleset *other,
                                      const dyar_ruleset *played)
 {
-    const dyar_node *tree = dyar_deciding(arena, other->tree, false);
-    const dyar_node *board_of = dyar_deciding(arena, played->tree, false);
+    const dyar_node *tree = dyar_strip_prose(arena, other->tree, false);
+    const dyar_node *board_of = dyar_strip_prose(arena, played->tree, false);
     const dyar_node *setup = dyar_node_get(board_of, "setup");
     for (const char *const *key = of_board; *key; key++)
         tree = with(arena, tree, *key, dyar_node_get(board_of, *key));

@@ -151,8 +151,8 @@ dyar_rule_difference *dyar_differing_rules(dyar_comparison *c, size_t *count)
     differing d = {.arena = &c->arena};
     /* A list even where nothing differs: NULL says that nobody has looked yet. */
     d.rows = dyar_arena_room(d.arena, NULL, 0, &d.room, sizeof *d.rows);
-    differ_maps(&d, "", dyar_deciding(d.arena, c->first->tree, true),
-                dyar_deciding(d.arena, c->second->tree, true));
+    differ_maps(&d, "", dyar_strip_prose(d.arena, c->first->tree, true),
+                dyar_strip_prose(d.arena, c->second->tree, true));
     *count = d.count;
     return d.rows;
 }

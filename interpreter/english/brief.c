@@ -104,7 +104,7 @@ static dyar_word way_of(const dyar_phase *phase)
     for (size_t i = 0; i < phase->kind_count; i++) {
         const dyar_table *direction = &phase->kinds[i].direction;
         for (size_t k = 0; k < direction->count; k++) {
-            const dyar_word go = direction->rules[k].go;
+            const dyar_word go = direction->rules[k].direction;
             if (way != DYAR_WORD_NONE && way != go)
                 return DYAR_WORD_NONE;
             way = go;
@@ -118,15 +118,15 @@ static void brief_sowing(const dyar_teller *t, dyar_phrases *phrases)
     const dyar_phase *phase = &t->rules->phases[t->rules->phase_count - 1];
     const dyar_word way = way_of(phase);
     brief_laps(t, phrases);
-    if (way == DYAR_WAY_CLOCKWISE)
+    if (way == DYAR_DIRECTION_CLOCKWISE)
         dyar_phrases_add(phrases, t, "clockwise");
-    else if (way == DYAR_WAY_CHOSEN)
+    else if (way == DYAR_DIRECTION_CHOSEN)
         dyar_phrases_add(phrases, t, "either way");
-    else if (dyar_way_is_kept(way))
+    else if (dyar_direction_is_kept(way))
         dyar_phrases_add(phrases, t, "one way, chosen once");
     else if (way == DYAR_WORD_NONE)
         dyar_phrases_add(phrases, t, "both ways");
-    if (phase->relay_way == DYAR_RELAY_WAY_REVERSE)
+    if (phase->relay_direction == DYAR_RELAY_DIRECTION_REVERSE)
         dyar_phrases_add(phrases, t, "turning with each lap");
     if (phase->first_seed != DYAR_FIRST_SEED_NEXT)
         dyar_phrases_add(phrases, t, "first seed back into its hole");

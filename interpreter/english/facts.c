@@ -272,7 +272,7 @@ void dyar_english_add_player_facts(const dyar_teller *t, const dyar_case *tests,
 
 const char *dyar_english_game_fact(const dyar_teller *t, const dyar_test *test)
 {
-    const dyar_range *range = &test->number->ranges[0];
+    const dyar_number_range *range = &test->number->ranges[0];
     if (test->fact == DYAR_FACT_POSITION_SEEN && range->low > 0 &&
         dyar_english_is_range(test->number, range->low, DYAR_UNBOUNDED))
         return dyar_english_say(t, "the same position comes up for the %s time",

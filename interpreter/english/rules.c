@@ -88,7 +88,7 @@ static const char *end_rule(const dyar_teller *t, const dyar_rule *rule, bool fi
 
 static const char *direction_rule(const dyar_teller *t, const dyar_rule *rule, bool first)
 {
-    const char *way = dyar_words[rule->go].english;
+    const char *way = dyar_words[rule->direction].english;
     if (rule->when.count == 0)
         return dyar_english_say(
             t, first ? "the player sows %s" : "otherwise, the player sows %s", way);

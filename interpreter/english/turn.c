@@ -222,7 +222,7 @@ static const char *way_and_first_seed(const dyar_description *d, const turn_view
         return dyar_english_say(t, "%sthe player sows %s, %s",
                                 some_state_directions(d, v) ? "where nothing else is said "
                                                             : "",
-                                dyar_words[table->rules[0].go].english, seeds);
+                                dyar_words[table->rules[0].direction].english, seeds);
     if (!v->name || states_sowing(v, "first-seed"))
         return dyar_english_say(t, "the player sows %s", seeds);
     return "";
@@ -232,11 +232,11 @@ static void tell_laps(dyar_description *d, const turn_view *v)
 {
     const dyar_teller *t = &d->teller;
     const dyar_phase *phase = v->phase;
-    const bool turns = phase->relay_way == DYAR_RELAY_WAY_REVERSE;
+    const bool turns = phase->relay_direction == DYAR_RELAY_DIRECTION_REVERSE;
     if (v->name ? states_sowing(v, "relay-direction") : turns)
         add(d, v, NULL, "sowing.relay-direction",
             dyar_english_say(t, "each further lap goes %s",
-                             dyar_words[phase->relay_way].english));
+                             dyar_words[phase->relay_direction].english));
     if (states_sowing(v, "endless") && dyar_leads_to(&phase->landing, DYAR_SOWS))
         add(d, v, NULL, "sowing.endless",
             dyar_english_say(t, "if a sowing would never end, %s",

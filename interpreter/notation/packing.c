@@ -102,7 +102,7 @@ static void note_cut(void *context, const dyar_test *test, const dyar_spot *spot
     if (!is_remembered(test->fact) || !test->number)
         return;
     for (size_t i = 0; i < test->number->count; i++) {
-        const dyar_range *range = &test->number->ranges[i];
+        const dyar_number_range *range = &test->number->ranges[i];
         const bool open = range->high == DYAR_UNBOUNDED;
         const int cut = open ? range->low : range->high + 1;
         if (cut > c->of[test->fact])

@@ -7,7 +7,7 @@ static __attribute__((noinline)) void note_seeds(dyar_turn *t, unsigned at, int 
 {
     dyar_note(t, (dyar_event){.kind = DYAR_EVENT_SOW,
                               .from = -1,
-                              .to = dyar_place(t, at),
+                              .to = dyar_place_of_cell(t, at),
                               .seeds = seeds,
                               .player = t->mover});
 }

@@ -76,7 +76,7 @@ static __attribute__((noinline)) void note_capture(dyar_turn *t, unsigned cell, 
                                                    unsigned player)
 {
     dyar_note(t, (dyar_event){.kind = DYAR_EVENT_CAPTURE,
-                              .from = dyar_place(t, cell),
+                              .from = dyar_place_of_cell(t, cell),
                               .seeds = (int)seeds,
                               .player = player == DYAR_NOBODY ? -1 : (int)player});
 }
@@ -184,7 +184,7 @@ void dyar_effect_take(dyar_turn *t, const dyar_compiled_effect *effect, unsigned
             t->captured = dyar_count_on(t->captured, (int)seeds);
         if (t->trace)
             dyar_note(t, (dyar_event){.kind = DYAR_EVENT_TAKE,
-                                      .from = dyar_place(t, cell),
+                                      .from = dyar_place_of_cell(t, cell),
                                       .seeds = (int)seeds,
                                       .player = t->mover});
     }
@@ -201,8 +201,8 @@ void dyar_effect_move(dyar_turn *t, const dyar_compiled_effect *effect, unsigned
     t->played->cells[to] = (uint16_t)(t->cells[to] + seeds);
     if (t->trace && seeds)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_MOVE,
-                                  .from = dyar_place(t, from),
-                                  .to = dyar_place(t, to),
+                                  .from = dyar_place_of_cell(t, from),
+                                  .to = dyar_place_of_cell(t, to),
                                   .seeds = (int)seeds,
                                   .player = t->mover});
 }
@@ -215,7 +215,7 @@ static void put_into(dyar_turn *t, const dyar_compiled_effect *effect, unsigned 
     t->played->cells[cell] = (uint16_t)(t->cells[cell] + seeds);
     if (t->trace && seeds)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_PUT,
-                                  .to = dyar_place(t, cell),
+                                  .to = dyar_place_of_cell(t, cell),
                                   .seeds = (int)seeds,
                                   .player = t->mover});
 }
@@ -281,7 +281,7 @@ void dyar_effect_mark(dyar_turn *t, const dyar_compiled_effect *effect, unsigned
             give_pool(t, player);
         if (t->trace)
             dyar_note(t, (dyar_event){.kind = DYAR_EVENT_MARK,
-                                      .from = dyar_place(t, cell),
+                                      .from = dyar_place_of_cell(t, cell),
                                       .player = owned ? (int)player : -1,
                                       .rule = t->game->mark_list[dyar_mark_name(code)]});
     }
@@ -297,7 +297,7 @@ void dyar_effect_unmark(dyar_turn *t, const dyar_compiled_effect *effect, unsign
             dyar_note(t,
                       (dyar_event){
                           .kind = DYAR_EVENT_UNMARK,
-                          .from = dyar_place(t, cell),
+                          .from = dyar_place_of_cell(t, cell),
                           .player = t->mover,
                           .rule = t->game->mark_list[dyar_mark_name(dyar_code_at(t, cell))]});
         set_code(t, cell, DYAR_UNMARKED);
@@ -315,7 +315,7 @@ void dyar_effect_close(dyar_turn *t, const dyar_compiled_effect *effect, unsigne
         set_code(t, cell, DYAR_CLOSED_CODE);
         if (t->trace)
             dyar_note(t, (dyar_event){.kind = DYAR_EVENT_CLOSE,
-                                      .from = dyar_place(t, cell),
+                                      .from = dyar_place_of_cell(t, cell),
                                       .player = t->mover});
     }
 }
@@ -411,7 +411,7 @@ static __attribute__((noinline)) void note_rule(dyar_turn *t, const dyar_compile
                                                 unsigned at, const char *name)
 {
     dyar_note(t, (dyar_event){.kind = DYAR_EVENT_RULE,
-                              .from = at == DYAR_NO_CELL ? -1 : dyar_place(t, at),
+                              .from = at == DYAR_NO_CELL ? -1 : dyar_place_of_cell(t, at),
                               .player = t->mover,
                               .table = name,
                               .rule = rule->name});

@@ -67,7 +67,7 @@ static void note_filling(dyar_turn *view, unsigned player, unsigned cell, int se
     if (view->trace)
         dyar_note(view, (dyar_event){.kind = DYAR_EVENT_FILL,
                                      .from = -1,
-                                     .to = dyar_place(view, cell),
+                                     .to = dyar_place_of_cell(view, cell),
                                      .seeds = seeds,
                                      .player = (int)player});
 }
@@ -106,7 +106,7 @@ static void note_unfilled(dyar_turn *view, unsigned cell, dyar_event_kind kind, 
 {
     if (view->trace)
         dyar_note(view, (dyar_event){.kind = kind,
-                                     .from = dyar_place(view, cell),
+                                     .from = dyar_place_of_cell(view, cell),
                                      .to = -1,
                                      .player = player,
                                      .rule = mark});

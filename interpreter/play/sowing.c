@@ -7,7 +7,7 @@
 static __attribute__((noinline)) void note_lift(dyar_turn *t, unsigned cell, int seeds)
 {
     dyar_note(t, (dyar_event){.kind = DYAR_EVENT_LIFT,
-                              .from = dyar_place(t, cell),
+                              .from = dyar_place_of_cell(t, cell),
                               .to = -1,
                               .seeds = seeds,
                               .player = t->mover});

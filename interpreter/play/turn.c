@@ -30,8 +30,8 @@ const dyar_compiled_phase *dyar_find_phase(const dyar_game *game, const dyar_pos
 static __attribute__((noinline)) void note_lap(dyar_turn *t, unsigned from)
 {
     dyar_note(t, (dyar_event){.kind = DYAR_EVENT_LAP,
-                              .from = dyar_place(t, from),
-                              .to = dyar_place(t, t->landed),
+                              .from = dyar_place_of_cell(t, from),
+                              .to = dyar_place_of_cell(t, t->landed),
                               .seeds = t->sown,
                               .player = t->mover,
                               .clockwise = t->way == DYAR_CLOCKWISE});
@@ -99,7 +99,7 @@ static void enter(dyar_turn *t, const dyar_compiled_kind *kind)
     if (t->trace)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_ENTER,
                                   .from = -1,
-                                  .to = dyar_place(t, t->start),
+                                  .to = dyar_place_of_cell(t, t->start),
                                   .seeds = kind->enter,
                                   .player = t->mover});
 }
@@ -188,7 +188,7 @@ static void leave(dyar_turn *t, unsigned cell, const dyar_position *before)
         const unsigned hole = t->game->topology.hole[i];
         if (before->cells[hole] > t->cells[hole])
             dyar_note(t, (dyar_event){.kind = DYAR_EVENT_CAPTURE,
-                                      .from = dyar_place(t, hole),
+                                      .from = dyar_place_of_cell(t, hole),
                                       .seeds = before->cells[hole] - t->cells[hole],
                                       .player = t->mover});
     }
@@ -324,7 +324,7 @@ static void put_down(dyar_turn *t)
     if (t->trace)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_MOVE,
                                   .from = -1,
-                                  .to = dyar_place(t, t->lap_start),
+                                  .to = dyar_place_of_cell(t, t->lap_start),
                                   .seeds = t->hand,
                                   .player = t->mover});
     t->hand = 0;
@@ -383,12 +383,12 @@ static void keep_way(dyar_turn *t, const dyar_compiled_kind *kind, const dyar_mo
     const uint8_t rule = dyar_decide(kind->direction, t, move->cell);
     if (rule == DYAR_UNDECIDED || ways[t->mover])
         return;
-    const dyar_word word = DYAR_WAY_COUNTERCLOCKWISE + kind->ways[rule];
-    for (int p = 0; p < t->game->players && dyar_way_is_kept(word); p++) {
+    const dyar_word word = DYAR_DIRECTION_COUNTERCLOCKWISE + kind->ways[rule];
+    for (int p = 0; p < t->game->players && dyar_direction_is_kept(word); p++) {
         const bool own = p == t->mover;
         const unsigned other =
-            word == DYAR_WAY_FIRST_CHOOSES ? move->clockwise : !move->clockwise;
-        if (own || word != DYAR_WAY_CHOSEN_ONCE)
+            word == DYAR_DIRECTION_FIRST_CHOOSES ? move->clockwise : !move->clockwise;
+        if (own || word != DYAR_DIRECTION_CHOSEN_ONCE)
             ways[p] = (uint16_t)((own ? move->clockwise : other) + 1);
     }
 }

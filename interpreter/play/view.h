@@ -154,7 +154,7 @@ static inline void dyar_view(dyar_turn *t, const dyar_game *game, const dyar_pos
 }
 
 /* What traces and users call the cell. */
-static inline int dyar_place(const dyar_turn *t, unsigned cell)
+static inline int dyar_place_of_cell(const dyar_turn *t, unsigned cell)
 {
     return t->game->topology.place_of[cell];
 }

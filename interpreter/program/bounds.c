@@ -114,10 +114,10 @@ static outcomes count_ways(const dyar_compiled_phase *rules, size_t k)
     const dyar_table *direction = &rules->phase->kinds[k].direction;
     bool chosen = false, clockwise = false, counterclockwise = false;
     for (size_t i = 0; i < direction->count; i++) {
-        const dyar_word go = direction->rules[i].go;
-        chosen = chosen || go >= DYAR_WAY_CHOSEN;
-        clockwise = clockwise || go == DYAR_WAY_CLOCKWISE;
-        counterclockwise = counterclockwise || go == DYAR_WAY_COUNTERCLOCKWISE;
+        const dyar_word go = direction->rules[i].direction;
+        chosen = chosen || go >= DYAR_DIRECTION_CHOSEN;
+        clockwise = clockwise || go == DYAR_DIRECTION_CLOCKWISE;
+        counterclockwise = counterclockwise || go == DYAR_DIRECTION_COUNTERCLOCKWISE;
     }
     const outcomes one = count_way(rules, &rules->kinds[k], DYAR_COUNTERCLOCKWISE),
                    other = count_way(rules, &rules->kinds[k], DYAR_CLOCKWISE);

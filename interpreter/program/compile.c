@@ -66,7 +66,7 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_compil
     rules->endless = phase->endless;
     rules->arranges = phase->arranges;
     rules->grand_slam = phase->grand_slam;
-    rules->turns_round = phase->relay_way == DYAR_RELAY_WAY_REVERSE;
+    rules->turns_round = phase->relay_direction == DYAR_RELAY_DIRECTION_REVERSE;
     rules->sows_on = dyar_leads_to(&phase->landing, DYAR_SOWS);
     rules->laps_alike = laps_are_alike(c, phase);
     rules->asks = dyar_leads_to(&phase->landing, DYAR_CHOOSES);
@@ -118,7 +118,7 @@ static bool ways_of_kinds_differ(const dyar_rules *rules)
             if (rules->phases[i].arranges)
                 continue;
             for (size_t r = 0; r < direction->count; r++)
-                ways |= UINT64_C(1) << direction->rules[r].go;
+                ways |= UINT64_C(1) << direction->rules[r].direction;
             if (first && ways != first)
                 return true;
             first = ways;

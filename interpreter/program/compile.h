@@ -35,7 +35,7 @@ typedef struct dyar_effort {
     uint64_t tried;  /* at all holes, and in all situations */
     uint64_t filled; /* to fill tables */
     uint64_t bytes;  /* of these tables */
-    bool told;       /* that it is too much */
+    bool reported;   /* that it is too much */
 } dyar_effort;
 
 enum {
@@ -85,7 +85,7 @@ dyar_game *dyar_game_compile(const dyar_compilation *order, const dyar_rules *ru
 dyar_game *dyar_compile_game(const dyar_compilation *order, const dyar_rules *rules);
 
 /* Is there effort left to look at so many tests?  If not, this is reported, once. */
-bool dyar_afford(dyar_compiler *c, uint64_t tests, dyar_location location);
+bool dyar_charge_budget(dyar_compiler *c, uint64_t tests, dyar_location location);
 
 dyar_features dyar_find_features(const dyar_rules *rules);
 void dyar_lay_topology(dyar_compiler *c);

@@ -7,10 +7,10 @@
 /* A way, -1: as before, 2: the other way. */
 static int8_t new_way(dyar_word direction)
 {
-    return direction == DYAR_WORD_NONE       ? -1
-           : direction == DYAR_WAY_REVERSE   ? 2
-           : direction == DYAR_WAY_CLOCKWISE ? DYAR_CLOCKWISE
-                                             : DYAR_COUNTERCLOCKWISE;
+    return direction == DYAR_WORD_NONE             ? -1
+           : direction == DYAR_DIRECTION_REVERSE   ? 2
+           : direction == DYAR_DIRECTION_CLOCKWISE ? DYAR_CLOCKWISE
+                                                   : DYAR_COUNTERCLOCKWISE;
 }
 
 static dyar_compiled_effect compile_effect(dyar_compiler *c, const dyar_effect *effect)

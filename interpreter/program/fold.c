@@ -214,7 +214,7 @@ static int cut_above(const dyar_number_test *test, int value, int otherwise)
 {
     int cut = otherwise;
     for (size_t i = 0; i < test->count; i++) {
-        const dyar_range *range = &test->ranges[i];
+        const dyar_number_range *range = &test->ranges[i];
         if (range->low > value && range->low < cut)
             cut = range->low;
         if (range->high >= value && range->high < cut - 1)
@@ -239,7 +239,7 @@ static int largest_cut(const dyar_number_test *test)
 {
     int cut = 1;
     for (size_t i = 0; i < test->count; i++) {
-        const dyar_range *range = &test->ranges[i];
+        const dyar_number_range *range = &test->ranges[i];
         if (range->low > cut)
             cut = range->low;
         if (range->high != DYAR_UNBOUNDED && range->high + 1 > cut)

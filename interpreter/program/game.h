@@ -330,7 +330,7 @@ typedef struct dyar_compiled_kind {
     const char *name;
     uint8_t number;
     const dyar_compiled_conditions *from, *direction;
-    const uint8_t *ways;     /* by direction rule: dyar_word of group WAY less the first */
+    const uint8_t *ways; /* by direction rule: dyar_word of group DIRECTION less the first */
     int seeds, leave, enter; /* as in dyar_kind */
     bool of_store;
     const dyar_compiled_ref *first_into;

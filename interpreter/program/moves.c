@@ -54,7 +54,7 @@ static void compile_kind(dyar_compiler *c, const dyar_kind *from, dyar_compiled_
     uint8_t *ways = DYAR_NEW_ARRAY(c->arena, uint8_t, direction->count);
     for (size_t i = 0; i < direction->count && i < DYAR_UNDECIDED; i++) {
         conditions[i] = &direction->rules[i].when;
-        ways[i] = (uint8_t)(direction->rules[i].go - DYAR_WAY_COUNTERCLOCKWISE);
+        ways[i] = (uint8_t)(direction->rules[i].direction - DYAR_DIRECTION_COUNTERCLOCKWISE);
     }
     kind->name = dyar_text_copy(c->arena, from->name);
     kind->number = (uint8_t)from->number;
@@ -103,7 +103,7 @@ static unsigned ways_of_turn(const dyar_phase *phase, unsigned kind, unsigned wa
         if (phase->landing.rules[i].then.direction != DYAR_WORD_NONE &&
             may_fire(&phase->landing.rules[i], kind, way))
             return 3;
-    return phase->relay_way == DYAR_RELAY_WAY_REVERSE ? 3 : 1u << way;
+    return phase->relay_direction == DYAR_RELAY_DIRECTION_REVERSE ? 3 : 1u << way;
 }
 
 /* May a landing rule that leaves a choice fire in a turn of this kind that begins this way? */

@@ -81,7 +81,7 @@ static size_t prove(proof *p, const dyar_surroundings *around)
 {
     const dyar_situations all =
         dyar_situations_visit(p->c->arena, p->c->game, around, note_situation, p);
-    p->too_many = all.too_many || !dyar_afford(p->c, all.tried, p->table->location);
+    p->too_many = all.too_many || !dyar_charge_budget(p->c, all.tried, p->table->location);
     if (!all.too_many)
         return all.count;
     dyar_report(p->c->diags, DYAR_ERROR, p->table->location,

@@ -11,10 +11,10 @@
 static unsigned ways_of_then(const dyar_then *then)
 {
     unsigned ways = 0;
-    if (then->direction == DYAR_WAY_REVERSE)
+    if (then->direction == DYAR_DIRECTION_REVERSE)
         ways = 3;
     else if (then->direction != DYAR_WORD_NONE)
-        ways = 1u << (then->direction - DYAR_WAY_COUNTERCLOCKWISE);
+        ways = 1u << (then->direction - DYAR_DIRECTION_COUNTERCLOCKWISE);
     for (size_t i = 0; i < then->option_count; i++)
         ways |= ways_of_then(&then->options[i].then);
     return ways;

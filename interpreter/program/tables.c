@@ -506,7 +506,8 @@ dyar_fold_conditions(dyar_compiler *c, const dyar_condition *const *conditions, 
     static const uint32_t no_steps[DYAR_SEEDS_MAX + 2];
     if (count == 0)
         return NULL;
-    if (!dyar_afford(c, cost_of_frames(c->game, conditions, count), conditions[0]->location))
+    if (!dyar_charge_budget(c, cost_of_frames(c->game, conditions, count),
+                            conditions[0]->location))
         return decide_nothing(c);
     folding *f = c->folding;
     f->no_steps = no_steps;

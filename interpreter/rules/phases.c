@@ -78,7 +78,8 @@ static dyar_table bind_direction(dyar_binder *b, const dyar_node *node)
     if (node && node->kind == DYAR_NODE_LIST)
         return dyar_bind_table(b, node, DYAR_AT_HOLE);
     dyar_rule *rule = DYAR_NEW(b->arena, dyar_rule);
-    rule->go = dyar_bind_word(b, DYAR_GROUP_WAY, node, DYAR_WAY_COUNTERCLOCKWISE);
+    rule->direction =
+        dyar_bind_word(b, DYAR_GROUP_DIRECTION, node, DYAR_DIRECTION_COUNTERCLOCKWISE);
     rule->location = node ? node->location : (dyar_location){0};
     return (dyar_table){rule, 1, rule->location};
 }
@@ -222,8 +223,9 @@ static void bind_sowing(dyar_binder *b, phase_source from, dyar_phase *phase)
         skips[i] = dyar_bind_condition(b, skip->items[i], DYAR_AT_SKIP);
     phase->skips = skips;
     bind_drops(b, sowing(from, "drop"), phase);
-    phase->relay_way = dyar_bind_word(b, DYAR_GROUP_RELAY_WAY, sowing(from, "relay-direction"),
-                                      DYAR_RELAY_WAY_SAME);
+    phase->relay_direction =
+        dyar_bind_word(b, DYAR_GROUP_RELAY_DIRECTION, sowing(from, "relay-direction"),
+                       DYAR_RELAY_DIRECTION_SAME);
     phase->first_seed = dyar_bind_word(b, DYAR_GROUP_FIRST_SEED, sowing(from, "first-seed"),
                                        DYAR_FIRST_SEED_NEXT);
     phase->endless =

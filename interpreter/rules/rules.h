@@ -78,14 +78,14 @@ static inline bool dyar_same_places(const dyar_places *a, const dyar_places *b)
 
 /* ---- number tests ---- */
 
-typedef struct dyar_range {
+typedef struct dyar_number_range {
     int low, high; /* both included; high may be DYAR_UNBOUNDED */
     int parity;    /* 0 even, 1 odd, -1 either */
-} dyar_range;
+} dyar_number_range;
 
 typedef struct dyar_number_test {
     dyar_text text; /* as written */
-    const dyar_range *ranges;
+    const dyar_number_range *ranges;
     size_t count;
 } dyar_number_test;
 
@@ -214,9 +214,9 @@ typedef struct dyar_pick dyar_pick;
 typedef struct dyar_then {
     dyar_then_kind kind;
     dyar_location location;
-    dyar_ref ref;               /* relay: from where; sow-on: after or from where */
-    bool into;                  /* sow-on: the first seed falls into the hole itself */
-    dyar_word direction;        /* sow-on: of group WAY, or DYAR_WORD_NONE to go on as before */
+    dyar_ref ref;        /* relay: from where; sow-on: after or from where */
+    bool into;           /* sow-on: the first seed falls into the hole itself */
+    dyar_word direction; /* sow-on: of group DIRECTION, or DYAR_WORD_NONE to go on as before */
     const dyar_option *options; /* choose */
     size_t option_count;
     const dyar_pick *pick; /* NULL: none */
@@ -260,7 +260,7 @@ typedef struct dyar_rule {
     dyar_then then;
     bool has_leftovers;       /* end rules: states its own ... */
     dyar_leftovers leftovers; /* ... and where it does not, these are the game's */
-    dyar_word go;             /* direction rules: of group WAY */
+    dyar_word direction;      /* direction rules: of group DIRECTION */
 } dyar_rule;
 
 typedef struct dyar_table {
@@ -298,10 +298,10 @@ typedef struct dyar_kind {
 } dyar_kind;
 
 /* A direction that is chosen once, and kept for the rest of the game. */
-static inline bool dyar_way_is_kept(dyar_word go)
+static inline bool dyar_direction_is_kept(dyar_word go)
 {
-    return go == DYAR_WAY_CHOSEN_ONCE || go == DYAR_WAY_FIRST_CHOOSES ||
-           go == DYAR_WAY_FIRST_CHOOSES_OTHERS_REVERSE;
+    return go == DYAR_DIRECTION_CHOSEN_ONCE || go == DYAR_DIRECTION_FIRST_CHOOSES ||
+           go == DYAR_DIRECTION_FIRST_CHOOSES_OTHERS_REVERSE;
 }
 
 typedef struct dyar_duty {
@@ -331,7 +331,7 @@ typedef struct dyar_phase {
     const dyar_duty *duties;
     size_t duty_count;
     dyar_word none;
-    dyar_word relay_way, first_seed, endless, grand_slam;
+    dyar_word relay_direction, first_seed, endless, grand_slam;
     const dyar_condition *skips;
     size_t skip_count;
     const dyar_drop *drops; /* the first that fits; where none does, it is one seed */

@@ -9,7 +9,7 @@ static void run(void *context)
     const size_t since = dyar_diags_count(l->diags);
     l->done = dyar_load(l);
     if (!l->done && l->variant && l->whole)
-        dyar_blame_variant(l->arena, l->variant, l->whole, since, l->diags);
+        dyar_relocate_errors(l->arena, l->variant, l->whole, since, l->diags);
 }
 
 /* What the library is asked for belongs to the loading, which ends without memory for it. */

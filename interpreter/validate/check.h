@@ -34,35 +34,35 @@ struct dyar_check {
     dyar_location gave_up_at;
 };
 
-bool dyar_check_shape(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+bool dyar_check_shape(dyar_check *check, const dyar_shape *shape, const dyar_json_path *path,
                       bool *seen);
 
 /* Does it fit?  Nothing is reported. */
-bool dyar_check_quietly(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+bool dyar_check_quietly(dyar_check *check, const dyar_shape *shape, const dyar_json_path *path,
                         bool *seen);
 
 /* The rules of a map or list for a value of that kind, but for unevaluated entries and items.
  */
-bool dyar_check_map(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+bool dyar_check_map(dyar_check *check, const dyar_shape *shape, const dyar_json_path *path,
                     bool *seen);
-bool dyar_check_list(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+bool dyar_check_list(dyar_check *check, const dyar_shape *shape, const dyar_json_path *path,
                      bool *seen);
 bool dyar_check_unseen_entries(dyar_check *check, const dyar_shape *shape,
-                               const dyar_place *place, bool *seen);
+                               const dyar_json_path *path, bool *seen);
 bool dyar_check_unseen_items(dyar_check *check, const dyar_shape *shape,
-                             const dyar_place *place, bool *seen);
+                             const dyar_json_path *path, bool *seen);
 
 /* Whether the text matches; where that takes too long the check gives up. */
 bool dyar_check_pattern(dyar_check *check, const dyar_pattern *pattern, dyar_text text,
                         dyar_location location);
 
-bool dyar_check_logic(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+bool dyar_check_logic(dyar_check *check, const dyar_shape *shape, const dyar_json_path *path,
                       bool *seen);
 
 /* anyOf and oneOf: which of the branches fits, and if none, which was meant. */
-bool dyar_check_any(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+bool dyar_check_any(dyar_check *check, const dyar_shape *shape, const dyar_json_path *path,
                     bool *seen);
-bool dyar_check_one(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+bool dyar_check_one(dyar_check *check, const dyar_shape *shape, const dyar_json_path *path,
                     bool *seen);
 
 /* Is there a reason to look further?  After a no there is only in the second run. */
@@ -72,7 +72,7 @@ bool dyar_check_goes_on(const dyar_check *check, bool fits);
 bool dyar_check_spend(dyar_check *check, size_t steps, dyar_location location);
 
 /* A record of what has been looked at, still empty; NULL when the check has given up. */
-bool *dyar_check_new_seen(dyar_check *check, const dyar_place *place);
-void dyar_check_merge_seen(const dyar_place *place, bool *seen, const bool *more);
+bool *dyar_check_new_seen(dyar_check *check, const dyar_json_path *path);
+void dyar_check_merge_seen(const dyar_json_path *path, bool *seen, const bool *more);
 
 #endif

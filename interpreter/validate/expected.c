@@ -143,7 +143,8 @@ static void print_number(dyar_buffer *to, const dyar_shape *shape, const dyar_no
     }
 }
 
-static void print_counted(dyar_buffer *to, dyar_range range, const char *one, const char *many)
+static void print_counted(dyar_buffer *to, dyar_count_range range, const char *one,
+                          const char *many)
 {
     if (range.least == range.most)
         dyar_buffer_print(to, "%zu %s", range.least, range.least == 1 ? one : many);
@@ -170,7 +171,7 @@ static void print_text(dyar_buffer *to, const dyar_text_rules *rules)
     }
 }
 
-void dyar_range_print(dyar_buffer *to, dyar_range range, size_t found, const char *one,
+void dyar_range_print(dyar_buffer *to, dyar_count_range range, size_t found, const char *one,
                       const char *many)
 {
     if (range.least == 1 && found == 0) {

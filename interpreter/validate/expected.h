@@ -33,7 +33,7 @@ void dyar_expected_keys(dyar_shape_list shapes, dyar_word_list *keys);
 void dyar_found_print(dyar_buffer *to, const dyar_node *found);
 
 /* " must have 2 to 4 items, not 5" */
-void dyar_range_print(dyar_buffer *to, dyar_range range, size_t found, const char *one,
+void dyar_range_print(dyar_buffer *to, dyar_count_range range, size_t found, const char *one,
                       const char *many);
 
 #endif

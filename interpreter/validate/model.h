@@ -41,11 +41,11 @@ typedef struct dyar_limit {
     double value;
 } dyar_limit;
 
-typedef struct dyar_range {
+typedef struct dyar_count_range {
     size_t least, most;
-} dyar_range;
+} dyar_count_range;
 
-static inline bool dyar_range_has(dyar_range range, size_t count)
+static inline bool dyar_range_has(dyar_count_range range, size_t count)
 {
     return count >= range.least && count <= range.most;
 }
@@ -57,7 +57,7 @@ typedef struct dyar_number_rules {
 } dyar_number_rules;
 
 typedef struct dyar_text_rules {
-    dyar_range length; /* in code points */
+    dyar_count_range length; /* in code points */
     const dyar_pattern *pattern;
     dyar_text pattern_text;
 } dyar_text_rules;
@@ -66,8 +66,8 @@ typedef struct dyar_list_rules {
     dyar_shape_list prefix;
     const dyar_shape *items; /* those after the prefix */
     const dyar_shape *contains;
-    dyar_range contained;
-    dyar_range count;
+    dyar_count_range contained;
+    dyar_count_range count;
     bool unique;
     const dyar_shape *unevaluated;
 } dyar_list_rules;
@@ -90,7 +90,7 @@ typedef struct dyar_map_rules {
     size_t pattern_count;
     const dyar_shape *additional;
     const dyar_shape *names;
-    dyar_range count;
+    dyar_count_range count;
     const dyar_node *required;           /* a list of texts */
     const dyar_node *dependent_required; /* a map of such lists */
     const dyar_property *dependents;     /* dependentSchemas */

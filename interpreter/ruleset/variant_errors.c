@@ -81,8 +81,8 @@ static void hint_place(dyar_diags *diags, const dyar_node *tree, const char *pat
                      path, whole ? "" : ".", (int)below.length, below.at);
 }
 
-void dyar_blame_variant(dyar_arena *arena, const dyar_node *variant, const dyar_node *tree,
-                        size_t since, dyar_diags *diags)
+void dyar_relocate_errors(dyar_arena *arena, const dyar_node *variant, const dyar_node *tree,
+                          size_t since, dyar_diags *diags)
 {
     const dyar_node *extends = dyar_node_get(variant, "extends"),
                     *changes = dyar_node_get(variant, "change");

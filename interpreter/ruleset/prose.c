@@ -52,7 +52,7 @@ static const dyar_node *decides(dyar_arena *arena, const dyar_node *node,
     return kept;
 }
 
-const dyar_node *dyar_deciding(dyar_arena *arena, const dyar_node *tree, bool match)
+const dyar_node *dyar_strip_prose(dyar_arena *arena, const dyar_node *tree, bool match)
 {
     return decides(arena, tree, match ? of_the_head + 1 : of_the_head);
 }
