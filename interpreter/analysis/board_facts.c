@@ -1,7 +1,7 @@
 /*
- * Is the board all that decides how a game goes on?
+ * The facts on boards: whether the board decides how a game continues, and what else does.
  *
- * Found in the typed rules: everything that a rule can ask or do is looked at once.  In doubt
+ * They are found in the typed rules, in one walk over all that a rule can ask or do.  In doubt
  * the answer is no.
  */
 #include "dyar/board.h"

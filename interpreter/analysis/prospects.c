@@ -1,4 +1,4 @@
-/* What a position is worth before the game is over, and whether that can be lost again. */
+/* The scores of a position during a game, and whether they can be lost again. */
 #include "dyar/search.h"
 #include "play/view.h"
 #include "rules/walk.h"

@@ -1,4 +1,4 @@
-/* Blocks of growing size in a list; an allocation moves a mark in the newest. */
+/* Arenas as lists of blocks of growing size; an allocation advances a mark in the newest. */
 #include "base/arena.h"
 
 #include <assert.h>

@@ -1,20 +1,21 @@
 /*
- * Memory that is given back all at once.
+ * Arenas: memory that is freed all at once.
  *
- * A ruleset and everything it is made of live in one arena: loading needs no clean-up chains,
- * and freeing is one call.  Memory comes zeroed.
+ * A ruleset and everything it is made of are in one arena, so that freeing is one call.  Memory
+ * is zeroed.
  *
- * When the machine has none left, the work that asked for it ends where it stands, and the call
- * that began the work tells its caller so:
+ * If memory runs out, the work that asks for it ends at that point, and dyar_arena_run, which
+ * began the work, returns false:
  *
  *     static void load(void *context) { ... DYAR_NEW(arena, dyar_rules) ... }
  *
  *     if (!dyar_arena_run(&arena, load, &loading))
  *         dyar_report_no_memory(diags);
  *
- * So nothing in between asks whether there was memory; and nothing in between may hold what it
- * alone would give back (a file, memory of malloc) while it takes memory from an arena.  What
- * is needed only on the way lies in a scratch.  Outside of any work nothing is to be taken.
+ * Code within the work does not check for memory.  It must not hold anything that it alone
+ * would free (a file, memory of malloc) while it allocates from an arena.  Memory that is
+ * needed only for a while comes from a scratch.  Do not allocate outside of any work.  An arena
+ * is not thread-safe.
  */
 #ifndef DYAR_BASE_ARENA_H
 #define DYAR_BASE_ARENA_H

@@ -1,4 +1,4 @@
-/* Regular expressions: ECMA-262 as JSON Schema wants it, as far as PCRE2 goes. */
+/* Regular expressions of ECMA-262, which JSON Schema uses, as far as PCRE2 supports them. */
 #ifndef DYAR_BASE_PATTERN_H
 #define DYAR_BASE_PATTERN_H
 

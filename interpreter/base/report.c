@@ -1,4 +1,4 @@
-/* The list of reports, and how a report is shown. */
+/* The list of diagnostics, and how one is printed. */
 #include "base/report.h"
 
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 /*
- * Writing reports into the list of include/dyar/diag.h.
+ * Additions to the list of diagnostics of include/dyar/diag.h.
  *
- * A function that refuses has reported why; its caller adds nothing.  A report for which there
- * is no memory is lost, and the list is out of memory: whoever answers for the work looks at
- * that in the end.
+ * A function that fails has reported why; its caller adds nothing.  If memory for a diagnostic
+ * runs out, the diagnostic is lost and the list is marked as out of memory.  The function that
+ * began the work checks that at its end.
  */
 #ifndef DYAR_BASE_REPORT_H
 #define DYAR_BASE_REPORT_H

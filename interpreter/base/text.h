@@ -1,6 +1,4 @@
-/*
- * Pieces of text that know their length, and text that grows.
- */
+/* Slices of text, which know their length, and buffers, which grow. */
 #ifndef DYAR_BASE_TEXT_H
 #define DYAR_BASE_TEXT_H
 

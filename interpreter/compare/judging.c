@@ -1,9 +1,9 @@
 /*
- * One ruleset played, another one asked at every landing.
+ * A game of one ruleset, in which another judges every landing.
  *
- * The other ruleset is bound anew to the board of the first, and its landing rules lie behind
- * the first one's own, where they never fire (compare/overlay.h).  Whoever looks on tries them
- * on the turn as it stands when a rule of the first is about to act.
+ * The other ruleset is bound to the board of the first, and its landing rules follow the first
+ * one's own, where they never apply (compare/overlay.h).  A watcher of the trace tries them on
+ * the turn when a rule of the first is about to act.
  */
 #include "dyar/compare.h"
 #include "document/change.h"

@@ -1,4 +1,4 @@
-/* Do two rules do the same? */
+/* The test whether two rules do the same. */
 #include "compare/outcome.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Do two rules do the same? */
+/* The test whether two rules do the same. */
 #ifndef DYAR_OUTCOME_H
 #define DYAR_OUTCOME_H
 

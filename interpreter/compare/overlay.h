@@ -1,10 +1,10 @@
 /*
  * One ruleset with another laid over it.
  *
- * The rules of the upper one are said in the words of the lower one's game: kinds of marks and
- * of moves that both have are one, those of the upper one alone come last.  The game plays as
- * the lower ruleset does; its landing tables know the upper one's rules behind their own, where
- * they never fire, so that all that those ask is kept.
+ * The rules of the upper one are rewritten for the lower one's game: kinds of marks and of
+ * moves that both have become one, and those of the upper one alone come last.  The game plays
+ * as the lower ruleset does.  The upper one's landing rules follow the lower one's in its
+ * tables, where they never apply, so that the game keeps all that they ask.
  */
 #ifndef DYAR_OVERLAY_H
 #define DYAR_OVERLAY_H

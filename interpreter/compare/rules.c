@@ -1,8 +1,8 @@
 /*
- * Two trees path by path.
+ * Two trees, compared path by path.
  *
- * Lists of named things are compared name by name, as paths enter them; what is named otherwise
- * but says the same is one difference, the name.
+ * Lists of named things are compared name by name, as paths enter them.  Things that have
+ * different names and say the same are one difference, the name.
  */
 #include "compare/compare.h"
 #include "document/change.h"

@@ -1,8 +1,8 @@
 /*
  * Situations that two rulesets decide differently.
  *
- * The rules of both stand in one table, so that its situations are told apart as finely as
- * either of them does; in each, the first rule of each that fits decides.
+ * The rules of both are in one table, so that it distinguishes all situations that either does.
+ * In each situation, the first rule of each ruleset that matches decides.
  */
 #include "compare/compare.h"
 #include "compare/outcome.h"

@@ -1,4 +1,4 @@
-/* Walking a path down and building the way back up. */
+/* Changes to a tree: walks down a path and builds the way back up. */
 #include "document/change.h"
 #include "document/limits.h"
 

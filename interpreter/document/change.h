@@ -1,11 +1,11 @@
 /*
- * Changes to a tree by path: the one mechanism behind `change`, `extends`, answers, set-ups and
+ * Changes to a tree by path: the one mechanism for `change`, `extends`, answers, setups and
  * --set.
  *
  * A path is keys joined by dots; a list of named things (rule, kind, phase, option, id) is
- * entered by name.  The value replaces what stands there; null removes it; a name that is not
- * in the list is inserted at `before`, `after` or `place: first`, or last.  A change makes a
- * new tree and shares what did not change; the old tree stays as it was.
+ * entered by name.  The value replaces the old one; null removes it; a name that is not in the
+ * list is inserted at `before`, `after` or `place: first`, or at the end.  A change makes a new
+ * tree that shares what did not change, and leaves the old tree as it was.
  */
 #ifndef DYAR_DOCUMENT_CHANGE_H
 #define DYAR_DOCUMENT_CHANGE_H

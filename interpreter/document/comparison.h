@@ -1,4 +1,4 @@
-/* Comparisons as other languages and people write them, such as "> 3" and "not 3". */
+/* Comparisons as people and other languages write them, such as "> 3" and "not 3". */
 #ifndef DYAR_DOCUMENT_COMPARISON_H
 #define DYAR_DOCUMENT_COMPARISON_H
 

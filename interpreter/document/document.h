@@ -1,6 +1,4 @@
-/*
- * YAML text to a located tree.
- */
+/* Readers of YAML text and files, which return a tree with locations. */
 #ifndef DYAR_DOCUMENT_DOCUMENT_H
 #define DYAR_DOCUMENT_DOCUMENT_H
 

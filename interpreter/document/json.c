@@ -1,9 +1,10 @@
 /*
- * JSON is YAML, and the page begins with reading the schema, which is JSON: most of the time
- * until a game stands there was libyaml's.  This reader knows only what the schema needs, and
- * gives up at anything else; so nothing is to be reported here.
+ * A reader of plain JSON, for speed.
  *
- * What it makes is what document/parse.c makes of the same text, types and places included.
+ * The web page begins by reading the schema, which is JSON, and libyaml took most of the time
+ * before a game was on the screen.  This reader knows only what the schema needs.  It gives up
+ * at anything else and reports nothing, because document/parse.c then reads the text.  Both
+ * make the same tree of the same text, types and locations included.
  */
 #include "document/json.h"
 #include "document/limits.h"

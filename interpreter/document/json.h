@@ -1,6 +1,4 @@
-/*
- * Plain JSON to the tree that the reader of YAML would make of it, in a tenth of the time.
- */
+/* A reader of plain JSON, ten times as fast as the reader of YAML, with the same result. */
 #ifndef DYAR_DOCUMENT_JSON_H
 #define DYAR_DOCUMENT_JSON_H
 

@@ -1,9 +1,9 @@
 /*
- * A YAML document as a tree in which everything knows its place.
+ * A YAML document as a tree in which every node has a location.
  *
- * Nodes never change once they are built: a change makes new nodes on the way to the root and
- * shares the rest, so a rule keeps the file, line and column it was written at, through extends
- * and answers.
+ * A node never changes once it is built: a change makes new nodes on the way to the root and
+ * shares the rest.  So a rule keeps the file, line and column where it was written, through
+ * extends and answers.
  */
 #ifndef DYAR_DOCUMENT_NODE_H
 #define DYAR_DOCUMENT_NODE_H

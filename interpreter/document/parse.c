@@ -1,13 +1,12 @@
 /*
- * YAML text to tree.  The only file that knows libyaml; JSON, where it is plain, is read by
- * document/json.c.
+ * A parser of YAML by libyaml, which no other file includes.  document/json.c reads plain JSON.
  *
- * We build from events rather than from libyaml's own document, because that one accepts a key
- * twice and resolves aliases into a shared graph without counting what it grows to.
+ * The tree is built from events, not from libyaml's own document, because that accepts a key
+ * twice and resolves aliases into a shared graph without limiting its size.
  *
- * libyaml counts lines and columns from 0, takes a byte order mark for a character and stops at
- * JSON's escaped surrogate pairs.  All three are mended here: marks count from 1, the mark is
- * left out, and a pair is written as the one escape that YAML has for it.
+ * Three things that libyaml does differently are corrected here.  It counts lines and columns
+ * from 0; locations count from 1.  It treats a byte order mark as a character; the mark is left
+ * out.  It rejects JSON's escaped surrogate pairs; a pair is rewritten as one escape of YAML.
  */
 #include "document/comparison.h"
 #include "document/document.h"

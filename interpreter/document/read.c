@@ -1,4 +1,4 @@
-/* A file's bytes, within the limits. */
+/* The bytes of a file, within the limits. */
 #include "document/document.h"
 #include "document/limits.h"
 

@@ -1,4 +1,4 @@
-/* Extends, set-ups, answers and --set, each as changes to the tree. */
+/* Extends, setups, answers and --set, each as changes to the tree. */
 #include "document/document.h"
 #include "document/variant.h"
 

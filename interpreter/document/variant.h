@@ -1,7 +1,6 @@
 /*
- * Which ruleset is meant in the end: the file, what it extends, the set-up, the answers, the
- * changes of whoever plays, and those of phases.  In this order; all of it by the changes of
- * change.h.
+ * The tree that is played, made of these in order: the file, what it extends, the setup, the
+ * answers, the user's changes, and those of phases.  All are changes of change.h.
  */
 #ifndef DYAR_DOCUMENT_VARIANT_H
 #define DYAR_DOCUMENT_VARIANT_H

@@ -1,9 +1,9 @@
 /*
- * A game in few words: what somebody wants to know who looks for one among many.
+ * A game in few words, for a reader who searches a list of games.
  *
- * Only what most games differ in is told: the board, how seeds go round, and what a capture
- * takes from where.  What else a rule asks is left out, so that games with like rules are told
- * in the same words.
+ * Describes only what most games differ in: the board, how players sow, and what a capture
+ * takes from where.  Leaves out what else a rule asks, so that games with similar rules have
+ * the same words.
  */
 #include "english/parts.h"
 #include "rules/walk.h"

@@ -1,4 +1,4 @@
-/* Who says so: found by paths. */
+/* The evidence for places of a ruleset, found by path. */
 #include "english/citations.h"
 
 #include <string.h>

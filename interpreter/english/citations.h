@@ -1,10 +1,10 @@
 /*
- * Who says so: what each place of a ruleset rests on.
+ * The evidence for each place of a ruleset.
  *
- * A place is a path of the tree (document/change.h).  What it rests on may be said in the map
- * that holds it (`source`, `standing`, `question`, `page`, `quotes`), under its path in
- * `citations`, or by the questions whose answers change it; and a change made by a variant or
- * with --set is the changer's, whatever the source said before.
+ * A place is a path of the tree (document/change.h).  Its evidence is in the map that holds it
+ * (`source`, `standing`, `question`, `page`, `quotes`), under its path in `citations`, or in
+ * the questions whose answers change it.  A change by a variant or --set has no evidence,
+ * whatever the source said before.
  */
 #ifndef DYAR_ENGLISH_CITATIONS_H
 #define DYAR_ENGLISH_CITATIONS_H

@@ -1,9 +1,9 @@
 /*
  * Conditions in English.
  *
- * The tests of the judged hole make one noun phrase ("a hole of the opponent's row, making 4,
- * that is not marked"); those of other holes follow as clauses, grouped by hole; then facts of
- * the turn, of players and of the game.
+ * The tests of the judged hole form one noun phrase ("a hole of the opponent's row, making 4,
+ * that is not marked").  Tests of other holes follow as clauses, grouped by hole; then come
+ * facts of the turn, of players and of the game.
  */
 #include "english/parts.h"
 #include "rules/walk.h"

@@ -1,9 +1,8 @@
 /*
  * Marks in English.
  *
- * A mark's name is a noun ("a house") or an adjective ("frozen").  Where `means` speaks of "a
- * player" it is told with the mark's owner in that place: "married to a player", "married to
- * the player".
+ * A mark's name is a noun ("a house") or an adjective ("frozen").  If `means` speaks of "a
+ * player", that becomes the mark owner: "married to a player", "married to the player".
  */
 #include "english/parts.h"
 

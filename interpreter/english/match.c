@@ -1,8 +1,6 @@
 /*
- * The match in English: what each player has when a game is over, how the holes are filled with
- * it, and how the match ends.
- *
- * What the block leaves out is told by its default.
+ * The match in English: what each player has after a game, how the holes are filled with it,
+ * and how the match ends.  For a key that the block lacks, the sentence states its default.
  */
 #include "english/parts.h"
 #include "rules/bind.h"

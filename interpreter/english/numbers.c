@@ -2,8 +2,8 @@
  * Number tests in English: "2 or 3 seeds", "an even number from 2 to 4 (the number each hole
  * began with)".
  *
- * What is told is the value; names come after it in brackets, so that the sentence is right for
- * this set-up and still says why.
+ * The sentence gives the value, with its name in brackets after it, so that it is right for
+ * this setup and still says why.
  */
 #include "english/parts.h"
 

@@ -1,8 +1,8 @@
 /*
  * What the files that put rules into English share.
  *
- * Phrases are strings in an arena of their own, which is released when the sentence is done: so
- * each function returns its phrase, and none has to clear up.
+ * Phrases are strings in an arena, which is released when the sentence is done: each function
+ * returns its phrase, and none frees memory.
  */
 #ifndef DYAR_RULES_ENGLISH_PARTS_H
 #define DYAR_RULES_ENGLISH_PARTS_H

@@ -1,4 +1,4 @@
-/* The small change of English: articles, plurals, lists, templates. */
+/* The basics of English: articles, plurals, lists and templates. */
 #include "english/parts.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Boards out of positions, and positions out of boards. */
+/* Boards read from positions, and positions made from boards. */
 #include "dyar/board.h"
 
 #include "play/turn.h"

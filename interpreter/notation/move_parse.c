@@ -1,4 +1,4 @@
-/* Reading moves from text. */
+/* Moves, parsed from text. */
 #include <string.h>
 
 #include "notation/refusal.h"

@@ -1,5 +1,5 @@
 /*
- * Position strings: what writing and reading them have in common.
+ * Position strings: what writing and reading share.
  *
  *     4,4,4,4/4,4,4,4 0,0 1 -        rows from the top, stores, player to move, further state
  */

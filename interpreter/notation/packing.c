@@ -1,4 +1,4 @@
-/* Positions in few bytes: cell after cell, each in as many bits as it can need. */
+/* Packed positions: cell after cell, each in as many bits as it needs. */
 #include "dyar/board.h"
 #include "dyar/packing.h"
 

@@ -1,4 +1,4 @@
-/* Looking at positions. */
+/* What a position holds, as the public functions return it. */
 #include "play/arranging.h"
 #include "play/ends.h"
 #include "play/view.h"

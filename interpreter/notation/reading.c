@@ -1,6 +1,8 @@
 /*
- * Reading position strings: strictly, so that a string that was read is written again as it
- * was. The one liberty is white space after a `/`, for rows drawn under each other.
+ * The parser of position strings.
+ *
+ * It is strict: a string that it accepts is written again as it was.  The one liberty is white
+ * space after a `/`, so that rows can be written below each other.
  */
 #include "base/report.h"
 #include "play/turn.h"

@@ -1,14 +1,14 @@
 /*
- * Why a text is not a legal move, in words.
+ * The reason why a text is not a legal move, in words.
  *
- * The text is read as far as it goes: "b1", "b1+", "b1/plain", "b1/2", "fill-b1".  Then the
- * moves are found by the rules again, and the step that takes the last such move off the list
- * gives the reason:
+ * The text is read as far as possible: "b1", "b1+", "b1/plain", "b1/2", "fill-b1".  Then the
+ * moves are found by the rules again, and the step that removes the last such move from the
+ * list gives the reason:
  *
  *     where moves start ─▸ what a kind asks ─▸ duties ─▸ choices ─▸ duties ─▸ what is forbidden
  *
- * So every reason is one of the compiled rules, and is told in the English of `describe`.  That
- * takes memory; without any, the reason is shorter.
+ * So every reason is one of the compiled rules, in the English of `describe`.  If memory for it
+ * runs out, the reason is shorter.
  */
 #include "notation/refusal.h"
 

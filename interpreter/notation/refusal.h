@@ -1,4 +1,4 @@
-/* Why a text is not a legal move, in words. */
+/* The reason why a text is not a legal move, in words. */
 #ifndef DYAR_NOTATION_REFUSAL_H
 #define DYAR_NOTATION_REFUSAL_H
 

@@ -1,6 +1,4 @@
-/*
- * Writing position strings.
- */
+/* The writer of position strings. */
 #include "play/ends.h"
 #include "notation/notation.h"
 

@@ -1,4 +1,4 @@
-/* Which hole takes the next seeds of the hand, how many, and what is noted of it. */
+/* The drop: the hole that takes the next seeds of the hand, their number, and what is noted. */
 #include "play/dropping.h"
 #include "play/facts.h"
 #include "play/trace.h"

@@ -1,4 +1,4 @@
-/* Seeds of the hand, one hole after another. */
+/* The drop of seeds of the hand, one hole after another. */
 #ifndef DYAR_PLAY_DROPPING_H
 #define DYAR_PLAY_DROPPING_H
 

@@ -1,8 +1,8 @@
 /*
  * Effects: what rules do to the board.
  *
- * Each acts on the board as the one before left it.  Seeds are only ever moved: what leaves the
- * holes is in a store, in the hand, in reserve, or counted as out of the game.
+ * Each acts on the board as the one before left it.  An effect only moves seeds: those that
+ * leave the holes are in a store, in the hand, in reserve, or counted as out of the game.
  */
 #include "play/effects.h"
 #include "play/dropping.h"

@@ -1,4 +1,4 @@
-/* How a game ends, who gets what is left, and who has won. */
+/* The end of a game: what is left on the board, and the result. */
 #include "play/ends.h"
 #include "play/arranging.h"
 #include "play/effects.h"

@@ -1,4 +1,4 @@
-/* How games end. */
+/* The end of a game, and its result. */
 #ifndef DYAR_PLAY_ENDS_H
 #define DYAR_PLAY_ENDS_H
 

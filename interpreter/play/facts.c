@@ -1,7 +1,8 @@
 /*
- * What facts are worth at this moment, and conditions that are judged without a table.
+ * The values of facts, and conditions that are judged without a table.
  *
- * A reader gives a fact's value; a hole that does not exist is worth -1, which no test accepts.
+ * A reader returns the value of a fact.  The value is -1 for a hole that does not exist, which
+ * no test accepts.
  */
 #include "play/facts.h"
 #include "program/fold.h"

@@ -1,4 +1,4 @@
-/* What is asked in the course of a turn: conditions, steps and references. */
+/* The questions of a turn: conditions, steps and references. */
 #ifndef DYAR_PLAY_FACTS_H
 #define DYAR_PLAY_FACTS_H
 

@@ -1,7 +1,5 @@
-/*
- * Filling the holes for the next game of a match: how a player's seeds are placed hole by hole,
- * by rule or as the player chooses.
- */
+/* The filling of holes for the next game of a match, hole by hole, by rule or as the player
+ * chooses. */
 #include "play/filling.h"
 #include "play/trace.h"
 #include "play/turn.h"

@@ -1,4 +1,4 @@
-/* Filling the holes for the next game of a match. */
+/* The filling of holes for the next game of a match. */
 #ifndef DYAR_PLAY_FILLING_H
 #define DYAR_PLAY_FILLING_H
 

@@ -1,9 +1,9 @@
 /*
- * Positions that have come up, for rules on repetition.
+ * The history of a game, for rules on repetition.
  *
- * What makes two positions the same lies at the front of a position's cells (program/game.h),
- * so that a history is a list of such fronts and a table of hashes that leads into it.  The
- * table is emptied by a new stamp, not by clearing: a game begins for free.
+ * What such rules compare is at the front of a position's cells (program/game.h).  So a history
+ * is a list of such fronts, and a table of hashes that leads to them.  A new stamp empties the
+ * table, so that a game begins without clearing it.
  */
 #include "dyar/search.h"
 #include "play/turn.h"

@@ -1,13 +1,13 @@
 /*
  * Matches: what happens between two games.
  *
- *     game over ─▸ whose is what ─▸ the board is cleared ─▸ filled anew ─▸ next game
- *                                                              │
- *                                   one player left: match over ◂┘
+ *     game over ─▸ shares ─▸ the board is cleared ─▸ filled again ─▸ next game
+ *                                                        │
+ *                             one player left: match over ◂┘
  *
- * What holds all the time: (1) board, stores, kept, to place, pool, out and aside together are
- * all seeds there are; (2) what a player has to place fits into their unfilled holes; (3) while
- * holes are being filled nothing else changes.
+ * Invariants: (1) board, stores, kept, to place, pool, out and aside together hold all seeds;
+ * (2) the seeds that a player must place fit into their unfilled holes; (3) while holes are
+ * being filled, nothing else changes.
  */
 #include "play/match.h"
 #include "play/trace.h"

@@ -1,4 +1,4 @@
-/* From one game of a match to the next. */
+/* The way from one game of a match to the next. */
 #ifndef DYAR_PLAY_MATCH_H
 #define DYAR_PLAY_MATCH_H
 

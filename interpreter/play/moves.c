@@ -1,9 +1,9 @@
 /*
- * Which moves are legal.
+ * The finder of legal moves.
  *
- * First the holes that fit a kind's `from`, each way it may be sown; then, by playing them on a
- * copy, what the kind's own `only` and the duties ask of where they lead; last what only
- * playing can tell: forbidden captures and forbidden endless sowings.
+ * First come the holes that fit a kind's `from`, for each direction.  Then the moves are played
+ * on a copy, to test what the kind's own `only` and the duties ask of where they lead.  Last
+ * comes what only playing shows: forbidden captures and forbidden endless sowings.
  */
 #include "play/handlers.h"
 #include "play/moves.h"

@@ -1,4 +1,4 @@
-/* Which moves are legal. */
+/* The finder of legal moves. */
 #ifndef DYAR_PLAY_MOVES_H
 #define DYAR_PLAY_MOVES_H
 

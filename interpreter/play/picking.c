@@ -1,4 +1,4 @@
-/* Picking holes after a sowing. */
+/* The picking of holes after a sowing. */
 #include "play/picking.h"
 #include "play/effects.h"
 

@@ -1,7 +1,8 @@
 /*
- * Holes that the mover picks after a sowing: moves that name the hole, one after another, with
- * which the turn goes on.  The position keeps which pick it is, how many holes are left to pick
- * and where the sowing ended.
+ * The picking of holes after a sowing.
+ *
+ * Each pick is a move that names the hole; the turn then continues.  The position stores which
+ * pick is due, how many holes are left to pick, and where the sowing ended.
  */
 #ifndef DYAR_PLAY_PICKING_H
 #define DYAR_PLAY_PICKING_H

@@ -1,8 +1,7 @@
 /*
- * The doors to play: which moves there are, making one, and the result, of a game that stands
- * alone or is one of a match.
+ * The entry to play: legal moves, one move, and the result, of a single game or of a match.
  *
- *     play the turn ─▸ hand it on ─▸ judge `before` ─▸ judge `end` ─▸ in a match: the next game
+ *     play the turn ─▸ pass it on ─▸ judge `before` ─▸ judge `end` ─▸ in a match: the next game
  */
 #include "play/play.h"
 #include "play/effects.h"

@@ -1,4 +1,4 @@
-/* Making a move: the turn, and handing it on. */
+/* A move on the reference path, and the passing of the turn. */
 #ifndef DYAR_PLAY_PLAY_H
 #define DYAR_PLAY_PLAY_H
 

@@ -2,9 +2,9 @@
  * Shares: what each player owns between two games of a match, who has most, and how it is
  * divided.  There are three ways to divide:
  *
- * by holes      as many of a player's holes as their seeds allow get the standard number
- * by layout     one player lays out their seeds, the other copies that
- * by territory  the seeds decide how many holes each one owns, and all holes are filled
+ *     by holes      a player's holes get the standard number, as far as their seeds allow
+ *     by layout     one player places their seeds, the other copies them
+ *     by territory  the seeds decide how many holes each one owns, and all holes are filled
  */
 #include "play/shares.h"
 #include "play/trace.h"

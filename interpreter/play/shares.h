@@ -1,4 +1,4 @@
-/* Between two games of a match: what each player owns, who has most, and how it is divided. */
+/* Shares: what each player owns between two games of a match. */
 #ifndef DYAR_PLAY_SHARES_H
 #define DYAR_PLAY_SHARES_H
 

@@ -1,4 +1,4 @@
-/* Lifting the seeds of a hole, and sowing them one by one. */
+/* The lifting of a hole's seeds, and the sowing of them one by one. */
 #include "play/sowing.h"
 #include "play/dropping.h"
 #include "play/effects.h"

@@ -1,4 +1,4 @@
-/* The list of what happened. */
+/* The list of a trace's events. */
 #include "play/trace.h"
 
 #include <stdlib.h>

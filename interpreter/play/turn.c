@@ -1,5 +1,5 @@
 /*
- * One turn: lifting, sowing, landing, and on until the rules end it.
+ * One turn: lifting, sowing and landing, until the rules end it.
  *
  *     lift the start hole ─▸ sow ─▸ judge `landing` ─▸ end of the turn ─▸ judge `after`
  *                             ▴           │

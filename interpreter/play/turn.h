@@ -1,4 +1,4 @@
-/* One turn: how it is played, and by which phase's rules. */
+/* One turn: how it is played, and by the rules of which phase. */
 #ifndef DYAR_PLAY_TURN_H
 #define DYAR_PLAY_TURN_H
 

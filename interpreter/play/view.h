@@ -1,8 +1,8 @@
 /*
- * A turn while it is played, as all files of this folder see it.
+ * A turn in progress, which all files of this folder share.
  *
- * The structure is also the point of view from which conditions on positions are judged: then
- * only game, position and mover mean something.
+ * The structure is also the view from which conditions on positions are judged.  Then only
+ * game, position and mover have a meaning, and `played` is NULL.
  */
 #ifndef DYAR_PLAY_VIEW_H
 #define DYAR_PLAY_VIEW_H

@@ -1,9 +1,9 @@
 /*
- * How many moves there can be, and how much work it is to find them.
+ * Bounds on the number of moves, and on the work to find them.
  *
- * A list of moves has room for so many, and finding it must not take long, whatever the rules
- * are: moves are played on a copy to see what comes of them (play/moves.c).  Both are counted
- * here from the rules, so that play need not look.
+ * A list of moves has limited room, and finding it must be quick for any rules: moves are
+ * played on a copy to see where they lead (play/moves.c).  Both bounds are counted here from
+ * the rules, so that play does not check them.
  */
 #include "program/compile.h"
 #include "program/work.h"

@@ -1,4 +1,4 @@
-/* The rules of turns, what a game needs to know of itself, and the whole of it. */
+/* The compilation of a game: the rules of its turns, and what it needs to know of itself. */
 #include "program/compile.h"
 #include "program/fold.h"
 #include "rules/walk.h"

@@ -1,5 +1,5 @@
 /*
- * Typed rules to a compiled game, in the order in which the files of this folder do it:
+ * The steps from typed rules to a compiled game, in the order of the files of this folder:
  * topology and layout, folding of conditions, effects and phases, the proof.
  */
 #ifndef DYAR_PROGRAM_COMPILE_H

@@ -1,4 +1,4 @@
-/* Situations whose numbers depend on each other: whether they can all be so at once. */
+/* The consistency of a situation: numbers that depend on each other. */
 #include "program/enumeration.h"
 
 static bool can_be_in(const enumeration *e, size_t v, size_t in, int value, moment when)

@@ -1,4 +1,4 @@
-/* Effects, continuations and tables, with every hole a cell and every condition folded. */
+/* Effects, continuations and tables, with every hole as a cell and every condition folded. */
 #include "program/compile.h"
 #include "program/fold.h"
 

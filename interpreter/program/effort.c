@@ -1,4 +1,4 @@
-/* Compiling is work too: what a ruleset may cost. */
+/* The budget for compiling a ruleset. */
 #include "program/compile.h"
 
 bool dyar_charge_budget(dyar_compiler *c, uint64_t tests, dyar_location location)

@@ -1,7 +1,5 @@
-/*
- * An enumeration of situations in progress: what situations.c, situation_values.c and
- * consistency.c share.
- */
+/* An enumeration of situations in progress, which situations.c, situation_values.c and
+ * consistency.c share. */
 #ifndef DYAR_PROGRAM_ENUMERATION_H
 #define DYAR_PROGRAM_ENUMERATION_H
 

@@ -1,4 +1,4 @@
-/* What a ruleset uses: a game pays only for that. */
+/* The features that a ruleset uses: a game pays for no others. */
 #include "program/compile.h"
 #include "rules/walk.h"
 

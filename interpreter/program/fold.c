@@ -1,4 +1,4 @@
-/* Fixed facts decided, and what is still open found. */
+/* The first half of folding: decides fixed facts, and finds the variables that are left. */
 #include "program/fold.h"
 
 #include <stdlib.h>

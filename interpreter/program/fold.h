@@ -1,9 +1,9 @@
 /*
  * Folding: conditions, seen from one cell, become digits of an index.
  *
- * A *variable* is something the conditions still ask once the fixed facts are known: the seeds
- * or the mark of one cell, or a thing to be read (`asking`).  Its *classes* are what the tests
- * tell apart.
+ * A *variable* is something that the conditions still ask once the fixed facts are known: the
+ * seeds or the mark of one cell, or a value to be read (`asking`).  Its *classes* are the
+ * values that the tests distinguish.
  */
 #ifndef DYAR_PROGRAM_FOLD_H
 #define DYAR_PROGRAM_FOLD_H

@@ -1,14 +1,14 @@
 /*
- * A compiled game: arrays and tables that play.
+ * A compiled game: arrays and tables to play with.
  *
- * *Cells* are what holds seeds: holes and stores, numbered along the tracks, so that sowing is
- * counting on; holes off every track and stores beside the board come last.
+ * *Cells* hold seeds: holes and stores, numbered along the tracks, so that sowing counts up.
+ * Holes off every track, and stores that no player sows into, come last.
  *
- * *Compiled conditions* are a list of conditions folded into a table.  Seen from one cell by
- * one mover, sowing one way, a frame says which things are still open (the seeds here, the mark
- * opposite
- * ...); each of them adds a step to an index, and the dense array holds the answer.  All that
- * does not change during a game (whose hole, which region) was decided when the frame was made.
+ * *Compiled conditions* are a list of conditions folded into a table.  For each mover,
+ * direction and cell, a frame names what is still open: the seeds in the cell, the mark of the
+ * opposite hole and so on.  Each of these adds a step to an index, and the array holds the
+ * answer.  The frame has already decided all that does not change during a game, such as owners
+ * and regions.
  */
 #ifndef DYAR_PROGRAM_GAME_H
 #define DYAR_PROGRAM_GAME_H

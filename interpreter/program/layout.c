@@ -1,4 +1,4 @@
-/* Where a position keeps what. */
+/* The layout of a position: which cells hold what. */
 #include "program/compile.h"
 
 static uint16_t place(uint16_t *used, bool wanted, int cells)

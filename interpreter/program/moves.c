@@ -1,5 +1,4 @@
-/* Kinds of moves: from which holes they could ever start, which way they go, what they must
- * come to. */
+/* Kinds of moves: the holes that they can start from, their directions, and their duties. */
 #include "program/compile.h"
 #include "program/fold.h"
 

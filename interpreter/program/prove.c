@@ -1,5 +1,5 @@
-/* The proof that landing and direction tables decide every situation, and which rules never do.
- */
+/* The proof that landing and direction tables cover every situation, and a list of the rules
+ * that never apply. */
 #include "program/compile.h"
 #include "program/situations.h"
 #include "rules/walk.h"

@@ -1,5 +1,5 @@
 /*
- * Where sowings can go: in which directions, and in which holes they can land.
+ * The reach of sowings: the directions that they take, and the holes that they can land in.
  *
  * A sowing that begins off the mover's own track follows another player's track until it
  * reaches the mover's own.  So the mover can land in holes that they never sow into otherwise.

@@ -1,7 +1,5 @@
-/*
- * The values that variables of a situation can have, and their classes: values that no test
- * distinguishes.
- */
+/* The values of the variables of a situation, and their classes: values that no test
+ * distinguishes. */
 #include "program/enumeration.h"
 
 #include <string.h>

@@ -1,16 +1,16 @@
 /*
- * Enumerating situations.
+ * The enumeration of situations.
  *
- * A situation is judged when the last seed has fallen and the each-seed table has acted.  So
- * every situation in which the seed can fall is taken first (BEFORE), the each-seed rule that
- * fires there is found, and what the situation can be AFTER its effects is noted; each of these
- * is then visited once.
+ * A rule judges a situation after the last seed has fallen and the each-seed table has acted.
+ * So this file takes every situation in which the seed can fall (BEFORE), finds the each-seed
+ * rule that applies there, and notes the situations that are possible AFTER its effects.  Then
+ * it visits each of these once.
  *
- * What cannot be is left out: (1) a hole in which a seed has just fallen has at least one; (2)
- * a hole that `skip` refuses got no seed, a store may have; (3) a mark lies only where the
- * set-up or a rule can put it; (4) a sowing that lands on another player's side has reached it,
- * and a turn, a lap, a sowing and a lifting have at least one; (5) seeds compare as their
- * numbers do, and a player owns no fewer marks than are seen.
+ * It leaves out what is impossible: (1) a hole in which a seed has just fallen has at least
+ * one; (2) a hole that `skip` excludes got no seed, but a store may have; (3) a mark is only
+ * where the setup or a rule can put it; (4) a sowing that lands on another player's side has
+ * reached it, and a turn, a lap, a sowing and a lifting have at least one; (5) seeds compare as
+ * their numbers do, and a player owns no fewer marks than are known.
  */
 #include "program/enumeration.h"
 

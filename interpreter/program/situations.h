@@ -1,9 +1,9 @@
 /*
- * Every situation a table has to decide, and which rule decides it.
+ * Every situation that a table must cover, and the rule that covers it.
  *
- * Used for the proof that a table is complete, for finding rules that can never fire, and for
- * the listing.  A situation is one class for each variable of a reduction (program/fold.h),
- * with a value that stands for it.  The listing tells several of them at once.
+ * Used by the proof that a table is complete, to find rules that never apply, and by the
+ * listing.  A situation is one class for each variable of a reduction (program/fold.h), with a
+ * value of that class.
  */
 #ifndef DYAR_PROGRAM_SITUATIONS_H
 #define DYAR_PROGRAM_SITUATIONS_H

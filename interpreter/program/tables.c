@@ -1,5 +1,4 @@
-/* Conditions folded into tables: classes become digits, digits an index, the index an answer.
- */
+/* The second half of folding: classes become digits, digits an index, the index an answer. */
 #include "program/fold.h"
 
 #include <string.h>

@@ -1,12 +1,13 @@
 /*
- * Matches in which holes change hands.
+ * Matches in which holes change owners.
  *
- * What a rule sees of a hole's owner was settled when the game was compiled.  So there is one
- * compiled game for each way the holes can be divided, and a position says of which it is; the
- * games differ in nothing else, and their positions are laid out alike.
+ * A compiled game has decided all that depends on owners.  So there is one compiled game for
+ * each division of the holes, and a position says which one it belongs to.  The games differ in
+ * nothing else, and their positions have the same layout.
  *
- * A player who owns more holes than their row has gets the nearest of the opponent's, along the
- * sowing.  Their holes are therefore an arc of the first player's track, and a number says all.
+ * A player who owns more holes than their row has gets the opponent's nearest holes along the
+ * track.  A player's holes are therefore an arc of the first player's track, and one number
+ * describes a division.
  */
 #include "program/compile.h"
 

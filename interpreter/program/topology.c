@@ -1,4 +1,4 @@
-/* How the cells lie to each other. */
+/* The topology: how the cells lie to each other. */
 #include "program/compile.h"
 
 #include <string.h>

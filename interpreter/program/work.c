@@ -1,9 +1,8 @@
 /*
- * How much work one turn may be, counted from the rules.
+ * The most work of a turn, counted from the rules.
  *
- * The unit is what sowing one seed takes, or trying one test.  What is counted is the most that
- * could be, which no turn comes to: every lap sows all seeds, and fires the rule that does
- * most.
+ * The unit is the work to sow one seed or to try one test.  The count assumes that every lap
+ * sows all seeds and applies the rule that does most, which no turn does.
  */
 #include "program/work.h"
 

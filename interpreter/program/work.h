@@ -1,8 +1,8 @@
 /*
- * How much work it can be, by the rules, to play ahead.
+ * The most work of a turn, and of looking ahead.
  *
- * The unit is what it takes to sow a seed, or to try a test.  Never less than what a turn can
- * come to; mostly far more, for no turn sows all seeds in each of a thousand laps.
+ * The unit is the work to sow one seed or to try one test.  A turn never needs more, and mostly
+ * far less: no turn sows all seeds in each of a thousand laps.
  */
 #ifndef DYAR_PROGRAM_WORK_H
 #define DYAR_PROGRAM_WORK_H

@@ -1,5 +1,4 @@
-/* A tree that fits the schema becomes typed rules; what only meaning can tell is checked here.
- */
+/* Typed rules from a tree that fits the schema, and the checks that a schema cannot make. */
 #include "rules/bind.h"
 #include "rules/walk.h"
 

@@ -1,7 +1,7 @@
 /*
- * What the files of this folder share while a tree becomes typed rules.
+ * What the files that turn a tree into typed rules share.
  *
- * The tree fits the schema already, so shapes need no checking here: only meaning does.
+ * The tree fits the schema, so these files check only meaning, not form.
  */
 #ifndef DYAR_RULES_BIND_H
 #define DYAR_RULES_BIND_H

@@ -1,6 +1,6 @@
 /*
- * The board: which squares of the grid are holes, whose they are, how they lie to each other,
- * and the track that is sown along.
+ * The board: the squares of the grid that are holes, their owners, how they lie to each other,
+ * and the track that players sow along.
  *
  *     north's row   a2 b2 c2 d2        counterclockwise: a1 b1 c1 d1 d2 c2 b2 a2
  *     south's row   a1 b1 c1 d1        north's left is d2

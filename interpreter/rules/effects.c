@@ -1,4 +1,4 @@
-/* Effects, continuations and the tables of rules they stand in. */
+/* Effects, continuations, and the tables of rules that hold them. */
 #include "rules/bind.h"
 
 /* {from: REFS, ...} or REFS alone, which may be {first: ...}. */

@@ -6,8 +6,8 @@
  *     RANGE = BOUND | BOUND ".." [BOUND] | ".." BOUND
  *     BOUND = INTEGER | [INTEGER " "] NAME [("+"|"-") INTEGER]
  *
- * The schema has checked the form by the same grammar; what is checked here is what it cannot
- * know: that a number the test names exists, and that a range is not empty.
+ * The schema checks the form by the same grammar.  This file checks what the schema cannot
+ * know: that a number that a test names exists, and that a range is not empty.
  */
 #include "rules/bind.h"
 

@@ -1,5 +1,5 @@
-/* The rules of a turn: kinds of moves, duties, sowing and tables, for the game and for each
- * phase. */
+/* The rules of a turn, for the game and for each phase: kinds of moves, duties, sowing and
+ * tables. */
 #include "rules/bind.h"
 #include "rules/walk.h"
 #include "document/change.h"

@@ -1,9 +1,9 @@
 /*
- * A ruleset as typed rules: what the file says, with every word found and every number known.
+ * Typed rules: a ruleset with every word looked up and every number known.
  *
- * Here holes are *places*: squares of the board's grid, numbered row by row from south's left
- * end (row 1 first), and after them one store a player.  Everything lives in the ruleset's
- * arena and keeps its mark, so that whatever is found out later can still point at the line.
+ * Holes are *places* here: squares of the board's grid, numbered row by row from south's left
+ * end (row 1 first), and then one store for each player.  All rules are in the ruleset's arena.
+ * They keep their locations, so that every later report can point at the line.
  */
 #ifndef DYAR_RULES_RULES_H
 #define DYAR_RULES_RULES_H

@@ -1,4 +1,4 @@
-/* The tables of words, made from the one list. */
+/* The tables of words, made from vocabulary.def. */
 #include "rules/vocabulary.h"
 
 const char *const dyar_scene_facts[DYAR_SCENE_COUNT] = {

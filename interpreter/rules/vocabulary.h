@@ -1,6 +1,4 @@
-/*
- * The words of the rules language as C sees them: enumerations made from vocabulary.def.
- */
+/* The words of the rules language as enumerations, made from vocabulary.def. */
 #ifndef DYAR_RULES_VOCABULARY_H
 #define DYAR_RULES_VOCABULARY_H
 

@@ -1,4 +1,4 @@
-/* The walk over the rules of a game, and small questions to parts of them. */
+/* The walk over the rules of a game, and questions about parts of them. */
 #include "rules/walk.h"
 
 typedef struct walk {

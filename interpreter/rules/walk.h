@@ -1,5 +1,5 @@
 /*
- * The one walk over the rules of a game, for whoever looks for something in them.
+ * The walk over all rules of a game, for all code that searches them.
  *
  *     static void note_effect(void *context, const dyar_effect *effect, const dyar_spot *spot);
  *

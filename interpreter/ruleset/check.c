@@ -1,7 +1,5 @@
-/*
- * What loading leaves for the author of a ruleset: rules that never fire, every set-up, every
- * answer to every question, every example.
- */
+/* The check of a ruleset for its author: rules that never apply, every setup, every answer to
+ * every question, every example. */
 #include "ruleset/ruleset.h"
 #include "dyar/trace.h"
 

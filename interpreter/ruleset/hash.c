@@ -1,12 +1,11 @@
 /*
- * A number for what decides play, so that a record of a game can say by which rules it was
- * played.
+ * The hash of a ruleset, with which a record of a game names its rules.
  *
- * The tree as it is played (after extends, set-up, answers and sets) is written in one
- * canonical form, and that text is hashed: the keys of a map in alphabetical order, numbers by
- * their value, every text with its length before it so that no two trees are written alike.
- * Left out is what is for people (ruleset/prose.c).  Its parts have shorter numbers of their
- * own, so that of two texts it can be said where they differ.
+ * The tree as it is played (after extends, setup, answers and sets) is written in one canonical
+ * form, and that text is hashed.  The keys of a map are in alphabetical order, numbers are
+ * written by their value, and every text has its length before it, so that no two trees have
+ * the same text.  Prose is left out (ruleset/prose.c).  Parts of the tree have shorter hashes,
+ * which show where two rulesets differ.
  */
 #include "ruleset/ruleset.h"
 

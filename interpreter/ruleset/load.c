@@ -1,4 +1,4 @@
-/* The memory and the library of a loading, and the functions that begin one. */
+/* The memory and the library of a load, and the functions that begin one. */
 #include "ruleset/loading.h"
 
 #include <stdlib.h>

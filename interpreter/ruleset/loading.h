@@ -1,7 +1,7 @@
 /*
- * One loading of a ruleset, as the files that take part in it share it (ruleset.c has the way).
+ * One load of a ruleset, which the files that take part in it share (ruleset.c has the steps).
  *
- * Only these files write here.  What they hand on to the ruleset is const from then on.
+ * Only these files write to it.  What they pass on to the ruleset is const from then on.
  */
 #ifndef DYAR_RULESET_LOADING_H
 #define DYAR_RULESET_LOADING_H

@@ -1,4 +1,4 @@
-/* Situations of one group told together. */
+/* Situations of one group, merged into rows. */
 #include "ruleset/merge.h"
 
 #include <string.h>

@@ -1,14 +1,14 @@
 /*
- * Situations of one group of holes, told together where they come to the same.
+ * Situations of one group of holes, merged into rows of a listing.
  *
- * Situations with the same verdict are told in one row where they differ in one thing only, and
- * what makes no difference is not told:
+ * Situations with the same verdict that differ in one thing only share a row, and what makes no
+ * difference is left out:
  *
  *     1 seed; opposite empty; not marked  ─▸ nothing
  *     1 seed; opposite empty; marked      ─▸ nothing      1 seed; opposite empty ─▸ nothing
  *
- * Add every situation of the group, join, read the rows, clear for the next group.  Begin with
- * {.arena = arena}, in which it all lies.
+ * Add every situation of the group, join, read the rows, and clear for the next group.  Begin
+ * with {.arena = arena}, which holds all of it.
  */
 #ifndef DYAR_MERGE_H
 #define DYAR_MERGE_H

@@ -1,4 +1,4 @@
-/* Questions whose first answer is no longer what is played, and the answers that are. */
+/* Questions whose first answer no longer applies, and the answers that do. */
 #include "ruleset/loading.h"
 
 static dyar_diags *unread(dyar_loading *l)

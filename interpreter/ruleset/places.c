@@ -1,4 +1,4 @@
-/* The rules place by place, as paths lead to them. */
+/* The places of the rules, each with its path and value. */
 #include "document/change.h"
 #include "document/flow.h"
 #include "ruleset/ruleset.h"

@@ -1,4 +1,4 @@
-/* Which answers are played where others than answers have changed what these decide. */
+/* The answers that the rules agree with, if changes override what answers decide. */
 #include "ruleset/ruleset.h"
 
 /* What a path leads to; NULL where nothing lies there. */

@@ -1,4 +1,4 @@
-/* What of a ruleset decides play, without what is for people. */
+/* The tree of a ruleset without its prose: only what decides play. */
 #include "ruleset/ruleset.h"
 
 /* At the head of a ruleset.  The answers to its questions are in the tree already, and how

@@ -1,8 +1,8 @@
 /*
- * The whole way of a ruleset: text, tree, variation, rules, tables.
+ * The steps from a ruleset's text to its game.
  *
  *     read       text, tree, extends            find.c, extend.c, then the schema
- *     vary       set-up, answers, changes       vary.c
+ *     vary       setup, answers, changes        vary.c
  *     bind       typed rules, const from here   rules/
  *     compile    tables                         program/, fast/
  *     introduce  names, questions, sources      about.c

@@ -1,4 +1,4 @@
-/* What a loaded ruleset is inside. */
+/* The inside of a loaded ruleset. */
 #ifndef DYAR_RULESET_PRIVATE_H
 #define DYAR_RULESET_PRIVATE_H
 

@@ -1,5 +1,5 @@
-/* What the changes of a variant may have done that nobody meant: rules that lose a part, and
- * what is found wrong in the file that it extends. */
+/* Errors that the changes of a variant cause without intent: rules that lose a part, and errors
+ * in the file that it extends. */
 #include "document/flow.h"
 #include "ruleset/ruleset.h"
 

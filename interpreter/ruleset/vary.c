@@ -1,4 +1,4 @@
-/* The tree of a ruleset as the request varies it: set-up, answers, changes, phases. */
+/* The tree of a ruleset as the request varies it: setup, answers, changes, phases. */
 #include "ruleset/loading.h"
 
 static const dyar_node *set(dyar_loading *l, const dyar_node *root)

@@ -1,10 +1,10 @@
 /*
- * anyOf and oneOf: which branch was meant?
+ * anyOf and oneOf: the branch that the author meant.
  *
- * Where no branch fits, the author meant one of them all the same.  It is the one whose
- * mistakes lie deepest inside the value, since then the outer form is right; among those the
- * one with the fewest.  Where several are as good as each other, what they have in common is
- * reported: that none knows a key, that each misses one, or that each expects another word.
+ * If no branch fits, the author most likely meant the one whose errors are deepest inside the
+ * value, since its outer form is right; among equals, the one with the fewest errors.  If
+ * several are still equal, the report names what they have in common: a key that none knows, a
+ * key that each misses, or the words that they expect.
  */
 #include "validate/check.h"
 

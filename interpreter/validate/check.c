@@ -1,4 +1,4 @@
-/* A value against a sub-schema: its type, and what may be said of scalars. */
+/* The check of a value against a sub-schema: its type, and the keywords for scalars. */
 #include "validate/check.h"
 
 enum { MOST_DEPTH = 1000 }; /* a $ref that leads back to itself ends here */

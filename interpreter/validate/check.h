@@ -1,14 +1,16 @@
 /*
  * One run of a schema over a tree.
  *
- * A tree is checked at most twice: first only for yes or no, which ends at the first mistake,
- * and after a no again, for all mistakes (`problems` is not NULL).  What holds in both:
+ * A tree is checked at most twice: first only for yes or no, which ends at the first error, and
+ * after a no for all errors (`problems` is not NULL).  Both runs keep three invariants.
  *
- *  (1) A check that says no in the second run has added a problem.
- *  (2) `seen` tells which items or entries of the value some sub-schema has looked at, for
- *      unevaluatedItems and unevaluatedProperties; NULL where nobody asks.  A sub-schema that
- * does not fit must leave no trace in it, unless the value does not fit anyway. (3) Once
- * `gave_up` is set, every check says no, and `not` and `anyOf` make nothing of that.
+ * A check that returns false in the second run has added a problem.
+ *
+ * `seen` holds the items or entries of the value that some sub-schema has evaluated, for
+ * unevaluatedItems and unevaluatedProperties; NULL if no keyword needs it.  A sub-schema that
+ * does not fit leaves `seen` unchanged, unless the value does not fit anyway.
+ *
+ * Once `gave_up` is set, every check returns false, and `not` and `anyOf` do not invert it.
  */
 #ifndef DYAR_VALIDATE_CHECK_H
 #define DYAR_VALIDATE_CHECK_H

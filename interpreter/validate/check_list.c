@@ -1,4 +1,4 @@
-/* Lists: how many items, which, and what each is. */
+/* The check of a list: the number of its items, and each item. */
 #include "validate/check.h"
 
 static bool check_item(dyar_check *check, const dyar_shape *shape, const dyar_json_path *path,

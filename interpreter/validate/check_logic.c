@@ -1,4 +1,4 @@
-/* References, and schemas made of others. */
+/* The check of references, and of schemas that combine others. */
 #include "validate/check.h"
 
 /* The outermost schema on the way here that has the $dynamicAnchor decides what it means. */

@@ -1,4 +1,4 @@
-/* Maps: which keys there are, and what lies under them. */
+/* The check of a map: its keys, and the value of each. */
 #include "validate/check.h"
 
 static bool check_entry(dyar_check *check, const dyar_shape *shape, const dyar_json_path *path,

@@ -1,4 +1,4 @@
-/* The wording of expectations. */
+/* The words for what a schema expects. */
 #include "validate/expected.h"
 
 #include <stdint.h>

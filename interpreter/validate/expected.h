@@ -1,4 +1,5 @@
-/* What a schema expects, in words: "one of undo, forbidden, draw", "a number from 1 to 24". */
+/* The words for what a schema expects: "one of undo, forbidden, draw", "a number from 1 to 24".
+ */
 #ifndef DYAR_VALIDATE_EXPECTED_H
 #define DYAR_VALIDATE_EXPECTED_H
 

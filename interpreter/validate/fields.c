@@ -1,4 +1,4 @@
-/* Keywords that say one thing, kept in one field of a part of the shape. */
+/* Keywords of a schema that have one value, stored in one field of a shape. */
 #include "validate/loader.h"
 
 #include <math.h>

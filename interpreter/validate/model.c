@@ -1,4 +1,4 @@
-/* Looking things up in a schema. */
+/* Lookups in a schema. */
 #include "validate/model.h"
 
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 /*
- * A schema as it is checked: every sub-schema a shape, its keywords sorted by what they speak
- * of.
+ * A schema as it is checked: every sub-schema is a shape, with its keywords sorted by what they
+ * restrict.
  *
- * Shapes are made when the schema is loaded; checking only reads them.  A part that a
- * sub-schema says nothing about is NULL, so that it costs nothing.
+ * Shapes are made when the schema is loaded; checking only reads them.  A part that no keyword
+ * of a sub-schema needs is NULL, and costs nothing.
  */
 #ifndef DYAR_VALIDATE_MODEL_H
 #define DYAR_VALIDATE_MODEL_H

@@ -1,5 +1,5 @@
-/* Numbers as they are written: is 0.0075 a multiple of 0.0001?  Binary fractions would say no.
- */
+/* Decimal numbers as they are written: 0.0075 is a multiple of 0.0001, which binary fractions
+ * would deny. */
 #ifndef DYAR_VALIDATE_NUMBER_H
 #define DYAR_VALIDATE_NUMBER_H
 

@@ -1,4 +1,4 @@
-/* Making problems, and the names of places. */
+/* Problems, and the names of paths. */
 #include "validate/check.h"
 
 enum { MOST_PROBLEMS = 20000 };

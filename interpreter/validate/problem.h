@@ -1,8 +1,8 @@
 /*
- * What does not fit, before it is put into words.
+ * Problems: errors of a value before they are put into words.
  *
- * Branches of an anyOf are compared by their problems, and most are thrown away again; so a
- * problem keeps what is known, and only those that remain become reports (wording.c).
+ * Branches of an anyOf are compared by their problems, and most of these are discarded.  So a
+ * problem stores only what is known, and wording.c words those that remain.
  */
 #ifndef DYAR_VALIDATE_PROBLEM_H
 #define DYAR_VALIDATE_PROBLEM_H

@@ -1,4 +1,4 @@
-/* $id, $anchor, and where references lead. */
+/* $id, $anchor, and the targets of references. */
 #include "validate/loader.h"
 #include "validate/uri.h"
 

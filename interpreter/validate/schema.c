@@ -1,4 +1,4 @@
-/* A schema from its loading to its verdict. */
+/* A schema from its loading to the check of a tree. */
 #include "validate/schema.h"
 
 #include "validate/check.h"

@@ -1,15 +1,14 @@
 /*
- * Does a tree fit a JSON Schema?  Draft 2020-12, as far as one document goes.
+ * JSON Schema, draft 2020-12, for one document.
  *
- * The core, applicator, validation and unevaluated vocabularies are asserted; `format` and the
- * `content…` keywords, titles, defaults and the like are notes to the reader.  A schema that
- * refers to another document is refused: nothing is ever fetched, and nothing is silently left
- * out.
+ * The core, applicator, validation and unevaluated vocabularies are asserted; `format`, the
+ * `content…` keywords, titles, defaults and the like are annotations.  A schema that refers to
+ * another document is rejected: nothing is ever fetched, and nothing is silently left out.
  *
- * Mistakes are told to the author of the tree, not to the author of the schema: what is
- * expected at a place is said by the `title` of the sub-schema (a noun phrase: "a number from 1
- * to 24"), or made up from its keywords.  What the schema says under `x-unknown`, a keyword of
- * ours, is the hint at words that it has nowhere and that are near to none.
+ * Errors are worded for the author of the tree, not for the author of the schema.  The `title`
+ * of a sub-schema says what is expected (a noun phrase: "a number from 1 to 24"); without one,
+ * the words are made from its keywords.  `x-unknown`, a keyword of this program, is the hint
+ * for a word that the schema has nowhere and that is near to none.
  *
  *     dyar_schema *schema = dyar_schema_new(&arena, schema_root, diags);
  *     if (schema && dyar_schema_validate(schema, root, diags))

@@ -1,4 +1,4 @@
-/* Addresses of schemas: just enough of RFC 3986 to tell which one a reference means. */
+/* Addresses of schemas: as much of RFC 3986 as resolving references needs. */
 #ifndef DYAR_VALIDATE_URI_H
 #define DYAR_VALIDATE_URI_H
 

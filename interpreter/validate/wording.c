@@ -1,4 +1,4 @@
-/* Problems put into words, with hints. */
+/* The words for problems, with hints. */
 #include "document/comparison.h"
 #include "validate/check.h"
 
