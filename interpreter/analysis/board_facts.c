@@ -39,7 +39,7 @@ static void deny_stores(reading *r, const char *why)
     r->facts.stores_decide = true;
 }
 
-/* "Somebody has more than half", and nothing else. */
+/* "A player has more than half of the seeds", and nothing else. */
 static bool says_decided(const dyar_rules *rules, const dyar_rule *rule)
 {
     if (rule->when.count != 1 || rule->when.cases[0].count != 1)

@@ -39,7 +39,8 @@ void *dyar_arena_alloc(dyar_arena *arena, size_t size);
 
 void *dyar_arena_copy(dyar_arena *arena, const void *memory, size_t size);
 
-/* What lies at `memory` with more room, in its place when nothing was taken since. */
+/* Returns `memory` with room for `wanted` bytes, at the same address if nothing was allocated
+ * since. */
 void *dyar_arena_grow(dyar_arena *arena, void *memory, size_t size, size_t wanted);
 
 /* A list that grows: its items, with room for one more behind the `count` there are.
@@ -57,9 +58,8 @@ void dyar_arena_release(dyar_arena *arena);
 
 /* ---- when there is none ---- */
 
-/* Calls for the work.  False when it ended for want of memory: its scratches are released, and
- * what it took from the arena itself is good for nothing but being released.  Work inside other
- * work ends alone. */
+/* Calls `work`.  Returns false if memory runs out: its scratches are then released, and what it
+ * allocated from the arena itself may only be released.  Work within other work ends alone. */
 bool dyar_arena_run(dyar_arena *arena, void (*work)(void *context), void *context);
 
 /* NULL instead of ending the work: for memory that others ask for. */
@@ -68,8 +68,8 @@ void *dyar_arena_try(dyar_arena *arena, size_t size);
 /* Ends the work: others found no memory. */
 _Noreturn void dyar_arena_fail(dyar_arena *arena);
 
-/* An arena for what is only needed on the way, given back before the work ends, or by its end.
- */
+/* Creates an arena for what is needed for a while.  It is freed before the work ends, or by its
+ * end. */
 dyar_arena *dyar_scratch_new(dyar_arena *arena);
 void dyar_scratch_free(dyar_arena *scratch);
 

@@ -19,7 +19,7 @@ typedef struct dyar_source {
     bool is_file; /* a regular one, of that name */
 } dyar_source;
 
-/* A place in a source.  Line and column count from 1; line 0 is no place. */
+/* A location in a source.  Line and column count from 1; line 0 means no location. */
 typedef struct dyar_location {
     const dyar_source *source;
     unsigned line, column;
@@ -41,8 +41,8 @@ void dyar_report_hint(dyar_diags *diags, const char *format, ...)
 /* "did you mean '…'?", if a word was near enough. */
 void dyar_report_nearest(dyar_diags *diags, const dyar_nearest *nearest);
 
-/* The error "what 'wanted'", as in "there is no region 'middle'", with the nearest as its hint.
- */
+/* Reports the error "what 'wanted'", as in "there is no region 'middle'", with the nearest word
+ * as its hint. */
 void dyar_report_unknown(dyar_diags *diags, dyar_location location, const char *what,
                          const dyar_nearest *nearest);
 

@@ -66,8 +66,8 @@ void dyar_buffer_print(dyar_buffer *buffer, const char *format, ...)
 void dyar_buffer_vprint(dyar_buffer *buffer, const char *format, va_list arguments)
     __attribute__((format(printf, 2, 0)));
 
-/* The text so far; "" for a buffer that never got any.  Valid until the buffer changes, and
- * then as long as the arena. */
+/* Returns the text of the buffer; "" if it is empty.  Valid until the buffer changes, and as
+ * long as the arena. */
 const char *dyar_buffer_text(const dyar_buffer *buffer);
 
 #endif

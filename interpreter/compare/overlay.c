@@ -71,7 +71,7 @@ static bool join_marks(dyar_overlay *o, dyar_arena *arena, dyar_rules *rules)
     return true;
 }
 
-/* Names of both, those of the lower one first; `at_of` tells where the upper one's are. */
+/* The names of both, those of the lower one first; `at_of` maps the upper one's. */
 static bool join_names(dyar_text *names, int *count, int most, const dyar_text *upper,
                        int upper_count, int *at_of)
 {

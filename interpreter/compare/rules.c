@@ -149,7 +149,7 @@ static void differ(differing *d, const char *path, const dyar_node *a, const dya
 dyar_rule_difference *dyar_differing_rules(dyar_comparison *c, size_t *count)
 {
     differing d = {.arena = &c->arena};
-    /* A list even where nothing differs: NULL says that nobody has looked yet. */
+    /* A list even if nothing differs:  NULL means that it was not made yet. */
     d.rows = dyar_arena_room(d.arena, NULL, 0, &d.room, sizeof *d.rows);
     differ_maps(&d, "", dyar_strip_prose(d.arena, c->first->tree, true),
                 dyar_strip_prose(d.arena, c->second->tree, true));

@@ -77,7 +77,7 @@ static const char *does(pairing *p, const dyar_rules *rules, const dyar_table *t
     return dyar_buffer_text(&words);
 }
 
-/* Holes that the tests tell apart may still come to the same words. */
+/* Holes that the tests distinguish may have the same words. */
 static bool is_told(const pairing *p, const told_row *wanted)
 {
     for (size_t i = p->begin; i < p->count; i++)

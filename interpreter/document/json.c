@@ -13,7 +13,7 @@
 #include <string.h>
 
 enum {
-    KEY_MAX = 200, /* characters: a longer one is no key to libyaml */
+    KEY_MAX = 200, /* characters: libyaml accepts no longer key */
     KEYS_MAX = 300 /* of an object: they are compared with each other */
 };
 
@@ -94,8 +94,8 @@ static char *put_code(char *to, unsigned code)
     return to;
 }
 
-/* What stands behind a backslash; never longer than it is written.  NULL where it is strange.
- */
+/* Reads an escape after a backslash, which is never longer than its source.  Returns NULL if it
+ * is not plain. */
 static char *take_escape(reader *r, char *to)
 {
     static const char letters[] = "\"\\/bfnrt", meant[] = "\"\\/\b\f\n\r\t";
@@ -204,7 +204,7 @@ static const dyar_node *read_word(reader *r)
 
 /* ---- lists and maps ---- */
 
-/* What a list or a map has so far. */
+/* The items of a list or a map in progress. */
 typedef struct members {
     dyar_entry *at;
     size_t count, room;

@@ -4,9 +4,9 @@
 
 #include "document/node.h"
 
-/* NULL for a text that is more than that, or wrong: then the reader of YAML is to be asked,
- * which tells what is wrong.  Plain are ASCII, objects around everything, no key twice, and
- * neither tabs nor surrogate pairs. */
+/* Returns NULL if the text is not plain JSON, or wrong: the reader of YAML then reads it and
+ * reports what is wrong.  Plain JSON is ASCII, has an object around everything, no key twice,
+ * and neither tabs nor surrogate pairs. */
 const dyar_node *dyar_json_read(dyar_arena *arena, const dyar_source *source);
 
 #endif

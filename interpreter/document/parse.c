@@ -34,7 +34,7 @@ typedef struct builder {
     yaml_parser_t parser;
     yaml_event_t event; /* the newest: what is needed of it longer is kept elsewhere */
     anchor *anchors;
-    size_t nodes; /* so far, aliases counted as what they stand for */
+    size_t nodes; /* nodes read, aliases counted as the nodes that they stand for */
     size_t aliases;
     int deepest; /* since the node being built began */
     dyar_text text;
@@ -56,7 +56,7 @@ static void refuse(builder *b, dyar_location location, const char *message)
     b->failed = true;
 }
 
-/* A byte that is no text: libyaml tells only which. */
+/* A byte that is not text: libyaml reports only which. */
 static dyar_location mark_of_byte(const builder *b, size_t offset)
 {
     dyar_location location = {b->source, 1, 1};
@@ -111,7 +111,7 @@ static bool refuse_missing_space(builder *b)
     return true;
 }
 
-/* Where in the line a mark stands, in bytes: libyaml counts characters. */
+/* Returns the offset of a mark in its line in bytes; libyaml counts characters. */
 static size_t byte_of(dyar_text line, size_t column)
 {
     size_t at = 0;
@@ -197,7 +197,7 @@ static bool refuse_character(builder *b)
     return true;
 }
 
-/* A line that begins where no key or item of the map or list at hand does, or as the other. */
+/* A line that begins in the column of no key or item of the current map or list. */
 static void tell_stray_line(const builder *b)
 {
     const yaml_parser_t *p = &b->parser;
@@ -216,7 +216,7 @@ static void tell_stray_line(const builder *b)
     }
 }
 
-/* Where libyaml wants the next key or item and finds something else. */
+/* A line in which libyaml expects the next key or item and finds something else. */
 static bool refuse_stray(builder *b)
 {
     const yaml_parser_t *p = &b->parser;
@@ -508,7 +508,7 @@ static const dyar_node *find_alias(builder *b, dyar_location location, int depth
     return NULL;
 }
 
-/* What stands before a value: &name and !tag. */
+/* The properties before a value: &name and !tag. */
 typedef struct prefix {
     const yaml_char_t *name, *tag;
 } prefix;

@@ -97,7 +97,7 @@ static void brief_laps(const dyar_teller *t, dyar_phrases *phrases)
         dyar_phrases_add(phrases, t, "what is taken is sown on");
 }
 
-/* The one way of all moves; DYAR_WORD_NONE: it hangs on something. */
+/* The direction of all moves; DYAR_WORD_NONE if they differ. */
 static dyar_word way_of(const dyar_phase *phase)
 {
     dyar_word way = DYAR_WORD_NONE;
@@ -136,9 +136,9 @@ static void brief_sowing(const dyar_teller *t, dyar_phrases *phrases)
 
 /* ---- where a rule acts ---- */
 
-/* What a rule asks of the hole it judges, as far as it is told. */
+/* What a rule asks of the judged hole, as far as the words state it. */
 typedef struct asked {
-    uint64_t side;                  /* 0: anybody's */
+    uint64_t side;                  /* 0: any side */
     const dyar_number_test *number; /* of its seeds; NULL: any */
     const dyar_number_test *next;   /* of those in the next hole */
     bool marked;

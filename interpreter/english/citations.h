@@ -20,14 +20,14 @@ typedef struct dyar_citations {
     dyar_text note; /* what the ruleset remarks on the place */
 } dyar_citations;
 
-/* How well a map says that it is founded, an answer or a citation: its own `standing`, or else
- * what the sources that it names allow by how much of them was read, the best of them.  A
- * source that does not say attests.  NULL where it says nothing; `tree` has the sources. */
+/* Returns the standing of a map, an answer or a citation: its own `standing`, or else the best
+ * of its sources, by what was read of each.  A source without `read` attests.  Returns NULL if
+ * the map has neither; `tree` holds the sources. */
 const char *dyar_stated_standing(dyar_arena *arena, const dyar_node *tree,
                                  const dyar_node *map);
 
-/* The same without its own `standing`: what its sources allow.  DYAR_WORD_NONE where it names
- * none. */
+/* Returns the same without its own `standing`: what its sources allow.  DYAR_WORD_NONE if it
+ * names none. */
 dyar_word dyar_standing_by_sources(const dyar_node *tree, const dyar_node *map);
 
 /* Adds what a place rests on, in the arena; nothing twice.  A place that the ruleset does not

@@ -101,7 +101,7 @@ static bool same_place(const dyar_location *a, const dyar_location *b)
     return a->source == b->source && a->line == b->line && a->column == b->column;
 }
 
-/* Does the phase judge by the table that is told, its own or that of the game? */
+/* Does the phase judge by the table that is described, its own or the game's? */
 static bool judges_by_it(const dyar_teller *t, const dyar_phase *phase)
 {
     if (!t->phase)
@@ -281,7 +281,7 @@ static bool tests_judged_hole(const dyar_case *tests)
     return false;
 }
 
-/* Where there is a clause about the judged hole, the kind of move is told in it. */
+/* If there is a clause about the judged hole, it names the kind of move. */
 static bool tells_kind_first(const dyar_teller *t, const dyar_case *tests)
 {
     return t->table == DYAR_ENGLISH_LANDING && !t->in_run && tests_judged_hole(tests);

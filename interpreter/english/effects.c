@@ -283,7 +283,7 @@ static effect_teller *const tellers[DYAR_EFFECT_COUNT] = {
 #include "rules/vocabulary.def"
 };
 
-/* What is told next is told by this teller. */
+/* Returns the teller for what follows. */
 static dyar_teller add_effects(const dyar_teller *t, const dyar_effects *effects,
                                dyar_phrases *clauses)
 {

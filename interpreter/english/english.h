@@ -10,7 +10,7 @@
 #include "dyar/ruleset.h"
 #include "rules/rules.h"
 
-/* Where a rule or a condition stands: it decides which hole is judged, and who "the player" is.
+/* The table of a rule or a condition: it decides which hole is judged, and who "the player" is.
  */
 typedef enum dyar_english_table {
     DYAR_ENGLISH_LANDING,

@@ -49,7 +49,7 @@ static const char *with_owner(const dyar_teller *t, const dyar_mark_kind *mark,
                             at + sizeof slot - 1);
 }
 
-/* `owner` is a noun; NULL where no owner is to be told. */
+/* `owner` is a noun; NULL if no owner is named. */
 const char *dyar_english_mark_on(const dyar_teller *t, const dyar_mark_kind *mark,
                                  const char *owner)
 {
@@ -146,7 +146,7 @@ static const char *becoming(const dyar_teller *t, const dyar_mark_kind *mark)
                        : dyar_english_say(t, "be %s", dyar_english_a(t, name));
 }
 
-/* In brackets: the meaning, or the name where the meaning has been told already. */
+/* In brackets: the meaning, or the name if the meaning was stated before. */
 static const char *gloss(const dyar_teller *t, const dyar_mark_kind *mark)
 {
     const char *name = dyar_english_copy(t, mark->name);

@@ -9,7 +9,7 @@
 
 /* ---- parts ---- */
 
-/* Tells a sentence about these places; "" for what the block does not say. */
+/* Adds a sentence about these places; "" for what the block lacks. */
 static void add_as(dyar_description *d, const char *rule, const char *places, const char *text)
 {
     dyar_description_add(d, rule, places, dyar_english_sentence(&d->teller, text));

@@ -43,7 +43,8 @@ const char *dyar_english_leftovers(const dyar_teller *t, dyar_leftovers leftover
 
 /* ---- what a rule does ---- */
 
-/* Landing goes on or ends the turn whatever is said; elsewhere only what is said counts. */
+/* Landing always states whether the turn continues or ends; other tables only if the rule does.
+ */
 static const dyar_then *told_then(const dyar_teller *t, const dyar_rule *rule)
 {
     return rule->has_then || t->table == DYAR_ENGLISH_LANDING ? &rule->then : NULL;

@@ -54,7 +54,7 @@ typedef struct number_run {
     bool open; /* there is no last one */
 } number_run;
 
-/* Beyond the limit parity alone tells numbers apart: so many show how it goes on. */
+/* Beyond the limit only parity distinguishes numbers: three more values show it. */
 static int last_shown(const dyar_variable *variable)
 {
     return variable->limit + 3;
@@ -71,16 +71,16 @@ static int next_covered(const dyar_situation *s, size_t v, int value)
     return value;
 }
 
-/* Does the run go on?  Of every second number only those belong to it whose neighbours are not
- * covered: these stand in a run of their own, and no number in two. */
+/* Does the run continue?  Of every second number, it holds only those whose neighbours are not
+ * covered: the others form runs of their own, and no number is in two. */
 static bool goes_on(const dyar_situation *s, size_t v, const number_run *run)
 {
     return dyar_situation_covers(s, v, run->last + run->step) &&
            (run->step == 1 || !dyar_situation_covers(s, v, run->last + 3));
 }
 
-/* Up to the next cut it goes on as it does here, but for the last number before that, whose
- * neighbour is behind it. */
+/* The run continues alike up to the next cut, except for the last number before it, whose
+ * neighbour is after it. */
 static int run_on(const dyar_situation *s, size_t v, const number_run *run)
 {
     const int known = dyar_situation_next(s, v, run->last) - run->last - run->step;
@@ -136,7 +136,7 @@ static void print_numbers(const dyar_situation *s, size_t v, dyar_buffer *words)
     }
 }
 
-/* A number below 2: these stand for themselves. */
+/* A number below 2, which is a class of its own. */
 static bool covers_only(const dyar_situation *s, size_t v, int value)
 {
     const int limit = s->reduction->variables[v].limit;

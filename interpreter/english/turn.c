@@ -2,7 +2,7 @@
 #include "english/parts.h"
 #include "rules/walk.h"
 
-/* What is told: the game's own rules, or what a phase has instead of them. */
+/* What is described: the game's own rules, or those of a phase instead. */
 typedef struct turn_view {
     const dyar_phase *phase;
     const dyar_node *stated; /* the map that states it: the root, or the phase */
@@ -29,7 +29,7 @@ static void begin_section(dyar_description *d, const turn_view *v, const char *t
                          : title;
 }
 
-/* Tells what stands at these places of the view. */
+/* Adds a sentence about these places of the view. */
 static void add(dyar_description *d, const turn_view *v, const char *rule, const char *places,
                 const char *text)
 {
@@ -347,7 +347,7 @@ void dyar_english_tell_phases(dyar_description *d)
     const dyar_node *list = dyar_node_get(rules->root, "phases");
     for (size_t i = 0; i + 1 < rules->phase_count; i++) {
         const dyar_phase *phase = &rules->phases[i];
-        if (phase->arranges) /* the set-up has told it */
+        if (phase->arranges) /* the setup has described it */
             continue;
         const dyar_teller t = at(d, DYAR_ENGLISH_POSITION);
         const char *name = dyar_english_copy(&t, phase->name);

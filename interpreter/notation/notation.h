@@ -17,7 +17,7 @@ typedef struct dyar_further {
     enum {
         DYAR_FURTHER_NUMBERS,
         DYAR_FURTHER_SEEDS,
-        DYAR_FURTHER_HOLES,  /* one, or from where to where */
+        DYAR_FURTHER_HOLES,  /* one hole, or a hole and the next one of a move */
         DYAR_FURTHER_OWNERS, /* holes that changed hands */
         DYAR_FURTHER_ENDING
     } kind;
@@ -30,8 +30,8 @@ enum { DYAR_FURTHERS = 21 };
 /* In alphabetical order, as they are written. */
 void dyar_list_further(const dyar_game *game, dyar_further list[DYAR_FURTHERS]);
 
-/* Ends that cannot be seen from the position itself: of games that stand alone, or of matches;
- * the last has no word. */
+/* Words for ends that a position does not show by itself, of single games or of matches; the
+ * last has no word. */
 typedef struct dyar_ending_word {
     const char *word;
     unsigned code;
@@ -40,7 +40,7 @@ typedef struct dyar_ending_word {
 
 const dyar_ending_word *dyar_ending_words(const dyar_game *game);
 
-/* "a1@2,b1@2": the holes of a territory that do not belong to whom they did at the set-up. */
+/* "a1@2,b1@2": the holes of a territory that do not belong to whom they did at the setup. */
 size_t dyar_format_owners(const dyar_game *game, unsigned territory, char *text, size_t room);
 
 #endif

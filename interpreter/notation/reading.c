@@ -23,7 +23,7 @@ typedef struct reader {
     dyar_source source;
     const char *at;
     dyar_position position;
-    long seeds; /* so far */
+    long seeds; /* seeds read */
     bool failed;
 } reader;
 
@@ -347,7 +347,7 @@ static void check_wins(reader *r)
         refuse(r, "%u games were won, of %u that were played", wins, played);
 }
 
-/* Somebody is to choose which holes to fill: then only seeds lie on the board so far. */
+/* A player chooses which holes to fill: the board then holds only seeds. */
 static void check_filling(reader *r)
 {
     const dyar_game *game = dyar_game_at(r->game, &r->position);

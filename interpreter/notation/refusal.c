@@ -495,7 +495,7 @@ static bool refuse_word(const refusing *r)
     return true;
 }
 
-/* Seeds are placed, and the text does not say so, or the other way round. */
+/* A filling is due and the text is not one, or the reverse. */
 static bool refuse_other_act(const refusing *r, bool fills)
 {
     const bool is_filling = r->moves[0].fills && r->moves[0].hole != DYAR_PASS;

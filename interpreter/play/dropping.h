@@ -4,18 +4,17 @@
 
 #include "play/view.h"
 
-/* Drops what the next hole takes: the next one that takes any after `at`, or `into` itself
- * where that is a cell.  Returns that hole, or DYAR_NO_CELL if no hole takes any; the hand then
- * keeps its seeds. */
+/* Drops what the next hole takes: the first after `at` that takes any, or `into` itself if that
+ * is a cell.  Returns that hole; DYAR_NO_CELL if no hole takes any, and the hand then keeps its
+ * seeds. */
 unsigned dyar_drop_next(dyar_turn *t, unsigned at, unsigned into);
 
-/* Drops as many whole rounds as the hand has, beginning behind `at`, which has just taken a
- * seed and takes the last of each round.  Where seeds may fall otherwise in one round than in
- * the next, or each of them is to be told, none is dropped. */
+/* Drops as many whole rounds as the hand has, after `at`, which has just taken a seed and takes
+ * the last of each round.  Drops none if rounds may differ or each seed is noted. */
 void dyar_drop_rounds(dyar_turn *t, unsigned at);
 
-/* The hole that is to get the first seed; DYAR_NO_CELL where sowing cannot begin there: the
- * next one gets it then. */
+/* Returns the hole for the first seed; DYAR_NO_CELL if sowing cannot begin there, and the next
+ * hole gets it. */
 unsigned dyar_first_taker(const dyar_turn *t, unsigned cell);
 
 #endif

@@ -44,8 +44,8 @@ static void put_out(dyar_turn *t, unsigned seeds)
             (uint16_t)(t->cells[t->game->layout.out] + seeds);
 }
 
-/* Whoever captures first gets what earlier games have left for them.  They own it from now on,
- * but have not captured it in this game. */
+/* The first player to capture gets what earlier games left for them.  They own it from now on,
+ * but did not capture it in this game. */
 static void give_pool(dyar_turn *t, unsigned player)
 {
     const dyar_layout *l = &t->game->layout;
@@ -118,7 +118,7 @@ void dyar_effect_remove(dyar_turn *t, const dyar_compiled_effect *effect, unsign
     }
 }
 
-/* Goes on for so many holes at most; returns how many of them are left when it ends. */
+/* Continues for `most` holes at most.  Returns the number of holes left when it ends. */
 static int capture_along(dyar_turn *t, const dyar_compiled_effect *effect, unsigned cell,
                          dyar_word go, int left)
 {
@@ -274,7 +274,7 @@ void dyar_effect_mark(dyar_turn *t, const dyar_compiled_effect *effect, unsigned
         const unsigned code = effect->codes[player == DYAR_NOBODY ? 0 : player];
         const bool owned = dyar_mark_owner(code) != DYAR_NOBODY;
         if (owned && player == DYAR_NOBODY)
-            continue; /* nobody is there to own it */
+            continue; /* no player owns it */
         set_code(t, cell, code);
         t->gained = t->gained || owned;
         if (owned)
@@ -348,8 +348,8 @@ static void put_aside(dyar_turn *t, unsigned seeds)
     t->played->cells[at] = (uint16_t)(t->cells[at] + seeds);
 }
 
-/* The one player who owns an odd number of seeds, captured and kept; if there is none, or if
- * there are several, whoever the rule names instead. */
+/* Returns the only player who owns an odd number of seeds, captured and kept; if there is none
+ * or several, the player whom the rule names. */
 static unsigned player_with_odd_total(const dyar_turn *t, const dyar_effect *source)
 {
     const dyar_game *game = t->game;

@@ -128,7 +128,7 @@ static int poorest(const counting *c, unsigned but)
     return poorest;
 }
 
-/* Shared evenly; odd seeds go to whoever has fewest, one each. */
+/* Shares the seeds evenly; odd seeds go to the players with the fewest, one each. */
 static void share(const counting *c)
 {
     unsigned given = 0;

@@ -226,8 +226,8 @@ unsigned dyar_way_from(const dyar_turn *t, const dyar_compiled_kind *kind, unsig
     return kept ? kept - 1u : DYAR_EITHER_WAY;
 }
 
-/* Would the one seed in this hole go back where it has come from?  A way is kept as from + 1,
- * to + 1; 0: there was none. */
+/* Would the one seed in this hole return to where it came from?  `way` holds from + 1 and to +
+ * 1; 0 if there was none. */
 static bool goes_back(const dyar_turn *t, unsigned here, const uint16_t way[2])
 {
     if (way[0] == 0 || t->cells[here] != 1 || here + 1u != way[1])

@@ -110,7 +110,7 @@ static void note_unfilled(dyar_turn *view, unsigned cell, dyar_event_kind kind, 
                                      .rule = mark});
 }
 
-/* A hole that holds less than the standard number is closed, marked, or open all the same. */
+/* A hole with less than the standard number is closed, marked, or open as before. */
 static void leave_unfilled(dyar_turn *view, unsigned cell)
 {
     const dyar_match *match = view->game->match;
@@ -131,11 +131,11 @@ int dyar_filler(const dyar_game *game, const dyar_position *position)
 {
     const dyar_layout *l = &game->layout;
     const uint16_t *to_place = &position->cells[l->to_place];
-    int filler = position->cells[l->mover]; /* whoever has begun goes on */
+    int filler = position->cells[l->mover]; /* the player who has begun continues */
     if (to_place[filler] > 0)
         return filler;
     filler = -1;
-    for (int i = 0; i < game->players; i++) { /* beginning with whoever begins the game */
+    for (int i = 0; i < game->players; i++) { /* the player who begins the game comes first */
         const int player = (position->cells[l->began] + i * game->turn_step) % game->players;
         if (to_place[player] > 0 && (filler < 0 || to_place[player] < to_place[filler]))
             filler = player;
@@ -143,7 +143,7 @@ int dyar_filler(const dyar_game *game, const dyar_position *position)
     return filler;
 }
 
-/* Fills as long as the player has nothing to choose, or nobody is asked. */
+/* Fills holes as long as the player has no choice, or no player is asked. */
 static void fill_by_rule(dyar_turn *view, unsigned player, bool asks)
 {
     const dyar_game *game = view->game;

@@ -4,7 +4,7 @@
 
 #include "play/shares.h"
 
-/* Fills holes as long as there is nothing to choose, or to the end where nobody is asked.  True
+/* Fills holes until a player has a choice, or to the end if no player is asked.  Returns true
  * when all are filled. */
 bool dyar_fill_on(dyar_turn *view, bool asks);
 

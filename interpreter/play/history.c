@@ -72,7 +72,7 @@ static inline uint64_t hash_front(const dyar_history *h, const uint16_t *cells)
     return hash;
 }
 
-/* Where an entry with this hash stands, or could. */
+/* Returns the first slot for this hash. */
 static inline size_t slot_of(const dyar_history *h, uint64_t hash)
 {
     return (size_t)(hash >> 32) & (h->slot_count - 1);

@@ -115,7 +115,7 @@ static void give_set_aside(dyar_turn *view)
     *aside = 0;
 }
 
-/* Two players: who would have exactly so many seeds left over gives them to the other. */
+/* Of two players, one with exactly this number of seeds left over gives them to the other. */
 static void surrender(dyar_turn *view, dyar_share *shares)
 {
     const dyar_match *match = view->game->match;
@@ -167,7 +167,7 @@ static bool tests_hold(const dyar_match_won *won, const dyar_share *own,
            (!won->opponent_holes || dyar_number_fits(won->opponent_holes, opponent->holes));
 }
 
-/* How the match ends, as a code; 0: it goes on. */
+/* Returns the code of how the match ends; 0 if it continues. */
 static unsigned match_ended(const dyar_turn *view, const dyar_share *shares)
 {
     const dyar_game *game = view->game;
@@ -187,7 +187,7 @@ static unsigned match_ended(const dyar_turn *view, const dyar_share *shares)
 
 /* ---- the next game ---- */
 
-/* All that belongs to one game begins anew. */
+/* Resets all that belongs to one game. */
 static void clear(dyar_turn *view)
 {
     const dyar_game *game = view->game;
@@ -245,7 +245,8 @@ static void hand_out(dyar_turn *view, const dyar_share *shares)
     }
 }
 
-/* From here on the view is of the game in which the holes belong to whoever won them. */
+/* From here on, the view is of the game in which the players own the holes that they have won.
+ */
 static void move_border(dyar_turn *view, const dyar_share *shares)
 {
     const dyar_game *game = view->game;
@@ -255,7 +256,7 @@ static void move_border(dyar_turn *view, const dyar_share *shares)
     view->game = dyar_game_at(game, view->position);
 }
 
-/* Marks of the set-up lie again where a game begins, in all holes that filling left open and
+/* Marks of the setup lie again where a game begins, in all holes that filling left open and
  * unmarked. */
 static void mark_as_set_up(dyar_turn *view)
 {
@@ -293,7 +294,7 @@ static void go_on_filling(dyar_turn *view)
         begin(view);
 }
 
-/* Where holes changed hands, the border of the last game stands when the match is over. */
+/* If holes change owners, the division of the last game stays when the match is over. */
 static void keep_what_has_no_room(const dyar_game *game, dyar_share *shares)
 {
     for (int p = 0; p < game->players && game->territories; p++) {
@@ -306,7 +307,7 @@ static void keep_what_has_no_room(const dyar_game *game, dyar_share *shares)
     }
 }
 
-/* The board of a match that is over: filled without asking anybody. */
+/* Fills the board of a match that is over, without asking a player. */
 static void lay_out_last(dyar_turn *view, unsigned code)
 {
     const int winner = code == DYAR_ENDED_MATCH_DRAWN ? -1 : (int)(code - DYAR_ENDED_MATCH_WON);
@@ -364,8 +365,8 @@ void dyar_go_on(const dyar_game *game, dyar_position *position, dyar_trace *trac
 
 /* ---- results ---- */
 
-/* All that the player owns.  What waits for the first to capture is the winner's: there is
- * nobody else to capture it. */
+/* Returns all seeds that the player owns.  The pool goes to the winner, because no other player
+ * can capture it. */
 static int owned(const dyar_game *game, const dyar_position *position, int player)
 {
     const unsigned ended = position->cells[game->layout.ended];

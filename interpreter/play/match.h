@@ -4,8 +4,8 @@
 
 #include "play/view.h"
 
-/* Where a game of a match is over, lays out the next one, and so on until there is one to play,
- * somebody has to choose what to fill, or the match is over.  `trace` may be NULL. */
+/* If a game of a match is over, sets up the next one, and so on until one can be played, a
+ * player must choose what to fill, or the match is over.  `trace` may be NULL. */
 void dyar_go_on(const dyar_game *game, dyar_position *position, dyar_trace *trace);
 
 /* The result of a match. */

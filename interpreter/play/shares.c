@@ -87,7 +87,7 @@ static void divide_share(const dyar_match *match, dyar_share *share, int row, in
     share->owed = match->remainder == DYAR_REMAINDER_FIRST_CAPTURER ? rest - more : 0;
 }
 
-/* Where every seed is to be won, whoever has one goes on playing. */
+/* If a match is won with every seed, a player with at least one continues to play. */
 static void play_with_the_last(const dyar_match *match, dyar_share *share)
 {
     if (match->won.by == DYAR_WON_BY_EVERY_SEED && share->holes == 0 && share->total > 0)

@@ -8,18 +8,18 @@
 typedef struct dyar_share {
     int total;  /* all they own */
     int lent;   /* to them, or by them: then below 0 */
-    int placed; /* go into their holes ... */
-    int holes;  /* ... into so many */
-    int owed;   /* go to whoever captures first */
+    int placed; /* seeds that go into their holes */
+    int holes;  /* number of these holes */
+    int owed;   /* seeds that go to the first player to capture */
     int kept;
 } dyar_share;
 
-/* Whoever has most seeds, or fewest; where several have, the player after the one who began: in
- * a single game, after player 1. */
+/* Returns the player with most seeds, or fewest; of several, the first after the player who
+ * began, or after player 1 in a single game. */
 unsigned dyar_ranked(const dyar_game *game, const dyar_position *position,
                      const dyar_share *shares, bool most);
 
-/* Who lays their seeds out in a match where somebody does. */
+/* Returns the player who places their seeds for the next game. */
 unsigned dyar_arranger(const dyar_game *game, const dyar_position *position,
                        const dyar_share *shares);
 

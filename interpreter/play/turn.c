@@ -174,7 +174,7 @@ static unsigned right_hole(const dyar_turn *t, const dyar_position *before)
     return DYAR_NO_CELL;
 }
 
-/* That hole is not captured after all; the trace tells again what else was. */
+/* Undoes the capture of one hole; the trace repeats the others. */
 static void leave(dyar_turn *t, unsigned cell, const dyar_position *before)
 {
     uint16_t *store = &t->played->cells[t->game->topology.store[t->mover]];
@@ -242,7 +242,7 @@ static const dyar_compiled_rule *land(dyar_turn *t)
 
 /* ---- endless sowing ---- */
 
-/* From there it goes on as it began, for ever, where the first lap is as all others. */
+/* From there it repeats for ever, if the first lap follows the same rules as all others. */
 static bool back_at_the_beginning(const dyar_turn *t, unsigned from)
 {
     return from == t->start && t->hand == 0 && t->way == t->first_way && t->rules->laps_alike &&
@@ -252,10 +252,10 @@ static bool back_at_the_beginning(const dyar_turn *t, unsigned from)
 _Static_assert((DYAR_LONG_SOWING & (DYAR_LONG_SOWING - 1)) == 0,
                "the first lap that is compared has a milestone before it");
 
-/* Does a long sowing stand as it stood before?  It is compared with where it stood at the last
- * lap whose number is a power of two, so that no round is too long to be noticed (R. P. Brent,
- * An improved Monte Carlo factorization algorithm, 1980).  A player who was asked in between
- * might choose otherwise. */
+/* Does a long sowing repeat a position?  It is compared with the position at the last lap whose
+ * number is a power of two, so that a round of any length is found (R.  P.  Brent, An improved
+ * Monte Carlo factorization algorithm, 1980).  A player who was asked in between might choose
+ * differently. */
 static bool goes_round(dyar_turn *t, const dyar_compiled_rule *rule, unsigned from)
 {
     dyar_milestone *m = &t->milestone;

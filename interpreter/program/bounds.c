@@ -11,13 +11,13 @@
 
 /* ---- choices ---- */
 
-/* What one move may become by the choices in its course, and in how many of these ways the turn
- * goes on behind the last of them: what lies before a choice is played once. */
+/* The number of moves that one move becomes by its choices, and of times that its turn is
+ * played on after the last choice.  The part before a choice is played once. */
 typedef struct outcomes {
     size_t moves, plays;
 } outcomes;
 
-/* `later` is what becomes of it where the turn goes on with so many choices left. */
+/* `later` is the outcome if the turn continues with that number of choices left. */
 static outcomes count_outcomes(const dyar_then *then, unsigned choices, const outcomes *later)
 {
     outcomes sum = {0, 0};
@@ -71,8 +71,8 @@ static bool plays_ahead(const dyar_compiled_phase *rules)
     return plays;
 }
 
-/* Holes that could be started from; where a number of seeds is chosen, all ways to do that: no
- * more than there are seeds, but for a store from which several holes can be sown. */
+/* The number of starts: holes, and for a chosen number of seeds all choices of it.  These are
+ * no more than the seeds, except for a store that can be sown from several holes. */
 static size_t count_starts(const dyar_compiled_phase *rules, size_t k, int player, int total)
 {
     const dyar_kind *kind = &rules->phase->kinds[k];
@@ -82,7 +82,7 @@ static size_t count_starts(const dyar_compiled_phase *rules, size_t k, int playe
                                       : (size_t)total;
 }
 
-/* For each time that it is asked what a move comes to: its first lap, and conditions. */
+/* For each time that a move is tried: its first lap, and conditions. */
 static double work_of_duties(const dyar_game *game, const dyar_compiled_phase *rules)
 {
     double work = 0;
@@ -97,7 +97,7 @@ typedef struct counted {
     double work;
 } counted;
 
-/* Of one way to begin from a hole. */
+/* The same for one start from a hole. */
 static outcomes count_way(const dyar_compiled_phase *rules, const dyar_compiled_kind *kind,
                           unsigned way)
 {
@@ -108,7 +108,7 @@ static outcomes count_way(const dyar_compiled_phase *rules, const dyar_compiled_
     return (outcomes){asked.moves, asked.plays + once};
 }
 
-/* Of all ways to begin from a hole: of both if the player may choose. */
+/* The same for all starts from a hole, in both directions if the player may choose. */
 static outcomes count_ways(const dyar_compiled_phase *rules, size_t k)
 {
     const dyar_table *direction = &rules->phase->kinds[k].direction;

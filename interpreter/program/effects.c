@@ -4,7 +4,7 @@
 
 /* ---- effects ---- */
 
-/* A way, -1: as before, 2: the other way. */
+/* A direction; -1: as before; 2: reversed. */
 static int8_t new_way(dyar_word direction)
 {
     return direction == DYAR_WORD_NONE             ? -1

@@ -16,7 +16,7 @@ enum {
 /* Of what the each-seed table does at the hole. */
 typedef enum moment { BEFORE, AFTER, MOMENTS } moment;
 
-/* The values of a variable that no test tells apart. */
+/* Values of a variable that no test distinguishes. */
 typedef struct value_class {
     uint64_t passed;    /* the tests they pass */
     int least[MOMENTS]; /* the least that can be then; -1: none */
@@ -29,7 +29,7 @@ typedef struct dyar_enumeration {
     dyar_situation_visitor *visit;
     void *context;
     const dyar_condition *conditions[MOST_CONDITIONS];
-    size_t judged_end, each_seed_end, skip_end, count; /* where each kind of condition ends */
+    size_t judged_end, each_seed_end, skip_end, count; /* ends of each kind of condition */
     dyar_reduction reduction;
     value_class classes[DYAR_VARIABLES_MAX][MOST_VALUES];
     size_t class_count[DYAR_VARIABLES_MAX];
@@ -40,7 +40,7 @@ typedef struct dyar_enumeration {
     uint64_t groups[MOST_GROUPS];
     size_t group_count;
     size_t situations;
-    uint64_t thinkable, tried; /* situations, possible or not; tests looked at in them */
+    uint64_t thinkable, tried; /* situations, possible or not; tests tried in them */
     bool too_many;
 } enumeration;
 

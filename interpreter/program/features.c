@@ -2,7 +2,7 @@
 #include "program/compile.h"
 #include "rules/walk.h"
 
-/* Is the number of a lap asked for in a way that is not the same for all long sowings? */
+/* Does a test distinguish the laps of a long sowing? */
 static bool tells_long_laps_apart(const dyar_number_test *laps)
 {
     for (size_t i = 0; i < laps->count; i++) {

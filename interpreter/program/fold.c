@@ -271,8 +271,8 @@ static int most_of(const dyar_game *game, dyar_fact fact)
     }
 }
 
-/* Seeds and marks are looked up as they are; what is read is told apart up to the largest cut,
- * but not beyond what it can be: limit + 1 is the last value that is looked at. */
+/* Seeds and marks are looked up as they are.  A value that is read is distinguished up to the
+ * largest cut, but not beyond its range: limit + 1 is the last value that is tried. */
 static int limit_of(const dyar_game *game, const dyar_variable *variable, const dyar_test *test)
 {
     if (dyar_test_of_each(test))

@@ -75,7 +75,7 @@ static void compile_kind(dyar_compiler *c, const dyar_kind *from, dyar_compiled_
 
 /* ---- choices ---- */
 
-/* Can all of it hold in a move of this kind, while the sowing goes this way? */
+/* Can all of it hold in a move of this kind, sown in this direction? */
 static bool may_hold(const dyar_case *tests, unsigned kind, unsigned way)
 {
     for (size_t i = 0; i < tests->count; i++) {
@@ -95,7 +95,7 @@ static bool may_fire(const dyar_rule *rule, unsigned kind, unsigned way)
     return rule->when.count == 0;
 }
 
-/* The ways that a turn can come to sow, as bits, before it stops for a choice. */
+/* The directions that a turn can take, as bits, before it stops for a choice. */
 static unsigned ways_of_turn(const dyar_phase *phase, unsigned kind, unsigned way)
 {
     for (size_t i = 0; i < phase->landing.count; i++)
@@ -105,7 +105,8 @@ static unsigned ways_of_turn(const dyar_phase *phase, unsigned kind, unsigned wa
     return phase->relay_direction == DYAR_RELAY_DIRECTION_REVERSE ? 3 : 1u << way;
 }
 
-/* May a landing rule that leaves a choice fire in a turn of this kind that begins this way? */
+/* May a landing rule with a choice apply in a turn of this kind that begins in this direction?
+ */
 static bool may_ask(const dyar_phase *phase, unsigned kind, unsigned way)
 {
     const unsigned ways = ways_of_turn(phase, kind, way);

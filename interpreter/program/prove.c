@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MOST_TOLD = 3 }; /* counterexamples of one table: more of them help nobody */
+enum { MOST_TOLD = 3 }; /* counterexamples of one table: more help no reader */
 
 typedef struct proof {
     dyar_compiler *c;
@@ -16,7 +16,7 @@ typedef struct proof {
     uint64_t hidden_by[DYAR_UNDECIDED]; /* rules that come first where this one would fit */
     size_t left_out;
     size_t last_group;
-    bool too_many; /* situations: not all were looked at */
+    bool too_many; /* not all situations were visited */
 } proof;
 
 /* One counterexample for each group of holes that are seen alike. */

@@ -340,7 +340,7 @@ static void stand_at(enumeration *e, dyar_viewpoint viewpoint)
         e->around->group_over(e->context);
 }
 
-/* A turn begins in a hole, wherever that lies; it goes on where the last seed falls. */
+/* A turn begins in any hole; it continues where the last seed falls. */
 static bool is_judged(const enumeration *e, unsigned mover, unsigned cell)
 {
     return e->around->at_start ? !e->game->topology.is_store[cell]

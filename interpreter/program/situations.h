@@ -20,7 +20,7 @@ typedef struct dyar_surroundings {
     const dyar_condition *from;        /* must fit; NULL */
     bool at_start;                     /* the hole is a start hole: nothing was sown yet */
     bool in_passing;                   /* seeds may be left in the hand */
-    const uint64_t *possible;          /* by cell: the marks that can lie there */
+    const uint64_t *possible;          /* by cell: the marks that are possible there */
     void (*group_over)(void *context); /* after each group of situations; NULL */
 } dyar_surroundings;
 
@@ -30,7 +30,7 @@ struct dyar_situation {
     const uint64_t
         *chosen; /* by variable: its class, or several, as bits; 0: it is not asked */
     const uint8_t *fitting; /* the rules of the table that fit, in order */
-    size_t fitting_count;   /* 0: nobody says what happens */
+    size_t fitting_count;   /* 0: no rule covers the situation */
     size_t group;           /* holes that are seen alike: one group */
     const struct dyar_enumeration *of;
 };
@@ -42,18 +42,18 @@ typedef void dyar_situation_visitor(void *context, const dyar_situation *situati
 
 typedef struct dyar_situations {
     size_t count;
-    uint64_t tried; /* tests looked at */
-    bool too_many;  /* more than can be looked at: the rest was not visited */
+    uint64_t tried; /* tests tried */
+    bool too_many;  /* more than the limit: the rest was not visited */
 } dyar_situations;
 
-/* Visits all situations, those of holes seen alike only once.  The arena is for what is needed
- * on the way. */
+/* Visits all situations, once for holes that are seen alike.  The arena is for intermediate
+ * results. */
 dyar_situations dyar_situations_visit(dyar_arena *arena, const dyar_game *game,
                                       const dyar_surroundings *surroundings,
                                       dyar_situation_visitor *visit, void *context);
 
-/* The first value above this one from which on the situation may be another.  Up to there
- * nothing but parity tells values apart. */
+/* Returns the first value above this one at which the situation may change.  Below it, only
+ * parity distinguishes values. */
 int dyar_situation_next(const dyar_situation *situation, size_t variable, int value);
 
 /* What becomes of a variable when effects act. */
@@ -62,7 +62,7 @@ typedef struct dyar_touch {
     int value; /* SET: its value */
 } dyar_touch;
 
-/* Where the effects act. */
+/* The place where effects act. */
 typedef struct dyar_foresight {
     const dyar_game *game;
     dyar_viewpoint viewpoint;
@@ -72,7 +72,7 @@ typedef struct dyar_foresight {
 dyar_touch dyar_foresee(const dyar_foresight *foresight, const dyar_effects *effects,
                         const dyar_variable *variable);
 
-/* For each cell the codes of marks that can ever lie there, as bits. */
+/* Sets, for each cell, the codes of marks that can ever be there, as bits. */
 void dyar_possible_marks(dyar_arena *arena, const dyar_game *game,
                          uint64_t possible[DYAR_CELLS_MAX]);
 

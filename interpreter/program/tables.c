@@ -45,7 +45,7 @@ static const uint32_t *pooled(dyar_compiler *c, const uint32_t *steps, size_t co
 
 /* ---- folding ---- */
 
-/* The results of one frame.  Frames that ask the same, or come to the same, share them. */
+/* The results of one frame.  Frames with the same question or the same results share them. */
 typedef struct kept_results {
     uint64_t asked, hash;
     uint32_t base, count;
@@ -64,7 +64,7 @@ typedef struct dyar_folding {
     size_t classes[DYAR_VARIABLES_MAX];
     uint64_t accepted[DYAR_CASES_MAX][DYAR_TESTS_MAX];
     const uint32_t *no_steps;
-    uint32_t *steps; /* for those at hand */
+    uint32_t *steps; /* steps in progress */
     int step_room;
 } folding;
 
@@ -207,7 +207,7 @@ static uint8_t *room_for_results(folding *f, size_t count)
     return f->results + kept;
 }
 
-/* Those that stand behind the others; or the same, where they are among them. */
+/* Keeps the newest results, or returns equal ones that are kept already. */
 static uint32_t keep_results(folding *f, uint64_t asked, const uint8_t *results, size_t count)
 {
     dyar_compiled_conditions *d = f->compiled;

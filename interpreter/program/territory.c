@@ -28,8 +28,8 @@ static int list_ring(const dyar_board *board, uint8_t ring[DYAR_PLACES_MAX])
     return count;
 }
 
-/* Player 1 has so many holes: the last of the row and on from there, or the first of the ring.
- */
+/* Gives player 1 this number of holes: the last of the row and onwards, or the first of the
+ * ring. */
 static void divide(dyar_board *board, const uint8_t *ring, int count, int own, int holes)
 {
     const int first = holes < own ? own - holes : 0;
@@ -45,7 +45,8 @@ static int count_own(const dyar_board *board, const uint8_t *ring, int count)
     return own;
 }
 
-/* A game for each way its holes can belong to its two players; they all know of each other. */
+/* Compiles a game for each division of the holes between two players.  Each game refers to all
+ * of them. */
 static bool compile_territories(const dyar_compilation *order, dyar_game *game)
 {
     const dyar_rules *rules = game->rules;

@@ -102,8 +102,8 @@ static work of_ref(const dyar_game *game, const dyar_compiled_ref *ref)
 
 /* ---- sowing ---- */
 
-/* So many seeds pass over so many holes at most because of this condition: `is` names as many
- * as can be meant, and of a small hand only so many seeds are left. */
+/* Returns the most holes that seeds pass over because of this condition:  `is` names few holes,
+ * and a small hand has few seeds left. */
 static work passed_by(const dyar_game *game, const dyar_compiled_condition *skip, work seeds)
 {
     const work all = seeds * game->topology.cells;
@@ -122,7 +122,8 @@ static work passed_by(const dyar_game *game, const dyar_compiled_condition *skip
     return sum;
 }
 
-/* Holes of a mover's track that can never be passed over, of whoever has fewest. */
+/* Returns the number of holes on a mover's track that are never skipped, for the mover with the
+ * fewest. */
 static work certain_takers(const dyar_game *game, const dyar_compiled_conditions *skip)
 {
     const dyar_topology *t = &game->topology;
@@ -137,7 +138,7 @@ static work certain_takers(const dyar_game *game, const dyar_compiled_conditions
     return fewest;
 }
 
-/* So many seeds lie at least in a hole that is passed over. */
+/* Returns the least number of seeds in a hole that is skipped. */
 static int seeds_passed(const dyar_compiled_conditions *skip)
 {
     int least_seeds = DYAR_SEEDS_MAX;
@@ -154,8 +155,8 @@ static int seeds_passed(const dyar_compiled_conditions *skip)
     return least_seeds;
 }
 
-/* Where so many seeds are sown, holes that are passed over being counted: the fewer take any,
- * the more often the sowing goes round; but seeds that lie in the others are not in the hand.
+/* Returns the most holes that seeds are offered to, skipped ones included.  The fewer holes
+ * take seeds, the more rounds a sowing makes; but seeds in skipped holes are not in the hand.
  */
 static work offered_in_rounds(const dyar_game *game, const dyar_compiled_conditions *skip,
                               work seeds)
@@ -204,8 +205,8 @@ static work seeds_of_lap(const dyar_game *game, const dyar_compiled_phase *rules
     return lifts(&rules->each_seed) ? DYAR_SOWN_MAX : game->total;
 }
 
-/* Without what is judged where seeds fall.  Where there is nothing to look at on the way they
- * are sown once round the board at most, and quickly; whether a hole is closed is soon seen. */
+/* The work of a sowing without its rules.  If nothing is tested on the way, seeds are sown in
+ * one quick round at most; whether a hole is closed is quickly known. */
 static work of_sowing(const dyar_game *game, const dyar_compiled_phase *rules)
 {
     const work seeds = seeds_of_lap(game, rules), round = game->topology.cells;
@@ -270,7 +271,7 @@ static work of_table(const dyar_game *game, const dyar_compiled_phase *rules,
     return of_judging(game, table) + fired;
 }
 
-/* Of so many seeds of a lap the rule fires at most: a small hand comes but once. */
+/* Returns how often the rule can apply in a lap: a test for a small hand fits only once. */
 static work firings(const dyar_condition *when, work seeds)
 {
     work fired = 0;

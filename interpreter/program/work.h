@@ -12,11 +12,11 @@
 /* One turn, to its end. */
 double dyar_work_of_turn(const dyar_game *game, const dyar_compiled_phase *rules);
 
-/* Looking at a move that has been played: what lies before it, its first lap, and its end. */
+/* The work to test a move that has been played: its start, its first lap and its end. */
 double dyar_work_of_looks(const dyar_game *game, const dyar_compiled_phase *rules,
                           const dyar_compiled_lookaheads *looks);
 
-/* From which holes a kind of move may start, and which way. */
+/* The work to find the starts of a kind of move, and their directions. */
 double dyar_work_of_starts(const dyar_game *game, const dyar_compiled_kind *kind, int player);
 
 #endif

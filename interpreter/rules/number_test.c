@@ -103,7 +103,8 @@ static bool bind_range(const dyar_numbers *numbers, dyar_text text, dyar_number_
         range->high = range->low;
     else if (rest.length > 0 && !bind_bound(numbers, rest, &range->high, problem))
         return false;
-    if (range->low < 0) /* which stands for what does not exist, and fits no test */
+    if (range->low <
+        0) /* a value of -1 means that something does not exist, and fits no test */
         range->low = 0;
     return true;
 }

@@ -235,9 +235,9 @@ static void bind_sowing(dyar_binder *b, phase_source from, dyar_phase *phase)
 
 /* ---- arranging ---- */
 
-/* What comes before a game whose seeds are laid out: in which holes, and what comes of the last
- * seed.  Whoever laid them all out hands on the turn; where chance did, the first player
- * begins. */
+/* The phase before a game whose seeds are placed: which holes they go into, and what follows
+ * the last seed.  The player who placed them all passes the turn on; after a random setup the
+ * first player begins. */
 static const char arranging[] =
     "phase: arranging\n"
     "while: {somebody: {reserve: 1..}}\n"

@@ -40,7 +40,7 @@ typedef enum dyar_group {
     DYAR_GROUP_COUNT
 } dyar_group;
 
-/* Every word of every group: DYAR_ENDLESS_UNDO, DYAR_SIDE_OWN ... */
+/* Every word of every group, such as DYAR_ENDLESS_UNDO and DYAR_SIDE_OWN. */
 typedef enum dyar_word {
 #define DYAR_WORD(group, name, word, english, meaning) DYAR_##group##_##name,
 #include "rules/vocabulary.def"
@@ -81,11 +81,11 @@ enum {
 typedef enum dyar_known {
     DYAR_KNOWN_FIXED, /* when the game is compiled: by the hole and the mover */
     DYAR_KNOWN_ALONG, /* then, too: by the direction of sowing as well */
-    DYAR_KNOWN_CELL,  /* it stands in a cell of the position */
+    DYAR_KNOWN_CELL,  /* it is a cell of the position */
     DYAR_KNOWN_READ,  /* it is read when it is asked */
 } dyar_known;
 
-/* What beside the board decides how a game goes on. */
+/* What decides how a game continues, in addition to the board. */
 typedef enum dyar_beyond {
     DYAR_BEYOND_NOTHING,
     DYAR_BEYOND_HOLES,  /* of holes more is known than their seeds */
@@ -141,7 +141,7 @@ typedef struct dyar_fact_entry {
     const char *word;
     dyar_subject place;
     dyar_value value;
-    dyar_group group; /* where the value is a word or a side */
+    dyar_group group; /* of values that are words or sides */
     int least;
     dyar_known known;
     dyar_part part;
@@ -178,7 +178,7 @@ extern const dyar_effect_entry dyar_effect_words[DYAR_EFFECT_COUNT];
 extern const dyar_then_entry dyar_then_words[DYAR_THEN_COUNT];
 extern const char *const dyar_group_titles[DYAR_GROUP_COUNT];
 
-/* DYAR_WORD_NONE where the group has no such word. */
+/* Returns the word of the group; DYAR_WORD_NONE if it has no such word. */
 dyar_word dyar_word_find(dyar_group group, dyar_text text);
 
 /* The first word of the group; its others follow. */

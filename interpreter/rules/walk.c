@@ -11,7 +11,7 @@ typedef struct walk {
 
 static void walk_condition(const walk *w, const dyar_condition *condition);
 
-/* What a hole is looked for from and by is part of the reference. */
+/* The beginning and the condition of a search are part of the reference. */
 static void walk_ref(const walk *w, const dyar_ref *ref)
 {
     if (ref->search) {

@@ -12,7 +12,7 @@ static void run(void *context)
         dyar_relocate_errors(l->arena, l->variant, l->whole, since, l->diags);
 }
 
-/* What the library is asked for belongs to the loading, which ends without memory for it. */
+/* The library allocates for the load, which ends if memory runs out. */
 static bool load_with(dyar_loading *l, dyar_library *library)
 {
     library->arena.root = l->arena;

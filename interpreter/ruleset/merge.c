@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { MOST_TOGETHER = 2000 }; /* more situations than that stand singly */
+enum { MOST_TOGETHER = 2000 }; /* more situations than that are not merged */
 
 /* ---- gathering ---- */
 
@@ -76,7 +76,7 @@ static bool agrees_but_for(const dyar_listing_row *row, const dyar_listing_row *
     return true;
 }
 
-/* Where all else is so, could it be of any other class?  If not, it need not be told. */
+/* If no other class is possible with the rest of the row, the row leaves it out. */
 static void leave_out(const dyar_listing_group *g, dyar_listing_row *row, size_t variables)
 {
     for (size_t v = variables; v-- > 0 && g->count <= MOST_TOGETHER;) {

@@ -158,7 +158,7 @@ static bool check_all(dyar_check *check, const dyar_shape *shape, const dyar_jso
     return fits;
 }
 
-/* The sub-schema counts only what it and its own have looked at, then passes that on. */
+/* A sub-schema uses only what it and its own parts have evaluated, then passes that on. */
 static bool check_without_rest(dyar_check *check, const dyar_shape *shape,
                                const dyar_json_path *path, bool *seen)
 {

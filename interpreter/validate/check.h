@@ -26,7 +26,7 @@ typedef struct dyar_scope {
 
 struct dyar_check {
     dyar_arena *arena;
-    dyar_problem_list *problems; /* NULL: only yes or no is wanted */
+    dyar_problem_list *problems; /* NULL: the result is only yes or no */
     const dyar_node *schema;     /* as it is written, for hints */
     const dyar_scope *scope;
     unsigned depth;
@@ -54,7 +54,7 @@ bool dyar_check_unseen_entries(dyar_check *check, const dyar_shape *shape,
 bool dyar_check_unseen_items(dyar_check *check, const dyar_shape *shape,
                              const dyar_json_path *path, bool *seen);
 
-/* Whether the text matches; where that takes too long the check gives up. */
+/* Returns whether the text matches.  The check gives up if that takes too long. */
 bool dyar_check_pattern(dyar_check *check, const dyar_pattern *pattern, dyar_text text,
                         dyar_location location);
 
@@ -73,7 +73,7 @@ bool dyar_check_goes_on(const dyar_check *check, bool fits);
 /* Costs that much of what a check may cost in all; false, for good, when nothing is left. */
 bool dyar_check_spend(dyar_check *check, size_t steps, dyar_location location);
 
-/* A record of what has been looked at, still empty; NULL when the check has given up. */
+/* Returns an empty record of what has been evaluated; NULL if the check has given up. */
 bool *dyar_check_new_seen(dyar_check *check, const dyar_json_path *path);
 void dyar_check_merge_seen(const dyar_json_path *path, bool *seen, const bool *more);
 

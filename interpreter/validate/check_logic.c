@@ -1,7 +1,7 @@
 /* The check of references, and of schemas that combine others. */
 #include "validate/check.h"
 
-/* The outermost schema on the way here that has the $dynamicAnchor decides what it means. */
+/* The outermost schema on the way that has the $dynamicAnchor decides its meaning. */
 static const dyar_shape *dynamic_target(const dyar_check *check, const dyar_logic *logic)
 {
     const dyar_shape *target = logic->dynamic_reference;
@@ -54,7 +54,7 @@ static bool only_requires(const dyar_shape *shape)
            !map->additional && !map->names && !map->dependent_required && !map->dependent_count;
 }
 
-/* `not: {required: [a]}` is the way to say that there must be no 'a'. */
+/* `not: {required: [a]}` says that the key 'a' is not allowed. */
 static bool refuse_keys(dyar_check *check, const dyar_node *keys, const dyar_json_path *path)
 {
     if (!check->problems)

@@ -6,7 +6,7 @@
 
 enum {
     MOST_STEPS = 16,   /* through references and branches */
-    MOST_PHRASES = 16, /* nobody reads more alternatives */
+    MOST_PHRASES = 16, /* more alternatives help no reader */
     MOST_SHOWN = 12,   /* words of a list */
     MOST_QUOTED = 40,  /* characters of a value */
 };

@@ -17,14 +17,14 @@ void dyar_word_list_add(dyar_word_list *list, dyar_text word);
 /* "a, b, c" */
 void dyar_word_list_print(dyar_buffer *to, const dyar_word_list *list);
 
-/* What any of the shapes expects: their titles, else what their keywords say.  `found` is what
- * is there instead.  "something else" where there is nothing to say. */
+/* Prints what any of the shapes expects: their titles, or else their keywords in words.
+ * `found` is the value that is there.  Prints "something else" if there is nothing to say. */
 void dyar_expected_print(dyar_buffer *to, dyar_shape_list shapes, const dyar_node *found);
 
 /* The words that would fit (enum, const), through references and branches. */
 void dyar_expected_words(dyar_shape_list shapes, dyar_word_list *words);
 
-/* Words that are given as examples where a pattern decides. */
+/* Returns words that are examples for a pattern. */
 void dyar_expected_examples(dyar_shape_list shapes, dyar_word_list *words);
 
 /* The keys a map may have by these shapes. */

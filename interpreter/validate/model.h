@@ -101,15 +101,15 @@ typedef struct dyar_map_rules {
 /* What is asked of the same value by further sub-schemas. */
 typedef struct dyar_logic {
     const dyar_shape *reference;
-    const dyar_shape *dynamic_reference; /* where it leads if no one in scope says otherwise */
-    dyar_text dynamic_name;              /* empty: nobody can say otherwise */
+    const dyar_shape *dynamic_reference; /* its target unless a schema in scope replaces it */
+    dyar_text dynamic_name;              /* empty: no schema can replace it */
     dyar_shape_list all, any, one;
     const dyar_shape *none; /* not */
     const dyar_shape *condition, *then, *otherwise;
 } dyar_logic;
 
 struct dyar_shape {
-    const dyar_node *node; /* where it is written */
+    const dyar_node *node; /* the node that the shape is read from */
     const dyar_resource *resource;
     dyar_text why;             /* "x-why": what is expected under keys it requires; empty */
     dyar_text title;           /* completes "expected …"; empty when there is none */
@@ -117,7 +117,7 @@ struct dyar_shape {
     unsigned types;            /* a bit for each dyar_node_type that fits; 0: any does */
     const dyar_node *values;   /* enum */
     const dyar_node *constant; /* const */
-    const dyar_node *examples; /* words that may be meant, where a pattern is all we have */
+    const dyar_node *examples; /* example words for a pattern */
     dyar_number_rules *number;
     dyar_text_rules *text;
     dyar_list_rules *list;

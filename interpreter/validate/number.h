@@ -15,7 +15,7 @@ typedef struct dyar_decimal {
     double value;
 } dyar_decimal;
 
-/* False where the node is no number. */
+/* Returns false if the node is not a number. */
 bool dyar_decimal_of(const dyar_node *node, dyar_decimal *decimal);
 
 bool dyar_decimal_is_multiple(dyar_decimal number, dyar_decimal step);

@@ -94,7 +94,8 @@ bool dyar_problem_value(dyar_check *check, const dyar_shape *shape, const dyar_j
     dyar_problem *problem = check->problems->last;
     if (shape->title.length)
         problem->path.title = shape->title;
-    /* A constant tells which form of a map is meant; another one is a mistake in the map. */
+    /* A constant decides which form of a map is meant; another constant is an error of the map.
+     */
     if (shape->constant && !path->items && path->depth)
         problem->depth--;
     return false;

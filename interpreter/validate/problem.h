@@ -14,7 +14,7 @@ typedef struct dyar_check dyar_check;
 /* A value and how people call it. */
 typedef struct dyar_json_path {
     const dyar_node *node;
-    const dyar_entry *entry; /* the nearest key on the way here; NULL in the root */
+    const dyar_entry *entry; /* the nearest key on the way to the node; NULL in the root */
     unsigned items;          /* lists between that key and here */
     unsigned depth;          /* maps and lists between the root and here */
     bool is_key;             /* the key itself is meant */
@@ -71,7 +71,7 @@ bool dyar_problem_other(dyar_check *check, const dyar_json_path *path, dyar_loca
 bool dyar_problem_count(dyar_check *check, dyar_count_range range, const dyar_json_path *path,
                         dyar_location location, const char *one, const char *many);
 
-/* A value where there must be none. */
+/* Adds the problem of a value that is not allowed. */
 bool dyar_problem_refused(dyar_check *check, const dyar_json_path *path);
 
 /* Moves all problems to the end of another list. */

@@ -21,10 +21,9 @@
 
 typedef struct dyar_schema dyar_schema;
 
-/* NULL, with reports, when the schema itself is wrong: a reference that leads nowhere or to
- * another document, a bad regular expression, a malformed keyword.  Everything that can be
- * known beforehand is worked out here, once.  It lies in the arena; the root must live as long.
- */
+/* Loads a schema into the arena and prepares all that can be known beforehand.  Returns NULL
+ * and reports if the schema is wrong: a reference that has no target or leads to another
+ * document, a bad regular expression, a malformed keyword.  The schema borrows `root`. */
 dyar_schema *dyar_schema_new(dyar_arena *arena, const dyar_node *root, dyar_diags *diags);
 
 /* True when it fits; otherwise every independent mistake has been reported at its place, in the

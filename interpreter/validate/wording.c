@@ -162,7 +162,7 @@ static bool hint_quotes(teller *t, const dyar_problem *problem)
     return true;
 }
 
-/* A value where [value] is meant, or the other way round. */
+/* A value in place of [value], or the reverse. */
 static bool hint_brackets(teller *t, const dyar_problem *problem)
 {
     const dyar_node *node = problem->path.node;
@@ -388,7 +388,7 @@ static dyar_text meant_key(const dyar_check *check, const dyar_problem *problem)
     return meant_word(check, problem->entry->key, &keys);
 }
 
-/* A key that stands one map further down: 'columns' beside 'board' and not in it. */
+/* A key that belongs one map further down: 'columns' next to 'board' instead of in it. */
 static const dyar_entry *map_with(const dyar_node *map, dyar_text key)
 {
     for (size_t i = 0; i < map->count; i++)
@@ -432,7 +432,7 @@ static void hint_keys(teller *t, const dyar_problem *problem, dyar_text meant)
         dyar_report_hint(t->diags, "%s", dyar_buffer_text(&hint));
 }
 
-/* YAML 1.1 has "<<"; here an alias stands for a whole value. */
+/* YAML 1.1 has "<<"; here an alias replaces a whole value. */
 static bool is_merge(const dyar_entry *entry)
 {
     return dyar_text_is(entry->key, "<<");
@@ -483,7 +483,7 @@ static void tell_missing(teller *t, const dyar_problem *problem)
 
 /* ---- what is not worth telling ---- */
 
-/* A key that is unknown is told as that, whatever else is wrong with it. */
+/* An unknown key is reported as such, whatever else is wrong with it. */
 static bool is_unknown_key(const teller *t, const dyar_problem *problem)
 {
     for (size_t i = 0; problem->path.is_key && i < t->count; i++)
@@ -537,7 +537,7 @@ static bool misses(const dyar_problem *problem, dyar_text key)
     return false;
 }
 
-/* The key is there, but misspelt or merged; that is told already. */
+/* The key is there, but misspelt or merged, which is reported already. */
 static bool is_misspelt(const teller *t, const dyar_problem *problem)
 {
     if (problem->kind != DYAR_PROBLEM_MISSING)
