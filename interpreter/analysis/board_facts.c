@@ -238,14 +238,6 @@ static bool counts_all(dyar_leftovers leftovers)
            leftovers.free == DYAR_FREE_SPLIT;
 }
 
-static bool has_unowned_holes(const dyar_game *game)
-{
-    for (int i = 0; i < game->topology.holes; i++)
-        if (game->topology.owner[game->topology.hole[i]] == DYAR_NOBODY)
-            return true;
-    return false;
-}
-
 /* A game that can lose seeds has a place for them (program/layout.c). */
 static bool all_are_counted(const dyar_game *game)
 {
@@ -254,7 +246,7 @@ static bool all_are_counted(const dyar_game *game)
         if (!counts_all(rules->end.rules[i].leftovers))
             return false;
     return counts_all(rules->leftovers) && !game->layout.out && !game->marked &&
-           !has_unowned_holes(game);
+           !dyar_has_unowned_holes(&game->topology);
 }
 
 /* ---- the other player's side ---- */

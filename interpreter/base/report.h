@@ -25,6 +25,11 @@ typedef struct dyar_location {
     unsigned line, column;
 } dyar_location;
 
+static inline bool dyar_same_location(const dyar_location *a, const dyar_location *b)
+{
+    return a->source == b->source && a->line == b->line && a->column == b->column;
+}
+
 void dyar_report(dyar_diags *diags, dyar_severity severity, dyar_location location,
                  const char *format, ...) __attribute__((format(printf, 4, 5)));
 

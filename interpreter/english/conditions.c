@@ -96,19 +96,14 @@ static bool seed_has_fallen(const dyar_teller *t)
            (t->table == DYAR_ENGLISH_LANDING || t->table == DYAR_ENGLISH_EACH_SEED);
 }
 
-static bool same_place(const dyar_location *a, const dyar_location *b)
-{
-    return a->source == b->source && a->line == b->line && a->column == b->column;
-}
-
 /* Does the phase judge by the table that is described, its own or the game's? */
 static bool judges_by_it(const dyar_teller *t, const dyar_phase *phase)
 {
     if (!t->phase)
         return true;
     return t->table == DYAR_ENGLISH_LANDING
-               ? same_place(&phase->landing.location, &t->phase->landing.location)
-               : same_place(&phase->each_seed.location, &t->phase->each_seed.location);
+               ? dyar_same_location(&phase->landing.location, &t->phase->landing.location)
+               : dyar_same_location(&phase->each_seed.location, &t->phase->each_seed.location);
 }
 
 static bool drops_several(const dyar_teller *t)

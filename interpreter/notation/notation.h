@@ -1,5 +1,5 @@
 /*
- * Position strings: what writing and reading share.
+ * Position strings and rejected moves: what the files of this folder share.
  *
  *     4,4,4,4/4,4,4,4 0,0 1 -        rows from the top, stores, player to move, further state
  */
@@ -42,5 +42,10 @@ const dyar_ending_word *dyar_ending_words(const dyar_game *game);
 
 /* "a1@2,b1@2": the holes of a territory that do not belong to whom they did at the setup. */
 size_t dyar_format_owners(const dyar_game *game, unsigned territory, char *text, size_t room);
+
+/* Writes the reason into `problem`: lower case, no full stop.  `moves` are the `count` legal
+ * moves of the position, none of which is written as `text`. */
+void dyar_refuse_move(const dyar_game *game, const dyar_position *position, const char *text,
+                      const dyar_move *moves, size_t count, char problem[DYAR_PROBLEM_TEXT]);
 
 #endif

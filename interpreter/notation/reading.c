@@ -7,7 +7,6 @@
 #include "base/report.h"
 #include "play/turn.h"
 #include "play/ends.h"
-#include "play/filling.h"
 #include "play/match.h"
 #include "play/moves.h"
 #include "notation/notation.h"

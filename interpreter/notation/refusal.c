@@ -10,7 +10,7 @@
  * So every reason is one of the compiled rules, in the English of `describe`.  If memory for it
  * runs out, the reason is shorter.
  */
-#include "notation/refusal.h"
+#include "notation/notation.h"
 
 #include <stdarg.h>
 #include <stdio.h>

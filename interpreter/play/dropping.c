@@ -1,5 +1,5 @@
 /* The drop: the hole that takes the next seeds of the hand, their number, and what is noted. */
-#include "play/dropping.h"
+#include "play/sowing.h"
 #include "play/facts.h"
 #include "play/trace.h"
 

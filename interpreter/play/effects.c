@@ -5,8 +5,8 @@
  * leave the holes are in a store, in the hand, in reserve, or counted as out of the game.
  */
 #include "play/effects.h"
-#include "play/dropping.h"
-#include "play/shares.h"
+#include "play/sowing.h"
+#include "play/match.h"
 #include "play/trace.h"
 #include "play/handlers.h"
 

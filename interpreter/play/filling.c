@@ -1,6 +1,6 @@
 /* The filling of holes for the next game of a match, hole by hole, by rule or as the player
  * chooses. */
-#include "play/filling.h"
+#include "play/match.h"
 #include "play/trace.h"
 #include "play/turn.h"
 

@@ -15,7 +15,6 @@
 #include "play/turn.h"
 #include "play/moves.h"
 #include "play/ends.h"
-#include "play/filling.h"
 #include "program/fold.h"
 
 #include <string.h>

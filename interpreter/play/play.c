@@ -9,7 +9,6 @@
 #include "play/moves.h"
 #include "play/arranging.h"
 #include "play/ends.h"
-#include "play/filling.h"
 #include "play/picking.h"
 #include "play/match.h"
 #include "play/trace.h"

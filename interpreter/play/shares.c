@@ -6,7 +6,7 @@
  *     by layout     one player places their seeds, the other copies them
  *     by territory  the seeds decide how many holes each one owns, and all holes are filled
  */
-#include "play/shares.h"
+#include "play/match.h"
 #include "play/trace.h"
 
 void dyar_note_match(dyar_turn *view, dyar_event_kind kind, int player, int seeds)

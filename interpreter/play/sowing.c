@@ -1,6 +1,5 @@
 /* The lifting of a hole's seeds, and the sowing of them one by one. */
 #include "play/sowing.h"
-#include "play/dropping.h"
 #include "play/effects.h"
 #include "play/trace.h"
 

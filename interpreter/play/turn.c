@@ -7,7 +7,6 @@
  */
 #include "play/turn.h"
 #include "play/trace.h"
-#include "play/dropping.h"
 #include "play/effects.h"
 #include "play/picking.h"
 #include "play/sowing.h"

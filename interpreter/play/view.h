@@ -41,11 +41,9 @@ struct dyar_turn {
     bool forbidden; /* the rules do not allow what happened */
     uint8_t chosen[DYAR_CHOICES_MAX], choices, asked;
     bool must_choose; /* the turn stops at a choice that the move does not make */
-    const dyar_compiled_rule
-        *asking; /* rule of the choice at which it has stopped; NULL: none */
-    const dyar_compiled_conditions
-        *first_lap;     /* condition on where a lap lands; NULL: not asked */
-    uint8_t looks_from; /* number of choices before that lap */
+    const dyar_compiled_rule *asking;          /* rule of that choice; NULL: none */
+    const dyar_compiled_conditions *first_lap; /* of the landing; NULL: not asked */
+    uint8_t looks_from;                        /* number of choices before that lap */
     bool first_lap_fits;
     int captured_before;  /* that lap */
     int captured_in_laps; /* before this one */

@@ -61,9 +61,8 @@ typedef struct dyar_compiler {
     dyar_effort *effort;
     struct dyar_step_pool *steps[DYAR_STEP_BUCKETS]; /* by their hash */
     const dyar_compiled_pick **picks;                /* of the game */
-    struct dyar_folding *folding; /* room to work in, the same for all conditions */
-    const dyar_compiled_conditions
-        *nothing; /* in place of conditions that there is no effort left for */
+    struct dyar_folding *folding;            /* room to work in, the same for all conditions */
+    const dyar_compiled_conditions *nothing; /* for conditions beyond the budget */
 } dyar_compiler;
 
 /* What is to be compiled for whom. */

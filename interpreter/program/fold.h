@@ -88,4 +88,11 @@ dyar_asking dyar_compile_asking(dyar_compiler *c, const dyar_test *test);
  * Below it, tests distinguish only parity: the first two values represent all. */
 int dyar_next_cut(const dyar_variable *variable, int value);
 
+/* Returns a hash with one more number mixed in. */
+static inline uint64_t dyar_mix(uint64_t hash, uint64_t number)
+{
+    hash = (hash ^ number) * UINT64_C(0xFF51AFD7ED558CCD);
+    return hash ^ hash >> 29;
+}
+
 #endif

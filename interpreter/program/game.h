@@ -165,12 +165,11 @@ typedef struct dyar_cell_list {
 
 struct dyar_asking {
     dyar_reader *read;
-    dyar_path path;                       /* facts of a hole: from the hole that is judged */
-    uint8_t player;                       /* facts of a player */
-    dyar_cell_list sum[DYAR_PLAYERS_MAX]; /* free seeds: these cells, for each mover */
-    dyar_compiled_refs refs;              /* `is` */
-    const struct dyar_compiled_test
-        *test; /* somebody, everybody: the value is 1 if the test fits */
+    dyar_path path;                        /* facts of a hole: from the hole that is judged */
+    uint8_t player;                        /* facts of a player */
+    dyar_cell_list sum[DYAR_PLAYERS_MAX];  /* free seeds: these cells, for each mover */
+    dyar_compiled_refs refs;               /* `is` */
+    const struct dyar_compiled_test *test; /* of each player: 1 if it fits */
 };
 
 typedef struct dyar_term {
@@ -289,9 +288,8 @@ struct dyar_compiled_pick {
 };
 
 typedef struct dyar_compiled_table {
-    const dyar_compiled_conditions
-        *conditions;                     /* NULL: the table is empty (or is one on positions) */
-    const dyar_compiled_condition *when; /* tables on positions */
+    const dyar_compiled_conditions *conditions; /* NULL: none, or on positions */
+    const dyar_compiled_condition *when;        /* tables on positions */
     const dyar_compiled_rule *list;
     size_t count;
 } dyar_compiled_table;
@@ -425,6 +423,9 @@ struct dyar_game {
     const dyar_game *const *territories;
     int territory_count; /* 0: holes do not change hands */
 };
+
+/* Returns whether there are holes that nobody owns (layout.c). */
+bool dyar_has_unowned_holes(const dyar_topology *topology);
 
 /* Returns the rules of the game itself, which apply if no phase does. */
 static inline const dyar_compiled_phase *dyar_last_phase(const dyar_game *game)

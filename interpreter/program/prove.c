@@ -121,12 +121,6 @@ static void prove_landing(proof *p, const dyar_compiled_phase *rules, const uint
                              .possible = possible});
 }
 
-static bool same_table(const dyar_table *a, const dyar_table *b)
-{
-    return a->location.source == b->location.source && a->location.line == b->location.line &&
-           a->location.column == b->location.column;
-}
-
 /* A rule that phases share is dead only if it fires in none of them. */
 static const proof *with_other_phases(dyar_compiler *c, const proof *proofs, size_t count,
                                       size_t at)
@@ -135,7 +129,7 @@ static const proof *with_other_phases(dyar_compiler *c, const proof *proofs, siz
     *whole = proofs[at];
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; i != at && k < whole->table->count; k++)
-            if (same_table(proofs[i].table, whole->table))
+            if (dyar_same_location(&proofs[i].table->location, &whole->table->location))
                 whole->hits[k] += proofs[i].hits[k];
     return whole;
 }
@@ -155,7 +149,8 @@ void dyar_prove_complete(dyar_compiler *c)
     for (size_t i = 0; c->purpose == DYAR_TO_CHECK && i < count; i++) {
         bool told = proofs[i].left_out > 0 || proofs[i].too_many;
         for (size_t k = 0; k < i; k++)
-            told = told || same_table(proofs[k].table, proofs[i].table);
+            told = told ||
+                   dyar_same_location(&proofs[k].table->location, &proofs[i].table->location);
         if (!told)
             warn_of_dead_rules(with_other_phases(c, proofs, count, i));
     }

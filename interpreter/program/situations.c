@@ -77,36 +77,30 @@ static void foresee_rules(enumeration *e)
 
 /* ---- groups ---- */
 
-/* Holes are seen alike when the same tests are open in the same places with the same classes,
- * each-seed rules do the same to them, and `skip` was asked for all or for none. */
-static uint64_t mix(uint64_t h, uint64_t x)
-{
-    h = (h ^ x) * UINT64_C(0xFF51AFD7ED558CCD);
-    return h ^ (h >> 29);
-}
-
 static uint64_t mix_class(const value_class *c)
 {
-    return mix(mix(c->passed, c->least[BEFORE] < 0), c->least[AFTER] < 0);
+    return dyar_mix(dyar_mix(c->passed, c->least[BEFORE] < 0), c->least[AFTER] < 0);
 }
 
+/* Holes are seen alike when the same tests are open in the same places with the same classes,
+ * each-seed rules do the same to them, and `skip` was asked for all or for none. */
 static uint64_t fingerprint(const enumeration *e)
 {
     const dyar_reduction *r = &e->reduction;
-    uint64_t h = mix(mix(17, asks_skip(e)), r->variable_count);
+    uint64_t h = dyar_mix(dyar_mix(17, asks_skip(e)), r->variable_count);
     for (size_t i = 0; i < r->case_count; i++) {
-        h = mix(h, r->cases[i].rule);
+        h = dyar_mix(h, r->cases[i].rule);
         for (size_t k = 0; k < r->cases[i].count; k++)
-            h = mix(mix(h, r->cases[i].open[k].variable), r->cases[i].open[k].number);
+            h = dyar_mix(dyar_mix(h, r->cases[i].open[k].variable), r->cases[i].open[k].number);
     }
     for (size_t v = 0; v < r->variable_count; v++) {
         for (size_t i = 0; i < r->variables[v].test_count; i++)
-            h = mix(h, (uint64_t)(uintptr_t)r->variables[v].tests[i]);
-        h = mix(h, e->class_count[v]);
+            h = dyar_mix(h, (uint64_t)(uintptr_t)r->variables[v].tests[i]);
+        h = dyar_mix(h, e->class_count[v]);
         for (size_t i = 0; i < e->class_count[v]; i++)
-            h = mix(h, mix_class(&e->classes[v][i]));
+            h = dyar_mix(h, mix_class(&e->classes[v][i]));
         for (size_t i = 0; i < e->each_seed_end - e->judged_end; i++)
-            h = mix(h, e->touched[i][v]);
+            h = dyar_mix(h, e->touched[i][v]);
     }
     return h;
 }

@@ -26,9 +26,8 @@ typedef struct dyar_surroundings {
 
 struct dyar_situation {
     const dyar_reduction *reduction;
-    const int *values; /* by variable: one of its class */
-    const uint64_t
-        *chosen; /* by variable: its class, or several, as bits; 0: it is not asked */
+    const int *values;      /* by variable: one of its class */
+    const uint64_t *chosen; /* by variable: its classes, as bits; 0: not asked */
     const uint8_t *fitting; /* the rules of the table that fit, in order */
     size_t fitting_count;   /* 0: no rule covers the situation */
     size_t group;           /* holes that are seen alike: one group */

@@ -3,12 +3,6 @@
 
 #include <string.h>
 
-static uint64_t mix(uint64_t hash, uint64_t number)
-{
-    hash = (hash ^ number) * UINT64_C(0xFF51AFD7ED558CCD);
-    return hash ^ hash >> 29;
-}
-
 /* ---- steps ---- */
 
 /* Step arrays are shared wherever they are alike: there are few different ones. */
@@ -151,13 +145,13 @@ static bool never_fits(const folding *f)
 static uint64_t hash_of_question(const folding *f)
 {
     const dyar_reduction *r = &f->reduction;
-    uint64_t hash = mix(r->variable_count, r->case_count);
+    uint64_t hash = dyar_mix(r->variable_count, r->case_count);
     for (size_t v = 0; v < r->variable_count; v++)
-        hash = mix(hash, f->classes[v]);
+        hash = dyar_mix(hash, f->classes[v]);
     for (size_t i = 0; i < r->case_count; i++) {
-        hash = mix(hash, (uint64_t)r->cases[i].rule << 8 | r->cases[i].count);
+        hash = dyar_mix(hash, (uint64_t)r->cases[i].rule << 8 | r->cases[i].count);
         for (size_t k = 0; k < r->cases[i].count; k++)
-            hash = mix(mix(hash, r->cases[i].open[k].variable), f->accepted[i][k]);
+            hash = dyar_mix(dyar_mix(hash, r->cases[i].open[k].variable), f->accepted[i][k]);
     }
     return hash;
 }
@@ -166,7 +160,7 @@ static uint64_t hash_of_results(const uint8_t *results, size_t count)
 {
     uint64_t hash = count;
     for (size_t i = 0; i < count; i++)
-        hash = mix(hash, results[i]);
+        hash = dyar_mix(hash, results[i]);
     return hash;
 }
 

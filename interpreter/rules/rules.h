@@ -141,11 +141,10 @@ typedef struct dyar_mark_test {
 typedef struct dyar_test {
     dyar_fact fact;
     dyar_location location;
-    dyar_path
-        path;      /* facts of a hole: from the hole that is judged to the hole that is meant */
-    dyar_word who; /* facts of a player: of group WHO */
-    bool negated;  /* "not ..." */
-    bool narrowed; /* a player's seeds: only those in `places` */
+    dyar_path path;                 /* facts of a hole: its path from the judged hole */
+    dyar_word who;                  /* facts of a player: of group WHO */
+    bool negated;                   /* "not ..." */
+    bool narrowed;                  /* a player's seeds: only those in `places` */
     dyar_places places;             /* `in` */
     const dyar_number_test *number; /* NUMBER */
     uint64_t words; /* SIDE ... : bit n is the group's word n; KIND: bit n is kind n; PHASE:
@@ -224,10 +223,8 @@ typedef struct dyar_then {
 
 struct dyar_option {
     dyar_text name;
-    const dyar_condition
-        *next_lap; /* the option is open only if the next lap ends so; NULL: not asked */
-    const dyar_number_test
-        *captures; /* the same for the number of seeds gained from there; NULL */
+    const dyar_condition *next_lap;   /* required of the next lap; NULL */
+    const dyar_number_test *captures; /* required of the seeds gained; NULL */
     dyar_effects effects;
     dyar_then then;
 };
@@ -311,8 +308,7 @@ typedef struct dyar_duty {
     dyar_location location;
     dyar_condition applies;
     dyar_lookaheads only;
-    dyar_lookaheads
-        besides; /* moves that are allowed as well if the duty is fulfilled; none: none */
+    dyar_lookaheads besides; /* moves allowed as well if it is fulfilled */
     dyar_word otherwise;
 } dyar_duty;
 

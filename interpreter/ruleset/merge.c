@@ -7,18 +7,9 @@ enum { MOST_TOGETHER = 2000 }; /* more situations than that are not merged */
 
 /* ---- gathering ---- */
 
-static void grow(dyar_listing_group *g)
-{
-    const size_t room = g->room ? g->room * 2 : 64, size = sizeof(dyar_listing_row);
-    g->single = dyar_arena_grow(g->arena, g->single, g->room * size, room * size);
-    g->rows = dyar_arena_grow(g->arena, g->rows, g->room * size, room * size);
-    g->room = room;
-}
-
 void dyar_listing_add(dyar_listing_group *g, const dyar_situation *s, uint16_t verdict)
 {
-    if (g->count == g->room)
-        grow(g);
+    g->single = dyar_arena_room(g->arena, g->single, g->count, &g->room, sizeof *g->single);
     dyar_listing_row *told = &g->single[g->count++];
     *told = (dyar_listing_row){.verdict = verdict};
     memcpy(told->chosen, s->chosen, s->reduction->variable_count * sizeof *told->chosen);
@@ -94,6 +85,10 @@ void dyar_listing_join(dyar_listing_group *g)
     if (g->count == 0)
         return;
     const size_t variables = g->common.reduction->variable_count;
+    if (g->row_room < g->room)
+        g->rows = dyar_arena_grow(g->arena, g->rows, g->row_room * sizeof *g->rows,
+                                  g->room * sizeof *g->rows);
+    g->row_room = g->room;
     memcpy(g->rows, g->single, g->count * sizeof *g->rows);
     join_all(g, variables);
     for (size_t i = 0; i < g->count; i++)

@@ -26,7 +26,7 @@ typedef struct dyar_listing_group {
     dyar_arena *arena;
     dyar_situation common; /* what all situations of the group have in common */
     dyar_listing_row *single, *rows;
-    size_t count, room;
+    size_t count, room, row_room;
 } dyar_listing_group;
 
 void dyar_listing_add(dyar_listing_group *group, const dyar_situation *situation,

@@ -23,8 +23,7 @@ DYAR_BEGIN
 
 /* What the rules make of boards.  Texts are clauses: lower case, no full stop. */
 typedef struct dyar_board_facts {
-    const char
-        *beyond; /* what decides the game in addition to the board; NULL if nothing does */
+    const char *beyond; /* what else decides the game; NULL if nothing does */
     /* What of that a position stores but rules on repetition do not compare, such as moves made
      * before; NULL if nothing. */
     const char *remembered;
@@ -35,14 +34,13 @@ typedef struct dyar_board_facts {
      * and at any other end; NULL if that player always wins. */
     const char *repetition_uncounted, *uncounted;
 
-    bool again;      /* a player can have two turns in succession */
-    bool half_turn;  /* every board turned by half is the same board for the other player */
-    bool turns;      /* every position turned by half is, too: dyar_board_turn */
-    bool marked;     /* holes may be marked or closed */
-    bool odd_stores; /* the game depends on which stores hold an odd number of seeds */
-    bool
-        shares_the_odd; /* of seeds that are shared, an odd one goes to the player with fewer */
-    bool all_counted;   /* every seed on the board counts for a player in the end */
+    bool again;          /* a player can have two turns in succession */
+    bool half_turn;      /* every board turned by half is the same board for the other player */
+    bool turns;          /* every position turned by half is, too: dyar_board_turn */
+    bool marked;         /* holes may be marked or closed */
+    bool odd_stores;     /* the game depends on which stores hold an odd number of seeds */
+    bool shares_the_odd; /* an odd seed that is shared goes to the player with fewer */
+    bool all_counted;    /* every seed on the board counts for a player in the end */
     /* The game ends when a player has more than half of all seeds.  This can change the margin,
      * but not who wins. */
     bool stops_when_decided;

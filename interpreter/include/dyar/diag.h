@@ -33,11 +33,10 @@ typedef enum dyar_severity { DYAR_ERROR, DYAR_WARNING, DYAR_NOTE } dyar_severity
 /* A diagnostic: what is wrong, where, and what to do. */
 typedef struct dyar_diag {
     dyar_severity severity;
-    const char *file; /* path of the file; NULL if it is about no file */
-    unsigned line;    /* line, from 1; 0 if unknown */
-    unsigned column;  /* column in characters, from 1 */
-    const char
-        *message; /* what is wrong: lower case, no full stop, the author's words in quotes */
+    const char *file;    /* path of the file; NULL if it is about no file */
+    unsigned line;       /* line, from 1; 0 if unknown */
+    unsigned column;     /* column in characters, from 1 */
+    const char *message; /* what is wrong: lower case, no full stop */
     const char *hint;    /* what to do; NULL if unknown */
     const char *excerpt; /* the line itself; NULL if there is none */
 } dyar_diag;

@@ -110,10 +110,9 @@ typedef struct dyar_ruleset_info {
     /* Hash of what decides play, 16 hexadecimal digits: rulesets with the same hash play the
      * same. It leaves out texts, sources and answers that are not chosen. */
     const char *hash;
-    const char
-        *parts;     /* hashes of the parts, by keys of the ruleset: "board=3fa1 moves=09c2" */
-    int situations; /* situations that its landing tables distinguish */
-    int examples;   /* examples that it states, which dyar_ruleset_check plays */
+    const char *parts; /* hashes of its parts: "board=3fa1 moves=09c2" */
+    int situations;    /* situations that its landing tables distinguish */
+    int examples;      /* examples that it states, which dyar_ruleset_check plays */
 } dyar_ruleset_info;
 
 /* Returns what the ruleset says of itself, never NULL.  It lives as long as the ruleset. */
@@ -212,10 +211,9 @@ typedef struct dyar_citation {
 
 /* One or more sentences of the rules in English, with their evidence. */
 typedef struct dyar_sentence {
-    const char
-        *section;     /* "Board", "Sowing" ...; the same for sentences that belong together */
-    const char *rule; /* name of the rule that it describes; NULL if none */
-    const char *text; /* one or more whole sentences */
+    const char *section;            /* "Board", "Sowing" ...; the same for all its sentences */
+    const char *rule;               /* name of the rule that it describes; NULL if none */
+    const char *text;               /* one or more whole sentences */
     const dyar_citation *citations; /* several if questions decide parts of it */
     size_t citation_count;          /* 0: no source is cited */
     bool added; /* it explains a term, or is true of every game, not only of this one */

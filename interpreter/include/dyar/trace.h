@@ -1,12 +1,6 @@
 /*
  * Traces: the events of a move in their order, to explain, check or compare it.
  *
- *     dyar_trace *trace = dyar_trace_new();
- *     dyar_play_traced(game, &position, move, trace);
- *     for (size_t i = 0; i < dyar_trace_count(trace); i++)
- *         show(dyar_trace_get(trace, i));
- *     dyar_trace_free(trace);
- *
  * A traced move is played on the reference path.  A trace grows as needed and is not
  * thread-safe.
  */
