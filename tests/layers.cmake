@@ -22,7 +22,7 @@ endfunction()
 
 set(before dyar)
 check(interpreter/include dyar)
-foreach(layer IN ITEMS base document validate rules english program play fast ruleset compare)
+foreach(layer IN ITEMS base document validate rules program english play notation analysis fast ruleset compare)
     list(APPEND before ${layer})
     check(interpreter/${layer} ${before})
 endforeach()

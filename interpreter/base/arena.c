@@ -1,4 +1,4 @@
-/* Blocks of growing size in a list; an allocation moves a mark in the newest. */
+/* Arenas as lists of blocks of growing size; an allocation advances a mark in the newest. */
 #include "base/arena.h"
 
 #include <assert.h>
@@ -9,8 +9,8 @@
 
 enum { FIRST_BLOCK = 16 * 1024, LARGEST_BLOCK = 1024 * 1024 };
 
-/* Where the address sanitizer watches, what has not been given out may not be looked at, and
- * behind all that has there is a gap: so it sees who reads past the end of an array. */
+/* The address sanitizer forbids reading memory that has not been allocated.  A gap follows each
+ * allocation, so that it detects reads beyond the end of an array. */
 #ifdef __has_feature
 #define WATCHED __has_feature(address_sanitizer)
 #elif defined(__SANITIZE_ADDRESS__)
@@ -136,7 +136,7 @@ static dyar_arena *root_of(dyar_arena *arena)
     return arena->root ? arena->root : arena;
 }
 
-/* Alone, since after a jump nobody knows what a function's own variables hold. */
+/* In a function of its own, since a jump leaves a function's local variables undefined. */
 static bool ends_well(jmp_buf *out, void (*work)(void *context), void *context)
 {
     if (setjmp(*out) != 0)
@@ -160,7 +160,7 @@ bool dyar_arena_run(dyar_arena *arena, void (*work)(void *context), void *contex
 void dyar_arena_fail(dyar_arena *arena)
 {
     jmp_buf *out = root_of(arena)->out;
-    assert(out); /* whoever takes memory does so in dyar_arena_run */
+    assert(out); /* memory is allocated only within dyar_arena_run */
     longjmp(*out, 1);
 }
 

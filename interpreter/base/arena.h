@@ -1,20 +1,21 @@
 /*
- * Memory that is given back all at once.
+ * Arenas: memory that is freed all at once.
  *
- * A ruleset and everything it is made of live in one arena: loading needs no clean-up chains,
- * and freeing is one call.  Memory comes zeroed.
+ * A ruleset and everything it is made of are in one arena, so that freeing is one call.  Memory
+ * is zeroed.
  *
- * When the machine has none left, the work that asked for it ends where it stands, and the call
- * that began the work tells its caller so:
+ * If memory runs out, the work that asks for it ends at that point, and dyar_arena_run, which
+ * began the work, returns false:
  *
  *     static void load(void *context) { ... DYAR_NEW(arena, dyar_rules) ... }
  *
  *     if (!dyar_arena_run(&arena, load, &loading))
  *         dyar_report_no_memory(diags);
  *
- * So nothing in between asks whether there was memory; and nothing in between may hold what it
- * alone would give back (a file, memory of malloc) while it takes memory from an arena.  What
- * is needed only on the way lies in a scratch.  Outside of any work nothing is to be taken.
+ * Code within the work does not check for memory.  It must not hold anything that it alone
+ * would free (a file, memory of malloc) while it allocates from an arena.  Memory that is
+ * needed only for a while comes from a scratch.  Do not allocate outside of any work.  An arena
+ * is not thread-safe.
  */
 #ifndef DYAR_BASE_ARENA_H
 #define DYAR_BASE_ARENA_H
@@ -38,7 +39,8 @@ void *dyar_arena_alloc(dyar_arena *arena, size_t size);
 
 void *dyar_arena_copy(dyar_arena *arena, const void *memory, size_t size);
 
-/* What lies at `memory` with more room, in its place when nothing was taken since. */
+/* Returns `memory` with room for `wanted` bytes, at the same address if nothing was allocated
+ * since. */
 void *dyar_arena_grow(dyar_arena *arena, void *memory, size_t size, size_t wanted);
 
 /* A list that grows: its items, with room for one more behind the `count` there are.
@@ -56,9 +58,8 @@ void dyar_arena_release(dyar_arena *arena);
 
 /* ---- when there is none ---- */
 
-/* Calls for the work.  False when it ended for want of memory: its scratches are released, and
- * what it took from the arena itself is good for nothing but being released.  Work inside other
- * work ends alone. */
+/* Calls `work`.  Returns false if memory runs out: its scratches are then released, and what it
+ * allocated from the arena itself may only be released.  Work within other work ends alone. */
 bool dyar_arena_run(dyar_arena *arena, void (*work)(void *context), void *context);
 
 /* NULL instead of ending the work: for memory that others ask for. */
@@ -67,8 +68,8 @@ void *dyar_arena_try(dyar_arena *arena, size_t size);
 /* Ends the work: others found no memory. */
 _Noreturn void dyar_arena_fail(dyar_arena *arena);
 
-/* An arena for what is only needed on the way, given back before the work ends, or by its end.
- */
+/* Creates an arena for what is needed for a while.  It is freed before the work ends, or by its
+ * end. */
 dyar_arena *dyar_scratch_new(dyar_arena *arena);
 void dyar_scratch_free(dyar_arena *scratch);
 

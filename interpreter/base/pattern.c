@@ -1,4 +1,4 @@
-/* Regular expressions.  The only file that knows PCRE2. */
+/* Regular expressions by PCRE2, which no other file includes. */
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
 

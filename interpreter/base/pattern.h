@@ -1,4 +1,4 @@
-/* Regular expressions: ECMA-262 as JSON Schema wants it, as far as PCRE2 goes. */
+/* Regular expressions of ECMA-262, which JSON Schema uses, as far as PCRE2 supports them. */
 #ifndef DYAR_BASE_PATTERN_H
 #define DYAR_BASE_PATTERN_H
 
@@ -10,8 +10,8 @@ typedef struct dyar_pattern dyar_pattern;
  * expression; `problem` then says why. */
 dyar_pattern *dyar_pattern_new(dyar_arena *arena, dyar_text text, const char **problem);
 
-/* Is there a match anywhere in the subject?  False also for text that is not UTF-8, and, with
- * `too_long`, where it could not be told in time. */
+/* Returns whether there is a match anywhere in the subject.  Returns false for text that is not
+ * UTF-8 and, with `too_long` set, if matching takes too long. */
 bool dyar_pattern_matches(const dyar_pattern *pattern, dyar_text subject, bool *too_long);
 
 #endif

@@ -1,10 +1,10 @@
 /*
- * Regular expressions lent by whoever runs the module: a page, or Node, has ECMA-262's own.
- * Linked before the library, this stands in for pattern.c, and PCRE2 stays out
- * (tools/web/modules.cmake).
+ * Regular expressions of the host of a WebAssembly module: a page or Node, which have those of
+ * ECMA-262.
  *
- * The host numbers expressions by their text, from 0, and keeps them: there are as many as the
- * schema has.
+ * This file is linked before the library and replaces pattern.c, so that PCRE2 is not needed
+ * (tools/web/modules.cmake).  The host numbers expressions by their text, from 0, and keeps
+ * them: the schema has a fixed number of them.
  */
 #include "base/pattern.h"
 

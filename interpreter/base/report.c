@@ -1,19 +1,19 @@
-/* The list of reports, and how a report is shown. */
+/* The list of diagnostics, and how one is printed. */
 #include "base/report.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    MOST_REPORTS = 200, /* nobody reads more; a broken file must not fill the memory */
+    MOST_REPORTS = 200, /* more help no reader; a broken file must not fill the memory */
     WIDEST_EXCERPT = 200,
 };
 
 struct dyar_diags {
     dyar_arena arena;
-    dyar_diag list[MOST_REPORTS + 1]; /* one place is kept for the want of memory */
+    dyar_diag list[MOST_REPORTS + 1]; /* one place is kept for "out of memory" */
     size_t count, errors;
-    bool silent; /* the newest report was not kept: its hint is not wanted either */
+    bool silent; /* the newest report was dropped, and its hint is, too */
     bool full;
     bool out_of_memory;
 };
@@ -96,7 +96,7 @@ static bool same_report(const dyar_diag *a, const char *message, dyar_location l
            strcmp(a->file ? a->file : "", location.source ? location.source->name : "") == 0;
 }
 
-/* The same mistake met on two ways (through several answers, say) is said once. */
+/* An error that is found twice, through several answers for instance, is reported once. */
 static bool known(const dyar_diags *diags, const char *message, dyar_location location)
 {
     for (size_t i = 0; i < diags->count; i++)
@@ -207,7 +207,8 @@ void dyar_report_unknown(dyar_diags *diags, dyar_location location, const char *
     dyar_report_nearest(diags, nearest);
 }
 
-/* The caret stands under the column: tabs are kept, so that it does whatever a tab is worth. */
+/* Prints the caret below the column: tabs are kept, so that the width of a tab does not matter.
+ */
 static void print_caret(const dyar_diag *diag, FILE *to)
 {
     const char *at = diag->excerpt;
@@ -220,7 +221,7 @@ static void print_caret(const dyar_diag *diag, FILE *to)
     fputc('^', to);
 }
 
-/* What a report repeats may hold line breaks; nobody shall take the rest for another report. */
+/* A message may quote line breaks, which must not look like the next diagnostic. */
 static void print_in_line(const char *text, FILE *to)
 {
     for (size_t length; length = strcspn(text, "\n"), text[length]; text += length + 1)

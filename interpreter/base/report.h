@@ -1,9 +1,9 @@
 /*
- * Writing reports into the list of include/dyar/diag.h.
+ * Additions to the list of diagnostics of include/dyar/diag.h.
  *
- * A function that refuses has reported why; its caller adds nothing.  A report for which there
- * is no memory is lost, and the list is out of memory: whoever answers for the work looks at
- * that in the end.
+ * A function that fails has reported why; its caller adds nothing.  If memory for a diagnostic
+ * runs out, the diagnostic is lost and the list is marked as out of memory.  The function that
+ * began the work checks that at its end.
  */
 #ifndef DYAR_BASE_REPORT_H
 #define DYAR_BASE_REPORT_H
@@ -19,11 +19,16 @@ typedef struct dyar_source {
     bool is_file; /* a regular one, of that name */
 } dyar_source;
 
-/* A place in a source.  Line and column count from 1; line 0 is no place. */
+/* A location in a source.  Line and column count from 1; line 0 means no location. */
 typedef struct dyar_location {
     const dyar_source *source;
     unsigned line, column;
 } dyar_location;
+
+static inline bool dyar_same_location(const dyar_location *a, const dyar_location *b)
+{
+    return a->source == b->source && a->line == b->line && a->column == b->column;
+}
 
 void dyar_report(dyar_diags *diags, dyar_severity severity, dyar_location location,
                  const char *format, ...) __attribute__((format(printf, 4, 5)));
@@ -41,8 +46,8 @@ void dyar_report_hint(dyar_diags *diags, const char *format, ...)
 /* "did you mean '…'?", if a word was near enough. */
 void dyar_report_nearest(dyar_diags *diags, const dyar_nearest *nearest);
 
-/* The error "what 'wanted'", as in "there is no region 'middle'", with the nearest as its hint.
- */
+/* Reports the error "what 'wanted'", as in "there is no region 'middle'", with the nearest word
+ * as its hint. */
 void dyar_report_unknown(dyar_diags *diags, dyar_location location, const char *what,
                          const dyar_nearest *nearest);
 

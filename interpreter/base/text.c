@@ -1,4 +1,4 @@
-/* Text slices, the growing buffer, and the nearest word. */
+/* Slices of text, growing buffers, and the nearest word. */
 #include "base/text.h"
 
 #include <stdint.h>

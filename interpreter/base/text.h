@@ -1,6 +1,4 @@
-/*
- * Pieces of text that know their length, and text that grows.
- */
+/* Slices of text, which know their length, and buffers, which grow. */
 #ifndef DYAR_BASE_TEXT_H
 #define DYAR_BASE_TEXT_H
 
@@ -68,8 +66,8 @@ void dyar_buffer_print(dyar_buffer *buffer, const char *format, ...)
 void dyar_buffer_vprint(dyar_buffer *buffer, const char *format, va_list arguments)
     __attribute__((format(printf, 2, 0)));
 
-/* The text so far; "" for a buffer that never got any.  Valid until the buffer changes, and
- * then as long as the arena. */
+/* Returns the text of the buffer; "" if it is empty.  Valid until the buffer changes, and as
+ * long as the arena. */
 const char *dyar_buffer_text(const dyar_buffer *buffer);
 
 #endif

@@ -1,4 +1,4 @@
-/* Two rulesets compared; lists are made when they are first asked for. */
+/* The comparison of two rulesets, whose lists are made at the first request. */
 #include "compare/compare.h"
 #include "compare/overlay.h"
 

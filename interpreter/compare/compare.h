@@ -1,4 +1,4 @@
-/* What a comparison is inside: lists that are made when they are first asked for. */
+/* The inside of a comparison: lists that are made at the first request. */
 #ifndef DYAR_COMPARE_PRIVATE_H
 #define DYAR_COMPARE_PRIVATE_H
 

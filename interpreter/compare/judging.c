@@ -1,9 +1,9 @@
 /*
- * One ruleset played, another one asked at every landing.
+ * A game of one ruleset, in which another judges every landing.
  *
- * The other ruleset is bound anew to the board of the first, and its landing rules lie behind
- * the first one's own, where they never fire (compare/overlay.h).  Whoever looks on tries them
- * on the turn as it stands when a rule of the first is about to act.
+ * The other ruleset is bound to the board of the first, and its landing rules follow the first
+ * one's own, where they never apply (compare/overlay.h).  A watcher of the trace tries them on
+ * the turn when a rule of the first is about to act.
  */
 #include "dyar/compare.h"
 #include "document/change.h"
@@ -39,8 +39,8 @@ static const dyar_node *with(dyar_arena *arena, const dyar_node *tree, const cha
 static const dyar_node *lay_on_board(dyar_arena *arena, const dyar_ruleset *other,
                                      const dyar_ruleset *played)
 {
-    const dyar_node *tree = dyar_deciding(arena, other->tree, false);
-    const dyar_node *board_of = dyar_deciding(arena, played->tree, false);
+    const dyar_node *tree = dyar_strip_prose(arena, other->tree, false);
+    const dyar_node *board_of = dyar_strip_prose(arena, played->tree, false);
     const dyar_node *setup = dyar_node_get(board_of, "setup");
     for (const char *const *key = of_board; *key; key++)
         tree = with(arena, tree, *key, dyar_node_get(board_of, *key));

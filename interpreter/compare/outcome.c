@@ -1,4 +1,4 @@
-/* Do two rules do the same? */
+/* The test whether two rules do the same. */
 #include "compare/outcome.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@ static dyar_word base_of(const dyar_ref *ref)
     return ref->base == DYAR_BASE_HERE ? DYAR_BASE_LANDED : ref->base;
 }
 
-/* What a hole is looked for by is a condition, which may name holes. */
+/* The condition of a search may name holes. */
 static bool same_search(const dyar_search *a, const dyar_search *b);
 
 static bool same_ref(const dyar_ref *a, const dyar_ref *b)

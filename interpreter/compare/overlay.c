@@ -1,5 +1,6 @@
 /* One ruleset with another laid over it. */
 #include "compare/overlay.h"
+#include "english/situations.h"
 #include "play/handlers.h"
 
 #include <string.h>
@@ -70,7 +71,7 @@ static bool join_marks(dyar_overlay *o, dyar_arena *arena, dyar_rules *rules)
     return true;
 }
 
-/* Names of both, those of the lower one first; `at_of` tells where the upper one's are. */
+/* The names of both, those of the lower one first; `at_of` maps the upper one's. */
 static bool join_names(dyar_text *names, int *count, int most, const dyar_text *upper,
                        int upper_count, int *at_of)
 {
@@ -305,6 +306,7 @@ const dyar_overlay *dyar_overlay_new(dyar_arena *arena, const dyar_rules *lower,
     dyar_effort effort = {0};
     o->game = dyar_compile_game(&(dyar_compilation){.arena = arena,
                                                     .handlers = &dyar_play_handlers,
+                                                    .word_situation = dyar_english_situation,
                                                     .purpose = DYAR_TO_TRY,
                                                     .effort = &effort,
                                                     .diags = diags},

@@ -1,10 +1,10 @@
 /*
  * One ruleset with another laid over it.
  *
- * The rules of the upper one are said in the words of the lower one's game: kinds of marks and
- * of moves that both have are one, those of the upper one alone come last.  The game plays as
- * the lower ruleset does; its landing tables know the upper one's rules behind their own, where
- * they never fire, so that all that those ask is kept.
+ * The rules of the upper one are rewritten for the lower one's game: kinds of marks and of
+ * moves that both have become one, and those of the upper one alone come last.  The game plays
+ * as the lower ruleset does.  The upper one's landing rules follow the lower one's in its
+ * tables, where they never apply, so that the game keeps all that they ask.
  */
 #ifndef DYAR_OVERLAY_H
 #define DYAR_OVERLAY_H
@@ -20,8 +20,8 @@ typedef struct dyar_overlay {
     int begun_of_upper[DYAR_PHASES_MAX];
 } dyar_overlay;
 
-/* Both must be of the same board.  NULL where the two are too much for one game.  Nobody need
- * read the diags. */
+/* Both must have the same board.  Returns NULL if the two are too much for one game; the
+ * diagnostics may be ignored. */
 const dyar_overlay *dyar_overlay_new(dyar_arena *arena, const dyar_rules *lower,
                                      const dyar_rules *upper, dyar_diags *diags);
 
@@ -33,8 +33,8 @@ size_t dyar_overlay_partner(const dyar_rules *of, const dyar_phase *phase);
 dyar_table dyar_overlay_table(dyar_arena *arena, const dyar_table *lower,
                               const dyar_table *upper);
 
-/* Which kind of mark of the lower ruleset each of the upper one's is, or -1: the one of its
- * name, or else, where neither knows the other's name, one that is worth the same. */
+/* Sets, for each kind of mark of the upper ruleset, the lower one's with the same name or, if
+ * neither has the other's name, one with the same worth; -1 if there is none. */
 void dyar_pair_marks(const dyar_rules *lower, const dyar_rules *upper,
                      int mark_of_upper[DYAR_MARKS_MAX]);
 

@@ -1,8 +1,8 @@
 /*
- * Two trees path by path.
+ * Two trees, compared path by path.
  *
- * Lists of named things are compared name by name, as paths enter them; what is named otherwise
- * but says the same is one difference, the name.
+ * Lists of named things are compared name by name, as paths enter them.  Things that have
+ * different names and say the same are one difference, the name.
  */
 #include "compare/compare.h"
 #include "document/change.h"
@@ -149,10 +149,10 @@ static void differ(differing *d, const char *path, const dyar_node *a, const dya
 dyar_rule_difference *dyar_differing_rules(dyar_comparison *c, size_t *count)
 {
     differing d = {.arena = &c->arena};
-    /* A list even where nothing differs: NULL says that nobody has looked yet. */
+    /* A list even if nothing differs:  NULL means that it was not made yet. */
     d.rows = dyar_arena_room(d.arena, NULL, 0, &d.room, sizeof *d.rows);
-    differ_maps(&d, "", dyar_deciding(d.arena, c->first->tree, true),
-                dyar_deciding(d.arena, c->second->tree, true));
+    differ_maps(&d, "", dyar_strip_prose(d.arena, c->first->tree, true),
+                dyar_strip_prose(d.arena, c->second->tree, true));
     *count = d.count;
     return d.rows;
 }

@@ -1,4 +1,4 @@
-/* Two rulesets sentence by sentence. */
+/* Two descriptions, compared sentence by sentence. */
 #include "compare/compare.h"
 
 #include <string.h>

@@ -1,13 +1,14 @@
 /*
  * Situations that two rulesets decide differently.
  *
- * The rules of both stand in one table, so that its situations are told apart as finely as
- * either of them does; in each, the first rule of each that fits decides.
+ * The rules of both are in one table, so that it distinguishes all situations that either does.
+ * In each situation, the first rule of each ruleset that matches decides.
  */
 #include "compare/compare.h"
 #include "compare/outcome.h"
 #include "compare/overlay.h"
 #include "english/english.h"
+#include "english/situations.h"
 #include "rules/walk.h"
 #include "ruleset/merge.h"
 
@@ -29,7 +30,7 @@ typedef struct pairing {
     const dyar_table *lower, *upper; /* as they are, for words */
     const dyar_table *said;          /* the upper one in the words of the game */
     dyar_table both;
-    dyar_told_group group;
+    dyar_listing_group group;
     told_row *rows;
     size_t begin; /* of the table's rows */
     size_t count, room;
@@ -55,7 +56,7 @@ static uint16_t verdict_of(const pairing *p, const dyar_situation *s)
 static void gather(void *context, const dyar_situation *s)
 {
     pairing *p = context;
-    dyar_told_add(&p->group, s, verdict_of(p, s));
+    dyar_listing_add(&p->group, s, verdict_of(p, s));
 }
 
 /* ---- rows ---- */
@@ -76,7 +77,7 @@ static const char *does(pairing *p, const dyar_rules *rules, const dyar_table *t
     return dyar_buffer_text(&words);
 }
 
-/* Holes that the tests tell apart may still come to the same words. */
+/* Holes that the tests distinguish may have the same words. */
 static bool is_told(const pairing *p, const told_row *wanted)
 {
     for (size_t i = p->begin; i < p->count; i++)
@@ -87,16 +88,16 @@ static bool is_told(const pairing *p, const told_row *wanted)
     return false;
 }
 
-static void add_row(pairing *p, const dyar_told *told)
+static void add_row(pairing *p, const dyar_listing_row *told)
 {
     const unsigned lower = told->verdict >> 8, upper = told->verdict & 0xFF;
-    const dyar_situation situation = dyar_told_situation(&p->group, told);
+    const dyar_situation situation = dyar_listing_situation(&p->group, told);
     const dyar_game *game = p->overlay->game;
     dyar_buffer where = {.arena = &p->c->arena}, classes = where;
-    dyar_told_where(game, &p->group, &where);
-    dyar_situation_classes(game, &situation, &classes);
+    dyar_english_seen_alike(game, situation.reduction->viewpoint, &where);
+    dyar_english_classes(game, &situation, &classes);
     const told_row added = {
-        .side = dyar_situation_side(game, situation.reduction->viewpoint),
+        .side = dyar_english_standpoint(game, situation.reduction->viewpoint),
         .verdict = told->verdict,
         .row = {.phase = p->phase,
                 .table = p->name,
@@ -116,11 +117,11 @@ static void add_row(pairing *p, const dyar_told *told)
 static void tell_group(void *context)
 {
     pairing *p = context;
-    dyar_told_join(&p->group);
+    dyar_listing_join(&p->group);
     for (size_t i = 0; i < p->group.count; i++)
-        if (!p->group.rows[i].told_with_another && p->group.rows[i].verdict != THE_SAME)
+        if (!p->group.rows[i].merged && p->group.rows[i].verdict != THE_SAME)
             add_row(p, &p->group.rows[i]);
-    dyar_told_clear(&p->group);
+    dyar_listing_clear(&p->group);
 }
 
 /* ---- what can come up ---- */

@@ -1,4 +1,4 @@
-/* Walking a path down and building the way back up. */
+/* Changes to a tree: walks down a path and builds the way back up. */
 #include "document/change.h"
 #include "document/limits.h"
 
@@ -175,8 +175,7 @@ static const char *naming_key(dyar_text above)
     return "rule";
 }
 
-/* A copy of the list in which `item` stands at `at` (NULL: nothing does), `removed` being left
- * out. */
+/* Returns a copy of the list with `item` at `at` (NULL: no item) and without `removed`. */
 static const dyar_node *rebuild(const change *c, const dyar_node *list, size_t removed,
                                 size_t at, const dyar_node *item)
 {

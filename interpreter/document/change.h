@@ -1,11 +1,11 @@
 /*
- * Changes to a tree by path: the one mechanism behind `change`, `extends`, answers, set-ups and
+ * Changes to a tree by path: the one mechanism for `change`, `extends`, answers, setups and
  * --set.
  *
  * A path is keys joined by dots; a list of named things (rule, kind, phase, option, id) is
- * entered by name.  The value replaces what stands there; null removes it; a name that is not
- * in the list is inserted at `before`, `after` or `place: first`, or last.  A change makes a
- * new tree and shares what did not change; the old tree stays as it was.
+ * entered by name.  The value replaces the old one; null removes it; a name that is not in the
+ * list is inserted at `before`, `after` or `place: first`, or at the end.  A change makes a new
+ * tree that shares what did not change, and leaves the old tree as it was.
  */
 #ifndef DYAR_DOCUMENT_CHANGE_H
 #define DYAR_DOCUMENT_CHANGE_H
@@ -28,11 +28,11 @@ const dyar_node *dyar_change_key(dyar_arena *arena, const dyar_node *map, dyar_t
 /* Do two paths write the same place, or one a place above the other? */
 bool dyar_change_overlap(dyar_text a, dyar_text b);
 
-/* What a list's item is called in paths: its rule, kind, phase, option or id, or its only key;
- * empty where it has none of these. */
+/* Returns the name of a list's item in paths: its rule, kind, phase, option or id, or its only
+ * key; empty if it has none of these. */
 dyar_text dyar_change_item_name(const dyar_node *item);
 
-/* The entry that says so; NULL where its only key is its name, or it has none. */
+/* Returns the entry with that name; NULL if its only key is its name, or if it has none. */
 const dyar_entry *dyar_change_item_title(const dyar_node *item);
 
 /* What paths lead into: of an effect, a map whose only key is its name, the value below it;
@@ -42,7 +42,7 @@ const dyar_node *dyar_change_item_value(const dyar_node *item);
 /* The path of what has this name below another path, which is "" for the root. */
 const char *dyar_change_path(dyar_arena *arena, const char *path, dyar_text name);
 
-/* What lies at one step of a path; NULL when nothing does. */
+/* Returns the node at one step of a path; NULL if there is none. */
 const dyar_node *dyar_change_below(const dyar_node *node, dyar_text name);
 
 /* The item of a list that has this name; its index in `at` (if not NULL).  NULL when there is

@@ -1,4 +1,4 @@
-/* Comparisons as ranges. */
+/* Comparisons such as "> 3", rewritten as ranges. */
 #include "document/comparison.h"
 
 #include <string.h>

@@ -1,11 +1,11 @@
-/* Comparisons as other languages and people write them, such as "> 3" and "not 3". */
+/* Comparisons as people and other languages write them, such as "> 3" and "not 3". */
 #ifndef DYAR_DOCUMENT_COMPARISON_H
 #define DYAR_DOCUMENT_COMPARISON_H
 
 #include "base/text.h"
 
-/* "4..", or "..2 or 4.."; an empty text where it is no comparison with a number or a name, or
- * no number fits it.  In the arena. */
+/* Returns the comparison as a range in the arena, "4.." or "..2 or 4.."; empty if the text is
+ * not a comparison with a number or a name, or if no number fits it. */
 dyar_text dyar_comparison_as_range(dyar_arena *arena, dyar_text comparison);
 
 #endif

@@ -1,6 +1,4 @@
-/*
- * YAML text to a located tree.
- */
+/* Readers of YAML text and files, which return a tree with locations. */
 #ifndef DYAR_DOCUMENT_DOCUMENT_H
 #define DYAR_DOCUMENT_DOCUMENT_H
 
@@ -15,8 +13,8 @@ const dyar_source *dyar_source_read(dyar_arena *arena, const char *path, dyar_di
 const dyar_source *dyar_source_read_beside(dyar_arena *arena, const char *path,
                                            dyar_location by, dyar_diags *diags, bool *absent);
 
-/* Text that is in memory already; it is copied.  Somebody else's may be as long as a file, or
- * is NULL after a report; our own has no limit. */
+/* Returns a copy of a text in memory as a source.  A text of the user may be as long as a file,
+ * or the result is NULL after a report; a text of the program has no limit. */
 const dyar_source *dyar_source_given(dyar_arena *arena, const char *name, dyar_text text,
                                      dyar_diags *diags);
 const dyar_source *dyar_source_new(dyar_arena *arena, const char *name, dyar_text text);

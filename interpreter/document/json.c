@@ -1,9 +1,10 @@
 /*
- * JSON is YAML, and the page begins with reading the schema, which is JSON: most of the time
- * until a game stands there was libyaml's.  This reader knows only what the schema needs, and
- * gives up at anything else; so nothing is to be reported here.
+ * A reader of plain JSON, for speed.
  *
- * What it makes is what document/parse.c makes of the same text, types and places included.
+ * The web page begins by reading the schema, which is JSON, and libyaml took most of the time
+ * before a game was on the screen.  This reader knows only what the schema needs.  It gives up
+ * at anything else and reports nothing, because document/parse.c then reads the text.  Both
+ * make the same tree of the same text, types and locations included.
  */
 #include "document/json.h"
 #include "document/limits.h"
@@ -12,7 +13,7 @@
 #include <string.h>
 
 enum {
-    KEY_MAX = 200, /* characters: a longer one is no key to libyaml */
+    KEY_MAX = 200, /* characters: libyaml accepts no longer key */
     KEYS_MAX = 300 /* of an object: they are compared with each other */
 };
 
@@ -93,8 +94,8 @@ static char *put_code(char *to, unsigned code)
     return to;
 }
 
-/* What stands behind a backslash; never longer than it is written.  NULL where it is strange.
- */
+/* Reads an escape after a backslash, which is never longer than its source.  Returns NULL if it
+ * is not plain. */
 static char *take_escape(reader *r, char *to)
 {
     static const char letters[] = "\"\\/bfnrt", meant[] = "\"\\/\b\f\n\r\t";
@@ -203,7 +204,7 @@ static const dyar_node *read_word(reader *r)
 
 /* ---- lists and maps ---- */
 
-/* What a list or a map has so far. */
+/* The items of a list or a map in progress. */
 typedef struct members {
     dyar_entry *at;
     size_t count, room;

@@ -1,6 +1,6 @@
 /*
- * What a file may be.  Beyond these it is refused with a report, before it can cost time or
- * memory. schema/README.md has them; they are far above any ruleset ever written by hand.
+ * Limits of a file.  A file that exceeds one is rejected before it costs time or memory.
+ * schema/README.md lists them; they are far above any ruleset written by hand.
  */
 #ifndef DYAR_DOCUMENT_LIMITS_H
 #define DYAR_DOCUMENT_LIMITS_H

@@ -1,4 +1,4 @@
-/* Looking things up in a tree, and comparing trees. */
+/* Lookups in trees, and comparison of trees. */
 #include "document/node.h"
 
 #include <stdlib.h>

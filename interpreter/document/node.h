@@ -1,9 +1,9 @@
 /*
- * A YAML document as a tree in which everything knows its place.
+ * A YAML document as a tree in which every node has a location.
  *
- * Nodes never change once they are built: a change makes new nodes on the way to the root and
- * shares the rest, so a rule keeps the file, line and column it was written at, through extends
- * and answers.
+ * A node never changes once it is built: a change makes new nodes on the way to the root and
+ * shares the rest.  So a rule keeps the file, line and column where it was written, through
+ * extends and answers.
  */
 #ifndef DYAR_DOCUMENT_NODE_H
 #define DYAR_DOCUMENT_NODE_H
@@ -44,31 +44,32 @@ struct dyar_node {
     };
 };
 
-/* The value of a key; NULL where the node is no map or has no such key. */
+/* Returns the value of a key; NULL if the node is not a map or lacks the key. */
 const dyar_node *dyar_node_get(const dyar_node *map, const char *key);
 const dyar_entry *dyar_node_entry(const dyar_node *map, dyar_text key);
 
-/* Where the value of a key stands; where the map begins if it has none. */
+/* Returns the location of the value of a key, or that of the map if it lacks the key. */
 dyar_location dyar_node_location(const dyar_node *map, const char *key);
 
 /* The text of a scalar under a key, or an empty text. */
 dyar_text dyar_node_text(const dyar_node *map, const char *key);
 
-/* Where one thing may stand or a list of them: how many there are (none where the node is
- * NULL), and each. */
+/* A node that is one thing or a list of them: their number (0 if the node is NULL), and each.
+ */
 size_t dyar_node_things(const dyar_node *node);
 const dyar_node *dyar_node_thing(const dyar_node *node, size_t at);
 
-/* The texts of all of them, "one, another"; NULL where there is none. */
+/* Returns the texts of all of them, "one, another"; NULL if there is none. */
 const char *dyar_node_join(dyar_arena *arena, const dyar_node *node);
 
-/* Numbers, by value: 1, 1.0 and 0x1 are one.  False where the node is no number. */
+/* Compares numbers by value: 1, 1.0 and 0x1 are equal.  Returns false if a node is not a
+ * number. */
 bool dyar_node_number(const dyar_node *node, double *number);
 
 /* Two trees are equal as JSON values: order of keys, style and place do not count. */
 bool dyar_node_equal(const dyar_node *a, const dyar_node *b);
 
-/* A scalar that no file holds, with the place of what it stands for. */
+/* Returns a scalar that is in no file, with the location of what it replaces. */
 const dyar_node *dyar_node_new_text(dyar_arena *arena, const char *text,
                                     dyar_location location);
 

@@ -1,13 +1,12 @@
 /*
- * YAML text to tree.  The only file that knows libyaml; JSON, where it is plain, is read by
- * document/json.c.
+ * A parser of YAML by libyaml, which no other file includes.  document/json.c reads plain JSON.
  *
- * We build from events rather than from libyaml's own document, because that one accepts a key
- * twice and resolves aliases into a shared graph without counting what it grows to.
+ * The tree is built from events, not from libyaml's own document, because that accepts a key
+ * twice and resolves aliases into a shared graph without limiting its size.
  *
- * libyaml counts lines and columns from 0, takes a byte order mark for a character and stops at
- * JSON's escaped surrogate pairs.  All three are mended here: marks count from 1, the mark is
- * left out, and a pair is written as the one escape that YAML has for it.
+ * Three things that libyaml does differently are corrected here.  It counts lines and columns
+ * from 0; locations count from 1.  It treats a byte order mark as a character; the mark is left
+ * out.  It rejects JSON's escaped surrogate pairs; a pair is rewritten as one escape of YAML.
  */
 #include "document/comparison.h"
 #include "document/document.h"
@@ -35,7 +34,7 @@ typedef struct builder {
     yaml_parser_t parser;
     yaml_event_t event; /* the newest: what is needed of it longer is kept elsewhere */
     anchor *anchors;
-    size_t nodes; /* so far, aliases counted as what they stand for */
+    size_t nodes; /* nodes read, aliases counted as the nodes that they stand for */
     size_t aliases;
     int deepest; /* since the node being built began */
     dyar_text text;
@@ -57,7 +56,7 @@ static void refuse(builder *b, dyar_location location, const char *message)
     b->failed = true;
 }
 
-/* A byte that is no text: libyaml tells only which. */
+/* A byte that is not text: libyaml reports only which. */
 static dyar_location mark_of_byte(const builder *b, size_t offset)
 {
     dyar_location location = {b->source, 1, 1};
@@ -112,7 +111,7 @@ static bool refuse_missing_space(builder *b)
     return true;
 }
 
-/* Where in the line a mark stands, in bytes: libyaml counts characters. */
+/* Returns the offset of a mark in its line in bytes; libyaml counts characters. */
 static size_t byte_of(dyar_text line, size_t column)
 {
     size_t at = 0;
@@ -198,7 +197,7 @@ static bool refuse_character(builder *b)
     return true;
 }
 
-/* A line that begins where no key or item of the map or list at hand does, or as the other. */
+/* A line that begins in the column of no key or item of the current map or list. */
 static void tell_stray_line(const builder *b)
 {
     const yaml_parser_t *p = &b->parser;
@@ -217,7 +216,7 @@ static void tell_stray_line(const builder *b)
     }
 }
 
-/* Where libyaml wants the next key or item and finds something else. */
+/* A line in which libyaml expects the next key or item and finds something else. */
 static bool refuse_stray(builder *b)
 {
     const yaml_parser_t *p = &b->parser;
@@ -509,7 +508,7 @@ static const dyar_node *find_alias(builder *b, dyar_location location, int depth
     return NULL;
 }
 
-/* What stands before a value: &name and !tag. */
+/* The properties before a value: &name and !tag. */
 typedef struct prefix {
     const yaml_char_t *name, *tag;
 } prefix;

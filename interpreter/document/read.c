@@ -1,4 +1,4 @@
-/* A file's bytes, within the limits. */
+/* The bytes of a file, within the limits. */
 #include "document/document.h"
 #include "document/limits.h"
 
@@ -108,8 +108,8 @@ const dyar_source *dyar_source_read(dyar_arena *arena, const char *path, dyar_di
 
 /* ---- files that a file names ---- */
 
-/* -1 after a report; or without one, with *absent, when there is no such file.  Asked of what
- * has been opened, so that nobody can exchange it in between; and opening it neither waits for
+/* Returns -1 after a report, or without one and with *absent set if there is no such file.
+ * Checks what was opened, so that nothing can replace it in between.  Opening neither waits for
  * a pipe nor follows a link. */
 static int open_regular(const char *path, dyar_location by, dyar_diags *diags, bool *absent)
 {

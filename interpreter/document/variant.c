@@ -1,4 +1,4 @@
-/* Extends, set-ups, answers and --set, each as changes to the tree. */
+/* Extends, setups, answers and --set, each as changes to the tree. */
 #include "document/document.h"
 #include "document/variant.h"
 
@@ -75,8 +75,8 @@ static const dyar_node *merge(dyar_arena *arena, const dyar_node *base, const dy
 const dyar_node *dyar_variant_extend(dyar_arena *arena, const dyar_node *base,
                                      const dyar_node *own, dyar_diags *diags)
 {
-    /* What is an example of the base need not be one of what is made of it; and where it is
-     * played, and under which other names, is told of the base alone. */
+    /* An example of the base may be wrong for a variant.  The places where the base is played,
+     * and its other names, are about the base alone. */
     static const char *const of_the_base[] = {"examples", "meaning", "also-called",
                                               "region",   "place",   "note"};
     const dyar_node *changes = dyar_node_get(own, "change"), *root = base;
@@ -94,7 +94,7 @@ const dyar_node *dyar_variant_extend(dyar_arena *arena, const dyar_node *base,
     return root;
 }
 
-/* ---- set-ups ---- */
+/* ---- setups ---- */
 
 /* "there are 'a', 'b'": the keys of a map, or the items of a list by their ids. */
 static void hint_there(dyar_arena *arena, const dyar_node *node, dyar_diags *diags)
@@ -286,7 +286,8 @@ static bool check_different(const char *given, const char *earlier, dyar_diags *
     return false;
 }
 
-/* Two answers that write the same place would depend on their order: nobody means that. */
+/* Two answers that write the same place would depend on their order, which is never intended.
+ */
 static bool clashes(const dyar_node *changes, const dyar_node *earlier, dyar_diags *diags)
 {
     for (size_t i = 0; changes && i < changes->count; i++) {

@@ -1,14 +1,13 @@
 /*
- * Which ruleset is meant in the end: the file, what it extends, the set-up, the answers, the
- * changes of whoever plays, and those of phases.  In this order; all of it by the changes of
- * change.h.
+ * The tree that is played, made of these in order: the file, what it extends, the setup, the
+ * answers, the user's changes, and those of phases.  All are changes of change.h.
  */
 #ifndef DYAR_DOCUMENT_VARIANT_H
 #define DYAR_DOCUMENT_VARIANT_H
 
 #include "document/change.h"
 
-/* A change that is nobody's answer: a variant's, or one with --set. */
+/* A change that is not an answer: of a variant, or by --set. */
 typedef struct dyar_change_made {
     dyar_text path;
     dyar_location location;
@@ -17,7 +16,7 @@ typedef struct dyar_change_made {
 
 /* What makes a tree another than the one that was first written. */
 typedef struct dyar_variation {
-    dyar_text setup;              /* name of the chosen set-up; empty: there is only one */
+    dyar_text setup;              /* name of the chosen setup; empty: there is only one */
     const dyar_change_made *list; /* in the order in which they were made */
     size_t count;
     const char *const *answers; /* "question=answer" */
@@ -30,8 +29,8 @@ typedef struct dyar_variation {
 const dyar_node *dyar_variant_extend(dyar_arena *arena, const dyar_node *base,
                                      const dyar_node *own, dyar_diags *diags);
 
-/* The set-up of that name (NULL: the first) becomes `setup`; `setups` is gone.  `chosen` is its
- * name, empty where there is only one.  The tree fits the schema. */
+/* Replaces `setups` by the setup with that name (NULL: the first) as `setup`.  Sets `chosen` to
+ * its name, empty if there is only one.  The tree fits the schema. */
 const dyar_node *dyar_variant_set_up(dyar_arena *arena, const dyar_node *root, const char *name,
                                      dyar_text *chosen, dyar_diags *diags);
 
@@ -40,7 +39,7 @@ const dyar_node *dyar_variant_answer(dyar_arena *arena, const dyar_node *root,
                                      const char *const *answers, size_t count,
                                      dyar_diags *diags);
 
-/* "path=value"; `made` tells what was done. */
+/* Applies "path=value", and sets `made` to the change. */
 const dyar_node *dyar_variant_set(dyar_arena *arena, const dyar_node *root, const char *set,
                                   dyar_change_made *made, dyar_diags *diags);
 
@@ -48,7 +47,7 @@ const dyar_node *dyar_variant_set(dyar_arena *arena, const dyar_node *root, cons
 const dyar_node *dyar_variant_phases(dyar_arena *arena, const dyar_node *root,
                                      dyar_diags *diags);
 
-/* Which answer of a question was chosen: its index; 0 where none was. */
+/* Returns the index of the chosen answer of a question; 0 if none was chosen. */
 size_t dyar_variant_chosen(const dyar_node *question, const char *const *answers, size_t count);
 
 #endif

@@ -103,7 +103,7 @@ static bool is_track(const dyar_rules *rules, const char *kind)
     return track ? dyar_text_is(track->text, kind) : strcmp(kind, usual) == 0;
 }
 
-/* The end of a run of neighbours that goes on in one direction. */
+/* Returns the end of a run of neighbours in one direction. */
 static int end_of_run(const uint8_t *track, int length, int from)
 {
     const int step = from + 1 < length ? track[from + 1] - track[from] : 0;

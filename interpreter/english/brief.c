@@ -1,9 +1,9 @@
 /*
- * A game in few words: what somebody wants to know who looks for one among many.
+ * A game in few words, for a reader who searches a list of games.
  *
- * Only what most games differ in is told: the board, how seeds go round, and what a capture
- * takes from where.  What else a rule asks is left out, so that games with like rules are told
- * in the same words.
+ * Describes only what most games differ in: the board, how players sow, and what a capture
+ * takes from where.  Leaves out what else a rule asks, so that games with similar rules have
+ * the same words.
  */
 #include "english/parts.h"
 #include "rules/walk.h"
@@ -67,9 +67,10 @@ static void note_then(void *context, const dyar_then *then, const dyar_spot *spo
 {
     laps *l = context;
     (void)spot;
-    l->relay |= then->kind == DYAR_THEN_RELAY;
-    l->from_next |= then->kind == DYAR_THEN_RELAY && then->ref.path.count == 1 &&
-                    then->ref.path.steps[0] == DYAR_STEP_NEXT;
+    if (!(dyar_then_words[then->kind].traits & DYAR_LIFTS))
+        return;
+    l->relay = true;
+    l->from_next |= then->ref.path.count == 1 && then->ref.path.steps[0] == DYAR_STEP_NEXT;
 }
 
 /* What is taken up is sown on; of the last hole, that is a relay. */
@@ -77,7 +78,7 @@ static void note_taking(void *context, const dyar_effect *effect, const dyar_spo
 {
     laps *l = context;
     (void)spot;
-    if (effect->kind != DYAR_EFFECT_take)
+    if (!(dyar_effect_words[effect->kind].traits & DYAR_LIFTS))
         return;
     l->relay |= !takes_elsewhere(effect);
     l->sows_captured |= takes_elsewhere(effect);
@@ -96,14 +97,14 @@ static void brief_laps(const dyar_teller *t, dyar_phrases *phrases)
         dyar_phrases_add(phrases, t, "what is taken is sown on");
 }
 
-/* The one way of all moves; DYAR_WORD_NONE: it hangs on something. */
+/* The direction of all moves; DYAR_WORD_NONE if they differ. */
 static dyar_word way_of(const dyar_phase *phase)
 {
     dyar_word way = DYAR_WORD_NONE;
     for (size_t i = 0; i < phase->kind_count; i++) {
         const dyar_table *direction = &phase->kinds[i].direction;
         for (size_t k = 0; k < direction->count; k++) {
-            const dyar_word go = direction->rules[k].go;
+            const dyar_word go = direction->rules[k].direction;
             if (way != DYAR_WORD_NONE && way != go)
                 return DYAR_WORD_NONE;
             way = go;
@@ -117,15 +118,15 @@ static void brief_sowing(const dyar_teller *t, dyar_phrases *phrases)
     const dyar_phase *phase = &t->rules->phases[t->rules->phase_count - 1];
     const dyar_word way = way_of(phase);
     brief_laps(t, phrases);
-    if (way == DYAR_WAY_CLOCKWISE)
+    if (way == DYAR_DIRECTION_CLOCKWISE)
         dyar_phrases_add(phrases, t, "clockwise");
-    else if (way == DYAR_WAY_CHOSEN)
+    else if (way == DYAR_DIRECTION_CHOSEN)
         dyar_phrases_add(phrases, t, "either way");
-    else if (dyar_way_is_kept(way))
+    else if (dyar_direction_is_kept(way))
         dyar_phrases_add(phrases, t, "one way, chosen once");
     else if (way == DYAR_WORD_NONE)
         dyar_phrases_add(phrases, t, "both ways");
-    if (phase->relay_way == DYAR_RELAY_WAY_REVERSE)
+    if (phase->relay_direction == DYAR_RELAY_DIRECTION_REVERSE)
         dyar_phrases_add(phrases, t, "turning with each lap");
     if (phase->first_seed != DYAR_FIRST_SEED_NEXT)
         dyar_phrases_add(phrases, t, "first seed back into its hole");
@@ -135,9 +136,9 @@ static void brief_sowing(const dyar_teller *t, dyar_phrases *phrases)
 
 /* ---- where a rule acts ---- */
 
-/* What a rule asks of the hole it judges, as far as it is told. */
+/* What a rule asks of the judged hole, as far as the words state it. */
 typedef struct asked {
-    uint64_t side;                  /* 0: anybody's */
+    uint64_t side;                  /* 0: any side */
     const dyar_number_test *number; /* of its seeds; NULL: any */
     const dyar_number_test *next;   /* of those in the next hole */
     bool marked;
@@ -252,43 +253,28 @@ static const char *taking(const dyar_teller *t, const dyar_effect *effect, const
 
 static const char *run_words(const dyar_effect *effect)
 {
-    if (effect->kind != DYAR_EFFECT_capture_run || effect->from.count != 1)
+    if (dyar_words[effect->go].group != DYAR_GROUP_GO || effect->from.count != 1)
         return "";
     return effect->go == DYAR_GO_BACK      ? ", and those before it"
            : effect->go == DYAR_GO_FORWARD ? ", and those after it"
                                            : ", and those on both sides";
 }
 
-static const char *becomes(const dyar_teller *t, const dyar_effect *effect)
-{
-    const dyar_text name = t->rules->marks[effect->mark_name].name;
-    return dyar_english_say(t, " (marked: %.*s)", (int)name.length, name.at);
-}
-
-/* NULL: it takes nothing that is worth telling. */
+/* NULL: it takes nothing that is worth saying. */
 static const char *effect_words(const dyar_teller *t, const dyar_effect *effect, const asked *a,
                                 bool empty)
 {
-    switch (effect->kind) {
-    case DYAR_EFFECT_capture:
-        return dyar_english_say(
-            t, "%s%s", taking(t, effect, a, empty),
-            effect->whose == DYAR_FOR_HOLE_OWNER ? ", for the owner of the hole" : "");
-    case DYAR_EFFECT_capture_run:
-        return dyar_english_say(t, "%s%s", taking(t, effect, a, empty), run_words(effect));
-    case DYAR_EFFECT_capture_every:
-        return "every hole that fits";
-    case DYAR_EFFECT_remove:
-        return dyar_english_say(t, "%s, out of the game", taking(t, effect, a, empty));
-    case DYAR_EFFECT_take:
-        return takes_elsewhere(effect)
-                   ? dyar_english_say(t, "%s, to sow on", taking(t, effect, a, empty))
-                   : NULL;
-    case DYAR_EFFECT_mark:
-        return dyar_english_say(t, "%s%s", taking(t, effect, a, empty), becomes(t, effect));
-    default:
+    const dyar_effect_entry *word = &dyar_effect_words[effect->kind];
+    const bool marks = word->traits & DYAR_MARKS;
+    if (!*word->brief || (word->traits & DYAR_LIFTS && !takes_elsewhere(effect)))
         return NULL;
-    }
+    const char *values[] = {
+        taking(t, effect, a, empty),
+        marks ? dyar_english_copy(t, t->rules->marks[effect->mark_name].name) : NULL};
+    return dyar_english_say(
+        t, "%s%s%s", dyar_english_fill(t, word->brief, values),
+        effect->whose == DYAR_FOR_HOLE_OWNER && !marks ? ", for the owner of the hole" : "",
+        run_words(effect));
 }
 
 static bool told_before(const dyar_phrases *phrases, const char *phrase)

@@ -1,4 +1,4 @@
-/* Who says so: found by paths. */
+/* The evidence for places of a ruleset, found by path. */
 #include "english/citations.h"
 
 #include <string.h>
@@ -84,7 +84,7 @@ static changer changed_since(const dyar_rules *rules, dyar_location location, dy
 /* A map with a citation, and the place that it is of; and the map that quotes for it, which may
  * be of a place below. */
 typedef struct own_citation {
-    const dyar_node *map, *quoting; /* NULL: nobody is cited, or quoted */
+    const dyar_node *map, *quoting; /* NULL: no source is cited, or quoted */
     dyar_text of, quoted_for;
     dyar_location location;
     bool stated; /* the place itself */
@@ -124,7 +124,7 @@ static void take_nearer(const asking *a, own_citation *nearest, own_citation her
     nearest->quoted_for = here.of;
 }
 
-/* The nearest to the place: in the maps on the way down to it, or in `citations`. */
+/* The nearest evidence to the place: in the maps on the way down to it, or in `citations`. */
 static own_citation find_own(const asking *a)
 {
     const dyar_node *node = a->rules->root, *listed = dyar_node_get(node, "citations");
@@ -174,7 +174,7 @@ static bool equal(const char *a, const char *b)
     return a && b ? strcmp(a, b) == 0 : a == b;
 }
 
-/* Has anybody but an answer changed just this place, or one below it? */
+/* Has a change that is not an answer changed this place, or one below it? */
 static bool is_changed_itself(const dyar_rules *rules, dyar_text place)
 {
     const dyar_variation *v = &rules->variation;
@@ -208,8 +208,8 @@ static touch touched_by(const dyar_rules *rules, const dyar_node *question, dyar
     return found;
 }
 
-/* The default answer is no more than named where a variant has changed what it stood for.  Its
- * quotation may stand with the rule. */
+/* If a variant has changed what the default answer stands for, only the answer's name is left.
+ * Its quotation may stay with the rule. */
 static dyar_citation cite_answer(const asking *a, const dyar_node *question,
                                  const own_citation *own)
 {
@@ -252,8 +252,8 @@ static void add(dyar_citations *to, dyar_citation said)
     to->list[to->count++] = said;
 }
 
-/* The question that a map names is told of what its answers decide, and if they decide nothing.
- * Its standing there is not that of the rest of the map. */
+/* The question that a map names belongs to what its answers decide, or to the map if they
+ * decide nothing.  Its standing is not that of the rest of the map. */
 static void add_own(const asking *a, const own_citation *own, dyar_citations *to)
 {
     const dyar_node *questions = dyar_node_get(a->rules->root, "questions");

@@ -1,10 +1,10 @@
 /*
- * Who says so: what each place of a ruleset rests on.
+ * The evidence for each place of a ruleset.
  *
- * A place is a path of the tree (document/change.h).  What it rests on may be said in the map
- * that holds it (`source`, `standing`, `question`, `page`, `quotes`), under its path in
- * `citations`, or by the questions whose answers change it; and a change made by a variant or
- * with --set is the changer's, whatever the source said before.
+ * A place is a path of the tree (document/change.h).  Its evidence is in the map that holds it
+ * (`source`, `standing`, `question`, `page`, `quotes`), under its path in `citations`, or in
+ * the questions whose answers change it.  A change by a variant or --set has no evidence,
+ * whatever the source said before.
  */
 #ifndef DYAR_ENGLISH_CITATIONS_H
 #define DYAR_ENGLISH_CITATIONS_H
@@ -20,14 +20,14 @@ typedef struct dyar_citations {
     dyar_text note; /* what the ruleset remarks on the place */
 } dyar_citations;
 
-/* How well a map says that it is founded, an answer or a citation: its own `standing`, or else
- * what the sources that it names allow by how much of them was read, the best of them.  A
- * source that does not say attests.  NULL where it says nothing; `tree` has the sources. */
+/* Returns the standing of a map, an answer or a citation: its own `standing`, or else the best
+ * of its sources, by what was read of each.  A source without `read` attests.  Returns NULL if
+ * the map has neither; `tree` holds the sources. */
 const char *dyar_stated_standing(dyar_arena *arena, const dyar_node *tree,
                                  const dyar_node *map);
 
-/* The same without its own `standing`: what its sources allow.  DYAR_WORD_NONE where it names
- * none. */
+/* Returns the same without its own `standing`: what its sources allow.  DYAR_WORD_NONE if it
+ * names none. */
 dyar_word dyar_standing_by_sources(const dyar_node *tree, const dyar_node *map);
 
 /* Adds what a place rests on, in the arena; nothing twice.  A place that the ruleset does not

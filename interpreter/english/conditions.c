@@ -1,9 +1,9 @@
 /*
  * Conditions in English.
  *
- * The tests of the judged hole make one noun phrase ("a hole of the opponent's row, making 4,
- * that is not marked"); those of other holes follow as clauses, grouped by hole; then facts of
- * the turn, of players and of the game.
+ * The tests of the judged hole form one noun phrase ("a hole of the opponent's row, making 4,
+ * that is not marked").  Tests of other holes follow as clauses, grouped by hole; then come
+ * facts of the turn, of players and of the game.
  */
 #include "english/parts.h"
 #include "rules/walk.h"
@@ -96,19 +96,14 @@ static bool seed_has_fallen(const dyar_teller *t)
            (t->table == DYAR_ENGLISH_LANDING || t->table == DYAR_ENGLISH_EACH_SEED);
 }
 
-static bool same_place(const dyar_location *a, const dyar_location *b)
-{
-    return a->source == b->source && a->line == b->line && a->column == b->column;
-}
-
-/* Does the phase judge by the table that is told, its own or that of the game? */
+/* Does the phase judge by the table that is described, its own or the game's? */
 static bool judges_by_it(const dyar_teller *t, const dyar_phase *phase)
 {
     if (!t->phase)
         return true;
     return t->table == DYAR_ENGLISH_LANDING
-               ? same_place(&phase->landing.location, &t->phase->landing.location)
-               : same_place(&phase->each_seed.location, &t->phase->each_seed.location);
+               ? dyar_same_location(&phase->landing.location, &t->phase->landing.location)
+               : dyar_same_location(&phase->each_seed.location, &t->phase->each_seed.location);
 }
 
 static bool drops_several(const dyar_teller *t)
@@ -130,20 +125,8 @@ static void note_change(void *context, const dyar_effect *effect, const dyar_spo
     if (spot->site != DYAR_SITE_EACH_SEED)
         return;
     change->empties = true;
-    switch (effect->kind) {
-    case DYAR_EFFECT_move:
-    case DYAR_EFFECT_put:
-    case DYAR_EFFECT_sow:
-        change->alters = true;
-        break;
-    case DYAR_EFFECT_capture:
-    case DYAR_EFFECT_remove:
-    case DYAR_EFFECT_take:
-        change->alters = change->alters || effect->seeds != DYAR_ALL;
-        break;
-    default:
-        break;
-    }
+    change->alters = change->alters || effect->seeds != DYAR_ALL ||
+                     dyar_effect_words[effect->kind].traits & DYAR_FILLS;
 }
 
 /* "an empty hole": what the number says of the hole before the seed fell. */
@@ -293,7 +276,7 @@ static bool tests_judged_hole(const dyar_case *tests)
     return false;
 }
 
-/* Where there is a clause about the judged hole, the kind of move is told in it. */
+/* If there is a clause about the judged hole, it names the kind of move. */
 static bool tells_kind_first(const dyar_teller *t, const dyar_case *tests)
 {
     return t->table == DYAR_ENGLISH_LANDING && !t->in_run && tests_judged_hole(tests);

@@ -1,4 +1,4 @@
-/* The sentences of a description, each with its section and what it rests on. */
+/* The sentences of a description, each with its section and its evidence. */
 #include "english/citations.h"
 #include "english/parts.h"
 

@@ -283,17 +283,17 @@ static effect_teller *const tellers[DYAR_EFFECT_COUNT] = {
 #include "rules/vocabulary.def"
 };
 
-/* What is told next is told by this teller. */
+/* Returns the teller for what follows. */
 static dyar_teller add_effects(const dyar_teller *t, const dyar_effects *effects,
                                dyar_phrases *clauses)
 {
     dyar_teller now = *t;
     for (size_t i = 0; i < effects->count; i++) {
         const dyar_effect *effect = &effects->list[i];
+        const unsigned traits = dyar_effect_words[effect->kind].traits;
         dyar_phrases_add(clauses, t, tellers[effect->kind](&now, effect));
         now.elsewhere = now.elsewhere || !minds_one_hole(t, effect);
-        now.in_hand = effect->kind != DYAR_EFFECT_sow &&
-                      (now.in_hand || effect->kind == DYAR_EFFECT_take);
+        now.in_hand = !(traits & DYAR_SOWS) && (now.in_hand || traits & DYAR_LIFTS);
     }
     return now;
 }
@@ -361,7 +361,7 @@ static const char *open_if(const dyar_teller *t, const dyar_option *option)
 
 static bool goes_on(dyar_then_kind kind)
 {
-    return kind == DYAR_THEN_RELAY || kind == DYAR_THEN_SOW_ON || kind == DYAR_THEN_CHOOSE;
+    return dyar_then_words[kind].traits & (DYAR_SOWS | DYAR_CHOOSES);
 }
 
 static void add_then(const dyar_teller *t, const dyar_then *then, dyar_phrases *clauses)

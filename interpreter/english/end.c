@@ -1,4 +1,4 @@
-/* How the game ends and who has won, in English. */
+/* The end of a game and its winner, in English. */
 #include "english/parts.h"
 #include "rules/walk.h"
 

@@ -1,8 +1,8 @@
 /*
  * Rules in English.
  *
- * Every word brings its template from vocabulary.def; what is here puts them together.  The
- * player whose turn it is is "the player"; where another could be meant, "the player to move".
+ * Every word has its template in vocabulary.def; these functions combine them.  The player
+ * whose turn it is is "the player", or "the player to move" if another could be meant.
  */
 #ifndef DYAR_RULES_ENGLISH_H
 #define DYAR_RULES_ENGLISH_H
@@ -10,7 +10,7 @@
 #include "dyar/ruleset.h"
 #include "rules/rules.h"
 
-/* Where a rule or a condition stands: it decides which hole is judged, and who "the player" is.
+/* The table of a rule or a condition: it decides which hole is judged, and who "the player" is.
  */
 typedef enum dyar_english_table {
     DYAR_ENGLISH_LANDING,

@@ -1,7 +1,7 @@
 /* Facts of the turn, of players and of the game as clauses. */
 #include "english/parts.h"
 
-/* Numbers that are better said in words; % stands for the player. */
+/* Numbers that have a better wording; % stands for the player. */
 static const struct {
     dyar_fact fact;
     int low, high;
@@ -36,8 +36,7 @@ static const struct {
      "a seed was sown into another player's hole in the last turn"},
 };
 
-/* Of what is counted on, not how many there are: so that "an odd number" and "at most 3" can be
- * told. */
+/* For facts that count something, so that "an odd number" and "at most 3" are possible. */
 static const struct {
     dyar_fact fact;
     const char *english;
@@ -272,7 +271,7 @@ void dyar_english_add_player_facts(const dyar_teller *t, const dyar_case *tests,
 
 const char *dyar_english_game_fact(const dyar_teller *t, const dyar_test *test)
 {
-    const dyar_range *range = &test->number->ranges[0];
+    const dyar_number_range *range = &test->number->ranges[0];
     if (test->fact == DYAR_FACT_POSITION_SEEN && range->low > 0 &&
         dyar_english_is_range(test->number, range->low, DYAR_UNBOUNDED))
         return dyar_english_say(t, "the same position comes up for the %s time",

@@ -1,8 +1,8 @@
 /*
- * Holes in English: how they lie, whose they are, in which region.
+ * Holes in English: their position, their owners and their regions.
  *
- * A hole may be told by a condition ("the first hole back that is empty") and a condition by
- * holes, so that this file and conditions.c use each other.
+ * A condition may name a hole ("the first hole back that is empty") and a hole is named in
+ * conditions, so this file and conditions.c use each other.
  */
 #include "english/parts.h"
 #include "rules/walk.h"
@@ -45,7 +45,8 @@ static void note_other_relay(void *context, const dyar_then *then, const dyar_sp
 {
     (void)spot;
     const bool landed = then->ref.base == DYAR_BASE_LANDED || then->ref.base == DYAR_BASE_HERE;
-    if (then->kind == DYAR_THEN_RELAY && (!landed || then->ref.path.count > 0))
+    if (dyar_then_words[then->kind].traits & DYAR_LIFTS &&
+        (!landed || then->ref.path.count > 0))
         *(bool *)context = true;
 }
 

@@ -1,4 +1,5 @@
-/* What a move must come to: "a move that starts from a hole of the player's own row". */
+/* Requirements on moves in English: "a move that starts from a hole of the player's own row".
+ */
 #include "english/parts.h"
 
 static dyar_teller at(const dyar_teller *t, dyar_english_table table)

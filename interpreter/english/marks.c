@@ -1,9 +1,8 @@
 /*
  * Marks in English.
  *
- * A mark's name is a noun ("a house") or an adjective ("frozen").  Where `means` speaks of "a
- * player" it is told with the mark's owner in that place: "married to a player", "married to
- * the player".
+ * A mark's name is a noun ("a house") or an adjective ("frozen").  If `means` speaks of "a
+ * player", that becomes the mark owner: "married to a player", "married to the player".
  */
 #include "english/parts.h"
 
@@ -50,7 +49,7 @@ static const char *with_owner(const dyar_teller *t, const dyar_mark_kind *mark,
                             at + sizeof slot - 1);
 }
 
-/* `owner` is a noun; NULL where no owner is to be told. */
+/* `owner` is a noun; NULL if no owner is named. */
 const char *dyar_english_mark_on(const dyar_teller *t, const dyar_mark_kind *mark,
                                  const char *owner)
 {
@@ -147,7 +146,7 @@ static const char *becoming(const dyar_teller *t, const dyar_mark_kind *mark)
                        : dyar_english_say(t, "be %s", dyar_english_a(t, name));
 }
 
-/* In brackets: the meaning, or the name where the meaning has been told already. */
+/* In brackets: the meaning, or the name if the meaning was stated before. */
 static const char *gloss(const dyar_teller *t, const dyar_mark_kind *mark)
 {
     const char *name = dyar_english_copy(t, mark->name);

@@ -1,8 +1,6 @@
 /*
- * The match in English: what each player has when a game is over, how the holes are filled with
- * it, and how the match ends.
- *
- * What the block leaves out is told by its default.
+ * The match in English: what each player has after a game, how the holes are filled with it,
+ * and how the match ends.  For a key that the block lacks, the sentence states its default.
  */
 #include "english/parts.h"
 #include "rules/bind.h"
@@ -11,7 +9,7 @@
 
 /* ---- parts ---- */
 
-/* Tells a sentence about these places; "" for what the block does not say. */
+/* Adds a sentence about these places; "" for what the block lacks. */
 static void add_as(dyar_description *d, const char *rule, const char *places, const char *text)
 {
     dyar_description_add(d, rule, places, dyar_english_sentence(&d->teller, text));

@@ -2,8 +2,8 @@
  * Number tests in English: "2 or 3 seeds", "an even number from 2 to 4 (the number each hole
  * began with)".
  *
- * What is told is the value; names come after it in brackets, so that the sentence is right for
- * this set-up and still says why.
+ * The sentence gives the value, with its name in brackets after it, so that it is right for
+ * this setup and still says why.
  */
 #include "english/parts.h"
 
@@ -100,7 +100,7 @@ static void add_names(const dyar_teller *t, dyar_text alternative, dyar_phrases 
 
 /* ---- ranges ---- */
 
-static bool is_exact(const dyar_range *range)
+static bool is_exact(const dyar_number_range *range)
 {
     return range->low == range->high;
 }
@@ -108,7 +108,7 @@ static bool is_exact(const dyar_range *range)
 bool dyar_english_follows_number(const dyar_number_test *test)
 {
     for (size_t i = 0; i < test->count; i++) {
-        const dyar_range *range = &test->ranges[i];
+        const dyar_number_range *range = &test->ranges[i];
         const bool at_most = range->low <= 0 && range->high != DYAR_UNBOUNDED;
         if (!is_exact(range) && (range->parity >= 0 || at_most))
             return false;
@@ -122,8 +122,8 @@ static const char *counted(const char *one, const char *many, int number)
 }
 
 /* "2 to 4", "3 or more", "at most 3", with what is counted after it. */
-static const char *plain_range(const dyar_teller *t, const dyar_range *range, const char *one,
-                               const char *many)
+static const char *plain_range(const dyar_teller *t, const dyar_number_range *range,
+                               const char *one, const char *many)
 {
     if (is_exact(range) && range->low == 0 && *many)
         return dyar_english_say(t, "no%s", many);
@@ -139,7 +139,8 @@ static const char *plain_range(const dyar_teller *t, const dyar_range *range, co
                             range->high == range->low + 1 ? "or" : "to", range->high, many);
 }
 
-static const char *with_parity(const dyar_teller *t, const dyar_range *range, const char *many)
+static const char *with_parity(const dyar_teller *t, const dyar_number_range *range,
+                               const char *many)
 {
     const char *number = dyar_english_say(t, "an %s number%s%s", range->parity ? "odd" : "even",
                                           *many ? " of" : "", many);
@@ -174,7 +175,7 @@ static const char *all_ranges(const dyar_teller *t, const dyar_number_test *test
     if (exact)
         return exact_numbers(t, test, one, many);
     for (size_t i = 0; i < test->count; i++) {
-        const dyar_range *range = &test->ranges[i];
+        const dyar_number_range *range = &test->ranges[i];
         const bool parity = range->parity >= 0 && !is_exact(range);
         dyar_phrases_add(&ranges, t,
                          parity ? with_parity(t, range, many)

@@ -1,8 +1,8 @@
 /*
  * What the files that put rules into English share.
  *
- * Phrases are strings in an arena of their own, which is released when the sentence is done: so
- * each function returns its phrase, and none has to clear up.
+ * Phrases are strings in an arena, which is released when the sentence is done: each function
+ * returns its phrase, and none frees memory.
  */
 #ifndef DYAR_RULES_ENGLISH_PARTS_H
 #define DYAR_RULES_ENGLISH_PARTS_H
@@ -10,11 +10,11 @@
 #include "english/english.h"
 
 typedef struct dyar_teller {
-    dyar_arena *arena; /* for everything that is said on the way */
+    dyar_arena *arena; /* for phrases */
     const dyar_rules *rules;
-    const dyar_phase *phase; /* of which a turn is told; NULL: none, or all of them */
+    const dyar_phase *phase; /* phase whose turn is described; NULL: none, or all */
     dyar_english_table table;
-    bool in_run; /* "here" is a hole that an effect has come to, not the one the table judges */
+    bool in_run;  /* "here" is a hole that an effect has reached, not the judged hole */
     bool unnamed; /* the condition has not spoken of the judged hole: it is not yet "that hole"
                    */
     bool only_hole; /* nor of any other: "its seeds" can only be those of the judged hole */
@@ -74,11 +74,11 @@ typedef struct dyar_description {
     dyar_sentence *list;
     size_t count, room;
     bool explained;    /* how holes are named */
-    const char *noted; /* the last note, which is told once */
+    const char *noted; /* the last note, which is added once */
 } dyar_description;
 
-/* Adds a sentence to the present section.  `rule` is the name of what it tells, `places` are
- * the paths of all that it tells, with spaces between; each may be NULL. */
+/* Adds a sentence to the current section.  `rule` is the name of the rule that it describes,
+ * `places` the paths of all that it describes, with spaces between; each may be NULL. */
 void dyar_description_add(dyar_description *d, const char *rule, const char *places,
                           const char *text);
 
@@ -88,8 +88,8 @@ void dyar_description_add_table(dyar_description *d, const dyar_table *table, co
 
 /* ---- numbers: numbers.c ---- */
 
-/* "2 or 3 seeds"; `one` and `many` are what is counted, NULL for the bare number.  A number
- * that the rules name is told by its value and, in brackets, by its name. */
+/* Returns "2 or 3 seeds"; `one` and `many` are the nouns, NULL for the bare number.  A named
+ * number has its value and, in brackets, its name. */
 const char *dyar_english_number(const dyar_teller *t, const dyar_number_test *test,
                                 const char *one, const char *many);
 
@@ -99,21 +99,21 @@ bool dyar_english_is_range(const dyar_number_test *test, int low, int high);
 /* The test lets exactly one number through, or 0. */
 int dyar_english_exact(const dyar_number_test *test);
 
-/* Its words can stand after "number": not "an even number" nor "at most 3". */
+/* Can the words follow "number"?  Not "an even number" nor "at most 3". */
 bool dyar_english_follows_number(const dyar_number_test *test);
 
 /* "the number each hole began with"; NULL for what is no name of a number. */
 const char *dyar_english_number_name(dyar_text name);
 
-/* ---- the set-up: setup.c ---- */
+/* ---- the setup: setup.c ---- */
 
-/* The seeds of every hole, or -1 where they differ. */
+/* Returns the seeds of every hole; -1 if they differ. */
 int dyar_english_seeds_everywhere(const dyar_rules *rules);
 
 /* ---- holes: holes.c ---- */
 
-/* "the opposite hole"; `from` names the hole the path begins at, NULL where it need not be
- * named. */
+/* Returns "the opposite hole"; `from` names the hole that the path begins at, NULL if it needs
+ * no name. */
 const char *dyar_english_path(const dyar_teller *t, const dyar_path *path, const char *from);
 const char *dyar_english_ref(const dyar_teller *t, const dyar_ref *ref);
 bool dyar_english_is_judged_hole(const dyar_teller *t, const dyar_ref *ref);
@@ -122,7 +122,7 @@ const char *dyar_english_refs(const dyar_teller *t, const dyar_refs *refs, const
 const char *dyar_english_region(const dyar_teller *t,
                                 const dyar_test *test); /* "in the inner row" */
 
-/* "inner" or "outer", where the region is such a row; else NULL. */
+/* Returns "inner" or "outer" if the region is such a row, else NULL. */
 const char *dyar_english_row_region(const dyar_teller *t, const dyar_test *test);
 bool dyar_english_is_store(const dyar_teller *t, const dyar_places *places);
 const char *dyar_english_places(const dyar_teller *t,
@@ -138,13 +138,13 @@ const char *dyar_english_side(const dyar_teller *t, uint64_t words, const char *
 const char *dyar_english_mark_test(const dyar_teller *t,
                                    const dyar_test *test); /* "not marked" */
 
-/* "a house", "the player's own house", for a hole that is one: only where the mark is a noun;
- * else NULL. */
+/* Returns "a house" or "the player's own house" for a marked hole, if the mark is a noun; else
+ * NULL. */
 const char *dyar_english_mark_noun(const dyar_teller *t, const dyar_test *test,
                                    const char *article);
 
-/* "the player's own house", "married to the player"; `owner` is a noun, NULL where none is to
- * be told. */
+/* Returns "the player's own house" or "married to the player"; `owner` is a noun, NULL if no
+ * owner is named. */
 const char *dyar_english_mark_on(const dyar_teller *t, const dyar_mark_kind *mark,
                                  const char *owner);
 bool dyar_english_mark_has_slot(const dyar_mark_kind *mark);
@@ -180,7 +180,7 @@ const char *dyar_english_holes(const dyar_teller *t, const dyar_condition *condi
 const char *dyar_english_clauses(const dyar_teller *t, const dyar_condition *condition,
                                  const char *word);
 
-/* What must hold for the hole an effect has come to: "it holds 2 or 3 seeds". */
+/* Returns what must hold for the hole that an effect has reached:  "it holds 2 or 3 seeds". */
 const char *dyar_english_reached(const dyar_teller *t, const dyar_condition *condition,
                                  const char *subject);
 

@@ -1,4 +1,4 @@
-/* Which of several phases can hold at the same time. */
+/* Phases that can hold at the same time. */
 #include "english/parts.h"
 
 /* The lowest number that two ranges share is the lower bound of one of them, or the number

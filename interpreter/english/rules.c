@@ -43,7 +43,8 @@ const char *dyar_english_leftovers(const dyar_teller *t, dyar_leftovers leftover
 
 /* ---- what a rule does ---- */
 
-/* Landing goes on or ends the turn whatever is said; elsewhere only what is said counts. */
+/* Landing always states whether the turn continues or ends; other tables only if the rule does.
+ */
 static const dyar_then *told_then(const dyar_teller *t, const dyar_rule *rule)
 {
     return rule->has_then || t->table == DYAR_ENGLISH_LANDING ? &rule->then : NULL;
@@ -88,7 +89,7 @@ static const char *end_rule(const dyar_teller *t, const dyar_rule *rule, bool fi
 
 static const char *direction_rule(const dyar_teller *t, const dyar_rule *rule, bool first)
 {
-    const char *way = dyar_words[rule->go].english;
+    const char *way = dyar_words[rule->direction].english;
     if (rule->when.count == 0)
         return dyar_english_say(
             t, first ? "the player sows %s" : "otherwise, the player sows %s", way);

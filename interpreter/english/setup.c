@@ -1,4 +1,4 @@
-/* The set-up in English. */
+/* The setup in English. */
 #include "english/parts.h"
 
 #include <string.h>

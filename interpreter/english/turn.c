@@ -2,7 +2,7 @@
 #include "english/parts.h"
 #include "rules/walk.h"
 
-/* What is told: the game's own rules, or what a phase has instead of them. */
+/* What is described: the game's own rules, or those of a phase instead. */
 typedef struct turn_view {
     const dyar_phase *phase;
     const dyar_node *stated; /* the map that states it: the root, or the phase */
@@ -29,7 +29,7 @@ static void begin_section(dyar_description *d, const turn_view *v, const char *t
                          : title;
 }
 
-/* Tells what stands at these places of the view. */
+/* Adds a sentence about these places of the view. */
 static void add(dyar_description *d, const turn_view *v, const char *rule, const char *places,
                 const char *text)
 {
@@ -183,12 +183,6 @@ static void tell_moves(dyar_description *d, const turn_view *v)
 
 /* ---- sowing ---- */
 
-static bool has_laps(const dyar_phase *phase)
-{
-    return dyar_comes_to(&phase->landing, DYAR_THEN_RELAY) ||
-           dyar_comes_to(&phase->landing, DYAR_THEN_SOW_ON);
-}
-
 static const char *skips(const dyar_description *d, const dyar_phase *phase)
 {
     const dyar_teller t = at(d, DYAR_ENGLISH_SKIP);
@@ -228,7 +222,7 @@ static const char *way_and_first_seed(const dyar_description *d, const turn_view
         return dyar_english_say(t, "%sthe player sows %s, %s",
                                 some_state_directions(d, v) ? "where nothing else is said "
                                                             : "",
-                                dyar_words[table->rules[0].go].english, seeds);
+                                dyar_words[table->rules[0].direction].english, seeds);
     if (!v->name || states_sowing(v, "first-seed"))
         return dyar_english_say(t, "the player sows %s", seeds);
     return "";
@@ -238,12 +232,12 @@ static void tell_laps(dyar_description *d, const turn_view *v)
 {
     const dyar_teller *t = &d->teller;
     const dyar_phase *phase = v->phase;
-    const bool turns = phase->relay_way == DYAR_RELAY_WAY_REVERSE;
+    const bool turns = phase->relay_direction == DYAR_RELAY_DIRECTION_REVERSE;
     if (v->name ? states_sowing(v, "relay-direction") : turns)
         add(d, v, NULL, "sowing.relay-direction",
             dyar_english_say(t, "each further lap goes %s",
-                             dyar_words[phase->relay_way].english));
-    if (states_sowing(v, "endless") && has_laps(phase))
+                             dyar_words[phase->relay_direction].english));
+    if (states_sowing(v, "endless") && dyar_leads_to(&phase->landing, DYAR_SOWS))
         add(d, v, NULL, "sowing.endless",
             dyar_english_say(t, "if a sowing would never end, %s",
                              dyar_words[phase->endless].english));
@@ -353,7 +347,7 @@ void dyar_english_tell_phases(dyar_description *d)
     const dyar_node *list = dyar_node_get(rules->root, "phases");
     for (size_t i = 0; i + 1 < rules->phase_count; i++) {
         const dyar_phase *phase = &rules->phases[i];
-        if (phase->arranges) /* the set-up has told it */
+        if (phase->arranges) /* the setup has described it */
             continue;
         const dyar_teller t = at(d, DYAR_ENGLISH_POSITION);
         const char *name = dyar_english_copy(&t, phase->name);

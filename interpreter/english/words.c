@@ -1,4 +1,4 @@
-/* The small change of English: articles, plurals, lists, templates. */
+/* The basics of English: articles, plurals, lists and templates. */
 #include "english/parts.h"
 
 #include <stdio.h>
@@ -102,7 +102,7 @@ static void strip_repeats(char *text, size_t length)
     }
 }
 
-/* What stands in brackets is told once in a sentence. */
+/* A note in brackets is printed once in a sentence. */
 static void strip_repeated_brackets(char *text)
 {
     for (char *at = strstr(text, " ("); at; at = strstr(at + 1, " (")) {

@@ -1,4 +1,4 @@
-/* Seeds that players lay out before the game begins. */
+/* The placing of seeds by players before the game begins. */
 #include "play/arranging.h"
 
 bool dyar_is_arranging(const dyar_game *game, const dyar_position *position)

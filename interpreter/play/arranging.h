@@ -1,4 +1,4 @@
-/* Seeds that players lay out before the game begins. */
+/* The placing of seeds by players before the game begins. */
 #ifndef DYAR_PLAY_ARRANGING_H
 #define DYAR_PLAY_ARRANGING_H
 

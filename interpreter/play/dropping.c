@@ -1,5 +1,5 @@
-/* Which hole takes the next seeds of the hand, how many, and what is noted of it. */
-#include "play/dropping.h"
+/* The drop: the hole that takes the next seeds of the hand, their number, and what is noted. */
+#include "play/sowing.h"
 #include "play/facts.h"
 #include "play/trace.h"
 
@@ -7,7 +7,7 @@ static __attribute__((noinline)) void note_seeds(dyar_turn *t, unsigned at, int 
 {
     dyar_note(t, (dyar_event){.kind = DYAR_EVENT_SOW,
                               .from = -1,
-                              .to = dyar_place(t, at),
+                              .to = dyar_place_of_cell(t, at),
                               .seeds = seeds,
                               .player = t->mover});
 }
@@ -69,7 +69,7 @@ unsigned dyar_drop_next(dyar_turn *t, unsigned at, unsigned into)
         t->first_sown = (uint8_t)at;
     const int seeds = taken_at(t, at);
     t->sown += seeds;
-    t->cells[at] = (uint16_t)(t->cells[at] + seeds);
+    t->played->cells[at] = (uint16_t)(t->cells[at] + seeds);
     t->hand -= seeds;
     if (t->trace)
         note_seeds(t, at, seeds);
@@ -89,7 +89,7 @@ void dyar_drop_rounds(dyar_turn *t, unsigned at)
     const int rounds = cell == at ? t->hand / (int)length : 0;
     for (unsigned i = 0; i < length && rounds > 0; i++) {
         cell = next_taker(t, cell);
-        t->cells[cell] = (uint16_t)(t->cells[cell] + rounds);
+        t->played->cells[cell] = (uint16_t)(t->cells[cell] + rounds);
         note_taking(t, cell);
     }
     t->sown += rounds * (int)length;

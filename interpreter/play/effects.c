@@ -1,12 +1,12 @@
 /*
  * Effects: what rules do to the board.
  *
- * Each acts on the board as the one before left it.  Seeds are only ever moved: what leaves the
- * holes is in a store, in the hand, in reserve, or counted as out of the game.
+ * Each acts on the board as the one before left it.  An effect only moves seeds: those that
+ * leave the holes are in a store, in the hand, in reserve, or counted as out of the game.
  */
 #include "play/effects.h"
-#include "play/dropping.h"
-#include "play/shares.h"
+#include "play/sowing.h"
+#include "play/match.h"
 #include "play/trace.h"
 #include "play/handlers.h"
 
@@ -40,19 +40,20 @@ static unsigned receiver(const dyar_turn *t, dyar_word whose, unsigned cell)
 static void put_out(dyar_turn *t, unsigned seeds)
 {
     if (t->game->layout.out)
-        t->cells[t->game->layout.out] = (uint16_t)(t->cells[t->game->layout.out] + seeds);
+        t->played->cells[t->game->layout.out] =
+            (uint16_t)(t->cells[t->game->layout.out] + seeds);
 }
 
-/* Whoever captures first gets what earlier games have left for them.  They own it from now on,
- * but have not captured it in this game. */
+/* The first player to capture gets what earlier games left for them.  They own it from now on,
+ * but did not capture it in this game. */
 static void give_pool(dyar_turn *t, unsigned player)
 {
     const dyar_layout *l = &t->game->layout;
     const unsigned seeds = l->pool ? t->cells[l->pool] : 0;
     if (seeds == 0)
         return;
-    t->cells[l->pool] = 0;
-    t->cells[l->kept + player] = (uint16_t)(t->cells[l->kept + player] + seeds);
+    t->played->cells[l->pool] = 0;
+    t->played->cells[l->kept + player] = (uint16_t)(t->cells[l->kept + player] + seeds);
     if (t->trace)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_GIVEN,
                                   .from = -1,
@@ -63,7 +64,7 @@ static void give_pool(dyar_turn *t, unsigned player)
 
 static void gain(dyar_turn *t, unsigned player, unsigned seeds)
 {
-    uint16_t *store = &t->cells[t->game->topology.store[player]];
+    uint16_t *store = &t->played->cells[t->game->topology.store[player]];
     *store = (uint16_t)(*store + seeds);
     t->gained = true;
     if (player == t->mover)
@@ -75,7 +76,7 @@ static __attribute__((noinline)) void note_capture(dyar_turn *t, unsigned cell, 
                                                    unsigned player)
 {
     dyar_note(t, (dyar_event){.kind = DYAR_EVENT_CAPTURE,
-                              .from = dyar_place(t, cell),
+                              .from = dyar_place_of_cell(t, cell),
                               .seeds = (int)seeds,
                               .player = player == DYAR_NOBODY ? -1 : (int)player});
 }
@@ -84,7 +85,7 @@ static void capture_seeds(dyar_turn *t, unsigned cell, unsigned seeds, unsigned 
 {
     if (seeds == 0)
         return;
-    t->cells[cell] = (uint16_t)(t->cells[cell] - seeds);
+    t->played->cells[cell] = (uint16_t)(t->cells[cell] - seeds);
     if (player == DYAR_NOBODY)
         put_out(t, seeds);
     else
@@ -117,7 +118,7 @@ void dyar_effect_remove(dyar_turn *t, const dyar_compiled_effect *effect, unsign
     }
 }
 
-/* Goes on for so many holes at most; returns how many of them are left when it ends. */
+/* Continues for `most` holes at most.  Returns the number of holes left when it ends. */
 static int capture_along(dyar_turn *t, const dyar_compiled_effect *effect, unsigned cell,
                          dyar_word go, int left)
 {
@@ -177,13 +178,13 @@ void dyar_effect_take(dyar_turn *t, const dyar_compiled_effect *effect, unsigned
         const unsigned seeds = cell == DYAR_NO_CELL ? 0 : at_most(effect, t->cells[cell]);
         if (seeds == 0)
             continue;
-        t->cells[cell] = (uint16_t)(t->cells[cell] - seeds);
+        t->played->cells[cell] = (uint16_t)(t->cells[cell] - seeds);
         t->hand += (int)seeds;
         if (t->game->topology.owner[cell] != t->mover)
             t->captured = dyar_count_on(t->captured, (int)seeds);
         if (t->trace)
             dyar_note(t, (dyar_event){.kind = DYAR_EVENT_TAKE,
-                                      .from = dyar_place(t, cell),
+                                      .from = dyar_place_of_cell(t, cell),
                                       .seeds = (int)seeds,
                                       .player = t->mover});
     }
@@ -196,25 +197,25 @@ void dyar_effect_move(dyar_turn *t, const dyar_compiled_effect *effect, unsigned
     if (from == DYAR_NO_CELL || to == DYAR_NO_CELL || dyar_closed_at(t, to))
         return;
     const unsigned seeds = at_most(effect, t->cells[from]);
-    t->cells[from] = (uint16_t)(t->cells[from] - seeds);
-    t->cells[to] = (uint16_t)(t->cells[to] + seeds);
+    t->played->cells[from] = (uint16_t)(t->cells[from] - seeds);
+    t->played->cells[to] = (uint16_t)(t->cells[to] + seeds);
     if (t->trace && seeds)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_MOVE,
-                                  .from = dyar_place(t, from),
-                                  .to = dyar_place(t, to),
+                                  .from = dyar_place_of_cell(t, from),
+                                  .to = dyar_place_of_cell(t, to),
                                   .seeds = (int)seeds,
                                   .player = t->mover});
 }
 
 static void put_into(dyar_turn *t, const dyar_compiled_effect *effect, unsigned cell)
 {
-    uint16_t *store = &t->cells[t->game->topology.store[t->mover]];
+    uint16_t *store = &t->played->cells[t->game->topology.store[t->mover]];
     const unsigned seeds = at_most(effect, *store);
     *store = (uint16_t)(*store - seeds);
-    t->cells[cell] = (uint16_t)(t->cells[cell] + seeds);
+    t->played->cells[cell] = (uint16_t)(t->cells[cell] + seeds);
     if (t->trace && seeds)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_PUT,
-                                  .to = dyar_place(t, cell),
+                                  .to = dyar_place_of_cell(t, cell),
                                   .seeds = (int)seeds,
                                   .player = t->mover});
 }
@@ -260,7 +261,7 @@ void dyar_effect_sow(dyar_turn *t, const dyar_compiled_effect *effect, unsigned 
 
 static void set_code(dyar_turn *t, unsigned cell, unsigned code)
 {
-    t->cells[t->game->layout.marks + cell] = (uint16_t)code;
+    t->played->cells[t->game->layout.marks + cell] = (uint16_t)code;
 }
 
 void dyar_effect_mark(dyar_turn *t, const dyar_compiled_effect *effect, unsigned here)
@@ -273,14 +274,14 @@ void dyar_effect_mark(dyar_turn *t, const dyar_compiled_effect *effect, unsigned
         const unsigned code = effect->codes[player == DYAR_NOBODY ? 0 : player];
         const bool owned = dyar_mark_owner(code) != DYAR_NOBODY;
         if (owned && player == DYAR_NOBODY)
-            continue; /* nobody is there to own it */
+            continue; /* no player owns it */
         set_code(t, cell, code);
         t->gained = t->gained || owned;
         if (owned)
             give_pool(t, player);
         if (t->trace)
             dyar_note(t, (dyar_event){.kind = DYAR_EVENT_MARK,
-                                      .from = dyar_place(t, cell),
+                                      .from = dyar_place_of_cell(t, cell),
                                       .player = owned ? (int)player : -1,
                                       .rule = t->game->mark_list[dyar_mark_name(code)]});
     }
@@ -296,7 +297,7 @@ void dyar_effect_unmark(dyar_turn *t, const dyar_compiled_effect *effect, unsign
             dyar_note(t,
                       (dyar_event){
                           .kind = DYAR_EVENT_UNMARK,
-                          .from = dyar_place(t, cell),
+                          .from = dyar_place_of_cell(t, cell),
                           .player = t->mover,
                           .rule = t->game->mark_list[dyar_mark_name(dyar_code_at(t, cell))]});
         set_code(t, cell, DYAR_UNMARKED);
@@ -314,7 +315,7 @@ void dyar_effect_close(dyar_turn *t, const dyar_compiled_effect *effect, unsigne
         set_code(t, cell, DYAR_CLOSED_CODE);
         if (t->trace)
             dyar_note(t, (dyar_event){.kind = DYAR_EVENT_CLOSE,
-                                      .from = dyar_place(t, cell),
+                                      .from = dyar_place_of_cell(t, cell),
                                       .player = t->mover});
     }
 }
@@ -325,7 +326,7 @@ void dyar_effect_begin(dyar_turn *t, const dyar_compiled_effect *effect, unsigne
 {
     const dyar_effect *source = effect->source;
     const unsigned player = receiver(t, source->whose, here);
-    uint16_t *begun = &t->cells[t->game->layout.begun + player];
+    uint16_t *begun = &t->played->cells[t->game->layout.begun + player];
     if (*begun == source->begun)
         return;
     *begun = (uint16_t)source->begun;
@@ -344,11 +345,11 @@ static void put_aside(dyar_turn *t, unsigned seeds)
 {
     const dyar_layout *l = &t->game->layout;
     const unsigned at = l->aside ? l->aside : l->out;
-    t->cells[at] = (uint16_t)(t->cells[at] + seeds);
+    t->played->cells[at] = (uint16_t)(t->cells[at] + seeds);
 }
 
-/* The one player who owns an odd number of seeds, captured and kept; if there is none, or if
- * there are several, whoever the rule names instead. */
+/* Returns the only player who owns an odd number of seeds, captured and kept; if there is none
+ * or several, the player whom the rule names. */
 static unsigned player_with_odd_total(const dyar_turn *t, const dyar_effect *source)
 {
     const dyar_game *game = t->game;
@@ -377,8 +378,8 @@ static unsigned take_out(uint16_t *cell, unsigned seeds)
 /* First of what the player has kept from earlier games, then of what this one has brought. */
 static void set_aside_of(dyar_turn *t, const dyar_compiled_effect *effect, unsigned player)
 {
-    uint16_t none = 0, *store = &t->cells[t->game->topology.store[player]];
-    uint16_t *kept = t->game->match ? &t->cells[t->game->layout.kept + player] : &none;
+    uint16_t none = 0, *store = &t->played->cells[t->game->topology.store[player]];
+    uint16_t *kept = t->game->match ? &t->played->cells[t->game->layout.kept + player] : &none;
     const unsigned seeds = at_most(effect, (unsigned)*kept + *store);
     const unsigned of_kept = take_out(kept, seeds);
     put_aside(t, of_kept + take_out(store, seeds - of_kept));
@@ -394,7 +395,7 @@ void dyar_effect_set_aside(dyar_turn *t, const dyar_compiled_effect *effect, uns
         set_aside_of(t, effect, player);
     for (int i = 0; !of_player && i < topology->holes; i++) {
         put_aside(t, t->cells[topology->hole[i]]);
-        t->cells[topology->hole[i]] = 0;
+        t->played->cells[topology->hole[i]] = 0;
     }
 }
 
@@ -410,7 +411,7 @@ static __attribute__((noinline)) void note_rule(dyar_turn *t, const dyar_compile
                                                 unsigned at, const char *name)
 {
     dyar_note(t, (dyar_event){.kind = DYAR_EVENT_RULE,
-                              .from = at == DYAR_NO_CELL ? -1 : dyar_place(t, at),
+                              .from = at == DYAR_NO_CELL ? -1 : dyar_place_of_cell(t, at),
                               .player = t->mover,
                               .table = name,
                               .rule = rule->name});

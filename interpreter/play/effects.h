@@ -1,4 +1,4 @@
-/* What rules do. */
+/* Effects of rules, and the captures that they share. */
 #ifndef DYAR_PLAY_EFFECTS_H
 #define DYAR_PLAY_EFFECTS_H
 

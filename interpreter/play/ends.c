@@ -1,4 +1,4 @@
-/* How a game ends, who gets what is left, and who has won. */
+/* The end of a game: what is left on the board, and the result. */
 #include "play/ends.h"
 #include "play/arranging.h"
 #include "play/effects.h"
@@ -18,7 +18,7 @@ void dyar_judge_end(dyar_turn *view, int seen)
         if (!dyar_condition_fits(&game->end.when[i], view, DYAR_NO_CELL))
             continue;
         dyar_act(view, &game->end.list[i].effects, DYAR_NO_CELL);
-        view->cells[game->layout.ended] = (uint16_t)(i + 1);
+        view->played->cells[game->layout.ended] = (uint16_t)(i + 1);
         return;
     }
 }
@@ -128,7 +128,7 @@ static int poorest(const counting *c, unsigned but)
     return poorest;
 }
 
-/* Shared evenly; odd seeds go to whoever has fewest, one each. */
+/* Shares the seeds evenly; odd seeds go to the players with the fewest, one each. */
 static void share(const counting *c)
 {
     unsigned given = 0;

@@ -1,7 +1,8 @@
 /*
- * What facts are worth at this moment, and conditions that are judged without a table.
+ * The values of facts, and conditions that are judged without a table.
  *
- * A reader gives a fact's value; a hole that does not exist is worth -1, which no test accepts.
+ * A reader returns the value of a fact.  The value is -1 for a hole that does not exist, which
+ * no test accepts.
  */
 #include "play/facts.h"
 #include "program/fold.h"
@@ -225,8 +226,8 @@ unsigned dyar_way_from(const dyar_turn *t, const dyar_compiled_kind *kind, unsig
     return kept ? kept - 1u : DYAR_EITHER_WAY;
 }
 
-/* Would the one seed in this hole go back where it has come from?  A way is kept as from + 1,
- * to + 1; 0: there was none. */
+/* Would the one seed in this hole return to where it came from?  `way` holds from + 1 and to +
+ * 1; 0 if there was none. */
 static bool goes_back(const dyar_turn *t, unsigned here, const uint16_t way[2])
 {
     if (way[0] == 0 || t->cells[here] != 1 || here + 1u != way[1])

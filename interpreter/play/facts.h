@@ -1,4 +1,4 @@
-/* What is asked in the course of a turn: conditions, steps and references. */
+/* The questions of a turn: conditions, steps and references. */
 #ifndef DYAR_PLAY_FACTS_H
 #define DYAR_PLAY_FACTS_H
 
@@ -9,7 +9,7 @@ uint8_t dyar_decide_directly(const dyar_compiled_conditions *conditions, const d
 bool dyar_condition_fits(const dyar_compiled_condition *rule, const dyar_turn *t, unsigned at);
 bool dyar_test_fits(const dyar_compiled_test *test, const dyar_turn *t, unsigned at);
 
-/* The first condition that fits, where two terms are not all there is. */
+/* Returns the first condition that fits, for frames with more than two terms. */
 uint8_t dyar_decide_further(const dyar_compiled_conditions *conditions, const dyar_frame *frame,
                             const dyar_turn *t, unsigned at);
 
@@ -30,10 +30,10 @@ static inline bool dyar_holds(const dyar_compiled_conditions *conditions, const 
     return dyar_decide(conditions, t, at) != DYAR_UNDECIDED;
 }
 
-/* Which way a move from the hole goes, or DYAR_EITHER_WAY. */
+/* Returns the direction of a move from the hole, or DYAR_EITHER_WAY. */
 unsigned dyar_way_from(const dyar_turn *t, const dyar_compiled_kind *kind, unsigned cell);
 
-/* Steps and references at this moment of the turn; DYAR_NO_CELL where there is no such hole. */
+/* These follow steps and references now; they return DYAR_NO_CELL if there is no such hole. */
 unsigned dyar_walk(const dyar_turn *t, unsigned cell, const dyar_path *path);
 unsigned dyar_resolve(const dyar_turn *t, const dyar_compiled_ref *ref, unsigned here);
 

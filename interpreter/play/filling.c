@@ -1,8 +1,6 @@
-/*
- * Filling the holes for the next game of a match: how a player's seeds are placed hole by hole,
- * by rule or as the player chooses.
- */
-#include "play/filling.h"
+/* The filling of holes for the next game of a match, hole by hole, by rule or as the player
+ * chooses. */
+#include "play/match.h"
 #include "play/trace.h"
 #include "play/turn.h"
 
@@ -67,7 +65,7 @@ static void note_filling(dyar_turn *view, unsigned player, unsigned cell, int se
     if (view->trace)
         dyar_note(view, (dyar_event){.kind = DYAR_EVENT_FILL,
                                      .from = -1,
-                                     .to = dyar_place(view, cell),
+                                     .to = dyar_place_of_cell(view, cell),
                                      .seeds = seeds,
                                      .player = (int)player});
 }
@@ -81,9 +79,9 @@ static void mirror(dyar_turn *view, unsigned player)
         const unsigned cell = row->cells[i], other = game->topology.opposite[cell];
         const unsigned copier = other == DYAR_NO_CELL ? player : game->topology.owner[other];
         if (copier != player && copier != DYAR_NOBODY && view->cells[cell] > 0) {
-            uint16_t *kept = &view->cells[game->layout.kept + copier];
+            uint16_t *kept = &view->played->cells[game->layout.kept + copier];
             *kept = (uint16_t)(*kept - view->cells[cell]);
-            view->cells[other] = (uint16_t)(view->cells[other] + view->cells[cell]);
+            view->played->cells[other] = (uint16_t)(view->cells[other] + view->cells[cell]);
             note_filling(view, copier, other, view->cells[cell]);
         }
     }
@@ -92,9 +90,9 @@ static void mirror(dyar_turn *view, unsigned player)
 static void place(dyar_turn *view, unsigned player, unsigned cell)
 {
     const dyar_match *match = view->game->match;
-    uint16_t *hand = &view->cells[view->game->layout.to_place + player];
+    uint16_t *hand = &view->played->cells[view->game->layout.to_place + player];
     const int seeds = smaller(*hand, match->hole_seeds ? match->hole_seeds : 1);
-    view->cells[cell] = (uint16_t)(view->cells[cell] + seeds);
+    view->played->cells[cell] = (uint16_t)(view->cells[cell] + seeds);
     *hand = (uint16_t)(*hand - seeds);
     note_filling(view, player, cell, seeds);
     if (match->mirrored && *hand == 0)
@@ -106,17 +104,17 @@ static void note_unfilled(dyar_turn *view, unsigned cell, dyar_event_kind kind, 
 {
     if (view->trace)
         dyar_note(view, (dyar_event){.kind = kind,
-                                     .from = dyar_place(view, cell),
+                                     .from = dyar_place_of_cell(view, cell),
                                      .to = -1,
                                      .player = player,
                                      .rule = mark});
 }
 
-/* A hole that holds less than the standard number is closed, marked, or open all the same. */
+/* A hole with less than the standard number is closed, marked, or open as before. */
 static void leave_unfilled(dyar_turn *view, unsigned cell)
 {
     const dyar_match *match = view->game->match;
-    uint16_t *mark = &view->cells[view->game->layout.marks + cell];
+    uint16_t *mark = &view->played->cells[view->game->layout.marks + cell];
     const int seeds = view->cells[cell];
     if (match->unfilled_mark >= 0 && seeds < match->hole_seeds) {
         *mark = (uint16_t)dyar_mark_code((unsigned)match->unfilled_mark, DYAR_NOBODY);
@@ -133,11 +131,11 @@ int dyar_filler(const dyar_game *game, const dyar_position *position)
 {
     const dyar_layout *l = &game->layout;
     const uint16_t *to_place = &position->cells[l->to_place];
-    int filler = position->cells[l->mover]; /* whoever has begun goes on */
+    int filler = position->cells[l->mover]; /* the player who has begun continues */
     if (to_place[filler] > 0)
         return filler;
     filler = -1;
-    for (int i = 0; i < game->players; i++) { /* beginning with whoever begins the game */
+    for (int i = 0; i < game->players; i++) { /* the player who begins the game comes first */
         const int player = (position->cells[l->began] + i * game->turn_step) % game->players;
         if (to_place[player] > 0 && (filler < 0 || to_place[player] < to_place[filler]))
             filler = player;
@@ -145,7 +143,7 @@ int dyar_filler(const dyar_game *game, const dyar_position *position)
     return filler;
 }
 
-/* Fills as long as the player has nothing to choose, or nobody is asked. */
+/* Fills holes as long as the player has no choice, or no player is asked. */
 static void fill_by_rule(dyar_turn *view, unsigned player, bool asks)
 {
     const dyar_game *game = view->game;
@@ -165,7 +163,7 @@ bool dyar_fill_on(dyar_turn *view, bool asks)
         fill_by_rule(view, (unsigned)p, asks);
     const int filler = dyar_filler(game, view->position);
     if (filler >= 0) {
-        view->cells[game->layout.mover] = (uint16_t)filler;
+        view->played->cells[game->layout.mover] = (uint16_t)filler;
         return false;
     }
     for (int p = 0; p < game->players; p++)
@@ -195,7 +193,7 @@ void dyar_play_filling(const dyar_game *game, dyar_position *position, dyar_move
                        dyar_trace *trace)
 {
     dyar_turn view;
-    dyar_view(&view, game, position, position->cells[game->layout.mover]);
+    dyar_turn_begin(&view, game, NULL, position, position->cells[game->layout.mover]);
     view.trace = trace;
     place(&view, view.mover, move.cell);
 }

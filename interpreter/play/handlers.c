@@ -1,4 +1,4 @@
-/* Every word with its function; one without does not link. */
+/* The table of the words' functions; a word without one does not link. */
 #include "play/handlers.h"
 
 static dyar_reader *const readers[DYAR_FACT_COUNT] = {

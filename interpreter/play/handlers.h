@@ -1,4 +1,4 @@
-/* The functions behind the words, declared from the one list. */
+/* The functions of the words, declared from vocabulary.def. */
 #ifndef DYAR_PLAY_HANDLERS_H
 #define DYAR_PLAY_HANDLERS_H
 

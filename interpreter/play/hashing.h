@@ -1,4 +1,4 @@
-/* Positions as numbers, for tables of positions: what a hash is made of. */
+/* Hashes of positions, for tables of positions. */
 #ifndef DYAR_PLAY_HASHING_H
 #define DYAR_PLAY_HASHING_H
 

@@ -1,9 +1,9 @@
 /*
- * Positions that have come up, for rules on repetition.
+ * The history of a game, for rules on repetition.
  *
- * What makes two positions the same lies at the front of a position's cells (program/game.h),
- * so that a history is a list of such fronts and a table of hashes that leads into it.  The
- * table is emptied by a new stamp, not by clearing: a game begins for free.
+ * What such rules compare is at the front of a position's cells (program/game.h).  So a history
+ * is a list of such fronts, and a table of hashes that leads to them.  A new stamp empties the
+ * table, so that a game begins without clearing it.
  */
 #include "dyar/search.h"
 #include "play/turn.h"
@@ -72,7 +72,7 @@ static inline uint64_t hash_front(const dyar_history *h, const uint16_t *cells)
     return hash;
 }
 
-/* Where an entry with this hash stands, or could. */
+/* Returns the first slot for this hash. */
 static inline size_t slot_of(const dyar_history *h, uint64_t hash)
 {
     return (size_t)(hash >> 32) & (h->slot_count - 1);
@@ -211,8 +211,8 @@ static void judge_again(dyar_history *h, dyar_position *position, int seen, dyar
         return;
     if (h->game->judges_repetition) {
         dyar_turn view;
-        dyar_view(&view, dyar_game_at(h->game, position), position,
-                  position->cells[h->game->layout.mover]);
+        dyar_turn_begin(&view, dyar_game_at(h->game, position), NULL, position,
+                        position->cells[h->game->layout.mover]);
         dyar_judge_end(&view, seen);
     } else if (seen >= ALWAYS_ENOUGH) {
         *ended = DYAR_ENDED_REPEATED;

@@ -1,13 +1,13 @@
 /*
  * Matches: what happens between two games.
  *
- *     game over ─▸ whose is what ─▸ the board is cleared ─▸ filled anew ─▸ next game
- *                                                              │
- *                                   one player left: match over ◂┘
+ *     game over ─▸ shares ─▸ the board is cleared ─▸ filled again ─▸ next game
+ *                                                        │
+ *                             one player left: match over ◂┘
  *
- * What holds all the time: (1) board, stores, kept, to place, pool, out and aside together are
- * all seeds there are; (2) what a player has to place fits into their unfilled holes; (3) while
- * holes are being filled nothing else changes.
+ * Invariants: (1) board, stores, kept, to place, pool, out and aside together hold all seeds;
+ * (2) the seeds that a player must place fit into their unfilled holes; (3) while holes are
+ * being filled, nothing else changes.
  */
 #include "play/match.h"
 #include "play/trace.h"
@@ -15,7 +15,6 @@
 #include "play/turn.h"
 #include "play/moves.h"
 #include "play/ends.h"
-#include "play/filling.h"
 #include "program/fold.h"
 
 #include <string.h>
@@ -63,7 +62,7 @@ static void lose(dyar_turn *view, int seeds)
 {
     if (seeds == 0)
         return;
-    add(&view->cells[view->game->layout.out], seeds);
+    add(&view->played->cells[view->game->layout.out], seeds);
     dyar_note_match(view, DYAR_EVENT_LOST, -1, seeds);
 }
 
@@ -71,7 +70,7 @@ static void owe(dyar_turn *view, int player, int seeds)
 {
     if (seeds == 0)
         return;
-    add(&view->cells[view->game->layout.pool], seeds);
+    add(&view->played->cells[view->game->layout.pool], seeds);
     dyar_note_match(view, DYAR_EVENT_POOL, player, seeds);
 }
 
@@ -105,7 +104,7 @@ static void give_unclaimed(dyar_turn *view, dyar_share *shares)
 
 static void give_set_aside(dyar_turn *view)
 {
-    uint16_t *aside = &view->cells[view->game->layout.aside];
+    uint16_t *aside = &view->played->cells[view->game->layout.aside];
     if (!view->game->layout.aside)
         return;
     if (view->game->match->set_aside == DYAR_GOAL_FIRST_CAPTURER)
@@ -115,7 +114,7 @@ static void give_set_aside(dyar_turn *view)
     *aside = 0;
 }
 
-/* Two players: who would have exactly so many seeds left over gives them to the other. */
+/* Of two players, one with exactly this number of seeds left over gives them to the other. */
 static void surrender(dyar_turn *view, dyar_share *shares)
 {
     const dyar_match *match = view->game->match;
@@ -144,7 +143,7 @@ static void count_up(dyar_turn *view, const dyar_result *result, dyar_share *sha
                             .player = winner,
                             .rule = result->reason});
     if (winner >= 0)
-        add(&view->cells[l->wins + winner], 1);
+        add(&view->played->cells[l->wins + winner], 1);
     for (int p = 0; p < game->players; p++) {
         dyar_note_match(view, DYAR_EVENT_SCORE, p, result->scores[p]);
         shares[p].total = result->scores[p] + view->cells[l->kept + p];
@@ -167,7 +166,7 @@ static bool tests_hold(const dyar_match_won *won, const dyar_share *own,
            (!won->opponent_holes || dyar_number_fits(won->opponent_holes, opponent->holes));
 }
 
-/* How the match ends, as a code; 0: it goes on. */
+/* Returns the code of how the match ends; 0 if it continues. */
 static unsigned match_ended(const dyar_turn *view, const dyar_share *shares)
 {
     const dyar_game *game = view->game;
@@ -187,31 +186,31 @@ static unsigned match_ended(const dyar_turn *view, const dyar_share *shares)
 
 /* ---- the next game ---- */
 
-/* All that belongs to one game begins anew. */
+/* Resets all that belongs to one game. */
 static void clear(dyar_turn *view)
 {
     const dyar_game *game = view->game;
     const dyar_layout *l = &game->layout;
-    memset(view->cells, 0, l->board * sizeof *view->cells);
-    view->cells[l->ended] = 0;
+    memset(view->played->cells, 0, l->board * sizeof *view->cells);
+    view->played->cells[l->ended] = 0;
     if (l->extra)
-        view->cells[l->extra] = 0;
+        view->played->cells[l->extra] = 0;
     if (l->turns)
-        memset(&view->cells[l->turns], 0, (size_t)game->players * sizeof *view->cells);
+        memset(&view->played->cells[l->turns], 0, (size_t)game->players * sizeof *view->cells);
     if (l->ways)
-        memset(&view->cells[l->ways], 0, (size_t)game->players * sizeof *view->cells);
+        memset(&view->played->cells[l->ways], 0, (size_t)game->players * sizeof *view->cells);
     if (l->begun)
-        memset(&view->cells[l->begun], 0, (size_t)game->players * sizeof *view->cells);
+        memset(&view->played->cells[l->begun], 0, (size_t)game->players * sizeof *view->cells);
     if (l->so_far)
-        memset(&view->cells[l->so_far], 0, (size_t)game->players * sizeof *view->cells);
+        memset(&view->played->cells[l->so_far], 0, (size_t)game->players * sizeof *view->cells);
     if (l->last)
-        view->cells[l->last] = view->cells[l->last + 1] = 0;
+        view->played->cells[l->last] = view->played->cells[l->last + 1] = 0;
     if (l->brought)
-        view->cells[l->brought] = view->cells[l->brought + 1] = 0;
+        view->played->cells[l->brought] = view->played->cells[l->brought + 1] = 0;
     if (l->since)
-        view->cells[l->since] = view->cells[l->since + 1] = 0;
+        view->played->cells[l->since] = view->played->cells[l->since + 1] = 0;
     if (l->last_mover)
-        view->cells[l->last_mover] = 0;
+        view->played->cells[l->last_mover] = 0;
 }
 
 /* "The player with fewer seeds chooses first, the beginner if equal." */
@@ -236,31 +235,33 @@ static void hand_out(dyar_turn *view, const dyar_share *shares)
     for (int p = 0; p < game->players; p++) {
         const dyar_share *share = &shares[p];
         const bool copies = game->match->mirrored && (unsigned)p != arranger;
-        view->cells[l->to_place + p] = (uint16_t)(copies ? 0 : share->placed);
-        view->cells[l->kept + p] = (uint16_t)(share->kept + (copies ? share->placed : 0));
+        view->played->cells[l->to_place + p] = (uint16_t)(copies ? 0 : share->placed);
+        view->played->cells[l->kept + p] =
+            (uint16_t)(share->kept + (copies ? share->placed : 0));
         if (share->kept > 0)
             dyar_note_match(view, DYAR_EVENT_KEEP, p, share->kept);
         owe(view, p, share->owed);
     }
 }
 
-/* From here on the view is of the game in which the holes belong to whoever won them. */
+/* From here on, the view is of the game in which the players own the holes that they have won.
+ */
 static void move_border(dyar_turn *view, const dyar_share *shares)
 {
     const dyar_game *game = view->game;
     const int own = (int)game->territories[0]->rows[0].count;
     const int at = dyar_territory_of(shares[0].holes, own, game->territory_count - 1);
-    view->cells[game->layout.territory] = (uint16_t)at;
+    view->played->cells[game->layout.territory] = (uint16_t)at;
     view->game = dyar_game_at(game, view->position);
 }
 
-/* Marks of the set-up lie again where a game begins, in all holes that filling left open and
+/* Marks of the setup lie again where a game begins, in all holes that filling left open and
  * unmarked. */
 static void mark_as_set_up(dyar_turn *view)
 {
     const dyar_game *game = view->game;
     const uint16_t *first = &game->first.cells[game->layout.marks];
-    uint16_t *marks = &view->cells[game->layout.marks];
+    uint16_t *marks = &view->played->cells[game->layout.marks];
     for (int i = 0; i < game->topology.holes; i++) {
         const unsigned cell = game->topology.hole[i];
         if (marks[cell] == DYAR_UNMARKED)
@@ -273,11 +274,11 @@ static void begin(dyar_turn *view)
 {
     const dyar_game *game = view->game;
     const dyar_layout *l = &game->layout;
-    view->cells[l->ended] = 0;
+    view->played->cells[l->ended] = 0;
     view->mover = (uint8_t)view->cells[l->began];
     if (game->leaves_out)
         view->mover = (uint8_t)dyar_next_able(game, view->position, view->mover);
-    view->cells[l->mover] = view->mover;
+    view->played->cells[l->mover] = view->mover;
     dyar_note_match(view, DYAR_EVENT_NEXT_GAME, view->mover, view->cells[l->game] + 1);
     dyar_face(view, DYAR_COUNTERCLOCKWISE);
     if (game->marked)
@@ -287,12 +288,12 @@ static void begin(dyar_turn *view)
 
 static void go_on_filling(dyar_turn *view)
 {
-    view->cells[view->game->layout.ended] = DYAR_ENDED_FILLING;
+    view->played->cells[view->game->layout.ended] = DYAR_ENDED_FILLING;
     if (dyar_fill_on(view, true))
         begin(view);
 }
 
-/* Where holes changed hands, the border of the last game stands when the match is over. */
+/* If holes change owners, the division of the last game stays when the match is over. */
 static void keep_what_has_no_room(const dyar_game *game, dyar_share *shares)
 {
     for (int p = 0; p < game->players && game->territories; p++) {
@@ -305,12 +306,12 @@ static void keep_what_has_no_room(const dyar_game *game, dyar_share *shares)
     }
 }
 
-/* The board of a match that is over: filled without asking anybody. */
+/* Fills the board of a match that is over, without asking a player. */
 static void lay_out_last(dyar_turn *view, unsigned code)
 {
     const int winner = code == DYAR_ENDED_MATCH_DRAWN ? -1 : (int)(code - DYAR_ENDED_MATCH_WON);
     dyar_fill_on(view, false);
-    view->cells[view->game->layout.ended] = (uint16_t)code;
+    view->played->cells[view->game->layout.ended] = (uint16_t)code;
     dyar_note_match(view, DYAR_EVENT_MATCH_OVER, winner, 0);
 }
 
@@ -334,9 +335,9 @@ static void lay_out_next(dyar_turn *view)
         lay_out_last(view, over);
         return;
     }
-    add(&view->cells[l->game], 1);
-    view->cells[l->began] = (uint16_t)beginner;
-    view->cells[l->mover] = (uint16_t)first_chooser(game, shares, beginner);
+    add(&view->played->cells[l->game], 1);
+    view->played->cells[l->began] = (uint16_t)beginner;
+    view->played->cells[l->mover] = (uint16_t)first_chooser(game, shares, beginner);
     go_on_filling(view);
 }
 
@@ -353,7 +354,7 @@ void dyar_go_on(const dyar_game *game, dyar_position *position, dyar_trace *trac
 {
     dyar_turn view;
     game = dyar_game_at(game, position);
-    dyar_view(&view, game, position, position->cells[game->layout.mover]);
+    dyar_turn_begin(&view, game, NULL, position, position->cells[game->layout.mover]);
     view.trace = trace;
     if (view.cells[game->layout.ended] == DYAR_ENDED_FILLING)
         go_on_filling(&view);
@@ -363,8 +364,8 @@ void dyar_go_on(const dyar_game *game, dyar_position *position, dyar_trace *trac
 
 /* ---- results ---- */
 
-/* All that the player owns.  What waits for the first to capture is the winner's: there is
- * nobody else to capture it. */
+/* Returns all seeds that the player owns.  The pool goes to the winner, because no other player
+ * can capture it. */
 static int owned(const dyar_game *game, const dyar_position *position, int player)
 {
     const unsigned ended = position->cells[game->layout.ended];

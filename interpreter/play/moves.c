@@ -1,9 +1,9 @@
 /*
- * Which moves are legal.
+ * The finder of legal moves.
  *
- * First the holes that fit a kind's `from`, each way it may be sown; then, by playing them on a
- * copy, what the kind's own `only` and the duties ask of where they lead; last what only
- * playing can tell: forbidden captures and forbidden endless sowings.
+ * First come the holes that fit a kind's `from`, for each direction.  Then the moves are played
+ * on a copy, to test what the kind's own `only` and the duties ask of where they lead.  Last
+ * comes what only playing shows: forbidden captures and forbidden endless sowings.
  */
 #include "play/handlers.h"
 #include "play/moves.h"
@@ -15,7 +15,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* What playing a move to its end has told. */
+/* The outcome of a move that was played to its end. */
 typedef struct outcome {
     bool known;        /* it has been played */
     bool usual;        /* a choice that it leaves open was taken as it usually is */
@@ -44,7 +44,7 @@ typedef struct listing {
     dyar_move lap_of;  /* the move whose first lap was sown last; no cell: none */
     bool lap_sown;     /* there was something to sow */
     trial_turn lap;    /* where it landed */
-    dyar_loss *loss;   /* of the moves that somebody asks about; NULL: nobody asks */
+    dyar_loss *loss;   /* moves whose loss is looked up; NULL: none */
 } listing;
 
 /* ---- losses ---- */
@@ -59,7 +59,7 @@ static bool find_wanted(const listing *l)
     return false;
 }
 
-/* A step has gone over the list: has it taken the last wanted move away? */
+/* After a step over the list: has it removed the last of the moves in question? */
 static void note_loss(const listing *l, dyar_loss_step step, size_t number)
 {
     dyar_loss *loss = l->loss;
@@ -190,7 +190,7 @@ static const outcome *outcome_of(listing *l, size_t at)
 
 /* ---- finding moves ---- */
 
-/* The move stands behind those found: it is one of them if it may be made. */
+/* The move follows those found: it becomes one of them if it is allowed. */
 static void add(listing *l)
 {
     const dyar_move *move = &l->moves[l->count];
@@ -274,7 +274,7 @@ static void copy_trial(const listing *l, const trial_turn *from, trial_turn *to)
 {
     dyar_copy(l->game, &to->position, &from->position);
     to->turn = from->turn;
-    to->turn.position = &to->position;
+    to->turn.position = to->turn.played = &to->position;
     to->turn.cells = to->position.cells;
 }
 
@@ -285,8 +285,8 @@ static void add_played(listing *l, const dyar_move *move, const outcome *told)
     l->moves[l->count++] = *move;
 }
 
-/* The move has chosen this option: has that come to what the option asks for, later choices
- * being taken as they usually are? */
+/* The move has chosen this option: does the option's condition hold, with the default option
+ * for later choices? */
 static bool option_fits(const listing *l, const trial_turn *trial,
                         const dyar_compiled_option *option)
 {
@@ -304,7 +304,7 @@ static bool option_fits(const listing *l, const trial_turn *trial,
            dyar_number_fits(option->captures, t->captured - t->captured_before);
 }
 
-/* One move for each way to go on from the choice at which it has stopped. */
+/* Makes one move for each option of the choice at which it has stopped. */
 static void choose_each(listing *l, const dyar_move *move, const trial_turn *open)
 {
     const dyar_compiled_rule *choice = open->turn.asking;
@@ -331,7 +331,7 @@ static void choose_each(listing *l, const dyar_move *move, const trial_turn *ope
     }
 }
 
-/* A move with a choice in its course becomes one move for each way to choose. */
+/* A move with a choice becomes one move for each option. */
 static void expand(listing *l, const dyar_move *move, outcome *told)
 {
     trial_turn trial;
@@ -443,8 +443,8 @@ static bool choose_alike(const dyar_move *a, const dyar_move *b)
     return a->choices == b->choices && memcmp(a->chosen, b->chosen, sizeof a->chosen) == 0;
 }
 
-/* Moves of several kinds that would read alike tell their kinds.  Sorted, those from one hole
- * in one direction stand together. */
+/* Moves of several kinds with the same name include their kinds in it.  Sorted, those from one
+ * hole in one direction are next to each other. */
 static void name_kinds(listing *l)
 {
     for (size_t i = 1; i < l->count; i++)
@@ -504,7 +504,8 @@ static size_t find_by_rules(const dyar_game *game, const dyar_position *position
     outcome outcomes[DYAR_MOVES_MAX];
     l.outcomes = outcomes;
     l.lap_of.cell = DYAR_NO_CELL;
-    dyar_turn_begin(&l.view, game, l.rules, (dyar_position *)position, player);
+    dyar_view(&l.view, game, position, player);
+    l.view.rules = l.rules;
     l.asking = duties_asking(&l);
     find_beginnings(&l);
     sift(&l);

@@ -1,4 +1,4 @@
-/* Which moves are legal. */
+/* The finder of legal moves. */
 #ifndef DYAR_PLAY_MOVES_H
 #define DYAR_PLAY_MOVES_H
 
@@ -8,11 +8,12 @@
 size_t dyar_moves_of(const dyar_game *game, const dyar_position *position, unsigned player,
                      dyar_move moves[DYAR_MOVES_MAX]);
 
-/* Those of whoever is to move, with passing; of a match: in the game that is being played. */
+/* Lists the moves of the player to move, passing included; in a match, those of the current
+ * game. */
 size_t dyar_moves_in_game(const dyar_game *game, const dyar_position *position,
                           dyar_move moves[DYAR_MOVES_MAX]);
 
-/* Makes a mover's view that of somebody about to move so. */
+/* Sets the view to that of a player about to make this move. */
 static inline void dyar_look_from(dyar_turn *view, const dyar_compiled_kind *kind,
                                   unsigned cell)
 {
@@ -25,7 +26,7 @@ static inline void dyar_look_from(dyar_turn *view, const dyar_compiled_kind *kin
 typedef enum dyar_loss_step {
     DYAR_LOST_NOWHERE, /* one of them is legal */
     DYAR_LOST_AT_START,
-    DYAR_LOST_BY_KIND, /* what the kind asks of where a move leads: `only` */
+    DYAR_LOST_BY_KIND, /* what the kind requires of its outcome: `only` */
     DYAR_LOST_BY_DUTY,
     DYAR_LOST_BY_CHOICE,
     DYAR_LOST_AS_FORBIDDEN,
@@ -40,14 +41,14 @@ typedef struct dyar_loss {
     dyar_move move; /* one of them, as it stood on the list before it was lost */
 } dyar_loss;
 
-/* Finds the moves of a player by the rules; sets `step` and `number` for those that
- * `wants` picks.  Choices are asked about before they are made, too: a move that has made none
- * yet is one of those that begin like it. */
+/* Finds the moves of a player by the rules, and sets `step` and `number` for those that `wants`
+ * accepts.  `wants` is asked before choices are made, too: a move without choices is one of
+ * those that begin like it. */
 void dyar_find_loss(const dyar_game *game, const dyar_position *position, unsigned player,
                     dyar_loss *loss);
 
-/* The next player, from this one on, who need not be left out because they have no move; this
- * one where nobody can move. */
+/* Returns the next player, from this one on, whom the rules do not skip for having no legal
+ * move; this one if no player can move. */
 unsigned dyar_next_able(const dyar_game *game, const dyar_position *position, unsigned player);
 
 #endif

@@ -1,4 +1,4 @@
-/* Picking holes after a sowing. */
+/* The picking of holes after a sowing. */
 #include "play/picking.h"
 #include "play/effects.h"
 
@@ -23,7 +23,7 @@ static int next_fitting(const dyar_turn *t, const dyar_compiled_pick *pick, int 
 /* Ends the pick where nothing is left of it. */
 static void go_on(dyar_turn *t, const dyar_compiled_pick *pick)
 {
-    uint16_t *due = &t->cells[t->game->layout.pick];
+    uint16_t *due = &t->played->cells[t->game->layout.pick];
     if (due[LEFT] > 0 && next_fitting(t, pick, 0) < t->game->topology.holes) {
         t->end = DYAR_THEN_PICK;
         return;
@@ -34,7 +34,7 @@ static void go_on(dyar_turn *t, const dyar_compiled_pick *pick)
 
 void dyar_begin_to_pick(dyar_turn *t, const dyar_compiled_pick *pick)
 {
-    uint16_t *due = &t->cells[t->game->layout.pick];
+    uint16_t *due = &t->played->cells[t->game->layout.pick];
     due[NUMBER] = (uint16_t)(pick->source->number + 1);
     due[LEFT] = (uint16_t)pick->source->times;
     due[LANDED] = (uint16_t)(t->landed + 1);
@@ -67,7 +67,7 @@ size_t dyar_picks(const dyar_game *game, const dyar_position *position,
 
 void dyar_pick_hole(dyar_turn *t, unsigned cell)
 {
-    uint16_t *due = &t->cells[t->game->layout.pick];
+    uint16_t *due = &t->played->cells[t->game->layout.pick];
     const dyar_compiled_pick *pick = pick_of(t->game, due);
     t->landed = t->lap_start = (uint8_t)(due[LANDED] - 1);
     dyar_act(t, &pick->effects, cell);

@@ -1,7 +1,8 @@
 /*
- * Holes that the mover picks after a sowing: moves that name the hole, one after another, with
- * which the turn goes on.  The position keeps which pick it is, how many holes are left to pick
- * and where the sowing ended.
+ * The picking of holes after a sowing.
+ *
+ * Each pick is a move that names the hole; the turn then continues.  The position stores which
+ * pick is due, how many holes are left to pick, and where the sowing ended.
  */
 #ifndef DYAR_PLAY_PICKING_H
 #define DYAR_PLAY_PICKING_H
@@ -13,11 +14,11 @@ static inline bool dyar_is_picking(const dyar_game *game, const dyar_position *p
     return game->pick_count > 0 && position->cells[game->layout.pick] > 0;
 }
 
-/* The sowing is over and its last rule lets the mover pick.  Where no hole fits, the turn goes
- * on with what comes after the pick. */
+/* Begins a pick after a sowing.  If no hole fits, the turn continues with what follows the
+ * pick. */
 void dyar_begin_to_pick(dyar_turn *t, const dyar_compiled_pick *pick);
 
-/* The pick that is due, and the point of view of whoever picks. */
+/* Returns the pick that is due, and sets the view of the player who picks. */
 const dyar_compiled_pick *dyar_due_pick(const dyar_game *game, const dyar_position *position,
                                         dyar_turn *view);
 
@@ -28,8 +29,8 @@ size_t dyar_picks(const dyar_game *game, const dyar_position *position,
 /* Does what is done there; t->end is DYAR_THEN_PICK while there is more to pick. */
 void dyar_pick_hole(dyar_turn *t, unsigned cell);
 
-/* What a position string says of a pick can be: none is due, or such a pick, so many holes, and
- * one that fits.  Only of games with picks. */
+/* Returns whether the pick of a position is possible: none is due, or an existing one with a
+ * possible number of holes, one of which fits.  Only for games with picks. */
 bool dyar_could_be_picking(const dyar_game *game, const dyar_position *position);
 
 #endif

@@ -1,8 +1,7 @@
 /*
- * The doors to play: which moves there are, making one, and the result, of a game that stands
- * alone or is one of a match.
+ * The entry to play: legal moves, one move, and the result, of a single game or of a match.
  *
- *     play the turn ─▸ hand it on ─▸ judge `before` ─▸ judge `end` ─▸ in a match: the next game
+ *     play the turn ─▸ pass it on ─▸ judge `before` ─▸ judge `end` ─▸ in a match: the next game
  */
 #include "play/play.h"
 #include "play/effects.h"
@@ -10,7 +9,6 @@
 #include "play/moves.h"
 #include "play/arranging.h"
 #include "play/ends.h"
-#include "play/filling.h"
 #include "play/picking.h"
 #include "play/match.h"
 #include "play/trace.h"
@@ -58,18 +56,19 @@ static void keep_count(dyar_turn *t)
     const dyar_layout *l = &t->game->layout;
     const bool again = t->end == DYAR_THEN_AGAIN;
     if (l->extra)
-        t->cells[l->extra] = (uint16_t)(again ? dyar_count_on(t->cells[l->extra], 1) : 0);
+        t->played->cells[l->extra] =
+            (uint16_t)(again ? dyar_count_on(t->cells[l->extra], 1) : 0);
     if (l->turns && !again)
-        t->cells[l->turns + t->mover] =
+        t->played->cells[l->turns + t->mover] =
             (uint16_t)dyar_count_on(t->cells[l->turns + t->mover], 1);
     if (l->last_mover)
-        t->cells[l->last_mover] = (uint16_t)(t->mover + 1);
+        t->played->cells[l->last_mover] = (uint16_t)(t->mover + 1);
 }
 
 void dyar_begin_play(dyar_game *game)
 {
     dyar_turn view;
-    dyar_view(&view, game, &game->first, game->first.cells[game->layout.mover]);
+    dyar_turn_begin(&view, game, NULL, &game->first, game->first.cells[game->layout.mover]);
     if (game->before.count > 0)
         dyar_begin_turn(&view);
 }
@@ -82,13 +81,14 @@ void dyar_hand_on(dyar_turn *t)
         return;
     if (l->keeps_count && !(game->rules->setup.arranged && t->rules->arranges))
         keep_count(t);
-    t->cells[l->ended] = (uint16_t)ended_code(t);
+    t->played->cells[l->ended] = (uint16_t)ended_code(t);
     if (t->end != DYAR_THEN_AGAIN)
-        t->cells[l->mover] = (uint16_t)dyar_player_after(game, t->mover);
+        t->played->cells[l->mover] = (uint16_t)dyar_player_after(game, t->mover);
     if (t->cells[l->ended])
         return;
     if (game->leaves_out)
-        t->cells[l->mover] = (uint16_t)dyar_next_able(game, t->position, t->cells[l->mover]);
+        t->played->cells[l->mover] =
+            (uint16_t)dyar_next_able(game, t->position, t->cells[l->mover]);
     t->mover = (uint8_t)t->cells[l->mover];
     t->landed = t->start = t->lap_start = t->first_sown = DYAR_NO_CELL;
     dyar_face(t, DYAR_COUNTERCLOCKWISE);
@@ -99,14 +99,14 @@ void dyar_hand_on(dyar_turn *t)
 static void pass(dyar_turn *t)
 {
     const dyar_layout *l = &t->game->layout;
-    uint16_t *turns = &t->cells[l->turns + t->mover];
+    uint16_t *turns = &t->played->cells[l->turns + t->mover];
     const uint16_t last_mover = t->cells[l->last_mover], made = *turns;
     for (int i = 0; l->since && i < 2; i++)
-        t->cells[l->since + i] = (uint16_t)dyar_count_on(t->cells[l->since + i], 1);
+        t->played->cells[l->since + i] = (uint16_t)dyar_count_on(t->cells[l->since + i], 1);
     t->end = DYAR_THEN_END_TURN;
     dyar_hand_on(t);
     if (l->last_mover)
-        t->cells[l->last_mover] = last_mover;
+        t->played->cells[l->last_mover] = last_mover;
     if (l->turns)
         *turns = made;
 }
@@ -117,8 +117,8 @@ static void turn_board(dyar_turn *t)
     const dyar_game *game = t->game;
     dyar_position turned;
     dyar_board_turn(game, t->position, &turned);
-    dyar_copy(game, t->position, &turned);
-    t->cells[game->layout.mover] = t->mover;
+    dyar_copy(game, t->played, &turned);
+    t->played->cells[game->layout.mover] = t->mover;
     if (t->trace)
         dyar_note(
             t, (dyar_event){.kind = DYAR_EVENT_TURN, .from = -1, .to = -1, .player = t->mover});

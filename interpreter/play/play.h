@@ -1,4 +1,4 @@
-/* Making a move: the turn, and handing it on. */
+/* A move on the reference path, and the passing of the turn. */
 #ifndef DYAR_PLAY_PLAY_H
 #define DYAR_PLAY_PLAY_H
 
@@ -9,7 +9,7 @@
  * fits.  From here on the turn is that player's view of the position. */
 void dyar_hand_on(dyar_turn *t);
 
-/* So does whoever has the first turn of a game, once it is compiled. */
+/* Begins the first turn of a game, once it is compiled. */
 void dyar_begin_play(dyar_game *game);
 
 /* dyar_play for a move that the fast path has left to the rules. */

@@ -2,11 +2,11 @@
  * Shares: what each player owns between two games of a match, who has most, and how it is
  * divided.  There are three ways to divide:
  *
- * by holes      as many of a player's holes as their seeds allow get the standard number
- * by layout     one player lays out their seeds, the other copies that
- * by territory  the seeds decide how many holes each one owns, and all holes are filled
+ *     by holes      a player's holes get the standard number, as far as their seeds allow
+ *     by layout     one player places their seeds, the other copies them
+ *     by territory  the seeds decide how many holes each one owns, and all holes are filled
  */
-#include "play/shares.h"
+#include "play/match.h"
 #include "play/trace.h"
 
 void dyar_note_match(dyar_turn *view, dyar_event_kind kind, int player, int seeds)
@@ -87,7 +87,7 @@ static void divide_share(const dyar_match *match, dyar_share *share, int row, in
     share->owed = match->remainder == DYAR_REMAINDER_FIRST_CAPTURER ? rest - more : 0;
 }
 
-/* Where every seed is to be won, whoever has one goes on playing. */
+/* If a match is won with every seed, a player with at least one continues to play. */
 static void play_with_the_last(const dyar_match *match, dyar_share *share)
 {
     if (match->won.by == DYAR_WON_BY_EVERY_SEED && share->holes == 0 && share->total > 0)

@@ -1,13 +1,12 @@
-/* Lifting the seeds of a hole, and sowing them one by one. */
+/* The lifting of a hole's seeds, and the sowing of them one by one. */
 #include "play/sowing.h"
-#include "play/dropping.h"
 #include "play/effects.h"
 #include "play/trace.h"
 
 static __attribute__((noinline)) void note_lift(dyar_turn *t, unsigned cell, int seeds)
 {
     dyar_note(t, (dyar_event){.kind = DYAR_EVENT_LIFT,
-                              .from = dyar_place(t, cell),
+                              .from = dyar_place_of_cell(t, cell),
                               .to = -1,
                               .seeds = seeds,
                               .player = t->mover});
@@ -19,7 +18,7 @@ void dyar_lift(dyar_turn *t, unsigned cell, int limit)
         dyar_respond(t, &t->rules->lifting, cell, "lifting");
     const int seeds = t->cells[cell],
               lifted = limit == DYAR_ALL || seeds < limit ? seeds : limit;
-    t->cells[cell] = (uint16_t)(seeds - lifted);
+    t->played->cells[cell] = (uint16_t)(seeds - lifted);
     t->hand += lifted;
     if (t->trace)
         note_lift(t, cell, lifted);
@@ -42,12 +41,12 @@ static void sow_along(dyar_turn *t, unsigned into)
         topology->along[t->mover][t->way] + topology->number[t->mover][t->way][into];
     if (seeds <= length) {
         for (unsigned i = 0; i < seeds; i++)
-            t->cells[along[i]]++;
+            t->played->cells[along[i]]++;
         t->landed = along[seeds - 1];
     } else {
         const unsigned rounds = seeds / length, rest = seeds % length;
         for (unsigned i = 0; i < length; i++)
-            t->cells[along[i]] = (uint16_t)(t->cells[along[i]] + rounds + (i < rest));
+            t->played->cells[along[i]] = (uint16_t)(t->cells[along[i]] + rounds + (i < rest));
         t->landed = along[(seeds - 1) % length];
     }
     t->first_sown = (uint8_t)into;

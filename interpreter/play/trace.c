@@ -1,4 +1,4 @@
-/* The list of what happened. */
+/* The list of a trace's events. */
 #include "play/trace.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@ struct dyar_trace {
     dyar_event *list;
     size_t count, room;
     bool out_of_memory;
-    dyar_watcher *watch; /* NULL: nobody looks on */
+    dyar_watcher *watch; /* NULL: no watcher */
     void *context;
 };
 

@@ -1,4 +1,4 @@
-/* Telling what happens. */
+/* Events: how a turn notes them, and how other code watches them. */
 #ifndef DYAR_PLAY_TRACE_H
 #define DYAR_PLAY_TRACE_H
 
@@ -12,7 +12,7 @@ void dyar_note(dyar_turn *t, dyar_event event);
 /* Called for every event of a traced turn, as it is noted: of a rule, before it acts. */
 typedef void dyar_watcher(void *context, const dyar_turn *turn, const dyar_event *event);
 
-/* NULL: nobody looks on any more. */
+/* Sets the watcher of a trace; NULL: none. */
 void dyar_trace_watch(dyar_trace *trace, dyar_watcher *watch, void *context);
 
 #endif

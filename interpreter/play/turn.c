@@ -1,5 +1,5 @@
 /*
- * One turn: lifting, sowing, landing, and on until the rules end it.
+ * One turn: lifting, sowing and landing, until the rules end it.
  *
  *     lift the start hole ─▸ sow ─▸ judge `landing` ─▸ end of the turn ─▸ judge `after`
  *                             ▴           │
@@ -7,7 +7,6 @@
  */
 #include "play/turn.h"
 #include "play/trace.h"
-#include "play/dropping.h"
 #include "play/effects.h"
 #include "play/picking.h"
 #include "play/sowing.h"
@@ -30,8 +29,8 @@ const dyar_compiled_phase *dyar_find_phase(const dyar_game *game, const dyar_pos
 static __attribute__((noinline)) void note_lap(dyar_turn *t, unsigned from)
 {
     dyar_note(t, (dyar_event){.kind = DYAR_EVENT_LAP,
-                              .from = dyar_place(t, from),
-                              .to = dyar_place(t, t->landed),
+                              .from = dyar_place_of_cell(t, from),
+                              .to = dyar_place_of_cell(t, t->landed),
                               .seeds = t->sown,
                               .player = t->mover,
                               .clockwise = t->way == DYAR_CLOCKWISE});
@@ -40,7 +39,7 @@ static __attribute__((noinline)) void note_lap(dyar_turn *t, unsigned from)
 /* Puts back what the turn has changed. */
 static void restore(dyar_turn *t, const dyar_position *kept)
 {
-    dyar_copy(t->game, t->position, kept);
+    dyar_copy(t->game, t->played, kept);
 }
 
 /* Whatever else it means, the seeds lie again as they did before the turn. */
@@ -91,15 +90,15 @@ static bool sow_store(dyar_turn *t, const dyar_compiled_kind *kind)
  */
 static void enter(dyar_turn *t, const dyar_compiled_kind *kind)
 {
-    uint16_t *reserve = &t->cells[t->game->layout.reserve + t->mover];
+    uint16_t *reserve = &t->played->cells[t->game->layout.reserve + t->mover];
     *reserve = (uint16_t)(*reserve - kind->enter);
-    t->cells[t->start] = (uint16_t)(t->cells[t->start] + kind->enter);
+    t->played->cells[t->start] = (uint16_t)(t->cells[t->start] + kind->enter);
     t->sown = kind->enter;
     t->landed = t->first_sown = t->start;
     if (t->trace)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_ENTER,
                                   .from = -1,
-                                  .to = dyar_place(t, t->start),
+                                  .to = dyar_place_of_cell(t, t->start),
                                   .seeds = kind->enter,
                                   .player = t->mover});
 }
@@ -174,13 +173,13 @@ static unsigned right_hole(const dyar_turn *t, const dyar_position *before)
     return DYAR_NO_CELL;
 }
 
-/* That hole is not captured after all; the trace tells again what else was. */
+/* Undoes the capture of one hole; the trace repeats the others. */
 static void leave(dyar_turn *t, unsigned cell, const dyar_position *before)
 {
-    uint16_t *store = &t->cells[t->game->topology.store[t->mover]];
+    uint16_t *store = &t->played->cells[t->game->topology.store[t->mover]];
     *store = (uint16_t)(*store - before->cells[cell]);
     t->captured -= before->cells[cell];
-    t->cells[cell] = before->cells[cell];
+    t->played->cells[cell] = before->cells[cell];
     if (!t->trace)
         return;
     dyar_note(t, (dyar_event){.kind = DYAR_EVENT_SLAM, .player = t->mover});
@@ -188,7 +187,7 @@ static void leave(dyar_turn *t, unsigned cell, const dyar_position *before)
         const unsigned hole = t->game->topology.hole[i];
         if (before->cells[hole] > t->cells[hole])
             dyar_note(t, (dyar_event){.kind = DYAR_EVENT_CAPTURE,
-                                      .from = dyar_place(t, hole),
+                                      .from = dyar_place_of_cell(t, hole),
                                       .seeds = before->cells[hole] - t->cells[hole],
                                       .player = t->mover});
     }
@@ -242,7 +241,7 @@ static const dyar_compiled_rule *land(dyar_turn *t)
 
 /* ---- endless sowing ---- */
 
-/* From there it goes on as it began, for ever, where the first lap is as all others. */
+/* From there it repeats for ever, if the first lap follows the same rules as all others. */
 static bool back_at_the_beginning(const dyar_turn *t, unsigned from)
 {
     return from == t->start && t->hand == 0 && t->way == t->first_way && t->rules->laps_alike &&
@@ -252,10 +251,10 @@ static bool back_at_the_beginning(const dyar_turn *t, unsigned from)
 _Static_assert((DYAR_LONG_SOWING & (DYAR_LONG_SOWING - 1)) == 0,
                "the first lap that is compared has a milestone before it");
 
-/* Does a long sowing stand as it stood before?  It is compared with where it stood at the last
- * lap whose number is a power of two, so that no round is too long to be noticed (R. P. Brent,
- * An improved Monte Carlo factorization algorithm, 1980).  A player who was asked in between
- * might choose otherwise. */
+/* Does a long sowing repeat a position?  It is compared with the position at the last lap whose
+ * number is a power of two, so that a round of any length is found (R.  P.  Brent, An improved
+ * Monte Carlo factorization algorithm, 1980).  A player who was asked in between might choose
+ * differently. */
 static bool goes_round(dyar_turn *t, const dyar_compiled_rule *rule, unsigned from)
 {
     dyar_milestone *m = &t->milestone;
@@ -320,11 +319,11 @@ bool dyar_turn_sow_on(dyar_turn *t, const dyar_compiled_rule *rule)
 /* Seeds that were taken up but never sown on lie where the last lap began. */
 static void put_down(dyar_turn *t)
 {
-    t->cells[t->lap_start] = (uint16_t)(t->cells[t->lap_start] + t->hand);
+    t->played->cells[t->lap_start] = (uint16_t)(t->cells[t->lap_start] + t->hand);
     if (t->trace)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_MOVE,
                                   .from = -1,
-                                  .to = dyar_place(t, t->lap_start),
+                                  .to = dyar_place_of_cell(t, t->lap_start),
                                   .seeds = t->hand,
                                   .player = t->mover});
     t->hand = 0;
@@ -341,24 +340,24 @@ static void remember(dyar_turn *t)
 {
     const dyar_layout *l = &t->game->layout;
     if (l->since) {
-        uint16_t *since = &t->cells[l->since];
+        uint16_t *since = &t->played->cells[l->since];
         since[0] = (uint16_t)(t->gained ? 0 : dyar_count_on(since[0], 1));
         since[1] = (uint16_t)(t->reached ? 0 : dyar_count_on(since[1], 1));
     }
     if (l->so_far) {
-        uint16_t *so_far = &t->cells[l->so_far + t->mover];
+        uint16_t *so_far = &t->played->cells[l->so_far + t->mover];
         *so_far = (uint16_t)dyar_count_on(*so_far, t->captured);
     }
     if (l->last) {
         const bool single = t->lifted == 1 && t->landed != DYAR_NO_CELL;
-        t->cells[l->last] = (uint16_t)(single ? t->start + 1 : 0);
-        t->cells[l->last + 1] = (uint16_t)(single ? t->landed + 1 : 0);
+        t->played->cells[l->last] = (uint16_t)(single ? t->start + 1 : 0);
+        t->played->cells[l->last + 1] = (uint16_t)(single ? t->landed + 1 : 0);
     }
     if (l->brought) {
         const bool lone = t->first_sown != DYAR_NO_CELL && t->cells[t->first_sown] == 1 &&
                           t->game->topology.owner[t->first_sown] != t->mover;
-        t->cells[l->brought] = (uint16_t)(lone ? t->lap_start + 1 : 0);
-        t->cells[l->brought + 1] = (uint16_t)(lone ? t->first_sown + 1 : 0);
+        t->played->cells[l->brought] = (uint16_t)(lone ? t->lap_start + 1 : 0);
+        t->played->cells[l->brought + 1] = (uint16_t)(lone ? t->first_sown + 1 : 0);
     }
 }
 
@@ -379,16 +378,16 @@ void dyar_turn_finish(dyar_turn *t)
 /* Where the direction of this move binds later ones. */
 static void keep_way(dyar_turn *t, const dyar_compiled_kind *kind, const dyar_move *move)
 {
-    uint16_t *ways = &t->cells[t->game->layout.ways];
+    uint16_t *ways = &t->played->cells[t->game->layout.ways];
     const uint8_t rule = dyar_decide(kind->direction, t, move->cell);
     if (rule == DYAR_UNDECIDED || ways[t->mover])
         return;
-    const dyar_word word = DYAR_WAY_COUNTERCLOCKWISE + kind->ways[rule];
-    for (int p = 0; p < t->game->players && dyar_way_is_kept(word); p++) {
+    const dyar_word word = DYAR_DIRECTION_COUNTERCLOCKWISE + kind->ways[rule];
+    for (int p = 0; p < t->game->players && dyar_direction_is_kept(word); p++) {
         const bool own = p == t->mover;
         const unsigned other =
-            word == DYAR_WAY_FIRST_CHOOSES ? move->clockwise : !move->clockwise;
-        if (own || word != DYAR_WAY_CHOSEN_ONCE)
+            word == DYAR_DIRECTION_FIRST_CHOOSES ? move->clockwise : !move->clockwise;
+        if (own || word != DYAR_DIRECTION_CHOSEN_ONCE)
             ways[p] = (uint16_t)((own ? move->clockwise : other) + 1);
     }
 }

@@ -1,4 +1,4 @@
-/* One turn: how it is played, and by which phase's rules. */
+/* One turn: how it is played, and by the rules of which phase. */
 #ifndef DYAR_PLAY_TURN_H
 #define DYAR_PLAY_TURN_H
 
@@ -10,30 +10,34 @@
  * is `asking`. */
 void dyar_turn_play(dyar_turn *t, const dyar_move *move, dyar_position *origin);
 
-/* Goes on from there, with the choice that `chosen` and `choices` have come to hold. */
+/* Continues the turn with the choices now in `chosen` and `choices`. */
 void dyar_turn_go_on(dyar_turn *t);
 
-/* The two halves of playing: the first lap, up to where that lands, which is not judged, and
- * false where there is nothing to sow; and from there on. */
+/* The two halves of playing: the first lap, up to its landing, which is not judged (false if
+ * there is nothing to sow); and the rest. */
 bool dyar_turn_sow_first_lap(dyar_turn *t, const dyar_move *move, dyar_position *origin);
 void dyar_turn_land(dyar_turn *t);
 
-/* Smaller parts: does what a landing rule says (what the turn goes on with, or the rule
- * itself while its choice is open); sows another lap, false when the turn is over instead; and
- * what is left to do once it is over. */
+/* Parts of a turn. dyar_turn_settle does what a landing rule says, and returns the rule that
+ * the turn continues with, or the rule itself if its choice is open. dyar_turn_sow_on sows
+ * another lap, and returns false if the turn is over instead. dyar_turn_finish does what is
+ * left when the turn is over. */
 const dyar_compiled_rule *dyar_turn_settle(dyar_turn *t, const dyar_compiled_rule *rule);
 bool dyar_turn_sow_on(dyar_turn *t, const dyar_compiled_rule *rule);
 void dyar_turn_finish(dyar_turn *t);
 
+/* Begins a turn, or anything else that changes the position: `rules` are those of the turn, or
+ * NULL. */
 static inline void dyar_turn_begin(dyar_turn *t, const dyar_game *game,
                                    const dyar_compiled_phase *rules, dyar_position *position,
                                    unsigned mover)
 {
     dyar_view(t, game, position, mover);
+    t->played = position;
     t->rules = rules;
 }
 
-/* Where the first seed of the turn is to fall, the hand being full; DYAR_NO_CELL: into the next
+/* Returns the hole for the first seed of the turn, with the hand full; DYAR_NO_CELL: the next
  * hole. */
 static inline unsigned dyar_first_hole(const dyar_turn *t)
 {

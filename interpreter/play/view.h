@@ -1,8 +1,8 @@
 /*
- * A turn while it is played, as all files of this folder see it.
+ * A turn in progress, which all files of this folder share.
  *
- * The structure is also the point of view from which conditions on positions are judged: then
- * only game, position and mover mean something.
+ * The structure is also the view from which conditions on positions are judged.  Then only
+ * game, position and mover have a meaning, and `played` is NULL.
  */
 #ifndef DYAR_PLAY_VIEW_H
 #define DYAR_PLAY_VIEW_H
@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* A sowing as it stood before one of its laps: it goes round when it stands so again. */
+/* A sowing before one of its laps.  It repeats if it is in the same state again. */
 typedef struct dyar_milestone {
     const dyar_compiled_rule *rule;
     unsigned from, way;
@@ -25,29 +25,30 @@ typedef struct dyar_milestone {
 struct dyar_turn {
     const dyar_game *game;
     const dyar_compiled_phase *rules;
-    dyar_position *position;
-    uint16_t *cells;   /* of the position */
-    dyar_trace *trace; /* NULL: nobody wants to know */
+    const dyar_position *position;
+    const uint16_t *cells; /* of the position */
+    dyar_position *played; /* the position, for what changes it; NULL in a view */
+    dyar_trace *trace;     /* NULL: the turn is not traced */
     uint8_t mover, way, kind;
-    unsigned row; /* of frames: what this mover sees, sowing this way */
+    unsigned row; /* row of frames of this mover and direction */
     uint8_t start, lap_start, first_sown, landed;
     int lap, sown, hand, lifted, captured;
-    uint16_t sown_in[DYAR_CELLS_MAX]; /* the lap, from 1, that last sowed into a cell; 0: none.
-                                         Only where somebody asks. */
-    int seen;                         /* how often the position has come up; 0: nobody counts */
-    bool reached;                     /* another player's hole got a seed */
-    bool gained;                      /* seeds came into a store, or a hole was marked */
-    bool forbidden;                   /* the rules do not allow what happened */
+    uint16_t sown_in[DYAR_CELLS_MAX]; /* lap, from 1, that last sowed into a cell; 0: none. Set
+                                         only if a rule asks for it. */
+    int seen;       /* occurrences of this position; 0 if repetition is not tracked */
+    bool reached;   /* a seed was sown into another player's hole */
+    bool gained;    /* seeds came into a store, or a hole was marked */
+    bool forbidden; /* the rules do not allow what happened */
     uint8_t chosen[DYAR_CHOICES_MAX], choices, asked;
-    bool must_choose;                          /* stop at a choice the move does not make ... */
-    const dyar_compiled_rule *asking;          /* ... which is this one's */
-    const dyar_compiled_conditions *first_lap; /* is this so where the lap lands ... */
-    uint8_t looks_from;                        /* ... that follows so many choices? */
+    bool must_choose; /* the turn stops at a choice that the move does not make */
+    const dyar_compiled_rule *asking;          /* rule of that choice; NULL: none */
+    const dyar_compiled_conditions *first_lap; /* of the landing; NULL: not asked */
+    uint8_t looks_from;                        /* number of choices before that lap */
     bool first_lap_fits;
     int captured_before;  /* that lap */
     int captured_in_laps; /* before this one */
     dyar_then_kind end;
-    const dyar_compiled_pick *pick; /* where that is DYAR_THEN_PICK */
+    const dyar_compiled_pick *pick; /* pick of DYAR_THEN_PICK */
     const dyar_position *origin;    /* the board as the turn found it */
     uint8_t first_way;
     bool could_slam; /* a capture may leave the others nothing, which the rules speak of */
@@ -112,23 +113,24 @@ static inline void dyar_note_last_mover(const dyar_game *game, dyar_position *po
 
 /* ---- points of view ---- */
 
-/* Turns the mover's way. */
+/* Sets the direction of sowing. */
 static inline void dyar_face(dyar_turn *t, unsigned way)
 {
     t->way = (uint8_t)way;
     t->row = (t->mover * 2u + way) * t->game->topology.cells;
 }
 
-/* The point of view of `player` on a position.  Field by field, where it stands: a structure
- * that is copied or cleared as a whole is written in a way that the reads right after it have
- * to wait for. */
+/* Sets the view of `player` on a position, which cannot be changed through it.  Sets field by
+ * field: a structure that is copied or cleared as a whole is written in a way that delays the
+ * reads right after it. */
 static inline void dyar_view(dyar_turn *t, const dyar_game *game, const dyar_position *position,
                              unsigned player)
 {
     t->game = game;
     t->rules = NULL;
-    t->position = (dyar_position *)position; /* of a view only looked at */
-    t->cells = (uint16_t *)position->cells;
+    t->position = position;
+    t->cells = position->cells;
+    t->played = NULL;
     t->trace = NULL;
     t->mover = (uint8_t)player;
     t->way = DYAR_COUNTERCLOCKWISE;
@@ -152,7 +154,7 @@ static inline void dyar_view(dyar_turn *t, const dyar_game *game, const dyar_pos
 }
 
 /* What traces and users call the cell. */
-static inline int dyar_place(const dyar_turn *t, unsigned cell)
+static inline int dyar_place_of_cell(const dyar_turn *t, unsigned cell)
 {
     return t->game->topology.place_of[cell];
 }

@@ -1,9 +1,9 @@
 /*
- * How many moves there can be, and how much work it is to find them.
+ * Bounds on the number of moves, and on the work to find them.
  *
- * A list of moves has room for so many, and finding it must not take long, whatever the rules
- * are: moves are played on a copy to see what comes of them (play/moves.c).  Both are counted
- * here from the rules, so that play need not look.
+ * A list of moves has limited room, and finding it must be quick for any rules: moves are
+ * played on a copy to see where they lead (play/moves.c).  Both bounds are counted here from
+ * the rules, so that play does not check them.
  */
 #include "program/compile.h"
 #include "program/work.h"
@@ -11,19 +11,19 @@
 
 /* ---- choices ---- */
 
-/* What one move may become by the choices in its course, and in how many of these ways the turn
- * goes on behind the last of them: what lies before a choice is played once. */
+/* The number of moves that one move becomes by its choices, and of times that its turn is
+ * played on after the last choice.  The part before a choice is played once. */
 typedef struct outcomes {
     size_t moves, plays;
 } outcomes;
 
-/* `later` is what becomes of it where the turn goes on with so many choices left. */
+/* `later` is the outcome if the turn continues with that number of choices left. */
 static outcomes count_outcomes(const dyar_then *then, unsigned choices, const outcomes *later)
 {
     outcomes sum = {0, 0};
-    if (then->kind == DYAR_THEN_RELAY || then->kind == DYAR_THEN_SOW_ON)
+    if (dyar_then_words[then->kind].traits & DYAR_SOWS)
         return later[choices];
-    if (then->kind != DYAR_THEN_CHOOSE)
+    if (!(dyar_then_words[then->kind].traits & DYAR_CHOOSES))
         return (outcomes){1, 0};
     if (choices == 0)
         return (outcomes){1, 1};
@@ -71,8 +71,8 @@ static bool plays_ahead(const dyar_compiled_phase *rules)
     return plays;
 }
 
-/* Holes that could be started from; where a number of seeds is chosen, all ways to do that: no
- * more than there are seeds, but for a store from which several holes can be sown. */
+/* The number of starts: holes, and for a chosen number of seeds all choices of it.  These are
+ * no more than the seeds, except for a store that can be sown from several holes. */
 static size_t count_starts(const dyar_compiled_phase *rules, size_t k, int player, int total)
 {
     const dyar_kind *kind = &rules->phase->kinds[k];
@@ -82,7 +82,7 @@ static size_t count_starts(const dyar_compiled_phase *rules, size_t k, int playe
                                       : (size_t)total;
 }
 
-/* For each time that it is asked what a move comes to: its first lap, and conditions. */
+/* For each time that a move is tried: its first lap, and conditions. */
 static double work_of_duties(const dyar_game *game, const dyar_compiled_phase *rules)
 {
     double work = 0;
@@ -97,7 +97,7 @@ typedef struct counted {
     double work;
 } counted;
 
-/* Of one way to begin from a hole. */
+/* The same for one start from a hole. */
 static outcomes count_way(const dyar_compiled_phase *rules, const dyar_compiled_kind *kind,
                           unsigned way)
 {
@@ -108,16 +108,16 @@ static outcomes count_way(const dyar_compiled_phase *rules, const dyar_compiled_
     return (outcomes){asked.moves, asked.plays + once};
 }
 
-/* Of all ways to begin from a hole: of both if the player may choose. */
+/* The same for all starts from a hole, in both directions if the player may choose. */
 static outcomes count_ways(const dyar_compiled_phase *rules, size_t k)
 {
     const dyar_table *direction = &rules->phase->kinds[k].direction;
     bool chosen = false, clockwise = false, counterclockwise = false;
     for (size_t i = 0; i < direction->count; i++) {
-        const dyar_word go = direction->rules[i].go;
-        chosen = chosen || go >= DYAR_WAY_CHOSEN;
-        clockwise = clockwise || go == DYAR_WAY_CLOCKWISE;
-        counterclockwise = counterclockwise || go == DYAR_WAY_COUNTERCLOCKWISE;
+        const dyar_word go = direction->rules[i].direction;
+        chosen = chosen || go >= DYAR_DIRECTION_CHOSEN;
+        clockwise = clockwise || go == DYAR_DIRECTION_CLOCKWISE;
+        counterclockwise = counterclockwise || go == DYAR_DIRECTION_COUNTERCLOCKWISE;
     }
     const outcomes one = count_way(rules, &rules->kinds[k], DYAR_COUNTERCLOCKWISE),
                    other = count_way(rules, &rules->kinds[k], DYAR_CLOCKWISE);

@@ -1,4 +1,4 @@
-/* The rules of turns, what a game needs to know of itself, and the whole of it. */
+/* The compilation of a game: the rules of its turns, and what it needs to know of itself. */
 #include "program/compile.h"
 #include "program/fold.h"
 #include "rules/walk.h"
@@ -48,7 +48,7 @@ static void compile_drops(dyar_compiler *c, const dyar_phase *phase, dyar_compil
 static bool laps_are_alike(const dyar_compiler *c, const dyar_phase *phase)
 {
     bool alike = phase->first_seed == DYAR_FIRST_SEED_NEXT && !c->features.tells_first_lap &&
-                 !dyar_comes_to(&phase->landing, DYAR_THEN_CHOOSE);
+                 !dyar_leads_to(&phase->landing, DYAR_CHOOSES);
     for (size_t i = 0; i < phase->kind_count; i++) {
         const dyar_kind *kind = &phase->kinds[i];
         alike = alike && kind->seeds == DYAR_ALL && !kind->first_into && !kind->of_store &&
@@ -66,11 +66,10 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_compil
     rules->endless = phase->endless;
     rules->arranges = phase->arranges;
     rules->grand_slam = phase->grand_slam;
-    rules->turns_round = phase->relay_way == DYAR_RELAY_WAY_REVERSE;
-    rules->sows_on = dyar_comes_to(&phase->landing, DYAR_THEN_RELAY) ||
-                     dyar_comes_to(&phase->landing, DYAR_THEN_SOW_ON);
+    rules->turns_round = phase->relay_direction == DYAR_RELAY_DIRECTION_REVERSE;
+    rules->sows_on = dyar_leads_to(&phase->landing, DYAR_SOWS);
     rules->laps_alike = laps_are_alike(c, phase);
-    rules->asks = dyar_comes_to(&phase->landing, DYAR_THEN_CHOOSE);
+    rules->asks = dyar_leads_to(&phase->landing, DYAR_CHOOSES);
     rules->looks_back = phase->grand_slam == DYAR_GRAND_SLAM_FORBIDDEN ||
                         (rules->sows_on && phase->endless == DYAR_ENDLESS_FORBIDDEN);
     rules->skip = compile_skip(c, phase);
@@ -119,7 +118,7 @@ static bool ways_of_kinds_differ(const dyar_rules *rules)
             if (rules->phases[i].arranges)
                 continue;
             for (size_t r = 0; r < direction->count; r++)
-                ways |= UINT64_C(1) << direction->rules[r].go;
+                ways |= UINT64_C(1) << direction->rules[r].direction;
             if (first && ways != first)
                 return true;
             first = ways;
@@ -255,6 +254,7 @@ dyar_game *dyar_compile_game(const dyar_compilation *o, const dyar_rules *rules)
     dyar_game *game = DYAR_NEW(o->arena, dyar_game);
     dyar_compiler c = {.arena = o->arena,
                        .diags = o->diags,
+                       .word_situation = o->word_situation,
                        .game = game,
                        .purpose = o->purpose,
                        .effort = o->effort};

@@ -1,5 +1,5 @@
 /*
- * Typed rules to a compiled game, in the order in which the files of this folder do it:
+ * The steps from typed rules to a compiled game, in the order of the files of this folder:
  * topology and layout, folding of conditions, effects and phases, the proof.
  */
 #ifndef DYAR_PROGRAM_COMPILE_H
@@ -12,13 +12,13 @@ typedef struct dyar_features {
     bool parts[DYAR_PART_COUNT]; /* read by facts */
     unsigned traits;             /* of effects: dyar_trait */
     bool first_sown;             /* something refers to the hole of a lap's first seed */
-    bool last_landing;           /* something asks in a lap where the one before landed */
+    bool last_landing;           /* a rule asks in a lap where the one before landed */
     bool for_nobody;             /* captured seeds may go out of the game */
-    bool for_hole_owner;         /* and so they do from holes that nobody owns */
+    bool for_hole_owner;         /* seeds from holes that nobody owns go out of the game */
     bool last_mover;             /* who moved last decides something */
     bool keeps_ways;             /* a direction is chosen once */
-    bool tells_laps_apart; /* rules ask of laps what changes as long as a sowing goes on */
-    bool tells_first_lap;  /* rules ask in a lap what is otherwise in the first of a turn */
+    bool tells_laps_apart;       /* rules distinguish the laps of a long sowing */
+    bool tells_first_lap;        /* rules distinguish the first lap of a turn */
 } dyar_features;
 
 /* What a ruleset is loaded for. */
@@ -29,41 +29,48 @@ typedef enum dyar_purpose {
                       faster */
 } dyar_purpose;
 
-/* What compiling has cost, over all games of a ruleset: tests looked at one by one, which is
- * much the same on any machine. */
+/* The cost of compiling all games of a ruleset, in tests tried one by one, which is nearly
+ * independent of the machine. */
 typedef struct dyar_effort {
     uint64_t tried;  /* at all holes, and in all situations */
     uint64_t filled; /* to fill tables */
     uint64_t bytes;  /* of these tables */
-    bool told;       /* that it is too much */
+    bool reported;   /* that it is too much */
 } dyar_effort;
 
 enum {
     DYAR_TRIED_MAX = 1 << 26,       /* beyond it a ruleset is refused */
     DYAR_FILLED_MAX = 1 << 26,      /* beyond it conditions get no tables any more */
-    DYAR_TABLE_BYTES_MAX = 1 << 26, /* ... nor beyond this */
+    DYAR_TABLE_BYTES_MAX = 1 << 26, /* beyond it, too */
     DYAR_STEP_BUCKETS = 256,
 };
+
+/* Puts a situation (situations.h) into words: english/ has the function, and what compiles is
+ * given it. */
+typedef struct dyar_situation dyar_situation;
+typedef void dyar_wording(const dyar_game *game, const dyar_situation *situation,
+                          dyar_buffer *words);
 
 typedef struct dyar_compiler {
     dyar_arena *arena;
     dyar_diags *diags;
+    dyar_wording *word_situation;
     dyar_game *game;
     dyar_features features;
     dyar_purpose purpose;
     dyar_effort *effort;
     struct dyar_step_pool *steps[DYAR_STEP_BUCKETS]; /* by their hash */
     const dyar_compiled_pick **picks;                /* of the game */
-    struct dyar_folding *folding; /* room to work in, the same for all conditions */
-    const dyar_compiled_conditions
-        *nothing; /* in place of conditions that there is no effort left for */
+    struct dyar_folding *folding;            /* room to work in, the same for all conditions */
+    const dyar_compiled_conditions *nothing; /* for conditions beyond the budget */
 } dyar_compiler;
 
 /* What is to be compiled for whom. */
 typedef struct dyar_compilation {
     dyar_arena *arena; /* holds the game */
     const dyar_handlers *handlers;
-    bool match; /* one of a match */
+    dyar_wording *word_situation; /* in reports */
+    bool match;                   /* one of a match */
     dyar_purpose purpose;
     dyar_effort *effort; /* what it cost is added */
     dyar_diags *diags;
@@ -73,18 +80,19 @@ typedef struct dyar_compilation {
  * played. */
 dyar_game *dyar_game_compile(const dyar_compilation *order, const dyar_rules *rules);
 
-/* One game: territories are not looked at. */
+/* Compiles one game, without its territories. */
 dyar_game *dyar_compile_game(const dyar_compilation *order, const dyar_rules *rules);
 
-/* Is there effort left to look at so many tests?  If not, this is reported, once. */
-bool dyar_afford(dyar_compiler *c, uint64_t tests, dyar_location location);
+/* Adds the tests to the cost.  Returns false if the budget is exceeded, and reports it once. */
+bool dyar_charge_budget(dyar_compiler *c, uint64_t tests, dyar_location location);
 
 dyar_features dyar_find_features(const dyar_rules *rules);
 void dyar_lay_topology(dyar_compiler *c);
 void dyar_lay_out(dyar_compiler *c);
 void dyar_prove_complete(dyar_compiler *c);
 
-/* Which ways a turn can ever be sown: bit 0 counterclockwise, bit 1 clockwise. */
+/* Returns the directions that a turn can ever be sown in: bit 0 counterclockwise, bit 1
+ * clockwise. */
 unsigned dyar_ways_sown(const dyar_compiled_phase *rules);
 
 /* A table judged at holes (then it is folded) or on positions. */
@@ -100,7 +108,7 @@ void dyar_bound_moves(dyar_compiler *c, const dyar_compiled_phase *rules);
 dyar_compiled_ref dyar_compile_ref(dyar_compiler *c, const dyar_ref *ref);
 dyar_compiled_refs dyar_compile_refs(dyar_compiler *c, const dyar_refs *refs);
 
-/* Can a sowing of the player begin off their own track (strays.c)? */
+/* Can a sowing of the player begin off their own track (reach.c)? */
 bool dyar_sows_astray(const dyar_game *game, const dyar_compiled_phase *rules, unsigned player);
 
 /* Can the player's last seed fall into the cell?  Never false if it can. */

@@ -1,16 +1,16 @@
-/* Effects, continuations and tables, with every hole a cell and every condition folded. */
+/* Effects, continuations and tables, with every hole as a cell and every condition folded. */
 #include "program/compile.h"
 #include "program/fold.h"
 
 /* ---- effects ---- */
 
-/* A way, -1: as before, 2: the other way. */
+/* A direction; -1: as before; 2: reversed. */
 static int8_t new_way(dyar_word direction)
 {
-    return direction == DYAR_WORD_NONE       ? -1
-           : direction == DYAR_WAY_REVERSE   ? 2
-           : direction == DYAR_WAY_CLOCKWISE ? DYAR_CLOCKWISE
-                                             : DYAR_COUNTERCLOCKWISE;
+    return direction == DYAR_WORD_NONE             ? -1
+           : direction == DYAR_DIRECTION_REVERSE   ? 2
+           : direction == DYAR_DIRECTION_CLOCKWISE ? DYAR_CLOCKWISE
+                                                   : DYAR_COUNTERCLOCKWISE;
 }
 
 static dyar_compiled_effect compile_effect(dyar_compiler *c, const dyar_effect *effect)
@@ -57,7 +57,7 @@ static void compile_pick(dyar_compiler *c, const dyar_pick *pick, dyar_compiled_
 static void compile_then(dyar_compiler *c, const dyar_then *then, dyar_compiled_rule *compiled)
 {
     compiled->then = then->kind;
-    compiled->goes_on = then->kind == DYAR_THEN_RELAY || then->kind == DYAR_THEN_SOW_ON;
+    compiled->goes_on = dyar_then_words[then->kind].traits & DYAR_SOWS;
     compiled->into = then->into;
     compiled->ref = dyar_compile_ref(c, &then->ref);
     compiled->way = new_way(then->direction);
@@ -91,7 +91,7 @@ static void compile_rule(dyar_compiler *c, const dyar_rule *rule, dyar_compiled_
     compiled->has_then = rule->has_then;
     compiled->source = rule;
     compile_then(c, &rule->then, compiled);
-    compiled->from_landed = compiled->then == DYAR_THEN_RELAY &&
+    compiled->from_landed = dyar_then_words[compiled->then].traits & DYAR_LIFTS &&
                             compiled->ref.path.count == 0 &&
                             compiled->ref.base == DYAR_BASE_LANDED;
 }

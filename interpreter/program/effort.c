@@ -1,13 +1,13 @@
-/* Compiling is work too: what a ruleset may cost. */
+/* The budget for compiling a ruleset. */
 #include "program/compile.h"
 
-bool dyar_afford(dyar_compiler *c, uint64_t tests, dyar_location location)
+bool dyar_charge_budget(dyar_compiler *c, uint64_t tests, dyar_location location)
 {
     dyar_effort *effort = c->effort;
     effort->tried += tests;
     if (effort->tried <= DYAR_TRIED_MAX)
         return true;
-    if (!effort->told) {
+    if (!effort->reported) {
         dyar_report(c->diags, DYAR_ERROR,
                     location.line ? location : c->game->rules->root->location,
                     "by here the rules ask for too much on a board of %d holes",
@@ -15,6 +15,6 @@ bool dyar_afford(dyar_compiler *c, uint64_t tests, dyar_location location)
         dyar_report_hint(c->diags,
                          "have fewer rules, phases or conditions, or a smaller board");
     }
-    effort->told = true;
+    effort->reported = true;
     return false;
 }

@@ -1,12 +1,12 @@
-/* What a ruleset uses: a game pays only for that. */
+/* The features that a ruleset uses: a game pays for no others. */
 #include "program/compile.h"
 #include "rules/walk.h"
 
-/* Is the number of a lap asked for in a way that is not the same for all long sowings? */
+/* Does a test distinguish the laps of a long sowing? */
 static bool tells_long_laps_apart(const dyar_number_test *laps)
 {
     for (size_t i = 0; i < laps->count; i++) {
-        const dyar_range *range = &laps->ranges[i];
+        const dyar_number_range *range = &laps->ranges[i];
         if (range->parity >= 0 || range->low >= DYAR_LONG_SOWING ||
             (range->high != DYAR_UNBOUNDED && range->high >= DYAR_LONG_SOWING))
             return true;
@@ -61,8 +61,8 @@ static void note_phase(void *context, const dyar_phase *phase)
     dyar_features *f = context;
     for (size_t i = 0; i < phase->kind_count; i++)
         for (size_t k = 0; k < phase->kinds[i].direction.count; k++)
-            f->keeps_ways =
-                f->keeps_ways || dyar_way_is_kept(phase->kinds[i].direction.rules[k].go);
+            f->keeps_ways = f->keeps_ways || dyar_direction_is_kept(
+                                                 phase->kinds[i].direction.rules[k].direction);
 }
 
 dyar_features dyar_find_features(const dyar_rules *rules)

@@ -1,4 +1,4 @@
-/* Facts that the hole and the direction decide, once and for all. */
+/* Facts that the hole and the direction decide for the whole game. */
 #include "program/fold.h"
 
 /* Every word of the group SIDE that holds for the hole's owner, as bits. */

@@ -1,4 +1,4 @@
-/* Fixed facts decided, and what is still open found. */
+/* The first half of folding: decides fixed facts, and finds the variables that are left. */
 #include "program/fold.h"
 
 #include <stdlib.h>
@@ -214,7 +214,7 @@ static int cut_above(const dyar_number_test *test, int value, int otherwise)
 {
     int cut = otherwise;
     for (size_t i = 0; i < test->count; i++) {
-        const dyar_range *range = &test->ranges[i];
+        const dyar_number_range *range = &test->ranges[i];
         if (range->low > value && range->low < cut)
             cut = range->low;
         if (range->high >= value && range->high < cut - 1)
@@ -239,7 +239,7 @@ static int largest_cut(const dyar_number_test *test)
 {
     int cut = 1;
     for (size_t i = 0; i < test->count; i++) {
-        const dyar_range *range = &test->ranges[i];
+        const dyar_number_range *range = &test->ranges[i];
         if (range->low > cut)
             cut = range->low;
         if (range->high != DYAR_UNBOUNDED && range->high + 1 > cut)
@@ -271,8 +271,8 @@ static int most_of(const dyar_game *game, dyar_fact fact)
     }
 }
 
-/* Seeds and marks are looked up as they are; what is read is told apart up to the largest cut,
- * but not beyond what it can be: limit + 1 is the last value that is looked at. */
+/* Seeds and marks are looked up as they are.  A value that is read is distinguished up to the
+ * largest cut, but not beyond its range: limit + 1 is the last value that is tried. */
 static int limit_of(const dyar_game *game, const dyar_variable *variable, const dyar_test *test)
 {
     if (dyar_test_of_each(test))

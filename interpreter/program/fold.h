@@ -1,9 +1,9 @@
 /*
  * Folding: conditions, seen from one cell, become digits of an index.
  *
- * A *variable* is something the conditions still ask once the fixed facts are known: the seeds
- * or the mark of one cell, or a thing to be read (`asking`).  Its *classes* are what the tests
- * tell apart.
+ * A *variable* is something that the conditions still ask once the fixed facts are known: the
+ * seeds or the mark of one cell, or a value to be read (`asking`).  Its *classes* are the
+ * values that the tests distinguish.
  */
 #ifndef DYAR_PROGRAM_FOLD_H
 #define DYAR_PROGRAM_FOLD_H
@@ -12,7 +12,7 @@
 
 enum { DYAR_VARIABLES_MAX = 24, DYAR_CLASSES_MAX = 64, DYAR_CASES_MAX = 256 };
 
-/* Where somebody stands who judges: which mover, sowing which way, at which cell. */
+/* A viewpoint: the mover, the direction of sowing, and the cell that is judged. */
 typedef struct dyar_viewpoint {
     uint8_t mover, way, cell;
 } dyar_viewpoint;
@@ -26,7 +26,7 @@ typedef struct dyar_variable {
     const dyar_test *tests[DYAR_CLASSES_MAX];
     size_t test_count;
     dyar_path path; /* how the first test reaches the cell, for words */
-    int limit;      /* values 0 .. limit are told apart; beyond them parity */
+    int limit;      /* values 0 to limit are distinguished; beyond them only parity */
 } dyar_variable;
 
 /* A case of a condition with its fixed tests done: the others, by variable. */
@@ -47,8 +47,7 @@ typedef struct dyar_reduction {
     bool overflow; /* more than fits here: rules are tried in order instead */
 } dyar_reduction;
 
-/* What the conditions come to at this viewpoint.  Rules are numbered by their place in the
- * list. */
+/* Reduces the conditions at this viewpoint.  Rules are numbered by their index in the list. */
 void dyar_fold_reduce(const dyar_game *game, const dyar_condition *const *conditions,
                       size_t count, dyar_viewpoint viewpoint, dyar_reduction *reduction);
 
@@ -75,7 +74,7 @@ unsigned dyar_fold_path(const dyar_game *game, dyar_viewpoint viewpoint, const d
 void dyar_fold_begin(dyar_compiler *c);
 void dyar_fold_end(dyar_compiler *c);
 
-/* NULL where there is none. */
+/* Returns NULL if there is no condition. */
 const dyar_compiled_conditions *
 dyar_fold_conditions(dyar_compiler *c, const dyar_condition *const *conditions, size_t count);
 const dyar_compiled_conditions *dyar_fold_condition(dyar_compiler *c,
@@ -85,8 +84,15 @@ dyar_compiled_condition dyar_compile_condition(dyar_compiler *c,
                                                const dyar_condition *condition);
 dyar_asking dyar_compile_asking(dyar_compiler *c, const dyar_test *test);
 
-/* The first value above this one from which on the variable's tests may answer otherwise.  Up
- * to there nothing but parity tells values apart: the first two of them stand for all. */
+/* Returns the first value above this one that the variable's tests may answer differently.
+ * Below it, tests distinguish only parity: the first two values represent all. */
 int dyar_next_cut(const dyar_variable *variable, int value);
+
+/* Returns a hash with one more number mixed in. */
+static inline uint64_t dyar_mix(uint64_t hash, uint64_t number)
+{
+    hash = (hash ^ number) * UINT64_C(0xFF51AFD7ED558CCD);
+    return hash ^ hash >> 29;
+}
 
 #endif

@@ -1,14 +1,14 @@
 /*
- * A compiled game: arrays and tables that play.
+ * A compiled game: arrays and tables to play with.
  *
- * *Cells* are what holds seeds: holes and stores, numbered along the tracks, so that sowing is
- * counting on; holes off every track and stores beside the board come last.
+ * *Cells* hold seeds: holes and stores, numbered along the tracks, so that sowing counts up.
+ * Holes off every track, and stores that no player sows into, come last.
  *
- * *Compiled conditions* are a list of conditions folded into a table.  Seen from one cell by
- * one mover, sowing one way, a frame says which things are still open (the seeds here, the mark
- * opposite
- * ...); each of them adds a step to an index, and the dense array holds the answer.  All that
- * does not change during a game (whose hole, which region) was decided when the frame was made.
+ * *Compiled conditions* are a list of conditions folded into a table.  For each mover,
+ * direction and cell, a frame names what is still open: the seeds in the cell, the mark of the
+ * opposite hole and so on.  Each of these adds a step to an index, and the array holds the
+ * answer.  The frame has already decided all that does not change during a game, such as owners
+ * and regions.
  */
 #ifndef DYAR_PROGRAM_GAME_H
 #define DYAR_PROGRAM_GAME_H
@@ -20,8 +20,8 @@ enum {
     DYAR_NO_CELL = 255,
     DYAR_CELLS_MAX = DYAR_PLACES_MAX,
     DYAR_LAPS_MAX = 1000,           /* a sowing that gets this far is endless */
-    DYAR_LONG_SOWING = 32,          /* laps: longer ones are looked at whether they go round */
-    DYAR_SOWN_MAX = 10000,          /* so is a lap of so many seeds */
+    DYAR_LONG_SOWING = 32,          /* laps: longer sowings are tested for a repetition */
+    DYAR_SOWN_MAX = 10000,          /* seeds: a longer lap is endless */
     DYAR_WORK_AHEAD_MAX = 14000000, /* to find one list of moves (program/work.h) */
     DYAR_COUNT_MAX = 65000,         /* turns and captured seeds are counted no further */
     DYAR_ENTRIES_MAX =
@@ -45,7 +45,7 @@ typedef struct dyar_compiled_conditions dyar_compiled_conditions;
 typedef struct dyar_topology {
     uint8_t cells, holes; /* cells: holes and stores; holes: those that are holes */
     uint8_t place_of[DYAR_CELLS_MAX];
-    uint8_t cell_at[DYAR_PLACES_MAX]; /* by place; DYAR_NO_CELL where a hole is missing */
+    uint8_t cell_at[DYAR_PLACES_MAX]; /* by place; DYAR_NO_CELL for a missing hole */
     uint8_t hole[DYAR_CELLS_MAX];     /* the hole cells in board order */
     uint8_t store[DYAR_PLAYERS_MAX];
     uint8_t owner[DYAR_CELLS_MAX]; /* player or DYAR_NOBODY */
@@ -53,21 +53,23 @@ typedef struct dyar_topology {
     uint8_t column[DYAR_CELLS_MAX]; /* 0 for stores */
     uint8_t opposite[DYAR_CELLS_MAX], behind[DYAR_CELLS_MAX], counterpart[DYAR_CELLS_MAX];
     uint8_t next[DYAR_PLAYERS_MAX][2]
-                [DYAR_CELLS_MAX]; /* where the next seed goes, by mover and way */
+                [DYAR_CELLS_MAX]; /* the hole of the next seed, by mover and direction */
     uint8_t step[DYAR_PLAYERS_MAX][2][DYAR_CELLS_MAX]; /* the same, never a store; off the
                                                           mover's track the owner's */
-    uint8_t back[DYAR_PLAYERS_MAX][2][DYAR_CELLS_MAX]; /* from where a step leads there */
+    uint8_t back[DYAR_PLAYERS_MAX][2]
+                [DYAR_CELLS_MAX]; /* the hole that a step leads here from */
     bool on_track[DYAR_PLAYERS_MAX][DYAR_CELLS_MAX];
-    uint8_t length[DYAR_PLAYERS_MAX]; /* so many cells the mover's track has ... */
+    uint8_t length[DYAR_PLAYERS_MAX]; /* number of cells of the mover's track */
     uint8_t along[DYAR_PLAYERS_MAX][2]
-                 [2 * DYAR_CELLS_MAX];                   /* ... in their order, twice round */
-    uint8_t number[DYAR_PLAYERS_MAX][2][DYAR_CELLS_MAX]; /* where the first of the two is */
+                 [2 * DYAR_CELLS_MAX]; /* its cells in order, twice round */
+    uint8_t number[DYAR_PLAYERS_MAX][2]
+                  [DYAR_CELLS_MAX]; /* the first index of a cell in `along` */
 } dyar_topology;
 
 /* ---- marks as numbers ---- */
 
-/* 0: no mark; then every kind of mark times every owner (the last owner being nobody); closed
- * is last. */
+/* Codes: 0 for no mark; then every kind of mark times every owner, the last owner being nobody;
+ * closed is last. */
 enum { DYAR_UNMARKED = 0, DYAR_CLOSED_CODE = DYAR_CODES_MAX - 1 };
 _Static_assert(1 + DYAR_MARKS_MAX * (DYAR_PLAYERS_MAX + 1) <= DYAR_CLOSED_CODE,
                "each kind of mark has a code for every owner");
@@ -104,9 +106,9 @@ typedef struct dyar_layout {
     uint16_t seeds, marks, mover, reserve, pool, out;
     uint16_t ways;       /* the direction each player keeps to: 0 none yet, or 1 more than it */
     uint16_t kept, game; /* of a match; games are counted from 0 */
-    uint16_t
-        pick; /* its number, from 1; how many holes are left to pick; where the sowing ended */
-    uint16_t begun;    /* the phase that a rule has begun for each player, from 1; 0: none */
+    uint16_t pick;  /* number of the pick, from 1; number of holes left to pick; cell where the
+                       sowing ended */
+    uint16_t begun; /* the phase that a rule has begun for each player, from 1; 0: none */
     uint16_t compared; /* as many cells make two positions the same */
     uint16_t ended, extra, turns, last, brought, since, last_mover;
     uint16_t so_far;                /* what each player has captured */
@@ -155,7 +157,7 @@ enum { DYAR_THE_MOVER = 250, DYAR_THE_OTHERS = 251, DYAR_THE_BOARD = 252 };
  */
 enum { DYAR_BLOCK = 16 };
 
-/* A set of cells, for adding up what lies in them. */
+/* A set of cells whose seeds are added up. */
 typedef struct dyar_cell_list {
     const uint8_t *cells;
     size_t count;
@@ -167,7 +169,7 @@ struct dyar_asking {
     uint8_t player;                        /* facts of a player */
     dyar_cell_list sum[DYAR_PLAYERS_MAX];  /* free seeds: these cells, for each mover */
     dyar_compiled_refs refs;               /* `is` */
-    const struct dyar_compiled_test *test; /* somebody, everybody: worth 1 where it fits */
+    const struct dyar_compiled_test *test; /* of each player: 1 if it fits */
 };
 
 typedef struct dyar_term {
@@ -177,7 +179,7 @@ typedef struct dyar_term {
 
 typedef struct dyar_digit {
     dyar_asking asking;
-    int last; /* from here on only the parity tells numbers apart */
+    int last; /* from this value on only parity is distinguished */
     const uint32_t *steps;
 } dyar_digit;
 
@@ -218,13 +220,13 @@ typedef struct dyar_compiled_condition {
 } dyar_compiled_condition;
 
 struct dyar_compiled_conditions {
-    const dyar_frame *frames; /* [mover][way][cell] */
+    const dyar_frame *frames; /* by [mover][direction][cell] */
     uint32_t result_count;
     const dyar_compiled_condition *rules; /* the conditions themselves */
     uint8_t rule_count;
-    bool ways_differ; /* frames of the two ways are not the same */
+    bool ways_differ; /* frames of the two directions differ */
     bool in_order;    /* some frame has no table, having too many situations for one */
-    uint16_t reads; /* so much is read at most to find the place in a table, a cell being one */
+    uint16_t reads;   /* largest number of reads to find the entry in a table; a cell is one */
 };
 
 /* ---- what rules do ---- */
@@ -240,8 +242,8 @@ struct dyar_compiled_effect {
     dyar_compiled_ref to;
     int8_t way;                                /* sow: as in dyar_compiled_rule */
     const dyar_compiled_conditions *condition; /* NULL: none */
-    uint8_t codes[DYAR_PLAYERS_MAX]; /* mark: the code for each owner; nobody's mark: all the
-                                        same */
+    uint8_t
+        codes[DYAR_PLAYERS_MAX]; /* mark: code for each owner; all the same for nobody's mark */
 };
 
 typedef struct dyar_compiled_effects {
@@ -266,10 +268,10 @@ struct dyar_compiled_rule {
     dyar_compiled_effects effects;
     dyar_then_kind then;
     bool has_then;
-    bool from_landed;      /* relay: from where the last seed fell */
+    bool from_landed;      /* relay: sows the hole that the last seed fell into */
     bool goes_on;          /* relay, sow-on */
     bool into;             /* sow-on: the first seed falls into the hole itself */
-    int8_t way;            /* sow-on: a new way, -1 as before, 2 the other way */
+    int8_t way;            /* sow-on: a new direction; -1: as before; 2: reversed */
     dyar_compiled_ref ref; /* relay, sow-on */
     const dyar_compiled_option *options;
     size_t option_count;
@@ -286,9 +288,8 @@ struct dyar_compiled_pick {
 };
 
 typedef struct dyar_compiled_table {
-    const dyar_compiled_conditions
-        *conditions;                     /* NULL: the table is empty (or is one on positions) */
-    const dyar_compiled_condition *when; /* tables on positions */
+    const dyar_compiled_conditions *conditions; /* NULL: none, or on positions */
+    const dyar_compiled_condition *when;        /* tables on positions */
     const dyar_compiled_rule *list;
     size_t count;
 } dyar_compiled_table;
@@ -308,8 +309,8 @@ typedef struct dyar_handlers {
 /* A hole that a kind of move could ever start from. */
 typedef struct dyar_candidate {
     uint8_t cell;
-    const dyar_frame
-        *frame; /* of `from`; the same for both ways unless the condition asks for the way */
+    const dyar_frame *frame; /* of `from`; the same for both directions unless the condition
+                                asks for the direction */
 } dyar_candidate;
 
 typedef struct dyar_compiled_lookahead {
@@ -322,28 +323,28 @@ typedef struct dyar_compiled_lookahead {
 typedef struct dyar_compiled_lookaheads {
     const dyar_compiled_lookahead *list;
     size_t count; /* 0: nothing is asked */
-    bool tries;   /* moves have to be played to see whether they fit ... */
-    bool ends;    /* ... to their end */
+    bool tries;   /* moves must be played to test it */
+    bool ends;    /* and played to their end */
 } dyar_compiled_lookaheads;
 
 typedef struct dyar_compiled_kind {
     const char *name;
     uint8_t number;
     const dyar_compiled_conditions *from, *direction;
-    const uint8_t *ways;     /* by direction rule: dyar_word of group WAY less the first */
+    const uint8_t *ways; /* by direction rule: dyar_word of group DIRECTION less the first */
     int seeds, leave, enter; /* as in dyar_kind */
     bool of_store;
     const dyar_compiled_ref *first_into;
     const struct dyar_candidate *candidates[DYAR_PLAYERS_MAX]; /* in board order */
     uint8_t candidate_count[DYAR_PLAYERS_MAX];
     dyar_compiled_lookaheads only;
-    bool asks[2]; /* may a turn that begins this way stop for a choice? */
+    bool asks[2]; /* may a turn in this direction stop for a choice? */
 } dyar_compiled_kind;
 
 typedef struct dyar_compiled_duty {
     dyar_compiled_condition applies;
     dyar_compiled_lookaheads only, besides;
-    bool or_none;     /* where no move fits, none is left */
+    bool or_none;     /* if no move fits, no move is legal */
     bool tries, ends; /* one of the two does */
 } dyar_compiled_duty;
 
@@ -356,7 +357,7 @@ typedef struct dyar_compiled_phase {
     size_t duty_count;
     dyar_word none, first_seed, endless, grand_slam;
     bool finishes;    /* something is judged or remembered once a turn is over */
-    bool turns_round; /* later laps go the other way */
+    bool turns_round; /* later laps reverse the direction */
     bool sows_on;     /* a turn may have several laps */
     bool laps_alike;  /* the first is sown and judged as later ones are */
     bool arranges;    /* players lay out their seeds before the game */
@@ -365,14 +366,14 @@ typedef struct dyar_compiled_phase {
     const dyar_compiled_conditions *skip; /* NULL: no hole is passed over */
     bool skip_stays; /* which holes are passed over is the same for all seeds of a lap */
     const dyar_compiled_conditions *drop; /* NULL: seeds fall one by one */
-    const uint16_t *dropped;              /* so many together, by condition of `drop` */
+    const uint16_t *dropped; /* number of seeds that drop together, by condition of `drop` */
     dyar_compiled_table lifting, each_seed, landing, after;
-    bool falls_plainly; /* nothing is to be looked at while the seeds of a lap fall */
+    bool falls_plainly; /* nothing is tested while the seeds of a lap fall */
     const dyar_phase *phase;
 } dyar_compiled_phase;
 
-/* A second way to play the same game, faster (fast/).  Each of these returns false, and has
- * changed nothing, where something has to be done that only the rules can say. */
+/* The fast path (fast/).  Each function returns false, and changes nothing, if only the
+ * reference path can do what is asked. */
 typedef struct dyar_fast {
     bool (*play)(const dyar_game *game, dyar_position *position, dyar_move move);
     bool (*moves)(const dyar_game *game, const dyar_position *position, unsigned player,
@@ -391,16 +392,16 @@ struct dyar_game {
     const dyar_fast *fast;   /* NULL: everything is played by the rules */
     const dyar_game *plain;  /* the same without `fast`; NULL: this one is played so */
     int turn_step;           /* to the next player */
-    int round_from;          /* the lap from which a sowing that stands as before is endless */
+    int round_from;          /* lap from which a sowing that repeats a position is endless */
     bool marked;             /* marks or closed holes occur */
     bool closable;           /* holes can be closed */
     bool direction_written;  /* in every move */
-    bool tells_first_sown;   /* somebody asks where the first seed of a lap fell */
-    bool tells_last_landing; /* ... or, in a lap, where the one before landed */
-    bool tells_sown_into;    /* somebody asks which holes were sown into */
-    bool tells_lap_gains;    /* somebody asks what was captured in a lap */
-    bool tells_crossing;     /* somebody asks whether the sowing reached another player */
-    const dyar_match *match; /* NULL: the game stands alone */
+    bool tells_first_sown;   /* a rule asks where the first seed of a lap fell */
+    bool tells_last_landing; /* a rule asks in a lap where the one before landed */
+    bool tells_sown_into;    /* a rule asks which holes were sown into */
+    bool tells_lap_gains;    /* a rule asks what was captured in a lap */
+    bool tells_crossing;     /* a rule asks whether the sowing reached another player */
+    const dyar_match *match; /* NULL: not a match */
     const dyar_compiled_phase *phases;
     size_t phase_count;
     const dyar_compiled_pick *const *picks; /* by number */
@@ -409,21 +410,24 @@ struct dyar_game {
     dyar_leftovers leftovers;
     dyar_word winner;
     bool judges_repetition;
-    bool leaves_out;                         /* whoever cannot move is skipped, in some phase */
+    bool leaves_out; /* a player with no legal move is skipped, in some phase */
     dyar_cell_list others[DYAR_PLAYERS_MAX]; /* holes of the other players, for each mover */
     uint8_t free_codes[DYAR_CODES_MAX];      /* 1: seeds under this mark are free */
     int situations;
-    int dead_rules; /* of landing tables, as far as they were looked for: to check */
+    int dead_rules; /* rules of landing tables that never apply; counted only by a check */
     const char *const *mark_list;
     const char *const *begun_list;         /* phases that rules begin */
     dyar_cell_list rows[DYAR_PLAYERS_MAX]; /* a player's holes, from their left */
-    /* Where holes change hands between games: the same game for each way they can belong to two
-     * players, the set-up's first.  NULL where nobody would be left to play. */
+    /* If holes change owners between games: the game for each division of the holes, the
+     * setup's first.  NULL if a player would have no hole. */
     const dyar_game *const *territories;
     int territory_count; /* 0: holes do not change hands */
 };
 
-/* The rules of the game itself: those where no phase applies. */
+/* Returns whether there are holes that nobody owns (layout.c). */
+bool dyar_has_unowned_holes(const dyar_topology *topology);
+
+/* Returns the rules of the game itself, which apply if no phase does. */
 static inline const dyar_compiled_phase *dyar_last_phase(const dyar_game *game)
 {
     return &game->phases[game->phase_count - 1];
@@ -435,7 +439,8 @@ static inline const dyar_compiled_kind *dyar_kind_of(const dyar_compiled_phase *
     return &rules->kinds[rules->kind_at[move.kind & 63]];
 }
 
-/* Which territory it is where player 1 has so many of all holes, and `own` of them at first. */
+/* Returns the territory in which player 1 has `holes` of all holes, of which `own` were theirs
+ * in the setup. */
 static inline int dyar_territory_of(int holes, int own, int all)
 {
     return (holes - own + all + 1) % (all + 1);

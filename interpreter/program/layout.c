@@ -1,4 +1,4 @@
-/* Where a position keeps what. */
+/* The layout of a position: which cells hold what. */
 #include "program/compile.h"
 
 static uint16_t place(uint16_t *used, bool wanted, int cells)
@@ -27,7 +27,7 @@ enum {
 _Static_assert(OF_BOARD + OF_PLAYERS + OF_ALL <= DYAR_POSITION_CELLS, "every game has room");
 _Static_assert(DYAR_POSITION_CELLS % DYAR_BLOCK == 0, "positions are copied in whole blocks");
 
-static bool has_unowned_holes(const dyar_topology *t)
+bool dyar_has_unowned_holes(const dyar_topology *t)
 {
     for (int i = 0; i < t->holes; i++)
         if (t->owner[t->hole[i]] == DYAR_NOBODY)
@@ -42,7 +42,7 @@ void dyar_lay_out(dyar_compiler *c)
     const dyar_features *f = &c->features;
     const bool match = game->match != NULL;
     const bool out = match || f->for_nobody || f->traits & DYAR_LOSES ||
-                     (f->for_hole_owner && has_unowned_holes(&game->topology));
+                     (f->for_hole_owner && dyar_has_unowned_holes(&game->topology));
     const int players = game->players;
     const int cells = whole_blocks(game->topology.cells);
     uint16_t used = 0;

@@ -1,4 +1,4 @@
-/* Where marks can ever lie: where the set-up puts them, and where a rule could. */
+/* The cells where marks can ever be: those of the setup, and those that a rule can mark. */
 #include "program/compile.h"
 #include "program/situations.h"
 #include "rules/walk.h"

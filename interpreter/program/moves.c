@@ -1,5 +1,4 @@
-/* Kinds of moves: from which holes they could ever start, which way they go, what they must
- * come to. */
+/* Kinds of moves: the holes that they can start from, their directions, and their duties. */
 #include "program/compile.h"
 #include "program/fold.h"
 
@@ -54,7 +53,7 @@ static void compile_kind(dyar_compiler *c, const dyar_kind *from, dyar_compiled_
     uint8_t *ways = DYAR_NEW_ARRAY(c->arena, uint8_t, direction->count);
     for (size_t i = 0; i < direction->count && i < DYAR_UNDECIDED; i++) {
         conditions[i] = &direction->rules[i].when;
-        ways[i] = (uint8_t)(direction->rules[i].go - DYAR_WAY_COUNTERCLOCKWISE);
+        ways[i] = (uint8_t)(direction->rules[i].direction - DYAR_DIRECTION_COUNTERCLOCKWISE);
     }
     kind->name = dyar_text_copy(c->arena, from->name);
     kind->number = (uint8_t)from->number;
@@ -76,7 +75,7 @@ static void compile_kind(dyar_compiler *c, const dyar_kind *from, dyar_compiled_
 
 /* ---- choices ---- */
 
-/* Can all of it hold in a move of this kind, while the sowing goes this way? */
+/* Can all of it hold in a move of this kind, sown in this direction? */
 static bool may_hold(const dyar_case *tests, unsigned kind, unsigned way)
 {
     for (size_t i = 0; i < tests->count; i++) {
@@ -96,22 +95,23 @@ static bool may_fire(const dyar_rule *rule, unsigned kind, unsigned way)
     return rule->when.count == 0;
 }
 
-/* The ways that a turn can come to sow, as bits, before it stops for a choice. */
+/* The directions that a turn can take, as bits, before it stops for a choice. */
 static unsigned ways_of_turn(const dyar_phase *phase, unsigned kind, unsigned way)
 {
     for (size_t i = 0; i < phase->landing.count; i++)
         if (phase->landing.rules[i].then.direction != DYAR_WORD_NONE &&
             may_fire(&phase->landing.rules[i], kind, way))
             return 3;
-    return phase->relay_way == DYAR_RELAY_WAY_REVERSE ? 3 : 1u << way;
+    return phase->relay_direction == DYAR_RELAY_DIRECTION_REVERSE ? 3 : 1u << way;
 }
 
-/* May a landing rule that leaves a choice fire in a turn of this kind that begins this way? */
+/* May a landing rule with a choice apply in a turn of this kind that begins in this direction?
+ */
 static bool may_ask(const dyar_phase *phase, unsigned kind, unsigned way)
 {
     const unsigned ways = ways_of_turn(phase, kind, way);
     for (size_t i = 0; i < phase->landing.count; i++)
-        if (phase->landing.rules[i].then.kind == DYAR_THEN_CHOOSE)
+        if (dyar_then_words[phase->landing.rules[i].then.kind].traits & DYAR_CHOOSES)
             for (unsigned w = 0; w < 2; w++)
                 if ((ways >> w & 1) && may_fire(&phase->landing.rules[i], kind, w))
                     return true;

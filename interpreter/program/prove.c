@@ -1,12 +1,12 @@
-/* The proof that landing and direction tables decide every situation, and which rules never do.
- */
+/* The proof that landing and direction tables cover every situation, and a list of the rules
+ * that never apply. */
 #include "program/compile.h"
 #include "program/situations.h"
 #include "rules/walk.h"
 
 #include <string.h>
 
-enum { MOST_TOLD = 3 }; /* counterexamples of one table: more of them help nobody */
+enum { MOST_TOLD = 3 }; /* counterexamples of one table: more help no reader */
 
 typedef struct proof {
     dyar_compiler *c;
@@ -16,7 +16,7 @@ typedef struct proof {
     uint64_t hidden_by[DYAR_UNDECIDED]; /* rules that come first where this one would fit */
     size_t left_out;
     size_t last_group;
-    bool too_many; /* situations: not all were looked at */
+    bool too_many; /* not all situations were visited */
 } proof;
 
 /* One counterexample for each group of holes that are seen alike. */
@@ -27,7 +27,7 @@ static void tell_left_out(proof *p, const dyar_situation *situation)
     if (known_group || p->left_out++ >= MOST_TOLD)
         return;
     dyar_buffer words = {.arena = p->c->arena};
-    dyar_situation_words(p->c->game, situation, &words);
+    p->c->word_situation(p->c->game, situation, &words);
     dyar_report(p->c->diags, DYAR_ERROR, p->table->location,
                 "'%s' does not say what happens %s", p->name, dyar_buffer_text(&words));
     dyar_report_hint(p->c->diags,
@@ -81,7 +81,7 @@ static size_t prove(proof *p, const dyar_surroundings *around)
 {
     const dyar_situations all =
         dyar_situations_visit(p->c->arena, p->c->game, around, note_situation, p);
-    p->too_many = all.too_many || !dyar_afford(p->c, all.tried, p->table->location);
+    p->too_many = all.too_many || !dyar_charge_budget(p->c, all.tried, p->table->location);
     if (!all.too_many)
         return all.count;
     dyar_report(p->c->diags, DYAR_ERROR, p->table->location,
@@ -121,12 +121,6 @@ static void prove_landing(proof *p, const dyar_compiled_phase *rules, const uint
                              .possible = possible});
 }
 
-static bool same_table(const dyar_table *a, const dyar_table *b)
-{
-    return a->location.source == b->location.source && a->location.line == b->location.line &&
-           a->location.column == b->location.column;
-}
-
 /* A rule that phases share is dead only if it fires in none of them. */
 static const proof *with_other_phases(dyar_compiler *c, const proof *proofs, size_t count,
                                       size_t at)
@@ -135,7 +129,7 @@ static const proof *with_other_phases(dyar_compiler *c, const proof *proofs, siz
     *whole = proofs[at];
     for (size_t i = 0; i < count; i++)
         for (size_t k = 0; i != at && k < whole->table->count; k++)
-            if (same_table(proofs[i].table, whole->table))
+            if (dyar_same_location(&proofs[i].table->location, &whole->table->location))
                 whole->hits[k] += proofs[i].hits[k];
     return whole;
 }
@@ -155,7 +149,8 @@ void dyar_prove_complete(dyar_compiler *c)
     for (size_t i = 0; c->purpose == DYAR_TO_CHECK && i < count; i++) {
         bool told = proofs[i].left_out > 0 || proofs[i].too_many;
         for (size_t k = 0; k < i; k++)
-            told = told || same_table(proofs[k].table, proofs[i].table);
+            told = told ||
+                   dyar_same_location(&proofs[k].table->location, &proofs[i].table->location);
         if (!told)
             warn_of_dead_rules(with_other_phases(c, proofs, count, i));
     }

@@ -1,8 +1,8 @@
 /*
- * References to holes, with every place a cell.
+ * References to holes, with every place as a cell.
  *
- * A reference may hold a condition, which is folded, and folding asks for the cells that
- * conditions name, so that this file, fold.c and tables.c use each other.
+ * A reference may hold a condition, which is folded, and folding needs the cells that
+ * conditions name, so this file, fold.c and tables.c use each other.
  */
 #include "program/compile.h"
 #include "program/fold.h"

@@ -1,9 +1,9 @@
 /*
- * Every situation a table has to decide, and which rule decides it.
+ * Every situation that a table must cover, and the rule that covers it.
  *
- * Used for the proof that a table is complete, for finding rules that can never fire, and for
- * the listing.  A situation is one class for each variable of a reduction (program/fold.h),
- * with a value that stands for it.  The listing tells several of them at once.
+ * Used by the proof that a table is complete, to find rules that never apply, and by the
+ * listing.  A situation is one class for each variable of a reduction (program/fold.h), with a
+ * value of that class.
  */
 #ifndef DYAR_PROGRAM_SITUATIONS_H
 #define DYAR_PROGRAM_SITUATIONS_H
@@ -20,20 +20,19 @@ typedef struct dyar_surroundings {
     const dyar_condition *from;        /* must fit; NULL */
     bool at_start;                     /* the hole is a start hole: nothing was sown yet */
     bool in_passing;                   /* seeds may be left in the hand */
-    const uint64_t *possible;          /* by cell: the marks that can lie there */
+    const uint64_t *possible;          /* by cell: the marks that are possible there */
     void (*group_over)(void *context); /* after each group of situations; NULL */
 } dyar_surroundings;
 
-typedef struct dyar_situation {
+struct dyar_situation {
     const dyar_reduction *reduction;
-    const int *values; /* by variable: one of its class */
-    const uint64_t
-        *chosen; /* by variable: its class, or several, as bits; 0: it is not asked */
+    const int *values;      /* by variable: one of its class */
+    const uint64_t *chosen; /* by variable: its classes, as bits; 0: not asked */
     const uint8_t *fitting; /* the rules of the table that fit, in order */
-    size_t fitting_count;   /* 0: nobody says what happens */
+    size_t fitting_count;   /* 0: no rule covers the situation */
     size_t group;           /* holes that are seen alike: one group */
     const struct dyar_enumeration *of;
-} dyar_situation;
+};
 
 /* Is the value of a class of the situation's, for this variable? */
 bool dyar_situation_covers(const dyar_situation *situation, size_t variable, int value);
@@ -42,18 +41,18 @@ typedef void dyar_situation_visitor(void *context, const dyar_situation *situati
 
 typedef struct dyar_situations {
     size_t count;
-    uint64_t tried; /* tests looked at */
-    bool too_many;  /* more than can be looked at: the rest was not visited */
+    uint64_t tried; /* tests tried */
+    bool too_many;  /* more than the limit: the rest was not visited */
 } dyar_situations;
 
-/* Visits all situations, those of holes seen alike only once.  The arena is for what is needed
- * on the way. */
+/* Visits all situations, once for holes that are seen alike.  The arena is for intermediate
+ * results. */
 dyar_situations dyar_situations_visit(dyar_arena *arena, const dyar_game *game,
                                       const dyar_surroundings *surroundings,
                                       dyar_situation_visitor *visit, void *context);
 
-/* The first value above this one from which on the situation may be another.  Up to there
- * nothing but parity tells values apart. */
+/* Returns the first value above this one at which the situation may change.  Below it, only
+ * parity distinguishes values. */
 int dyar_situation_next(const dyar_situation *situation, size_t variable, int value);
 
 /* What becomes of a variable when effects act. */
@@ -62,7 +61,7 @@ typedef struct dyar_touch {
     int value; /* SET: its value */
 } dyar_touch;
 
-/* Where the effects act. */
+/* The place where effects act. */
 typedef struct dyar_foresight {
     const dyar_game *game;
     dyar_viewpoint viewpoint;
@@ -72,19 +71,8 @@ typedef struct dyar_foresight {
 dyar_touch dyar_foresee(const dyar_foresight *foresight, const dyar_effects *effects,
                         const dyar_variable *variable);
 
-/* For each cell the codes of marks that can ever lie there, as bits. */
+/* Sets, for each cell, the codes of marks that can ever be there, as bits. */
 void dyar_possible_marks(dyar_arena *arena, const dyar_game *game,
                          uint64_t possible[DYAR_CELLS_MAX]);
-
-/* "on the mover's side (a1), with 1 seed, the opposite hole empty". */
-void dyar_situation_words(const dyar_game *game, const dyar_situation *situation,
-                          dyar_buffer *words);
-
-/* "1 seed; the opposite hole: 1 or more seeds": what its classes say, not its values. */
-void dyar_situation_classes(const dyar_game *game, const dyar_situation *situation,
-                            dyar_buffer *words);
-
-/* "on the mover's side". */
-const char *dyar_situation_side(const dyar_game *game, dyar_viewpoint viewpoint);
 
 #endif

@@ -1,14 +1,7 @@
-/* Conditions folded into tables: classes become digits, digits an index, the index an answer.
- */
+/* The second half of folding: classes become digits, digits an index, the index an answer. */
 #include "program/fold.h"
 
 #include <string.h>
-
-static uint64_t mix(uint64_t hash, uint64_t number)
-{
-    hash = (hash ^ number) * UINT64_C(0xFF51AFD7ED558CCD);
-    return hash ^ hash >> 29;
-}
 
 /* ---- steps ---- */
 
@@ -46,7 +39,7 @@ static const uint32_t *pooled(dyar_compiler *c, const uint32_t *steps, size_t co
 
 /* ---- folding ---- */
 
-/* The results of one frame.  Frames that ask the same, or come to the same, share them. */
+/* The results of one frame.  Frames with the same question or the same results share them. */
 typedef struct kept_results {
     uint64_t asked, hash;
     uint32_t base, count;
@@ -65,7 +58,7 @@ typedef struct dyar_folding {
     size_t classes[DYAR_VARIABLES_MAX];
     uint64_t accepted[DYAR_CASES_MAX][DYAR_TESTS_MAX];
     const uint32_t *no_steps;
-    uint32_t *steps; /* for those at hand */
+    uint32_t *steps; /* steps in progress */
     int step_room;
 } folding;
 
@@ -152,13 +145,13 @@ static bool never_fits(const folding *f)
 static uint64_t hash_of_question(const folding *f)
 {
     const dyar_reduction *r = &f->reduction;
-    uint64_t hash = mix(r->variable_count, r->case_count);
+    uint64_t hash = dyar_mix(r->variable_count, r->case_count);
     for (size_t v = 0; v < r->variable_count; v++)
-        hash = mix(hash, f->classes[v]);
+        hash = dyar_mix(hash, f->classes[v]);
     for (size_t i = 0; i < r->case_count; i++) {
-        hash = mix(hash, (uint64_t)r->cases[i].rule << 8 | r->cases[i].count);
+        hash = dyar_mix(hash, (uint64_t)r->cases[i].rule << 8 | r->cases[i].count);
         for (size_t k = 0; k < r->cases[i].count; k++)
-            hash = mix(mix(hash, r->cases[i].open[k].variable), f->accepted[i][k]);
+            hash = dyar_mix(dyar_mix(hash, r->cases[i].open[k].variable), f->accepted[i][k]);
     }
     return hash;
 }
@@ -167,7 +160,7 @@ static uint64_t hash_of_results(const uint8_t *results, size_t count)
 {
     uint64_t hash = count;
     for (size_t i = 0; i < count; i++)
-        hash = mix(hash, results[i]);
+        hash = dyar_mix(hash, results[i]);
     return hash;
 }
 
@@ -208,7 +201,7 @@ static uint8_t *room_for_results(folding *f, size_t count)
     return f->results + kept;
 }
 
-/* Those that stand behind the others; or the same, where they are among them. */
+/* Keeps the newest results, or returns equal ones that are kept already. */
 static uint32_t keep_results(folding *f, uint64_t asked, const uint8_t *results, size_t count)
 {
     dyar_compiled_conditions *d = f->compiled;
@@ -506,7 +499,8 @@ dyar_fold_conditions(dyar_compiler *c, const dyar_condition *const *conditions, 
     static const uint32_t no_steps[DYAR_SEEDS_MAX + 2];
     if (count == 0)
         return NULL;
-    if (!dyar_afford(c, cost_of_frames(c->game, conditions, count), conditions[0]->location))
+    if (!dyar_charge_budget(c, cost_of_frames(c->game, conditions, count),
+                            conditions[0]->location))
         return decide_nothing(c);
     folding *f = c->folding;
     f->no_steps = no_steps;

@@ -1,12 +1,13 @@
 /*
- * Matches in which holes change hands.
+ * Matches in which holes change owners.
  *
- * What a rule sees of a hole's owner was settled when the game was compiled.  So there is one
- * compiled game for each way the holes can be divided, and a position says of which it is; the
- * games differ in nothing else, and their positions are laid out alike.
+ * A compiled game has decided all that depends on owners.  So there is one compiled game for
+ * each division of the holes, and a position says which one it belongs to.  The games differ in
+ * nothing else, and their positions have the same layout.
  *
- * A player who owns more holes than their row has gets the nearest of the opponent's, along the
- * sowing.  Their holes are therefore an arc of the first player's track, and a number says all.
+ * A player who owns more holes than their row has gets the opponent's nearest holes along the
+ * track.  A player's holes are therefore an arc of the first player's track, and one number
+ * describes a division.
  */
 #include "program/compile.h"
 
@@ -27,8 +28,8 @@ static int list_ring(const dyar_board *board, uint8_t ring[DYAR_PLACES_MAX])
     return count;
 }
 
-/* Player 1 has so many holes: the last of the row and on from there, or the first of the ring.
- */
+/* Gives player 1 this number of holes: the last of the row and onwards, or the first of the
+ * ring. */
 static void divide(dyar_board *board, const uint8_t *ring, int count, int own, int holes)
 {
     const int first = holes < own ? own - holes : 0;
@@ -44,7 +45,8 @@ static int count_own(const dyar_board *board, const uint8_t *ring, int count)
     return own;
 }
 
-/* A game for each way its holes can belong to its two players; they all know of each other. */
+/* Compiles a game for each division of the holes between two players.  Each game refers to all
+ * of them. */
 static bool compile_territories(const dyar_compilation *order, dyar_game *game)
 {
     const dyar_rules *rules = game->rules;

@@ -1,4 +1,4 @@
-/* How the cells lie to each other. */
+/* The topology: how the cells lie to each other. */
 #include "program/compile.h"
 
 #include <string.h>
@@ -72,7 +72,7 @@ static int own_track(const dyar_rules *rules, const dyar_topology *t, int player
     return length;
 }
 
-/* `places`: the player's track, in the order in which this way leads. */
+/* `places` is the player's track, in the order of this direction. */
 static void link_way(const dyar_rules *rules, dyar_topology *t, int player, int way,
                      const uint8_t *places)
 {
@@ -95,7 +95,7 @@ static void link_way(const dyar_rules *rules, dyar_topology *t, int player, int 
     }
 }
 
-/* Back from a store it goes as the other way would. */
+/* A step back from a store follows the other direction. */
 static void link_back(dyar_topology *t, int player, int way)
 {
     uint8_t *back = t->back[player][way];

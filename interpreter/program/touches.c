@@ -1,11 +1,11 @@
 /*
- * What becomes of a situation when effects act on it.
+ * The changes that effects make to a situation.
  *
- * A situation is known by the values of a reduction's variables.  After an effect each variable
- * is untouched, has a value that follows from the effect, or may have any value.  Any is what a
- * variable comes to unless something else is shown here: (1) facts that depend on nothing the
- * effect changes are untouched (column STATE of vocabulary.def); (2) for the seeds and the mark
- * of a hole the effect's own function, below, says which of the three it is.
+ * The variables of a reduction describe a situation.  After an effect, a variable is untouched,
+ * has a value that follows from the effect, or may have any value.  It may have any unless one
+ * of these shows otherwise: (1) a fact that depends on nothing that the effect changes is
+ * untouched (column STATE of vocabulary.def); (2) for the seeds and the mark of a hole, a
+ * function of the effect, below, decides.
  */
 #include "program/situations.h"
 
@@ -131,8 +131,7 @@ static dyar_touch touch_closes(const dyar_foresight *f, const dyar_effect *effec
 }
 
 static toucher *const touchers[DYAR_EFFECT_COUNT] = {
-#define DYAR_EFFECT(name, word, stands, part, state, traits, form, schema, touch, english,     \
-                    meaning)                                                                   \
+#define DYAR_EFFECT(name, word, stands, part, state, traits, form, schema, touch, ...)         \
     [DYAR_EFFECT_##name] = touch_##touch,
 #include "rules/vocabulary.def"
 };

@@ -1,9 +1,8 @@
 /*
- * How much work one turn may be, counted from the rules.
+ * The most work of a turn, counted from the rules.
  *
- * The unit is what sowing one seed takes, or trying one test.  What is counted is the most that
- * could be, which no turn comes to: every lap sows all seeds, and fires the rule that does
- * most.
+ * The unit is the work to sow one seed or to try one test.  The count assumes that every lap
+ * sows all seeds and applies the rule that does most, which no turn does.
  */
 #include "program/work.h"
 
@@ -50,10 +49,12 @@ static work of_refs(const dyar_game *game, const dyar_compiled_refs *refs)
     return sum;
 }
 
-static work of_asking(const dyar_game *game, const dyar_asking *asking)
+/* A fact of the turn that depends on marks is read from all cells. */
+static work of_asking(const dyar_game *game, dyar_fact fact, const dyar_asking *asking)
 {
-    size_t cells =
-        asking->read == game->handlers->read[DYAR_FACT_OWN_MARKS] ? game->topology.cells : 0;
+    const bool reads_all =
+        dyar_facts[fact].place == DYAR_OF_TURN && dyar_facts[fact].state & DYAR_STATE_MARKS;
+    size_t cells = reads_all ? game->topology.cells : 0;
     for (int p = 0; p < game->players; p++)
         if (asking->sum[p].count > cells)
             cells = asking->sum[p].count;
@@ -65,7 +66,7 @@ static work of_test(const dyar_game *game, const dyar_compiled_test *test)
 {
     work sum = 0;
     for (size_t i = 0; i < test->asking_count; i++)
-        sum += of_asking(game, &test->askings[i]);
+        sum += of_asking(game, test->source->fact, &test->askings[i]);
     return sum;
 }
 
@@ -101,8 +102,8 @@ static work of_ref(const dyar_game *game, const dyar_compiled_ref *ref)
 
 /* ---- sowing ---- */
 
-/* So many seeds pass over so many holes at most because of this condition: `is` names as many
- * as can be meant, and of a small hand only so many seeds are left. */
+/* Returns the most holes that seeds pass over because of this condition:  `is` names few holes,
+ * and a small hand has few seeds left. */
 static work passed_by(const dyar_game *game, const dyar_compiled_condition *skip, work seeds)
 {
     const work all = seeds * game->topology.cells;
@@ -121,7 +122,8 @@ static work passed_by(const dyar_game *game, const dyar_compiled_condition *skip
     return sum;
 }
 
-/* Holes of a mover's track that can never be passed over, of whoever has fewest. */
+/* Returns the number of holes on a mover's track that are never skipped, for the mover with the
+ * fewest. */
 static work certain_takers(const dyar_game *game, const dyar_compiled_conditions *skip)
 {
     const dyar_topology *t = &game->topology;
@@ -136,7 +138,7 @@ static work certain_takers(const dyar_game *game, const dyar_compiled_conditions
     return fewest;
 }
 
-/* So many seeds lie at least in a hole that is passed over. */
+/* Returns the least number of seeds in a hole that is skipped. */
 static int seeds_passed(const dyar_compiled_conditions *skip)
 {
     int least_seeds = DYAR_SEEDS_MAX;
@@ -153,8 +155,8 @@ static int seeds_passed(const dyar_compiled_conditions *skip)
     return least_seeds;
 }
 
-/* Where so many seeds are sown, holes that are passed over being counted: the fewer take any,
- * the more often the sowing goes round; but seeds that lie in the others are not in the hand.
+/* Returns the most holes that seeds are offered to, skipped ones included.  The fewer holes
+ * take seeds, the more rounds a sowing makes; but seeds in skipped holes are not in the hand.
  */
 static work offered_in_rounds(const dyar_game *game, const dyar_compiled_conditions *skip,
                               work seeds)
@@ -183,11 +185,16 @@ static work offered(const dyar_game *game, const dyar_compiled_phase *rules, wor
     return game->closable ? fewest : least(fewest, passed);
 }
 
-static bool takes_up(const dyar_compiled_table *table)
+static unsigned traits_of(const dyar_compiled_effect *effect)
+{
+    return dyar_effect_words[effect->source->kind].traits;
+}
+
+static bool lifts(const dyar_compiled_table *table)
 {
     for (size_t i = 0; i < table->count; i++)
         for (size_t k = 0; k < table->list[i].effects.count; k++)
-            if (table->list[i].effects.list[k].source->kind == DYAR_EFFECT_take)
+            if (traits_of(&table->list[i].effects.list[k]) & DYAR_LIFTS)
                 return true;
     return false;
 }
@@ -195,11 +202,11 @@ static bool takes_up(const dyar_compiled_table *table)
 /* That fall one by one. */
 static work seeds_of_lap(const dyar_game *game, const dyar_compiled_phase *rules)
 {
-    return takes_up(&rules->each_seed) ? DYAR_SOWN_MAX : game->total;
+    return lifts(&rules->each_seed) ? DYAR_SOWN_MAX : game->total;
 }
 
-/* Without what is judged where seeds fall.  Where there is nothing to look at on the way they
- * are sown once round the board at most, and quickly; whether a hole is closed is soon seen. */
+/* The work of a sowing without its rules.  If nothing is tested on the way, seeds are sown in
+ * one quick round at most; whether a hole is closed is quickly known. */
 static work of_sowing(const dyar_game *game, const dyar_compiled_phase *rules)
 {
     const work seeds = seeds_of_lap(game, rules), round = game->topology.cells;
@@ -220,7 +227,7 @@ static work of_effect(const dyar_game *game, const dyar_compiled_phase *rules,
     if (effect->condition)
         sum += holes * (2 * of_conditions(game, effect->condition) +
                         of_refs(game, &effect->taken) + effect->source->step);
-    if (effect->source->kind == DYAR_EFFECT_sow)
+    if (traits_of(effect) & DYAR_SOWS)
         sum += of_sowing(game, rules);
     return sum;
 }
@@ -264,7 +271,7 @@ static work of_table(const dyar_game *game, const dyar_compiled_phase *rules,
     return of_judging(game, table) + fired;
 }
 
-/* Of so many seeds of a lap the rule fires at most: a small hand comes but once. */
+/* Returns how often the rule can apply in a lap: a test for a small hand fits only once. */
 static work firings(const dyar_condition *when, work seeds)
 {
     work fired = 0;

@@ -1,8 +1,8 @@
 /*
- * How much work it can be, by the rules, to play ahead.
+ * The most work of a turn, and of looking ahead.
  *
- * The unit is what it takes to sow a seed, or to try a test.  Never less than what a turn can
- * come to; mostly far more, for no turn sows all seeds in each of a thousand laps.
+ * The unit is the work to sow one seed or to try one test.  A turn never needs more, and mostly
+ * far less: no turn sows all seeds in each of a thousand laps.
  */
 #ifndef DYAR_PROGRAM_WORK_H
 #define DYAR_PROGRAM_WORK_H
@@ -12,11 +12,11 @@
 /* One turn, to its end. */
 double dyar_work_of_turn(const dyar_game *game, const dyar_compiled_phase *rules);
 
-/* Looking at a move that has been played: what lies before it, its first lap, and its end. */
+/* The work to test a move that has been played: its start, its first lap and its end. */
 double dyar_work_of_looks(const dyar_game *game, const dyar_compiled_phase *rules,
                           const dyar_compiled_lookaheads *looks);
 
-/* From which holes a kind of move may start, and which way. */
+/* The work to find the starts of a kind of move, and their directions. */
 double dyar_work_of_starts(const dyar_game *game, const dyar_compiled_kind *kind, int player);
 
 #endif

@@ -1,5 +1,4 @@
-/* A tree that fits the schema becomes typed rules; what only meaning can tell is checked here.
- */
+/* Typed rules from a tree that fits the schema, and the checks that a schema cannot make. */
 #include "rules/bind.h"
 #include "rules/walk.h"
 
@@ -136,7 +135,7 @@ static void check_questions(dyar_binder *b)
 /* Where no seeds are being sown a hand has no place to be put down at. */
 static void refuse_hand(dyar_diags *diags, const dyar_effect *effect)
 {
-    if (effect->kind != DYAR_EFFECT_take && effect->kind != DYAR_EFFECT_sow)
+    if (!(dyar_effect_words[effect->kind].state & DYAR_STATE_HAND))
         return;
     dyar_report(diags, DYAR_ERROR, effect->location,
                 "'%s' has no place here: it belongs to a sowing, and there is none",

@@ -1,7 +1,7 @@
 /*
- * What the files of this folder share while a tree becomes typed rules.
+ * What the files that turn a tree into typed rules share.
  *
- * The tree fits the schema already, so shapes need no checking here: only meaning does.
+ * The tree fits the schema, so these files check only meaning, not form.
  */
 #ifndef DYAR_RULES_BIND_H
 #define DYAR_RULES_BIND_H
@@ -13,10 +13,10 @@ typedef struct dyar_binder {
     dyar_diags *diags;
     dyar_rules *rules;
     uint32_t begins;                            /* bit n: some rule begins phase n, from 1 */
-    dyar_location awaited[DYAR_PHASES_MAX + 1]; /* where a phase is waited for, from 1 */
+    dyar_location awaited[DYAR_PHASES_MAX + 1]; /* location that needs phase n, from 1 */
 } dyar_binder;
 
-/* What a node says; where it is NULL, nothing: a condition that always holds, no test. */
+/* These return what a node says.  For NULL: a condition that always holds, or no test. */
 const dyar_number_test *dyar_bind_number_test(dyar_binder *b, const dyar_node *node);
 dyar_condition dyar_bind_condition(dyar_binder *b, const dyar_node *node, dyar_scene scene);
 const dyar_condition *dyar_bind_condition_new(dyar_binder *b, const dyar_node *node,
@@ -29,15 +29,18 @@ dyar_refs dyar_bind_refs(dyar_binder *b, const dyar_node *node);  /* one, or a l
 /* Reports a step that leads nowhere from any hole of the board. */
 void dyar_check_step(dyar_binder *b, dyar_word step, dyar_location location);
 
-/* A word of a group: `otherwise` where nothing is said, or it is none, which is reported. */
+/* Returns a word of a group; `otherwise` if the node is NULL or, after a report, is not such a
+ * word. */
 dyar_word dyar_bind_word(dyar_binder *b, dyar_group group, const dyar_node *node,
                          dyar_word otherwise);
 int dyar_bind_mark_name(dyar_binder *b, dyar_text name, dyar_location location);
-/* The number of a kind of move, -1 where there is none of that name; "a or b" as bits. */
+/* Returns the number of a kind of move, -1 if there is none with that name; for "a or b", bits.
+ */
 int dyar_bind_kind(const dyar_rules *rules, dyar_text name);
 uint64_t dyar_bind_kinds(dyar_binder *b, const dyar_node *node);
 
-/* The number of a phase that rules may begin, from 1; reported, and 0, where there is none. */
+/* Returns the number of a phase that rules may begin, from 1; 0 after a report if there is
+ * none. */
 int dyar_bind_begun(dyar_binder *b, dyar_text name, dyar_location location);
 /* Reports phases that are waited for, but that no rule begins. */
 void dyar_check_begun(dyar_binder *b);
@@ -49,9 +52,9 @@ void dyar_check_citation(dyar_binder *b, const dyar_node *node);
 
 /* "a1-f1 d2 f3-a3" as places; they are put one after another in `list`.  Returns how many. */
 size_t dyar_bind_holes(dyar_binder *b, const dyar_node *node, uint8_t list[DYAR_HOLES_MAX]);
-dyar_places dyar_bind_places(dyar_binder *b, const dyar_node *node); /* ... as a set */
+dyar_places dyar_bind_places(dyar_binder *b, const dyar_node *node); /* the same as a set */
 const dyar_region *dyar_region_find(const dyar_rules *rules, dyar_text name);
-/* Reported with the nearest, and NULL, where there is none of that name. */
+/* Returns NULL, and reports the nearest name, if there is none with that name. */
 const dyar_region *dyar_bind_region(dyar_binder *b, dyar_text name, dyar_location location);
 
 void dyar_bind_board(dyar_binder *b);

@@ -1,6 +1,6 @@
 /*
- * The board: which squares of the grid are holes, whose they are, how they lie to each other,
- * and the track that is sown along.
+ * The board: the squares of the grid that are holes, their owners, how they lie to each other,
+ * and the track that players sow along.
  *
  *     north's row   a2 b2 c2 d2        counterclockwise: a1 b1 c1 d1 d2 c2 b2 a2
  *     south's row   a1 b1 c1 d1        north's left is d2
@@ -73,7 +73,7 @@ static void share_as_listed(dyar_binder *b, const dyar_node *map)
     }
 }
 
-/* Where the holes are nobody's, all players are alike. */
+/* If nobody owns the holes, all players are alike. */
 static void check_shares(const dyar_binder *b, dyar_location mark)
 {
     const dyar_board *board = &b->rules->board;
@@ -314,8 +314,8 @@ static bool suits_board(const dyar_binder *b, track_kind kind, const dyar_node *
     return dyar_diags_errors(b->diags) == before;
 }
 
-/* The track the other way round; but either way three rows of one's own are sown from the outer
- * to the inner one, and on from the beginning of the outer one. */
+/* Reverses the track.  In either direction, three rows of a player are sown from the outer to
+ * the inner one, and then from the beginning of the outer one. */
 static void lay_clockwise(dyar_board *board, track_kind kind, int player)
 {
     const int length = board->track_length[player];

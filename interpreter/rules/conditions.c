@@ -1,8 +1,8 @@
 /*
- * Conditions: maps of facts to what they are compared with.
+ * Conditions: maps from facts to the values that they are compared with.
  *
- * A key is a step to another hole (`opposite: {...}`), a player (`own: {...}`) or a fact. Facts
- * of a hole gather the steps they are nested under as the path from the hole that is judged.
+ * A key is a step to another hole (`opposite: {...}`), a player (`own: {...}`) or a fact.  The
+ * steps around a fact of a hole form its path from the hole that is judged.
  */
 #include "rules/bind.h"
 

@@ -1,4 +1,4 @@
-/* Effects, continuations and the tables of rules they stand in. */
+/* Effects, continuations, and the tables of rules that hold them. */
 #include "rules/bind.h"
 
 /* {from: REFS, ...} or REFS alone, which may be {first: ...}. */
@@ -43,7 +43,8 @@ static void bind_move(dyar_binder *b, const dyar_node *node, dyar_effect *effect
 
 static dyar_word bind_new_direction(dyar_binder *b, const dyar_node *node)
 {
-    return dyar_bind_word(b, DYAR_GROUP_WAY, dyar_node_get(node, "direction"), DYAR_WORD_NONE);
+    return dyar_bind_word(b, DYAR_GROUP_DIRECTION, dyar_node_get(node, "direction"),
+                          DYAR_WORD_NONE);
 }
 
 static void bind_sow(dyar_binder *b, const dyar_node *node, dyar_effect *effect)
@@ -218,7 +219,8 @@ static dyar_rule bind_rule(dyar_binder *b, const dyar_node *node, dyar_scene sce
         .effects = dyar_bind_effects(b, dyar_node_get(node, "do")),
         .has_then = then != NULL,
         .then = dyar_bind_then(b, then),
-        .go = dyar_bind_word(b, DYAR_GROUP_WAY, dyar_node_get(node, "go"), DYAR_WORD_NONE),
+        .direction =
+            dyar_bind_word(b, DYAR_GROUP_DIRECTION, dyar_node_get(node, "go"), DYAR_WORD_NONE),
     };
 }
 

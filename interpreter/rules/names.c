@@ -1,5 +1,5 @@
-/* What all parts of a ruleset say alike: numbers, words, names of marks and kinds, citations.
- */
+/* What all parts of a ruleset have in common: numbers, words, names of marks and kinds, and
+ * citations. */
 #include "rules/bind.h"
 
 int dyar_bind_integer(const dyar_node *node, int otherwise)

@@ -6,8 +6,8 @@
  *     RANGE = BOUND | BOUND ".." [BOUND] | ".." BOUND
  *     BOUND = INTEGER | [INTEGER " "] NAME [("+"|"-") INTEGER]
  *
- * The schema has checked the form by the same grammar; what is checked here is what it cannot
- * know: that a number the test names exists, and that a range is not empty.
+ * The schema checks the form by the same grammar.  This file checks what the schema cannot
+ * know: that a number that a test names exists, and that a range is not empty.
  */
 #include "rules/bind.h"
 
@@ -16,7 +16,7 @@
 bool dyar_number_fits(const dyar_number_test *test, int number)
 {
     for (size_t i = 0; i < test->count; i++) {
-        const dyar_range *range = &test->ranges[i];
+        const dyar_number_range *range = &test->ranges[i];
         if (number >= range->low && number <= range->high &&
             (range->parity < 0 || (number & 1) == range->parity))
             return true;
@@ -91,25 +91,26 @@ static bool bind_bound(const dyar_numbers *numbers, dyar_text text, int *value,
     return true;
 }
 
-static bool bind_range(const dyar_numbers *numbers, dyar_text text, dyar_range *range,
+static bool bind_range(const dyar_numbers *numbers, dyar_text text, dyar_number_range *range,
                        const char **problem)
 {
     dyar_text low, rest = text;
     dyar_text_split(&rest, "..", &low);
-    *range = (dyar_range){.low = 0, .high = DYAR_UNBOUNDED, .parity = -1};
+    *range = (dyar_number_range){.low = 0, .high = DYAR_UNBOUNDED, .parity = -1};
     if (low.length > 0 && !bind_bound(numbers, low, &range->low, problem))
         return false;
     if (!rest.at)
         range->high = range->low;
     else if (rest.length > 0 && !bind_bound(numbers, rest, &range->high, problem))
         return false;
-    if (range->low < 0) /* which stands for what does not exist, and fits no test */
+    if (range->low <
+        0) /* a value of -1 means that something does not exist, and fits no test */
         range->low = 0;
     return true;
 }
 
-static bool bind_alternative(const dyar_numbers *numbers, dyar_text text, dyar_range *range,
-                             const char **problem)
+static bool bind_alternative(const dyar_numbers *numbers, dyar_text text,
+                             dyar_number_range *range, const char **problem)
 {
     int parity = -1;
     dyar_text rest = text;
@@ -120,14 +121,14 @@ static bool bind_alternative(const dyar_numbers *numbers, dyar_text text, dyar_r
         take_character(&rest, ' ');
     }
     if (rest.length == 0)
-        *range = (dyar_range){.low = 0, .high = DYAR_UNBOUNDED};
+        *range = (dyar_number_range){.low = 0, .high = DYAR_UNBOUNDED};
     else if (!bind_range(numbers, rest, range, problem))
         return false;
     range->parity = parity;
     return true;
 }
 
-static bool empty_range(const dyar_range *range)
+static bool empty_range(const dyar_number_range *range)
 {
     if (range->high < range->low || range->high < 0)
         return true;
@@ -139,7 +140,7 @@ const dyar_number_test *dyar_bind_number_test(dyar_binder *b, const dyar_node *n
     if (!node)
         return NULL;
     dyar_number_test *test = DYAR_NEW(b->arena, dyar_number_test);
-    dyar_range ranges[16];
+    dyar_number_range ranges[16];
     dyar_text rest = node->text, part;
     const char *problem = NULL;
     test->text = node->text;

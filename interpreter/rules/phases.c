@@ -1,5 +1,5 @@
-/* The rules of a turn: kinds of moves, duties, sowing and tables, for the game and for each
- * phase. */
+/* The rules of a turn, for the game and for each phase: kinds of moves, duties, sowing and
+ * tables. */
 #include "rules/bind.h"
 #include "rules/walk.h"
 #include "document/change.h"
@@ -78,7 +78,8 @@ static dyar_table bind_direction(dyar_binder *b, const dyar_node *node)
     if (node && node->kind == DYAR_NODE_LIST)
         return dyar_bind_table(b, node, DYAR_AT_HOLE);
     dyar_rule *rule = DYAR_NEW(b->arena, dyar_rule);
-    rule->go = dyar_bind_word(b, DYAR_GROUP_WAY, node, DYAR_WAY_COUNTERCLOCKWISE);
+    rule->direction =
+        dyar_bind_word(b, DYAR_GROUP_DIRECTION, node, DYAR_DIRECTION_COUNTERCLOCKWISE);
     rule->location = node ? node->location : (dyar_location){0};
     return (dyar_table){rule, 1, rule->location};
 }
@@ -183,12 +184,6 @@ static void bind_moves(dyar_binder *b, phase_source from, dyar_phase *phase)
 
 /* ---- sowing ---- */
 
-static bool sows_on(const dyar_rule *rule)
-{
-    const dyar_table alone = {.rules = rule, .count = 1};
-    return dyar_comes_to(&alone, DYAR_THEN_RELAY) || dyar_comes_to(&alone, DYAR_THEN_SOW_ON);
-}
-
 /* What happens in an endless sowing must be said by every ruleset in which one could be. */
 static void check_endless(dyar_binder *b, phase_source from, const dyar_phase *phase)
 {
@@ -196,7 +191,7 @@ static void check_endless(dyar_binder *b, phase_source from, const dyar_phase *p
         return;
     for (size_t i = 0; i < phase->landing.count; i++) {
         const dyar_rule *rule = &phase->landing.rules[i];
-        if (!sows_on(rule))
+        if (!dyar_then_leads_to(&rule->then, DYAR_SOWS))
             continue;
         dyar_report(
             b->diags, DYAR_ERROR, rule->location,
@@ -228,8 +223,9 @@ static void bind_sowing(dyar_binder *b, phase_source from, dyar_phase *phase)
         skips[i] = dyar_bind_condition(b, skip->items[i], DYAR_AT_SKIP);
     phase->skips = skips;
     bind_drops(b, sowing(from, "drop"), phase);
-    phase->relay_way = dyar_bind_word(b, DYAR_GROUP_RELAY_WAY, sowing(from, "relay-direction"),
-                                      DYAR_RELAY_WAY_SAME);
+    phase->relay_direction =
+        dyar_bind_word(b, DYAR_GROUP_RELAY_DIRECTION, sowing(from, "relay-direction"),
+                       DYAR_RELAY_DIRECTION_SAME);
     phase->first_seed = dyar_bind_word(b, DYAR_GROUP_FIRST_SEED, sowing(from, "first-seed"),
                                        DYAR_FIRST_SEED_NEXT);
     phase->endless =
@@ -239,9 +235,9 @@ static void bind_sowing(dyar_binder *b, phase_source from, dyar_phase *phase)
 
 /* ---- arranging ---- */
 
-/* What comes before a game whose seeds are laid out: in which holes, and what comes of the last
- * seed.  Whoever laid them all out hands on the turn; where chance did, the first player
- * begins. */
+/* The phase before a game whose seeds are placed: which holes they go into, and what follows
+ * the last seed.  The player who placed them all passes the turn on; after a random setup the
+ * first player begins. */
 static const char arranging[] =
     "phase: arranging\n"
     "while: {somebody: {reserve: 1..}}\n"

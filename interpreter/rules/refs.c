@@ -2,7 +2,7 @@
  * References to holes ("next.opposite", "own.house") and lists of holes ("a1-f1 d2").
  *
  * A reference may hold a condition ({first: back, fitting: {seeds: 0}}) and a condition names
- * holes, so that this file and conditions.c use each other.
+ * holes, so this file and conditions.c use each other.
  */
 #include "rules/bind.h"
 

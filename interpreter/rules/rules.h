@@ -1,9 +1,9 @@
 /*
- * A ruleset as typed rules: what the file says, with every word found and every number known.
+ * Typed rules: a ruleset with every word looked up and every number known.
  *
- * Here holes are *places*: squares of the board's grid, numbered row by row from south's left
- * end (row 1 first), and after them one store a player.  Everything lives in the ruleset's
- * arena and keeps its mark, so that whatever is found out later can still point at the line.
+ * Holes are *places* here: squares of the board's grid, numbered row by row from south's left
+ * end (row 1 first), and then one store for each player.  All rules are in the ruleset's arena.
+ * They keep their locations, so that every later report can point at the line.
  */
 #ifndef DYAR_RULES_RULES_H
 #define DYAR_RULES_RULES_H
@@ -78,14 +78,14 @@ static inline bool dyar_same_places(const dyar_places *a, const dyar_places *b)
 
 /* ---- number tests ---- */
 
-typedef struct dyar_range {
+typedef struct dyar_number_range {
     int low, high; /* both included; high may be DYAR_UNBOUNDED */
     int parity;    /* 0 even, 1 odd, -1 either */
-} dyar_range;
+} dyar_number_range;
 
 typedef struct dyar_number_test {
     dyar_text text; /* as written */
-    const dyar_range *ranges;
+    const dyar_number_range *ranges;
     size_t count;
 } dyar_number_test;
 
@@ -93,7 +93,7 @@ bool dyar_number_fits(const dyar_number_test *test, int number);
 
 /* The numbers that tests may name. */
 typedef struct dyar_numbers {
-    int initial, columns, holes, total, half, players; /* initial -1: the set-up has none */
+    int initial, columns, holes, total, half, players; /* initial -1: the setup has none */
 } dyar_numbers;
 
 /* ---- references to holes ---- */
@@ -123,7 +123,7 @@ typedef struct dyar_ref {
     uint8_t of_player[DYAR_PLAYERS_MAX]; /* own.REGION, opponent.REGION: the place, for each
                                             mover */
     dyar_path path;
-    const dyar_search *search; /* where the base is FIRST */
+    const dyar_search *search; /* of the base FIRST; NULL otherwise */
 } dyar_ref;
 
 typedef struct dyar_refs {
@@ -141,11 +141,10 @@ typedef struct dyar_mark_test {
 typedef struct dyar_test {
     dyar_fact fact;
     dyar_location location;
-    dyar_path
-        path;      /* facts of a hole: from the hole that is judged to the hole that is meant */
-    dyar_word who; /* facts of a player: of group WHO */
-    bool negated;  /* "not ..." */
-    bool narrowed; /* a player's seeds: only those in `places` */
+    dyar_path path;                 /* facts of a hole: its path from the judged hole */
+    dyar_word who;                  /* facts of a player: of group WHO */
+    bool negated;                   /* "not ..." */
+    bool narrowed;                  /* a player's seeds: only those in `places` */
     dyar_places places;             /* `in` */
     const dyar_number_test *number; /* NUMBER */
     uint64_t words; /* SIDE ... : bit n is the group's word n; KIND: bit n is kind n; PHASE:
@@ -173,7 +172,7 @@ typedef struct dyar_condition {
     dyar_location location;
 } dyar_condition;
 
-/* The first hole that fits, on the way along the track; `from` itself is looked at first. */
+/* The first hole that fits along the track, beginning with `from` itself. */
 struct dyar_search {
     dyar_word go; /* BACK or FORWARD, of group GO */
     dyar_ref from;
@@ -185,12 +184,12 @@ struct dyar_search {
 typedef struct dyar_effect {
     dyar_effect_kind kind;
     dyar_location location;
-    dyar_refs from;                  /* the holes it acts on */
-    dyar_ref to;                     /* move; sow: after or from where */
-    bool into;                       /* sow: the first seed falls into the hole itself */
-    dyar_word direction;             /* sow: as in dyar_then */
-    int seeds;                       /* at most so many; DYAR_ALL */
-    dyar_word whose;                 /* of group FOR */
+    dyar_refs from;      /* the holes it acts on */
+    dyar_ref to;         /* move: the receiving hole; sow: the hole to sow after or from */
+    bool into;           /* sow: the first seed falls into the hole itself */
+    dyar_word direction; /* sow: as in dyar_then */
+    int seeds;           /* largest number of seeds; DYAR_ALL */
+    dyar_word whose;     /* of group FOR */
     const dyar_condition *condition; /* while, fitting, into-every; NULL */
     dyar_word go;                    /* of group GO */
     dyar_refs taken;                 /* capture-run: from each hole it reaches */
@@ -199,8 +198,8 @@ typedef struct dyar_effect {
     int begun;         /* begin: which of the ruleset's begun phases, from 1 */
     bool odd_total;    /* set-aside: from the one player whose seeds are odd in number, not from
                           the board */
-    dyar_word instead; /* set-aside: of group RANK, who loses them if not just one player's are;
-                          DYAR_WORD_NONE: nobody */
+    dyar_word instead; /* set-aside: of group RANK, the player who loses them if not exactly one
+                          has an odd number; DYAR_WORD_NONE: no player */
 } dyar_effect;
 
 typedef struct dyar_effects {
@@ -214,9 +213,9 @@ typedef struct dyar_pick dyar_pick;
 typedef struct dyar_then {
     dyar_then_kind kind;
     dyar_location location;
-    dyar_ref ref;               /* relay: from where; sow-on: after or from where */
-    bool into;                  /* sow-on: the first seed falls into the hole itself */
-    dyar_word direction;        /* sow-on: of group WAY, or DYAR_WORD_NONE to go on as before */
+    dyar_ref ref; /* relay: the hole to sow from; sow-on: the hole to sow after or from */
+    bool into;    /* sow-on: the first seed falls into the hole itself */
+    dyar_word direction;        /* sow-on: of group DIRECTION; DYAR_WORD_NONE: as before */
     const dyar_option *options; /* choose */
     size_t option_count;
     const dyar_pick *pick; /* NULL: none */
@@ -224,8 +223,8 @@ typedef struct dyar_then {
 
 struct dyar_option {
     dyar_text name;
-    const dyar_condition *next_lap;   /* it is open only if the lap after it ends so ... */
-    const dyar_number_test *captures; /* ... and so many seeds are gained from there on; NULL */
+    const dyar_condition *next_lap;   /* required of the next lap; NULL */
+    const dyar_number_test *captures; /* required of the seeds gained; NULL */
     dyar_effects effects;
     dyar_then then;
 };
@@ -236,8 +235,8 @@ static inline bool dyar_option_looks(const dyar_option *option)
     return option->next_lap || option->captures;
 }
 
-/* After the sowing the mover picks so many holes that fit, one after another, as long as there
- * are such. */
+/* After the sowing the mover picks up to `times` holes that fit, one after another, as long as
+ * there are any. */
 struct dyar_pick {
     int number; /* of the ruleset's picks, from 0 */
     dyar_condition hole;
@@ -258,9 +257,9 @@ typedef struct dyar_rule {
     dyar_effects effects;
     bool has_then;
     dyar_then then;
-    bool has_leftovers;       /* end rules: states its own ... */
-    dyar_leftovers leftovers; /* ... and where it does not, these are the game's */
-    dyar_word go;             /* direction rules: of group WAY */
+    bool has_leftovers;       /* end rules: it states its own */
+    dyar_leftovers leftovers; /* its own leftovers, or the game's */
+    dyar_word direction;      /* direction rules: of group DIRECTION */
 } dyar_rule;
 
 typedef struct dyar_table {
@@ -269,7 +268,7 @@ typedef struct dyar_table {
     dyar_location location;
 } dyar_table;
 
-/* What a move must come to; all that is said must hold. */
+/* What a move must lead to; all of it must hold. */
 typedef struct dyar_lookahead {
     uint64_t kinds;                   /* bit n: kind n; 0: any */
     const dyar_condition *start;      /* the hole before the move */
@@ -284,12 +283,12 @@ typedef struct dyar_lookaheads { /* any of them; none: always */
 } dyar_lookaheads;
 
 typedef struct dyar_kind {
-    dyar_text name; /* empty where the ruleset has one kind only */
+    dyar_text name; /* empty if the ruleset has one kind only */
     int number;     /* its bit in tests of `kind`, across all phases */
     dyar_location location;
     dyar_condition from;
-    int seeds;     /* taken up: so many, DYAR_ALL or DYAR_CHOSEN */
-    int leave;     /* of a number that is chosen, so many stay behind at least */
+    int seeds;     /* number of seeds to pick up, DYAR_ALL or DYAR_CHOSEN */
+    int leave;     /* least number of seeds to leave, if their number is chosen */
     bool of_store; /* taken out of the mover's store, not out of the hole */
     int enter;     /* from the reserve into the hole; 0: seeds are taken up and sown */
     const dyar_ref *first_into;
@@ -298,10 +297,10 @@ typedef struct dyar_kind {
 } dyar_kind;
 
 /* A direction that is chosen once, and kept for the rest of the game. */
-static inline bool dyar_way_is_kept(dyar_word go)
+static inline bool dyar_direction_is_kept(dyar_word go)
 {
-    return go == DYAR_WAY_CHOSEN_ONCE || go == DYAR_WAY_FIRST_CHOOSES ||
-           go == DYAR_WAY_FIRST_CHOOSES_OTHERS_REVERSE;
+    return go == DYAR_DIRECTION_CHOSEN_ONCE || go == DYAR_DIRECTION_FIRST_CHOOSES ||
+           go == DYAR_DIRECTION_FIRST_CHOOSES_OTHERS_REVERSE;
 }
 
 typedef struct dyar_duty {
@@ -309,8 +308,7 @@ typedef struct dyar_duty {
     dyar_location location;
     dyar_condition applies;
     dyar_lookaheads only;
-    dyar_lookaheads
-        besides; /* where it is fulfilled, these may be chosen as well; none: none */
+    dyar_lookaheads besides; /* moves allowed as well if it is fulfilled */
     dyar_word otherwise;
 } dyar_duty;
 
@@ -320,8 +318,8 @@ typedef struct dyar_drop {
     int seeds;
 } dyar_drop;
 
-/* The rules of a turn.  The last phase of a ruleset is the game itself: it has no name, always
- * applies, and is the only one where a ruleset has no `phases`. */
+/* The rules of a turn.  The last phase of a ruleset is the game itself: it has no name and
+ * always applies.  It is the only one if a ruleset has no `phases`. */
 typedef struct dyar_phase {
     dyar_text name;
     dyar_location location;
@@ -331,16 +329,16 @@ typedef struct dyar_phase {
     const dyar_duty *duties;
     size_t duty_count;
     dyar_word none;
-    dyar_word relay_way, first_seed, endless, grand_slam;
+    dyar_word relay_direction, first_seed, endless, grand_slam;
     const dyar_condition *skips;
     size_t skip_count;
-    const dyar_drop *drops; /* the first that fits; where none does, it is one seed */
+    const dyar_drop *drops; /* the first that fits applies; if none does, one seed drops */
     size_t drop_count;
     bool arranges; /* before the game: players lay out their seeds */
     dyar_table lifting, each_seed, landing, after;
 } dyar_phase;
 
-/* ---- board and set-up ---- */
+/* ---- board and setup ---- */
 
 typedef struct dyar_board {
     int rows, columns, holes; /* holes: places that are not missing */
@@ -377,11 +375,11 @@ typedef struct dyar_setup {
     int8_t
         mark[DYAR_HOLES_MAX]; /* which kind; -1: none.  Owned marks are the hole's owner's. */
     int reserve; /* each player's; of seeds that one player, or chance, lays out, the first's */
-    bool arranged;      /* seeds are laid out before the game ... */
-    dyar_word arranger; /* ... by whom, of group ARRANGER */
-    dyar_places room;   /* ... in which holes */
-    int at_least;       /* ... of which each holds so many from the start */
-    dyar_word turner;   /* of group TURNER; DYAR_WORD_NONE: nobody may turn the board */
+    bool arranged;      /* seeds are placed before the game */
+    dyar_word arranger; /* who places them, of group ARRANGER */
+    dyar_places room;   /* holes that they go into */
+    int at_least;       /* least number of seeds in each of these holes from the start */
+    dyar_word turner;   /* of group TURNER; DYAR_WORD_NONE: no player may turn the board */
 } dyar_setup;
 
 /* Seeds that the player does not yet have on the board. */
@@ -403,11 +401,11 @@ typedef struct dyar_match {
     int hole_seeds;     /* what a filled hole holds; 0: a player lays their seeds out */
     dyar_word order;    /* which holes are filled first, or get one seed more */
     dyar_word up_to;    /* how many */
-    dyar_word arranger; /* who lays out their seeds ... */
-    bool mirrored;      /* ... and is copied by the others */
+    dyar_word arranger; /* who places their seeds */
+    bool mirrored;      /* the others copy that player */
     dyar_word spread;
     int at_least;        /* in every hole that is laid out */
-    int surrendered;     /* so many seeds left over go to the opponent; 0: never */
+    int surrendered;     /* number of seeds left over that go to the opponent; 0: never */
     dyar_word remainder; /* of a player who cannot fill their row */
     dyar_word unfilled;
     int unfilled_mark; /* what an unfilled hole is marked as; -1: nothing */
@@ -439,21 +437,21 @@ typedef struct dyar_rules {
     dyar_table before, end;
     dyar_leftovers leftovers;
     dyar_word winner;
-    const dyar_match *match; /* NULL: a game stands alone */
+    const dyar_match *match; /* NULL: the ruleset has no matches */
     dyar_variation variation;
 } dyar_rules;
 
-/* Returns the typed rules of a tree that fits the schema, with how it was varied; NULL and
- * reports if its meaning is wrong.  Only the binder writes rules: nobody changes what this
- * returns. */
+/* Returns the typed rules of a tree that fits the schema, with its variation.  Returns NULL and
+ * reports if its meaning is wrong.  Only the binder changes rules, and nothing changes the
+ * result. */
 const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root,
                                   const dyar_variation *variation, dyar_diags *diags);
 
 /* "c1"; "store1" for a store. */
 const char *dyar_place_name(const dyar_board *board, unsigned place, char name[8]);
 
-/* Takes a hole's name from the front of the text; DYAR_NO_PLACE where the board has no such
- * square. */
+/* Takes a hole's name from the front of the text.  Returns DYAR_NO_PLACE if the board has no
+ * such square. */
 unsigned dyar_place_take(const dyar_board *board, dyar_text *rest);
 
 /* Whether the text begins as the name of a hole does, on whatever board. */

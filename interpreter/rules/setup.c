@@ -1,4 +1,4 @@
-/* The set-up: seeds and marks before the first move, and the numbers that tests may name. */
+/* The setup: seeds and marks before the first move, and the numbers that tests may name. */
 #include "rules/bind.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* The tables of words, made from the one list. */
+/* The tables of words, made from vocabulary.def. */
 #include "rules/vocabulary.h"
 
 const char *const dyar_scene_facts[DYAR_SCENE_COUNT] = {
@@ -36,8 +36,8 @@ enum { STANDS_ANYWHERE, STANDS_END };
 
 const dyar_effect_entry dyar_effect_words[DYAR_EFFECT_COUNT] = {
 #define DYAR_EFFECT(name, word, stands, part, state, traits, form, schema, touch, english,     \
-                    meaning)                                                                   \
-    {word, STANDS_##stands, DYAR_PART_##part, state, traits, schema, english, meaning},
+                    brief, meaning)                                                            \
+    {word, STANDS_##stands, DYAR_PART_##part, state, traits, schema, english, brief, meaning},
 #include "rules/vocabulary.def"
 };
 
@@ -47,8 +47,8 @@ const dyar_word_entry dyar_words[DYAR_WORD_COUNT] = {
 #include "rules/vocabulary.def"
 };
 
-const dyar_phrase dyar_then_words[DYAR_THEN_COUNT] = {
-#define DYAR_THEN(name, word, english, meaning) {word, english, meaning},
+const dyar_then_entry dyar_then_words[DYAR_THEN_COUNT] = {
+#define DYAR_THEN(name, word, traits, english, meaning) {word, traits, english, meaning},
 #include "rules/vocabulary.def"
 };
 
@@ -65,9 +65,9 @@ const char *const dyar_group_titles[DYAR_GROUP_COUNT] = {
                   english, meaning)                                                            \
     SAID(english, meaning);
 #define DYAR_EFFECT(name, word, stands, part, state, traits, form, schema, touch, english,     \
-                    meaning)                                                                   \
+                    brief, meaning)                                                            \
     SAID(english, meaning);
-#define DYAR_THEN(name, word, english, meaning) SAID(english, meaning);
+#define DYAR_THEN(name, word, traits, english, meaning) SAID(english, meaning);
 #define DYAR_WORD(group, name, word, english, meaning) SAID(english, meaning);
 #include "rules/vocabulary.def"
 

@@ -1,6 +1,4 @@
-/*
- * The words of the rules language as C sees them: enumerations made from vocabulary.def.
- */
+/* The words of the rules language as enumerations, made from vocabulary.def. */
 #ifndef DYAR_RULES_VOCABULARY_H
 #define DYAR_RULES_VOCABULARY_H
 
@@ -31,7 +29,7 @@ typedef enum dyar_effect_kind {
 } dyar_effect_kind;
 
 typedef enum dyar_then_kind {
-#define DYAR_THEN(name, word, english, meaning) DYAR_THEN_##name,
+#define DYAR_THEN(name, ...) DYAR_THEN_##name,
 #include "rules/vocabulary.def"
     DYAR_THEN_COUNT
 } dyar_then_kind;
@@ -42,7 +40,7 @@ typedef enum dyar_group {
     DYAR_GROUP_COUNT
 } dyar_group;
 
-/* Every word of every group: DYAR_ENDLESS_UNDO, DYAR_SIDE_OWN ... */
+/* Every word of every group, such as DYAR_ENDLESS_UNDO and DYAR_SIDE_OWN. */
 typedef enum dyar_word {
 #define DYAR_WORD(group, name, word, english, meaning) DYAR_##group##_##name,
 #include "rules/vocabulary.def"
@@ -83,11 +81,11 @@ enum {
 typedef enum dyar_known {
     DYAR_KNOWN_FIXED, /* when the game is compiled: by the hole and the mover */
     DYAR_KNOWN_ALONG, /* then, too: by the direction of sowing as well */
-    DYAR_KNOWN_CELL,  /* it stands in a cell of the position */
+    DYAR_KNOWN_CELL,  /* it is a cell of the position */
     DYAR_KNOWN_READ,  /* it is read when it is asked */
 } dyar_known;
 
-/* What beside the board decides how a game goes on. */
+/* What decides how a game continues, in addition to the board. */
 typedef enum dyar_beyond {
     DYAR_BEYOND_NOTHING,
     DYAR_BEYOND_HOLES,  /* of holes more is known than their seeds */
@@ -95,7 +93,8 @@ typedef enum dyar_beyond {
     DYAR_BEYOND_SIGHT,  /* no position shows it */
 } dyar_beyond;
 
-/* What an effect can do beside moving seeds from hole to hole or into stores, as bits. */
+/* What an effect, or what comes after a rule, can do beside moving seeds from hole to hole or
+ * into stores, as bits. */
 typedef enum dyar_trait {
     DYAR_LOSES = 1 << 0,  /* seeds leave the game */
     DYAR_SPENDS = 1 << 1, /* seeds leave a store */
@@ -103,7 +102,13 @@ typedef enum dyar_trait {
     DYAR_MARKS = 1 << 3,
     DYAR_UNMARKS = 1 << 4,
     DYAR_CLOSES = 1 << 5,
-    DYAR_BEGINS = 1 << 6, /* a phase, for a player */
+    DYAR_BEGINS = 1 << 6,   /* a phase, for a player */
+    DYAR_LIFTS = 1 << 7,    /* seeds come into the hand */
+    DYAR_SOWS = 1 << 8,     /* the hand is sown */
+    DYAR_FILLS = 1 << 9,    /* seeds come into holes */
+    DYAR_BANKS = 1 << 10,   /* all that it takes, out of a store too, comes into a store */
+    DYAR_CHOOSES = 1 << 11, /* a player chooses how the turn continues */
+    DYAR_DECIDES = 1 << 12, /* the game ends, and seeds are not counted */
 } dyar_trait;
 
 /* What facts depend on and effects change, as bits.  A fact and an effect that share no bit
@@ -136,7 +141,7 @@ typedef struct dyar_fact_entry {
     const char *word;
     dyar_subject place;
     dyar_value value;
-    dyar_group group; /* where the value is a word or a side */
+    dyar_group group; /* of values that are words or sides */
     int least;
     dyar_known known;
     dyar_part part;
@@ -151,7 +156,7 @@ typedef struct dyar_effect_entry {
     dyar_part part;
     unsigned state;  /* of dyar_state */
     unsigned traits; /* of dyar_trait */
-    const char *schema, *english, *meaning;
+    const char *schema, *english, *brief, *meaning;
 } dyar_effect_entry;
 
 typedef struct dyar_word_entry {
@@ -159,19 +164,21 @@ typedef struct dyar_word_entry {
     dyar_group group;
 } dyar_word_entry;
 
-typedef struct dyar_phrase {
-    const char *word, *english, *meaning;
-} dyar_phrase;
+typedef struct dyar_then_entry {
+    const char *word;
+    unsigned traits; /* of dyar_trait */
+    const char *english, *meaning;
+} dyar_then_entry;
 
 extern const char *const dyar_scene_facts[DYAR_SCENE_COUNT]; /* maps of the schema */
 extern const dyar_part_entry dyar_parts[DYAR_PART_COUNT];
 extern const dyar_fact_entry dyar_facts[DYAR_FACT_COUNT];
 extern const dyar_word_entry dyar_words[DYAR_WORD_COUNT];
 extern const dyar_effect_entry dyar_effect_words[DYAR_EFFECT_COUNT];
-extern const dyar_phrase dyar_then_words[DYAR_THEN_COUNT];
+extern const dyar_then_entry dyar_then_words[DYAR_THEN_COUNT];
 extern const char *const dyar_group_titles[DYAR_GROUP_COUNT];
 
-/* DYAR_WORD_NONE where the group has no such word. */
+/* Returns the word of the group; DYAR_WORD_NONE if it has no such word. */
 dyar_word dyar_word_find(dyar_group group, dyar_text text);
 
 /* The first word of the group; its others follow. */

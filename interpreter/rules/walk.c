@@ -1,4 +1,4 @@
-/* The walk over the rules of a game, and small questions to parts of them. */
+/* The walk over the rules of a game, and questions about parts of them. */
 #include "rules/walk.h"
 
 typedef struct walk {
@@ -11,7 +11,7 @@ typedef struct walk {
 
 static void walk_condition(const walk *w, const dyar_condition *condition);
 
-/* What a hole is looked for from and by is part of the reference. */
+/* The beginning and the condition of a search are part of the reference. */
 static void walk_ref(const walk *w, const dyar_ref *ref)
 {
     if (ref->search) {
@@ -187,20 +187,20 @@ bool dyar_skips_landings(const dyar_phase *phase)
     return true;
 }
 
-static bool then_comes_to(const dyar_then *then, dyar_then_kind kind)
+bool dyar_then_leads_to(const dyar_then *then, unsigned traits)
 {
     for (size_t i = 0; i < then->option_count; i++)
-        if (then_comes_to(&then->options[i].then, kind))
+        if (dyar_then_leads_to(&then->options[i].then, traits))
             return true;
-    if (then->pick && then_comes_to(&then->pick->then, kind))
+    if (then->pick && dyar_then_leads_to(&then->pick->then, traits))
         return true;
-    return then->kind == kind;
+    return dyar_then_words[then->kind].traits & traits;
 }
 
-bool dyar_comes_to(const dyar_table *table, dyar_then_kind kind)
+bool dyar_leads_to(const dyar_table *table, unsigned traits)
 {
     for (size_t i = 0; i < table->count; i++)
-        if (then_comes_to(&table->rules[i].then, kind))
+        if (dyar_then_leads_to(&table->rules[i].then, traits))
             return true;
     return false;
 }

@@ -1,5 +1,5 @@
 /*
- * The one walk over the rules of a game, for whoever looks for something in them.
+ * The walk over all rules of a game, for all code that searches them.
  *
  *     static void note_effect(void *context, const dyar_effect *effect, const dyar_spot *spot);
  *
@@ -18,7 +18,7 @@ typedef enum dyar_site {
     DYAR_SITE_PHASE, /* its `while` */
     DYAR_SITE_FROM,
     DYAR_SITE_DIRECTION,
-    DYAR_SITE_ONLY, /* what moves must come to, of a kind or a duty */
+    DYAR_SITE_ONLY, /* what moves must lead to, of a kind or a duty */
     DYAR_SITE_DUTY,
     DYAR_SITE_SKIP,
     DYAR_SITE_LIFTING,
@@ -29,7 +29,7 @@ typedef enum dyar_site {
     DYAR_SITE_END,
 } dyar_site;
 
-/* Where in the rules something stands. */
+/* A spot in the rules. */
 typedef struct dyar_spot {
     dyar_site site;
     const dyar_rule *rule; /* NULL: in no rule */
@@ -52,12 +52,16 @@ void dyar_walk_rules(const dyar_rules *rules, const dyar_visitor *visitor, void 
 /* Does a case of the condition, which may be NULL, ask for the fact? */
 bool dyar_asks_for(const dyar_condition *condition, dyar_fact fact);
 
-/* Was the hole where a lap ends asked for by `skip` as it is judged, but for the last seed? Not
- * where seeds enter from the reserve, nor where the first of a lap, which may be the last, is
- * put into a hole; and where several fall together `skip` saw the hole with none of them. */
+/* Returns whether `skip` judged the hole where a lap ends as it is now, without the last seed.
+ * Returns false if seeds enter from the reserve or the first of a lap, which may be the last,
+ * is put into a hole.  If several fall together, `skip` judged the hole without any of them. */
 bool dyar_skips_landings(const dyar_phase *phase);
 
-/* Does some rule of the table come to this, or offer it as a choice? */
-bool dyar_comes_to(const dyar_table *table, dyar_then_kind kind);
+/* Has what comes after a rule, or what it offers as a choice, one of these traits (dyar_trait)?
+ */
+bool dyar_then_leads_to(const dyar_then *then, unsigned traits);
+
+/* The same of any rule of the table. */
+bool dyar_leads_to(const dyar_table *table, unsigned traits);
 
 #endif

@@ -1,4 +1,4 @@
-/* What a ruleset says about itself: names, questions, sources, words. */
+/* What a ruleset says about itself: names, questions, sources and words. */
 #include "document/variant.h"
 #include "english/citations.h"
 #include "ruleset/loading.h"

@@ -1,4 +1,4 @@
-/* A file against any schema. */
+/* The check of any file against any schema. */
 #include "ruleset/library.h"
 
 typedef struct schema_check {

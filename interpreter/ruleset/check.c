@@ -1,7 +1,5 @@
-/*
- * What loading leaves for the author of a ruleset: rules that never fire, every set-up, every
- * answer to every question, every example.
- */
+/* The check of a ruleset for its author: rules that never apply, every setup, every answer to
+ * every question, every example. */
 #include "ruleset/ruleset.h"
 #include "dyar/trace.h"
 
@@ -31,7 +29,7 @@ static void check_match(const dyar_request *request, const dyar_ruleset *ruleset
     dyar_ruleset_free(dyar_ruleset_vary(ruleset, &as_match, DYAR_TO_TRY, diags));
 }
 
-/* ---- set-ups ---- */
+/* ---- setups ---- */
 
 static void check_setup(const checking *c, const char *setup, dyar_location mark)
 {
@@ -251,7 +249,7 @@ static void play_example(playing *p, const dyar_game *game)
     dyar_trace_free(p->trace);
 }
 
-/* An example may be one of a match, and ask for a set-up and for answers of its own. */
+/* An example may be one of a match, and ask for a setup and for answers of its own. */
 static bool asks_for_another(const dyar_node *example)
 {
     return dyar_node_get(example, "setup") || dyar_node_get(example, "answers") ||
@@ -297,7 +295,7 @@ static void check_example(checking *c, const dyar_node *example)
         play_example(&p, c->ruleset->game);
 }
 
-/* A rule that never fires here may do so on the board of another set-up, or with another
+/* A rule that never fires here may do so on the board of another setup, or with another
  * answer. */
 static void tell_where_rules_are_dead(checking *c)
 {

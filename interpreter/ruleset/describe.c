@@ -1,4 +1,4 @@
-/* The rules and tables of a ruleset in words, made when they are first asked for. */
+/* The rules and tables of a ruleset in words, made at the first request. */
 #include "english/english.h"
 #include "ruleset/ruleset.h"
 

@@ -1,4 +1,4 @@
-/* From a ruleset's text to its tree, with all that it extends. */
+/* The tree of a ruleset's text, with all that it extends. */
 #include "document/document.h"
 #include "document/limits.h"
 #include "ruleset/loading.h"

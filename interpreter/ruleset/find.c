@@ -1,4 +1,4 @@
-/* From the name of a ruleset to its text: given, bundled, or in a file. */
+/* The text of a ruleset with this name: given, bundled, or in a file. */
 #include "document/document.h"
 #include "ruleset/loading.h"
 

@@ -1,12 +1,11 @@
 /*
- * A number for what decides play, so that a record of a game can say by which rules it was
- * played.
+ * The hash of a ruleset, with which a record of a game names its rules.
  *
- * The tree as it is played (after extends, set-up, answers and sets) is written in one
- * canonical form, and that text is hashed: the keys of a map in alphabetical order, numbers by
- * their value, every text with its length before it so that no two trees are written alike.
- * Left out is what is for people (ruleset/deciding.c).  Its parts have shorter numbers of their
- * own, so that of two texts it can be said where they differ.
+ * The tree as it is played (after extends, setup, answers and sets) is written in one canonical
+ * form, and that text is hashed.  The keys of a map are in alphabetical order, numbers are
+ * written by their value, and every text has its length before it, so that no two trees have
+ * the same text.  Prose is left out (ruleset/prose.c).  Parts of the tree have shorter hashes,
+ * which show where two rulesets differ.
  */
 #include "ruleset/ruleset.h"
 
@@ -86,7 +85,7 @@ const char *dyar_hash_rules(dyar_arena *arena, const dyar_node *tree, bool match
     char digits[17];
     dyar_arena *scratch = dyar_scratch_new(arena);
     dyar_buffer text = {.arena = scratch};
-    put_map(&text, dyar_deciding(scratch, tree, match));
+    put_map(&text, dyar_strip_prose(scratch, tree, match));
     snprintf(digits, sizeof digits, "%016" PRIx64, hash(dyar_buffer_text(&text), text.length));
     dyar_scratch_free(scratch);
     return dyar_text_copy(arena, dyar_text_of(digits));
@@ -95,7 +94,7 @@ const char *dyar_hash_rules(dyar_arena *arena, const dyar_node *tree, bool match
 const char *dyar_hash_parts(dyar_arena *arena, const dyar_node *tree, bool match)
 {
     dyar_arena *scratch = dyar_scratch_new(arena);
-    const dyar_node *deciding = dyar_deciding(scratch, tree, match);
+    const dyar_node *deciding = dyar_strip_prose(scratch, tree, match);
     dyar_buffer parts = {.arena = arena};
     for (size_t i = 0; i < deciding->count; i++) {
         const dyar_entry *entry = &deciding->entries[i];

@@ -1,8 +1,8 @@
 /*
  * The schema, and files that several loads read once.
  *
- * A file keeps its first text, since a pipe gives it only once.  During a load the library's
- * arena has that of the load as its root: if memory runs out, the load ends.
+ * A file keeps its first text, because a pipe can be read only once.  During a load, the root
+ * of the library's arena is the arena of the load: if memory runs out, the load ends.
  */
 #ifndef DYAR_RULESET_LIBRARY_H
 #define DYAR_RULESET_LIBRARY_H

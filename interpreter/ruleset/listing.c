@@ -1,5 +1,6 @@
 /* The compiled tables in words. */
 #include "english/english.h"
+#include "english/situations.h"
 #include "rules/walk.h"
 #include "ruleset/merge.h"
 #include "ruleset/ruleset.h"
@@ -12,22 +13,22 @@ typedef struct listing {
     const dyar_game *game;
     const dyar_table *table;
     const char *phase, *name;
-    dyar_told_group group;
+    dyar_listing_group group;
     dyar_table_row *rows;
     size_t count, room;
 } listing;
 
 /* ---- rows ---- */
 
-static void add_row(listing *l, const dyar_told *told)
+static void add_row(listing *l, const dyar_listing_row *told)
 {
     const dyar_rule *rule = &l->table->rules[told->verdict];
-    const dyar_situation situation = dyar_told_situation(&l->group, told);
+    const dyar_situation situation = dyar_listing_situation(&l->group, told);
     dyar_buffer where = {.arena = l->arena}, classes = where, does = where;
     if (l->count == MOST_ROWS)
         return;
-    dyar_told_where(l->game, &l->group, &where);
-    dyar_situation_classes(l->game, &situation, &classes);
+    dyar_english_seen_alike(l->game, situation.reduction->viewpoint, &where);
+    dyar_english_classes(l->game, &situation, &classes);
     dyar_english_outcome(l->rules, rule, &does);
     l->rows = dyar_arena_room(l->arena, l->rows, l->count, &l->room, sizeof *l->rows);
     l->rows[l->count++] = (dyar_table_row){
@@ -43,19 +44,19 @@ static void add_row(listing *l, const dyar_told *told)
 static void gather(void *context, const dyar_situation *s)
 {
     listing *l = context;
-    dyar_told_add(&l->group, s, s->fitting_count ? s->fitting[0] : DYAR_UNDECIDED);
+    dyar_listing_add(&l->group, s, s->fitting_count ? s->fitting[0] : DYAR_UNDECIDED);
 }
 
 static void tell_group(void *context)
 {
     listing *l = context;
-    dyar_told_join(&l->group);
+    dyar_listing_join(&l->group);
     for (size_t i = 0; i < l->group.count; i++) {
-        const dyar_told *row = &l->group.rows[i];
-        if (!row->told_with_another && row->verdict != DYAR_UNDECIDED)
+        const dyar_listing_row *row = &l->group.rows[i];
+        if (!row->merged && row->verdict != DYAR_UNDECIDED)
             add_row(l, row); /* where no rule fits, nothing happens */
     }
-    dyar_told_clear(&l->group);
+    dyar_listing_clear(&l->group);
 }
 
 /* ---- tables ---- */

@@ -1,4 +1,4 @@
-/* The memory and the library of a loading, and the functions that begin one. */
+/* The memory and the library of a load, and the functions that begin one. */
 #include "ruleset/loading.h"
 
 #include <stdlib.h>
@@ -9,10 +9,10 @@ static void run(void *context)
     const size_t since = dyar_diags_count(l->diags);
     l->done = dyar_load(l);
     if (!l->done && l->variant && l->whole)
-        dyar_blame_variant(l->arena, l->variant, l->whole, since, l->diags);
+        dyar_relocate_errors(l->arena, l->variant, l->whole, since, l->diags);
 }
 
-/* What the library is asked for belongs to the loading, which ends without memory for it. */
+/* The library allocates for the load, which ends if memory runs out. */
 static bool load_with(dyar_loading *l, dyar_library *library)
 {
     library->arena.root = l->arena;

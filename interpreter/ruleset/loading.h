@@ -1,7 +1,7 @@
 /*
- * One loading of a ruleset, as the files that take part in it share it (ruleset.c has the way).
+ * One load of a ruleset, which the files that take part in it share (ruleset.c has the steps).
  *
- * Only these files write here.  What they hand on to the ruleset is const from then on.
+ * Only these files write to it.  What they pass on to the ruleset is const from then on.
  */
 #ifndef DYAR_RULESET_LOADING_H
 #define DYAR_RULESET_LOADING_H
@@ -21,8 +21,8 @@ typedef struct dyar_loading {
     int depth;                 /* of extends */
     dyar_change_made *changes; /* by variants and with --set */
     size_t change_count, change_room;
-    const dyar_node *variant; /* the file that is asked for, if it extends another, ... */
-    const dyar_node *whole;   /* ... and the tree that both make; NULL: they make none */
+    const dyar_node *variant; /* the file that is loaded, if it extends another */
+    const dyar_node *whole;   /* the tree of both; NULL if they make none */
     /* Written by outdated.c. */
     dyar_outdated *outdated; /* questions */
     size_t outdated_count, outdated_room;
@@ -31,17 +31,17 @@ typedef struct dyar_loading {
     const dyar_node *set;                    /* the tree after --set */
     const dyar_node *before_set, *after_set; /* what decides play in it, and did before; NULL:
                                                 nothing is set */
-    dyar_text setup;                         /* name of the set-up; empty: there is only one */
+    dyar_text setup;                         /* name of the setup; empty: there is only one */
     bool done;
 } dyar_loading;
 
-/* Goes the whole way, and fills in the ruleset.  Returns false and reports if it is refused
+/* Takes all steps, and fills in the ruleset.  Returns false and reports if it is rejected
  * (ruleset.c). */
 bool dyar_load(dyar_loading *l);
 
 extern const char dyar_no_folder[];
 
-/* The folder of a bundled ruleset, which lies in none. */
+/* The folder of a bundled ruleset, which is in none. */
 extern const char dyar_no_folder[];
 
 /* Returns the source of the ruleset with that name, and sets `bundled` if it is a bundled one.

@@ -1,41 +1,33 @@
-/* Situations of one group told together. */
+/* Situations of one group, merged into rows. */
 #include "ruleset/merge.h"
 
 #include <string.h>
 
-enum { MOST_TOGETHER = 2000 }; /* more situations than that stand singly */
+enum { MOST_TOGETHER = 2000 }; /* more situations than that are not merged */
 
 /* ---- gathering ---- */
 
-static void grow(dyar_told_group *g)
+void dyar_listing_add(dyar_listing_group *g, const dyar_situation *s, uint16_t verdict)
 {
-    const size_t room = g->room ? g->room * 2 : 64, size = sizeof(dyar_told);
-    g->single = dyar_arena_grow(g->arena, g->single, g->room * size, room * size);
-    g->rows = dyar_arena_grow(g->arena, g->rows, g->room * size, room * size);
-    g->room = room;
-}
-
-void dyar_told_add(dyar_told_group *g, const dyar_situation *s, uint16_t verdict)
-{
-    if (g->count == g->room)
-        grow(g);
-    dyar_told *told = &g->single[g->count++];
-    *told = (dyar_told){.verdict = verdict};
+    g->single = dyar_arena_room(g->arena, g->single, g->count, &g->room, sizeof *g->single);
+    dyar_listing_row *told = &g->single[g->count++];
+    *told = (dyar_listing_row){.verdict = verdict};
     memcpy(told->chosen, s->chosen, s->reduction->variable_count * sizeof *told->chosen);
     memcpy(told->values, s->values, s->reduction->variable_count * sizeof *told->values);
     g->common = *s;
 }
 
-void dyar_told_clear(dyar_told_group *g)
+void dyar_listing_clear(dyar_listing_group *g)
 {
     g->count = 0;
 }
 
 /* ---- telling together ---- */
 
-static bool differ_only_in(const dyar_told *a, const dyar_told *b, size_t v, size_t variables)
+static bool differ_only_in(const dyar_listing_row *a, const dyar_listing_row *b, size_t v,
+                           size_t variables)
 {
-    if (a->verdict != b->verdict || a->told_with_another || b->told_with_another)
+    if (a->verdict != b->verdict || a->merged || b->merged)
         return false;
     for (size_t i = 0; i < variables; i++)
         if (i != v && a->chosen[i] != b->chosen[i])
@@ -43,7 +35,7 @@ static bool differ_only_in(const dyar_told *a, const dyar_told *b, size_t v, siz
     return true;
 }
 
-static bool join_by(dyar_told_group *g, size_t v, size_t variables)
+static bool join_by(dyar_listing_group *g, size_t v, size_t variables)
 {
     bool joined = false;
     for (size_t i = 0; i < g->count; i++)
@@ -51,12 +43,12 @@ static bool join_by(dyar_told_group *g, size_t v, size_t variables)
             if (!differ_only_in(&g->rows[i], &g->rows[k], v, variables))
                 continue;
             g->rows[i].chosen[v] |= g->rows[k].chosen[v];
-            g->rows[k].told_with_another = joined = true;
+            g->rows[k].merged = joined = true;
         }
     return joined;
 }
 
-static void join_all(dyar_told_group *g, size_t variables)
+static void join_all(dyar_listing_group *g, size_t variables)
 {
     bool joined = g->count <= MOST_TOGETHER;
     while (joined) {
@@ -66,8 +58,8 @@ static void join_all(dyar_told_group *g, size_t variables)
     }
 }
 
-static bool agrees_but_for(const dyar_told *row, const dyar_told *single, size_t v,
-                           size_t variables)
+static bool agrees_but_for(const dyar_listing_row *row, const dyar_listing_row *single,
+                           size_t v, size_t variables)
 {
     for (size_t i = 0; i < variables; i++)
         if (i != v && row->chosen[i] && !(row->chosen[i] & single->chosen[i]))
@@ -75,8 +67,8 @@ static bool agrees_but_for(const dyar_told *row, const dyar_told *single, size_t
     return true;
 }
 
-/* Where all else is so, could it be of any other class?  If not, it need not be told. */
-static void leave_out(const dyar_told_group *g, dyar_told *row, size_t variables)
+/* If no other class is possible with the rest of the row, the row leaves it out. */
+static void leave_out(const dyar_listing_group *g, dyar_listing_row *row, size_t variables)
 {
     for (size_t v = variables; v-- > 0 && g->count <= MOST_TOGETHER;) {
         uint64_t all = 0;
@@ -88,36 +80,26 @@ static void leave_out(const dyar_told_group *g, dyar_told *row, size_t variables
     }
 }
 
-void dyar_told_join(dyar_told_group *g)
+void dyar_listing_join(dyar_listing_group *g)
 {
     if (g->count == 0)
         return;
     const size_t variables = g->common.reduction->variable_count;
+    if (g->row_room < g->room)
+        g->rows = dyar_arena_grow(g->arena, g->rows, g->row_room * sizeof *g->rows,
+                                  g->room * sizeof *g->rows);
+    g->row_room = g->room;
     memcpy(g->rows, g->single, g->count * sizeof *g->rows);
     join_all(g, variables);
     for (size_t i = 0; i < g->count; i++)
-        if (!g->rows[i].told_with_another)
+        if (!g->rows[i].merged)
             leave_out(g, &g->rows[i], variables);
 }
 
-/* ---- words ---- */
-
-dyar_situation dyar_told_situation(const dyar_told_group *g, const dyar_told *row)
+dyar_situation dyar_listing_situation(const dyar_listing_group *g, const dyar_listing_row *row)
 {
     dyar_situation situation = g->common;
     situation.chosen = row->chosen;
     situation.values = row->values;
     return situation;
-}
-
-void dyar_told_where(const dyar_game *game, const dyar_told_group *g, dyar_buffer *words)
-{
-    const dyar_viewpoint viewpoint = g->common.reduction->viewpoint;
-    char name[8];
-    dyar_buffer_put(words, dyar_situation_side(game, viewpoint));
-    if (!game->topology.is_store[viewpoint.cell])
-        dyar_buffer_print(
-            words, ", as at %s for player %d",
-            dyar_place_name(&game->rules->board, game->topology.place_of[viewpoint.cell], name),
-            viewpoint.mover + 1);
 }

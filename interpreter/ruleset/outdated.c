@@ -1,4 +1,4 @@
-/* Questions whose first answer is no longer what is played, and the answers that are. */
+/* Questions whose first answer no longer applies, and the answers that do. */
 #include "ruleset/loading.h"
 
 static dyar_diags *unread(dyar_loading *l)
@@ -18,11 +18,11 @@ void dyar_note_outdated(dyar_loading *l, const dyar_node *base, const dyar_node 
     if (l->change_count == since || !before || !now || now->kind != DYAR_NODE_LIST)
         return;
     dyar_arena *scratch = dyar_scratch_new(l->arena);
-    const dyar_node *rules_before = dyar_deciding(scratch, base, true),
-                    *rules_now = dyar_deciding(scratch, extended, true);
+    const dyar_node *rules_before = dyar_strip_prose(scratch, base, true),
+                    *rules_now = dyar_strip_prose(scratch, extended, true);
     for (size_t i = 0; i < now->count; i++) {
         const dyar_node *question = now->items[i];
-        const dyar_change_made *made = dyar_overruling(
+        const dyar_change_made *made = dyar_conflicting_change(
             question, rules_before, rules_now, l->changes + since, l->change_count - since);
         if (!made ||
             dyar_change_find_item(before, dyar_node_text(question, "id"), NULL) != question)
@@ -48,6 +48,6 @@ size_t dyar_answer_played(dyar_loading *l, const dyar_node *question, size_t cho
     const dyar_change_made *made = l->changes + (l->change_count - sets);
     const bool overruled =
         (chosen == 0 && is_outdated(l->ruleset, question)) ||
-        (sets && dyar_overruling(question, l->before_set, l->after_set, made, sets));
+        (sets && dyar_conflicting_change(question, l->before_set, l->after_set, made, sets));
     return overruled ? dyar_answer_in_force(l->arena, question, l->set, unread(l)) : chosen;
 }

@@ -1,4 +1,4 @@
-/* The rules place by place, as paths lead to them. */
+/* The places of the rules, each with its path and value. */
 #include "document/change.h"
 #include "document/flow.h"
 #include "ruleset/ruleset.h"
@@ -46,7 +46,7 @@ static void list_rules(void *context)
 {
     dyar_texts *t = context;
     listing l = {.arena = &t->arena};
-    list_below(&l, "", dyar_deciding(&t->arena, t->of->tree, t->of->match));
+    list_below(&l, "", dyar_strip_prose(&t->arena, t->of->tree, t->of->match));
     t->place_count = l.count;
     t->places = l.places;
 }

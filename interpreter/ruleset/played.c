@@ -1,4 +1,4 @@
-/* Which answers are played where others than answers have changed what these decide. */
+/* The answers that the rules agree with, if changes override what answers decide. */
 #include "ruleset/ruleset.h"
 
 /* What a path leads to; NULL where nothing lies there. */
@@ -37,9 +37,9 @@ static const dyar_change_made *writer_of(dyar_text place, const dyar_change_made
     return NULL;
 }
 
-const dyar_change_made *dyar_overruling(const dyar_node *question, const dyar_node *before,
-                                        const dyar_node *after, const dyar_change_made *made,
-                                        size_t count)
+const dyar_change_made *dyar_conflicting_change(const dyar_node *question,
+                                                const dyar_node *before, const dyar_node *after,
+                                                const dyar_change_made *made, size_t count)
 {
     const dyar_node *answers = dyar_node_get(question, "answers");
     for (size_t i = 0; i < count_as(answers, DYAR_NODE_LIST); i++) {
@@ -58,8 +58,8 @@ static bool changes_nothing(dyar_arena *arena, const dyar_node *change, const dy
                             dyar_diags *unread)
 {
     const dyar_node *changed = dyar_change_apply_all(arena, tree, change, unread);
-    return changed && dyar_node_equal(dyar_deciding(arena, tree, true),
-                                      dyar_deciding(arena, changed, true));
+    return changed && dyar_node_equal(dyar_strip_prose(arena, tree, true),
+                                      dyar_strip_prose(arena, changed, true));
 }
 
 size_t dyar_answer_in_force(dyar_arena *arena, const dyar_node *question, const dyar_node *tree,

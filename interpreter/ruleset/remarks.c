@@ -18,7 +18,7 @@ void dyar_remark_file_name(dyar_loading *l, const dyar_node *root)
                     id->text.at, dyar_buffer_text(&wanted));
 }
 
-/* What a file cites for a place that is not there would never be told. */
+/* A citation of a missing place would never be shown. */
 void dyar_remark_citations(dyar_loading *l, const dyar_node *root)
 {
     const dyar_node *map = dyar_node_get(root, "citations"), *id = dyar_node_get(root, "id");

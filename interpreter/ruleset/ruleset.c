@@ -1,13 +1,14 @@
 /*
- * The whole way of a ruleset: text, tree, variation, rules, tables.
+ * The steps from a ruleset's text to its game.
  *
  *     read       text, tree, extends            find.c, extend.c, then the schema
- *     vary       set-up, answers, changes       vary.c
+ *     vary       setup, answers, changes        vary.c
  *     bind       typed rules, const from here   rules/
  *     compile    tables                         program/, fast/
  *     introduce  names, questions, sources      about.c
  */
 #include "fast/fast.h"
+#include "english/situations.h"
 #include "play/handlers.h"
 #include "play/play.h"
 #include "ruleset/loading.h"
@@ -26,13 +27,15 @@ static const dyar_node *read(dyar_loading *l)
 static const dyar_game *compile(const dyar_loading *l, const dyar_rules *rules)
 {
     dyar_effort effort = {0};
-    dyar_game *game = dyar_game_compile(&(dyar_compilation){.arena = l->arena,
-                                                            .handlers = &dyar_play_handlers,
-                                                            .match = l->request->match,
-                                                            .purpose = l->purpose,
-                                                            .effort = &effort,
-                                                            .diags = l->diags},
-                                        rules);
+    dyar_game *game =
+        dyar_game_compile(&(dyar_compilation){.arena = l->arena,
+                                              .handlers = &dyar_play_handlers,
+                                              .word_situation = dyar_english_situation,
+                                              .match = l->request->match,
+                                              .purpose = l->purpose,
+                                              .effort = &effort,
+                                              .diags = l->diags},
+                          rules);
     if (game)
         dyar_begin_play(game);
 #ifdef DYAR_FAST

@@ -1,4 +1,4 @@
-/* What a loaded ruleset is inside. */
+/* The inside of a loaded ruleset. */
 #ifndef DYAR_RULESET_PRIVATE_H
 #define DYAR_RULESET_PRIVATE_H
 
@@ -57,32 +57,34 @@ const dyar_table_row *dyar_list_tables(dyar_arena *arena, const dyar_game *game,
 dyar_ruleset *dyar_ruleset_load_for(const dyar_request *request, dyar_purpose purpose,
                                     dyar_diags *diags);
 
-/* The same ruleset by another request, which need not be read again and is not found wrong in
- * the same way again.  What it was made of must outlive it. */
+/* Loads the same ruleset by another request, without reading or checking it again.  The result
+ * borrows what `ruleset` was made of. */
 dyar_ruleset *dyar_ruleset_vary(const dyar_ruleset *ruleset, const dyar_request *request,
                                 dyar_purpose purpose, dyar_diags *diags);
 
-/* The tree without what is for people, its keys in their order (ruleset/deciding.c). */
-const dyar_node *dyar_deciding(dyar_arena *arena, const dyar_node *tree, bool match);
+/* The tree without what is for people, its keys in their order (ruleset/prose.c). */
+const dyar_node *dyar_strip_prose(dyar_arena *arena, const dyar_node *tree, bool match);
 
-/* Of the changes between two trees, made by dyar_deciding, one that writes another value where
- * an answer to the question would write; NULL where there is none (ruleset/played.c). */
-const dyar_change_made *dyar_overruling(const dyar_node *question, const dyar_node *before,
-                                        const dyar_node *after, const dyar_change_made *made,
-                                        size_t count);
+/* Returns the first change, of those between two trees of dyar_strip_prose, that writes another
+ * value where an answer to the question would write; NULL if there is none (ruleset/played.c).
+ */
+const dyar_change_made *dyar_conflicting_change(const dyar_node *question,
+                                                const dyar_node *before, const dyar_node *after,
+                                                const dyar_change_made *made, size_t count);
 
-/* The answer that says what the tree says already, and of several the one that says most; the
- * number of answers where none does.  The first says nothing.  Why an answer cannot be given is
- * reported to `unread` (ruleset/played.c). */
+/* Returns the answer that agrees with the tree, and of several the one that says most; the
+ * number of answers if none does.  The first answer says nothing.  Reports to `unread` why an
+ * answer cannot be applied (ruleset/played.c). */
 size_t dyar_answer_in_force(dyar_arena *arena, const dyar_node *question, const dyar_node *tree,
                             dyar_diags *unread);
 
 /* Of errors, from number `since`, in the file that a variant extends: a note in the variant's
- * own file.  `tree` is what the two make together (ruleset/blame.c). */
-void dyar_blame_variant(dyar_arena *arena, const dyar_node *variant, const dyar_node *tree,
-                        size_t since, dyar_diags *diags);
+ * own file.  `tree` is what the two make together (ruleset/variant_errors.c). */
+void dyar_relocate_errors(dyar_arena *arena, const dyar_node *variant, const dyar_node *tree,
+                          size_t since, dyar_diags *diags);
 
-/* Warns of changes that put a condition alone in the place of a whole rule (ruleset/blame.c).
+/* Warns of changes that put a condition alone in the place of a whole rule
+ * (ruleset/variant_errors.c).
  */
 void dyar_check_replaced(dyar_arena *arena, const dyar_node *variant, const dyar_node *base,
                          dyar_diags *diags);

@@ -1,7 +1,7 @@
 /*
  * Warnings of `check` about standings: a standing that claims more than was read of its source,
- * a default answer that is known less well than another one, and an answer that a text states
- * but nobody can play.
+ * a default answer with a lower standing than another one, and an answer that a text states but
+ * that cannot be played.
  */
 #include "ruleset/ruleset.h"
 #include "english/citations.h"

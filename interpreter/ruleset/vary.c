@@ -1,17 +1,17 @@
-/* The tree of a ruleset as the request varies it: set-up, answers, changes, phases. */
+/* The tree of a ruleset as the request varies it: setup, answers, changes, phases. */
 #include "ruleset/loading.h"
 
 static const dyar_node *set(dyar_loading *l, const dyar_node *root)
 {
     const dyar_request *r = l->request;
-    l->before_set = r->set_count > 0 ? dyar_deciding(l->arena, root, true) : NULL;
+    l->before_set = r->set_count > 0 ? dyar_strip_prose(l->arena, root, true) : NULL;
     for (size_t i = 0; root && i < r->set_count; i++) {
         dyar_change_made made;
         root = dyar_variant_set(l->arena, root, r->sets[i], &made, l->diags);
         if (root)
             dyar_note_change(l, made);
     }
-    l->after_set = root && r->set_count > 0 ? dyar_deciding(l->arena, root, true) : NULL;
+    l->after_set = root && r->set_count > 0 ? dyar_strip_prose(l->arena, root, true) : NULL;
     l->set = root;
     return root;
 }

@@ -1,10 +1,10 @@
 /*
- * anyOf and oneOf: which branch was meant?
+ * anyOf and oneOf: the branch that the author meant.
  *
- * Where no branch fits, the author meant one of them all the same.  It is the one whose
- * mistakes lie deepest inside the value, since then the outer form is right; among those the
- * one with the fewest.  Where several are as good as each other, what they have in common is
- * reported: that none knows a key, that each misses one, or that each expects another word.
+ * If no branch fits, the author most likely meant the one whose errors are deepest inside the
+ * value, since its outer form is right; among equals, the one with the fewest errors.  If
+ * several are still equal, the report names what they have in common: a key that none knows, a
+ * key that each misses, or the words that they expect.
  */
 #include "validate/check.h"
 
@@ -26,14 +26,14 @@ typedef struct attempt_list {
 /* ---- the first run: yes or no ---- */
 
 static size_t count_fitting(dyar_check *check, dyar_shape_list branches,
-                            const dyar_place *place, bool *seen, size_t enough)
+                            const dyar_json_path *path, bool *seen, size_t enough)
 {
     size_t fitting = 0;
     for (size_t i = 0; i < branches.count && (seen || fitting < enough); i++) {
-        bool *own = seen ? dyar_check_new_seen(check, place) : NULL;
-        if (!dyar_check_quietly(check, branches.at[i], place, own))
+        bool *own = seen ? dyar_check_new_seen(check, path) : NULL;
+        if (!dyar_check_quietly(check, branches.at[i], path, own))
             continue;
-        dyar_check_merge_seen(place, seen, own);
+        dyar_check_merge_seen(path, seen, own);
         fitting++;
     }
     return fitting;
@@ -41,13 +41,13 @@ static size_t count_fitting(dyar_check *check, dyar_shape_list branches,
 
 /* ---- the second: what is wrong with each ---- */
 
-static attempt try_branch(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
-                          bool *seen)
+static attempt try_branch(dyar_check *check, const dyar_shape *shape,
+                          const dyar_json_path *path, bool *seen)
 {
     attempt result = {.shape = shape, .depth = UINT_MAX, .seen = seen};
     dyar_problem_list *problems = check->problems;
     check->problems = &result.problems;
-    result.fits = dyar_check_shape(check, shape, place, seen);
+    result.fits = dyar_check_shape(check, shape, path, seen);
     check->problems = problems;
     for (const dyar_problem *p = result.problems.first; p; p = p->next)
         if (p->depth < result.depth)
@@ -56,36 +56,36 @@ static attempt try_branch(dyar_check *check, const dyar_shape *shape, const dyar
 }
 
 static attempt_list try_branches(dyar_check *check, dyar_shape_list branches,
-                                 const dyar_place *place, bool *seen, size_t *fitting)
+                                 const dyar_json_path *path, bool *seen, size_t *fitting)
 {
     attempt_list attempts = {DYAR_NEW_ARRAY(check->arena, attempt, branches.count), 0};
     for (size_t i = 0; i < branches.count; i++) {
-        bool *own = seen ? dyar_check_new_seen(check, place) : NULL;
-        attempts.at[attempts.count++] = try_branch(check, branches.at[i], place, own);
+        bool *own = seen ? dyar_check_new_seen(check, path) : NULL;
+        attempts.at[attempts.count++] = try_branch(check, branches.at[i], path, own);
         *fitting += attempts.at[i].fits;
     }
     /* Where none fits, the value does not, and its keys need not be complained of again. */
     for (size_t i = 0; i < attempts.count; i++)
         if (attempts.at[i].fits || *fitting == 0)
-            dyar_check_merge_seen(place, seen, attempts.at[i].seen);
+            dyar_check_merge_seen(path, seen, attempts.at[i].seen);
     return attempts;
 }
 
 /* ---- choosing ---- */
 
-static bool has_wrong_type(const attempt *tried, const dyar_place *place)
+static bool has_wrong_type(const attempt *tried, const dyar_json_path *path)
 {
     for (const dyar_problem *p = tried->problems.first; p; p = p->next)
-        if (p->wrong_type && p->place.depth == place->depth)
+        if (p->wrong_type && p->path.depth == path->depth)
             return true;
     return false;
 }
 
 /* A word, number or whole value that is not the one expected, and nothing else. */
-static bool is_plain(const attempt *tried, const dyar_place *place)
+static bool is_plain(const attempt *tried, const dyar_json_path *path)
 {
     for (const dyar_problem *p = tried->problems.first; p; p = p->next)
-        if (p->kind != DYAR_PROBLEM_VALUE || p->place.depth != place->depth)
+        if (p->kind != DYAR_PROBLEM_VALUE || p->path.depth != path->depth)
             return false;
     return true;
 }
@@ -101,11 +101,11 @@ static int compare(const attempt *a, const attempt *b)
 
 /* Keeps those that a test speaks for. */
 static attempt_list of_right_type(dyar_check *check, attempt_list attempts,
-                                  const dyar_place *place)
+                                  const dyar_json_path *path)
 {
     attempt_list kept = {DYAR_NEW_ARRAY(check->arena, attempt, attempts.count), 0};
     for (size_t i = 0; i < attempts.count; i++)
-        if (!has_wrong_type(&attempts.at[i], place))
+        if (!has_wrong_type(&attempts.at[i], path))
             kept.at[kept.count++] = attempts.at[i];
     return kept;
 }
@@ -125,16 +125,16 @@ static attempt_list best_of(dyar_check *check, attempt_list attempts)
 
 /* ---- what the best have in common ---- */
 
-static bool report_plain(dyar_check *check, attempt_list attempts, const dyar_place *place)
+static bool report_plain(dyar_check *check, attempt_list attempts, const dyar_json_path *path)
 {
     const dyar_shape **shapes =
         DYAR_NEW_ARRAY(check->arena, const dyar_shape *, attempts.count);
     size_t count = 0;
     for (size_t i = 0; i < attempts.count; i++)
-        if (is_plain(&attempts.at[i], place))
+        if (is_plain(&attempts.at[i], path))
             shapes[count++] = attempts.at[i].shape;
     if (count > 1)
-        dyar_problem_values(check, (dyar_shape_list){shapes, count}, place, false);
+        dyar_problem_values(check, (dyar_shape_list){shapes, count}, path, false);
     return count > 1;
 }
 
@@ -147,7 +147,7 @@ static const dyar_problem *find_unknown(const attempt *tried, const dyar_entry *
 }
 
 static bool report_unknown(dyar_check *check, attempt_list best, const dyar_entry *entry,
-                           const dyar_place *place)
+                           const dyar_json_path *path)
 {
     const dyar_shape **shapes = DYAR_NEW_ARRAY(check->arena, const dyar_shape *, best.count);
     for (size_t i = 0; i < best.count; i++) {
@@ -156,93 +156,93 @@ static bool report_unknown(dyar_check *check, attempt_list best, const dyar_entr
             return false;
         shapes[i] = problem->shapes.at[0];
     }
-    dyar_problem_unknown(check, (dyar_shape_list){shapes, best.count}, place, entry);
+    dyar_problem_unknown(check, (dyar_shape_list){shapes, best.count}, path, entry);
     return true;
 }
 
-static bool report_unknowns(dyar_check *check, attempt_list best, const dyar_place *place)
+static bool report_unknowns(dyar_check *check, attempt_list best, const dyar_json_path *path)
 {
     bool reported = false;
     for (const dyar_problem *p = best.at[0].problems.first; p; p = p->next)
-        if (p->kind == DYAR_PROBLEM_UNKNOWN && p->place.depth == place->depth)
-            reported = report_unknown(check, best, p->entry, place) || reported;
+        if (p->kind == DYAR_PROBLEM_UNKNOWN && p->path.depth == path->depth)
+            reported = report_unknown(check, best, p->entry, path) || reported;
     return reported;
 }
 
-static const dyar_problem *find_missing(const attempt *tried, const dyar_place *place)
+static const dyar_problem *find_missing(const attempt *tried, const dyar_json_path *path)
 {
     for (const dyar_problem *p = tried->problems.first; p; p = p->next)
-        if (p->kind == DYAR_PROBLEM_MISSING && p->place.depth == place->depth)
+        if (p->kind == DYAR_PROBLEM_MISSING && p->path.depth == path->depth)
             return p;
     return NULL;
 }
 
-static bool report_missing(dyar_check *check, attempt_list best, const dyar_place *place)
+static bool report_missing(dyar_check *check, attempt_list best, const dyar_json_path *path)
 {
     const dyar_node **keys = DYAR_NEW_ARRAY(check->arena, const dyar_node *, best.count);
     const dyar_problem *problem = NULL;
     for (size_t i = 0; i < best.count; i++) {
-        problem = find_missing(&best.at[i], place);
+        problem = find_missing(&best.at[i], path);
         if (!problem)
             return false;
         keys[i] = problem->keys[0];
     }
-    dyar_problem_missing(check, keys, best.count, place, problem->hint);
+    dyar_problem_missing(check, keys, best.count, path, problem->hint);
     return true;
 }
 
 static bool report_branches(dyar_check *check, dyar_shape_list branches, attempt_list attempts,
-                            const dyar_place *place)
+                            const dyar_json_path *path)
 {
-    const attempt_list candidates = of_right_type(check, attempts, place);
+    const attempt_list candidates = of_right_type(check, attempts, path);
     if (candidates.count == 0)
-        return dyar_problem_values(check, branches, place, true);
+        return dyar_problem_values(check, branches, path, true);
     attempt_list best = best_of(check, candidates);
-    if (is_plain(&best.at[0], place) && report_plain(check, candidates, place))
+    if (is_plain(&best.at[0], path) && report_plain(check, candidates, path))
         return false;
     if (best.count > 1 &&
-        (report_unknowns(check, best, place) || report_missing(check, best, place)))
+        (report_unknowns(check, best, path) || report_missing(check, best, path)))
         return false;
     dyar_problem_list_append(check->problems, &best.at[0].problems);
     return false;
 }
 
-static bool report_several(dyar_check *check, attempt_list attempts, const dyar_place *place)
+static bool report_several(dyar_check *check, attempt_list attempts, const dyar_json_path *path)
 {
     dyar_buffer message = {.arena = check->arena};
-    dyar_place_print(&message, place);
+    dyar_json_path_print(&message, path);
     dyar_buffer_put(&message, " may be only one of these, but is both ");
     const char *between = "";
     for (size_t i = 0; i < attempts.count; i++) {
         if (!attempts.at[i].fits)
             continue;
         dyar_buffer_put(&message, between);
-        dyar_expected_print(&message, (dyar_shape_list){&attempts.at[i].shape, 1}, place->node);
+        dyar_expected_print(&message, (dyar_shape_list){&attempts.at[i].shape, 1}, path->node);
         between = " and ";
     }
-    return dyar_problem_other(check, place, place->node->location, (dyar_text){0}, &message);
+    return dyar_problem_other(check, path, path->node->location, (dyar_text){0}, &message);
 }
 
-bool dyar_check_any(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+bool dyar_check_any(dyar_check *check, const dyar_shape *shape, const dyar_json_path *path,
                     bool *seen)
 {
     const dyar_shape_list branches = shape->logic->any;
     size_t fitting = 0;
     if (!check->problems)
-        return count_fitting(check, branches, place, seen, 1) > 0;
-    const attempt_list attempts = try_branches(check, branches, place, seen, &fitting);
-    return fitting > 0 || report_branches(check, branches, attempts, place);
+        return count_fitting(check, branches, path, seen, 1) > 0;
+    const attempt_list attempts = try_branches(check, branches, path, seen, &fitting);
+    return fitting > 0 || report_branches(check, branches, attempts, path);
 }
 
-bool dyar_check_one(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+bool dyar_check_one(dyar_check *check, const dyar_shape *shape, const dyar_json_path *path,
                     bool *seen)
 {
     const dyar_shape_list branches = shape->logic->one;
     size_t fitting = 0;
     if (!check->problems)
-        return count_fitting(check, branches, place, seen, 2) == 1;
-    const attempt_list attempts = try_branches(check, branches, place, seen, &fitting);
+        return count_fitting(check, branches, path, seen, 2) == 1;
+    const attempt_list attempts = try_branches(check, branches, path, seen, &fitting);
     if (fitting > 1)
-        return report_several(check, attempts, place);
-    return fitting == 1 || report_branches(check, branches, attempts, place);
+        return report_several(check, attempts, path);
+    return fitting == 1 || report_branches(check, branches, attempts, path);
 }

@@ -1,4 +1,4 @@
-/* A value against a sub-schema: its type, and what may be said of scalars. */
+/* The check of a value against a sub-schema: its type, and the keywords for scalars. */
 #include "validate/check.h"
 
 enum { MOST_DEPTH = 1000 }; /* a $ref that leads back to itself ends here */
@@ -25,19 +25,19 @@ bool dyar_check_spend(dyar_check *check, size_t steps, dyar_location location)
     return !check->gave_up;
 }
 
-bool *dyar_check_new_seen(dyar_check *check, const dyar_place *place)
+bool *dyar_check_new_seen(dyar_check *check, const dyar_json_path *path)
 {
-    const size_t count = place->node->count;
-    if (!dyar_check_spend(check, count / 64, place->node->location))
+    const size_t count = path->node->count;
+    if (!dyar_check_spend(check, count / 64, path->node->location))
         return NULL;
     return DYAR_NEW_ARRAY(check->arena, bool, count + 1);
 }
 
-void dyar_check_merge_seen(const dyar_place *place, bool *seen, const bool *more)
+void dyar_check_merge_seen(const dyar_json_path *path, bool *seen, const bool *more)
 {
     if (!seen || !more || seen == more)
         return;
-    for (size_t i = 0; i < place->node->count; i++)
+    for (size_t i = 0; i < path->node->count; i++)
         seen[i] = seen[i] || more[i];
 }
 
@@ -114,18 +114,18 @@ static bool fits_scalar(dyar_check *check, const dyar_shape *shape, const dyar_n
 
 /* What can be said of the value by itself.  One mistake is enough; the next would be its echo.
  */
-static bool check_value(dyar_check *check, const dyar_shape *shape, const dyar_place *place)
+static bool check_value(dyar_check *check, const dyar_shape *shape, const dyar_json_path *path)
 {
-    const dyar_node *node = place->node;
+    const dyar_node *node = path->node;
     bool wrong_type = false;
     if (!fits_type(shape, node))
-        return dyar_problem_value(check, shape, place, true);
+        return dyar_problem_value(check, shape, path, true);
     if (shape->constant && !dyar_node_equal(shape->constant, node))
-        return dyar_problem_value(check, shape, place, shape->constant->type != node->type);
+        return dyar_problem_value(check, shape, path, shape->constant->type != node->type);
     if (shape->values && !is_listed(check, shape->values, node, &wrong_type))
-        return !check->gave_up && dyar_problem_value(check, shape, place, wrong_type);
+        return !check->gave_up && dyar_problem_value(check, shape, path, wrong_type);
     return fits_scalar(check, shape, node) ||
-           (!check->gave_up && dyar_problem_value(check, shape, place, false));
+           (!check->gave_up && dyar_problem_value(check, shape, path, false));
 }
 
 /* ---- everything ---- */
@@ -139,80 +139,80 @@ static const dyar_shape *unevaluated_of(const dyar_shape *shape, const dyar_node
     return NULL;
 }
 
-static bool check_inside(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+static bool check_inside(dyar_check *check, const dyar_shape *shape, const dyar_json_path *path,
                          bool *seen)
 {
-    if (place->node->kind == DYAR_NODE_MAP && shape->map)
-        return dyar_check_map(check, shape, place, seen);
-    if (place->node->kind == DYAR_NODE_LIST && shape->list)
-        return dyar_check_list(check, shape, place, seen);
+    if (path->node->kind == DYAR_NODE_MAP && shape->map)
+        return dyar_check_map(check, shape, path, seen);
+    if (path->node->kind == DYAR_NODE_LIST && shape->list)
+        return dyar_check_list(check, shape, path, seen);
     return true;
 }
 
-static bool check_all(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+static bool check_all(dyar_check *check, const dyar_shape *shape, const dyar_json_path *path,
                       bool *seen)
 {
-    bool fits = check_inside(check, shape, place, seen);
+    bool fits = check_inside(check, shape, path, seen);
     if (shape->logic && dyar_check_goes_on(check, fits))
-        fits = dyar_check_logic(check, shape, place, seen) && fits;
+        fits = dyar_check_logic(check, shape, path, seen) && fits;
     return fits;
 }
 
-/* The sub-schema counts only what it and its own have looked at, then passes that on. */
+/* A sub-schema uses only what it and its own parts have evaluated, then passes that on. */
 static bool check_without_rest(dyar_check *check, const dyar_shape *shape,
-                               const dyar_place *place, bool *seen)
+                               const dyar_json_path *path, bool *seen)
 {
-    bool *own = dyar_check_new_seen(check, place);
-    bool fits = own && check_all(check, shape, place, own);
+    bool *own = dyar_check_new_seen(check, path);
+    bool fits = own && check_all(check, shape, path, own);
     if (own && dyar_check_goes_on(check, fits)) {
-        const bool is_map = place->node->kind == DYAR_NODE_MAP;
-        fits = (is_map ? dyar_check_unseen_entries(check, shape, place, own)
-                       : dyar_check_unseen_items(check, shape, place, own)) &&
+        const bool is_map = path->node->kind == DYAR_NODE_MAP;
+        fits = (is_map ? dyar_check_unseen_entries(check, shape, path, own)
+                       : dyar_check_unseen_items(check, shape, path, own)) &&
                fits;
     }
-    dyar_check_merge_seen(place, seen, own);
+    dyar_check_merge_seen(path, seen, own);
     return fits;
 }
 
-static bool check_parts(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+static bool check_parts(dyar_check *check, const dyar_shape *shape, const dyar_json_path *path,
                         bool *seen)
 {
     if (shape->refuses)
-        return dyar_problem_refused(check, place);
-    if (!check_value(check, shape, place))
+        return dyar_problem_refused(check, path);
+    if (!check_value(check, shape, path))
         return false;
-    dyar_place titled = *place;
+    dyar_json_path titled = *path;
     if (shape->title.length)
         titled.title = shape->title;
-    return unevaluated_of(shape, place->node) ? check_without_rest(check, shape, &titled, seen)
-                                              : check_all(check, shape, &titled, seen);
+    return unevaluated_of(shape, path->node) ? check_without_rest(check, shape, &titled, seen)
+                                             : check_all(check, shape, &titled, seen);
 }
 
-bool dyar_check_shape(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+bool dyar_check_shape(dyar_check *check, const dyar_shape *shape, const dyar_json_path *path,
                       bool *seen)
 {
-    if (!dyar_check_spend(check, 1, place->node->location))
+    if (!dyar_check_spend(check, 1, path->node->location))
         return false;
     if (check->depth == MOST_DEPTH)
         return give_up(check, "the schema leads too deep, or round in a circle",
-                       place->node->location);
+                       path->node->location);
     const dyar_scope *outer = check->scope;
     const dyar_scope scope = {shape->resource, outer};
     if (!outer || outer->resource != shape->resource)
         check->scope = &scope;
     check->depth++;
-    const bool fits = check_parts(check, shape, place, seen);
+    const bool fits = check_parts(check, shape, path, seen);
     check->depth--;
     check->scope = outer;
     return fits;
 }
 
-bool dyar_check_quietly(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+bool dyar_check_quietly(dyar_check *check, const dyar_shape *shape, const dyar_json_path *path,
                         bool *seen)
 {
     dyar_problem_list *problems = check->problems;
     check->problems = NULL;
-    const bool fits = dyar_check_shape(check, shape, place, seen);
+    const bool fits = dyar_check_shape(check, shape, path, seen);
     check->problems = problems;
     return fits;
 }

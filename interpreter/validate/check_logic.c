@@ -1,7 +1,7 @@
-/* References, and schemas made of others. */
+/* The check of references, and of schemas that combine others. */
 #include "validate/check.h"
 
-/* The outermost schema on the way here that has the $dynamicAnchor decides what it means. */
+/* The outermost schema on the way that has the $dynamicAnchor decides its meaning. */
 static const dyar_shape *dynamic_target(const dyar_check *check, const dyar_logic *logic)
 {
     const dyar_shape *target = logic->dynamic_reference;
@@ -16,32 +16,32 @@ static const dyar_shape *dynamic_target(const dyar_check *check, const dyar_logi
 }
 
 static bool check_references(dyar_check *check, const dyar_logic *logic,
-                             const dyar_place *place, bool *seen)
+                             const dyar_json_path *path, bool *seen)
 {
-    bool fits = !logic->reference || dyar_check_shape(check, logic->reference, place, seen);
+    bool fits = !logic->reference || dyar_check_shape(check, logic->reference, path, seen);
     if (logic->dynamic_reference && dyar_check_goes_on(check, fits))
-        fits = dyar_check_shape(check, dynamic_target(check, logic), place, seen) && fits;
+        fits = dyar_check_shape(check, dynamic_target(check, logic), path, seen) && fits;
     return fits;
 }
 
-static bool check_all_of(dyar_check *check, const dyar_logic *logic, const dyar_place *place,
+static bool check_all_of(dyar_check *check, const dyar_logic *logic, const dyar_json_path *path,
                          bool *seen)
 {
     bool fits = true;
     for (size_t i = 0; i < logic->all.count && dyar_check_goes_on(check, fits); i++)
-        fits = dyar_check_shape(check, logic->all.at[i], place, seen) && fits;
+        fits = dyar_check_shape(check, logic->all.at[i], path, seen) && fits;
     return fits;
 }
 
-static bool check_if(dyar_check *check, const dyar_logic *logic, const dyar_place *place,
+static bool check_if(dyar_check *check, const dyar_logic *logic, const dyar_json_path *path,
                      bool *seen)
 {
-    bool *own = seen ? dyar_check_new_seen(check, place) : NULL;
-    const bool holds = dyar_check_quietly(check, logic->condition, place, own);
+    bool *own = seen ? dyar_check_new_seen(check, path) : NULL;
+    const bool holds = dyar_check_quietly(check, logic->condition, path, own);
     if (holds)
-        dyar_check_merge_seen(place, seen, own);
+        dyar_check_merge_seen(path, seen, own);
     const dyar_shape *next = holds ? logic->then : logic->otherwise;
-    return !next || dyar_check_shape(check, next, place, seen);
+    return !next || dyar_check_shape(check, next, path, seen);
 }
 
 /* ---- not ---- */
@@ -54,70 +54,71 @@ static bool only_requires(const dyar_shape *shape)
            !map->additional && !map->names && !map->dependent_required && !map->dependent_count;
 }
 
-/* `not: {required: [a]}` is the way to say that there must be no 'a'. */
-static bool refuse_keys(dyar_check *check, const dyar_node *keys, const dyar_place *place)
+/* `not: {required: [a]}` says that the key 'a' is not allowed. */
+static bool refuse_keys(dyar_check *check, const dyar_node *keys, const dyar_json_path *path)
 {
     if (!check->problems)
         return false;
     dyar_buffer message = {.arena = check->arena};
-    dyar_location location = place->node->location;
+    dyar_location location = path->node->location;
     for (size_t i = 0; i < keys->count; i++) {
         const dyar_text key = keys->items[i]->text;
         const char *before = i == 0 ? "" : i + 1 < keys->count ? ", " : " and ";
         dyar_buffer_print(&message, "%s'%.*s'", before, (int)key.length, key.at);
-        const dyar_entry *entry = dyar_node_entry(place->node, key);
+        const dyar_entry *entry = dyar_node_entry(path->node, key);
         if (entry && entry->key_location.line > 0)
             location = entry->key_location;
     }
     dyar_buffer_put(&message, keys->count == 1 ? " is not allowed" : " exclude each other");
-    if (place->entry || place->items)
-        dyar_place_print_in(&message, place);
+    if (path->entry || path->items)
+        dyar_json_path_print_in(&message, path);
     else if (keys->count == 1)
         dyar_buffer_put(&message, " here");
-    return dyar_problem_other(check, place, location, place->title, &message);
+    return dyar_problem_other(check, path, location, path->title, &message);
 }
 
-static bool refuse_fitting(dyar_check *check, const dyar_shape *shape, const dyar_place *place)
+static bool refuse_fitting(dyar_check *check, const dyar_shape *shape,
+                           const dyar_json_path *path)
 {
     const dyar_shape *none = shape->logic->none;
     if (only_requires(none))
-        return refuse_keys(check, none->map->required, place);
-    if (place->title.length)
-        return dyar_problem_value(check, shape, place, false);
+        return refuse_keys(check, none->map->required, path);
+    if (path->title.length)
+        return dyar_problem_value(check, shape, path, false);
     if (!check->problems)
         return false;
     dyar_buffer message = {.arena = check->arena};
-    dyar_place_print(&message, place);
+    dyar_json_path_print(&message, path);
     dyar_buffer_put(&message, " must not be ");
-    dyar_expected_print(&message, (dyar_shape_list){&none, 1}, place->node);
-    return dyar_problem_other(check, place, place->node->location, (dyar_text){0}, &message);
+    dyar_expected_print(&message, (dyar_shape_list){&none, 1}, path->node);
+    return dyar_problem_other(check, path, path->node->location, (dyar_text){0}, &message);
 }
 
-static bool check_choices(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
-                          bool *seen)
+static bool check_choices(dyar_check *check, const dyar_shape *shape,
+                          const dyar_json_path *path, bool *seen)
 {
     const dyar_logic *logic = shape->logic;
     bool fits = true;
     if (logic->all.count)
-        fits = check_all_of(check, logic, place, seen);
+        fits = check_all_of(check, logic, path, seen);
     if (logic->any.count && dyar_check_goes_on(check, fits))
-        fits = dyar_check_any(check, shape, place, seen) && fits;
+        fits = dyar_check_any(check, shape, path, seen) && fits;
     if (logic->one.count && dyar_check_goes_on(check, fits))
-        fits = dyar_check_one(check, shape, place, seen) && fits;
+        fits = dyar_check_one(check, shape, path, seen) && fits;
     return fits;
 }
 
-bool dyar_check_logic(dyar_check *check, const dyar_shape *shape, const dyar_place *place,
+bool dyar_check_logic(dyar_check *check, const dyar_shape *shape, const dyar_json_path *path,
                       bool *seen)
 {
     const dyar_logic *logic = shape->logic;
-    bool fits = check_references(check, logic, place, seen);
+    bool fits = check_references(check, logic, path, seen);
     if (dyar_check_goes_on(check, fits))
-        fits = check_choices(check, shape, place, seen) && fits;
+        fits = check_choices(check, shape, path, seen) && fits;
     if (logic->condition && dyar_check_goes_on(check, fits))
-        fits = check_if(check, logic, place, seen) && fits;
+        fits = check_if(check, logic, path, seen) && fits;
     if (logic->none && dyar_check_goes_on(check, fits) &&
-        dyar_check_quietly(check, logic->none, place, NULL))
-        fits = refuse_fitting(check, shape, place);
+        dyar_check_quietly(check, logic->none, path, NULL))
+        fits = refuse_fitting(check, shape, path);
     return fits;
 }

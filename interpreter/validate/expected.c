@@ -1,4 +1,4 @@
-/* The wording of expectations. */
+/* The words for what a schema expects. */
 #include "validate/expected.h"
 
 #include <stdint.h>
@@ -6,7 +6,7 @@
 
 enum {
     MOST_STEPS = 16,   /* through references and branches */
-    MOST_PHRASES = 16, /* nobody reads more alternatives */
+    MOST_PHRASES = 16, /* more alternatives help no reader */
     MOST_SHOWN = 12,   /* words of a list */
     MOST_QUOTED = 40,  /* characters of a value */
 };
@@ -143,7 +143,8 @@ static void print_number(dyar_buffer *to, const dyar_shape *shape, const dyar_no
     }
 }
 
-static void print_counted(dyar_buffer *to, dyar_range range, const char *one, const char *many)
+static void print_counted(dyar_buffer *to, dyar_count_range range, const char *one,
+                          const char *many)
 {
     if (range.least == range.most)
         dyar_buffer_print(to, "%zu %s", range.least, range.least == 1 ? one : many);
@@ -170,7 +171,7 @@ static void print_text(dyar_buffer *to, const dyar_text_rules *rules)
     }
 }
 
-void dyar_range_print(dyar_buffer *to, dyar_range range, size_t found, const char *one,
+void dyar_range_print(dyar_buffer *to, dyar_count_range range, size_t found, const char *one,
                       const char *many)
 {
     if (range.least == 1 && found == 0) {

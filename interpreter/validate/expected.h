@@ -1,4 +1,5 @@
-/* What a schema expects, in words: "one of undo, forbidden, draw", "a number from 1 to 24". */
+/* The words for what a schema expects: "one of undo, forbidden, draw", "a number from 1 to 24".
+ */
 #ifndef DYAR_VALIDATE_EXPECTED_H
 #define DYAR_VALIDATE_EXPECTED_H
 
@@ -16,14 +17,14 @@ void dyar_word_list_add(dyar_word_list *list, dyar_text word);
 /* "a, b, c" */
 void dyar_word_list_print(dyar_buffer *to, const dyar_word_list *list);
 
-/* What any of the shapes expects: their titles, else what their keywords say.  `found` is what
- * is there instead.  "something else" where there is nothing to say. */
+/* Prints what any of the shapes expects: their titles, or else their keywords in words.
+ * `found` is the value that is there.  Prints "something else" if there is nothing to say. */
 void dyar_expected_print(dyar_buffer *to, dyar_shape_list shapes, const dyar_node *found);
 
 /* The words that would fit (enum, const), through references and branches. */
 void dyar_expected_words(dyar_shape_list shapes, dyar_word_list *words);
 
-/* Words that are given as examples where a pattern decides. */
+/* Returns words that are examples for a pattern. */
 void dyar_expected_examples(dyar_shape_list shapes, dyar_word_list *words);
 
 /* The keys a map may have by these shapes. */
@@ -33,7 +34,7 @@ void dyar_expected_keys(dyar_shape_list shapes, dyar_word_list *keys);
 void dyar_found_print(dyar_buffer *to, const dyar_node *found);
 
 /* " must have 2 to 4 items, not 5" */
-void dyar_range_print(dyar_buffer *to, dyar_range range, size_t found, const char *one,
+void dyar_range_print(dyar_buffer *to, dyar_count_range range, size_t found, const char *one,
                       const char *many);
 
 #endif

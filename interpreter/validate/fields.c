@@ -1,4 +1,4 @@
-/* Keywords that say one thing, kept in one field of a part of the shape. */
+/* Keywords of a schema that have one value, stored in one field of a shape. */
 #include "validate/loader.h"
 
 #include <math.h>
@@ -29,7 +29,7 @@ dyar_list_rules *dyar_loader_list(dyar_loader *loader, dyar_shape *shape)
     if (!shape->list) {
         shape->list = DYAR_NEW(loader->arena, dyar_list_rules);
         shape->list->count.most = SIZE_MAX;
-        shape->list->contained = (dyar_range){1, SIZE_MAX};
+        shape->list->contained = (dyar_count_range){1, SIZE_MAX};
     }
     return shape->list;
 }

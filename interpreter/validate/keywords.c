@@ -1,4 +1,4 @@
-/* What each keyword of a schema says, read into the shape. */
+/* The keywords of a schema, read into shapes. */
 #include "validate/loader.h"
 #include "validate/uri.h"
 

@@ -1,4 +1,4 @@
-/* Which node has become which shape, and the walk through all sub-schemas. */
+/* The shapes of nodes, and the walk through all sub-schemas. */
 #include "validate/loader.h"
 
 #include <stdint.h>

@@ -1,8 +1,8 @@
 /*
- * From a schema's tree to shapes: what the files that load have in common.
+ * What the files that turn a schema's tree into shapes share.
  *
- * All sub-schemas are walked first (loader.c, keywords.c), then references are followed
- * (references.c): they may point anywhere, also to what no keyword has led to.
+ * All sub-schemas are walked first (loader.c, keywords.c).  Then references are followed
+ * (references.c), which may point anywhere, also to nodes that no keyword leads to.
  */
 #ifndef DYAR_VALIDATE_LOADER_H
 #define DYAR_VALIDATE_LOADER_H

@@ -1,10 +1,10 @@
-/* Looking things up in a schema. */
+/* Lookups in a schema. */
 #include "validate/model.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* By length first: most keys that differ are told apart without being read. */
+/* Compares lengths first, which distinguishes most keys without reading them. */
 int dyar_property_compare(const void *a, const void *b)
 {
     const dyar_text x = ((const dyar_property *)a)->key, y = ((const dyar_property *)b)->key;

@@ -1,9 +1,9 @@
 /*
- * A schema as it is checked: every sub-schema a shape, its keywords sorted by what they speak
- * of.
+ * A schema as it is checked: every sub-schema is a shape, with its keywords sorted by what they
+ * restrict.
  *
- * Shapes are made when the schema is loaded; checking only reads them.  A part that a
- * sub-schema says nothing about is NULL, so that it costs nothing.
+ * Shapes are made when the schema is loaded; checking only reads them.  A part that no keyword
+ * of a sub-schema needs is NULL, and costs nothing.
  */
 #ifndef DYAR_VALIDATE_MODEL_H
 #define DYAR_VALIDATE_MODEL_H
@@ -41,11 +41,11 @@ typedef struct dyar_limit {
     double value;
 } dyar_limit;
 
-typedef struct dyar_range {
+typedef struct dyar_count_range {
     size_t least, most;
-} dyar_range;
+} dyar_count_range;
 
-static inline bool dyar_range_has(dyar_range range, size_t count)
+static inline bool dyar_range_has(dyar_count_range range, size_t count)
 {
     return count >= range.least && count <= range.most;
 }
@@ -57,7 +57,7 @@ typedef struct dyar_number_rules {
 } dyar_number_rules;
 
 typedef struct dyar_text_rules {
-    dyar_range length; /* in code points */
+    dyar_count_range length; /* in code points */
     const dyar_pattern *pattern;
     dyar_text pattern_text;
 } dyar_text_rules;
@@ -66,8 +66,8 @@ typedef struct dyar_list_rules {
     dyar_shape_list prefix;
     const dyar_shape *items; /* those after the prefix */
     const dyar_shape *contains;
-    dyar_range contained;
-    dyar_range count;
+    dyar_count_range contained;
+    dyar_count_range count;
     bool unique;
     const dyar_shape *unevaluated;
 } dyar_list_rules;
@@ -90,7 +90,7 @@ typedef struct dyar_map_rules {
     size_t pattern_count;
     const dyar_shape *additional;
     const dyar_shape *names;
-    dyar_range count;
+    dyar_count_range count;
     const dyar_node *required;           /* a list of texts */
     const dyar_node *dependent_required; /* a map of such lists */
     const dyar_property *dependents;     /* dependentSchemas */
@@ -101,15 +101,15 @@ typedef struct dyar_map_rules {
 /* What is asked of the same value by further sub-schemas. */
 typedef struct dyar_logic {
     const dyar_shape *reference;
-    const dyar_shape *dynamic_reference; /* where it leads if no one in scope says otherwise */
-    dyar_text dynamic_name;              /* empty: nobody can say otherwise */
+    const dyar_shape *dynamic_reference; /* its target unless a schema in scope replaces it */
+    dyar_text dynamic_name;              /* empty: no schema can replace it */
     dyar_shape_list all, any, one;
     const dyar_shape *none; /* not */
     const dyar_shape *condition, *then, *otherwise;
 } dyar_logic;
 
 struct dyar_shape {
-    const dyar_node *node; /* where it is written */
+    const dyar_node *node; /* the node that the shape is read from */
     const dyar_resource *resource;
     dyar_text why;             /* "x-why": what is expected under keys it requires; empty */
     dyar_text title;           /* completes "expected …"; empty when there is none */
@@ -117,7 +117,7 @@ struct dyar_shape {
     unsigned types;            /* a bit for each dyar_node_type that fits; 0: any does */
     const dyar_node *values;   /* enum */
     const dyar_node *constant; /* const */
-    const dyar_node *examples; /* words that may be meant, where a pattern is all we have */
+    const dyar_node *examples; /* example words for a pattern */
     dyar_number_rules *number;
     dyar_text_rules *text;
     dyar_list_rules *list;

@@ -1,4 +1,4 @@
-/* Decimal arithmetic, as much as multipleOf needs. */
+/* Decimal arithmetic, as far as multipleOf needs it. */
 #include "validate/number.h"
 
 #include <math.h>

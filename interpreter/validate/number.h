@@ -1,5 +1,5 @@
-/* Numbers as they are written: is 0.0075 a multiple of 0.0001?  Binary fractions would say no.
- */
+/* Decimal numbers as they are written: 0.0075 is a multiple of 0.0001, which binary fractions
+ * would deny. */
 #ifndef DYAR_VALIDATE_NUMBER_H
 #define DYAR_VALIDATE_NUMBER_H
 
@@ -15,7 +15,7 @@ typedef struct dyar_decimal {
     double value;
 } dyar_decimal;
 
-/* False where the node is no number. */
+/* Returns false if the node is not a number. */
 bool dyar_decimal_of(const dyar_node *node, dyar_decimal *decimal);
 
 bool dyar_decimal_is_multiple(dyar_decimal number, dyar_decimal step);

@@ -1,4 +1,4 @@
-/* $id, $anchor, and where references lead. */
+/* $id, $anchor, and the targets of references. */
 #include "validate/loader.h"
 #include "validate/uri.h"
 
@@ -88,8 +88,8 @@ static const dyar_node *step_into(const dyar_node *node, dyar_text step)
     return step.length == 0 && (size_t)index < node->count ? node->items[index] : NULL;
 }
 
-/* On the way the pointer may enter a sub-schema with an $id; relative references count from
- * there. */
+/* A pointer may enter a sub-schema with an $id, which is then the base of relative references.
+ */
 static dyar_shape *point(dyar_loader *loader, const dyar_resource *resource, dyar_text pointer)
 {
     const dyar_node *node = resource->node;

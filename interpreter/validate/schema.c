@@ -1,4 +1,4 @@
-/* A schema from its loading to its verdict. */
+/* A schema from its loading to the check of a tree. */
 #include "validate/schema.h"
 
 #include "validate/check.h"
@@ -32,9 +32,9 @@ dyar_schema *dyar_schema_new(dyar_arena *arena, const dyar_node *root, dyar_diag
 
 static bool run(dyar_check *check, const dyar_schema *schema, const dyar_node *node)
 {
-    const dyar_place place = {.node = node};
+    const dyar_json_path path = {.node = node};
     check->left = MOST_STEPS;
-    return dyar_check_shape(check, schema->root, &place, NULL) && !check->gave_up;
+    return dyar_check_shape(check, schema->root, &path, NULL) && !check->gave_up;
 }
 
 /* Hints ask what would have fitted instead, so they need steps of their own. */

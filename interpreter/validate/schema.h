@@ -1,15 +1,14 @@
 /*
- * Does a tree fit a JSON Schema?  Draft 2020-12, as far as one document goes.
+ * JSON Schema, draft 2020-12, for one document.
  *
- * The core, applicator, validation and unevaluated vocabularies are asserted; `format` and the
- * `content…` keywords, titles, defaults and the like are notes to the reader.  A schema that
- * refers to another document is refused: nothing is ever fetched, and nothing is silently left
- * out.
+ * The core, applicator, validation and unevaluated vocabularies are asserted; `format`, the
+ * `content…` keywords, titles, defaults and the like are annotations.  A schema that refers to
+ * another document is rejected: nothing is ever fetched, and nothing is silently left out.
  *
- * Mistakes are told to the author of the tree, not to the author of the schema: what is
- * expected at a place is said by the `title` of the sub-schema (a noun phrase: "a number from 1
- * to 24"), or made up from its keywords.  What the schema says under `x-unknown`, a keyword of
- * ours, is the hint at words that it has nowhere and that are near to none.
+ * Errors are worded for the author of the tree, not for the author of the schema.  The `title`
+ * of a sub-schema says what is expected (a noun phrase: "a number from 1 to 24"); without one,
+ * the words are made from its keywords.  `x-unknown`, a keyword of this program, is the hint
+ * for a word that the schema has nowhere and that is near to none.
  *
  *     dyar_schema *schema = dyar_schema_new(&arena, schema_root, diags);
  *     if (schema && dyar_schema_validate(schema, root, diags))
@@ -22,10 +21,9 @@
 
 typedef struct dyar_schema dyar_schema;
 
-/* NULL, with reports, when the schema itself is wrong: a reference that leads nowhere or to
- * another document, a bad regular expression, a malformed keyword.  Everything that can be
- * known beforehand is worked out here, once.  It lies in the arena; the root must live as long.
- */
+/* Loads a schema into the arena and prepares all that can be known beforehand.  Returns NULL
+ * and reports if the schema is wrong: a reference that has no target or leads to another
+ * document, a bad regular expression, a malformed keyword.  The schema borrows `root`. */
 dyar_schema *dyar_schema_new(dyar_arena *arena, const dyar_node *root, dyar_diags *diags);
 
 /* True when it fits; otherwise every independent mistake has been reported at its place, in the

@@ -1,4 +1,4 @@
-/* Addresses of schemas: just enough of RFC 3986 to tell which one a reference means. */
+/* Addresses of schemas: as much of RFC 3986 as resolving references needs. */
 #ifndef DYAR_VALIDATE_URI_H
 #define DYAR_VALIDATE_URI_H
 
@@ -7,11 +7,11 @@
 /* Cuts a reference at its '#'; the fragment is empty when it has none. */
 void dyar_uri_split(dyar_text reference, dyar_text *uri, dyar_text *fragment);
 
-/* The address a reference means where `base` is the address of the document (section 5.2).
+/* Returns the address of a reference in a document with the address `base` (section 5.2).
  * Neither has a fragment. */
 dyar_text dyar_uri_resolve(dyar_arena *arena, dyar_text base, dyar_text reference);
 
-/* The text with every %41 turned into what it stands for. */
+/* Returns the text with every escape, such as %41, decoded. */
 dyar_text dyar_uri_decode(dyar_arena *arena, dyar_text text);
 
 #endif

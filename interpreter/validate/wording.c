@@ -1,4 +1,4 @@
-/* Problems put into words, with hints. */
+/* The words for problems, with hints. */
 #include "document/comparison.h"
 #include "validate/check.h"
 
@@ -44,8 +44,8 @@ static bool is_word(dyar_text text)
 /* A refused key that is right elsewhere: it is no misspelt other one. */
 static bool belongs_elsewhere(const teller *t, const dyar_problem *problem)
 {
-    return problem->kind == DYAR_PROBLEM_VALUE && problem->place.is_key &&
-           has_word(t->check->schema, problem->place.entry->key);
+    return problem->kind == DYAR_PROBLEM_VALUE && problem->path.is_key &&
+           has_word(t->check->schema, problem->path.entry->key);
 }
 
 /* What the schema has to say to such a word; an empty text where it is none, or it says
@@ -113,7 +113,7 @@ static void keep_words(dyar_word_list *words)
 
 static bool hint_example(teller *t, const dyar_problem *problem)
 {
-    const dyar_text found = problem->place.node->text;
+    const dyar_text found = problem->path.node->text;
     dyar_word_list examples = {0};
     dyar_expected_examples(problem->shapes, &examples);
     keep_words(&examples);
@@ -128,9 +128,9 @@ static bool hint_example(teller *t, const dyar_problem *problem)
 
 static bool would_fit(dyar_check *check, const dyar_problem *problem, const dyar_node *instead)
 {
-    const dyar_place place = {.node = instead};
+    const dyar_json_path path = {.node = instead};
     for (size_t i = 0; i < problem->shapes.count; i++)
-        if (dyar_check_quietly(check, problem->shapes.at[i], &place, NULL))
+        if (dyar_check_quietly(check, problem->shapes.at[i], &path, NULL))
             return true;
     return false;
 }
@@ -150,7 +150,7 @@ static bool reads_as_number(dyar_text text)
 /* '6' where 6 is meant, or 1984 where '1984' is. */
 static bool hint_quotes(teller *t, const dyar_problem *problem)
 {
-    dyar_node instead = *problem->place.node;
+    dyar_node instead = *problem->path.node;
     const bool quoted = instead.type == DYAR_TYPE_STRING;
     if (instead.kind != DYAR_NODE_SCALAR || instead.text.length == 0 ||
         (quoted && !reads_as_number(instead.text)))
@@ -162,10 +162,10 @@ static bool hint_quotes(teller *t, const dyar_problem *problem)
     return true;
 }
 
-/* A value where [value] is meant, or the other way round. */
+/* A value in place of [value], or the reverse. */
 static bool hint_brackets(teller *t, const dyar_problem *problem)
 {
-    const dyar_node *node = problem->place.node;
+    const dyar_node *node = problem->path.node;
     const dyar_node list = {.kind = DYAR_NODE_LIST,
                             .type = DYAR_TYPE_LIST,
                             .location = node->location,
@@ -213,7 +213,7 @@ static bool hint_written(teller *t, const dyar_problem *problem, dyar_text text)
 {
     const dyar_node instead = {.kind = DYAR_NODE_SCALAR,
                                .type = DYAR_TYPE_STRING,
-                               .location = problem->place.node->location,
+                               .location = problem->path.node->location,
                                .text = text};
     if (!text.length || !would_fit(t->check, problem, &instead))
         return false;
@@ -237,7 +237,7 @@ static bool hint_joint(teller *t, const dyar_problem *problem)
         {" and ", " or "}, {", ", " or "}, {",", " or "},  {"/", " or "},
         {" - ", ".."},     {"-", ".."},    {" to ", ".."}, {"...", ".."},
     };
-    const dyar_node *node = problem->place.node;
+    const dyar_node *node = problem->path.node;
     if (node->kind == DYAR_NODE_LIST)
         return hint_written(t, problem, joined(t->check, node));
     for (size_t i = 0; node->kind == DYAR_NODE_SCALAR && i < sizeof joints / sizeof *joints;
@@ -260,7 +260,7 @@ static bool hint_bound(teller *t, const dyar_problem *problem)
         {" or fewer", "..", ""},
         {" or less", "..", ""},
     };
-    const dyar_node *node = problem->place.node;
+    const dyar_node *node = problem->path.node;
     if (node->kind != DYAR_NODE_SCALAR)
         return false;
     for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++) {
@@ -285,7 +285,7 @@ static bool begins_number(const dyar_node *node, dyar_text text)
 /* In {seeds: 2, 3} the 3 is a key without a value. */
 static bool hint_comma(teller *t, const dyar_problem *problem)
 {
-    const dyar_node *map = problem->place.node;
+    const dyar_node *map = problem->path.node;
     const dyar_entry *entry = problem->entry;
     size_t at = 0;
     while (at < map->count && map->entries[at].key.at != entry->key.at)
@@ -305,9 +305,9 @@ static bool hint_comma(teller *t, const dyar_problem *problem)
 /* A title may leave out which words there are. */
 static void hint_words(teller *t, const dyar_problem *problem, const dyar_word_list *words)
 {
-    if (!problem->place.title.length || words->count < 2 || words->count > MOST_KNOWN_SHOWN)
+    if (!problem->path.title.length || words->count < 2 || words->count > MOST_KNOWN_SHOWN)
         return;
-    const char *title = dyar_text_copy(t->check->arena, problem->place.title);
+    const char *title = dyar_text_copy(t->check->arena, problem->path.title);
     const char *last = dyar_text_copy(t->check->arena, words->at[words->count - 1]);
     if (strstr(title, last))
         return;
@@ -319,12 +319,12 @@ static void hint_words(teller *t, const dyar_problem *problem, const dyar_word_l
 /* A change that gives a map replaces one, where often a part of it was meant. */
 static bool hint_path(teller *t, const dyar_problem *problem)
 {
-    const dyar_place *place = &problem->place;
-    if (place->is_key || place->items || !place->entry || place->node->kind != DYAR_NODE_MAP ||
-        place->node->count == 0 ||
-        place->entry->key_location.source == place->node->location.source)
+    const dyar_json_path *path = &problem->path;
+    if (path->is_key || path->items || !path->entry || path->node->kind != DYAR_NODE_MAP ||
+        path->node->count == 0 ||
+        path->entry->key_location.source == path->node->location.source)
         return false;
-    const dyar_text key = place->entry->key, part = place->node->entries[0].key;
+    const dyar_text key = path->entry->key, part = path->node->entries[0].key;
     dyar_report_hint(
         t->diags,
         "this replaces the whole of '%.*s'; a path that ends in '%.*s.%.*s' changes "
@@ -338,14 +338,14 @@ static void hint_value(teller *t, const dyar_problem *problem)
     dyar_word_list words = {0};
     dyar_expected_words(problem->shapes, &words);
     const bool scalar =
-        problem->place.node->kind == DYAR_NODE_SCALAR && !belongs_elsewhere(t, problem);
-    if (hint_path(t, problem) || (scalar && hint_word(t, problem->place.node->text, &words)) ||
+        problem->path.node->kind == DYAR_NODE_SCALAR && !belongs_elsewhere(t, problem);
+    if (hint_path(t, problem) || (scalar && hint_word(t, problem->path.node->text, &words)) ||
         hint_quotes(t, problem) || hint_brackets(t, problem) || hint_joint(t, problem) ||
         hint_bound(t, problem) || (scalar && hint_example(t, problem)))
         return;
     hint_words(t, problem, &words);
     const dyar_text said = scalar && words.count > 1
-                               ? said_to_unknown(t, problem->place.node->text)
+                               ? said_to_unknown(t, problem->path.node->text)
                                : (dyar_text){0};
     if (said.length)
         dyar_report_hint(t->diags, "%.*s", (int)said.length, said.at);
@@ -355,8 +355,8 @@ static void hint_value(teller *t, const dyar_problem *problem)
 
 static void print_found(dyar_buffer *to, const dyar_problem *problem)
 {
-    const dyar_node *found = problem->place.node;
-    if (problem->place.is_key || (found->kind != DYAR_NODE_SCALAR && !problem->wrong_type))
+    const dyar_node *found = problem->path.node;
+    if (problem->path.is_key || (found->kind != DYAR_NODE_SCALAR && !problem->wrong_type))
         return;
     if (found->type == DYAR_TYPE_NULL && found->text.length == 0) {
         dyar_buffer_put(to, ", but nothing is here");
@@ -369,12 +369,12 @@ static void print_found(dyar_buffer *to, const dyar_problem *problem)
 static void tell_value(teller *t, const dyar_problem *problem)
 {
     dyar_buffer message = {.arena = t->check->arena};
-    dyar_place_print(&message, &problem->place);
+    dyar_json_path_print(&message, &problem->path);
     dyar_buffer_put(&message, " must be ");
-    if (problem->place.title.length)
-        dyar_buffer_add(&message, problem->place.title);
+    if (problem->path.title.length)
+        dyar_buffer_add(&message, problem->path.title);
     else
-        dyar_expected_print(&message, problem->shapes, problem->place.node);
+        dyar_expected_print(&message, problem->shapes, problem->path.node);
     print_found(&message, problem);
     dyar_report(t->diags, DYAR_ERROR, problem->location, "%s", dyar_buffer_text(&message));
     hint_value(t, problem);
@@ -388,7 +388,7 @@ static dyar_text meant_key(const dyar_check *check, const dyar_problem *problem)
     return meant_word(check, problem->entry->key, &keys);
 }
 
-/* A key that stands one map further down: 'columns' beside 'board' and not in it. */
+/* A key that belongs one map further down: 'columns' next to 'board' instead of in it. */
 static const dyar_entry *map_with(const dyar_node *map, dyar_text key)
 {
     for (size_t i = 0; i < map->count; i++)
@@ -401,8 +401,8 @@ static const dyar_entry *map_with(const dyar_node *map, dyar_text key)
 static void hint_meant(teller *t, const dyar_problem *problem, dyar_text meant)
 {
     const dyar_text key = problem->entry->key;
-    const dyar_entry *there = meant.length ? dyar_node_entry(problem->place.node, meant) : NULL;
-    const dyar_entry *below = map_with(problem->place.node, key);
+    const dyar_entry *there = meant.length ? dyar_node_entry(problem->path.node, meant) : NULL;
+    const dyar_entry *below = map_with(problem->path.node, key);
     if (there && there->key_location.source == problem->location.source)
         dyar_report_hint(t->diags, "'%.*s' is there already, on line %u", (int)meant.length,
                          meant.at, there->key_location.line);
@@ -432,7 +432,7 @@ static void hint_keys(teller *t, const dyar_problem *problem, dyar_text meant)
         dyar_report_hint(t->diags, "%s", dyar_buffer_text(&hint));
 }
 
-/* YAML 1.1 has "<<"; here an alias stands for a whole value. */
+/* YAML 1.1 has "<<"; here an alias replaces a whole value. */
 static bool is_merge(const dyar_entry *entry)
 {
     return dyar_text_is(entry->key, "<<");
@@ -450,7 +450,7 @@ static void tell_unknown(teller *t, const dyar_problem *problem, dyar_text meant
     dyar_buffer message = {.arena = t->check->arena};
     dyar_buffer_print(&message, "unknown key '%.*s'", (int)problem->entry->key.length,
                       problem->entry->key.at);
-    dyar_place_print_in(&message, &problem->place);
+    dyar_json_path_print_in(&message, &problem->path);
     dyar_report(t->diags, DYAR_ERROR, problem->location, "%s", dyar_buffer_text(&message));
     hint_keys(t, problem, meant);
 }
@@ -473,8 +473,8 @@ static void tell_missing(teller *t, const dyar_problem *problem)
     dyar_buffer message = {.arena = t->check->arena};
     print_keys(&message, problem);
     dyar_buffer_put(&message, " is missing");
-    if (problem->place.entry || problem->place.items)
-        dyar_place_print_in(&message, &problem->place);
+    if (problem->path.entry || problem->path.items)
+        dyar_json_path_print_in(&message, &problem->path);
     else
         dyar_buffer_put(&message, " here");
     dyar_report(t->diags, DYAR_ERROR, problem->location, "%s", dyar_buffer_text(&message));
@@ -483,12 +483,12 @@ static void tell_missing(teller *t, const dyar_problem *problem)
 
 /* ---- what is not worth telling ---- */
 
-/* A key that is unknown is told as that, whatever else is wrong with it. */
+/* An unknown key is reported as such, whatever else is wrong with it. */
 static bool is_unknown_key(const teller *t, const dyar_problem *problem)
 {
-    for (size_t i = 0; problem->place.is_key && i < t->count; i++)
+    for (size_t i = 0; problem->path.is_key && i < t->count; i++)
         if (t->problems[i]->kind == DYAR_PROBLEM_UNKNOWN &&
-            t->problems[i]->entry->key.at == problem->place.entry->key.at)
+            t->problems[i]->entry->key.at == problem->path.entry->key.at)
             return true;
     return false;
 }
@@ -504,7 +504,7 @@ static bool is_echo(const teller *t, size_t at)
     for (size_t i = 0; i < at; i++) {
         const dyar_problem *other = t->problems[i];
         if ((other->kind == DYAR_PROBLEM_VALUE || other->kind == DYAR_PROBLEM_OTHER) &&
-            other->place.node == problem->place.node)
+            other->path.node == problem->path.node)
             return true;
     }
     return false;
@@ -523,8 +523,8 @@ static bool holds(const dyar_node *tree, const dyar_node *node)
 /* Below a key that belongs elsewhere nothing else is worth telling. */
 static bool is_below_refused(const teller *t, const dyar_problem *problem)
 {
-    for (size_t i = 0; !problem->place.is_key && i < t->count; i++)
-        if (t->elsewhere[i] && holds(t->problems[i]->place.entry->value, problem->place.node))
+    for (size_t i = 0; !problem->path.is_key && i < t->count; i++)
+        if (t->elsewhere[i] && holds(t->problems[i]->path.entry->value, problem->path.node))
             return true;
     return false;
 }
@@ -537,14 +537,14 @@ static bool misses(const dyar_problem *problem, dyar_text key)
     return false;
 }
 
-/* The key is there, but misspelt or merged; that is told already. */
+/* The key is there, but misspelt or merged, which is reported already. */
 static bool is_misspelt(const teller *t, const dyar_problem *problem)
 {
     if (problem->kind != DYAR_PROBLEM_MISSING)
         return false;
     for (size_t i = 0; i < t->count; i++)
         if (t->problems[i]->kind == DYAR_PROBLEM_UNKNOWN &&
-            t->problems[i]->place.node == problem->place.node &&
+            t->problems[i]->path.node == problem->path.node &&
             (misses(problem, t->meant[i]) || is_merge(t->problems[i]->entry)))
             return true;
     return false;

@@ -102,7 +102,7 @@ refuse_without touch_swaps program/touches.c
 sed -i 's/"the player exchanges[^"]*"/""/' "$copy/interpreter/$vocabulary"
 refuse 'a word says nothing' compile rules/vocabulary.c
 sed -i 's/^DYAR_EFFECT(swap, "swap", ANYWHERE, /DYAR_EFFECT(swap, "swap", /' "$copy/interpreter/$vocabulary"
-refuse 'requires 11 arguments\|too few arguments' compile rules/vocabulary.c
+refuse 'requires 12 arguments\|too few arguments' compile rules/vocabulary.c
 cp "$top/interpreter/$vocabulary" "$copy/interpreter/$vocabulary"
 insert $vocabulary empty-holes.row '/* ---- effects ---- */'
 insert $vocabulary swap.row '/* ---- what comes after a rule ---- */'

@@ -330,7 +330,7 @@ int main(int count, char **words)
         return EXIT_FAILURE;
     changing c = {.id = words[1], .library = dyar_library_new(), .moves = atoi(words[3])};
     c.plain = need_ruleset(&(dyar_request){.ruleset = c.id, .library = c.library});
-    try_node(&c, "", dyar_deciding(&c.arena, c.plain->tree, false));
+    try_node(&c, "", dyar_strip_prose(&c.arena, c.plain->tree, false));
     printf("%zu changes, %zu part in games of %d moves\n", c.tried, c.parted, c.moves);
     if (c.tried < strtoul(words[2], NULL, 10)) {
         printf("there should be %s at least\n", words[2]);

@@ -197,7 +197,7 @@ static const dyar_node *keep_tree(crossing_stock *stock, const dyar_ruleset *rul
 {
     dyar_buffer text = {.arena = &stock->arena};
     dyar_diags *diags = need(dyar_diags_new());
-    dyar_flow_put(&text, dyar_deciding(&stock->arena, ruleset->tree, true));
+    dyar_flow_put(&text, dyar_strip_prose(&stock->arena, ruleset->tree, true));
     const dyar_source *source = dyar_source_new(
         &stock->arena, "piece", (dyar_text){dyar_buffer_text(&text), text.length});
     const dyar_node *tree = dyar_document_parse(&stock->arena, source, diags);

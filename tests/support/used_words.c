@@ -65,13 +65,13 @@ static void note_table(void *context, const dyar_table *table, const dyar_spot *
 {
     used_words *u = context;
     for (size_t i = 0; i < table->count && spot->site == DYAR_SITE_DIRECTION; i++)
-        used_word(u, (int)table->rules[i].go);
+        used_word(u, (int)table->rules[i].direction);
 }
 
 static void note_phase(void *context, const dyar_phase *phase)
 {
     used_words *u = context;
-    const int words[] = {(int)phase->none, (int)phase->relay_way, (int)phase->first_seed,
+    const int words[] = {(int)phase->none, (int)phase->relay_direction, (int)phase->first_seed,
                          (int)phase->endless, (int)phase->grand_slam};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         used_word(u, words[i]);

@@ -1,4 +1,4 @@
-/* Whether the board is all that decides how a game goes on (play/board_facts.c). */
+/* Whether the board is all that decides how a game goes on (analysis/board_facts.c). */
 #include <string.h>
 
 #include "dyar/board.h"

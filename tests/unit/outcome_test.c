@@ -5,7 +5,7 @@
 
 /* ---- rules that differ in one thing ---- */
 
-static const dyar_range few[] = {{.low = 1, .high = 3, .parity = -1}},
+static const dyar_number_range few[] = {{.low = 1, .high = 3, .parity = -1}},
                         more[] = {{.low = 2, .high = 3, .parity = -1}},
                         open[] = {{.low = 1, .high = 4, .parity = -1}},
                         odd[] = {{.low = 1, .high = 3, .parity = 1}};
@@ -142,7 +142,7 @@ static void every_part_of_an_effect_counts(void **state)
     OF_EFFECT(from.list = &next);
     OF_EFFECT(to.base = DYAR_BASE_START);
     OF_EFFECT(into = true);
-    OF_EFFECT(direction = DYAR_WAY_CLOCKWISE);
+    OF_EFFECT(direction = DYAR_DIRECTION_CLOCKWISE);
     OF_EFFECT(seeds = 1);
     OF_EFFECT(whose = DYAR_FOR_OPPONENT);
     OF_EFFECT(condition = ask(&a, test));
@@ -212,7 +212,7 @@ static void every_part_of_a_continuation_counts(void **state)
     } while (0)
     OF_THEN(kind = DYAR_THEN_RELAY);
     OF_THEN(into = true);
-    OF_THEN(direction = DYAR_WAY_CLOCKWISE);
+    OF_THEN(direction = DYAR_DIRECTION_CLOCKWISE);
     OF_THEN(option_count = 0);
     OF_THEN(pick = NULL);
     OF_OPTION(next_lap = NULL);

@@ -1,4 +1,4 @@
-/* Position strings that no game leads to are refused (play/reading.c). */
+/* Position strings that no game leads to are refused (notation/reading.c). */
 #include "dyar/position.h"
 #include "support/need.h"
 #include "support/unit.h"

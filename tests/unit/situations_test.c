@@ -1,12 +1,12 @@
 /*
- * Numbers in the words of situations (program/words.c) stand for the numbers meant: in every
+ * Numbers in the words of situations (english/situations.c) stand for the numbers meant: in every
  * bundled ruleset, whatever classes of a number are told together, what is printed reads back
  * to just the numbers of these, and names none twice.  And what effects do to a situation.
  */
 #include <stdlib.h>
 #include <string.h>
 
-#include "program/situations.h"
+#include "english/situations.h"
 #include "support/need.h"
 #include "support/unit.h"
 
@@ -115,7 +115,7 @@ static void tell_variable(looking *l, const dyar_situation *s, size_t v, uint64_
             continue;
         dyar_arena arena = {0};
         dyar_buffer words = {.arena = &arena};
-        dyar_situation_classes(l->game, &alone, &words);
+        dyar_english_classes(l->game, &alone, &words);
         compare(l, &alone, v, dyar_buffer_text(&words));
         dyar_arena_release(&arena);
         l->told++;

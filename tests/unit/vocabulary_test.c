@@ -164,7 +164,7 @@ static void the_schema_has_the_words_of_groups_listed_by_hand(void **state)
     const fixture *f = *state;
     assert_group(f, DYAR_GROUP_SIDE, PATHS("$defs/fact-side/pattern"));
     assert_group(f, DYAR_GROUP_COMPARED, PATHS("$defs/fact-compared/pattern"));
-    assert_group(f, DYAR_GROUP_WAY,
+    assert_group(f, DYAR_GROUP_DIRECTION,
                  PATHS("$defs/direction-word/enum", "$defs/sow-on/properties/direction/enum"));
     assert_group(f, DYAR_GROUP_MARK_OF, PATHS("$defs/fact-mark/examples"));
     assert_group(f, DYAR_GROUP_UNFILLED,

@@ -32,7 +32,7 @@ static void print_effects(void)
         printf("| `%s` | %s |\n", dyar_effect_words[i].word, dyar_effect_words[i].meaning);
 }
 
-static void print_phrases(const char *title, const char *column, const dyar_phrase *list,
+static void print_phrases(const char *title, const char *column, const dyar_then_entry *list,
                           int count)
 {
     printf("\n## %s\n\n| %s | meaning |\n|---|---|\n", title, column);

@@ -1,5 +1,5 @@
 /*
- * Where two rulesets differ: in what they say, and in what their tables decide.
+ * The differences of two rulesets: in what they say, and in what their tables decide.
  *
  *     dyar_comparison *c = dyar_compare(a, b);
  *     const dyar_rule_difference *rules;
@@ -8,11 +8,12 @@
  *         printf("%s: %s, %s\n", rules[i].path, rules[i].a, rules[i].b);
  *     dyar_comparison_free(c);
  *
- * Only what decides play is compared, as the hash of a ruleset has it: two rulesets with the
- * same hash differ in nothing but their matches, and two with different hashes in a path at
- * least.  How games make a match is compared whether a match is played or not.  Exchanged, the
- * two give the same differences exchanged.  Both rulesets must outlive the comparison, which
- * belongs to one thread.
+ * Like the hash of a ruleset, a comparison covers only what decides play.  Rulesets with the
+ * same hash differ in their matches at most; rulesets with different hashes differ in at least
+ * one path.  The rules of matches are compared whether or not a match is played.  If you
+ * exchange the rulesets, the differences are the same, exchanged.
+ *
+ * A comparison borrows both rulesets and is not thread-safe.
  */
 #ifndef DYAR_COMPARE_H
 #define DYAR_COMPARE_H
@@ -23,94 +24,95 @@
 
 DYAR_BEGIN
 
-/* Two rulesets side by side.  Belongs to one thread. */
+/* A comparison of two rulesets.  Not thread-safe. */
 typedef struct dyar_comparison dyar_comparison;
 
-/* NULL without memory. */
+/* Creates a comparison.  Returns NULL if memory runs out.  It borrows the rulesets; the caller
+ * frees it with dyar_comparison_free. */
 dyar_comparison *dyar_compare(const dyar_ruleset *a, const dyar_ruleset *b);
 
-/* Gives it back, and all lists that were got from it; NULL is allowed. */
+/* Frees the comparison and the lists it returned.  NULL is allowed. */
 void dyar_comparison_free(dyar_comparison *comparison);
 
-/* All rules are the same, those of matches too. */
+/* Returns whether all rules are the same, those of matches included. */
 bool dyar_compare_equal(const dyar_comparison *comparison);
 
-/* The hashes are the same: what was loaded, two single games or two matches, is played alike.
- */
+/* Returns whether the hashes are the same: the two games, or the two matches, play the same. */
 bool dyar_compare_same_play(const dyar_comparison *comparison);
 
 /* ---- what they say ---- */
 
-/* A place at which two rulesets say different things. */
+/* A path at which two rulesets differ. */
 typedef struct dyar_rule_difference {
-    const char *path;  /* "landing.capture.when.seeds"; a list whose order differs ends in
-                          "(order)", rules that only have other names in "(name)" */
-    const char *a, *b; /* YAML on one line; NULL where the ruleset has nothing there */
+    const char *path;  /* "landing.capture.when.seeds"; it ends in "(order)" if the order of a
+                          list differs, and in "(name)" if only names of rules do */
+    const char *a, *b; /* values as YAML on one line; NULL if the ruleset has none */
 } dyar_rule_difference;
 
-/* In the order of the rulesets.  Of all lists: without memory `*rules` is NULL, and 0 is
- * returned. */
+/* Sets `*rules` to the differing paths, in the order of the rulesets, and returns their number.
+ * This list and those below live as long as the comparison.  If memory runs out, each function
+ * sets its list to NULL and returns 0. */
 size_t dyar_compare_rules(dyar_comparison *comparison, const dyar_rule_difference **rules);
 
-/* Two sentences that differ, as the descriptions have them. */
+/* Two sentences of the descriptions that differ. */
 typedef struct dyar_said_difference {
     const char *section; /* as in dyar_sentence */
-    const char *a, *b;   /* sentences; NULL where the ruleset says nothing of the kind */
+    const char *a, *b;   /* sentences; NULL if the ruleset has none to match */
 } dyar_said_difference;
 
-/* What differs between the two as sentences of their descriptions. */
+/* Sets `*said` to the differing sentences, and returns their number. */
 size_t dyar_compare_said(dyar_comparison *comparison, const dyar_said_difference **said);
 
 /* ---- what their tables decide ---- */
 
-/* Have the two the same holes, owned and sown alike, and as many players?  Only then do their
- * tables decide the same situations. */
+/* Returns whether both have the same holes, owners, tracks and number of players.  Only then do
+ * their tables cover the same situations. */
 bool dyar_compare_boards(const dyar_comparison *comparison);
 
-/* Marks that mean the same may have different names.  The kind of mark of `b` that a kind of
- * mark of `a` is, or -1; and the other way round. */
+/* Returns the kind of mark of `b` that means the same as this kind of mark of `a`, or -1. Marks
+ * that mean the same may have different names. */
 int dyar_compare_mark(const dyar_comparison *comparison, int mark_of_a);
 
 /* A situation that two rulesets decide differently. */
 typedef struct dyar_situation_difference {
-    const char *phase; /* NULL: the game itself */
-    const char *table; /* landing or each-seed */
-    const char *where, *situation;
-    const char *rule_a, *does_a; /* the rule that decides it, or NULL, and what is done */
-    const char *rule_b, *does_b;
+    const char *phase;             /* name of the phase; NULL for the game itself */
+    const char *table;             /* "landing" or "each-seed" */
+    const char *where, *situation; /* as in dyar_table_row */
+    const char *rule_a, *does_a;   /* rule of `a` that covers it, or NULL, and its effects */
+    const char *rule_b, *does_b;   /* the same of `b` */
 } dyar_situation_difference;
 
-/* Situations that come up in both and are decided differently.  Rules that have different names
- * and do the same are no difference.  None where the boards differ. */
+/* Sets `*situations` to those that occur in both and are decided differently, and returns their
+ * number; 0 if the boards differ.  Rules that differ only in name are the same. */
 size_t dyar_compare_situations(dyar_comparison *comparison,
                                const dyar_situation_difference **situations);
 
 /* ---- what they decide in play ---- */
 
-/*
- * Plays one ruleset and asks at every landing what the other would have decided, its landing
- * rules being laid on the board of the first.
- */
+/* A game of one ruleset, in which the landing rules of another are applied to every landing as
+ * well, on the board of the first.  Not thread-safe. */
 typedef struct dyar_judging dyar_judging;
 
-/* NULL without memory. */
+/* Creates a judging.  Returns NULL if memory runs out.  It borrows the rulesets; the caller
+ * frees it with dyar_judging_free. */
 dyar_judging *dyar_judging_new(const dyar_ruleset *played, const dyar_ruleset *other);
 
-/* Gives it back; NULL is allowed. */
+/* Frees the judging.  NULL is allowed. */
 void dyar_judging_free(dyar_judging *judging);
 
-/* Where the other's rules do not fit the board there is nothing to be played. */
+/* Returns whether the other's rules fit the board.  If not, do not call the functions below. */
 bool dyar_judging_fits(const dyar_judging *judging);
 
-/* Plays as `played` does. */
+/* Returns the game, which plays as `played` does.  It lives as long as the judging. */
 const dyar_game *dyar_judging_game(const dyar_judging *judging);
 
-/* Landings that were judged, and how many of them the other ruleset decides differently. */
+/* Numbers of landings. */
 typedef struct dyar_landings {
-    uint64_t count, differing;
+    uint64_t count;     /* landings that were judged */
+    uint64_t differing; /* landings that the other ruleset decides differently */
 } dyar_landings;
 
-/* dyar_play, adding the landings of the move. */
+/* Does the same as dyar_play, and adds the landings of the move to `landings`. */
 void dyar_judging_play(dyar_judging *judging, dyar_position *position, dyar_move move,
                        dyar_landings *landings);
 

@@ -1,5 +1,5 @@
 /*
- * What is wrong with a ruleset, a position or a move: a list of reports that a person can read.
+ * Diagnostics: a list of errors, warnings and notes on a ruleset, a position or a move.
  *
  *     dyar_diags *diags = dyar_diags_new();
  *     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
@@ -7,14 +7,14 @@
  *         dyar_diags_print(diags, stderr);
  *     dyar_diags_free(diags);
  *
- * A list belongs to one thread.  Everything a report points to lives as long as the list.
+ * A list is not thread-safe.  All that a diagnostic points to lives as long as the list.
  *
- * Reports repeat what was read, control characters and line breaks included: who prints their
- * texts on a terminal had better show those instead.
+ * Messages quote the input verbatim, with control characters and line breaks.  Escape them
+ * before you print to a terminal.
  *
- * Where memory runs out, whatever was asked for is refused with the report "out of memory", and
- * dyar_diags_out_of_memory says so until the list is cleared: nothing need be wrong with the
- * ruleset then, and other reports may be lost.
+ * If memory runs out, a function fails with the error "out of memory", and
+ * dyar_diags_out_of_memory returns true until the list is cleared.  The ruleset may then be
+ * correct, and other diagnostics may be missing.
  */
 #ifndef DYAR_DIAG_H
 #define DYAR_DIAG_H
@@ -27,49 +27,50 @@
 
 DYAR_BEGIN
 
-/* Only an error means that what was asked for is refused. */
+/* Severity of a diagnostic.  Only an error makes a function fail. */
 typedef enum dyar_severity { DYAR_ERROR, DYAR_WARNING, DYAR_NOTE } dyar_severity;
 
-/* One report: what is wrong, where, and what would be right. */
+/* A diagnostic: what is wrong, where, and what to do. */
 typedef struct dyar_diag {
     dyar_severity severity;
-    const char *file;    /* NULL when the report is about no file */
-    unsigned line;       /* from 1; 0 when unknown */
-    unsigned column;     /* in characters, from 1 */
-    const char *message; /* lower case, no full stop, the author's words in quotes */
-    const char *hint;    /* what would be right; NULL when we cannot guess */
-    const char *excerpt; /* the line itself, or NULL */
+    const char *file;    /* path of the file; NULL if it is about no file */
+    unsigned line;       /* line, from 1; 0 if unknown */
+    unsigned column;     /* column in characters, from 1 */
+    const char *message; /* what is wrong: lower case, no full stop */
+    const char *hint;    /* what to do; NULL if unknown */
+    const char *excerpt; /* the line itself; NULL if there is none */
 } dyar_diag;
 
-/* A list of reports. */
+/* A list of diagnostics. */
 typedef struct dyar_diags dyar_diags;
 
-/* NULL without memory. */
+/* Creates an empty list.  Returns NULL if memory runs out.  The caller frees the list with
+ * dyar_diags_free. */
 dyar_diags *dyar_diags_new(void);
 
-/* Gives the list and its reports back; NULL is allowed. */
+/* Frees the list and its diagnostics.  NULL is allowed. */
 void dyar_diags_free(dyar_diags *diags);
 
-/* Empties the list, for another use. */
+/* Removes all diagnostics from the list. */
 void dyar_diags_clear(dyar_diags *diags);
 
-/* How many reports there are, of all severities. */
+/* Returns the number of diagnostics of all severities. */
 size_t dyar_diags_count(const dyar_diags *diags);
 
-/* How many of them are errors. */
+/* Returns the number of errors. */
 size_t dyar_diags_errors(const dyar_diags *diags);
 
-/* Did memory run out since the list was new or cleared? */
+/* Returns whether memory has run out since the list was created or cleared. */
 bool dyar_diags_out_of_memory(const dyar_diags *diags);
 
-/* The report number `at`, from 0, in the order of discovery; NULL beyond the last. */
+/* Returns diagnostic number `at`, from 0, in the order of discovery; NULL after the last. */
 const dyar_diag *dyar_diags_get(const dyar_diags *diags, size_t at);
 
-/* "error", "warning" or "note". */
+/* Returns "error", "warning" or "note". */
 const char *dyar_severity_word(dyar_severity severity);
 
-/* Every report with its line and a caret under the place.  Line breaks in its texts are shown
- * as `\x0a`; other control characters are not. */
+/* Prints every diagnostic, with its line and a caret below the column.  Prints line breaks in
+ * texts as `\x0a`, and other control characters as they are. */
 void dyar_diags_print(const dyar_diags *diags, FILE *to);
 
 DYAR_END

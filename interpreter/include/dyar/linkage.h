@@ -1,14 +1,16 @@
 /*
- * What stands around the declarations of every public header: they are C's for C++ as well, and
- * of all that the library is made of they alone can be linked with.
+ * Macros around the declarations of every public header.
+ *
+ * They give the functions C linkage in C++, and export them: nothing else that the library is
+ * made of can be linked with.
  */
 #ifndef DYAR_LINKAGE_H
 #define DYAR_LINKAGE_H
 
 #ifdef __GNUC__
-/* Functions declared behind it are exported. */
+/* Begins declarations of exported functions. */
 #define DYAR_VISIBLE _Pragma("GCC visibility push(default)")
-/* The end of that. */
+/* Ends them. */
 #define DYAR_VISIBLE_END _Pragma("GCC visibility pop")
 #else
 #define DYAR_VISIBLE

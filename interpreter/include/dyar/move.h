@@ -1,5 +1,5 @@
 /*
- * Moves, turns and ends.
+ * Moves, turns, results and repetition.
  *
  *     dyar_position position;
  *     dyar_position_begin(game, &position);
@@ -9,9 +9,9 @@
  *         dyar_play(game, &position, moves[choose(count)]);
  *     dyar_result result = dyar_result_of(game, &position);
  *
- * Nothing here allocates but histories, and dyar_move_parse while it words a problem.  A game
- * is shared; positions and histories belong to their thread. Repetition is judged only by
- * whoever keeps a dyar_history.
+ * Only histories allocate memory, and dyar_move_parse while it words a problem.  Threads share
+ * a game, but not a position or a history.  Repetition ends a game only if the caller keeps a
+ * dyar_history.
  */
 #ifndef DYAR_MOVE_H
 #define DYAR_MOVE_H
@@ -23,112 +23,117 @@ DYAR_BEGIN
 
 enum {
     DYAR_MOVES_MAX = 512,
-    DYAR_CHOICES_MAX = 3,    /* in the course of one move; later ones take the first option */
-    DYAR_MOVE_TEXT = 64,     /* room for any move as text and its zero */
-    DYAR_PROBLEM_TEXT = 160, /* room for why a text is no move, and its zero */
-    DYAR_PASS = 255,         /* as the hole of a move */
+    DYAR_CHOICES_MAX = 3,    /* choices within a move; later ones take the first option */
+    DYAR_MOVE_TEXT = 64,     /* bytes for any move as text and its zero */
+    DYAR_PROBLEM_TEXT = 160, /* bytes for the reason why a text is not a move, and its zero */
+    DYAR_PASS = 255,         /* `hole` of a pass */
 };
 
-/* Zero what is not used: moves are compared as values.  `hole` and `cell` belong together: the
- * one names the move, the other is played. */
+/* A move; a value.  Set unused fields to 0, because moves are compared as values.  `hole` and
+ * `cell` belong together: `hole` names the move, `cell` is played. */
 typedef struct dyar_move {
     uint8_t hole; /* 0 to rows * columns - 1, or DYAR_PASS */
-    uint8_t kind; /* by the numbers of all kinds of move */
-    uint8_t cell; /* the same hole by the game's own count, along the tracks */
+    uint8_t kind; /* number of the kind of move, among those of all phases */
+    uint8_t cell; /* the same hole, as the game numbers it along the tracks */
     uint8_t clockwise : 1;
     uint8_t written : 1; /* the direction is part of the move's name */
-    uint8_t fills : 1; /* seeds are placed in the hole, before a game; without a hole: the board
-                        * is turned round */
-    uint8_t picks : 1; /* the hole is picked, after a sowing by the same player */
+    uint8_t fills : 1; /* a filling: seeds are placed in the hole before a game; with DYAR_PASS:
+                        * the board is turned by half */
+    uint8_t picks : 1; /* the player picks the hole after a sowing */
     uint8_t
-        named : 1;   /* another kind of move starts there, too: the kind is part of its name */
-    uint8_t choices; /* so many of `chosen` are made, 0 to DYAR_CHOICES_MAX */
-    uint8_t chosen[DYAR_CHOICES_MAX]; /* which option each time, from 0 */
+        named : 1; /* the kind is part of the move's name: another kind starts there as well */
+    uint8_t choices;                  /* number of choices in `chosen`, 0 to DYAR_CHOICES_MAX */
+    uint8_t chosen[DYAR_CHOICES_MAX]; /* option of each choice, from 0 */
 } dyar_move;
 
-/* Are the two the same move of the same game? */
+/* Returns whether two moves of a game are the same. */
 bool dyar_move_equal(dyar_move a, dyar_move b);
 
-/* The legal moves in board order; their number, 0 when the game is over.  Where the rules say
- * that a player without a move passes, that is the one move listed. */
+/* Lists the legal moves in board order and returns their number, 0 if the game is over.  If a
+ * player with no legal move passes, the list holds the pass. */
 size_t dyar_moves(const dyar_game *game, const dyar_position *position,
                   dyar_move moves[DYAR_MOVES_MAX]);
 
-/* Plays a legal move and hands the turn on; end rules have been judged.  A move that is not
- * legal gives an undefined position (but no crash): take moves from dyar_moves or
- * dyar_move_parse. */
+/* Plays a legal move, passes the turn on and applies the end rules.  A move that is not legal
+ * gives an undefined position, but no crash: take moves from dyar_moves or dyar_move_parse. */
 void dyar_play(const dyar_game *game, dyar_position *position, dyar_move move);
 
-/* "c1", "c1+", "c1/2", "c1/plain", "pass", "fill-c1", "turn". */
+/* Writes the name of the move into `text`, and returns `text`: "c1", "c1+", "c1/2", "c1/plain",
+ * "pass", "fill-c1", "turn". */
 const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DYAR_MOVE_TEXT]);
 
-/* False when the text is no legal move here; `problem` (if not NULL) says why in words; it
- * needs DYAR_PROBLEM_TEXT bytes, and repeats the text whatever it holds. */
+/* Parses the name of a legal move into `move`.  Returns false and leaves `move` unchanged if
+ * the text is not a legal move in this position.  Then writes the reason into `problem`, which
+ * has room for DYAR_PROBLEM_TEXT bytes or is NULL.  The reason quotes the text verbatim. */
 bool dyar_move_parse(const dyar_game *game, const dyar_position *position, const char *text,
                      dyar_move *move, char *problem);
 
 /* ---- ends ---- */
 
 /*
- * In a match it is the match that is over or not.  While it goes on, scores are those of the
- * game that is played; when it is over, they are all seeds that each player owns.  `reason` is
- * then "match-won", or "games-limit" for the draw after DYAR_MATCH_GAMES_MAX games, or
- * "no-holes" when nobody can fill one.
+ * The result of a game, or its state while it is played.
+ *
+ * Of a match, `over` is about the match.  Until it is over, `scores` are those of the current
+ * game; then they are all seeds that each player owns.  `reason` is then "match-won",
+ * "games-limit" (a draw after DYAR_MATCH_GAMES_MAX games) or "no-holes" (no player can fill a
+ * hole).
  */
 typedef struct dyar_result {
     bool over;
-    bool drawn; /* a shared first place, of some or of all, or a draw by rule */
-    /* The end rule's name; "no-moves"; "repetition" where no rule speaks of it; what a rule
-     * said: "win", "lose", "draw", "end-game"; of a match see above. */
+    bool drawn; /* several players are tied for first place, or a rule makes it a draw */
+    /* Name of the end rule; "no-moves"; "repetition" if no rule covers it; "win", "lose",
+     * "draw" or "end-game" if a rule of a turn ends the game; of a match, see above. */
     const char *reason;
-    int scores[DYAR_PLAYERS_MAX]; /* seeds; while the game goes on: as the score stands */
-    unsigned winners; /* bit p: player p is first, alone or with others; 0: nobody */
+    int scores[DYAR_PLAYERS_MAX]; /* seeds of each player; the current score during a game */
+    unsigned winners;             /* bit p: player p is first, alone or tied; 0: no player */
 } dyar_result;
 
-/* What decides who has won, where no rule says so: `winner` of a ruleset. */
+/* What decides the winner if no rule does: `winner` of a ruleset. */
 typedef enum dyar_counted {
     DYAR_COUNTED_MOST_SEEDS,
     DYAR_COUNTED_FEWEST_SEEDS,
     DYAR_COUNTED_MOST_MARKS, /* holes that a player has marked */
-    DYAR_COUNTED_NOTHING,    /* whoever moves last wins */
+    DYAR_COUNTED_NOTHING,    /* the player who moves last wins */
 } dyar_counted;
 
-/* Returns what decides a single game.  A match is decided by the seeds that players own. */
+/* Returns what decides a single game.  The seeds that players own decide a match. */
 dyar_counted dyar_game_counted(const dyar_game *game);
 
-/* How the game stands in this position, over or not; `reason` lives as long as the ruleset. */
+/* Returns the result in this position, whether or not the game is over.  `reason` lives as long
+ * as the ruleset. */
 dyar_result dyar_result_of(const dyar_game *game, const dyar_position *position);
 
 /* ---- repetition ---- */
 
-/* The positions of a game since it began, to judge repetition.  Belongs to one thread. */
+/* The positions of a game since its beginning, which decide repetition.  Not thread-safe. */
 typedef struct dyar_history dyar_history;
 struct dyar_trace;
 
-/* It grows when a game gets longer than any before it; otherwise nothing is allocated.  NULL
- * without memory. */
+/* Creates an empty history.  It allocates memory only when a game is longer than all before.
+ * Returns NULL if memory runs out.  The history borrows the game; the caller frees it with
+ * dyar_history_free. */
 dyar_history *dyar_history_new(const dyar_game *game);
 
-/* Gives it back; NULL is allowed. */
+/* Frees the history.  NULL is allowed. */
 void dyar_history_free(dyar_history *history);
 
-/* There was once no memory to grow: a position was not remembered, and repetition may have been
- * overlooked.  For good, also when another game begins. */
+/* Returns whether memory has ever run out: the history then misses a position, and may have
+ * overlooked a repetition.  A new game does not reset this. */
 bool dyar_history_out_of_memory(const dyar_history *history);
 
-/* The game begins (or is taken up) with this position. */
+/* Forgets all positions and begins a game with this one. */
 void dyar_history_begin(dyar_history *history, const dyar_position *position);
 
-/* After a move: remembers the position, and ends the game in it if a rule on repetition says
- * so; where no rule speaks of repetition, when it has come up for the third time. */
+/* Adds the position after a move.  Ends the game in `position` if a rule on repetition applies
+ * or, in a ruleset without such a rule, if the position occurs for the third time. */
 void dyar_history_judge(dyar_history *history, dyar_position *position);
 
-/* Judges repetition as dyar_history_judge does, adding to the trace what follows where a game
- * of a match ends in this way. */
+/* Does the same as dyar_history_judge.  If this ends a game of a match, adds what follows to
+ * the trace. */
 void dyar_history_judge_traced(dyar_history *history, dyar_position *position,
                                struct dyar_trace *trace);
 
-/* Forgets the newest position, for taking moves back; takes time in the length of it all. */
+/* Removes the newest position, to take back a move.  Does nothing if there is none. */
 void dyar_history_undo(dyar_history *history);
 
 DYAR_END

@@ -1,17 +1,21 @@
 /*
- * Positions in few bytes, for whoever keeps millions of them.
+ * Positions in few bytes, for programs that store millions of them.
  *
  *     dyar_packing *packing = dyar_packing_new(game, true);
  *     uint8_t *bytes = malloc(dyar_packing_size(packing));
  *     dyar_pack(packing, &position, bytes);
  *     dyar_unpack(packing, bytes, &position);
  *
- * What a rule on repetition compares is kept in front: seeds, marks, reserves, who is to move;
- * seeds that are nowhere else are out of the game.  Behind it is what the rules remember of
- * moves before (turns, moves made again, the last move), if they ask for any: counts only as
- * far as some rule tells them apart, so that a position that is unpacked may have smaller ones
- * and is played on alike.  Two positions are packed alike exactly when they are the same in
- * what is kept; a mark that no rule makes, where it lies, may be lost.
+ * The first bytes hold what rules on repetition compare: seeds, marks, reserves and the player
+ * to move.  Seeds that are nowhere else are out of the game.  The rest holds what the rules
+ * remember of earlier moves, such as the number of turns, if a rule uses it.  Counts are stored
+ * only as far as a rule distinguishes them.  An unpacked position may therefore have smaller
+ * counts, but it plays the same.
+ *
+ * Two positions have the same bytes if and only if they are the same in what is stored.  A mark
+ * that no rule can make in its hole may be lost.
+ *
+ * A packing never changes and is thread-safe.
  */
 #ifndef DYAR_PACKING_H
 #define DYAR_PACKING_H
@@ -23,28 +27,30 @@
 
 DYAR_BEGIN
 
-/* How the positions of a game are packed. */
+/* The layout of the bytes of a game's positions. */
 typedef struct dyar_packing dyar_packing;
 
-/* Without `stores`, captured seeds are not kept, and the stores are empty when a position is
- * unpacked.  NULL without memory; not for matches.  The game must live
- * as long; may be shared by threads. */
+/* Creates a packing for a game that is not a match.  If `stores` is false, captured seeds are
+ * not stored, and unpacked positions have empty stores.  Returns NULL if memory runs out.  The
+ * packing borrows the game; the caller frees it with dyar_packing_free. */
 dyar_packing *dyar_packing_new(const dyar_game *game, bool stores);
 
-/* Gives it back; NULL is allowed. */
+/* Frees the packing.  NULL is allowed. */
 void dyar_packing_free(dyar_packing *packing);
 
-/* In bytes, the same for every position. */
+/* Returns the number of bytes of a packed position; it is the same for every position. */
 size_t dyar_packing_size(const dyar_packing *packing);
 
-/* As many of these bytes, from the first, are the same for positions that a rule on repetition
- * does not tell apart; all of them, where nothing is remembered. */
+/* Returns the number of leading bytes that rules on repetition compare: positions that these
+ * rules do not distinguish have the same leading bytes.  It equals dyar_packing_size if nothing
+ * is remembered. */
 size_t dyar_packing_front(const dyar_packing *packing);
 
-/* `bytes` has room for dyar_packing_size; all of it is written. */
+/* Packs a position.  Writes exactly dyar_packing_size bytes. */
 void dyar_pack(const dyar_packing *packing, const dyar_position *position, uint8_t *bytes);
 
-/* The game goes on in it; bytes that no position was packed in lead to anything. */
+/* Unpacks dyar_packing_size bytes into `position`, in which the game continues.  If no call of
+ * dyar_pack wrote the bytes, the position is undefined. */
 void dyar_unpack(const dyar_packing *packing, const uint8_t *bytes, dyar_position *position);
 
 DYAR_END

@@ -1,9 +1,11 @@
 /*
  * Seeded random numbers: the same seed and stream give the same numbers on every machine.
  *
- * splitmix64 by G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number
- * generators" (OOPSLA 2014): a counter that is stirred, as good as games ask for and as quick.
- * Streams begin at places of the counter that have nothing to do with each other.
+ * The generator is splitmix64 by G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom
+ * number generators" (OOPSLA 2014): a counter whose bits are mixed.  It is fast, and good
+ * enough for games.  Streams begin at unrelated values of the counter.
+ *
+ * A generator is a value.  Threads may not share one.
  */
 #ifndef DYAR_RANDOM_H
 #define DYAR_RANDOM_H
@@ -19,7 +21,7 @@ typedef struct dyar_random {
     uint64_t state;
 } dyar_random;
 
-/* The next number of a counter. */
+/* Advances the counter and returns a random number of 64 bits. */
 static inline uint64_t dyar_random_mix(uint64_t *counter)
 {
     uint64_t z = (*counter += UINT64_C(0x9E3779B97F4A7C15));
@@ -28,7 +30,8 @@ static inline uint64_t dyar_random_mix(uint64_t *counter)
     return z ^ (z >> 31);
 }
 
-/* Streams of one seed are independent: a game's stream is its number. */
+/* Returns the beginning of a stream.  Streams of one seed are independent; use the number of a
+ * game as its stream. */
 static inline dyar_random dyar_random_begin(uint64_t seed, uint64_t stream)
 {
     uint64_t counter = seed;
@@ -37,12 +40,13 @@ static inline dyar_random dyar_random_begin(uint64_t seed, uint64_t stream)
     return random;
 }
 
+/* Returns the next number of the stream, of 64 bits. */
 static inline uint64_t dyar_random_next(dyar_random *random)
 {
     return dyar_random_mix(&random->state);
 }
 
-/* A number below `bound` (at most 2^32). */
+/* Returns a random number from 0 to bound - 1. */
 static inline uint32_t dyar_random_below(dyar_random *random, uint32_t bound)
 {
     return (uint32_t)(((dyar_random_next(random) >> 32) * bound) >> 32);

@@ -1,5 +1,5 @@
 /*
- * A ruleset, loaded and ready to play.
+ * Rulesets: loading, checking, and what they say about themselves.
  *
  *     dyar_diags *diags = dyar_diags_new();
  *     dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_request){.ruleset = "my.yaml"}, diags);
@@ -8,10 +8,10 @@
  *     else
  *         play(dyar_ruleset_game(ruleset));
  *
- * A loaded ruleset never changes and may be shared by threads.  Strings and structures got from
- * it live as long as it does.  They are the author's: names, titles and questions are lines of
- * text without control characters, but notes may hold anything and are not made harmless for a
- * terminal.
+ * A ruleset never changes, and threads share it.  The strings and structures that it returns
+ * live as long as it does.  They are the author's: names, titles and questions are lines of
+ * text without control characters, but a note may hold any character.  Escape notes before you
+ * print them to a terminal.
  */
 #ifndef DYAR_RULESET_H
 #define DYAR_RULESET_H
@@ -22,221 +22,232 @@
 
 DYAR_BEGIN
 
-/* A ruleset with the game it makes.  Owned by whoever loaded it; never changes. */
+/* A ruleset and its game.  Never changes; the caller who loaded it frees it. */
 typedef struct dyar_ruleset dyar_ruleset;
 
-/* What many loads have in common, read once: the schema, and all files.  A file that changes
- * meanwhile is loaded as it was, and what can be read only once, such as a pipe, as often as
- * wanted.  Optional, and for one thread at a time.  Free it with dyar_library_free; loaded
- * rulesets do not need it any more. */
+/* A cache for many loads: the schema and all files, each read once.  A file that changes later
+ * is loaded as it was, and a pipe can be loaded several times.  Optional; not thread-safe.
+ * Loaded rulesets do not need it. */
 typedef struct dyar_library dyar_library;
 
-/* NULL without memory. */
+/* Creates an empty cache.  Returns NULL if memory runs out.  The caller frees it with
+ * dyar_library_free. */
 dyar_library *dyar_library_new(void);
 
-/* Gives it back; NULL is allowed. */
+/* Frees the cache.  NULL is allowed. */
 void dyar_library_free(dyar_library *library);
 
-/* Which ruleset, and how it is to be varied.  What is left out is the ruleset's own default. */
+/* A ruleset to load, and changes to it.  A field that is 0 or NULL is the ruleset's default. */
 typedef struct dyar_request {
-    const char *ruleset; /* the id of a bundled ruleset, or a path; "-" reads standard input */
-    const char *beside;  /* the path of a file that names `ruleset`, such as a record of games.
-                            It is then no path, but what could be behind 'extends' in it: the
-                            name of a regular file NAME.yaml in the same folder, or an id */
-    const char *text;    /* the YAML itself, instead of a file; `ruleset` is then its name */
+    const char *ruleset; /* id of a bundled ruleset, or a path; "-" reads standard input */
+    const char *beside;  /* path of a file that names `ruleset`, such as a record of games.
+                            `ruleset` is then not a path, but a value of 'extends': the name of a
+                            regular file NAME.yaml in the same folder, or an id */
+    const char *text;    /* YAML to load instead of a file; `ruleset` is then its name */
     size_t text_length;
-    const char *setup;          /* the name of a set-up; NULL: the first */
+    const char *setup;          /* name of a setup; NULL: the first */
     const char *const *answers; /* "question=answer" */
     size_t answer_count;
     const char *const *sets; /* "path=value", the value in YAML */
     size_t set_count;
-    bool match;            /* a match of several games; the ruleset must have a `match` block */
-    dyar_library *library; /* NULL: this load reads for itself */
+    bool match;            /* load a match; the ruleset must have a `match` block */
+    dyar_library *library; /* cache; NULL: none */
 } dyar_request;
 
-/* NULL when there are errors; they are in `diags`, which is told of want of memory as well
- * (diag.h).  Warnings may be there in any case.  Free with dyar_ruleset_free. */
+/* Loads a ruleset.  Returns NULL if it has errors or memory runs out, and reports why in
+ * `diags`. `diags` may get warnings in either case.  The caller frees the result with
+ * dyar_ruleset_free. */
 dyar_ruleset *dyar_ruleset_load(const dyar_request *request, dyar_diags *diags);
 
-/* Gives it back, and with it all that was got from it; NULL is allowed. */
+/* Frees the ruleset and all that it returned.  NULL is allowed. */
 void dyar_ruleset_free(dyar_ruleset *ruleset);
 
-/* The ruleset once more, varied as the request says instead (whose own file is not read), for a
- * few games: it plays the same as dyar_ruleset_load would have it, but not fast, and takes a
- * fraction of the time.  The ruleset it was made of must outlive it. */
+/* Loads the same ruleset again with other changes, for a few games: in a fraction of the time,
+ * but without the fast path.  It plays the same as one loaded by dyar_ruleset_load.  Uses only
+ * `setup`, `answers`, `sets` and `match` of the request, and reads no file.  Errors are as for
+ * dyar_ruleset_load.  The result borrows `ruleset`; the caller frees it with
+ * dyar_ruleset_free. */
 dyar_ruleset *dyar_ruleset_try(const dyar_ruleset *ruleset, const dyar_request *request,
                                dyar_diags *diags);
 
-/* Everything that loading leaves for the author: rules that can never fire, every answer to
- * every question compiled, every example played.  False when there are errors. */
+/* Checks a ruleset for its author: also compiles every answer to every question, plays every
+ * example and warns of rules that can never apply.  Returns false if there are errors, and
+ * reports errors and warnings in `diags`. */
 bool dyar_ruleset_check(const dyar_request *request, dyar_diags *diags);
 
-/* The playable side of it, for position.h, move.h and trace.h; it lives as long as it does. */
+/* Returns the game of the ruleset, for position.h, move.h and trace.h.  It lives as long as the
+ * ruleset. */
 const dyar_game *dyar_ruleset_game(const dyar_ruleset *ruleset);
 
-/* Checks any YAML or JSON file against any JSON Schema (2020-12).  With a library (or NULL) the
- * schema is read once for all files. */
+/* Checks a YAML or JSON file against a JSON Schema (2020-12).  `library` may be NULL; with one,
+ * each schema is read once.  Returns false if the file does not fit, and reports why in
+ * `diags`. */
 bool dyar_schema_check(dyar_library *library, const char *schema_path, const char *path,
                        dyar_diags *diags);
 
-/* ---- what it says about itself; a text it does not give is NULL ---- */
+/* ---- what it says about itself; a text that it lacks is NULL ---- */
 
 /* The semantics of the engine: a number that rises whenever the same rules play differently,
- * because a word has a new meaning or a bug is fixed, on either path. Values and games that are
- * kept for long hold for one hash of rules (below) and one number; store both beside them.
- * tests/semantics.txt keeps what the number stands for. */
+ * because a word has a new meaning or a bug is fixed, on either path.  Values and games are
+ * valid for one hash of rules (below) and one number; store both with them.
+ * tests/semantics.txt records what the number stands for. */
 enum { DYAR_SEMANTICS = 1 };
 
-/* What a ruleset says of itself as a whole. */
+/* Name, board and hash of a ruleset. */
 typedef struct dyar_ruleset_info {
     const char *id, *name, *meaning, *region, *note;
-    const char *const *also_called; /* ended by NULL */
-    const char *const *setups;      /* names, the default first; ended by NULL */
-    const char *setup;              /* the one that is played */
-    bool has_place;                 /* where on earth it was recorded: */
-    double latitude, longitude;     /* degrees of WGS 84, north and east */
-    /* The id of the ruleset that this one extends without changing a rule; NULL. */
+    const char *const *also_called; /* other names, ended by NULL */
+    const char *const *setups;      /* names of setups, the default first; ended by NULL */
+    const char *setup;              /* name of the setup that is played */
+    bool has_place;                 /* latitude and longitude are known */
+    double latitude, longitude; /* where it was recorded: degrees of WGS 84, north and east */
+    /* Id of the ruleset that this one extends without changing a rule; NULL if there is none.
+     */
     const char *rules_as;
     int players, rows, columns;
     int seeds_total;
     bool has_match;
-    /* Of what decides play, 16 hexadecimal digits: two loaded rulesets with the same hash play
-     * the same games.  Texts, sources and unchosen answers do not count. */
+    /* Hash of what decides play, 16 hexadecimal digits: rulesets with the same hash play the
+     * same. It leaves out texts, sources and answers that are not chosen. */
     const char *hash;
-    const char
-        *parts;     /* the same of its parts: "board=3fa1 moves=09c2", by keys of the ruleset */
-    int situations; /* that its landing tables tell apart */
-    int examples;   /* that it states, for dyar_ruleset_check to play */
+    const char *parts; /* hashes of its parts: "board=3fa1 moves=09c2" */
+    int situations;    /* situations that its landing tables distinguish */
+    int examples;      /* examples that it states, which dyar_ruleset_check plays */
 } dyar_ruleset_info;
 
-/* Never NULL; lives as long as the ruleset. */
+/* Returns what the ruleset says of itself, never NULL.  It lives as long as the ruleset. */
 const dyar_ruleset_info *dyar_ruleset_about(const dyar_ruleset *ruleset);
 
-/* The players' own word for a thing ("hole", "seed", or a mark's name), with its meaning. */
+/* A word of the players for a thing ("hole", "seed", or the name of a mark). */
 typedef struct dyar_own_word {
     const char *word, *meaning;
 } dyar_own_word;
 
-/* The words of the players that it states; how many.  They live as long as the ruleset. */
+/* Sets `*words` to the players' words, and returns their number.  They live as long as the
+ * ruleset. */
 size_t dyar_ruleset_words(const dyar_ruleset *ruleset, const dyar_own_word **words);
 
 /* ---- standings ---- */
 
-/* How well a rule is known: attested, reported, suggested, programmed, assumed. */
+/* Number of standings: attested, reported, suggested, programmed, assumed. */
 enum { DYAR_STANDINGS = 5 };
 
-/* Returns the word of standing number `at`, from 0, the best, to DYAR_STANDINGS - 1. */
+/* Returns the word of a standing, 0 (the best) to DYAR_STANDINGS - 1. */
 const char *dyar_standing_word(size_t at);
 
-/* Returns the number of the standing with this word; DYAR_STANDINGS if there is none, or for
- * NULL. */
+/* Returns the number of the standing with this word; DYAR_STANDINGS if there is none or `word`
+ * is NULL. */
 size_t dyar_standing_number(const char *word);
 
 /* ---- questions ---- */
 
-/* An answer on offer to an open question. */
+/* An answer to an open question. */
 typedef struct dyar_answer {
     const char *id;
     const char *standing; /* a word of dyar_standing_word */
-    const char *source;   /* keys of sources, joined by ", "; NULL */
-    const char *note;     /* NULL */
+    const char *source;   /* keys of sources, joined by ", "; NULL if none */
+    const char *note;     /* note of the author; NULL if none */
 } dyar_answer;
 
-/* What the sources leave open. */
+/* An open question: what the sources do not state. */
 typedef struct dyar_question {
     const char *id, *asks;
-    bool affects_nothing; /* it is answered by comparing, not by playing */
-    const dyar_answer *answers;
-    size_t answer_count; /* the first is the default */
-    size_t chosen;       /* the answer this ruleset was loaded with */
-    /* The answer that the rules are those of: `chosen`, but where a variant or
-     * dyar_request.sets has changed what that stood for, another which says the same;
-     * answer_count: none. */
+    bool affects_nothing;       /* no answer changes the rules */
+    const dyar_answer *answers; /* the first is the default */
+    size_t answer_count;
+    size_t chosen; /* the answer that this ruleset was loaded with */
+    /* The answer that the rules agree with: `chosen`, unless a variant or dyar_request.sets
+     * overrides it; then another answer that says the same, or answer_count if none does. */
     size_t played;
 } dyar_question;
 
-/* In the order of the ruleset; how many.  They live as long as the ruleset. */
+/* Sets `*questions` to the questions in the order of the ruleset, and returns their number.
+ * They live as long as the ruleset. */
 size_t dyar_ruleset_questions(const dyar_ruleset *ruleset, const dyar_question **questions);
 
 /* ---- sources ---- */
 
-/* A text or a person that rules are taken from.  Members are NULL where nothing is said. */
+/* A source: a text or an informant.  Fields that the ruleset does not state are NULL. */
 typedef struct dyar_source_entry {
     const char *key, *title, *by, *in, *year, *page, *informant, *place, *licence;
-    const char *language; /* a tag of BCP 47, such as fr */
-    const char *read;     /* how much of it was read: original, excerpt, translation, summary;
-                             program where no text was read */
-    const char *read_in;  /* the text or the program in which it was read, if not in itself */
-    const char *url, *accessed, *archived; /* addresses, and the day, as 2026-11-26 */
-    const char *doi;                       /* 10.2307/2843960 */
+    const char *language; /* tag of BCP 47, such as "fr" */
+    const char *read;     /* what was read of it: original, excerpt, translation, summary, or
+                             program if no text was read */
+    const char *read_in;  /* text or program that it was read in, if another */
+    const char *url, *accessed, *archived; /* addresses, and the day: "2026-11-26" */
+    const char *doi;                       /* "10.2307/2843960" */
     const char *note;
 } dyar_source_entry;
 
-/* In the order of the ruleset; how many.  They live as long as the ruleset. */
+/* Sets `*sources` to the sources in the order of the ruleset, and returns their number.  They
+ * live as long as the ruleset. */
 size_t dyar_ruleset_sources(const dyar_ruleset *ruleset, const dyar_source_entry **sources);
 
 /* ---- the rules, place by place ---- */
 
-/* What a path of dyar_request.sets leads to. */
+/* A path of the rules, as in dyar_request.sets, and its value. */
 typedef struct dyar_rule_place {
     const char *path;  /* "landing.capture.when.seeds" */
-    const char *value; /* YAML in one line */
-    bool named;        /* the last word of the path is the name that the author gave to an item
-                          of a list */
+    const char *value; /* YAML on one line */
+    bool named; /* the last word of the path is the author's name for an item of a list */
 } dyar_rule_place;
 
-/* Of all that decides play, what holds others before what lies in it.  They live as long as the
- * ruleset; without memory `*places` is NULL, and 0 is returned. */
+/* Sets `*places` to the paths of all that decides play, each before those within it, and
+ * returns their number.  They live as long as the ruleset.  If memory runs out, sets `*places`
+ * to NULL and returns 0. */
 size_t dyar_ruleset_places(const dyar_ruleset *ruleset, const dyar_rule_place **places);
 
 /* ---- the rules in English ---- */
 
-/* What a sentence rests on. */
+/* The evidence for a sentence. */
 typedef struct dyar_citation {
-    const char *source;   /* keys of sources, joined by ", "; NULL */
-    const char *standing; /* a word of dyar_standing_word; NULL where nobody is cited */
-    const char *question; /* the question whose chosen answer decides it; NULL */
-    const char *page;     /* of the source, where this is stated; NULL */
-    const char *quotes;   /* the words of the source; NULL */
-    bool changed;         /* by a variant or by dyar_request.sets, and nobody is cited for it */
+    const char *source;   /* keys of sources, joined by ", "; NULL if none */
+    const char *standing; /* a word of dyar_standing_word; NULL if no source is cited */
+    const char *question; /* id of the question whose chosen answer decides it; NULL if none */
+    const char *page;     /* page of the source; NULL if none */
+    const char *quotes;   /* quotation from the source; NULL if none */
+    bool changed;         /* a variant or dyar_request.sets changes it without a source */
 } dyar_citation;
 
-/* A part of the rules in English, with what it rests on. */
+/* One or more sentences of the rules in English, with their evidence. */
 typedef struct dyar_sentence {
-    const char *section; /* "Board", "Sowing" ...; equal for sentences that belong together */
-    const char *rule;    /* name of the rule it tells, or NULL */
-    const char *text;    /* one or more whole sentences */
-    const dyar_citation *citations; /* several where parts of it are decided by questions; */
-    size_t citation_count;          /* 0: nobody is cited */
-    bool added; /* tells nothing of the ruleset: it explains, or holds in every game here */
+    const char *section;            /* "Board", "Sowing" ...; the same for all its sentences */
+    const char *rule;               /* name of the rule that it describes; NULL if none */
+    const char *text;               /* one or more whole sentences */
+    const dyar_citation *citations; /* several if questions decide parts of it */
+    size_t citation_count;          /* 0: no source is cited */
+    bool added; /* it explains a term, or is true of every game, not only of this one */
 } dyar_sentence;
 
-/* They live as long as the ruleset.  Without memory `*sentences` is NULL, and 0 is returned. */
+/* Sets `*sentences` to the rules in English, and returns their number.  They live as long as
+ * the ruleset.  If memory runs out, sets `*sentences` to NULL and returns 0. */
 size_t dyar_ruleset_describe(const dyar_ruleset *ruleset, const dyar_sentence **sentences);
 
-/* The same in few words, for lists of games: "2 × 6", "four seeds each"; "relay", "clockwise";
- * "the opposite hole, from an own empty hole".  Games with like rules are told in the same
- * words.  Each list is ended by NULL, and may be empty. */
+/* The rules in few words, for lists of games: "2 × 6", "four seeds each"; "relay", "clockwise";
+ * "the opposite hole, from an own empty hole".  Games with similar rules have the same words.
+ * Each list is ended by NULL, and may be empty. */
 typedef struct dyar_brief {
     const char *const *board, *const *sowing, *const *captures;
 } dyar_brief;
 
-/* It lives as long as the ruleset.  NULL without memory. */
+/* Returns the rules in few words; NULL if memory runs out.  They live as long as the ruleset.
+ */
 const dyar_brief *dyar_ruleset_brief(const dyar_ruleset *ruleset);
 
 /* ---- bundled rulesets ---- */
 
-/* Ids in alphabetical order, ended by NULL. */
+/* Returns the ids of the bundled rulesets in alphabetical order, ended by NULL. */
 const char *const *dyar_bundled_ids(void);
 
-/* The YAML of a bundled ruleset, ended by a zero; NULL when there is none of that id. */
+/* Returns the YAML of a bundled ruleset, ended by a zero; NULL if there is none with this id.
+ */
 const char *dyar_bundled_text(const char *id);
 
-/* The part of the world its folder is named after, such as "west-africa"; NULL when there is
- * none of that id. */
+/* Returns the folder of a bundled ruleset, named after a part of the world, such as
+ * "west-africa"; NULL if there is none with this id. */
 const char *dyar_bundled_area(const char *id);
 
-/* The schema of rulesets, as JSON text. */
+/* Returns the schema of rulesets, as JSON text ended by a zero. */
 const char *dyar_bundled_schema(void);
 
 DYAR_END

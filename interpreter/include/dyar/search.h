@@ -1,6 +1,7 @@
 /*
- * What programs need that look far ahead: positions as numbers, what they are worth before the
- * game is over, and what the rules make certain.
+ * Hashes and scores of positions, for programs that search.
+ *
+ * No function allocates memory.  All are thread-safe if no thread writes to the position.
  */
 #ifndef DYAR_SEARCH_H
 #define DYAR_SEARCH_H
@@ -10,19 +11,20 @@
 
 DYAR_BEGIN
 
-/* Of all that a position is: equal positions (dyar_position_equal) have equal hashes. */
+/* Returns a hash of the whole position.  Equal positions (dyar_position_equal) have equal
+ * hashes. */
 uint64_t dyar_position_hash(const dyar_game *game, const dyar_position *position);
 
-/* Of what makes a position the same for rules on repetition (dyar_history), and no more. */
+/* Returns a hash of what rules on repetition compare (dyar_history), and of nothing else. */
 uint64_t dyar_position_board_hash(const dyar_game *game, const dyar_position *position);
 
-/* Each player's seeds as the score stands while the game goes on, without asking whether it
- * does; otherwise dyar_result_of knows them. */
+/* Sets `scores` to the seeds that count for each player now, and does not check whether the
+ * game is over.  dyar_result_of returns the scores of a game that is over. */
 void dyar_position_scores(const dyar_game *game, const dyar_position *position,
                           int scores[DYAR_PLAYERS_MAX]);
 
-/* What lies in a store stays there, and most seeds win: no rule gives seeds back, and none ends
- * the game as anything but what is counted.  More than half the seeds are then a sure win. */
+/* Returns whether more than half of the seeds are a certain win: seeds in a store stay there
+ * and count, the player with the most seeds wins, and no rule decides the game otherwise. */
 bool dyar_game_banks(const dyar_game *game);
 
 DYAR_END

@@ -1,10 +1,10 @@
 /*
- * The compiled dispatch table of a ruleset in words.
+ * The decisions of a ruleset's tables in words: which rule covers which situation.
  *
- * Landing holes that all tests of the rules see alike are one group; in each group the
- * situations are every combination of classes that the rules tell apart, and each falls to one
- * rule.  Situations that fall to the same rule and differ in one thing only are one row, and
- * what makes no difference is left out.
+ * Landing holes that no test of the rules distinguishes form one group.  The situations of a
+ * group are all combinations of values that the rules distinguish, and one rule covers each.
+ * Situations that one rule covers and that differ in one thing only share a row, which leaves
+ * out what makes no difference.
  */
 #ifndef DYAR_TABLE_H
 #define DYAR_TABLE_H
@@ -14,18 +14,19 @@
 
 DYAR_BEGIN
 
-/* Situations that fall to one rule. */
+/* Situations that one rule covers. */
 typedef struct dyar_table_row {
-    const char *phase;     /* NULL: the game itself */
-    const char *table;     /* landing or each-seed */
+    const char *phase;     /* name of the phase; NULL for the game itself */
+    const char *table;     /* "landing" or "each-seed" */
     const char *where;     /* the group: "on the mover's side, as at a1 for player 1" */
     const char *situation; /* "4 seeds; not marked" */
-    const char *rule;      /* the rule that decides it */
-    const char *does;      /* what it does, in English */
+    const char *rule;      /* name of the rule that covers the situations */
+    const char *does;      /* the effects of the rule, in English */
 } dyar_table_row;
 
-/* Rows in the order of the table; they live as long as the ruleset.  Without memory `*rows` is
- * NULL, and 0 is returned. */
+/* Sets `*rows` to the rows in the order of the tables, and returns their number.  The rows live
+ * as long as the ruleset.  If memory runs out, sets `*rows` to NULL and returns 0.
+ * Thread-safe. */
 size_t dyar_ruleset_table(const dyar_ruleset *ruleset, const dyar_table_row **rows);
 
 DYAR_END

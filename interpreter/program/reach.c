@@ -1,10 +1,38 @@
 /*
- * Sowings that begin off the mover's own track.
+ * The reach of sowings: the directions that they take, and the holes that they can land in.
  *
- * Such a sowing follows another player's track until it comes to the mover's own, so the mover
- * can land in holes that they never sow into otherwise.
+ * A sowing that begins off the mover's own track follows another player's track until it
+ * reaches the mover's own.  So the mover can land in holes that they never sow into otherwise.
  */
 #include "program/compile.h"
+
+/* ---- directions ---- */
+
+static unsigned ways_of_then(const dyar_then *then)
+{
+    unsigned ways = 0;
+    if (then->direction == DYAR_DIRECTION_REVERSE)
+        ways = 3;
+    else if (then->direction != DYAR_WORD_NONE)
+        ways = 1u << (then->direction - DYAR_DIRECTION_COUNTERCLOCKWISE);
+    for (size_t i = 0; i < then->option_count; i++)
+        ways |= ways_of_then(&then->options[i].then);
+    return ways;
+}
+
+unsigned dyar_ways_sown(const dyar_compiled_phase *rules)
+{
+    unsigned ways = rules->turns_round ? 3 : 0;
+    for (size_t i = 0; i < rules->kind_count; i++)
+        for (unsigned k = 0; k < rules->kinds[i].direction->rule_count; k++)
+            ways |=
+                rules->kinds[i].ways[k] > DYAR_CLOCKWISE ? 3u : 1u << rules->kinds[i].ways[k];
+    for (size_t i = 0; i < rules->phase->landing.count; i++)
+        ways |= ways_of_then(&rules->phase->landing.rules[i].then);
+    return ways;
+}
+
+/* ---- holes ---- */
 
 /* Does a sowing that begins in the hole, which is named in a turn on the track, begin on it? */
 static bool stays_on_track(const dyar_game *game, const dyar_compiled_ref *ref, unsigned player)

@@ -1,12 +1,12 @@
-/* Situations in words. */
-#include "program/situations.h"
+/* Situations of a table in English. */
+#include "english/situations.h"
 
 static bool has_one_opponent(const dyar_game *game)
 {
     return game->players == 2;
 }
 
-const char *dyar_situation_side(const dyar_game *game, dyar_viewpoint viewpoint)
+const char *dyar_english_standpoint(const dyar_game *game, dyar_viewpoint viewpoint)
 {
     const unsigned owner = game->topology.owner[viewpoint.cell];
     const bool store = game->topology.is_store[viewpoint.cell];
@@ -19,12 +19,6 @@ const char *dyar_situation_side(const dyar_game *game, dyar_viewpoint viewpoint)
     return "on another's side"; /* stores are sown into by two */
 }
 
-/* Of a mark that is not the mover's. */
-static const char *others(const dyar_game *game)
-{
-    return has_one_opponent(game) ? "the opponent's " : "another's ";
-}
-
 /* "the opposite hole of the next hole": the last step is the hole itself. */
 static void print_hole(const dyar_path *path, dyar_buffer *words)
 {
@@ -32,18 +26,24 @@ static void print_hole(const dyar_path *path, dyar_buffer *words)
         dyar_buffer_print(words, "%s%s", dyar_words[path->steps[i]].english, i ? " of " : "");
 }
 
-static void print_mark(const dyar_game *game, unsigned mover, unsigned code, dyar_buffer *words)
+/* Owners of marks of a kind. */
+enum { NOBODYS = 1, MOVERS = 2, ANOTHERS = 4 };
+
+static unsigned whose_mark(unsigned code, unsigned mover)
 {
-    if (code == DYAR_UNMARKED) {
-        dyar_buffer_put(words, "not marked");
-        return;
-    }
     const unsigned owner = dyar_mark_owner(code);
+    return owner == DYAR_NOBODY ? NOBODYS : owner == mover ? MOVERS : ANOTHERS;
+}
+
+/* "marked as the player's house"; without an owner if several are possible. */
+static void print_mark(const dyar_game *game, unsigned whose, unsigned name, dyar_buffer *words)
+{
     dyar_buffer_print(words, "marked as %s%s",
-                      owner == DYAR_NOBODY ? ""
-                      : owner == mover     ? "the player's "
-                                           : others(game),
-                      game->mark_list[dyar_mark_name(code)]);
+                      whose == MOVERS          ? "the player's "
+                      : whose != ANOTHERS      ? ""
+                      : has_one_opponent(game) ? "the opponent's "
+                                               : "another's ",
+                      game->mark_list[name]);
 }
 
 /* ---- the values of a class ---- */
@@ -54,7 +54,7 @@ typedef struct number_run {
     bool open; /* there is no last one */
 } number_run;
 
-/* Beyond the limit parity alone tells numbers apart: so many show how it goes on. */
+/* Beyond the limit only parity distinguishes numbers: three more values show it. */
 static int last_shown(const dyar_variable *variable)
 {
     return variable->limit + 3;
@@ -71,16 +71,16 @@ static int next_covered(const dyar_situation *s, size_t v, int value)
     return value;
 }
 
-/* Does the run go on?  Of every second number only those belong to it whose neighbours are not
- * covered: these stand in a run of their own, and no number in two. */
+/* Does the run continue?  Of every second number, it holds only those whose neighbours are not
+ * covered: the others form runs of their own, and no number is in two. */
 static bool goes_on(const dyar_situation *s, size_t v, const number_run *run)
 {
     return dyar_situation_covers(s, v, run->last + run->step) &&
            (run->step == 1 || !dyar_situation_covers(s, v, run->last + 3));
 }
 
-/* Up to the next cut it goes on as it does here, but for the last number before that, whose
- * neighbour is behind it. */
+/* The run continues alike up to the next cut, except for the last number before it, whose
+ * neighbour is after it. */
 static int run_on(const dyar_situation *s, size_t v, const number_run *run)
 {
     const int known = dyar_situation_next(s, v, run->last) - run->last - run->step;
@@ -136,7 +136,7 @@ static void print_numbers(const dyar_situation *s, size_t v, dyar_buffer *words)
     }
 }
 
-/* A number below 2: these stand for themselves. */
+/* A number below 2, which is a class of its own. */
 static bool covers_only(const dyar_situation *s, size_t v, int value)
 {
     const int limit = s->reduction->variables[v].limit;
@@ -159,78 +159,56 @@ static void print_seeds(const dyar_situation *s, size_t v, dyar_buffer *words)
     dyar_buffer_put(words, covers_only(s, v, 1) ? " seed" : " seeds");
 }
 
-static void print_word_values(const dyar_situation *s, size_t v, dyar_group group,
-                              dyar_buffer *words)
+/* The word for a value of a fact; empty if it has none. */
+static dyar_text value_word(const dyar_rules *rules, dyar_fact fact, int value)
 {
-    const dyar_word first = dyar_group_first(group);
+    const dyar_fact_entry *entry = &dyar_facts[fact];
+    if (entry->value == DYAR_VALUE_KIND)
+        return value < rules->kind_count ? rules->kind_names[value] : (dyar_text){0};
+    if (entry->value == DYAR_VALUE_PHASE && value > 0)
+        return value <= rules->begun_count ? rules->begun_names[value - 1] : (dyar_text){0};
+    if (entry->value == DYAR_VALUE_PHASE)
+        return dyar_text_of("none");
+    return value < dyar_group_size(entry->group)
+               ? dyar_text_of(dyar_words[dyar_group_first(entry->group) + value].word)
+               : (dyar_text){0};
+}
+
+/* "opponent or own-side". */
+static void print_words(const dyar_rules *rules, const dyar_situation *s, size_t v,
+                        dyar_buffer *words)
+{
+    const dyar_fact fact = s->reduction->variables[v].fact;
     const char *before = "";
-    for (int i = 0; first + i < DYAR_WORD_COUNT && dyar_words[first + i].group == group; i++)
+    dyar_text word;
+    for (int i = 0; (word = value_word(rules, fact, i)).at; i++)
         if (dyar_situation_covers(s, v, i)) {
-            dyar_buffer_print(words, "%s%s", before, dyar_words[first + i].word);
+            dyar_buffer_print(words, "%s%.*s", before, (int)word.length, word.at);
             before = " or ";
         }
 }
 
-static void print_kinds(const dyar_game *game, const dyar_situation *s, size_t v,
-                        dyar_buffer *words)
-{
-    const char *before = "";
-    for (int i = 0; i < game->rules->kind_count; i++)
-        if (dyar_situation_covers(s, v, i)) {
-            dyar_buffer_print(words, "%s%.*s", before, (int)game->rules->kind_names[i].length,
-                              game->rules->kind_names[i].at);
-            before = " or ";
-        }
-}
-
-static void print_begun(const dyar_game *game, const dyar_situation *s, size_t v,
-                        dyar_buffer *words)
-{
-    const char *before = "";
-    for (int i = 0; i <= game->rules->begun_count; i++) {
-        const dyar_text name = i == 0 ? dyar_text_of("none") : game->rules->begun_names[i - 1];
-        if (!dyar_situation_covers(s, v, i))
-            continue;
-        dyar_buffer_print(words, "%s%.*s", before, (int)name.length, name.at);
-        before = " or ";
-    }
-}
-
-/* Whose marks of a kind are covered. */
-enum { NOBODYS = 1, MOVERS = 2, ANOTHERS = 4 };
-
-static unsigned whose_marks(const dyar_situation *s, size_t v, int name)
+static unsigned whose_marks(const dyar_situation *s, size_t v, unsigned name)
 {
     unsigned whose = 0;
-    for (unsigned code = 1; code < DYAR_CLOSED_CODE; code++) {
-        if ((int)dyar_mark_name(code) != name || !dyar_situation_covers(s, v, (int)code))
-            continue;
-        const unsigned owner = dyar_mark_owner(code);
-        whose |= owner == DYAR_NOBODY                     ? NOBODYS
-                 : owner == s->reduction->viewpoint.mover ? MOVERS
-                                                          : ANOTHERS;
-    }
+    for (unsigned code = 1; code < DYAR_CLOSED_CODE; code++)
+        if (dyar_mark_name(code) == name && dyar_situation_covers(s, v, (int)code))
+            whose |= whose_mark(code, s->reduction->viewpoint.mover);
     return whose;
 }
 
 static void print_marks(const dyar_game *game, const dyar_situation *s, size_t v,
                         dyar_buffer *words)
 {
-    const char *before = "";
-    if (dyar_situation_covers(s, v, DYAR_UNMARKED)) {
-        dyar_buffer_put(words, "not marked");
-        before = " or ";
-    }
-    for (int name = 0; name < (int)game->rules->mark_count; name++) {
+    bool any = dyar_situation_covers(s, v, DYAR_UNMARKED);
+    dyar_buffer_put(words, any ? "not marked" : "");
+    for (unsigned name = 0; name < game->rules->mark_count; name++) {
         const unsigned whose = whose_marks(s, v, name);
         if (whose == 0)
             continue;
-        dyar_buffer_print(words, "%smarked as %s%s", before,
-                          whose == MOVERS     ? "the player's "
-                          : whose == ANOTHERS ? others(game)
-                                              : "",
-                          game->mark_list[name]);
-        before = " or ";
+        dyar_buffer_put(words, any ? " or " : "");
+        print_mark(game, whose, name, words);
+        any = true;
     }
 }
 
@@ -261,13 +239,9 @@ static void print_class(const dyar_game *game, const dyar_situation *s, size_t v
         print_marks(game, s, v, words);
         break;
     case DYAR_VALUE_KIND:
-        print_kinds(game, s, v, words);
-        break;
     case DYAR_VALUE_PHASE:
-        print_begun(game, s, v, words);
-        break;
     case DYAR_VALUE_WORD:
-        print_word_values(s, v, dyar_facts[variable->fact].group, words);
+        print_words(game->rules, s, v, words);
         break;
     case DYAR_VALUE_REFS:
         print_refs(&variable->tests[0]->refs, s->values[v], words);
@@ -279,7 +253,7 @@ static void print_class(const dyar_game *game, const dyar_situation *s, size_t v
     }
 }
 
-void dyar_situation_classes(const dyar_game *game, const dyar_situation *s, dyar_buffer *words)
+void dyar_english_classes(const dyar_game *game, const dyar_situation *s, dyar_buffer *words)
 {
     const char *before = "";
     for (size_t v = 0; v < s->reduction->variable_count; v++) {
@@ -305,11 +279,11 @@ void dyar_situation_classes(const dyar_game *game, const dyar_situation *s, dyar
         dyar_buffer_put(words, "always");
 }
 
-void dyar_situation_words(const dyar_game *game, const dyar_situation *s, dyar_buffer *words)
+void dyar_english_situation(const dyar_game *game, const dyar_situation *s, dyar_buffer *words)
 {
     const dyar_reduction *r = s->reduction;
     char name[8];
-    dyar_buffer_put(words, dyar_situation_side(game, r->viewpoint));
+    dyar_buffer_put(words, dyar_english_standpoint(game, r->viewpoint));
     if (!game->topology.is_store[r->viewpoint.cell])
         dyar_buffer_print(words, " (%s)",
                           dyar_place_name(&game->rules->board,
@@ -328,8 +302,11 @@ void dyar_situation_words(const dyar_game *game, const dyar_situation *s, dyar_b
         else if (fact == DYAR_FACT_SEEDS)
             dyar_buffer_print(words, "%s%d seed%s", variable->path.count ? "with " : "", value,
                               value == 1 ? "" : "s");
+        else if (fact == DYAR_FACT_MARK && value == DYAR_UNMARKED)
+            dyar_buffer_put(words, "not marked");
         else if (fact == DYAR_FACT_MARK)
-            print_mark(game, r->viewpoint.mover, (unsigned)value, words);
+            print_mark(game, whose_mark((unsigned)value, r->viewpoint.mover),
+                       dyar_mark_name((unsigned)value), words);
         else if (dyar_facts[fact].value == DYAR_VALUE_REFS)
             print_class(game, s, v, words);
         else if (dyar_facts[fact].value == DYAR_VALUE_NUMBER &&
@@ -340,4 +317,16 @@ void dyar_situation_words(const dyar_game *game, const dyar_situation *s, dyar_b
             print_class(game, s, v, words);
         }
     }
+}
+
+void dyar_english_seen_alike(const dyar_game *game, dyar_viewpoint viewpoint,
+                             dyar_buffer *words)
+{
+    char name[8];
+    dyar_buffer_put(words, dyar_english_standpoint(game, viewpoint));
+    if (!game->topology.is_store[viewpoint.cell])
+        dyar_buffer_print(
+            words, ", as at %s for player %d",
+            dyar_place_name(&game->rules->board, game->topology.place_of[viewpoint.cell], name),
+            viewpoint.mover + 1);
 }

@@ -1,16 +1,16 @@
 /*
- * Why a text is not a legal move, in words.
+ * The reason why a text is not a legal move, in words.
  *
- * The text is read as far as it goes: "b1", "b1+", "b1/plain", "b1/2", "fill-b1".  Then the
- * moves are found by the rules again, and the step that takes the last such move off the list
- * gives the reason:
+ * The text is read as far as possible: "b1", "b1+", "b1/plain", "b1/2", "fill-b1".  Then the
+ * moves are found by the rules again, and the step that removes the last such move from the
+ * list gives the reason:
  *
  *     where moves start ─▸ what a kind asks ─▸ duties ─▸ choices ─▸ duties ─▸ what is forbidden
  *
- * So every reason is one of the compiled rules, and is told in the English of `describe`.  That
- * takes memory; without any, the reason is shorter.
+ * So every reason is one of the compiled rules, in the English of `describe`.  If memory for it
+ * runs out, the reason is shorter.
  */
-#include "play/refusal.h"
+#include "notation/notation.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -337,7 +337,8 @@ static void refuse_start(const refusing *r)
     const dyar_compiled_kind *nearest = NULL;
     fault least = {.count = DYAR_TESTS_MAX + 1};
     dyar_turn view;
-    dyar_turn_begin(&view, r->game, r->rules, (dyar_position *)r->position, r->mover);
+    dyar_view(&view, r->game, r->position, r->mover);
+    view.rules = r->rules;
     for (size_t i = 0; i < r->rules->kind_count; i++) {
         const dyar_compiled_kind *kind = &r->rules->kinds[i];
         if (r->wish.kind >= 0 && kind->number != r->wish.kind)
@@ -494,7 +495,7 @@ static bool refuse_word(const refusing *r)
     return true;
 }
 
-/* Seeds are placed, and the text does not say so, or the other way round. */
+/* A filling is due and the text is not one, or the reverse. */
 static bool refuse_other_act(const refusing *r, bool fills)
 {
     const bool is_filling = r->moves[0].fills && r->moves[0].hole != DYAR_PASS;

@@ -1,10 +1,10 @@
 /*
- * Position strings: what writing and reading them have in common.
+ * Position strings and rejected moves: what the files of this folder share.
  *
  *     4,4,4,4/4,4,4,4 0,0 1 -        rows from the top, stores, player to move, further state
  */
-#ifndef DYAR_PLAY_NOTATION_H
-#define DYAR_PLAY_NOTATION_H
+#ifndef DYAR_NOTATION_NOTATION_H
+#define DYAR_NOTATION_NOTATION_H
 
 #include "play/view.h"
 
@@ -17,7 +17,7 @@ typedef struct dyar_further {
     enum {
         DYAR_FURTHER_NUMBERS,
         DYAR_FURTHER_SEEDS,
-        DYAR_FURTHER_HOLES,  /* one, or from where to where */
+        DYAR_FURTHER_HOLES,  /* one hole, or a hole and the next one of a move */
         DYAR_FURTHER_OWNERS, /* holes that changed hands */
         DYAR_FURTHER_ENDING
     } kind;
@@ -30,8 +30,8 @@ enum { DYAR_FURTHERS = 21 };
 /* In alphabetical order, as they are written. */
 void dyar_list_further(const dyar_game *game, dyar_further list[DYAR_FURTHERS]);
 
-/* Ends that cannot be seen from the position itself: of games that stand alone, or of matches;
- * the last has no word. */
+/* Words for ends that a position does not show by itself, of single games or of matches; the
+ * last has no word. */
 typedef struct dyar_ending_word {
     const char *word;
     unsigned code;
@@ -40,7 +40,12 @@ typedef struct dyar_ending_word {
 
 const dyar_ending_word *dyar_ending_words(const dyar_game *game);
 
-/* "a1@2,b1@2": the holes of a territory that do not belong to whom they did at the set-up. */
+/* "a1@2,b1@2": the holes of a territory that do not belong to whom they did at the setup. */
 size_t dyar_format_owners(const dyar_game *game, unsigned territory, char *text, size_t room);
+
+/* Writes the reason into `problem`: lower case, no full stop.  `moves` are the `count` legal
+ * moves of the position, none of which is written as `text`. */
+void dyar_refuse_move(const dyar_game *game, const dyar_position *position, const char *text,
+                      const dyar_move *moves, size_t count, char problem[DYAR_PROBLEM_TEXT]);
 
 #endif

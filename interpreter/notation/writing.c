@@ -1,8 +1,6 @@
-/*
- * Writing position strings.
- */
+/* The writer of position strings. */
 #include "play/ends.h"
-#include "play/notation.h"
+#include "notation/notation.h"
 
 #include <stdarg.h>
 #include <stdio.h>

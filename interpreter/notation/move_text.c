@@ -1,4 +1,4 @@
-/* Writing moves as text. */
+/* Moves, written as text. */
 #include "play/view.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Positions in few bytes: cell after cell, each in as many bits as it can need. */
+/* Packed positions: cell after cell, each in as many bits as it needs. */
 #include "dyar/board.h"
 #include "dyar/packing.h"
 
@@ -26,7 +26,7 @@ typedef struct section {
 struct dyar_packing {
     const dyar_game *game;
     uint64_t possible[DYAR_CELLS_MAX]; /* the marks that can lie there, as bits */
-    bool parity_asked; /* is an odd count told from an even one, however great? */
+    bool parity_asked; /* a rule asks whether a count is odd, however large it is */
     section compared, remembered;
 };
 
@@ -102,7 +102,7 @@ static void note_cut(void *context, const dyar_test *test, const dyar_spot *spot
     if (!is_remembered(test->fact) || !test->number)
         return;
     for (size_t i = 0; i < test->number->count; i++) {
-        const dyar_range *range = &test->number->ranges[i];
+        const dyar_number_range *range = &test->number->ranges[i];
         const bool open = range->high == DYAR_UNBOUNDED;
         const int cut = open ? range->low : range->high + 1;
         if (cut > c->of[test->fact])
@@ -210,7 +210,7 @@ static void put(const section *s, const uint16_t *cells, uint8_t *bytes)
         *bytes = (uint8_t)window;
 }
 
-/* The smallest numbers that no rule tells from these. */
+/* Puts the smallest numbers that no rule distinguishes from these. */
 static void put_remembered(const dyar_packing *p, const dyar_position *position, uint8_t *bytes)
 {
     dyar_position told;

@@ -1,5 +1,5 @@
-/* What the changes of a variant may have done that nobody meant: rules that lose a part, and
- * what is found wrong in the file that it extends. */
+/* Errors that the changes of a variant cause without intent: rules that lose a part, and errors
+ * in the file that it extends. */
 #include "document/flow.h"
 #include "ruleset/ruleset.h"
 
@@ -11,8 +11,8 @@ static bool stands_at(dyar_location location, const dyar_diag *diag)
            strcmp(location.source->name, diag->file) == 0;
 }
 
-/* The path to what stands where the report is; to the nearest place around that a path leads
- * to.  NULL where nothing does. */
+/* Returns the path to the place of the report, or to the nearest one around it that has a path;
+ * NULL if there is none. */
 static const char *path_to(dyar_arena *arena, const dyar_node *node, const char *path,
                            const dyar_diag *diag)
 {
@@ -43,7 +43,7 @@ static const dyar_diag *first_abroad(const dyar_diags *diags, size_t since, cons
     return NULL;
 }
 
-/* The change that stands alone, or alone speaks of the place; NULL: it may be any. */
+/* Returns the only change, or the only one that writes the place; NULL if it may be any. */
 static const dyar_entry *suspect(const dyar_node *changes, const char *path)
 {
     const dyar_entry *found = changes->count == 1 ? &changes->entries[0] : NULL;
@@ -56,7 +56,7 @@ static const dyar_entry *suspect(const dyar_node *changes, const char *path)
     return found;
 }
 
-/* The key that is told to be missing, or what stands for any. */
+/* The key that is missing, or a word for any. */
 static dyar_text key_below(const dyar_node *node, const char *message)
 {
     dyar_text rest = dyar_text_of(message), key;
@@ -81,8 +81,8 @@ static void hint_place(dyar_diags *diags, const dyar_node *tree, const char *pat
                      path, whole ? "" : ".", (int)below.length, below.at);
 }
 
-void dyar_blame_variant(dyar_arena *arena, const dyar_node *variant, const dyar_node *tree,
-                        size_t since, dyar_diags *diags)
+void dyar_relocate_errors(dyar_arena *arena, const dyar_node *variant, const dyar_node *tree,
+                          size_t since, dyar_diags *diags)
 {
     const dyar_node *extends = dyar_node_get(variant, "extends"),
                     *changes = dyar_node_get(variant, "change");

@@ -1,7 +1,7 @@
 /*
- * Is the board all that decides how a game goes on?
+ * The facts on boards: whether the board decides how a game continues, and what else does.
  *
- * Found in the typed rules: everything that a rule can ask or do is looked at once.  In doubt
+ * They are found in the typed rules, in one walk over all that a rule can ask or do.  In doubt
  * the answer is no.
  */
 #include "dyar/board.h"
@@ -39,7 +39,7 @@ static void deny_stores(reading *r, const char *why)
     r->facts.stores_decide = true;
 }
 
-/* "Somebody has more than half", and nothing else. */
+/* "A player has more than half of the seeds", and nothing else. */
 static bool says_decided(const dyar_rules *rules, const dyar_rule *rule)
 {
     if (rule->when.count != 1 || rule->when.cases[0].count != 1)
@@ -121,8 +121,7 @@ static void read_effect(void *context, const dyar_effect *effect, const dyar_spo
 static void read_then(void *context, const dyar_then *then, const dyar_spot *spot)
 {
     reading *r = context;
-    if (then->kind == DYAR_THEN_WIN || then->kind == DYAR_THEN_LOSE ||
-        then->kind == DYAR_THEN_DRAW) {
+    if (dyar_then_words[then->kind].traits & DYAR_DECIDES) {
         const bool repetition = dyar_asks_for(&spot->rule->when, DYAR_FACT_POSITION_SEEN);
         const char **why = repetition ? &r->facts.repetition_uncounted : &r->facts.uncounted;
         *why = then->kind == DYAR_THEN_DRAW ? "a rule makes the game a draw uncounted"
@@ -239,14 +238,6 @@ static bool counts_all(dyar_leftovers leftovers)
            leftovers.free == DYAR_FREE_SPLIT;
 }
 
-static bool has_unowned_holes(const dyar_game *game)
-{
-    for (int i = 0; i < game->topology.holes; i++)
-        if (game->topology.owner[game->topology.hole[i]] == DYAR_NOBODY)
-            return true;
-    return false;
-}
-
 /* A game that can lose seeds has a place for them (program/layout.c). */
 static bool all_are_counted(const dyar_game *game)
 {
@@ -255,7 +246,7 @@ static bool all_are_counted(const dyar_game *game)
         if (!counts_all(rules->end.rules[i].leftovers))
             return false;
     return counts_all(rules->leftovers) && !game->layout.out && !game->marked &&
-           !has_unowned_holes(game);
+           !dyar_has_unowned_holes(&game->topology);
 }
 
 /* ---- the other player's side ---- */

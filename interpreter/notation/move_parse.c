@@ -1,7 +1,7 @@
-/* Reading moves from text. */
+/* Moves, parsed from text. */
 #include <string.h>
 
-#include "play/refusal.h"
+#include "notation/notation.h"
 
 bool dyar_move_parse(const dyar_game *game, const dyar_position *position, const char *text,
                      dyar_move *move, char *problem)

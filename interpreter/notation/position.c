@@ -1,4 +1,4 @@
-/* Looking at positions. */
+/* What a position holds, as the public functions return it. */
 #include "play/arranging.h"
 #include "play/ends.h"
 #include "play/view.h"
@@ -170,14 +170,4 @@ int dyar_position_mark(const dyar_game *game, const dyar_position *position, int
     if (dyar_mark_owner(code) != DYAR_NOBODY)
         *owner = (int)dyar_mark_owner(code);
     return (int)dyar_mark_name(code);
-}
-
-void dyar_position_copy(const dyar_game *game, dyar_position *to, const dyar_position *from)
-{
-    dyar_copy(game, to, from);
-}
-
-bool dyar_position_equal(const dyar_game *game, const dyar_position *a, const dyar_position *b)
-{
-    return memcmp(a->cells, b->cells, game->layout.used * sizeof *a->cells) == 0;
 }

@@ -1,4 +1,4 @@
-/* What of a ruleset decides play, without what is for people. */
+/* The tree of a ruleset without its prose: only what decides play. */
 #include "ruleset/ruleset.h"
 
 /* At the head of a ruleset.  The answers to its questions are in the tree already, and how
@@ -52,7 +52,7 @@ static const dyar_node *decides(dyar_arena *arena, const dyar_node *node,
     return kept;
 }
 
-const dyar_node *dyar_deciding(dyar_arena *arena, const dyar_node *tree, bool match)
+const dyar_node *dyar_strip_prose(dyar_arena *arena, const dyar_node *tree, bool match)
 {
     return decides(arena, tree, match ? of_the_head + 1 : of_the_head);
 }

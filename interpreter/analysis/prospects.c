@@ -1,4 +1,4 @@
-/* What a position is worth before the game is over, and whether that can be lost again. */
+/* The scores of a position during a game, and whether they can be lost again. */
 #include "dyar/search.h"
 #include "play/view.h"
 #include "rules/walk.h"
@@ -54,9 +54,10 @@ static bool takes_from_store(const dyar_board *board, const dyar_effect *effect)
     for (size_t i = 0; i < effect->from.count; i++)
         if (is_store(board, &effect->from.list[i]))
             return true;
-    if (board->stores_on_track && effect->kind != DYAR_EFFECT_capture)
+    const unsigned traits = dyar_effect_words[effect->kind].traits;
+    if (board->stores_on_track && !(traits & DYAR_BANKS))
         return true; /* the last seed may lie in a store */
-    return dyar_effect_words[effect->kind].traits & DYAR_SPENDS;
+    return traits & DYAR_SPENDS;
 }
 
 static void judge_effect(void *context, const dyar_effect *effect, const dyar_spot *spot)
@@ -70,9 +71,9 @@ static void judge_then(void *context, const dyar_then *then, const dyar_spot *sp
 {
     banking *b = context;
     (void)spot;
-    b->banks = b->banks && then->kind != DYAR_THEN_WIN && then->kind != DYAR_THEN_LOSE &&
-               then->kind != DYAR_THEN_DRAW &&
-               !(b->board->stores_on_track && then->kind == DYAR_THEN_RELAY);
+    const unsigned traits = dyar_then_words[then->kind].traits;
+    b->banks = b->banks && !(traits & DYAR_DECIDES) &&
+               !(b->board->stores_on_track && traits & DYAR_LIFTS);
 }
 
 static void judge_phase(void *context, const dyar_phase *phase)

@@ -1,14 +1,15 @@
 /*
- * Reading position strings: strictly, so that a string that was read is written again as it
- * was. The one liberty is white space after a `/`, for rows drawn under each other.
+ * The parser of position strings.
+ *
+ * It is strict: a string that it accepts is written again as it was.  The one liberty is white
+ * space after a `/`, so that rows can be written below each other.
  */
 #include "base/report.h"
 #include "play/turn.h"
 #include "play/ends.h"
-#include "play/filling.h"
 #include "play/match.h"
 #include "play/moves.h"
-#include "play/notation.h"
+#include "notation/notation.h"
 #include "play/picking.h"
 #include "program/fold.h"
 
@@ -21,7 +22,7 @@ typedef struct reader {
     dyar_source source;
     const char *at;
     dyar_position position;
-    long seeds; /* so far */
+    long seeds; /* seeds read */
     bool failed;
 } reader;
 
@@ -345,7 +346,7 @@ static void check_wins(reader *r)
         refuse(r, "%u games were won, of %u that were played", wins, played);
 }
 
-/* Somebody is to choose which holes to fill: then only seeds lie on the board so far. */
+/* A player chooses which holes to fill: the board then holds only seeds. */
 static void check_filling(reader *r)
 {
     const dyar_game *game = dyar_game_at(r->game, &r->position);
@@ -388,7 +389,7 @@ static void judge(const dyar_game *any, dyar_position *position)
     dyar_turn view;
     if (goes_on && game->leaves_out)
         *mover = (uint16_t)dyar_next_able(game, position, *mover);
-    dyar_view(&view, game, position, *mover);
+    dyar_turn_begin(&view, game, NULL, position, *mover);
     if (goes_on)
         dyar_judge_end(&view, 0);
     if (game->match)
