@@ -30,7 +30,7 @@ static void write_parameter(lab_writer *json, task_parameter_id id)
                                         [TASK_FLAG] = "flag"};
     const task_parameter *p = &task_parameters[id];
     lab_write_object(json);
-    lab_write_key_string(json, "task", p->task);
+    lab_write_key_string(json, "task", task_names[p->task]);
     lab_write_key_string(json, "name", p->key);
     lab_write_key_string(json, "option", task_helps[id].option);
     lab_write_key_string(json, "kind", kinds[p->kind]);

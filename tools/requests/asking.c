@@ -18,7 +18,7 @@ bool asking_refuse(asking *a, const char *format, ...)
 
 lab_stop asking_stop(const asking *a)
 {
-    return a->stop;
+    return a->run.stop;
 }
 
 bool asking_is_heard(const asking *a)
@@ -58,6 +58,31 @@ dyar_request asking_request(const asking *a)
     };
 }
 
+void asking_show_progress(void *context, const task_progress *p)
+{
+    char text[200];
+    if (p->from)
+        snprintf(text, sizeof text,
+                 "{\"from\":\"%.80s\",\"changes\":%d,\"done\":%" PRIu64 ",\"%s\":%" PRIu64 "}",
+                 p->from, p->changes, p->done, p->unit, p->all);
+    else
+        snprintf(text, sizeof text, "{\"%s\":%" PRIu64 ",\"%s\":%" PRIu64 "}",
+                 strcmp(p->unit, "games") == 0 ? "played" : "done", p->done, p->unit, p->all);
+    asking_tell(context, text);
+}
+
+bool asking_failed(asking *a)
+{
+    const task_error *error = &a->run.error;
+    if (error->end == TASK_NO_MEMORY || error->end == TASK_NOT_LOADED)
+        return false;
+    if (error->key)
+        return asking_refuse(a, "'%s': %s", error->key, error->what);
+    if (error->line)
+        return asking_refuse(a, "line %u: %s", error->line, error->what);
+    return asking_refuse(a, "%s", error->what);
+}
+
 /* ---- rulesets ---- */
 
 /* A name that is no bundled ruleset is no path here: whoever asks has no files. */
@@ -77,6 +102,15 @@ const dyar_ruleset *asking_load(asking *a, const dyar_request *request)
         !ruleset)
         asking_refuse(a, "the ruleset cannot be loaded so");
     return ruleset;
+}
+
+bool asking_load_anew(void *context, const dyar_request *request, dyar_ruleset **ruleset)
+{
+    asking *a = context;
+    *ruleset = names_a_ruleset(a, request) ? dyar_ruleset_load(request, a->diags) : NULL;
+    if (!*ruleset && !*a->problem && !dyar_diags_out_of_memory(a->diags))
+        asking_refuse(a, "the ruleset cannot be loaded so");
+    return *ruleset != NULL;
 }
 
 const dyar_ruleset *asking_load_other(asking *a)
@@ -165,6 +199,13 @@ bool asking_start(asking *a, const dyar_game *game, dyar_position *start)
     dyar_random lot = dyar_random_begin((uint64_t)a->fields.seed, 0);
     dyar_deal(game, start, &lot);
     return true;
+}
+
+bool asking_subject(asking *a, task_subject *subject)
+{
+    *subject = (task_subject){
+        .request = asking_request(a), .ruleset = a->ruleset, .position = a->fields.position};
+    return asking_begin(a, a->game, &subject->start);
 }
 
 /* Makes the moves that were given. */

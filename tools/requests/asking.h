@@ -5,9 +5,8 @@
 #include "dyar/requests.h"
 #include "dyar/ruleset.h"
 #include "lab/base/json_write.h"
-#include "lab/base/stop.h"
-#include "lab/players/player_spec.h"
 #include "lab/records/session.h"
+#include "tasks/task.h"
 
 /* Strings; what they are in lives as long as the request is answered. */
 typedef struct request_texts {
@@ -26,6 +25,7 @@ typedef enum request_field {
 /* The request, read: parameters of the task that are not given have their defaults. */
 typedef struct request_fields {
     bool given[REQUEST_FIELDS];
+    task_values values; /* the parameters of the task */
 #define REQUEST_FIELD_TEXT(name) const char *name;
 #define REQUEST_FIELD_NUMBER(name) double name;
 #define REQUEST_FIELD_DECIMAL(name) double name;
@@ -41,7 +41,7 @@ enum { REQUEST_PROBLEM_TEXT = 256 };
 
 typedef struct asking {
     dyar_requests *server;
-    lab_stop stop; /* who stops it and who listens, as it was when this was asked */
+    task_run run; /* who stops it and who listens, as it was when this was asked */
     void (*tell)(void *context, const char *report);
     void *context;
     request_fields fields;
@@ -90,8 +90,18 @@ bool asking_begin(asking *a, const dyar_game *game, dyar_position *start);
 /* The start of one game: as above, and the seed draws what chance lays out. */
 bool asking_start(asking *a, const dyar_game *game, dyar_position *start);
 
+/* The ruleset as it is asked about.  False after a refusal. */
+bool asking_subject(asking *a, task_subject *subject);
+
 /* Makes the session: the start, and the moves that were given.  False after a refusal. */
 bool asking_reach(asking *a);
+
+/* Always false: there is no answer, for the reason in the run of the task. */
+bool asking_failed(asking *a);
+
+/* What a task asks of its door; the context is the asking. */
+bool asking_load_anew(void *context, const dyar_request *request, dyar_ruleset **ruleset);
+void asking_show_progress(void *context, const task_progress *progress);
 
 /* Has somebody asked to stop?  And telling whoever listens how far it is. */
 lab_stop asking_stop(const asking *a);

@@ -20,7 +20,6 @@
 #include "lab/infer/nearest.h"
 #include "lab/measure/measures.h"
 #include "lab/measure/tournament.h"
-#include "lab/measure/wear.h"
 #include "lab/players/insight.h"
 #include "lab/players/perft.h"
 #include "lab/players/playouts.h"
@@ -32,6 +31,7 @@
 #include "lab/solve/solve.h"
 #include "lab/study/findings.h"
 #include "lab/study/side_by_side.h"
+#include "tasks/wear.h"
 
 /* ---- rulesets: report_ruleset.c ---- */
 
@@ -293,25 +293,8 @@ void report_evidence(lab_writer *json, const report_evidenced *evidenced);
 
 /* ---- worn boards: report_wear.c ---- */
 
-/* The wear of one ruleset. */
-typedef struct report_profile {
-    const char *question, *answer; /* NULL: the ruleset as it is asked about */
-    lab_wear wear;
-    lab_wear_apart apart; /* from the ruleset as it is asked about */
-    double likelihood;    /* of what was observed; a logarithm */
-} report_profile;
-
-typedef struct report_worn {
-    const dyar_game *game;
-    const dyar_position *start; /* holes that are missing there are not told */
-    lab_wear_kind of;           /* which count is compared */
-    report_profile *profiles;   /* the first is the ruleset's own */
-    size_t count;
-    bool observed; /* likelihoods are known */
-} report_worn;
-
 /* As `dyar wear --json`. */
-void report_wear(lab_writer *json, const report_worn *worn);
+void report_wear(lab_writer *json, const task_wear_result *result);
 
 /* ---- studies: report_study.c ---- */
 

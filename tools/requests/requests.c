@@ -107,7 +107,11 @@ static char *answer_anything(asking *a, const char *request, size_t length, char
 char *dyar_requests_answer(dyar_requests *server, const char *request, size_t length)
 {
     asking a = {.server = server,
-                .stop = server->stop,
+                .run = {.threads = 1,
+                        .stop = server->stop,
+                        .load = asking_load_anew,
+                        .progress = server->tell ? asking_show_progress : NULL,
+                        .context = &a},
                 .tell = server->tell,
                 .context = server->context,
                 .diags = dyar_diags_new()};

@@ -4,24 +4,26 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "cli/base/cli.h"
 #include "cli/base/terminal.h"
 #include "lab/draw/wear_svg.h"
+#include "requests/reports.h"
 
-static bool is_there(const cli_wearing *w, int hole)
+static bool is_there(const task_wear_result *w, int hole)
 {
     return dyar_position_hole(dyar_ruleset_game(w->ruleset), &w->start, hole) !=
            DYAR_HOLE_MISSING;
 }
 
 /* By holes, of the ruleset as it is asked about. */
-static void find_means(const cli_wearing *w, double counts[DYAR_HOLES_MAX])
+static void find_means(const task_wear_result *w, double counts[DYAR_HOLES_MAX])
 {
     for (int hole = 0; hole < w->profiles[0].wear.holes; hole++)
         counts[hole] = lab_wear_each(&w->profiles[0].wear, w->of, hole).value;
 }
 
 /* From the hole that is touched least, 0, to that which is touched most, 1. */
-static double heat_of(const cli_wearing *w, const double *counts, int at)
+static double heat_of(const task_wear_result *w, const double *counts, int at)
 {
     double least = counts[at], most = counts[at];
     for (int hole = 0; hole < w->profiles[0].wear.holes; hole++)
@@ -44,7 +46,7 @@ static const char *shade_of(const cli_terminal *terminal, double heat)
     return terminal->unicode ? shades[at] : plain[at];
 }
 
-static void print_board(const cli_wearing *w, const cli_terminal *terminal)
+static void print_board(const task_wear_result *w, const cli_terminal *terminal)
 {
     const dyar_game *game = dyar_ruleset_game(w->ruleset);
     const int columns = dyar_game_columns(game);
@@ -66,7 +68,7 @@ static void print_board(const cli_wearing *w, const cli_terminal *terminal)
     putchar('\n');
 }
 
-static void print_counts(const cli_wearing *w)
+static void print_counts(const task_wear_result *w)
 {
     const dyar_game *game = dyar_ruleset_game(w->ruleset);
     char name[8];
@@ -87,7 +89,7 @@ static void print_counts(const cli_wearing *w)
     }
 }
 
-static void print_apart_from(const report_profile *p, const cli_terminal *terminal)
+static void print_apart_from(const task_wear_profile *p, const cli_terminal *terminal)
 {
     const uint64_t games = p->apart.differ ? p->apart.games : p->wear.games;
     cli_print_wrapped(terminal->width, 2, 4, "%s=%s: %s%s game%s", p->question, p->answer,
@@ -95,7 +97,7 @@ static void print_apart_from(const report_profile *p, const cli_terminal *termin
                       cli_grouped(games).text, games == 1 ? "" : "s");
 }
 
-static void print_apart(const cli_wearing *w, const cli_terminal *terminal)
+static void print_apart(const task_wear_result *w, const cli_terminal *terminal)
 {
     if (w->count == 1)
         return;
@@ -111,16 +113,16 @@ static void print_apart(const cli_wearing *w, const cli_terminal *terminal)
 /* Those that are as likely stay in their order. */
 static int by_likelihood(const void *a, const void *b)
 {
-    const report_profile *x = *(const report_profile *const *)a,
-                         *y = *(const report_profile *const *)b;
+    const task_wear_profile *x = *(const task_wear_profile *const *)a,
+                            *y = *(const task_wear_profile *const *)b;
     if (x->likelihood != y->likelihood)
         return x->likelihood < y->likelihood ? 1 : -1;
     return (x > y) - (x < y);
 }
 
-static void print_fit(const cli_wearing *w, const cli_terminal *terminal)
+static void print_fit(const task_wear_result *w, const cli_terminal *terminal)
 {
-    const report_profile **order = cli_allocate(w->count * sizeof *order);
+    const task_wear_profile **order = cli_allocate(w->count * sizeof *order);
     for (size_t i = 0; i < w->count; i++)
         order[i] = &w->profiles[i];
     qsort(order, w->count, sizeof *order, by_likelihood);
@@ -142,7 +144,7 @@ static void print_fit(const cli_wearing *w, const cli_terminal *terminal)
     free(order);
 }
 
-void cli_wear_print(const cli_wearing *w)
+void cli_wear_print(const task_wear_result *w)
 {
     const cli_terminal terminal = cli_terminal_of(stdout);
     const bool match = dyar_game_is_match(dyar_ruleset_game(w->ruleset));
@@ -170,7 +172,7 @@ void cli_wear_print(const cli_wearing *w)
 
 /* ---- a picture ---- */
 
-void cli_wear_svg(const cli_wearing *w)
+void cli_wear_svg(const task_wear_result *w)
 {
     double counts[DYAR_HOLES_MAX] = {0};
     lab_holes holes;
@@ -181,15 +183,9 @@ void cli_wear_svg(const cli_wearing *w)
 
 /* ---- for programs ---- */
 
-void cli_wear_json(const cli_wearing *w)
+void cli_wear_json(const task_wear_result *w)
 {
-    const report_worn worn = {.game = dyar_ruleset_game(w->ruleset),
-                              .start = &w->start,
-                              .of = w->of,
-                              .profiles = w->profiles,
-                              .count = w->count,
-                              .observed = w->observed != NULL};
     lab_writer json = lab_write_report(stdout);
-    report_wear(&json, &worn);
+    report_wear(&json, w);
     lab_write_end(&json);
 }
