@@ -1,7 +1,4 @@
 /* What is asked about two rulesets, or more. */
-#include <stdlib.h>
-
-#include "lab/compare/cluster.h"
 #include "lab/compare/evidence.h"
 #include "lab/players/playouts.h"
 #include "requests/asking.h"
@@ -123,91 +120,16 @@ bool answer_evidence(asking *a)
 
 /* ---- how far they are from each other ---- */
 
-typedef struct measuring {
-    asking *asking;
-    const char *const *ids;
-    dyar_ruleset **rulesets;
-    size_t count;
-    lab_distances distances;
-    lab_join *joins;
-} measuring;
-
-static void tell_pairs(void *context, size_t done, size_t all)
-{
-    const measuring *m = context;
-    char text[64];
-    if (!asking_is_heard(m->asking))
-        return;
-    snprintf(text, sizeof text, "{\"done\":%zu,\"pairs\":%zu}", done, all);
-    asking_tell(m->asking, text);
-}
-
-/* They are too many to be kept at hand. */
-static bool load_all(measuring *m)
-{
-    asking *a = m->asking;
-    for (size_t i = 0; i < m->count; i++) {
-        const dyar_request request = {.ruleset = m->ids[i], .library = a->server->library};
-        if (!dyar_bundled_text(m->ids[i]))
-            return asking_refuse(a, "there is no ruleset '%.60s'", m->ids[i]);
-        m->rulesets[i] = dyar_ruleset_load(&request, a->diags);
-        if (!m->rulesets[i])
-            return false;
-    }
-    return true;
-}
-
-static bool find_distances(measuring *m, int games)
-{
-    asking *a = m->asking;
-    const lab_distance_task task = {.rulesets = (const dyar_ruleset *const *)m->rulesets,
-                                    .count = m->count,
-                                    .games = games,
-                                    .most_landings = (uint64_t)games * LAB_FEW_LANDINGS,
-                                    .seed = (uint64_t)a->fields.seed,
-                                    .threads = 1,
-                                    .stop = asking_stop(a),
-                                    .progress = tell_pairs,
-                                    .context = m};
-    if (!lab_distances_find(&task, &m->distances))
-        return false;
-    if (m->distances.stopped)
-        return asking_refuse(a, "it was stopped before all pairs were compared");
-    if (!lab_cluster(m->distances.between, m->count, m->joins))
-        return false;
-    const report_distances found = {.names = m->ids,
-                                    .distances = &m->distances,
-                                    .joins = m->joins,
-                                    .games = games,
-                                    .seed = task.seed};
-    report_distances_of(a->json, &found);
-    return true;
-}
-
-static size_t count_ids(const char *const *ids)
-{
-    size_t count = 0;
-    while (ids[count])
-        count++;
-    return count;
-}
-
 bool answer_distances(asking *a)
 {
-    const request_texts *named = &a->fields.rulesets;
-    measuring m = {.asking = a,
-                   .ids = named->count ? named->list : dyar_bundled_ids(),
-                   .count = named->count ? named->count : count_ids(dyar_bundled_ids())};
-    if (m.count < 2)
-        return asking_refuse(a, "'rulesets' must name two or more");
-    m.rulesets = calloc(m.count, sizeof *m.rulesets);
-    m.joins = malloc(m.count * sizeof *m.joins);
-    const bool found =
-        m.rulesets && m.joins && load_all(&m) && find_distances(&m, (int)a->fields.games);
-    for (size_t i = 0; m.rulesets && i < m.count; i++)
-        dyar_ruleset_free(m.rulesets[i]);
-    free(m.rulesets);
-    free(m.joins);
-    lab_distances_release(&m.distances);
-    return found;
+    const task_distances_input input = {
+        .parameters = a->fields.values.distances,
+        .request = {.library = a->server->library},
+        .rulesets = {a->fields.rulesets.list, a->fields.rulesets.count}};
+    task_distances_result result;
+    const bool done = task_distances(&a->run, &input, &result) || asking_failed(a);
+    if (done)
+        report_distances_of(a->json, &result);
+    task_distances_release(&result);
+    return done;
 }

@@ -74,13 +74,14 @@ void asking_show_progress(void *context, const task_progress *p)
 bool asking_failed(asking *a)
 {
     const task_error *error = &a->run.error;
-    if (error->end == TASK_NO_MEMORY || error->end == TASK_NOT_LOADED)
+    const char *joint = error->hint ? "; " : "", *hint = error->hint ? error->hint : "";
+    if (!*error->what)
         return false;
-    if (error->key)
-        return asking_refuse(a, "'%s': %s", error->key, error->what);
     if (error->line)
-        return asking_refuse(a, "line %u: %s", error->line, error->what);
-    return asking_refuse(a, "%s", error->what);
+        return asking_refuse(a, "line %u: %s%s%s", error->line, error->what, joint, hint);
+    if (error->key)
+        return asking_refuse(a, "'%s': %s%s%s", error->key, error->what, joint, hint);
+    return asking_refuse(a, "%s%s%s", error->what, joint, hint);
 }
 
 /* ---- rulesets ---- */

@@ -173,14 +173,6 @@ bool report_comparison(lab_writer *json, const report_compared *c)
 
 /* ---- several rulesets ---- */
 
-size_t report_pairs_apart(const lab_distances *distances)
-{
-    size_t apart = 0;
-    for (size_t i = 0; i < distances->count * distances->count; i++)
-        apart += distances->apart[i];
-    return apart / 2;
-}
-
 static void write_table(lab_writer *json, const lab_distances *distances)
 {
     lab_write_key_array(json, "distances");
@@ -207,19 +199,17 @@ static void write_joins(lab_writer *json, const lab_join *joins, size_t count)
     lab_write_close(json);
 }
 
-void report_distances_of(lab_writer *json, const report_distances *found)
+void report_distances_of(lab_writer *json, const task_distances_result *result)
 {
-    const size_t count = found->distances->count;
     lab_write_object(json);
     lab_write_key_array(json, "rulesets");
-    for (size_t i = 0; i < count; i++)
-        lab_write_string(json, found->names[i]);
+    for (size_t i = 0; i < result->count; i++)
+        lab_write_string(json, result->names[i]);
     lab_write_close(json);
-    write_table(json, found->distances);
-    write_joins(json, found->joins, count - 1);
-    lab_write_key_number(json, "pairs_without_board",
-                         (long long)report_pairs_apart(found->distances));
-    lab_write_key_number(json, "games", found->games);
-    lab_write_key_number(json, "seed", (long long)found->seed);
+    write_table(json, &result->distances);
+    write_joins(json, result->joins, result->count - 1);
+    lab_write_key_number(json, "pairs_without_board", (long long)task_distances_apart(result));
+    lab_write_key_number(json, "games", result->parameters.games);
+    lab_write_key_number(json, "seed", result->parameters.seed);
     lab_write_close(json);
 }

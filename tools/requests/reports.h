@@ -11,15 +11,10 @@
 #include "dyar/ruleset.h"
 #include "dyar/trace.h"
 #include "lab/base/json_write.h"
-#include "lab/compare/cluster.h"
-#include "lab/compare/distance.h"
 #include "lab/compare/divergence.h"
 #include "lab/compare/evidence.h"
-#include "lab/infer/fold.h"
 #include "lab/infer/inquiry.h"
-#include "lab/infer/nearest.h"
 #include "lab/measure/measures.h"
-#include "lab/measure/tournament.h"
 #include "lab/players/insight.h"
 #include "lab/players/perft.h"
 #include "lab/players/playouts.h"
@@ -31,6 +26,9 @@
 #include "lab/solve/solve.h"
 #include "lab/study/findings.h"
 #include "lab/study/side_by_side.h"
+#include "tasks/distances.h"
+#include "tasks/infer.h"
+#include "tasks/tournament.h"
 #include "tasks/wear.h"
 
 /* ---- rulesets: report_ruleset.c ---- */
@@ -175,20 +173,8 @@ typedef struct report_compared {
 /* The members of an object, which stays open. */
 bool report_comparison(lab_writer *json, const report_compared *compared);
 
-/* Several rulesets, and how far they are from each other. */
-typedef struct report_distances {
-    const char *const *names; /* of the rulesets, as many as there are distances */
-    const lab_distances *distances;
-    const lab_join *joins;
-    int games; /* of each for each pair */
-    uint64_t seed;
-} report_distances;
-
-/* Pairs of which neither fits the other's board. */
-size_t report_pairs_apart(const lab_distances *distances);
-
 /* As `dyar compare --all --json`. */
-void report_distances_of(lab_writer *json, const report_distances *found);
+void report_distances_of(lab_writer *json, const task_distances_result *result);
 
 /* ---- measures: report_measures.c ---- */
 
@@ -234,28 +220,8 @@ void report_contest(lab_writer *json, const report_against *against);
 
 /* ---- tournaments: report_tournament.c ---- */
 
-typedef struct report_scoring {
-    size_t games, won, drawn;
-    double shares; /* of first places */
-} report_scoring;
-
-/* What came of a tournament, so far. */
-typedef struct report_tournament {
-    lab_tournament_task task;
-    char names[LAB_RATED_MAX][LAB_PLAYER_SPEC_TEXT]; /* of the players */
-    report_scoring scorings[LAB_RATED_MAX];
-    report_scoring seats[DYAR_PLAYERS_MAX];
-    lab_lineup *lineups; /* with their results */
-    size_t lineup_count;
-    size_t games, broken_off;
-    bool stopped;
-} report_tournament;
-
-/* Counts a game that is over. */
-void report_count_meeting(report_tournament *tournament, const lab_meeting *meeting);
-
 /* As `dyar tournament --json`. */
-void report_met(lab_writer *json, const report_tournament *tournament);
+void report_met(lab_writer *json, const task_tournament_result *result);
 
 /* ---- recorded games: report_verify.c ---- */
 
@@ -303,18 +269,7 @@ void report_study(lab_writer *json, const lab_findings *findings);
 
 /* ---- rules found from games: report_infer.c ---- */
 
-typedef struct report_inferred {
-    const char *from; /* where the nearest begins */
-    size_t starts;    /* of so many rulesets */
-    const lab_nearest *nearest;
-    const lab_folded *folded;
-} report_inferred;
-
-/* Is an answer of a candidate that which the ruleset gives of itself? */
-bool report_is_default(const lab_inference *found, const lab_candidate *candidate,
-                       size_t answer);
-
 /* As `dyar infer --json`. */
-bool report_explanations(lab_writer *json, const report_inferred *inferred);
+bool report_explanations(lab_writer *json, const task_infer_result *result);
 
 #endif

@@ -3,8 +3,8 @@
 #define DYAR_CLI_TOURNAMENT_H
 
 #include "cli/base/cli.h"
-#include "requests/reports.h"
+#include "tasks/tournament.h"
 
-void cli_tournament_print(const report_tournament *t);
+void cli_tournament_print(const task_tournament_result *result);
 
 #endif

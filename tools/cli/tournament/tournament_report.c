@@ -23,7 +23,7 @@ static void sort_players(const lab_rating *ratings, size_t *order, size_t player
     }
 }
 
-static void print_head(const report_tournament *t)
+static void print_head(const task_tournament_result *t)
 {
     const size_t seats = (size_t)dyar_game_players(t->task.game);
     const size_t openings = t->task.games / seats;
@@ -35,10 +35,10 @@ static void print_head(const report_tournament *t)
                t->task.turn_limit);
 }
 
-static void add_player(cli_columns *columns, const report_tournament *t, size_t player,
+static void add_player(cli_columns *columns, const task_tournament_result *t, size_t player,
                        const lab_rating *rating)
 {
-    const report_scoring *s = &t->scorings[player];
+    const task_tournament_score *s = &t->players[player];
     const lab_interval share = lab_wilson(s->shares, s->games);
     char games[24], won[24], drawn[24], text[48], elo[48];
     snprintf(games, sizeof games, "%zu", s->games);
@@ -51,7 +51,7 @@ static void add_player(cli_columns *columns, const report_tournament *t, size_t 
     cli_columns_add(columns, t->names[player], games, won, drawn, text, elo);
 }
 
-static void print_players(const report_tournament *t)
+static void print_players(const task_tournament_result *t)
 {
     const size_t players = t->task.player_count;
     lab_rating ratings[LAB_RATED_MAX];
@@ -66,7 +66,7 @@ static void print_players(const report_tournament *t)
 }
 
 /* Pair by pair, where there are several. */
-static void print_lineups(const report_tournament *t)
+static void print_lineups(const task_tournament_result *t)
 {
     for (size_t i = 0; i < t->lineup_count && t->lineup_count > 1; i++) {
         const lab_lineup *l = &t->lineups[i];
@@ -76,7 +76,7 @@ static void print_lineups(const report_tournament *t)
     }
 }
 
-static void print_seats(const report_tournament *t)
+static void print_seats(const task_tournament_result *t)
 {
     const int seats = dyar_game_players(t->task.game);
     fputs("seats:", stdout);
@@ -86,7 +86,7 @@ static void print_seats(const report_tournament *t)
     putchar('\n');
 }
 
-void cli_tournament_print(const report_tournament *t)
+void cli_tournament_print(const task_tournament_result *t)
 {
     print_head(t);
     if (t->games == 0)
