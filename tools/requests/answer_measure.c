@@ -11,19 +11,13 @@
 
 enum { TOLD_EVERY = 20 };
 
-static void tell_games(const asking *a, size_t played, size_t count)
-{
-    if (played % TOLD_EVERY == 0)
-        asking_tell_games(a, played, count);
-}
-
 /* Plays them; how many were played, which are fewer when it was stopped. */
 static size_t play_games(asking *a, lab_referee *referee, lab_outcome *outcomes, size_t count)
 {
-    const lab_stop stop = asking_stop(a);
     size_t played = 0;
-    while (played < count && lab_referee_play(referee, played, stop, &outcomes[played]))
-        tell_games(a, ++played, count);
+    while (played < count && lab_referee_play(referee, played, a->run.stop, &outcomes[played]))
+        if (++played % TOLD_EVERY == 0)
+            task_tell(&a->run, "games", played, count);
     return played;
 }
 
@@ -75,7 +69,7 @@ bool answer_measure(asking *a)
 
 static void tell_beside(void *context, uint64_t played, uint64_t total)
 {
-    asking_tell_games(context, played, total);
+    task_tell(context, "games", played, total);
 }
 
 static bool measure_both(asking *a, const lab_side_by_side_task *task)
@@ -112,9 +106,9 @@ bool answer_beside(asking *a)
                                                     .count = (uint64_t)a->fields.games,
                                                     .threads = 1,
                                                     .seed = (uint64_t)a->fields.seed,
-                                                    .stop = asking_stop(a),
+                                                    .stop = a->run.stop,
                                                     .tell = tell_beside,
-                                                    .context = a});
+                                                    .context = &a->run});
 }
 
 /* ---- who is the stronger ---- */

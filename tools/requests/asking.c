@@ -1,10 +1,13 @@
 /* What answers ask for: the ruleset and the position that are meant, and who listens. */
 #include "requests/asking.h"
 #include "dyar/playout.h"
+#include "lab/base/printed.h"
+#include "requests/reports.h"
 #include "requests/server.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 bool asking_refuse(asking *a, const char *format, ...)
@@ -16,51 +19,35 @@ bool asking_refuse(asking *a, const char *format, ...)
     return false;
 }
 
-lab_stop asking_stop(const asking *a)
-{
-    return a->run.stop;
-}
-
-bool asking_is_heard(const asking *a)
-{
-    return a->tell != NULL;
-}
-
 void asking_tell(const asking *a, const char *report)
 {
     a->tell(a->context, report);
 }
 
-void asking_tell_games(const asking *a, uint64_t played, uint64_t games)
+static void tell_solution(const asking *a, const task_solve_result *solution)
 {
-    char text[80];
-    if (!asking_is_heard(a))
-        return;
-    snprintf(text, sizeof text, "{\"played\":%" PRIu64 ",\"games\":%" PRIu64 "}", played,
-             games);
-    asking_tell(a, text);
-}
-
-dyar_request asking_request(const asking *a)
-{
-    const request_fields *f = &a->fields;
-    return (dyar_request){
-        .ruleset = f->ruleset,
-        .text = f->text,
-        .text_length = f->text ? strlen(f->text) : 0,
-        .setup = f->setup,
-        .answers = f->answers.list,
-        .answer_count = f->answers.count,
-        .sets = f->set.list,
-        .set_count = f->set.count,
-        .match = f->match,
-        .library = a->server->library,
-    };
+    lab_printed printed;
+    FILE *to = lab_printed_begin(&printed);
+    if (to) {
+        lab_writer json = lab_write_begin(to);
+        report_solved(&json, solution);
+        lab_write_end(&json);
+    }
+    char *text = lab_printed_end(&printed, NULL);
+    if (text)
+        asking_tell(a, text);
+    free(text);
 }
 
 void asking_show_progress(void *context, const task_progress *p)
 {
     char text[200];
+    if (p->solution) {
+        tell_solution(context, p->solution);
+        return;
+    }
+    if (p->all == 0)
+        return;
     if (p->from)
         snprintf(text, sizeof text,
                  "{\"from\":\"%.80s\",\"changes\":%d,\"done\":%" PRIu64 ",\"%s\":%" PRIu64 "}",
@@ -85,6 +72,23 @@ bool asking_failed(asking *a)
 }
 
 /* ---- rulesets ---- */
+
+dyar_request asking_request(const asking *a)
+{
+    const request_fields *f = &a->fields;
+    return (dyar_request){
+        .ruleset = f->ruleset,
+        .text = f->text,
+        .text_length = f->text ? strlen(f->text) : 0,
+        .setup = f->setup,
+        .answers = f->answers.list,
+        .answer_count = f->answers.count,
+        .sets = f->set.list,
+        .set_count = f->set.count,
+        .match = f->match,
+        .library = a->server->library,
+    };
+}
 
 /* A name that is no bundled ruleset is no path here: whoever asks has no files. */
 static bool names_a_ruleset(asking *a, const dyar_request *request)
@@ -136,14 +140,6 @@ const dyar_ruleset *asking_load_other(asking *a)
 }
 
 /* ---- games ---- */
-
-size_t asking_memory(const asking *a)
-{
-    enum { MIB_SHIFT = 20 };
-    const double most = (double)(SIZE_MAX >> MIB_SHIFT);
-    const double mib = a->fields.memory < most ? a->fields.memory : most;
-    return (size_t)mib << MIB_SHIFT;
-}
 
 static bool read_player(asking *a, const dyar_game *game, const char *text,
                         lab_player_spec *player)

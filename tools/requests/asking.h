@@ -73,9 +73,6 @@ dyar_request asking_request(const asking *a);
  * too, unless the request has `other_set` or `other_match`. */
 const dyar_ruleset *asking_load_other(asking *a);
 
-/* Bytes for what is proved, or thought: `memory`, as much of it as can be addressed. */
-size_t asking_memory(const asking *a);
-
 /* The computer players that are asked for, up to `most`, all of whom can play the game: those
  * of `players`, or `player`.  How many; 0 after a refusal. */
 size_t asking_players(asking *a, const dyar_game *game, lab_player_spec *players, size_t most);
@@ -103,10 +100,7 @@ bool asking_failed(asking *a);
 bool asking_load_anew(void *context, const dyar_request *request, dyar_ruleset **ruleset);
 void asking_show_progress(void *context, const task_progress *progress);
 
-/* Has somebody asked to stop?  And telling whoever listens how far it is. */
-lab_stop asking_stop(const asking *a);
-bool asking_is_heard(const asking *a);
+/* Tells whoever listens, if the run has somebody who does. */
 void asking_tell(const asking *a, const char *report);
-void asking_tell_games(const asking *a, uint64_t played, uint64_t games);
 
 #endif

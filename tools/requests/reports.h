@@ -11,8 +11,6 @@
 #include "dyar/ruleset.h"
 #include "dyar/trace.h"
 #include "lab/base/json_write.h"
-#include "lab/compare/divergence.h"
-#include "lab/compare/evidence.h"
 #include "lab/infer/inquiry.h"
 #include "lab/measure/measures.h"
 #include "lab/players/insight.h"
@@ -20,14 +18,16 @@
 #include "lab/players/playouts.h"
 #include "lab/players/speed.h"
 #include "lab/records/discrepancy.h"
-#include "lab/solve/best_line.h"
 #include "lab/solve/endgame_build.h"
 #include "lab/solve/proof.h"
-#include "lab/solve/solve.h"
 #include "lab/study/findings.h"
 #include "lab/study/side_by_side.h"
+#include "tasks/compare.h"
 #include "tasks/distances.h"
+#include "tasks/evidence.h"
 #include "tasks/infer.h"
+#include "tasks/seats.h"
+#include "tasks/solve.h"
 #include "tasks/tournament.h"
 #include "tasks/wear.h"
 
@@ -97,43 +97,11 @@ void report_insight(lab_writer *json, const dyar_game *game, const dyar_position
 
 /* ---- proofs: report_solve.c ---- */
 
-typedef struct report_solution {
-    const dyar_game *game;
-    const dyar_position *position;
-    const lab_solve_result *result;
-    bool outcome_only;    /* values are 1, 0 and -1 */
-    bool looked_up;       /* in a database */
-    const char *database; /* the file whose values it rests on; NULL */
-    bool exhaustive;      /* all positions were listed */
-    bool complete;        /* all that was asked for is proved, as far as it can be */
-    double seconds;
-    const lab_best_line *line; /* NULL: not asked for */
-} report_solution;
-
-/* Whether the values assume play to the end of the game, although a rule stops it once a player
- * has more than half of the seeds. */
-bool report_sets_stop_aside(const report_solution *solution);
-
 /* As `dyar solve --json`. */
-void report_solved(lab_writer *json, const report_solution *solution);
+void report_solved(lab_writer *json, const task_solve_result *result);
 
-/* Of three and more players: what each can be sure of against all others together. */
-typedef struct report_seats {
-    const dyar_game *game;
-    bool outcome_only;
-    int mover;
-    const lab_bounds *sure;      /* by players */
-    int done;                    /* so many of them are known, the mover's first */
-    const lab_solve_move *moves; /* of the mover */
-    size_t move_count;
-    uint64_t positions;
-    lab_solve_paths paths;
-    double seconds;
-    bool complete;
-} report_seats;
-
-/* As `dyar solve --json` of such games. */
-void report_sure(lab_writer *json, const report_seats *seats);
+/* As `dyar solve --json` of games of three and more players. */
+void report_sure(lab_writer *json, const task_seats_result *result);
 
 /* A number of seeds that is in a database now, as a line of `dyar solve --build --json`; and
  * positions in a second. */
@@ -153,25 +121,8 @@ void report_verified(lab_writer *json, const report_verification *verification);
 
 /* ---- comparisons: report_compare.c ---- */
 
-/* Two rulesets, and where they differ. */
-typedef struct report_compared {
-    const char *a, *b; /* what they are called */
-    dyar_comparison *comparison;
-    dyar_comparison *plain;           /* of the two without settings; NULL */
-    dyar_comparison *laid;            /* of the two on one board, if settings give them one */
-    const dyar_game *game_a, *game_b; /* of these */
-    const lab_divergence *divergence; /* of these, where `same_shape` */
-    bool same_shape;
-    double share;      /* of the landings that they decide differently; negative: unknown */
-    uint64_t landings; /* that were looked at, in so many games of each */
-    int landing_games;
-    /* That give them one board; NULL: none. */
-    const char *const *settings_a;
-    const char *const *settings_b;
-} report_compared;
-
 /* The members of an object, which stays open. */
-bool report_comparison(lab_writer *json, const report_compared *compared);
+bool report_comparison(lab_writer *json, const task_compare_result *result);
 
 /* As `dyar compare --all --json`. */
 void report_distances_of(lab_writer *json, const task_distances_result *result);
@@ -242,20 +193,9 @@ void report_inquired(lab_writer *json, const lab_inquiry *inquiry);
 
 /* ---- what games would tell: report_evidence.c ---- */
 
-typedef struct report_evidenced {
-    const lab_evidence *found;
-    const char *comes_to[2]; /* what the move to ask about comes to under each of the two
-                                answers; NULL: there is none, or it is not legal there */
-} report_evidenced;
-
-/* What the move to ask about comes to by these rules, as text; NULL in `*comes_to` where there
- * is none, or it is not legal there.  False without memory. */
-bool report_comes_to(const dyar_game *game, const lab_evidence *found,
-                     char text[DYAR_POSITION_TEXT], const char **comes_to);
-
 /* How many recorded games tell which of two answers was played, as `evidence` of `dyar
  * questions --evidence --json`. */
-void report_evidence(lab_writer *json, const report_evidenced *evidenced);
+void report_evidence(lab_writer *json, const task_evidence_result *result);
 
 /* ---- worn boards: report_wear.c ---- */
 

@@ -57,7 +57,7 @@ static bool add_origin(inferring *w, const dyar_request *request)
     dyar_ruleset_free(plain);
     return begun &&
            (task_load(w->run, &origin->request, &origin->ruleset) ||
-            task_refuse(w->run, TASK_NOT_LOADED,
+            task_refuse(w->run, TASK_AT_DOOR,
                         "'%.60s' cannot be laid on the board of the games", origin->from));
 }
 

@@ -41,7 +41,7 @@ bool task_load(task_run *run, const dyar_request *request, dyar_ruleset **rulese
     *ruleset = NULL;
     if (run->load(run->context, request, ruleset))
         return true;
-    run->error = (task_error){.end = TASK_NOT_LOADED};
+    run->error = (task_error){.end = TASK_AT_DOOR};
     return false;
 }
 

@@ -31,7 +31,9 @@ typedef enum task_end {
     TASK_MISUSED,   /* a parameter is wrong, or does not go with another */
     TASK_INVALID,   /* a ruleset, recorded games or a position cannot be used */
     TASK_STOPPED,   /* somebody asked to stop */
-    TASK_NOT_LOADED /* the door could not load a ruleset, and knows why */
+    TASK_TOO_LARGE, /* the memory that is allowed does not suffice */
+    TASK_FAILED,    /* dyar has a bug */
+    TASK_AT_DOOR,   /* the door knows: a ruleset or a database that it provides is faulty */
 } task_end;
 
 enum { TASK_ERROR_TEXT = 256 };
@@ -47,8 +49,9 @@ typedef struct task_error {
 
 /* How far a task is. */
 typedef struct task_progress {
-    const char *unit; /* what is counted: "games" */
-    uint64_t done, all;
+    const char *unit;                         /* what is counted: "games" */
+    uint64_t done, all;                       /* all: 0 if nobody knows */
+    const struct task_solve_result *solution; /* of a proof, so far; NULL */
     const char *from; /* of an inference: the ruleset to start from; NULL */
     int changes;      /* of it, at once */
 } task_progress;

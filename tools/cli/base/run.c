@@ -22,14 +22,16 @@ static void show_progress(void *context, const task_progress *p)
     if (p->from)
         cli_progress_tell(&run->progress, "%s: %s: %s of %s", p->from, steps[p->changes],
                           cli_grouped(p->done).text, cli_grouped(p->all).text);
+    else if (p->all == 0)
+        cli_progress_tell(&run->progress, "%s %s", cli_grouped(p->done).text, p->unit);
     else
         cli_progress_tell(&run->progress, "%s of %s %s", cli_grouped(p->done).text,
                           cli_grouped(p->all).text, p->unit);
 }
 
-void cli_run_begin(cli_run *run, const cli_args *args)
+void cli_run_begin(cli_run *run, const cli_args *args, int threads)
 {
-    *run = (cli_run){.task = {.threads = 1,
+    *run = (cli_run){.task = {.threads = threads,
                               .stop = cli_stop(),
                               .load = load,
                               .progress = show_progress,
@@ -40,6 +42,19 @@ void cli_run_begin(cli_run *run, const cli_args *args)
 }
 
 /* ---- errors ---- */
+
+static cli_status status_of(task_end end)
+{
+    switch (end) {
+    case TASK_STOPPED:
+        return CLI_INTERRUPTED;
+    case TASK_TOO_LARGE:
+    case TASK_FAILED:
+        return CLI_SYSTEM;
+    default:
+        return CLI_INVALID;
+    }
+}
 
 static cli_status complain(const cli_args *args, const task_error *error)
 {
@@ -56,7 +71,7 @@ static cli_status complain(const cli_args *args, const task_error *error)
         cli_complain("%s", error->what);
     if (error->hint)
         cli_hint("%s", error->hint);
-    return error->end == TASK_STOPPED ? CLI_INTERRUPTED : CLI_INVALID;
+    return status_of(error->end);
 }
 
 cli_status cli_run_end(cli_run *run, bool done)
@@ -73,25 +88,63 @@ cli_status cli_run_end(cli_run *run, bool done)
 
 /* ---- input ---- */
 
+/* DEPTH, a word, is none. */
+static bool is_option(const char *name)
+{
+    return name && islower((unsigned char)*name);
+}
+
+static bool is_overruled(const cli_args *args, task_parameter_id id)
+{
+    for (size_t i = 0; i < TASK_UNLESSES; i++)
+        if (task_unlesses[i].of == id &&
+            cli_given(args, task_helps[task_unlesses[i].other].option))
+            return true;
+    return false;
+}
+
+static double number_of(const cli_args *args, task_parameter_id id)
+{
+    const task_parameter *p = &task_parameters[id];
+    const char *option = task_helps[id].option;
+    if (!is_option(option))
+        return p->otherwise;
+    const double otherwise = is_overruled(args, id) ? 0 : p->otherwise;
+    return p->kind == TASK_SECONDS ? cli_seconds(args, option, otherwise)
+                                   : (double)cli_number(args, option, (long long)otherwise);
+}
+
 static void read_value(const cli_args *args, task_parameter_id id, task_values *values)
 {
     const task_parameter *p = &task_parameters[id];
     const char *option = task_helps[id].option;
-    const bool has_option = option && islower((unsigned char)*option);
     if (p->kind == TASK_TEXT)
-        task_set_text(values, id, has_option ? cli_text(args, option, p->text) : p->text);
+        task_set_text(values, id,
+                      is_option(option) ? cli_text(args, option, p->text) : p->text);
     else if (p->kind == TASK_FLAG)
-        task_set_flag(values, id, has_option && cli_given(args, option));
+        task_set_flag(values, id, is_option(option) && cli_given(args, option));
     else
-        task_set_number(values, id, has_option ? cli_parameter(args, id) : p->otherwise);
+        task_set_number(values, id, number_of(args, id));
 }
 
-void cli_read_values(const cli_args *args, task_id task, task_values *values)
+task_values cli_values(const cli_args *args, task_id task)
 {
-    *values = (task_values){0};
+    task_values values = {0};
     for (task_parameter_id id = 0; id < TASK_PARAMETERS; id++)
         if (task_parameters[id].task == task)
-            read_value(args, id, values);
+            read_value(args, id, &values);
+    return values;
+}
+
+cli_status cli_check_parameter(const cli_args *args, task_parameter_id id)
+{
+    const task_parameter *p = &task_parameters[id];
+    const char *option = task_helps[id].option;
+    const double number = number_of(args, id);
+    if (number >= p->least && number <= p->most)
+        return CLI_DONE;
+    return cli_misuse(args, "'--%s' must be a whole number from %.16g to %.16g here, not '%s'",
+                      option, p->least, p->most, cli_text(args, option, ""));
 }
 
 task_subject cli_subject(const cli_args *args, const cli_loaded *loaded)

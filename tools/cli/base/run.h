@@ -3,7 +3,7 @@
  * its errors as complaints.
  *
  *     cli_run run;
- *     cli_run_begin(&run, args);
+ *     cli_run_begin(&run, args, 1);
  *     status = cli_run_end(&run, task_wear(&run.task, &input, &result));
  */
 #ifndef DYAR_CLI_RUN_H
@@ -14,21 +14,25 @@
 #include "tasks/task.h"
 
 typedef struct cli_run {
-    task_run task; /* in one thread, unless the command sets another number */
+    task_run task;
     const cli_args *args;
     cli_progress progress;
     cli_status status; /* of the ruleset that could not be loaded */
 } cli_run;
 
 /* Catches interrupts, by which the user stops the task.  The run stays where it is. */
-void cli_run_begin(cli_run *run, const cli_args *args);
+void cli_run_begin(cli_run *run, const cli_args *args, int threads);
 
 /* Takes the line of progress away and complains of what is wrong, if the task is not `done`.
  * Ends the program if memory ran out. */
 cli_status cli_run_end(cli_run *run, bool done);
 
-/* Sets all parameters of a task: those of its options that are given, and else the defaults. */
-void cli_read_values(const cli_args *args, task_id task, task_values *values);
+/* All parameters of a task: those of its options that are given, and else the defaults. */
+task_values cli_values(const cli_args *args, task_id task);
+
+/* For an option that several tasks read: CLI_USAGE after a complaint if the number is out of
+ * the task's range. */
+cli_status cli_check_parameter(const cli_args *args, task_parameter_id id);
 
 task_subject cli_subject(const cli_args *args, const cli_loaded *loaded);
 

@@ -118,14 +118,12 @@ cli_status cli_compare_all(const cli_args *args)
     if (svg && cli_leads_to(svg, cli_words(args), given))
         return cli_misuse(args, "'%s' is read here; --svg writes another file", svg);
     task_distances_result result;
-    task_values values;
     cli_run run;
-    cli_read_values(args, TASK_distances, &values);
-    const task_distances_input input = {.parameters = values.distances,
+    const task_distances_input input = {.parameters =
+                                            cli_values(args, TASK_distances).distances,
                                         .request = cli_request(args, NULL),
                                         .rulesets = {cli_words(args), given}};
-    cli_run_begin(&run, args);
-    run.task.threads = (int)cli_number(args, "threads", cli_processors());
+    cli_run_begin(&run, args, (int)cli_number(args, "threads", cli_processors()));
     cli_status status = cli_run_end(&run, task_distances(&run.task, &input, &result));
     if (status == CLI_DONE)
         tell(args, &result);

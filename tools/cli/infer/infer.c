@@ -70,10 +70,9 @@ static cli_status infer(cli_run *run, const lab_field_games *games)
 {
     const cli_args *args = run->args;
     task_infer_result result;
-    task_values values;
-    cli_read_values(args, TASK_infer, &values);
-    task_infer_input input = {
-        .parameters = values.infer, .games = games, .request = cli_request(args, NULL)};
+    task_infer_input input = {.parameters = cli_values(args, TASK_infer).infer,
+                              .games = games,
+                              .request = cli_request(args, NULL)};
     input.from.count = cli_texts(args, "from", &input.from.list);
     const char *const *borrowed;
     input.borrow.count = cli_texts(args, "borrow", &borrowed);
@@ -125,8 +124,7 @@ static cli_status run(const cli_args *args)
     task_games_text *files;
     lab_field_games games = {0};
     cli_run run;
-    cli_run_begin(&run, args);
-    run.task.threads = (int)cli_number(args, "threads", 1);
+    cli_run_begin(&run, args, (int)cli_number(args, "threads", 1));
     cli_status status = cli_games_files_read(cli_words(args), count, &files);
     if (status == CLI_DONE)
         status = task_games_read(&run.task, files, count, true, &games)

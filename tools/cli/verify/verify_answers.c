@@ -98,7 +98,7 @@ cli_status cli_verify_answers(const cli_args *args, const char *ruleset,
 {
     asking a = {0};
     cli_status status;
-    cli_run_begin(&a.run, args);
+    cli_run_begin(&a.run, args, 1);
     if (task_games_read(&a.run.task, files, count, ruleset != NULL, &a.games) &&
         are_of_one(&a, ruleset)) {
         find_rules(&a, ruleset);
