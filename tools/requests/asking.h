@@ -55,9 +55,8 @@ typedef struct asking {
 } asking;
 
 /* Answers are false where there is none; what they had written by then is dropped. */
-#define REQUEST_ASK(name, needs, about) bool answer_##name(asking *a);
-#include "requests/asks.def"
-#undef REQUEST_ASK
+#define TASK(name, ...) bool answer_##name(asking *a);
+#include "tasks/tasks.def"
 
 /* Always false, for `return`: there is no answer, and why. */
 bool asking_refuse(asking *a, const char *format, ...) __attribute__((format(printf, 2, 3)));

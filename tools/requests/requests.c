@@ -15,9 +15,8 @@ static const struct {
     needs needs;
     bool (*answer)(asking *a);
 } asks[] = {
-#define REQUEST_ASK(name, needs, about) {#name, needs, answer_##name},
-#include "requests/asks.def"
-#undef REQUEST_ASK
+#define TASK(name, needs, ...) {#name, needs, answer_##name},
+#include "tasks/tasks.def"
 };
 
 enum { ASKS = sizeof asks / sizeof *asks };

@@ -34,8 +34,8 @@ const task_help task_helps[TASK_PARAMETERS] = {
 };
 
 const char *const task_names[TASKS] = {
-#define TASK_BEGIN(task) [TASK_##task] = #task,
-#include "tasks/parameters.def"
+#define TASK(name, ...) #name,
+#include "tasks/tasks.def"
 };
 
 const task_unless task_unlesses[TASK_UNLESSES] = {

@@ -31,10 +31,9 @@ typedef enum task_kind {
     TASK_FLAG,
 } task_kind;
 
-/* The tasks that have parameters. */
 typedef enum task_id {
-#define TASK_BEGIN(task) TASK_##task,
-#include "tasks/parameters.def"
+#define TASK(name, ...) TASK_##name,
+#include "tasks/tasks.def"
     TASKS,
 } task_id;
 
