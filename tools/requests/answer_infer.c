@@ -3,7 +3,8 @@
 #include <string.h>
 
 #include "requests/asking.h"
-#include "requests/reports.h"
+#include "requests/report_infer.h"
+#include "requests/report_verify.h"
 #include "tasks/allowed.h"
 #include "tasks/games.h"
 

@@ -5,7 +5,8 @@
 #include "lab/players/playouts.h"
 #include "lab/study/side_by_side.h"
 #include "requests/asking.h"
-#include "requests/reports.h"
+#include "requests/report_measures.h"
+#include "requests/report_tournament.h"
 
 /* ---- of one ruleset ---- */
 

@@ -4,7 +4,7 @@
 #include "lab/players/player_spec.h"
 #include "lab/players/search.h"
 #include "requests/asking.h"
-#include "requests/reports.h"
+#include "requests/report_play.h"
 #include "tasks/proof.h"
 
 #include <stdlib.h>

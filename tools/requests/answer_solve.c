@@ -1,6 +1,6 @@
 /* Proofs that are asked for: of small boards and late positions, within a budget. */
 #include "requests/asking.h"
-#include "requests/reports.h"
+#include "requests/report_solve.h"
 
 #include <stdlib.h>
 

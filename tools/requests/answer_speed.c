@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "requests/asking.h"
-#include "requests/reports.h"
+#include "requests/report_speed.h"
 
 bool answer_perft(asking *a)
 {

@@ -1,6 +1,6 @@
 /* How often holes are touched, under each answer to the open questions. */
 #include "requests/asking.h"
-#include "requests/reports.h"
+#include "requests/report_wear.h"
 #include "tasks/wear.h"
 
 bool answer_wear(asking *a)

@@ -2,7 +2,7 @@
 #include "requests/asking.h"
 #include "dyar/playout.h"
 #include "lab/base/printed.h"
-#include "requests/reports.h"
+#include "requests/report_solve.h"
 #include "requests/server.h"
 
 #include <inttypes.h>

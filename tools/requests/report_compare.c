@@ -1,5 +1,6 @@
 /* Where two rulesets differ, and how far several are from each other, as JSON. */
-#include "requests/reports.h"
+#include "requests/report_compare.h"
+#include "requests/report_ruleset.h"
 
 #include <math.h>
 

@@ -1,5 +1,5 @@
 /* How many recorded games tell which of two answers was played, as JSON. */
-#include "requests/reports.h"
+#include "requests/report_evidence.h"
 
 static void write_needed(lab_writer *json, const char *key, uint64_t needed)
 {

@@ -1,5 +1,5 @@
 /* What explains observed games, as JSON. */
-#include "requests/reports.h"
+#include "requests/report_infer.h"
 
 /* Where none explains all games, so many of those that explain most. */
 enum { MOST_TOLD = 8 };

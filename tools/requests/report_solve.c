@@ -1,5 +1,5 @@
 /* What was proved of a position, and what is in a database, as JSON. */
-#include "requests/reports.h"
+#include "requests/report_solve.h"
 
 static bool is_exact(lab_bounds value)
 {

@@ -1,6 +1,6 @@
 /* What came of a tournament, as JSON. */
 #include "lab/measure/statistics.h"
-#include "requests/reports.h"
+#include "requests/report_tournament.h"
 
 static void write_interval(lab_writer *json, const char *key, double value, double low,
                            double high)

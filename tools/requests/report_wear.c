@@ -1,5 +1,5 @@
 /* How often holes are touched, as JSON. */
-#include "requests/reports.h"
+#include "requests/report_wear.h"
 
 #include <math.h>
 

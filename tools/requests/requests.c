@@ -2,7 +2,7 @@
 #include "dyar/requests.h"
 #include "lab/base/printed.h"
 #include "requests/fields.h"
-#include "requests/reports.h"
+#include "requests/report_ruleset.h"
 #include "requests/server.h"
 
 #include <stdlib.h>

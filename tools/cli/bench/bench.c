@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "requests/reports.h"
+#include "requests/report_speed.h"
 
 static const cli_option options[] = {
     CLI_PARAMETER(bench_seconds),

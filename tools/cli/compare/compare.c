@@ -1,6 +1,7 @@
 /* dyar compare: where two rulesets differ. */
 #include "cli/compare/compare.h"
-#include "requests/reports.h"
+#include "requests/report_compare.h"
+#include "requests/report_measures.h"
 
 static const cli_option options[] = {
     {CLI_WORDED("setup-a", "NAME"), .offers = CLI_OFFERS_SETUPS,

@@ -11,7 +11,7 @@
 #include "cli/base/run.h"
 #include "cli/base/terminal.h"
 #include "lab/base/file.h"
-#include "requests/reports.h"
+#include "requests/report_compare.h"
 #include "tasks/distances.h"
 
 enum { MOST_IN_TABLE = 12, MOST_UNFOLDED = 40, WIDTH = 78 };

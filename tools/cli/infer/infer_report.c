@@ -8,7 +8,7 @@
 #include "cli/base/memory.h"
 #include "cli/base/passed.h"
 #include "cli/base/terminal.h"
-#include "requests/reports.h"
+#include "requests/report_infer.h"
 
 enum { MOST_TOLD = 8 };
 

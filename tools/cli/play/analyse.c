@@ -7,7 +7,7 @@
 #include "cli/base/run.h"
 #include "cli/play/explain.h"
 #include "lab/players/search.h"
-#include "requests/reports.h"
+#include "requests/report_play.h"
 #include "tasks/proof.h"
 
 static const cli_option options[] = {

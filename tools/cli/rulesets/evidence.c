@@ -4,7 +4,7 @@
 #include "cli/base/memory.h"
 #include "cli/base/run.h"
 #include "cli/play/players.h"
-#include "requests/reports.h"
+#include "requests/report_evidence.h"
 
 /* ---- playing ---- */
 

@@ -2,7 +2,7 @@
  * a difference in play which one is chosen. */
 
 #include "cli/rulesets/about.h"
-#include "requests/reports.h"
+#include "requests/report_ruleset.h"
 #include "cli/rulesets/answers.h"
 #include "cli/rulesets/evidence.h"
 #include "cli/play/players.h"

@@ -9,7 +9,7 @@
 #include "cli/base/ranks.h"
 #include "lab/base/parallel.h"
 #include "lab/solve/exhaust.h"
-#include "requests/reports.h"
+#include "requests/report_solve.h"
 #include "tasks/solve.h"
 
 static const cli_option options[] = {

@@ -7,7 +7,7 @@
 #include "cli/base/terminal.h"
 #include "lab/solve/endgame_build.h"
 #include "lab/base/parallel.h"
-#include "requests/reports.h"
+#include "requests/report_solve.h"
 #include "tasks/proof.h"
 
 enum { KEEP_EVERY_S = 30 };

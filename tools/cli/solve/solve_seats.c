@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "lab/solve/exhaust.h"
-#include "requests/reports.h"
+#include "requests/report_solve.h"
 #include "tasks/seats.h"
 
 /* ---- in words ---- */

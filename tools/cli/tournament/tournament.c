@@ -10,7 +10,7 @@
 #include "lab/base/list.h"
 #include "lab/measure/statistics.h"
 #include "lab/records/record_file.h"
-#include "requests/reports.h"
+#include "requests/report_tournament.h"
 #include "tasks/tournament.h"
 
 static const cli_option options[] = {

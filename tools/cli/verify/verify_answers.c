@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cli/base/run.h"
-#include "requests/reports.h"
+#include "requests/report_verify.h"
 #include "tasks/allowed.h"
 
 /* The recorded games, and the rules of each. */

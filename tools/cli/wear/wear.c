@@ -7,7 +7,7 @@
 #include "cli/play/players.h"
 #include "lab/base/parallel.h"
 #include "lab/draw/wear_svg.h"
-#include "requests/reports.h"
+#include "requests/report_wear.h"
 #include "tasks/wear.h"
 
 static const cli_option options[] = {
