@@ -124,9 +124,9 @@ refused '{"ask":"wear","ruleset":"krur","games":9,"observed":{"a1":"1"}}' 'one h
 refused '{"ask":"wear","ruleset":"krur","games":9,"observed":{"a1":"0","b1":"0"}}' 'all counts are 0'
 refused '{"ask":"wear","ruleset":"krur","games":1000001}' "'games' must be"
 refused '{"ask":"wear","ruleset":"krur","players":["random","random","random"]}' '2 at most'
-refused '{"ask":"tournament","ruleset":"krur","players":["random"]}' "'players' must name 2 players"
+refused '{"ask":"tournament","ruleset":"krur","players":["random"]}' "'players': this game has 2 seats"
 refused '{"ask":"tournament","ruleset":"krur","players":["random","greedy"],"openings":-1}' "'openings' must be"
-refused '{"ask":"distances","rulesets":["krur"]}' "'rulesets' must name two"
+refused '{"ask":"distances","rulesets":["krur"]}' 'name two rulesets or more'
 refused '{"ask":"distances","rulesets":["krur","nobody"]}' "there is no ruleset 'nobody'"
 refused '{"ask":"evidence","ruleset":"krur","other":"moruba"}' 'their boards have other rows'
 refused '{"ask":"beside","ruleset":"krur","other":"nobody"}' "there is no ruleset 'nobody'"

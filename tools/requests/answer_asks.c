@@ -11,6 +11,14 @@ static void write_name(lab_writer *json, const char *name, const char *kind, con
     lab_write_close(json);
 }
 
+static void write_task(lab_writer *json, const char *name, const char *needs,
+                       const char *result, const char *sentence)
+{
+    char about[256];
+    snprintf(about, sizeof about, *result ? "%s, as `dyar %s --json`" : "%s", sentence, result);
+    write_name(json, name, needs, about);
+}
+
 static void write_range(lab_writer *json, const task_parameter *p)
 {
     lab_write_key_real(json, "least", p->least);
@@ -30,7 +38,7 @@ static void write_parameter(lab_writer *json, task_parameter_id id)
                                         [TASK_FLAG] = "flag"};
     const task_parameter *p = &task_parameters[id];
     lab_write_object(json);
-    lab_write_key_string(json, "task", p->task);
+    lab_write_key_string(json, "task", task_names[p->task]);
     lab_write_key_string(json, "name", p->key);
     lab_write_key_string(json, "option", task_helps[id].option);
     lab_write_key_string(json, "kind", kinds[p->kind]);
@@ -49,9 +57,9 @@ bool answer_asks(asking *a)
 {
     lab_write_object(a->json);
     lab_write_key_array(a->json, "asks");
-#define REQUEST_ASK(name, needs, about) write_name(a->json, #name, #needs, about);
-#include "requests/asks.def"
-#undef REQUEST_ASK
+#define TASK(name, needs, result, sentence)                                                    \
+    write_task(a->json, #name, #needs, result, sentence);
+#include "tasks/tasks.def"
     lab_write_close(a->json);
     lab_write_key_array(a->json, "fields");
 #define REQUEST_FIELD(name, kind, about) write_name(a->json, #name, #kind, about);

@@ -1,110 +1,50 @@
 /* What is asked about two rulesets, or more. */
-#include <stdlib.h>
-
-#include "lab/compare/cluster.h"
-#include "lab/compare/evidence.h"
-#include "lab/players/playouts.h"
 #include "requests/asking.h"
-#include "requests/reports.h"
+#include "requests/report_compare.h"
+#include "requests/report_evidence.h"
 #include "requests/server.h"
 
 /* ---- where they differ ---- */
 
-static bool write_comparison(asking *a, const dyar_ruleset *other, dyar_comparison *comparison)
+static bool write_comparison(asking *a, const task_compare_result *result)
 {
-    const dyar_game *game = dyar_ruleset_game(other);
-    lab_divergence divergence = {0};
-    lab_pair pair;
-    const bool same_shape = lab_pair_begin(&pair, comparison, a->game, game);
-    const request_fields *f = &a->fields;
-    lab_divergence_task task = {.pair = &pair,
-                                .moves = (int)f->depth,
-                                .positions = (uint64_t)f->positions,
-                                .games = lab_playouts_fewer(a->game, (uint64_t)f->games),
-                                .seed = (uint64_t)f->seed,
-                                .stop = asking_stop(a)};
-    if (!asking_start(a, a->game, &task.start.a) || !asking_start(a, game, &task.start.b))
-        return false;
-    bool done =
-        !same_shape || dyar_compare_same_play(comparison) || lab_diverge(&task, &divergence);
-    if (done) {
-        const report_compared compared = {
-            .a = dyar_ruleset_about(a->ruleset)->id,
-            .b = dyar_ruleset_about(other)->id,
-            .comparison = comparison,
-            .laid = comparison,
-            .game_a = a->game,
-            .game_b = game,
-            .divergence = &divergence,
-            .same_shape = same_shape,
-            .share = -1,
-        };
-        lab_write_object(a->json);
-        done = report_comparison(a->json, &compared);
-        lab_write_close(a->json);
-    }
-    lab_divergence_release(&divergence);
-    return done;
+    lab_write_object(a->json);
+    const bool written = report_comparison(a->json, result);
+    lab_write_close(a->json);
+    return written;
 }
 
 bool answer_compare(asking *a)
 {
+    task_compare_input input = {.parameters = a->fields.values.compare};
     const dyar_ruleset *other = asking_load_other(a);
-    if (!other)
+    if (!other || !asking_subject(a, &input.a))
         return false;
-    dyar_comparison *comparison = dyar_compare(a->ruleset, other);
-    const bool written = comparison && write_comparison(a, other, comparison);
-    dyar_comparison_free(comparison);
+    input.b = (task_subject){.ruleset = other, .position = a->fields.position};
+    if (!asking_start(a, a->game, &input.a.start) ||
+        !asking_start(a, dyar_ruleset_game(other), &input.b.start))
+        return false;
+    task_compare_result result;
+    const bool done = task_compare(&a->run, &input, &result) || asking_failed(a);
+    const bool written = done && write_comparison(a, &result);
+    task_compare_release(&result);
     return written;
 }
 
 /* ---- how many games tell ---- */
 
-/* Games by each of the two. */
-static uint64_t evidence_games(const asking *a)
-{
-    return lab_playouts_fewer(a->game, (uint64_t)a->fields.games);
-}
-
-static void tell_evidence(void *context, uint64_t games)
-{
-    const asking *a = context;
-    asking_tell_games(a, games, 2 * evidence_games(a));
-}
-
-static bool begin_evidence(asking *a, lab_evidence_task *task)
-{
-    return asking_begin(a, task->pair->a, &task->start.a) &&
-           asking_begin(a, task->pair->b, &task->start.b) && asking_seats(a, task->players);
-}
-
-static bool write_evidence(asking *a, const lab_pair *pair, const lab_evidence *found)
-{
-    char texts[2][DYAR_POSITION_TEXT];
-    report_evidenced evidenced = {.found = found};
-    if (found->stopped)
-        return asking_refuse(a, "it was stopped before all games were played");
-    if (!report_comes_to(pair->a, found, texts[0], &evidenced.comes_to[0]) ||
-        !report_comes_to(pair->b, found, texts[1], &evidenced.comes_to[1]))
-        return false;
-    report_evidence(a->json, &evidenced);
-    return true;
-}
-
 static bool find_evidence(asking *a, const lab_pair *pair)
 {
-    lab_evidence found = {0};
-    lab_evidence_task task = {.pair = pair,
-                              .games = evidence_games(a),
-                              .seed = (uint64_t)a->fields.seed,
-                              .threads = 1,
-                              .stop = asking_stop(a),
-                              .progress = tell_evidence,
-                              .context = a};
-    const bool written = begin_evidence(a, &task) && lab_evidence_find(&task, &found) &&
-                         write_evidence(a, pair, &found);
-    lab_evidence_release(&found);
-    return written;
+    task_evidence_input input = {.pair = pair, .parameters = a->fields.values.evidence};
+    task_evidence_result result;
+    if (!asking_begin(a, pair->a, &input.start.a) ||
+        !asking_begin(a, pair->b, &input.start.b) || !asking_seats(a, input.players))
+        return false;
+    const bool done = task_evidence(&a->run, &input, &result) || asking_failed(a);
+    if (done)
+        report_evidence(a->json, &result);
+    task_evidence_release(&result);
+    return done;
 }
 
 bool answer_evidence(asking *a)
@@ -112,102 +52,27 @@ bool answer_evidence(asking *a)
     const dyar_ruleset *other = asking_load_other(a);
     dyar_comparison *comparison = other ? dyar_compare(a->ruleset, other) : NULL;
     lab_pair pair;
-    bool written = false;
-    if (comparison)
-        written = lab_pair_begin(&pair, comparison, a->game, dyar_ruleset_game(other))
-                      ? find_evidence(a, &pair)
-                      : asking_refuse(a, "their boards have other rows, columns or players");
+    const bool written =
+        comparison &&
+        (lab_pair_begin(&pair, comparison, a->game, dyar_ruleset_game(other))
+             ? find_evidence(a, &pair)
+             : asking_refuse(a, "their boards have other rows, columns or players"));
     dyar_comparison_free(comparison);
     return written;
 }
 
 /* ---- how far they are from each other ---- */
 
-typedef struct measuring {
-    asking *asking;
-    const char *const *ids;
-    dyar_ruleset **rulesets;
-    size_t count;
-    lab_distances distances;
-    lab_join *joins;
-} measuring;
-
-static void tell_pairs(void *context, size_t done, size_t all)
-{
-    const measuring *m = context;
-    char text[64];
-    if (!asking_is_heard(m->asking))
-        return;
-    snprintf(text, sizeof text, "{\"done\":%zu,\"pairs\":%zu}", done, all);
-    asking_tell(m->asking, text);
-}
-
-/* They are too many to be kept at hand. */
-static bool load_all(measuring *m)
-{
-    asking *a = m->asking;
-    for (size_t i = 0; i < m->count; i++) {
-        const dyar_request request = {.ruleset = m->ids[i], .library = a->server->library};
-        if (!dyar_bundled_text(m->ids[i]))
-            return asking_refuse(a, "there is no ruleset '%.60s'", m->ids[i]);
-        m->rulesets[i] = dyar_ruleset_load(&request, a->diags);
-        if (!m->rulesets[i])
-            return false;
-    }
-    return true;
-}
-
-static bool find_distances(measuring *m, int games)
-{
-    asking *a = m->asking;
-    const lab_distance_task task = {.rulesets = (const dyar_ruleset *const *)m->rulesets,
-                                    .count = m->count,
-                                    .games = games,
-                                    .most_landings = (uint64_t)games * LAB_FEW_LANDINGS,
-                                    .seed = (uint64_t)a->fields.seed,
-                                    .threads = 1,
-                                    .stop = asking_stop(a),
-                                    .progress = tell_pairs,
-                                    .context = m};
-    if (!lab_distances_find(&task, &m->distances))
-        return false;
-    if (m->distances.stopped)
-        return asking_refuse(a, "it was stopped before all pairs were compared");
-    if (!lab_cluster(m->distances.between, m->count, m->joins))
-        return false;
-    const report_distances found = {.names = m->ids,
-                                    .distances = &m->distances,
-                                    .joins = m->joins,
-                                    .games = games,
-                                    .seed = task.seed};
-    report_distances_of(a->json, &found);
-    return true;
-}
-
-static size_t count_ids(const char *const *ids)
-{
-    size_t count = 0;
-    while (ids[count])
-        count++;
-    return count;
-}
-
 bool answer_distances(asking *a)
 {
-    const request_texts *named = &a->fields.rulesets;
-    measuring m = {.asking = a,
-                   .ids = named->count ? named->list : dyar_bundled_ids(),
-                   .count = named->count ? named->count : count_ids(dyar_bundled_ids())};
-    if (m.count < 2)
-        return asking_refuse(a, "'rulesets' must name two or more");
-    m.rulesets = calloc(m.count, sizeof *m.rulesets);
-    m.joins = malloc(m.count * sizeof *m.joins);
-    const bool found =
-        m.rulesets && m.joins && load_all(&m) && find_distances(&m, (int)a->fields.games);
-    for (size_t i = 0; m.rulesets && i < m.count; i++)
-        dyar_ruleset_free(m.rulesets[i]);
-    free(m.rulesets);
-    free(m.joins);
-    lab_distances_release(&m.distances);
-    return found;
+    const task_distances_input input = {
+        .parameters = a->fields.values.distances,
+        .request = {.library = a->server->library},
+        .rulesets = {a->fields.rulesets.list, a->fields.rulesets.count}};
+    task_distances_result result;
+    const bool done = task_distances(&a->run, &input, &result) || asking_failed(a);
+    if (done)
+        report_distances_of(a->json, &result);
+    task_distances_release(&result);
+    return done;
 }

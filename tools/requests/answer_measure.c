@@ -2,29 +2,23 @@
 #include <stdlib.h>
 
 #include "lab/measure/referee.h"
-#include "lab/measure/tournament.h"
 #include "lab/players/playouts.h"
 #include "lab/study/side_by_side.h"
 #include "requests/asking.h"
-#include "requests/reports.h"
+#include "requests/report_measures.h"
+#include "requests/report_tournament.h"
 
 /* ---- of one ruleset ---- */
 
 enum { TOLD_EVERY = 20 };
 
-static void tell_games(const asking *a, size_t played, size_t count)
-{
-    if (played % TOLD_EVERY == 0)
-        asking_tell_games(a, played, count);
-}
-
 /* Plays them; how many were played, which are fewer when it was stopped. */
 static size_t play_games(asking *a, lab_referee *referee, lab_outcome *outcomes, size_t count)
 {
-    const lab_stop stop = asking_stop(a);
     size_t played = 0;
-    while (played < count && lab_referee_play(referee, played, stop, &outcomes[played]))
-        tell_games(a, ++played, count);
+    while (played < count && lab_referee_play(referee, played, a->run.stop, &outcomes[played]))
+        if (++played % TOLD_EVERY == 0)
+            task_tell(&a->run, "games", played, count);
     return played;
 }
 
@@ -76,7 +70,7 @@ bool answer_measure(asking *a)
 
 static void tell_beside(void *context, uint64_t played, uint64_t total)
 {
-    asking_tell_games(context, played, total);
+    task_tell(context, "games", played, total);
 }
 
 static bool measure_both(asking *a, const lab_side_by_side_task *task)
@@ -113,83 +107,25 @@ bool answer_beside(asking *a)
                                                     .count = (uint64_t)a->fields.games,
                                                     .threads = 1,
                                                     .seed = (uint64_t)a->fields.seed,
-                                                    .stop = asking_stop(a),
+                                                    .stop = a->run.stop,
                                                     .tell = tell_beside,
-                                                    .context = a});
+                                                    .context = &a->run});
 }
 
 /* ---- who is the stronger ---- */
 
-typedef struct meeting_all {
-    asking *asking;
-    report_tournament t;
-} meeting_all;
-
-static bool see(void *context, const lab_meeting *meeting)
-{
-    meeting_all *all = context;
-    report_count_meeting(&all->t, meeting);
-    asking_tell_games(all->asking, all->t.games, all->t.lineup_count * all->t.task.games);
-    return true;
-}
-
-static bool meet(asking *a, meeting_all *all)
-{
-    report_tournament *t = &all->t;
-    const size_t seats = (size_t)dyar_game_players(a->game);
-    t->lineup_count = lab_lineups(t->task.player_count, seats, NULL);
-    t->lineups = calloc(t->lineup_count, sizeof *t->lineups);
-    if (!t->lineups)
-        return false;
-    lab_lineups(t->task.player_count, seats, t->lineups);
-    for (size_t i = 0; i < t->task.player_count; i++)
-        lab_player_spec_format(&t->task.players[i], t->names[i]);
-    const lab_tournament_end end = lab_tournament(&t->task);
-    t->stopped = end == LAB_TOURNAMENT_STOPPED;
-    if (end != LAB_TOURNAMENT_FAILED)
-        report_met(a->json, t);
-    free(t->lineups);
-    return end != LAB_TOURNAMENT_FAILED;
-}
-
-/* What is asked for, in the task; false after a refusal. */
-static bool read_tournament(asking *a, lab_tournament_task *task, lab_player_spec *players)
-{
-    const size_t seats = (size_t)dyar_game_players(a->game);
-    task->players = players;
-    task->player_count = asking_players(a, a->game, players, LAB_RATED_MAX);
-    if (task->player_count == 0)
-        return false;
-    if (seats < 2)
-        return asking_refuse(a, "a game of one is no contest");
-    if (task->player_count < seats)
-        return asking_refuse(a,
-                             "'players' must name %zu players at least, the same one twice "
-                             "if you like",
-                             seats);
-    task->games = lab_tournament_rounds(a->game, (size_t)a->fields.games);
-    task->opening = (int)a->fields.openings;
-    return true;
-}
-
 bool answer_tournament(asking *a)
 {
     lab_player_spec players[LAB_RATED_MAX];
-    dyar_position start;
-    meeting_all *all = calloc(1, sizeof *all);
-    if (!all)
+    task_tournament_input input = {.parameters = a->fields.values.tournament,
+                                   .players = players};
+    task_tournament_result result;
+    input.player_count = asking_players(a, a->game, players, LAB_RATED_MAX);
+    if (input.player_count == 0 || !asking_subject(a, &input.subject))
         return false;
-    all->asking = a;
-    all->t.task = (lab_tournament_task){.game = a->game,
-                                        .start = &start,
-                                        .turn_limit = lab_tournament_turn_limit(a->game),
-                                        .threads = 1,
-                                        .seed = (uint64_t)a->fields.seed,
-                                        .stop = asking_stop(a),
-                                        .see = see,
-                                        .context = all};
-    const bool met = read_tournament(a, &all->t.task, players) &&
-                     asking_begin(a, a->game, &start) && meet(a, all);
-    free(all);
-    return met;
+    const bool done = task_tournament(&a->run, &input, &result) || asking_failed(a);
+    if (done)
+        report_met(a->json, &result);
+    task_tournament_release(&result);
+    return done;
 }

@@ -4,7 +4,8 @@
 #include "lab/players/player_spec.h"
 #include "lab/players/search.h"
 #include "requests/asking.h"
-#include "requests/reports.h"
+#include "requests/report_play.h"
+#include "tasks/proof.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -176,7 +177,7 @@ static void tell_insight(void *context, const lab_insight *insight)
 
 static lab_watch watch_of(asking *a)
 {
-    return (lab_watch){.see = asking_is_heard(a) ? tell_insight : NULL, .context = a};
+    return (lab_watch){.see = a->run.progress ? tell_insight : NULL, .context = a};
 }
 
 static bool choose(asking *a, const lab_player_spec *spec, lab_player *player)
@@ -192,7 +193,7 @@ static bool choose(asking *a, const lab_player_spec *spec, lab_player *player)
         .count = dyar_moves(a->game, lab_session_now(a->session), moves),
         .random = &random,
         .limits = spec->limits,
-        .stop = asking_stop(a),
+        .stop = a->run.stop,
         .session = a->session,
         .watch = watch_of(a),
     };
@@ -266,9 +267,9 @@ bool answer_analyse(asking *a)
                                       .session = a->session,
                                       .every_move = true,
                                       .limits = limits,
-                                      .stop = asking_stop(a),
+                                      .stop = a->run.stop,
                                       .watch = watch_of(a)};
-        search = lab_search_new(a->game, kind, asking_memory(a));
+        search = lab_search_new(a->game, kind, task_bytes(a->fields.values.analyse.memory));
         known = search && lab_search_run(search, &task, &insight);
     }
     if (known)

@@ -1,7 +1,8 @@
 /* What is asked about rulesets. */
 #include "dyar/playout.h"
 #include "requests/asking.h"
-#include "requests/reports.h"
+#include "requests/report_play.h"
+#include "requests/report_ruleset.h"
 
 /* ---- those there are ---- */
 

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "requests/asking.h"
-#include "requests/reports.h"
+#include "requests/report_speed.h"
 
 bool answer_perft(asking *a)
 {
@@ -13,7 +13,7 @@ bool answer_perft(asking *a)
         return false;
     count->depth = (int)a->fields.depth;
     count->divided = a->fields.divide;
-    lab_perft_of(a->game, lab_session_now(a->session), asking_stop(a), count);
+    lab_perft_of(a->game, lab_session_now(a->session), a->run.stop, count);
     report_counted(a->json, a->game, count);
     free(count);
     return true;
@@ -32,7 +32,7 @@ bool answer_bench(asking *a)
                                     .turn_limit = lab_playouts_turn_limit(a->game),
                                     .threads = 1,
                                     .seed = (uint64_t)f->seed,
-                                    .stop = asking_stop(a)};
+                                    .stop = a->run.stop};
     lab_playouts_result result;
     if (!lab_playouts(&task, &result))
         return false;

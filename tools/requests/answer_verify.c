@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "requests/asking.h"
-#include "requests/reports.h"
+#include "requests/report_verify.h"
 
 typedef struct verifying {
     asking *asking;

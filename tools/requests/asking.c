@@ -1,10 +1,13 @@
 /* What answers ask for: the ruleset and the position that are meant, and who listens. */
 #include "requests/asking.h"
 #include "dyar/playout.h"
+#include "lab/base/printed.h"
+#include "requests/report_solve.h"
 #include "requests/server.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 bool asking_refuse(asking *a, const char *format, ...)
@@ -16,30 +19,59 @@ bool asking_refuse(asking *a, const char *format, ...)
     return false;
 }
 
-lab_stop asking_stop(const asking *a)
-{
-    return a->stop;
-}
-
-bool asking_is_heard(const asking *a)
-{
-    return a->tell != NULL;
-}
-
 void asking_tell(const asking *a, const char *report)
 {
     a->tell(a->context, report);
 }
 
-void asking_tell_games(const asking *a, uint64_t played, uint64_t games)
+static void tell_solution(const asking *a, const task_solve_result *solution)
 {
-    char text[80];
-    if (!asking_is_heard(a))
-        return;
-    snprintf(text, sizeof text, "{\"played\":%" PRIu64 ",\"games\":%" PRIu64 "}", played,
-             games);
-    asking_tell(a, text);
+    lab_printed printed;
+    FILE *to = lab_printed_begin(&printed);
+    if (to) {
+        lab_writer json = lab_write_begin(to);
+        report_solved(&json, solution);
+        lab_write_end(&json);
+    }
+    char *text = lab_printed_end(&printed, NULL);
+    if (text)
+        asking_tell(a, text);
+    free(text);
 }
+
+void asking_show_progress(void *context, const task_progress *p)
+{
+    char text[200];
+    if (p->solution) {
+        tell_solution(context, p->solution);
+        return;
+    }
+    if (p->all == 0)
+        return;
+    if (p->from)
+        snprintf(text, sizeof text,
+                 "{\"from\":\"%.80s\",\"changes\":%d,\"done\":%" PRIu64 ",\"%s\":%" PRIu64 "}",
+                 p->from, p->changes, p->done, p->unit, p->all);
+    else
+        snprintf(text, sizeof text, "{\"%s\":%" PRIu64 ",\"%s\":%" PRIu64 "}",
+                 strcmp(p->unit, "games") == 0 ? "played" : "done", p->done, p->unit, p->all);
+    asking_tell(context, text);
+}
+
+bool asking_failed(asking *a)
+{
+    const task_error *error = &a->run.error;
+    const char *joint = error->hint ? "; " : "", *hint = error->hint ? error->hint : "";
+    if (!*error->what)
+        return false;
+    if (error->line)
+        return asking_refuse(a, "line %u: %s%s%s", error->line, error->what, joint, hint);
+    if (error->key)
+        return asking_refuse(a, "'%s': %s%s%s", error->key, error->what, joint, hint);
+    return asking_refuse(a, "%s%s%s", error->what, joint, hint);
+}
+
+/* ---- rulesets ---- */
 
 dyar_request asking_request(const asking *a)
 {
@@ -58,8 +90,6 @@ dyar_request asking_request(const asking *a)
     };
 }
 
-/* ---- rulesets ---- */
-
 /* A name that is no bundled ruleset is no path here: whoever asks has no files. */
 static bool names_a_ruleset(asking *a, const dyar_request *request)
 {
@@ -77,6 +107,15 @@ const dyar_ruleset *asking_load(asking *a, const dyar_request *request)
         !ruleset)
         asking_refuse(a, "the ruleset cannot be loaded so");
     return ruleset;
+}
+
+bool asking_load_anew(void *context, const dyar_request *request, dyar_ruleset **ruleset)
+{
+    asking *a = context;
+    *ruleset = names_a_ruleset(a, request) ? dyar_ruleset_load(request, a->diags) : NULL;
+    if (!*ruleset && !*a->problem && !dyar_diags_out_of_memory(a->diags))
+        asking_refuse(a, "the ruleset cannot be loaded so");
+    return *ruleset != NULL;
 }
 
 const dyar_ruleset *asking_load_other(asking *a)
@@ -101,14 +140,6 @@ const dyar_ruleset *asking_load_other(asking *a)
 }
 
 /* ---- games ---- */
-
-size_t asking_memory(const asking *a)
-{
-    enum { MIB_SHIFT = 20 };
-    const double most = (double)(SIZE_MAX >> MIB_SHIFT);
-    const double mib = a->fields.memory < most ? a->fields.memory : most;
-    return (size_t)mib << MIB_SHIFT;
-}
 
 static bool read_player(asking *a, const dyar_game *game, const char *text,
                         lab_player_spec *player)
@@ -165,6 +196,13 @@ bool asking_start(asking *a, const dyar_game *game, dyar_position *start)
     dyar_random lot = dyar_random_begin((uint64_t)a->fields.seed, 0);
     dyar_deal(game, start, &lot);
     return true;
+}
+
+bool asking_subject(asking *a, task_subject *subject)
+{
+    *subject = (task_subject){
+        .request = asking_request(a), .ruleset = a->ruleset, .position = a->fields.position};
+    return asking_begin(a, a->game, &subject->start);
 }
 
 /* Makes the moves that were given. */

@@ -5,9 +5,8 @@
 #include "dyar/requests.h"
 #include "dyar/ruleset.h"
 #include "lab/base/json_write.h"
-#include "lab/base/stop.h"
-#include "lab/players/player_spec.h"
 #include "lab/records/session.h"
+#include "tasks/task.h"
 
 /* Strings; what they are in lives as long as the request is answered. */
 typedef struct request_texts {
@@ -26,6 +25,7 @@ typedef enum request_field {
 /* The request, read: parameters of the task that are not given have their defaults. */
 typedef struct request_fields {
     bool given[REQUEST_FIELDS];
+    task_values values; /* the parameters of the task */
 #define REQUEST_FIELD_TEXT(name) const char *name;
 #define REQUEST_FIELD_NUMBER(name) double name;
 #define REQUEST_FIELD_DECIMAL(name) double name;
@@ -41,7 +41,7 @@ enum { REQUEST_PROBLEM_TEXT = 256 };
 
 typedef struct asking {
     dyar_requests *server;
-    lab_stop stop; /* who stops it and who listens, as it was when this was asked */
+    task_run run; /* who stops it and who listens, as it was when this was asked */
     void (*tell)(void *context, const char *report);
     void *context;
     request_fields fields;
@@ -55,9 +55,8 @@ typedef struct asking {
 } asking;
 
 /* Answers are false where there is none; what they had written by then is dropped. */
-#define REQUEST_ASK(name, needs, about) bool answer_##name(asking *a);
-#include "requests/asks.def"
-#undef REQUEST_ASK
+#define TASK(name, ...) bool answer_##name(asking *a);
+#include "tasks/tasks.def"
 
 /* Always false, for `return`: there is no answer, and why. */
 bool asking_refuse(asking *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -73,9 +72,6 @@ dyar_request asking_request(const asking *a);
  * too, unless the request has `other_set` or `other_match`. */
 const dyar_ruleset *asking_load_other(asking *a);
 
-/* Bytes for what is proved, or thought: `memory`, as much of it as can be addressed. */
-size_t asking_memory(const asking *a);
-
 /* The computer players that are asked for, up to `most`, all of whom can play the game: those
  * of `players`, or `player`.  How many; 0 after a refusal. */
 size_t asking_players(asking *a, const dyar_game *game, lab_player_spec *players, size_t most);
@@ -90,13 +86,20 @@ bool asking_begin(asking *a, const dyar_game *game, dyar_position *start);
 /* The start of one game: as above, and the seed draws what chance lays out. */
 bool asking_start(asking *a, const dyar_game *game, dyar_position *start);
 
+/* The ruleset as it is asked about.  False after a refusal. */
+bool asking_subject(asking *a, task_subject *subject);
+
 /* Makes the session: the start, and the moves that were given.  False after a refusal. */
 bool asking_reach(asking *a);
 
-/* Has somebody asked to stop?  And telling whoever listens how far it is. */
-lab_stop asking_stop(const asking *a);
-bool asking_is_heard(const asking *a);
+/* Always false: there is no answer, for the reason in the run of the task. */
+bool asking_failed(asking *a);
+
+/* What a task asks of its door; the context is the asking. */
+bool asking_load_anew(void *context, const dyar_request *request, dyar_ruleset **ruleset);
+void asking_show_progress(void *context, const task_progress *progress);
+
+/* Tells whoever listens, if the run has somebody who does. */
 void asking_tell(const asking *a, const char *report);
-void asking_tell_games(const asking *a, uint64_t played, uint64_t games);
 
 #endif

@@ -195,30 +195,46 @@ static bool is_overruled(task_parameter_id id, const request_fields *fields)
     return false;
 }
 
-/* Checks the value that is given, or sets the default. */
-static bool settle(task_parameter_id id, request_fields *fields, char *problem)
+static bool settle_text(task_parameter_id id, request_fields *fields, char *problem)
 {
     const task_parameter *p = &task_parameters[id];
     const field *f = &known[field_of[id]];
+    const char **text = (const char **)(void *)((char *)fields + f->offset);
+    *text = fields->given[field_of[id]] ? *text : p->text;
+    task_set_text(&fields->values, id, *text);
+    return !*text || check_text(p, *text, problem);
+}
+
+static bool settle_number(task_parameter_id id, request_fields *fields, char *problem)
+{
+    const task_parameter *p = &task_parameters[id];
+    double *number = number_of(&known[field_of[id]], fields);
     const bool given = fields->given[field_of[id]];
-    if (p->kind == TASK_FLAG)
-        return true;
-    if (p->kind == TASK_TEXT) {
-        const char **text = (const char **)(void *)((char *)fields + f->offset);
-        *text = given ? *text : p->text;
-        return !*text || check_text(p, *text, problem);
-    }
-    double *number = number_of(f, fields);
-    if (given)
-        return check_number(p, *number, problem);
-    *number = is_overruled(id, fields) ? 0 : p->otherwise;
+    if (given && !check_number(p, *number, problem))
+        return false;
+    if (!given)
+        *number = is_overruled(id, fields) ? 0 : p->otherwise;
+    task_set_number(&fields->values, id, *number);
+    return true;
+}
+
+/* Checks the value that is given, or sets the default. */
+static bool settle(task_parameter_id id, request_fields *fields, char *problem)
+{
+    const task_kind kind = task_parameters[id].kind;
+    if (kind == TASK_TEXT)
+        return settle_text(id, fields, problem);
+    if (kind != TASK_FLAG)
+        return settle_number(id, fields, problem);
+    task_set_flag(&fields->values, id,
+                  *(const bool *)((const char *)fields + known[field_of[id]].offset));
     return true;
 }
 
 static bool settle_task(request_fields *fields, char *problem)
 {
     for (task_parameter_id id = 0; id < TASK_PARAMETERS; id++)
-        if (fields->ask && strcmp(task_parameters[id].task, fields->ask) == 0 &&
+        if (fields->ask && strcmp(task_names[task_parameters[id].task], fields->ask) == 0 &&
             !settle(id, fields, problem))
             return false;
     return true;

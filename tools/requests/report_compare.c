@@ -1,8 +1,8 @@
 /* Where two rulesets differ, and how far several are from each other, as JSON. */
-#include "requests/reports.h"
+#include "requests/report_compare.h"
+#include "requests/report_ruleset.h"
 
 #include <math.h>
-#include <string.h>
 
 /* ---- rules ---- */
 
@@ -15,16 +15,8 @@ static void write_rule(lab_writer *json, const dyar_rule_difference *rule)
     lab_write_close(json);
 }
 
-static bool is_among(const char *path, const dyar_rule_difference *rules, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(rules[i].path, path) == 0)
-            return true;
-    return false;
-}
-
 /* Of the two as they are, and what settings have taken away of the differences there were. */
-static bool write_rules(lab_writer *json, const report_compared *c)
+static bool write_rules(lab_writer *json, const task_compare_result *c)
 {
     const dyar_rule_difference *rules, *plain;
     const size_t count = dyar_compare_rules(c->comparison, &rules);
@@ -34,7 +26,7 @@ static bool write_rules(lab_writer *json, const report_compared *c)
     if (c->plain) {
         lab_write_key_array(json, "settled");
         for (size_t i = 0; i < plain_count; i++)
-            if (!is_among(plain[i].path, rules, count))
+            if (task_compare_is_settled(&plain[i], rules, count))
                 write_rule(json, &plain[i]);
         lab_write_close(json);
     }
@@ -45,7 +37,7 @@ static bool write_rules(lab_writer *json, const report_compared *c)
     return true;
 }
 
-static bool write_said(lab_writer *json, const report_compared *c)
+static bool write_said(lab_writer *json, const task_compare_result *c)
 {
     const dyar_said_difference *said;
     const size_t count = dyar_compare_said(c->comparison, &said);
@@ -63,7 +55,7 @@ static bool write_said(lab_writer *json, const report_compared *c)
     return true;
 }
 
-static bool write_situations(lab_writer *json, const report_compared *c)
+static bool write_situations(lab_writer *json, const task_compare_result *c)
 {
     const dyar_situation_difference *list;
     const size_t count = dyar_compare_situations(c->laid, &list);
@@ -94,9 +86,9 @@ static void write_position(lab_writer *json, const char *key, const dyar_game *g
     lab_write_key_string(json, key, text);
 }
 
-static void write_parting(lab_writer *json, const report_compared *c)
+static void write_parting(lab_writer *json, const task_compare_result *c)
 {
-    const lab_divergence *p = c->divergence;
+    const lab_divergence *p = &c->divergence;
     char text[DYAR_MOVE_TEXT];
     lab_write_key(json, "parting");
     if (!p->differs) {
@@ -106,10 +98,10 @@ static void write_parting(lab_writer *json, const report_compared *c)
     lab_write_object(json);
     lab_write_key_array(json, "moves");
     for (size_t i = 0; i < p->move_count; i++)
-        lab_write_string(json, dyar_move_format(c->game_a, p->moves[i].a, text));
+        lab_write_string(json, dyar_move_format(c->a.game, p->moves[i].a, text));
     lab_write_close(json);
-    write_position(json, "position_a", c->game_a, &p->position.a);
-    write_position(json, "position_b", c->game_b, &p->position.b);
+    write_position(json, "position_a", c->a.game, &p->position.a);
+    write_position(json, "position_b", c->b.game, &p->position.b);
     lab_write_key_array(json, "why");
     for (size_t i = 0; lab_divergence_key(p->differs, i); i++)
         lab_write_string(json, lab_divergence_key(p->differs, i));
@@ -118,9 +110,9 @@ static void write_parting(lab_writer *json, const report_compared *c)
     lab_write_close(json);
 }
 
-static void write_search(lab_writer *json, const report_compared *c)
+static void write_search(lab_writer *json, const task_compare_result *c)
 {
-    const lab_divergence *p = c->divergence;
+    const lab_divergence *p = &c->divergence;
     lab_write_key_number(json, "searched_moves", p->searched_moves);
     lab_write_key_number(json, "searched_positions", (long long)p->searched_positions);
     lab_write_key_number(json, "judged_moves", p->judged_moves);
@@ -131,17 +123,17 @@ static void write_search(lab_writer *json, const report_compared *c)
 }
 
 /* Of each of the two, what it was given to be on the other's board; null: nothing. */
-static void write_settings(lab_writer *json, const char *key, const char *const *settings)
+static void write_settings(lab_writer *json, const char *key, char *const *settings)
 {
     lab_write_key(json, key);
     if (settings)
-        report_strings(json, settings);
+        report_strings(json, (const char *const *)settings);
     else
         lab_write_null(json);
 }
 
 /* The share of landings decided differently, and of how many in how many games of each. */
-static void write_landings(lab_writer *json, const report_compared *c)
+static void write_landings(lab_writer *json, const task_compare_result *c)
 {
     lab_write_key_object(json, "landings");
     lab_write_key_real(json, "differing", c->share < 0 ? NAN : c->share);
@@ -150,10 +142,10 @@ static void write_landings(lab_writer *json, const report_compared *c)
     lab_write_close(json);
 }
 
-bool report_comparison(lab_writer *json, const report_compared *c)
+bool report_comparison(lab_writer *json, const task_compare_result *c)
 {
-    lab_write_key_string(json, "a", c->a);
-    lab_write_key_string(json, "b", c->b);
+    lab_write_key_string(json, "a", c->a.label);
+    lab_write_key_string(json, "b", c->b.label);
     lab_write_key_truth(json, "equal", dyar_compare_equal(c->comparison));
     if (!write_rules(json, c) || !write_said(json, c))
         return false;
@@ -164,22 +156,14 @@ bool report_comparison(lab_writer *json, const report_compared *c)
     if (c->same_shape)
         write_search(json, c);
     write_landings(json, c);
-    if (c->settings_a || c->settings_b || !dyar_compare_boards(c->laid)) {
-        write_settings(json, "settings_a", c->settings_a);
-        write_settings(json, "settings_b", c->settings_b);
+    if (c->a.settings || c->b.settings || !dyar_compare_boards(c->laid)) {
+        write_settings(json, "settings_a", c->a.settings);
+        write_settings(json, "settings_b", c->b.settings);
     }
     return true;
 }
 
 /* ---- several rulesets ---- */
-
-size_t report_pairs_apart(const lab_distances *distances)
-{
-    size_t apart = 0;
-    for (size_t i = 0; i < distances->count * distances->count; i++)
-        apart += distances->apart[i];
-    return apart / 2;
-}
 
 static void write_table(lab_writer *json, const lab_distances *distances)
 {
@@ -207,19 +191,17 @@ static void write_joins(lab_writer *json, const lab_join *joins, size_t count)
     lab_write_close(json);
 }
 
-void report_distances_of(lab_writer *json, const report_distances *found)
+void report_distances_of(lab_writer *json, const task_distances_result *result)
 {
-    const size_t count = found->distances->count;
     lab_write_object(json);
     lab_write_key_array(json, "rulesets");
-    for (size_t i = 0; i < count; i++)
-        lab_write_string(json, found->names[i]);
+    for (size_t i = 0; i < result->count; i++)
+        lab_write_string(json, result->names[i]);
     lab_write_close(json);
-    write_table(json, found->distances);
-    write_joins(json, found->joins, count - 1);
-    lab_write_key_number(json, "pairs_without_board",
-                         (long long)report_pairs_apart(found->distances));
-    lab_write_key_number(json, "games", found->games);
-    lab_write_key_number(json, "seed", (long long)found->seed);
+    write_table(json, &result->distances);
+    write_joins(json, result->joins, result->count - 1);
+    lab_write_key_number(json, "pairs_without_board", (long long)task_distances_apart(result));
+    lab_write_key_number(json, "games", result->parameters.games);
+    lab_write_key_number(json, "seed", result->parameters.seed);
     lab_write_close(json);
 }

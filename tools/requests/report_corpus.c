@@ -1,5 +1,5 @@
 /* All rulesets, for maps, archives and catalogues. */
-#include "requests/reports.h"
+#include "requests/report_corpus.h"
 
 #include <stdio.h>
 

@@ -1,27 +1,5 @@
 /* How many recorded games tell which of two answers was played, as JSON. */
-#include "requests/reports.h"
-
-bool report_comes_to(const dyar_game *game, const lab_evidence *found,
-                     char text[DYAR_POSITION_TEXT], const char **comes_to)
-{
-    dyar_position position;
-    dyar_move move;
-    *comes_to = NULL;
-    if (!found->position || !*found->move)
-        return true;
-    dyar_diags *diags = dyar_diags_new();
-    if (!diags)
-        return false;
-    if (dyar_position_parse(game, found->position, &position, diags) &&
-        dyar_move_parse(game, &position, found->move, &move, NULL)) {
-        dyar_play(game, &position, move);
-        dyar_position_format(game, &position, text);
-        *comes_to = text;
-    }
-    const bool known = !dyar_diags_out_of_memory(diags);
-    dyar_diags_free(diags);
-    return known;
-}
+#include "requests/report_evidence.h"
 
 static void write_needed(lab_writer *json, const char *key, uint64_t needed)
 {
@@ -60,9 +38,9 @@ static void write_results(lab_writer *json, const lab_evidence_results *r)
     lab_write_close(json);
 }
 
-static void write_asked(lab_writer *json, const report_evidenced *e)
+static void write_asked(lab_writer *json, const task_evidence_result *e)
 {
-    const lab_evidence *found = e->found;
+    const lab_evidence *found = &e->found;
     if (!found->position) {
         lab_write_key(json, "ask");
         lab_write_null(json);
@@ -82,13 +60,13 @@ static void write_asked(lab_writer *json, const report_evidenced *e)
     lab_write_close(json);
 }
 
-void report_evidence(lab_writer *json, const report_evidenced *e)
+void report_evidence(lab_writer *json, const task_evidence_result *e)
 {
     lab_write_object(json);
-    lab_write_key_number(json, "games", (long long)e->found->games);
-    write_shares(json, "moves", e->found->moves);
-    write_shares(json, "boards", e->found->boards);
-    write_results(json, &e->found->results);
+    lab_write_key_number(json, "games", (long long)e->found.games);
+    write_shares(json, "moves", e->found.moves);
+    write_shares(json, "boards", e->found.boards);
+    write_results(json, &e->found.results);
     write_asked(json, e);
     lab_write_close(json);
 }

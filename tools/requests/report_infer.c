@@ -1,22 +1,16 @@
 /* What explains observed games, as JSON. */
-#include "requests/reports.h"
-
-#include <string.h>
+#include "requests/report_infer.h"
 
 /* Where none explains all games, so many of those that explain most. */
 enum { MOST_TOLD = 8 };
 
-bool report_is_default(const lab_inference *n, const lab_candidate *c, size_t answer)
+static void write_changes(lab_writer *json, const task_infer_result *inferred,
+                          const lab_candidate *c)
 {
-    return strcmp(n->answers[c->combination * n->answer_count + answer], n->answers[answer]) ==
-           0;
-}
-
-static void write_changes(lab_writer *json, const lab_inference *n, const lab_candidate *c)
-{
+    const lab_inference *n = &inferred->nearest.found;
     lab_write_key_array(json, "answers");
     for (size_t i = 0; i < n->answer_count; i++)
-        if (!report_is_default(n, c, i))
+        if (!task_infer_is_default(inferred, c, i))
             lab_write_string(json, n->answers[c->combination * n->answer_count + i]);
     lab_write_close(json);
     lab_write_key_array(json, "changes");
@@ -56,25 +50,25 @@ static bool write_misrecorded(lab_writer *json, const lab_inference *n, const la
     return found;
 }
 
-static bool write_candidate(lab_writer *json, const report_inferred *inferred, size_t at)
+static bool write_candidate(lab_writer *json, const task_infer_result *inferred, size_t at)
 {
-    const lab_inference *found = &inferred->nearest->found;
+    const lab_inference *found = &inferred->nearest.found;
     const lab_candidate *c = &found->found[at];
     lab_write_object(json);
-    write_changes(json, found, c);
+    write_changes(json, inferred, c);
     lab_write_key_string(json, "rules", c->hash);
     lab_write_key_number(json, "explains", (long long)c->games);
     lab_write_key_number(json, "moves", (long long)c->moves);
     if (at < LAB_FOLDED)
-        lab_write_key_number(json, "plays_as", (long long)inferred->folded->plays_as[at] + 1);
+        lab_write_key_number(json, "plays_as", (long long)inferred->folded.plays_as[at] + 1);
     const bool written = write_misrecorded(json, found, c);
     lab_write_close(json);
     return written;
 }
 
-static bool write_candidates(lab_writer *json, const report_inferred *inferred)
+static bool write_candidates(lab_writer *json, const task_infer_result *inferred)
 {
-    const lab_inference *n = &inferred->nearest->found;
+    const lab_inference *n = &inferred->nearest.found;
     bool written = true;
     lab_write_key_array(json, "candidates");
     for (size_t i = 0; written && i < n->found_count && (n->whole || i < MOST_TOLD); i++)
@@ -99,13 +93,13 @@ static void write_asking(lab_writer *json, const lab_telling_move *ask)
     lab_write_close(json);
 }
 
-bool report_explanations(lab_writer *json, const report_inferred *inferred)
+bool report_explanations(lab_writer *json, const task_infer_result *inferred)
 {
-    const lab_nearest *nearest = inferred->nearest;
+    const lab_nearest *nearest = &inferred->nearest;
     const lab_inference *n = &nearest->found;
     lab_write_object(json);
-    lab_write_key_string(json, "from", inferred->from);
-    lab_write_key_number(json, "starts", (long long)inferred->starts);
+    lab_write_key_string(json, "from", task_infer_origin(inferred)->from);
+    lab_write_key_number(json, "starts", (long long)inferred->count);
     lab_write_key_array(json, "as_near");
     for (size_t i = 0; i < nearest->as_near_count; i++)
         lab_write_string(json, nearest->as_near[i]);
@@ -116,7 +110,7 @@ bool report_explanations(lab_writer *json, const report_inferred *inferred)
     lab_write_key_truth(json, "complete", n->complete);
     lab_write_key_truth(json, "explained", n->whole);
     const bool written = write_candidates(json, inferred);
-    write_asking(json, &inferred->folded->ask);
+    write_asking(json, &inferred->folded.ask);
     lab_write_close(json);
     return written;
 }

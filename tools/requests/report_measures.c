@@ -1,5 +1,5 @@
 /* What games are like, as JSON. */
-#include "requests/reports.h"
+#include "requests/report_measures.h"
 
 #include <math.h>
 

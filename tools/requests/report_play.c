@@ -1,5 +1,5 @@
 /* Positions, turns and what is thought of them, as JSON. */
-#include "requests/reports.h"
+#include "requests/report_play.h"
 #include "lab/records/deeds.h"
 
 #include <stdlib.h>

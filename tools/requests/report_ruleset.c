@@ -1,5 +1,5 @@
 /* What a ruleset says about itself, as JSON. */
-#include "requests/reports.h"
+#include "requests/report_ruleset.h"
 #include "dyar/table.h"
 
 /* ---- parts of several reports ---- */

@@ -1,6 +1,5 @@
 /* What was proved of a position, and what is in a database, as JSON. */
-#include "requests/reports.h"
-#include "dyar/board.h"
+#include "requests/report_solve.h"
 
 static bool is_exact(lab_bounds value)
 {
@@ -21,7 +20,7 @@ static void write_value(lab_writer *json, lab_bounds value)
 }
 
 /* Margins of both players. */
-static void write_scores(lab_writer *json, const report_solution *s, lab_bounds value)
+static void write_scores(lab_writer *json, const task_solve_result *s, lab_bounds value)
 {
     const int mover = dyar_position_mover(s->game, s->position);
     lab_write_key(json, "scores");
@@ -35,23 +34,23 @@ static void write_scores(lab_writer *json, const report_solution *s, lab_bounds 
     lab_write_close(json);
 }
 
-static bool is_best(const report_solution *s, const lab_solve_move *move)
+static bool is_best(const task_solve_result *s, const lab_solve_move *move)
 {
-    return is_exact(s->result->value) && is_exact(move->value) &&
-           move->value.low == s->result->value.low;
+    return is_exact(s->found.value) && is_exact(move->value) &&
+           move->value.low == s->found.value.low;
 }
 
-static void write_moves(lab_writer *json, const report_solution *s)
+static void write_moves(lab_writer *json, const task_solve_result *s)
 {
-    const lab_solve_move *moves = s->result->moves;
+    const lab_solve_move *moves = s->found.moves;
     char name[DYAR_MOVE_TEXT];
     lab_write_key_array(json, "best");
-    for (size_t i = 0; i < s->result->move_count; i++)
+    for (size_t i = 0; i < s->found.move_count; i++)
         if (is_best(s, &moves[i]))
             lab_write_string(json, dyar_move_format(s->game, moves[i].move, name));
     lab_write_close(json);
     lab_write_key_array(json, "moves");
-    for (size_t i = 0; i < s->result->move_count; i++) {
+    for (size_t i = 0; i < s->found.move_count; i++) {
         lab_write_object(json);
         lab_write_key_string(json, "move", dyar_move_format(s->game, moves[i].move, name));
         write_value(json, moves[i].value);
@@ -62,12 +61,12 @@ static void write_moves(lab_writer *json, const report_solution *s)
 }
 
 /* Empty where there is none. */
-static void write_line(lab_writer *json, const report_solution *s)
+static void write_line(lab_writer *json, const task_solve_result *s)
 {
     char name[DYAR_MOVE_TEXT];
     lab_write_key_array(json, "line");
-    for (size_t i = 0; i < s->line->length; i++) {
-        const lab_best_line_move *made = &s->line->moves[i];
+    for (size_t i = 0; i < s->line.length; i++) {
+        const lab_best_line_move *made = &s->line.moves[i];
         lab_write_object(json);
         lab_write_key_string(json, "move", dyar_move_format(s->game, made->move, name));
         lab_write_key_truth(json, "only", made->only);
@@ -85,33 +84,27 @@ static void write_paths(lab_writer *json, lab_solve_paths paths)
     lab_write_key_number(json, "semantics", DYAR_SEMANTICS);
 }
 
-bool report_sets_stop_aside(const report_solution *s)
-{
-    return !s->outcome_only && !s->exhaustive &&
-           dyar_board_facts_of(s->game).stops_when_decided;
-}
-
-void report_solved(lab_writer *json, const report_solution *s)
+void report_solved(lab_writer *json, const task_solve_result *s)
 {
     lab_write_object(json);
-    write_value(json, s->result->value);
-    write_scores(json, s, s->result->value);
-    lab_write_key_truth(json, "exact", is_exact(s->result->value));
+    write_value(json, s->found.value);
+    write_scores(json, s, s->found.value);
+    lab_write_key_truth(json, "exact", is_exact(s->found.value));
     lab_write_key_truth(json, "outcome_only", s->outcome_only);
     write_moves(json, s);
-    if (s->line)
+    if (s->has_line)
         write_line(json, s);
-    lab_write_key_number(json, "positions", (long long)s->result->positions);
+    lab_write_key_number(json, "positions", (long long)s->found.positions);
     lab_write_key_real(json, "seconds", s->seconds);
-    lab_write_key_truth(json, "goes_round", s->result->goes_round);
+    lab_write_key_truth(json, "goes_round", s->found.goes_round);
     lab_write_key_truth(json, "looked_up", s->looked_up);
     if (s->database)
         lab_write_key_string(json, "database", s->database);
     lab_write_key_truth(json, "exhaustive", s->exhaustive);
-    lab_write_key_truth(json, "stopping_rule_set_aside", report_sets_stop_aside(s));
+    lab_write_key_truth(json, "stopping_rule_set_aside", task_solve_sets_stop_aside(s));
     lab_write_key_truth(json, "complete", s->complete);
     if (s->complete && !s->looked_up)
-        write_paths(json, s->result->paths);
+        write_paths(json, s->found.paths);
     lab_write_close(json);
 }
 
@@ -123,11 +116,11 @@ static void write_bounds(lab_writer *json, lab_bounds sure)
     lab_write_key_number(json, "high", sure.high);
 }
 
-static void write_seats(lab_writer *json, const report_seats *s)
+static void write_seats(lab_writer *json, const task_seats_result *s)
 {
     lab_write_key_array(json, "sure");
     for (int i = 0; i < s->done; i++) {
-        const int seat = (s->mover + i) % dyar_game_players(s->game);
+        const int seat = (s->mover + i) % s->players;
         lab_write_object(json);
         lab_write_key_number(json, "player", seat + 1);
         write_bounds(json, s->sure[seat]);
@@ -136,7 +129,7 @@ static void write_seats(lab_writer *json, const report_seats *s)
     lab_write_close(json);
 }
 
-void report_sure(lab_writer *json, const report_seats *s)
+void report_sure(lab_writer *json, const task_seats_result *s)
 {
     char name[DYAR_MOVE_TEXT];
     lab_write_object(json);
@@ -150,11 +143,11 @@ void report_sure(lab_writer *json, const report_seats *s)
         lab_write_close(json);
     }
     lab_write_close(json);
-    lab_write_key_number(json, "positions", (long long)s->positions);
+    lab_write_key_number(json, "positions", (long long)s->last.positions);
     lab_write_key_real(json, "seconds", s->seconds);
     lab_write_key_truth(json, "complete", s->complete);
     if (s->complete)
-        write_paths(json, s->paths);
+        write_paths(json, s->last.paths);
     lab_write_close(json);
 }
 

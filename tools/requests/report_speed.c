@@ -1,5 +1,5 @@
 /* How fast games are played and counted, as JSON. */
-#include "requests/reports.h"
+#include "requests/report_speed.h"
 
 static double per(double what, double of)
 {

@@ -1,6 +1,6 @@
 /* What a study has found, as JSON. */
 #include "lab/study/settling.h"
-#include "requests/reports.h"
+#include "requests/report_study.h"
 
 #include <math.h>
 

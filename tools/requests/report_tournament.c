@@ -1,34 +1,6 @@
 /* What came of a tournament, as JSON. */
 #include "lab/measure/statistics.h"
-#include "requests/reports.h"
-
-/* ---- games ---- */
-
-static void score(report_scoring *scoring, const lab_meeting *meeting, double share)
-{
-    scoring->games++;
-    scoring->shares += share;
-    scoring->drawn += share > 0 && meeting->drawn;
-    scoring->won += share >= 1 && !meeting->broken_off;
-}
-
-void report_count_meeting(report_tournament *t, const lab_meeting *meeting)
-{
-    lab_lineup *lineup = &t->lineups[meeting->lineup];
-    t->games++;
-    t->broken_off += meeting->broken_off;
-    lineup->games++;
-    for (size_t seat = 0; seat < lineup->count; seat++) {
-        const double share = meeting->shares[seat];
-        score(&t->scorings[meeting->players[seat]], meeting, share);
-        score(&t->seats[seat], meeting, share);
-        for (size_t i = 0; i < lineup->count; i++)
-            if (lineup->players[i] == meeting->players[seat])
-                lineup->shares[i] += share;
-    }
-}
-
-/* ---- telling ---- */
+#include "requests/report_tournament.h"
 
 static void write_interval(lab_writer *json, const char *key, double value, double low,
                            double high)
@@ -40,10 +12,10 @@ static void write_interval(lab_writer *json, const char *key, double value, doub
     lab_write_close(json);
 }
 
-static void write_player(lab_writer *json, const report_tournament *t, size_t player,
+static void write_player(lab_writer *json, const task_tournament_result *t, size_t player,
                          const lab_rating *r)
 {
-    const report_scoring *s = &t->scorings[player];
+    const task_tournament_score *s = &t->players[player];
     const lab_interval share = lab_wilson(s->shares, s->games);
     lab_write_object(json);
     lab_write_key_string(json, "player", t->names[player]);
@@ -55,7 +27,7 @@ static void write_player(lab_writer *json, const report_tournament *t, size_t pl
     lab_write_close(json);
 }
 
-static void write_players(lab_writer *json, const report_tournament *t)
+static void write_players(lab_writer *json, const task_tournament_result *t)
 {
     lab_rating ratings[LAB_RATED_MAX];
     lab_rate(t->lineups, t->lineup_count, ratings, t->task.player_count);
@@ -65,7 +37,7 @@ static void write_players(lab_writer *json, const report_tournament *t)
     lab_write_close(json);
 }
 
-static void write_lineups(lab_writer *json, const report_tournament *t)
+static void write_lineups(lab_writer *json, const task_tournament_result *t)
 {
     lab_write_key_array(json, "lineups");
     for (size_t i = 0; i < t->lineup_count; i++) {
@@ -85,7 +57,7 @@ static void write_lineups(lab_writer *json, const report_tournament *t)
     lab_write_close(json);
 }
 
-void report_met(lab_writer *json, const report_tournament *t)
+void report_met(lab_writer *json, const task_tournament_result *t)
 {
     lab_write_object(json);
     lab_write_key_number(json, "games", (long long)t->games);

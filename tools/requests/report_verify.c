@@ -1,5 +1,6 @@
 /* Where a recorded game first differs, and which answers recorded games allow, as JSON. */
-#include "requests/reports.h"
+#include "requests/report_verify.h"
+#include "requests/report_play.h"
 
 void report_discrepancy(lab_writer *json, const dyar_game *game, const report_place *place,
                         const lab_discrepancy *d, const dyar_trace *trace)

@@ -1,9 +1,9 @@
 /* How often holes are touched, as JSON. */
-#include "requests/reports.h"
+#include "requests/report_wear.h"
 
 #include <math.h>
 
-static double greatest_likelihood(const report_worn *w)
+static double greatest_likelihood(const task_wear_result *w)
 {
     double greatest = w->profiles[0].likelihood;
     for (size_t i = 1; i < w->count; i++)
@@ -23,22 +23,24 @@ static void write_hole(lab_writer *json, const lab_wear *wear, int hole)
     }
 }
 
-static void write_holes(lab_writer *json, const report_worn *w, const report_profile *p)
+static void write_holes(lab_writer *json, const task_wear_result *w, const task_wear_profile *p)
 {
     char name[8];
+    const dyar_game *game = dyar_ruleset_game(w->ruleset);
     lab_write_key_array(json, "holes");
     for (int hole = 0; hole < p->wear.holes; hole++) {
-        if (dyar_position_hole(w->game, w->start, hole) == DYAR_HOLE_MISSING)
+        if (dyar_position_hole(game, &w->start, hole) == DYAR_HOLE_MISSING)
             continue;
         lab_write_object(json);
-        lab_write_key_string(json, "hole", dyar_hole_name(w->game, hole, name));
+        lab_write_key_string(json, "hole", dyar_hole_name(game, hole, name));
         write_hole(json, &p->wear, hole);
         lab_write_close(json);
     }
     lab_write_close(json);
 }
 
-static void write_profile(lab_writer *json, const report_worn *w, const report_profile *p)
+static void write_profile(lab_writer *json, const task_wear_result *w,
+                          const task_wear_profile *p)
 {
     lab_write_object(json);
     lab_write_key_string(json, "question", p->question);
@@ -57,7 +59,7 @@ static void write_profile(lab_writer *json, const report_worn *w, const report_p
     lab_write_close(json);
 }
 
-void report_wear(lab_writer *json, const report_worn *w)
+void report_wear(lab_writer *json, const task_wear_result *w)
 {
     lab_write_object(json);
     lab_write_key_number(json, "games", (long long)w->profiles[0].wear.games);

@@ -2,7 +2,7 @@
 #include "dyar/requests.h"
 #include "lab/base/printed.h"
 #include "requests/fields.h"
-#include "requests/reports.h"
+#include "requests/report_ruleset.h"
 #include "requests/server.h"
 
 #include <stdlib.h>
@@ -15,9 +15,8 @@ static const struct {
     needs needs;
     bool (*answer)(asking *a);
 } asks[] = {
-#define REQUEST_ASK(name, needs, about) {#name, needs, answer_##name},
-#include "requests/asks.def"
-#undef REQUEST_ASK
+#define TASK(name, needs, ...) {#name, needs, answer_##name},
+#include "tasks/tasks.def"
 };
 
 enum { ASKS = sizeof asks / sizeof *asks };
@@ -107,7 +106,11 @@ static char *answer_anything(asking *a, const char *request, size_t length, char
 char *dyar_requests_answer(dyar_requests *server, const char *request, size_t length)
 {
     asking a = {.server = server,
-                .stop = server->stop,
+                .run = {.threads = 1,
+                        .stop = server->stop,
+                        .load = asking_load_anew,
+                        .progress = server->tell ? asking_show_progress : NULL,
+                        .context = &a},
                 .tell = server->tell,
                 .context = server->context,
                 .diags = dyar_diags_new()};

@@ -1,21 +1,26 @@
 /* The tables of parameters. */
 #include "tasks/parameters.h"
 
-#include <stddef.h>
-
 const task_parameter task_parameters[TASK_PARAMETERS] = {
+#define TASK_OFFSET(of, name) offsetof(task_##of##_parameters, name)
 #define TASK_NUMBER(of, name, option, form, from, to, usual, unit, about)                      \
-    [TASK_##of##_##name] = {.task = #of,                                                       \
+    [TASK_##of##_##name] = {.task = TASK_##of,                                                 \
                             .key = #name,                                                      \
                             .kind = TASK_##form,                                               \
+                            .offset = TASK_OFFSET(of, name),                                   \
                             .least = from,                                                     \
                             .most = to,                                                        \
                             .otherwise = usual},
 #define TASK_TEXT(of, name, option, argument, list, usual, about)                              \
-    [TASK_##of##_##                                                                            \
-        name] = {.task = #of, .key = #name, .kind = TASK_TEXT, .words = list, .text = usual},
+    [TASK_##of##_##name] = {.task = TASK_##of,                                                 \
+                            .key = #name,                                                      \
+                            .kind = TASK_TEXT,                                                 \
+                            .offset = TASK_OFFSET(of, name),                                   \
+                            .words = list,                                                     \
+                            .text = usual},
 #define TASK_FLAG(of, name, option, about)                                                     \
-    [TASK_##of##_##name] = {.task = #of, .key = #name, .kind = TASK_FLAG},
+    [TASK_##of##_##name] = {                                                                   \
+        .task = TASK_##of, .key = #name, .kind = TASK_FLAG, .offset = TASK_OFFSET(of, name)},
 #include "tasks/parameters.def"
 };
 
@@ -28,6 +33,11 @@ const task_help task_helps[TASK_PARAMETERS] = {
 #include "tasks/parameters.def"
 };
 
+const char *const task_names[TASKS] = {
+#define TASK(name, ...) #name,
+#include "tasks/tasks.def"
+};
+
 const task_unless task_unlesses[TASK_UNLESSES] = {
 #define TASK_UNLESS(task, key, other) {TASK_##task##_##key, TASK_##task##_##other},
 #include "tasks/parameters.def"
@@ -36,4 +46,27 @@ const task_unless task_unlesses[TASK_UNLESSES] = {
 bool task_has_default(const task_parameter *number)
 {
     return number->otherwise >= number->least;
+}
+
+static void *field_of(task_values *values, task_parameter_id id)
+{
+    return (char *)values + task_parameters[id].offset;
+}
+
+void task_set_number(task_values *values, task_parameter_id id, double number)
+{
+    if (task_parameters[id].kind == TASK_SECONDS)
+        *(double *)field_of(values, id) = number;
+    else
+        *(int64_t *)field_of(values, id) = (int64_t)number;
+}
+
+void task_set_text(task_values *values, task_parameter_id id, const char *text)
+{
+    *(const char **)field_of(values, id) = text;
+}
+
+void task_set_flag(task_values *values, task_parameter_id id, bool flag)
+{
+    *(bool *)field_of(values, id) = flag;
 }

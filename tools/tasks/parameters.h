@@ -1,10 +1,13 @@
 /*
- * Parameters of tasks, from parameters.def: both doors, the commands and the requests, take
- * their defaults and limits from here.
+ * Parameters of tasks, from parameters.def.
  *
- *     const task_parameter *games = &task_parameters[TASK_wear_games];
- *     if (value < games->least || value > games->most)
- *         ...
+ * Each task that has parameters has a struct of them, task_wear_parameters for `wear`, with a
+ * field for each row.  Both doors, the commands and the requests, fill it from the rows, which
+ * hold defaults and limits:
+ *
+ *     task_values values;
+ *     task_set_number(&values, TASK_wear_games, 200);
+ *     play(values.wear.games);
  *
  * The table is constant; threads share it.
  */
@@ -17,6 +20,8 @@
 #include "lab/players/perft.h"
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 typedef enum task_kind {
     TASK_WHOLE,   /* a whole number */
@@ -26,9 +31,36 @@ typedef enum task_kind {
     TASK_FLAG,
 } task_kind;
 
+typedef enum task_id {
+#define TASK(name, ...) TASK_##name,
+#include "tasks/tasks.def"
+    TASKS,
+} task_id;
+
+#define TASK_FIELD_WHOLE int64_t
+#define TASK_FIELD_SECONDS double
+#define TASK_FIELD_MIB int64_t
+
+#define TASK_BEGIN(task) typedef struct task_##task##_parameters {
+#define TASK_NUMBER(task, key, option, kind, ...) TASK_FIELD_##kind key;
+#define TASK_TEXT(task, key, ...) const char *key;
+#define TASK_FLAG(task, key, ...) bool key;
+#define TASK_END(task)                                                                         \
+    }                                                                                          \
+    task_##task##_parameters;
+#include "tasks/parameters.def"
+
+/* The parameters of any one task. */
+typedef union task_values {
+#define TASK_END(task) task_##task##_parameters task;
+#include "tasks/parameters.def"
+} task_values;
+
 typedef struct task_parameter {
-    const char *task, *key;
+    task_id task;
+    const char *key;
     task_kind kind;
+    size_t offset;                 /* of the field in the struct of the task */
     double least, most, otherwise; /* of a number; a default below `least` is none */
     const char *const *words;      /* of a text: those allowed, ended by NULL; NULL: any */
     const char *text;              /* the default of a text; NULL: none */
@@ -51,6 +83,7 @@ typedef enum task_parameter_id {
 
 extern const task_parameter task_parameters[TASK_PARAMETERS];
 extern const task_help task_helps[TASK_PARAMETERS];
+extern const char *const task_names[TASKS]; /* as requests call them */
 
 /* A default that does not hold if another parameter of the task is given. */
 typedef struct task_unless {
@@ -67,5 +100,10 @@ extern const task_unless task_unlesses[TASK_UNLESSES];
 
 /* Returns true if the number has a default. */
 bool task_has_default(const task_parameter *number);
+
+/* Set a field; the number is within the range of the parameter. */
+void task_set_number(task_values *values, task_parameter_id id, double number);
+void task_set_text(task_values *values, task_parameter_id id, const char *text);
+void task_set_flag(task_values *values, task_parameter_id id, bool flag);
 
 #endif

@@ -13,10 +13,10 @@ function(engine target name)
         RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 endfunction()
 
-# The page's answers what the page asks, and is small for it: the list of asks, compiled anew, stands before that
+# The page's answers what the page asks, and is small for it: the list of tasks, compiled anew, stands before that
 # of the library, and what only the longer one names is not linked.  That of the package for npm answers all.
 engine(dyar_engine engine requests/requests.c)
-target_compile_definitions(dyar_engine PRIVATE DYAR_FEW_ASKS)
+target_compile_definitions(dyar_engine PRIVATE DYAR_FEW_TASKS)
 engine(dyar_engine_whole engine-whole)
 
 # clang would call wasm-opt itself, without telling it of SIMD; it links without -O for that (wasi.cmake).  A

@@ -217,14 +217,6 @@ size_t cli_texts(const cli_args *args, const char *name, const char *const **tex
 long long cli_number(const cli_args *args, const char *name, long long otherwise);
 double cli_seconds(const cli_args *args, const char *name, double otherwise);
 
-/* A parameter of a task: the option of that name, or else the default. */
-double cli_parameter(const cli_args *args, task_parameter_id id);
-const char *cli_parameter_text(const cli_args *args, task_parameter_id id);
-
-/* For an option that several tasks read: CLI_USAGE after a complaint if the number is out of
- * the task's range. */
-cli_status cli_check_parameter(const cli_args *args, task_parameter_id id);
-
 /* For numbers that are not options (DEPTH).  False, after a complaint that calls it `what`,
  * when it is not a whole number from `least` to `most`: return CLI_USAGE. */
 bool cli_parse_number(const char *what, const char *text, long long least, long long most,

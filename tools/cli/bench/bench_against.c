@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 
 #include "cli/bench/bench.h"
-#include "requests/reports.h"
+#include "requests/report_speed.h"
 
 enum { PAIRS = 7 };
 

@@ -3,7 +3,7 @@
 
 #include "cli/bench/bench.h"
 #include "lab/base/clock.h"
-#include "requests/reports.h"
+#include "requests/report_speed.h"
 
 static const double SECONDS = 0.1; /* for each measure */
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "cli/base/cli.h"
-#include "requests/reports.h"
+#include "requests/report_speed.h"
 
 static const cli_option options[] = {
     CLI_PARAMETER(perft_divide),

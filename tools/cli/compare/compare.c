@@ -1,5 +1,7 @@
 /* dyar compare: where two rulesets differ. */
 #include "cli/compare/compare.h"
+#include "requests/report_compare.h"
+#include "requests/report_measures.h"
 
 static const cli_option options[] = {
     {CLI_WORDED("setup-a", "NAME"), .offers = CLI_OFFERS_SETUPS,
@@ -48,36 +50,61 @@ static const cli_option options[] = {
     {0},
 };
 
-/* Loads both, looks for a game in which they diverge, and measures them where that is wanted.
- */
-static cli_status find(cli_comparing *c, bool measures)
+static cli_status find(cli_comparing *c)
 {
-    cli_status status = cli_compare_load(c);
-    if (status == CLI_DONE && measures)
-        status = cli_compare_players(c);
-    if (status == CLI_DONE && c->same_shape && !dyar_compare_same_play(c->laid))
-        status = cli_diverge(
-            c->args, &c->pair, (uint64_t)cli_parameter(c->args, TASK_compare_positions),
-            (uint64_t)cli_parameter(c->args, TASK_compare_games), &c->divergence);
-    if (status == CLI_DONE && measures && !c->divergence.stopped)
-        status = cli_compare_measure(c);
-    return status;
+    cli_run run;
+    c->input.parameters = cli_values(c->args, TASK_compare).compare;
+    c->input.thorough = true;
+    cli_run_begin(&run, c->args, 1);
+    return cli_run_end(&run, task_compare(&run.task, &c->input, &c->result));
+}
+
+static void write_measures(lab_writer *json, const cli_comparing *c)
+{
+    lab_write_key(json, "measures");
+    if (c->measured) {
+        report_side_by_side(json, &c->beside);
+        return;
+    }
+    lab_write_null(json);
+    if (!c->result.divergence.stopped) /* else it has been told */
+        lab_write_key_truth(json, "complete", false);
+}
+
+static void print_json(const cli_comparing *c)
+{
+    lab_writer json = lab_write_report(stdout);
+    lab_write_object(&json);
+    if (!report_comparison(&json, &c->result))
+        cli_out_of_memory();
+    if (cli_given(c->args, "measure"))
+        write_measures(&json, c);
+    lab_write_end(&json);
+}
+
+static cli_status tell(const cli_comparing *c, bool measures)
+{
+    if (cli_given(c->args, "json"))
+        print_json(c);
+    else
+        cli_compare_print(c);
+    if (c->result.divergence.stopped || (measures && !c->measured))
+        return CLI_INTERRUPTED;
+    const bool differ = !dyar_compare_equal(c->result.comparison);
+    return differ && cli_given(c->args, "exit-code") ? CLI_NO : CLI_DONE;
 }
 
 static cli_status compare(cli_comparing *c)
 {
     const bool measures = cli_given(c->args, "measure");
-    const cli_status status = find(c, measures);
-    if (status != CLI_DONE)
-        return status;
-    if (cli_given(c->args, "json"))
-        cli_compare_json(c);
-    else
-        cli_compare_print(c);
-    if (c->divergence.stopped || (measures && !c->measured))
-        return CLI_INTERRUPTED;
-    const bool differ = !dyar_compare_equal(c->comparison);
-    return differ && cli_given(c->args, "exit-code") ? CLI_NO : CLI_DONE;
+    cli_status status = cli_compare_load(c);
+    if (status == CLI_DONE && measures)
+        status = cli_compare_players(c);
+    if (status == CLI_DONE)
+        status = find(c);
+    if (status == CLI_DONE && measures && !c->result.divergence.stopped)
+        status = cli_compare_measure(c);
+    return status == CLI_DONE ? tell(c, measures) : status;
 }
 
 static cli_status run(const cli_args *args)

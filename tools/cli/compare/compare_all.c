@@ -8,82 +8,17 @@
 #include "cli/compare/families.h"
 #include "cli/base/passed.h"
 #include "cli/base/memory.h"
-#include "cli/base/progress.h"
+#include "cli/base/run.h"
 #include "cli/base/terminal.h"
-#include "lab/compare/distance.h"
 #include "lab/base/file.h"
-#include "requests/reports.h"
+#include "requests/report_compare.h"
+#include "tasks/distances.h"
 
 enum { MOST_IN_TABLE = 12, MOST_UNFOLDED = 40, WIDTH = 78 };
 
-typedef struct comparing_all {
-    const cli_args *args;
-    const char *const *asked; /* ids or files */
-    size_t count;
-    dyar_ruleset **rulesets;
-    const char **names;
-    lab_distances distances;
-    lab_join *joins;
-    cli_progress progress;
-} comparing_all;
-
-/* ---- finding distances ---- */
-
-static cli_status load_all(comparing_all *c)
-{
-    cli_status status = CLI_DONE;
-    c->rulesets = cli_allocate(c->count * sizeof *c->rulesets);
-    c->names = cli_allocate(c->count * sizeof *c->names);
-    for (size_t i = 0; i < c->count && status == CLI_DONE; i++) {
-        const dyar_request request = cli_request(c->args, c->asked[i]);
-        status = cli_load_request(&request, &c->rulesets[i]);
-        if (status == CLI_DONE)
-            c->names[i] = dyar_ruleset_about(c->rulesets[i])->id;
-    }
-    return status;
-}
-
-static void tell_progress(void *context, size_t done, size_t all)
-{
-    cli_progress_tell(context, "%zu of %zu pairs", done, all);
-}
-
-static int games_of(const comparing_all *c)
-{
-    return (int)cli_parameter(c->args, TASK_distances_games);
-}
-
-static uint64_t seed_of(const comparing_all *c)
-{
-    return (uint64_t)cli_parameter(c->args, TASK_distances_seed);
-}
-
-static cli_status find_distances(comparing_all *c)
-{
-    const lab_distance_task task = {
-        .rulesets = (const dyar_ruleset *const *)c->rulesets,
-        .count = c->count,
-        .games = games_of(c),
-        .most_landings = (uint64_t)games_of(c) * LAB_FEW_LANDINGS,
-        .seed = seed_of(c),
-        .threads = (int)cli_number(c->args, "threads", cli_processors()),
-        .stop = cli_stop(),
-        .progress = tell_progress,
-        .context = &c->progress,
-    };
-    cli_catch_interrupt();
-    c->joins = cli_allocate((c->count + 1) * sizeof *c->joins);
-    const bool done = lab_distances_find(&task, &c->distances) &&
-                      lab_cluster(c->distances.between, c->count, c->joins);
-    cli_progress_end(&c->progress);
-    if (!done)
-        cli_complain("out of memory or threads");
-    return !done ? CLI_SYSTEM : c->distances.stopped ? CLI_INTERRUPTED : CLI_DONE;
-}
-
 /* ---- telling ---- */
 
-static void print_what_it_is(const comparing_all *c)
+static void print_what_it_is(const task_distances_result *c)
 {
     cli_wrap(stdout,
              "The distance of two rulesets is the share of landings that they decide "
@@ -92,16 +27,16 @@ static void print_what_it_is(const comparing_all *c)
              "decided alike; 1: none is, or neither's rules fit the other's board. What is not "
              "decided where a seed lands (the moves, the end, the winner) does not count.",
              0, 0, WIDTH);
-    const size_t apart = report_pairs_apart(&c->distances);
+    const size_t apart = task_distances_apart(c);
     if (apart > 0)
         printf("\nOf %zu pairs neither fits the other's board.\n", apart);
     printf("\n%d random games of each ruleset for each pair, seed %llu; clusters by average "
            "linkage.\n\n",
-           games_of(c), (unsigned long long)seed_of(c));
+           (int)c->parameters.games, (unsigned long long)c->parameters.seed);
 }
 
 /* The table of distances below the diagonal; columns are numbered like the rows. */
-static void print_table(const comparing_all *c)
+static void print_table(const task_distances_result *c)
 {
     for (size_t a = 0; a < c->count; a++) {
         printf("%3zu  %-24s", a + 1, c->names[a]);
@@ -112,19 +47,12 @@ static void print_table(const comparing_all *c)
     putchar('\n');
 }
 
-static cli_dendrogram tree_of(const comparing_all *c)
+static cli_dendrogram tree_of(const task_distances_result *c)
 {
     return (cli_dendrogram){.names = c->names, .count = c->count, .joins = c->joins};
 }
 
-/* Up to which distance rulesets share a line. */
-static double folded_at(const comparing_all *c)
-{
-    const double usual = c->count > MOST_UNFOLDED ? 0.1 : -1;
-    return cli_given(c->args, "fold") ? cli_seconds(c->args, "fold", usual) : usual;
-}
-
-static void print_folded(const comparing_all *c, double distance)
+static void print_folded(const task_distances_result *c, double distance)
 {
     cli_families families = cli_families_find(&c->distances, c->joins, c->names, distance);
     const cli_dendrogram tree = cli_families_tree(&families);
@@ -136,9 +64,9 @@ static void print_folded(const comparing_all *c, double distance)
     cli_families_release(&families);
 }
 
-static void print_plain(const comparing_all *c)
+/* Rulesets no further from each other than `distance` share a line; negative: none do. */
+static void print_plain(const task_distances_result *c, double distance)
 {
-    const double distance = folded_at(c);
     const cli_dendrogram tree = tree_of(c);
     print_what_it_is(c);
     if (c->count <= MOST_IN_TABLE)
@@ -151,19 +79,14 @@ static void print_plain(const comparing_all *c)
         puts("\nThe table of all distances: --json.");
 }
 
-static void print_json(const comparing_all *c)
+static void print_json(const task_distances_result *c)
 {
-    const report_distances found = {.names = c->names,
-                                    .distances = &c->distances,
-                                    .joins = c->joins,
-                                    .games = games_of(c),
-                                    .seed = seed_of(c)};
     lab_writer json = lab_write_report(stdout);
-    report_distances_of(&json, &found);
+    report_distances_of(&json, c);
     lab_write_end(&json);
 }
 
-static cli_status write_svg(const comparing_all *c, const char *path)
+static cli_status write_svg(const task_distances_result *c, const char *path)
 {
     const cli_dendrogram tree = tree_of(c);
     cli_memory memory = cli_memory_begin();
@@ -178,19 +101,12 @@ static cli_status write_svg(const comparing_all *c, const char *path)
     return written ? CLI_DONE : CLI_SYSTEM;
 }
 
-static cli_status compare_all(comparing_all *c)
+static void tell(const cli_args *args, const task_distances_result *c)
 {
-    const char *svg = cli_text(c->args, "svg", NULL);
-    cli_status status = load_all(c);
-    if (status == CLI_DONE)
-        status = find_distances(c);
-    if (status != CLI_DONE)
-        return status;
-    if (cli_given(c->args, "json"))
+    if (cli_given(args, "json"))
         print_json(c);
     else
-        print_plain(c);
-    return svg ? write_svg(c, svg) : CLI_DONE;
+        print_plain(c, cli_seconds(args, "fold", c->count > MOST_UNFOLDED ? 0.1 : -1));
 }
 
 cli_status cli_compare_all(const cli_args *args)
@@ -201,18 +117,18 @@ cli_status cli_compare_all(const cli_args *args)
     const char *svg = cli_text(args, "svg", NULL);
     if (svg && cli_leads_to(svg, cli_words(args), given))
         return cli_misuse(args, "'%s' is read here; --svg writes another file", svg);
-    if (given == 1)
-        return cli_misuse(args, "--all compares several rulesets, or all bundled ones");
-    comparing_all c = {.args = args,
-                       .asked = given ? cli_words(args) : dyar_bundled_ids(),
-                       .count = given ? given : cli_count(dyar_bundled_ids()),
-                       .progress = cli_progress_begin()};
-    const cli_status status = compare_all(&c);
-    for (size_t i = 0; c.rulesets && i < c.count; i++)
-        dyar_ruleset_free(c.rulesets[i]);
-    free(c.rulesets);
-    free(c.names);
-    free(c.joins);
-    lab_distances_release(&c.distances);
+    task_distances_result result;
+    cli_run run;
+    const task_distances_input input = {.parameters =
+                                            cli_values(args, TASK_distances).distances,
+                                        .request = cli_request(args, NULL),
+                                        .rulesets = {cli_words(args), given}};
+    cli_run_begin(&run, args, (int)cli_number(args, "threads", cli_processors()));
+    cli_status status = cli_run_end(&run, task_distances(&run.task, &input, &result));
+    if (status == CLI_DONE)
+        tell(args, &result);
+    if (status == CLI_DONE && svg)
+        status = write_svg(&result, svg);
+    task_distances_release(&result);
     return status;
 }

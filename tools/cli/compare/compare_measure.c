@@ -9,15 +9,25 @@
 
 /* ---- playing ---- */
 
+static const dyar_game *game_of(const task_subject *subject)
+{
+    return dyar_ruleset_game(subject->ruleset);
+}
+
+static task_beside_parameters parameters_of(const cli_comparing *c)
+{
+    return cli_values(c->args, TASK_beside).beside;
+}
+
 cli_status cli_compare_players(cli_comparing *c)
 {
     cli_status status =
-        cli_player_list(c->args, "players", cli_parameter_text(c->args, TASK_beside_player),
-                        c->a.game, c->players, DYAR_PLAYERS_MAX, &c->player_count);
+        cli_player_list(c->args, "players", parameters_of(c).player, game_of(&c->input.a),
+                        c->players, DYAR_PLAYERS_MAX, &c->player_count);
     for (size_t i = 0; i < c->player_count && status == CLI_DONE; i++) {
-        status = cli_player_fits(c->args, "players", c->a.game, &c->players[i]);
+        status = cli_player_fits(c->args, "players", game_of(&c->input.a), &c->players[i]);
         if (status == CLI_DONE)
-            status = cli_player_fits(c->args, "players", c->b.game, &c->players[i]);
+            status = cli_player_fits(c->args, "players", game_of(&c->input.b), &c->players[i]);
     }
     return status;
 }
@@ -28,27 +38,17 @@ static void tell_progress(void *context, uint64_t played, uint64_t total)
                       (unsigned long long)total);
 }
 
-static uint64_t games_of(const cli_comparing *c)
-{
-    return (uint64_t)cli_parameter(c->args, TASK_beside_games);
-}
-
-static uint64_t seed_of(const cli_comparing *c)
-{
-    return (uint64_t)cli_parameter(c->args, TASK_beside_seed);
-}
-
 cli_status cli_compare_measure(cli_comparing *c)
 {
     cli_progress progress = cli_progress_begin();
     const lab_side_by_side_task task = {
-        .games = {c->a.game, c->b.game},
-        .starts = {&c->a.start, &c->b.start},
+        .games = {game_of(&c->input.a), game_of(&c->input.b)},
+        .starts = {&c->input.a.start, &c->input.b.start},
         .players = c->players,
         .player_count = c->player_count,
-        .count = games_of(c),
+        .count = (uint64_t)parameters_of(c).games,
         .threads = (int)cli_number(c->args, "threads", cli_processors()),
-        .seed = seed_of(c),
+        .seed = (uint64_t)parameters_of(c).seed,
         .stop = cli_stop(),
         .tell = tell_progress,
         .context = &progress,
@@ -75,12 +75,13 @@ static void print_frame(const cli_comparing *c, const cli_terminal *terminal)
 {
     char count[CLI_VALUE_TEXT], text[LAB_PLAYER_SPEC_TEXT];
     cli_memory memory = cli_memory_begin();
-    fprintf(memory.to, "%s %s of each%s, played by ", lab_format_count(games_of(c), count),
-            dyar_game_is_match(c->a.game) ? "matches" : "games",
-            c->a.settings || c->b.settings ? " on its own board" : "");
+    fprintf(memory.to, "%s %s of each%s, played by ",
+            lab_format_count((uint64_t)parameters_of(c).games, count),
+            dyar_game_is_match(game_of(&c->input.a)) ? "matches" : "games",
+            c->result.a.settings || c->result.b.settings ? " on its own board" : "");
     for (size_t i = 0; i < c->player_count; i++)
         fprintf(memory.to, "%s%s", i ? "," : "", lab_player_spec_format(&c->players[i], text));
-    fprintf(memory.to, ", seed %llu.", (unsigned long long)seed_of(c));
+    fprintf(memory.to, ", seed %llu.", (unsigned long long)parameters_of(c).seed);
     cli_memory_wrap(&memory, terminal->width, 2, 2);
 }
 
@@ -133,7 +134,7 @@ void cli_compare_print_measures(const cli_comparing *c, const cli_terminal *term
     }
     cli_columns *columns = cli_columns_new(6);
     print_frame(c, terminal);
-    cli_columns_add(columns, "", c->a.label, c->b.label, "difference", "p", "n");
+    cli_columns_add(columns, "", c->result.a.label, c->result.b.label, "difference", "p", "n");
     for (lab_measure_id id = 0; id < LAB_MEASURES; id++)
         if (is_known(c, id))
             add_measure(columns, c, id);

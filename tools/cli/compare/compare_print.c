@@ -26,17 +26,28 @@ static const char *or_nothing(const char *text)
     return text ? text : "-";
 }
 
-/* Rules that differ; or those that would, but for the settings given. */
-static void print_rules(cli_comparing *c, const cli_terminal *terminal, bool settled)
+/* None of NULL. */
+static size_t rules_of(dyar_comparison *comparison, const dyar_rule_difference **rules)
 {
-    const dyar_rule_difference *rules;
-    const size_t count = cli_compare_rules(settled ? c->plain : c->comparison, &rules);
+    const size_t count = comparison ? dyar_compare_rules(comparison, rules) : 0;
+    if (comparison)
+        cli_need(*rules);
+    return count;
+}
+
+/* Rules that differ; or those that would, but for the settings given. */
+static void print_rules(const task_compare_result *c, const cli_terminal *terminal,
+                        bool settled)
+{
+    const dyar_rule_difference *rules, *now;
+    const size_t count = rules_of(settled ? c->plain : c->comparison, &rules);
+    const size_t now_count = rules_of(c->comparison, &now);
     cli_columns *columns = cli_columns_new(3);
     size_t told = 0;
     cli_columns_keep_first(columns);
     cli_columns_add(columns, "", c->a.label, c->b.label);
     for (size_t i = 0; i < count; i++)
-        if (!settled || cli_compare_settled(c, &rules[i])) {
+        if (!settled || task_compare_is_settled(&rules[i], now, now_count)) {
             cli_columns_add(columns, rules[i].path, or_nothing(rules[i].a),
                             or_nothing(rules[i].b));
             told++;
@@ -51,7 +62,7 @@ static void print_rules(cli_comparing *c, const cli_terminal *terminal, bool set
     }
 }
 
-static void print_said(cli_comparing *c, const cli_terminal *terminal)
+static void print_said(const task_compare_result *c, const cli_terminal *terminal)
 {
     const dyar_said_difference *said;
     const size_t count = dyar_compare_said(c->comparison, &said);
@@ -88,7 +99,7 @@ static void print_verdict(const cli_terminal *terminal, const char *label, const
     free(text);
 }
 
-static void print_situation(const cli_comparing *c, const cli_terminal *terminal,
+static void print_situation(const task_compare_result *c, const cli_terminal *terminal,
                             const dyar_situation_difference *s)
 {
     cli_print_wrapped(terminal->width, 4, 6, "%s", s->situation);
@@ -104,10 +115,10 @@ static void print_setting(bool of_b, const char *setting)
 }
 
 /* What was set for the comparison: a line however long, as it is there to be typed. */
-static void print_settings(const cli_comparing *c, const cli_terminal *terminal)
+static void print_settings(const task_compare_result *c, const cli_terminal *terminal)
 {
     const bool of_b = c->b.settings != NULL;
-    const cli_side *side = of_b ? &c->b : &c->a;
+    const task_compare_side *side = of_b ? &c->b : &c->a;
     if (!side->settings)
         return;
     putchar('\n');
@@ -125,23 +136,23 @@ static void print_settings(const cli_comparing *c, const cli_terminal *terminal)
 }
 
 /* "2.7 % of the 1,204 landings in 20 random games of each". */
-static void print_share(const cli_comparing *c, const cli_terminal *terminal)
+static void print_share(const task_compare_result *c, const cli_terminal *terminal)
 {
-    const double share = cli_compare_share(c);
+    const double share = c->share;
     char count[CLI_VALUE_TEXT], part[CLI_VALUE_TEXT] = "less than 0.1 %";
     if (share < 0)
         return;
-    lab_format_count(c->distances.landings[1], count);
+    lab_format_count(c->landings, count);
     if (share <= 0 || share >= 0.001)
         snprintf(part, sizeof part, "%.1f %%", share * 100);
     cli_print_wrapped(
         terminal->width, 2, 2,
         "In %d random games of each, with the landing rules of the other laid on its "
         "board, the two decide %s of %s landings differently.",
-        CLI_LANDING_GAMES, part, count);
+        c->landing_games, part, count);
 }
 
-static void print_situations(cli_comparing *c, const cli_terminal *terminal)
+static void print_situations(const task_compare_result *c, const cli_terminal *terminal)
 {
     const dyar_situation_difference *list;
     const size_t count = dyar_compare_situations(c->laid, &list);
@@ -164,32 +175,32 @@ static void print_situations(cli_comparing *c, const cli_terminal *terminal)
 /* ---- where games diverge ---- */
 
 /* The last move as one of the two plays it, and the board it leads to. */
-static char *tell_side(const cli_comparing *c, bool is_b, int width)
+static char *tell_side(const task_compare_result *c, bool is_b, int width)
 {
-    const cli_side *side = is_b ? &c->b : &c->a;
+    const task_compare_side *side = is_b ? &c->b : &c->a;
     const lab_divergence *divergence = &c->divergence;
     const cli_drawing how = {.terminal = {.width = width}, .ascii = true};
     cli_memory memory = cli_memory_begin();
-    const cli_telling telling = {.to = memory.to, .ruleset = side->laid, .how = &how};
+    const cli_telling telling = {.to = memory.to, .ruleset = side->ruleset, .how = &how};
     dyar_trace *trace = dyar_trace_new();
-    dyar_history *history = dyar_history_new(side->laid_game);
+    dyar_history *history = dyar_history_new(side->game);
     cli_need(trace);
     cli_need(history);
-    dyar_position now = side->laid_start;
+    dyar_position now = side->start;
     fprintf(memory.to, "%s\n", side->label);
     dyar_history_begin(history, &now);
     for (size_t i = 0; i < divergence->move_count; i++) {
         const dyar_move move = is_b ? divergence->moves[i].b : divergence->moves[i].a;
         dyar_trace_clear(trace);
-        dyar_play_traced(side->laid_game, &now, move, trace);
+        dyar_play_traced(side->game, &now, move, trace);
         if (divergence->judged)
             dyar_history_judge_traced(history, &now, trace);
     }
     if (dyar_trace_out_of_memory(trace) || dyar_history_out_of_memory(history))
         cli_out_of_memory();
     cli_tell_move(&telling, trace);
-    cli_draw(memory.to, side->laid_game, &now, &how);
-    if (dyar_result_of(side->laid_game, &now).over)
+    cli_draw(memory.to, side->game, &now, &how);
+    if (dyar_result_of(side->game, &now).over)
         cli_tell_result(&telling, &now);
     else {
         fputs("moves: ", memory.to);
@@ -234,7 +245,7 @@ static void print_beside(char *left, char *right, int width)
     }
 }
 
-static void print_below(const cli_comparing *c, const cli_terminal *terminal)
+static void print_below(const task_compare_result *c, const cli_terminal *terminal)
 {
     for (int is_b = 0; is_b < 2; is_b++) {
         char *side = tell_side(c, is_b, terminal->width - INDENT);
@@ -246,7 +257,7 @@ static void print_below(const cli_comparing *c, const cli_terminal *terminal)
 }
 
 /* Boards, and what stands below them, are as wide as they are. */
-static void print_sides(const cli_comparing *c, const cli_terminal *terminal)
+static void print_sides(const task_compare_result *c, const cli_terminal *terminal)
 {
     const int half = (terminal->width - INDENT - GAP) / 2;
     char *a = tell_side(c, false, half), *b = tell_side(c, true, half);
@@ -259,7 +270,7 @@ static void print_sides(const cli_comparing *c, const cli_terminal *terminal)
     free(b);
 }
 
-static void print_moves(const cli_comparing *c, const cli_terminal *terminal)
+static void print_moves(const task_compare_result *c, const cli_terminal *terminal)
 {
     const lab_divergence *divergence = &c->divergence;
     cli_memory memory = cli_memory_begin();
@@ -273,8 +284,7 @@ static void print_moves(const cli_comparing *c, const cli_terminal *terminal)
                     : "No short game was found; the shortest of the random games that show it",
                 divergence->move_count, divergence->move_count == 1 ? "" : "s");
     for (size_t i = 0; i < divergence->move_count; i++)
-        fprintf(memory.to, " %s",
-                dyar_move_format(c->a.laid_game, divergence->moves[i].a, text));
+        fprintf(memory.to, " %s", dyar_move_format(c->a.game, divergence->moves[i].a, text));
     fputs(".", memory.to);
     for (size_t i = 0; lab_divergence_why(divergence->differs, i); i++)
         fprintf(memory.to, "%s%s",
@@ -286,7 +296,7 @@ static void print_moves(const cli_comparing *c, const cli_terminal *terminal)
     cli_memory_wrap(&memory, terminal->width, 2, 2);
 }
 
-static void print_search(const cli_comparing *c, const cli_terminal *terminal)
+static void print_search(const task_compare_result *c, const cli_terminal *terminal)
 {
     const lab_divergence *p = &c->divergence;
     cli_memory memory = cli_memory_begin();
@@ -310,7 +320,7 @@ static void print_search(const cli_comparing *c, const cli_terminal *terminal)
     cli_memory_wrap(&memory, terminal->width, 2, 2);
 }
 
-static void print_divergence(cli_comparing *c, const cli_terminal *terminal)
+static void print_divergence(const task_compare_result *c, const cli_terminal *terminal)
 {
     cli_print_heading(stdout, terminal, "The game in which they part");
     if (!c->same_shape) {
@@ -333,7 +343,7 @@ static void print_divergence(cli_comparing *c, const cli_terminal *terminal)
     print_sides(c, terminal);
 }
 
-static void print_differences(cli_comparing *c, const cli_terminal *terminal)
+static void print_differences(const task_compare_result *c, const cli_terminal *terminal)
 {
     print_said(c, terminal);
     print_rules(c, terminal, false);
@@ -342,11 +352,12 @@ static void print_differences(cli_comparing *c, const cli_terminal *terminal)
     print_divergence(c, terminal);
 }
 
-void cli_compare_print(cli_comparing *c)
+void cli_compare_print(const cli_comparing *comparing)
 {
+    const task_compare_result *c = &comparing->result;
     const cli_terminal terminal = cli_terminal_of(stdout);
-    printf("a  %s (%s)\nb  %s (%s)\n", dyar_ruleset_about(c->a.ruleset)->name, c->a.label,
-           dyar_ruleset_about(c->b.ruleset)->name, c->b.label);
+    printf("a  %s (%s)\nb  %s (%s)\n", dyar_ruleset_about(c->a.subject->ruleset)->name,
+           c->a.label, dyar_ruleset_about(c->b.subject->ruleset)->name, c->b.label);
     print_settings(c, &terminal);
     if (dyar_compare_equal(c->comparison)) {
         puts("\nThey have the same rules.");
@@ -354,8 +365,8 @@ void cli_compare_print(cli_comparing *c)
     } else {
         print_differences(c, &terminal);
     }
-    if (cli_given(c->args, "measure")) {
+    if (cli_given(comparing->args, "measure")) {
         cli_print_heading(stdout, &terminal, "Measures");
-        cli_compare_print_measures(c, &terminal);
+        cli_compare_print_measures(comparing, &terminal);
     }
 }

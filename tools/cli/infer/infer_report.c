@@ -8,14 +8,15 @@
 #include "cli/base/memory.h"
 #include "cli/base/passed.h"
 #include "cli/base/terminal.h"
+#include "requests/report_infer.h"
 
 enum { MOST_TOLD = 8 };
 
-dyar_ruleset *cli_infer_load(const cli_inferring *m, const lab_candidate *candidate,
+dyar_ruleset *cli_infer_load(const task_infer_result *m, const lab_candidate *candidate,
                              int without)
 {
     dyar_ruleset *ruleset;
-    if (!lab_candidate_load(&m->nearest->found, candidate, without, &ruleset))
+    if (!lab_candidate_load(&m->nearest.found, candidate, without, &ruleset))
         cli_out_of_memory();
     return ruleset;
 }
@@ -40,10 +41,11 @@ static const char *many(size_t count)
     return count == 1 ? "" : "s";
 }
 
-static void print_answers(const lab_inference *n, const lab_candidate *c)
+static void print_answers(const task_infer_result *m, const lab_candidate *c)
 {
+    const lab_inference *n = &m->nearest.found;
     for (size_t i = 0; i < n->answer_count; i++)
-        if (!report_is_default(n, c, i))
+        if (!task_infer_is_default(m, c, i))
             cli_print_line(stdout, "     answer %s",
                            n->answers[c->combination * n->answer_count + i]);
 }
@@ -60,10 +62,10 @@ static const char *value_now(const dyar_ruleset *ruleset, const char *path)
     return NULL;
 }
 
-static void print_change(const cli_inferring *m, const cli_terminal *terminal,
+static void print_change(const task_infer_result *m, const cli_terminal *terminal,
                          const lab_change *change)
 {
-    const char *now = value_now(m->ruleset, change->path);
+    const char *now = value_now(task_infer_origin(m)->ruleset, change->path);
     if (now && !change->value)
         print_passed(terminal, 5, 7, "%s: left out (%s)", change->path, now);
     else if (now)
@@ -75,7 +77,7 @@ static void print_change(const cli_inferring *m, const cli_terminal *terminal,
         cli_print_line(stdout, "       with %s", change->with[i]);
 }
 
-static char *place_of(const cli_inferring *m, const lab_observed_move *at)
+static char *place_of(const task_infer_result *m, const lab_observed_move *at)
 {
     const lab_field_game *game = &m->games->list[at->game];
     if (at->move >= lab_field_game_moves(game))
@@ -87,10 +89,10 @@ static char *place_of(const cli_inferring *m, const lab_observed_move *at)
 }
 
 /* Why each change is needed: what fails without it. */
-static void print_evidence(const cli_inferring *m, const cli_terminal *terminal,
+static void print_evidence(const task_infer_result *m, const cli_terminal *terminal,
                            const lab_candidate *c, int change)
 {
-    const lab_infer_task *task = m->nearest->found.task;
+    const lab_infer_task *task = m->nearest.found.task;
     lab_explanation told;
     dyar_ruleset *without = cli_infer_load(m, c, change);
     if (!without)
@@ -106,10 +108,10 @@ static void print_evidence(const cli_inferring *m, const cli_terminal *terminal,
     dyar_ruleset_free(without);
 }
 
-static void print_said(const cli_inferring *m, const cli_terminal *terminal,
+static void print_said(const task_infer_result *m, const cli_terminal *terminal,
                        const dyar_ruleset *ruleset)
 {
-    dyar_comparison *comparison = dyar_compare(m->ruleset, ruleset);
+    dyar_comparison *comparison = dyar_compare(task_infer_origin(m)->ruleset, ruleset);
     const dyar_said_difference *said;
     cli_need(comparison);
     const size_t count = dyar_compare_said(comparison, &said);
@@ -119,9 +121,9 @@ static void print_said(const cli_inferring *m, const cli_terminal *terminal,
     dyar_comparison_free(comparison);
 }
 
-static void print_misrecorded(const cli_inferring *m, const dyar_ruleset *ruleset)
+static void print_misrecorded(const task_infer_result *m, const dyar_ruleset *ruleset)
 {
-    const lab_infer_task *task = m->nearest->found.task;
+    const lab_infer_task *task = m->nearest.found.task;
     lab_explanation told;
     if (!lab_explain(task->games, task->game_count, dyar_ruleset_game(ruleset), task->tolerate,
                      &told))
@@ -138,19 +140,19 @@ static void print_misrecorded(const cli_inferring *m, const dyar_ruleset *rulese
     free(place);
 }
 
-static void print_candidate(const cli_inferring *m, const cli_terminal *terminal, size_t at)
+static void print_candidate(const task_infer_result *m, const cli_terminal *terminal, size_t at)
 {
-    const lab_inference *n = &m->nearest->found;
+    const lab_inference *n = &m->nearest.found;
     const lab_candidate *c = &n->found[at];
     dyar_ruleset *ruleset = cli_infer_load(m, c, -1);
     putchar('\n');
     cli_print_line(stdout, "  %zu. %s (rules %s)", at + 1,
-                   c->count == 0   ? m->from
+                   c->count == 0   ? task_infer_origin(m)->from
                    : c->count == 1 ? "one change"
                    : c->count == 2 ? "two changes"
                                    : "three changes",
                    c->hash);
-    print_answers(n, c);
+    print_answers(m, c);
     for (int i = 0; i < c->count; i++) {
         print_change(m, terminal, &n->changes.list[c->changes[i]]);
         if (n->whole)
@@ -163,9 +165,9 @@ static void print_candidate(const cli_inferring *m, const cli_terminal *terminal
     dyar_ruleset_free(ruleset);
 }
 
-static void print_tried(const cli_inferring *m, const cli_terminal *terminal)
+static void print_tried(const task_infer_result *m, const cli_terminal *terminal)
 {
-    const lab_inference *n = &m->nearest->found;
+    const lab_inference *n = &m->nearest.found;
     static const char *const also[] = {
         "", ", then every single change with the best of them",
         ", every single change with the best of them, every pair of numbers, words and things "
@@ -175,26 +177,27 @@ static void print_tried(const cli_inferring *m, const cli_terminal *terminal)
     putchar('\n');
     cli_print_wrapped(terminal->width, 0, 0,
                       "%s rulesets near %s were tried: %s combination%s of answers%s.",
-                      cli_grouped(n->tried).text, m->from, cli_grouped(n->combinations).text,
-                      many(n->combinations), also[n->level]);
+                      cli_grouped(n->tried).text, task_infer_origin(m)->from,
+                      cli_grouped(n->combinations).text, many(n->combinations), also[n->level]);
 }
 
 /* Of several rulesets to start from; which others are as near. */
-static void print_starts(const cli_inferring *m, const cli_terminal *terminal)
+static void print_starts(const task_infer_result *m, const cli_terminal *terminal)
 {
-    if (m->starts < 2)
+    if (m->count < 2)
         return;
-    const size_t as_near = m->nearest->as_near_count;
+    const size_t as_near = m->nearest.as_near_count;
     cli_memory memory = cli_memory_begin();
-    fprintf(memory.to, "Of %zu rulesets to start from, %s is %snearest%s", m->starts, m->from,
-            as_near > 0 ? "among the " : "the ", as_near > 0 ? "; as near: " : ".");
+    fprintf(memory.to, "Of %zu rulesets to start from, %s is %snearest%s", m->count,
+            task_infer_origin(m)->from, as_near > 0 ? "among the " : "the ",
+            as_near > 0 ? "; as near: " : ".");
     for (size_t i = 0; i < as_near; i++)
-        fprintf(memory.to, "%s%s", m->nearest->as_near[i], i + 1 < as_near ? ", " : ".");
+        fprintf(memory.to, "%s%s", m->nearest.as_near[i], i + 1 < as_near ? ", " : ".");
     putchar('\n');
     cli_memory_wrap(&memory, terminal->width, 0, 0);
 }
 
-static void print_asking(const cli_inferring *m, const cli_terminal *terminal)
+static void print_asking(const task_infer_result *m, const cli_terminal *terminal)
 {
     const lab_telling_move *ask = &m->folded.ask;
     if (!*ask->position)
@@ -210,25 +213,25 @@ static void print_asking(const cli_inferring *m, const cli_terminal *terminal)
 }
 
 /* Of candidates that play alike the first is told. */
-static bool is_told(const cli_inferring *m, size_t at)
+static bool is_told(const task_infer_result *m, size_t at)
 {
     return at >= LAB_FOLDED || m->folded.plays_as[at] == at;
 }
 
-static void print_alike(const cli_inferring *m, size_t at)
+static void print_alike(const task_infer_result *m, size_t at)
 {
     size_t alike = 0;
-    for (size_t i = at + 1; i < m->nearest->found.found_count && i < LAB_FOLDED; i++)
+    for (size_t i = at + 1; i < m->nearest.found.found_count && i < LAB_FOLDED; i++)
         alike += m->folded.plays_as[i] == at;
     if (alike > 0)
         printf("     %zu other%s, said otherwise, play%s alike as far as was looked\n", alike,
                many(alike), alike == 1 ? "s" : "");
 }
 
-static void print_candidates(const cli_inferring *m, const cli_terminal *terminal)
+static void print_candidates(const task_infer_result *m, const cli_terminal *terminal)
 {
-    const size_t count = m->nearest->found.found_count,
-                 most = m->nearest->found.whole ? MOST_TOLD : 3;
+    const size_t count = m->nearest.found.found_count,
+                 most = m->nearest.found.whole ? MOST_TOLD : 3;
     size_t told = 0, at = 0;
     for (; at < count && told < most; at++) {
         if (!is_told(m, at))
@@ -237,17 +240,17 @@ static void print_candidates(const cli_inferring *m, const cli_terminal *termina
         print_alike(m, at);
         told++;
     }
-    if (m->nearest->found.whole && at < count)
+    if (m->nearest.found.whole && at < count)
         printf("\n  and up to %zu more (--json tells all)\n", count - at);
 }
 
-void cli_infer_print(const cli_inferring *m)
+void cli_infer_print(const task_infer_result *m)
 {
     const cli_terminal terminal = cli_terminal_of(stdout);
     const size_t games = m->games->count;
-    if (m->nearest->found.whole)
+    if (m->nearest.found.whole)
         printf("Every move of %zu game%s is explained%s\n", games, many(games),
-               m->nearest->found.level == 0 ? " without a change" : " by");
+               m->nearest.found.level == 0 ? " without a change" : " by");
     else
         printf("Nothing that was tried explains every move; this explains most:\n");
     print_candidates(m, &terminal);
@@ -258,12 +261,10 @@ void cli_infer_print(const cli_inferring *m)
 
 /* ---- for programs ---- */
 
-void cli_infer_json(const cli_inferring *m)
+void cli_infer_json(const task_infer_result *m)
 {
-    const report_inferred inferred = {
-        .from = m->from, .starts = m->starts, .nearest = m->nearest, .folded = &m->folded};
     lab_writer json = lab_write_report(stdout);
-    if (!report_explanations(&json, &inferred))
+    if (!report_explanations(&json, m))
         cli_out_of_memory();
     lab_write_end(&json);
 }

@@ -22,7 +22,7 @@ static void write_set(FILE *to, const char *set)
 }
 
 /* What the answers change, path by path. */
-static void write_answers(FILE *to, const cli_inferring *m, const lab_candidate *c)
+static void write_answers(FILE *to, const task_infer_result *m, const lab_candidate *c)
 {
     lab_candidate answers = *c, none = *c;
     answers.count = none.count = 0;
@@ -60,13 +60,14 @@ static cli_status replace(const char *path, const char *text)
 }
 
 /* A game that is explained as it is has nothing under `change`. */
-static char *write_file(const cli_inferring *m, const char *path, const char *changes)
+static char *write_file(const task_infer_result *m, const char *path, const char *changes)
 {
     char *id = cli_infer_id(path);
     cli_memory memory = cli_memory_begin();
     cli_write_id(memory.to, id);
-    fprintf(memory.to, "extends: %s\n%s%s", dyar_ruleset_about(m->ruleset)->id,
-            *changes ? "change:\n" : "", changes);
+    fprintf(memory.to, "extends: %s\n%s%s",
+            dyar_ruleset_about(task_infer_origin(m)->ruleset)->id, *changes ? "change:\n" : "",
+            changes);
     free(id);
     return cli_memory_end(&memory);
 }
@@ -90,23 +91,24 @@ static bool plays_as(const char *path, const char *text, const dyar_ruleset *mea
     return same;
 }
 
-static cli_status save(const cli_inferring *m, const char *path, const char *text)
+static cli_status save(const task_infer_result *m, const char *path, const char *text)
 {
-    dyar_ruleset *meant = cli_infer_load(m, &m->nearest->found.found[0], -1);
+    dyar_ruleset *meant = cli_infer_load(m, &m->nearest.found.found[0], -1);
     const bool same = plays_as(path, text, meant);
     dyar_ruleset_free(meant);
     if (same)
         return replace(path, text);
-    cli_complain("'%s' is not written: there it would not extend '%s'", path, m->from);
+    cli_complain("'%s' is not written: there it would not extend '%s'", path,
+                 task_infer_origin(m)->from);
     cli_hint(
         "a ruleset extends a bundled one, or one that lies in the same folder: let the file "
         "lie beside it");
     return CLI_INVALID;
 }
 
-cli_status cli_infer_save(const cli_inferring *m, const char *path)
+cli_status cli_infer_save(const task_infer_result *m, const char *path)
 {
-    const lab_inference *n = &m->nearest->found;
+    const lab_inference *n = &m->nearest.found;
     if (!n->whole || n->found_count == 0) {
         cli_complain("nothing explains the games: '%s' is not written", path);
         return CLI_NO;

@@ -21,6 +21,14 @@
     extern const cli_command cli_command_##parent##_##name;
 #include "cli/main/commands.def"
 
+static const struct {
+#define TASK(name, needs, result, sentence) char name[sizeof sentence];
+#include "tasks/tasks.def"
+} sentences = {
+#define TASK(name, needs, result, sentence) sentence,
+#include "tasks/tasks.def"
+};
+
 static const cli_entry entries[] = {
 #define CLI_COMMAND(name, group, arguments, summary)                                           \
     {#name, #group, arguments, summary, &cli_command_##name},

@@ -4,11 +4,11 @@
 #include <stdio.h>
 
 #include "cli/base/database.h"
+#include "cli/base/run.h"
 #include "cli/play/explain.h"
 #include "lab/players/search.h"
-#include "requests/reports.h"
-
-enum { MIB = 1 << 20 };
+#include "requests/report_play.h"
+#include "tasks/proof.h"
 
 static const cli_option options[] = {
     CLI_PARAMETER(analyse_seconds),
@@ -53,12 +53,13 @@ static lab_search_task task_of(const cli_args *args, const cli_loaded *loaded, l
                                const lab_oracle *oracle)
 {
     const bool drawn = l->analysis.terminal.height > 0 && !cli_given(args, "json");
+    const task_analyse_parameters limits = cli_values(args, TASK_analyse).analyse;
     return (lab_search_task){
         .position = &loaded->start,
         .every_move = true,
-        .limits = {.seconds = cli_parameter(args, TASK_analyse_seconds),
-                   .nodes = (uint64_t)cli_parameter(args, TASK_analyse_nodes),
-                   .depth = (int)cli_parameter(args, TASK_analyse_depth)},
+        .limits = {.seconds = limits.seconds,
+                   .nodes = (uint64_t)limits.nodes,
+                   .depth = (int)limits.depth},
         .stop = cli_stop(),
         .watch = {.see = drawn ? redraw : NULL, .context = l},
         .oracle = oracle,
@@ -86,7 +87,7 @@ static cli_status show_end(const cli_args *args, const cli_loaded *loaded, const
 static cli_status search(const cli_args *args, const cli_loaded *loaded, live *l,
                          const cli_database *database)
 {
-    const size_t bytes = (size_t)cli_parameter(args, TASK_analyse_memory) * MIB;
+    const size_t bytes = task_bytes(cli_values(args, TASK_analyse).analyse.memory);
     const lab_search_task task = task_of(args, loaded, l, cli_database_oracle(database));
     lab_search *search = lab_search_new(loaded->game, LAB_SEARCH_FITTING, bytes);
     lab_insight insight;

@@ -65,14 +65,13 @@ cli_status cli_player_list(const cli_args *args, const char *option, const char 
     return status;
 }
 
-cli_status cli_player_seats(const cli_args *args, task_parameter_id id, const dyar_game *game,
+cli_status cli_player_seats(const cli_args *args, const char *names, const dyar_game *game,
                             lab_player_spec *players)
 {
     const size_t seats = (size_t)dyar_game_players(game);
     size_t count;
     const cli_status status =
-        cli_player_list(args, task_helps[id].option, cli_parameter_text(args, id), game,
-                        players, seats, &count);
+        cli_player_list(args, "players", names, game, players, seats, &count);
     for (size_t i = count; status == CLI_DONE && i < seats; i++)
         players[i] = players[count - 1];
     return status;

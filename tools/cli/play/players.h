@@ -20,9 +20,9 @@ cli_status cli_player_list(const cli_args *args, const char *option, const char 
                            const dyar_game *game, lab_player_spec *specs, size_t room,
                            size_t *count);
 
-/* Those of such a parameter of a task: as many as there are seats.  The last that is named sits
- * in all seats that are left. */
-cli_status cli_player_seats(const cli_args *args, task_parameter_id id, const dyar_game *game,
+/* The same for --players and as many as there are seats.  The last that is named sits in all
+ * seats that are left. */
+cli_status cli_player_seats(const cli_args *args, const char *names, const dyar_game *game,
                             lab_player_spec *players);
 
 #endif

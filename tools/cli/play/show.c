@@ -5,7 +5,7 @@
 #include "lab/draw/board_latex.h"
 #include "lab/draw/board_svg.h"
 #include "lab/records/record_replay.h"
-#include "requests/reports.h"
+#include "requests/report_play.h"
 
 static void print_json(const cli_loaded *loaded)
 {

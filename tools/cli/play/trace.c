@@ -4,7 +4,7 @@
 #include "cli/play/explain.h"
 #include "cli/play/gallery.h"
 #include "cli/play/records.h"
-#include "requests/reports.h"
+#include "requests/report_play.h"
 
 static const cli_option options[] = {
     {CLI_WORDED("record", "FILE"),

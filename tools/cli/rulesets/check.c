@@ -1,6 +1,6 @@
 /* `dyar check`: are the rulesets right?  Or, with --schema, any YAML and JSON. */
 #include "cli/rulesets/about.h"
-#include "requests/reports.h"
+#include "requests/report_ruleset.h"
 #include "cli/base/cli.h"
 #include "cli/base/passed.h"
 #include "cli/base/terminal.h"

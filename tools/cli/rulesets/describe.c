@@ -1,7 +1,7 @@
 /* `dyar describe`: the rules in English, each with its source and standing. */
 #include "cli/rulesets/about.h"
 #include "cli/rulesets/describe.h"
-#include "requests/reports.h"
+#include "requests/report_ruleset.h"
 #include "cli/base/cli.h"
 #include "cli/base/columns.h"
 #include "cli/base/memory.h"

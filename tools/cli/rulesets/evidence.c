@@ -1,47 +1,25 @@
 /* How many recorded games would settle which of two answers was played. */
 #include "cli/rulesets/evidence.h"
 
-#include "cli/base/diverge.h"
 #include "cli/base/memory.h"
-#include "cli/base/progress.h"
-#include "cli/base/terminal.h"
+#include "cli/base/run.h"
 #include "cli/play/players.h"
-#include "lab/players/playouts.h"
-#include "requests/reports.h"
+#include "requests/report_evidence.h"
 
 /* ---- playing ---- */
 
-typedef struct telling {
-    cli_progress progress;
-    uint64_t all;
-} telling;
-
-static void tell_progress(void *context, uint64_t games)
+cli_status cli_evidence_find(const cli_args *args, const lab_pair *pair,
+                             const lab_pair_position *start, task_evidence_result *result)
 {
-    telling *t = context;
-    cli_progress_tell(&t->progress, "evidence: %s of %s games", cli_grouped(games).text,
-                      cli_grouped(t->all).text);
-}
-
-cli_status cli_evidence_find(const cli_args *args, const lab_pair *pair, lab_evidence *evidence)
-{
-    const uint64_t games = (uint64_t)cli_parameter(args, TASK_evidence_games);
-    telling t = {.progress = cli_progress_begin()};
-    lab_evidence_task task = {.pair = pair,
-                              .games = lab_playouts_fewer(pair->a, games),
-                              .seed = (uint64_t)cli_parameter(args, TASK_evidence_seed),
-                              .threads = (int)cli_number(args, "threads", 1),
-                              .stop = cli_stop(),
-                              .progress = tell_progress,
-                              .context = &t};
-    t.all = 2 * task.games;
-    cli_status status = cli_player_seats(args, TASK_evidence_player, pair->a, task.players);
-    if (status == CLI_DONE)
-        status = cli_find_start(args, pair, &task.start);
-    if (status == CLI_DONE && !lab_evidence_find(&task, evidence))
-        cli_out_of_memory();
-    cli_progress_end(&t.progress);
-    return status;
+    cli_run run;
+    task_evidence_input input = {
+        .pair = pair, .start = *start, .parameters = cli_values(args, TASK_evidence).evidence};
+    const cli_status status =
+        cli_player_seats(args, input.parameters.player, pair->a, input.players);
+    if (status != CLI_DONE)
+        return status;
+    cli_run_begin(&run, args, (int)cli_number(args, "threads", 1));
+    return cli_run_end(&run, task_evidence(&run.task, &input, result));
 }
 
 /* ---- for people ---- */
@@ -87,28 +65,19 @@ static void print_shares(FILE *to, const cli_evidence *e, const char *what,
 
 static void print_results(FILE *to, const cli_evidence *e)
 {
-    const lab_evidence_results *r = &e->found->results;
+    const lab_evidence_results *r = &e->result->found.results;
     if (!r->differ)
         fprintf(to, "results alone: cannot be told apart in %s games of each",
-                cli_grouped(e->found->games).text);
+                cli_grouped(e->result->found.games).text);
     else
         fprintf(to, "results alone: %s games settle it (%s to %s)", cli_grouped(r->needed).text,
                 cli_grouped(r->least).text, cli_grouped(r->most).text);
 }
 
-/* What the move comes to under one of the answers; NULL where it is not legal there. */
-static const char *come_to(const cli_evidence *e, int under, char text[DYAR_POSITION_TEXT])
-{
-    const char *position;
-    if (!report_comes_to(dyar_ruleset_game(e->rulesets[under]), e->found, text, &position))
-        cli_out_of_memory();
-    return position;
-}
-
 static void print_asking(FILE *to, const cli_evidence *e)
 {
-    const lab_evidence *found = e->found;
-    char text[2][DYAR_POSITION_TEXT];
+    const lab_evidence *found = &e->result->found;
+    const char *const *comes_to = e->result->comes_to;
     if (!found->position)
         return;
     if (e->shortest && found->asked[0] + found->asked[1] == 1) {
@@ -123,8 +92,8 @@ static void print_asking(FILE *to, const cli_evidence *e)
         fprintf(to, "ask first: which moves are legal in %s?", found->position);
     else
         fprintf(to, "ask first: what does %s come to in %s?", found->move, found->position);
-    if (*found->move && come_to(e, 0, text[0]) && come_to(e, 1, text[1]))
-        fprintf(to, " %s: %s; %s: %s.", e->answers[0], text[0], e->answers[1], text[1]);
+    if (comes_to[0] && comes_to[1])
+        fprintf(to, " %s: %s; %s: %s.", e->answers[0], comes_to[0], e->answers[1], comes_to[1]);
     fprintf(to, " In %s of %s games they part there",
             cli_grouped(found->asked[0] + found->asked[1]).text,
             cli_grouped(2 * found->games).text);
@@ -133,10 +102,10 @@ static void print_asking(FILE *to, const cli_evidence *e)
 void cli_evidence_print(const cli_evidence *e, int width)
 {
     cli_memory memory = cli_memory_begin();
-    print_shares(memory.to, e, "moves alone", e->found->moves);
+    print_shares(memory.to, e, "moves alone", e->result->found.moves);
     cli_memory_wrap(&memory, width, 4, 6);
     memory = cli_memory_begin();
-    print_shares(memory.to, e, "with boards", e->found->boards);
+    print_shares(memory.to, e, "with boards", e->result->found.boards);
     cli_memory_wrap(&memory, width, 4, 6);
     memory = cli_memory_begin();
     print_results(memory.to, e);
@@ -150,10 +119,6 @@ void cli_evidence_print(const cli_evidence *e, int width)
 
 void cli_evidence_json(lab_writer *json, const cli_evidence *e)
 {
-    char texts[2][DYAR_POSITION_TEXT];
-    report_evidenced evidenced = {.found = e->found};
-    for (int under = 0; under < 2; under++)
-        evidenced.comes_to[under] = come_to(e, under, texts[under]);
     lab_write_key(json, "evidence");
-    report_evidence(json, &evidenced);
+    report_evidence(json, e->result);
 }

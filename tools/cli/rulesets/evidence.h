@@ -5,19 +5,19 @@
 
 #include "cli/base/cli.h"
 #include "lab/base/json_write.h"
-#include "lab/compare/evidence.h"
+#include "tasks/evidence.h"
 
 /* What was found, and of which two answers. */
 typedef struct cli_evidence {
-    const lab_evidence *found;
+    const task_evidence_result *result;
     bool shortest; /* the shortest game that shows the difference has been told */
     const char *answers[2];
-    const dyar_ruleset *rulesets[2];
 } cli_evidence;
 
-/* Plays the games that the options ask for.  Shows how far it is, and can be interrupted. */
+/* Plays the games that the options ask for.  Shows how far it is, and can be interrupted.  The
+ * caller releases the result in either case. */
 cli_status cli_evidence_find(const cli_args *args, const lab_pair *pair,
-                             lab_evidence *evidence);
+                             const lab_pair_position *start, task_evidence_result *result);
 
 /* Lines under those of the pair; the key "evidence". */
 void cli_evidence_print(const cli_evidence *evidence, int width);

@@ -4,7 +4,8 @@
 #include "cli/base/passed.h"
 #include "cli/base/terminal.h"
 #include "cli/rulesets/about.h"
-#include "requests/reports.h"
+#include "requests/report_corpus.h"
+#include "requests/report_ruleset.h"
 #include "cli/rulesets/list.h"
 #include "cli/rulesets/starting.h"
 

@@ -2,14 +2,15 @@
  * a difference in play which one is chosen. */
 
 #include "cli/rulesets/about.h"
-#include "requests/reports.h"
+#include "requests/report_ruleset.h"
 #include "cli/rulesets/answers.h"
 #include "cli/rulesets/evidence.h"
 #include "cli/play/players.h"
 #include "cli/base/memory.h"
-#include "cli/base/diverge.h"
+#include "cli/base/run.h"
 #include "cli/base/terminal.h"
 #include "lab/base/parallel.h"
+#include "tasks/compare.h"
 
 /* Many pairs are compared, each with less effort than `compare` makes. */
 enum { POSITIONS = 20000, GAMES = 300 };
@@ -38,6 +39,7 @@ typedef struct asking {
     const cli_args *args;
     dyar_request request;
     dyar_ruleset *ruleset; /* as it is asked about */
+    task_compare_parameters effort;
     lab_writer json;
     cli_terminal terminal;
     cli_status status;
@@ -50,70 +52,66 @@ typedef struct answer_pair {
     dyar_ruleset *of_a, *of_b;
     bool same_rules; /* they make no difference at all */
     bool in_match;   /* they are compared in matches: single games are the same */
-    bool same_shape;
-    lab_divergence divergence;
-    lab_evidence evidence; /* where it is asked for, and they can be told apart */
+    task_compare_input input;
+    task_compare_result compared;
+    task_evidence_result evidence; /* where it is asked for, and they can be told apart */
 } answer_pair;
 
 /* ---- comparing two answers ---- */
 
-static void load_pair(asking *q, answer_pair *p, bool match)
+static void load_answer(asking *q, const lab_choice *choice, bool match, dyar_ruleset **ruleset,
+                        task_subject *subject)
 {
-    dyar_ruleset_free(p->of_a);
-    dyar_ruleset_free(p->of_b);
-    p->of_a = p->of_b = NULL;
-    q->status = cli_answers_load(&q->request, &(lab_choice){p->question, p->a}, 1, false, match,
-                                 &p->of_a);
+    dyar_ruleset_free(*ruleset);
+    *ruleset = NULL;
     if (q->status == CLI_DONE)
-        q->status = cli_answers_load(&q->request, &(lab_choice){p->question, p->b}, 1, false,
-                                     match, &p->of_b);
+        q->status = cli_answers_load(&q->request, choice, 1, false, match, ruleset);
+    if (q->status != CLI_DONE)
+        return;
+    const dyar_game *game = dyar_ruleset_game(*ruleset);
+    subject->ruleset = *ruleset;
+    subject->position = cli_text(q->args, "position", NULL);
+    dyar_position_begin(game, &subject->start);
+    if (subject->position)
+        q->status = cli_position(game, subject->position, &subject->start);
 }
 
-/* NULL where they could not be loaded. */
-static dyar_comparison *load_and_compare(asking *q, answer_pair *p, bool match)
+static void compare_rules(asking *q, answer_pair *p, bool match)
 {
-    load_pair(q, p, match);
+    cli_run run;
+    task_compare_release(&p->compared);
+    p->compared = (task_compare_result){0};
+    load_answer(q, &(lab_choice){p->question, p->a}, match, &p->of_a, &p->input.a);
+    load_answer(q, &(lab_choice){p->question, p->b}, match, &p->of_b, &p->input.b);
     if (q->status != CLI_DONE)
-        return NULL;
-    dyar_comparison *comparison = dyar_compare(p->of_a, p->of_b);
-    cli_need(comparison);
-    return comparison;
+        return;
+    p->input.parameters = q->effort;
+    cli_run_begin(&run, q->args, 1);
+    q->status = cli_run_end(&run, task_compare(&run.task, &p->input, &p->compared));
+    p->same_rules = q->status == CLI_DONE && dyar_compare_same_play(p->compared.comparison);
 }
 
 static bool has_evidence(const asking *q, const answer_pair *p)
 {
-    return cli_given(q->args, "evidence") && p->same_shape && !p->same_rules;
+    return cli_given(q->args, "evidence") && p->compared.same_shape && !p->same_rules;
 }
 
 static void compare_pair(asking *q, answer_pair *p)
 {
-    const bool match = q->request.match;
-    dyar_comparison *comparison = load_and_compare(q, p, match);
-    lab_pair pair;
-    if (comparison && dyar_compare_same_play(comparison) && !match &&
-        dyar_ruleset_about(q->ruleset)->has_match) {
-        dyar_comparison_free(comparison);
+    compare_rules(q, p, q->request.match);
+    if (p->same_rules && !q->request.match && dyar_ruleset_about(q->ruleset)->has_match) {
         p->in_match = true;
-        comparison = load_and_compare(q, p, true);
+        compare_rules(q, p, true);
     }
-    if (comparison) {
-        p->same_rules = dyar_compare_same_play(comparison);
-        p->same_shape = lab_pair_begin(&pair, comparison, dyar_ruleset_game(p->of_a),
-                                       dyar_ruleset_game(p->of_b));
-        if (p->same_shape && !p->same_rules)
-            q->status = cli_diverge(
-                q->args, &pair, (uint64_t)cli_number(q->args, "positions", POSITIONS),
-                (uint64_t)cli_number(q->args, "games", GAMES), &p->divergence);
-        if (q->status == CLI_DONE && has_evidence(q, p) && !cli_interrupted())
-            q->status = cli_evidence_find(q->args, &pair, &p->evidence);
-    }
-    dyar_comparison_free(comparison);
+    const lab_pair_position start = {p->input.a.start, p->input.b.start};
+    if (q->status == CLI_DONE && has_evidence(q, p) && !cli_interrupted())
+        q->status = cli_evidence_find(q->args, &p->compared.pair, &start, &p->evidence);
 }
 
 static void release_pair(answer_pair *p)
 {
-    lab_divergence_release(&p->divergence);
-    lab_evidence_release(&p->evidence);
+    task_compare_release(&p->compared);
+    task_evidence_release(&p->evidence);
     dyar_ruleset_free(p->of_a);
     dyar_ruleset_free(p->of_b);
 }
@@ -131,7 +129,7 @@ static void print_why(FILE *to, const lab_divergence *divergence)
 /* "part after 4 moves: c1 d2 a1 a2 (other seeds lie in the holes)". */
 static void print_game(FILE *to, const answer_pair *p)
 {
-    const lab_divergence *divergence = &p->divergence;
+    const lab_divergence *divergence = &p->compared.divergence;
     const dyar_game *game = dyar_ruleset_game(p->of_a);
     char move[DYAR_MOVE_TEXT];
     if (divergence->move_count == 0) {
@@ -155,7 +153,7 @@ static void print_game(FILE *to, const answer_pair *p)
 /* "(10 moves, 50,000 positions, 500 random games)". */
 static void print_search(FILE *to, const answer_pair *p)
 {
-    const lab_divergence *divergence = &p->divergence;
+    const lab_divergence *divergence = &p->compared.divergence;
     const bool match = dyar_game_is_match(dyar_ruleset_game(p->of_a));
     if (divergence->exhausted)
         fprintf(to, "are not told apart by any game (all %s positions",
@@ -172,10 +170,10 @@ static void print_search(FILE *to, const answer_pair *p)
 static cli_evidence evidence_of(const answer_pair *p)
 {
     const dyar_answer *answers = p->question->answers;
-    return (cli_evidence){.found = &p->evidence,
-                          .shortest = p->divergence.differs && p->divergence.shortest,
-                          .answers = {answers[p->a].id, answers[p->b].id},
-                          .rulesets = {p->of_a, p->of_b}};
+    return (cli_evidence){.result = &p->evidence,
+                          .shortest =
+                              p->compared.divergence.differs && p->compared.divergence.shortest,
+                          .answers = {answers[p->a].id, answers[p->b].id}};
 }
 
 static void print_pair(const asking *q, const answer_pair *p)
@@ -185,9 +183,9 @@ static void print_pair(const asking *q, const answer_pair *p)
     fprintf(memory.to, "%s and %s ", answers[p->a].id, answers[p->b].id);
     if (p->same_rules)
         fputs("are the same rules", memory.to);
-    else if (!p->same_shape)
+    else if (!p->compared.same_shape)
         fputs("are played on different boards", memory.to);
-    else if (p->divergence.differs)
+    else if (p->compared.divergence.differs)
         print_game(memory.to, p);
     else
         print_search(memory.to, p);
@@ -200,13 +198,13 @@ static void print_pair(const asking *q, const answer_pair *p)
 static void write_pair(asking *q, const answer_pair *p)
 {
     lab_writer *json = &q->json;
-    const lab_divergence *divergence = &p->divergence;
+    const lab_divergence *divergence = &p->compared.divergence;
     char move[DYAR_MOVE_TEXT];
     lab_write_object(json);
     lab_write_key_string(json, "a", p->question->answers[p->a].id);
     lab_write_key_string(json, "b", p->question->answers[p->b].id);
     lab_write_key(json, "differ");
-    if (p->same_rules || p->same_shape)
+    if (p->same_rules || p->compared.same_shape)
         lab_write_truth(json, divergence->differs != 0);
     else
         lab_write_null(json);
@@ -219,7 +217,7 @@ static void write_pair(asking *q, const answer_pair *p)
         lab_write_key_truth(json, "shortest", divergence->shortest);
     }
     lab_write_key_truth(json, "in_match", p->in_match || q->request.match);
-    if (p->same_shape && !p->same_rules) {
+    if (p->compared.same_shape && !p->same_rules) {
         lab_write_key_number(json, "searched_moves", divergence->searched_moves);
         lab_write_key_number(json, "searched_positions",
                              (long long)divergence->searched_positions);
@@ -310,12 +308,15 @@ static cli_status ask(asking *q)
     if (q->status != CLI_DONE)
         return q->status;
     lab_player_spec players[DYAR_PLAYERS_MAX];
-    q->status =
-        cli_player_seats(q->args, TASK_evidence_player, dyar_ruleset_game(q->ruleset), players);
+    q->status = cli_player_seats(q->args, cli_values(q->args, TASK_evidence).evidence.player,
+                                 dyar_ruleset_game(q->ruleset), players);
     if (q->status == CLI_DONE && cli_given(q->args, "evidence"))
         q->status = cli_check_parameter(q->args, TASK_evidence_games);
     if (q->status != CLI_DONE)
         return q->status;
+    q->effort = cli_values(q->args, TASK_compare).compare;
+    q->effort.positions = cli_number(q->args, "positions", POSITIONS);
+    q->effort.games = cli_number(q->args, "games", GAMES);
     cli_catch_interrupt();
     if (cli_given(q->args, "json"))
         print_json(q, compared);

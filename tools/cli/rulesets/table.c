@@ -2,7 +2,7 @@
 #include "dyar/table.h"
 #include "cli/base/cli.h"
 #include "cli/base/columns.h"
-#include "requests/reports.h"
+#include "requests/report_ruleset.h"
 #include "cli/base/terminal.h"
 
 #include <string.h>

@@ -7,13 +7,10 @@
 #include "cli/base/database.h"
 #include "cli/base/passed.h"
 #include "cli/base/ranks.h"
-#include "cli/base/terminal.h"
-#include "lab/base/clock.h"
 #include "lab/base/parallel.h"
-#include "lab/solve/best_line.h"
 #include "lab/solve/exhaust.h"
-#include "lab/solve/solve.h"
-#include "requests/reports.h"
+#include "requests/report_solve.h"
+#include "tasks/solve.h"
 
 static const cli_option options[] = {
     CLI_PARAMETER(solve_outcome_only),
@@ -66,246 +63,141 @@ static const cli_example examples[] = {
     {0},
 };
 
-/* ---- what was found ---- */
-
+/* A proof, and what the user asks of it besides. */
 typedef struct solved {
-    const cli_loaded *loaded;
+    cli_run run;
     const cli_database *database;
-    lab_solve_move moves[DYAR_MOVES_MAX];
-    lab_solve_result result;
-    lab_solve_trouble trouble;
-    bool looked_up, exhaustive, outcome_only;
-    double seconds;
-    bool line_wanted, browsing;
-    bool progress_stands; /* a line of it, on the terminal */
-    lab_best_line line;
+    task_solve_result result;
 } solved;
-
-static bool is_complete(const solved *s)
-{
-    return s->trouble == LAB_SOLVE_FINE;
-}
-
-static report_solution solution_of(const solved *s)
-{
-    return (report_solution){.game = s->loaded->game,
-                             .position = &s->loaded->start,
-                             .result = &s->result,
-                             .outcome_only = s->outcome_only,
-                             .looked_up = s->looked_up,
-                             .database = s->exhaustive ? NULL : s->database->path,
-                             .exhaustive = s->exhaustive,
-                             .complete = is_complete(s),
-                             .line = s->line_wanted ? &s->line : NULL,
-                             .seconds = s->seconds};
-}
 
 /* ---- in words ---- */
 
 /* Of a list of all positions. */
-static void print_listed(const solved *s)
+static void print_listed(const task_solve_result *s)
 {
-    const dyar_board_facts facts = dyar_board_facts_of(s->loaded->game);
-    if (is_complete(s))
-        cli_solve_print_measures(s->result.measures);
+    const dyar_board_facts facts = dyar_board_facts_of(s->game);
+    if (s->complete)
+        cli_solve_print_measures(s->found.measures);
     if (facts.remembered)
         printf("Positions hold what was before: %s.\n", facts.remembered);
-    if (lab_exhaust_uncounted(s->loaded->game))
-        printf("Only who wins is asked: %s.\n", lab_exhaust_uncounted(s->loaded->game));
+    if (lab_exhaust_uncounted(s->game))
+        printf("Only who wins is asked: %s.\n", lab_exhaust_uncounted(s->game));
 }
 
 /* What exactly was proved, a sentence a line. */
-static void print_terms(const solved *s)
+static void print_terms(const task_solve_result *s, const cli_database *database)
 {
-    const report_solution solution = solution_of(s);
     if (s->looked_up)
         cli_print_line(stdout,
                        "According to '%s', under the ruleset's own rule on positions that come "
                        "up again.",
-                       s->database->path);
-    else if (s->exhaustive && is_complete(s))
+                       database->path);
+    else if (s->exhaustive && s->complete)
         puts("Proved for the ruleset's own rule on positions that come up again.");
-    else if (s->result.goes_round)
-        puts(s->result.value.low == s->result.value.high
+    else if (s->found.goes_round)
+        puts(s->found.value.low == s->found.value.high
                  ? "Positions come up again: proved whatever a rule says of that."
                  : "Positions come up again: proved whatever a rule says of that.  What that "
                    "rule makes\nof it, --exhaustive or an endgame database may tell.");
-    else if (is_complete(s))
+    else if (s->complete)
         puts("No line of the proof comes to the same position again.");
     if (!s->looked_up && !s->exhaustive)
-        cli_database_cite(s->database);
+        cli_database_cite(database);
     if (s->exhaustive)
         print_listed(s);
-    if (!s->looked_up && is_complete(s))
-        cli_solve_print_paths(s->result.paths);
-    if (report_sets_stop_aside(&solution))
+    if (!s->looked_up && s->complete)
+        cli_solve_print_paths(s->found.paths);
+    if (task_solve_sets_stop_aside(s))
         puts("By how much is what it comes to when play goes on to its end, though a rule\n"
              "stops it once somebody has more than half.");
 }
 
-static void print_text(const solved *s)
+static void print_text(const task_solve_result *s, const cli_database *database)
 {
-    cli_solve_print(&(cli_solution){.game = s->loaded->game,
-                                    .position = &s->loaded->start,
-                                    .result = &s->result,
+    cli_solve_print(&(cli_solution){.game = s->game,
+                                    .position = s->position,
+                                    .result = &s->found,
                                     .outcome_only = s->outcome_only});
-    if (s->line_wanted && s->result.move_count > 0)
-        cli_solve_print_line(s->loaded->game, &s->line);
-    print_terms(s);
+    if (s->has_line && s->found.move_count > 0)
+        cli_solve_print_line(s->game, &s->line);
+    print_terms(s, database);
     if (!s->looked_up)
-        printf("%s positions %s\n", cli_grouped(s->result.positions).text,
-               !s->exhaustive   ? "visited"
-               : is_complete(s) ? "can come about"
-                                : "found so far that can come about");
-}
-
-/* ---- for programs ---- */
-
-static void print_json(const solved *s)
-{
-    const report_solution solution = solution_of(s);
-    lab_writer json = lab_write_report(stdout);
-    report_solved(&json, &solution);
-    lab_write_end(&json);
+        printf("%s positions %s\n", cli_grouped(s->found.positions).text,
+               !s->exhaustive ? "visited"
+               : s->complete  ? "can come about"
+                              : "found so far that can come about");
 }
 
 /* ---- solving ---- */
-
-static void show_progress(void *context, const lab_solve_result *result)
-{
-    solved *s = context;
-    s->progress_stands = true;
-    cli_clear_line(stderr);
-    if (s->exhaustive && result->judged > 0)
-        fprintf(stderr, "%s of %s positions judged ", cli_grouped(result->judged).text,
-                cli_grouped(result->positions).text);
-    else if (s->exhaustive)
-        fprintf(stderr, "%s positions found ", cli_grouped(result->positions).text);
-    else
-        fprintf(stderr, "%s positions, %zu moves done ", cli_grouped(result->positions).text,
-                result->move_count);
-}
-
-/* Before anything is printed in the line in which it stands. */
-static void end_progress(solved *s)
-{
-    if (s->progress_stands)
-        cli_clear_line(stderr);
-    s->progress_stands = false;
-}
 
 static void print_each(void *context, const dyar_position *position, lab_bounds value)
 {
     solved *s = context;
     char text[DYAR_POSITION_TEXT];
-    end_progress(s);
-    dyar_position_format(s->loaded->game, position, text);
+    cli_progress_end(&s->run.progress);
+    dyar_position_format(s->result.game, position, text);
     printf("%s %d %d\n", text, value.low, value.high);
 }
 
-/* --line and --browse, while what is known is at hand. */
-static void look_further(void *context, const lab_solve_task *task, const lab_terms *terms,
-                         lab_known *known, void *known_context)
+/* --browse, while what is known is at hand. */
+static void browse(void *context, const lab_solve_task *task, const lab_terms *terms,
+                   lab_known *known, void *known_context)
 {
     solved *s = context;
-    end_progress(s);
-    if (s->browsing && task->endgame && !s->exhaustive)
+    cli_progress_end(&s->run.progress);
+    if (task->endgame && !s->result.exhaustive)
         cli_database_cite(s->database);
-    if (s->browsing)
-        cli_solve_browse(&(cli_known){task, terms, known, known_context}, s->outcome_only);
-    else
-        lab_best_line_find(task, terms, known, known_context, &s->line);
+    cli_solve_browse(&(cli_known){task, terms, known, known_context}, s->result.outcome_only);
 }
 
-static lab_solve_further *further_of(const solved *s)
+static cli_status finish(solved *s, bool done)
 {
-    return s->line_wanted || s->browsing ? look_further : NULL;
+    const bool search = !s->result.exhaustive;
+    const lab_endgame_reader *reader = s->database->reader;
+    if (!done && reader && cli_database_fault(reader) != CLI_DONE)
+        s->run.status = cli_database_fault(reader);
+    return cli_solve_end(&s->run, done,
+                         search || lab_endgame_obstacle(s->result.game)
+                             ? "--memory MIB allows more"
+                             : "--memory MIB allows more; or an endgame database: "
+                               "--build N --database FILE");
 }
 
-static cli_status why_not(const solved *s)
+static void tell(const cli_args *args, const task_solve_result *result,
+                 const cli_database *database)
 {
-    if (s->trouble == LAB_SOLVE_NO_MEMORY && !s->exhaustive) {
-        cli_complain("out of memory: there are too many positions to tell apart in it");
-        cli_hint("--memory MIB allows more");
-        return CLI_SYSTEM;
+    if (!cli_given(args, "json")) {
+        print_text(result, database);
+        return;
     }
-    return cli_solve_why_not(s->trouble,
-                             lab_endgame_obstacle(s->loaded->game)
-                                 ? "--memory MIB allows more"
-                                 : "--memory MIB allows more; or an endgame database: "
-                                   "--build N --database FILE");
-}
-
-/* By search where that can be done, unless every position is asked for. */
-static cli_status prove(const cli_args *args, const lab_solve_task *task, solved *s)
-{
-    const char *obstacle = lab_exhaust_obstacle(task->game);
-    s->exhaustive = cli_given(args, "exhaustive") || s->line_wanted || s->browsing ||
-                    lab_solve_obstacle(task->game);
-    if (s->exhaustive && obstacle)
-        return cli_solve_refuse(obstacle);
-    if (!s->exhaustive) {
-        s->trouble = lab_solve(task, &s->result);
-        return CLI_DONE;
-    }
-    s->outcome_only = s->outcome_only || lab_exhaust_uncounted(task->game);
-    s->trouble = lab_exhaust(task, cli_solve_threads(args), &s->result);
-    return CLI_DONE;
+    lab_writer json = lab_write_report(stdout);
+    report_solved(&json, result);
+    lab_write_end(&json);
 }
 
 static cli_status solve(const cli_args *args, const cli_loaded *loaded,
-                        lab_endgame_reader *reader, solved *s)
+                        const cli_database *database)
 {
-    const lab_solve_task task = {
-        .game = loaded->game,
-        .start = &loaded->start,
-        .memory = cli_solve_memory(args),
-        .threads = (int)cli_number(args, "threads", 1),
-        .outcome_only = s->outcome_only,
-        .value_only = cli_given(args, "value-only"),
-        .endgame = reader,
-        .stop = cli_stop(),
-        .progress = cli_terminal_of(stderr).is_terminal ? show_progress : NULL,
-        .each = cli_given(args, "every") ? print_each : NULL,
-        .further = further_of(s),
-        .context = s,
-    };
-    const double began = lab_clock();
-    cli_status status = CLI_DONE;
-    s->looked_up = reader && lab_solve_look_up(&task, &s->result);
-    if (!s->looked_up && !(reader && cli_database_fault(reader)))
-        status = prove(args, &task, s);
-    if (s->line_wanted && s->line.end == LAB_BEST_LINE_NO_MEMORY)
-        s->trouble = LAB_SOLVE_NO_MEMORY;
-    s->seconds = lab_clock() - began;
-    end_progress(s);
-    if (reader && lab_endgame_out_of_memory(reader))
-        cli_out_of_memory();
-    return reader && cli_database_fault(reader) ? cli_database_fault(reader) : status;
-}
-
-static cli_status solve_and_print(const cli_args *args, const cli_loaded *loaded,
-                                  const cli_database *database)
-{
-    lab_endgame_reader *reader = database->reader;
     solved *s = cli_allocate(sizeof *s);
-    s->loaded = loaded;
+    const bool every = cli_given(args, "every"), browsing = cli_given(args, "browse");
+    const task_solve_input input = {.game = loaded->game,
+                                    .position = &loaded->start,
+                                    .parameters = cli_values(args, TASK_solve).solve,
+                                    .search_threads = (int)cli_number(args, "threads", 1),
+                                    .reader = database->reader,
+                                    .database = database->path,
+                                    .line = cli_given(args, "line"),
+                                    .each = every ? print_each : NULL,
+                                    .further = browsing ? browse : NULL,
+                                    .context = s};
+    cli_run_begin(&s->run, args, cli_solve_threads(args));
     s->database = database;
-    s->result.moves = s->moves;
-    s->outcome_only = cli_given(args, "outcome-only");
-    s->line_wanted = cli_given(args, "line");
-    s->browsing = cli_given(args, "browse");
-    s->line.end = LAB_BEST_LINE_NOT_FOUND;
-    cli_status status = solve(args, loaded, reader, s);
-    if (status == CLI_DONE &&
-        (s->trouble == LAB_SOLVE_FINE || s->trouble == LAB_SOLVE_STOPPED)) {
-        if (cli_given(args, "json"))
-            print_json(s);
-        else if (!cli_given(args, "every") && !s->browsing)
-            print_text(s);
-    }
-    if (status == CLI_DONE)
-        status = why_not(s);
+    const bool done = task_solve(&s->run.task, &input, &s->result);
+    cli_status status = finish(s, done);
+    if (done && !every && !browsing)
+        tell(args, &s->result, database);
+    if (done)
+        status = cli_solve_stopped(s->result.complete);
     free(s);
     return status;
 }
@@ -332,7 +224,7 @@ static cli_status run_loaded(const cli_args *args, const cli_loaded *loaded, lab
         return solve_seats(args, loaded);
     cli_status status = cli_database_open(args, loaded->ruleset, &database);
     if (status == CLI_DONE)
-        status = solve_and_print(args, loaded, &database);
+        status = solve(args, loaded, &database);
     return cli_database_close(&database, status);
 }
 

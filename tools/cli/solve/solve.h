@@ -2,7 +2,7 @@
 #ifndef DYAR_CLI_SOLVE_H
 #define DYAR_CLI_SOLVE_H
 
-#include "cli/base/cli.h"
+#include "cli/base/run.h"
 #include "lab/base/ranks.h"
 #include "lab/solve/best_line.h"
 #include "lab/solve/solve.h"
@@ -46,14 +46,14 @@ cli_status cli_solve_seats(const cli_args *args, const cli_loaded *loaded);
  */
 void cli_solve_print_measures(unsigned measures);
 
-/* Says that this game cannot be solved, and why. */
-cli_status cli_solve_refuse(const char *obstacle);
-
-/* Says what kept every position from being listed and judged, if anything did. */
 /* On which path of play a proof was made, in a line. */
 void cli_solve_print_paths(lab_solve_paths paths);
 
-cli_status cli_solve_why_not(lab_solve_trouble trouble, const char *hint);
+/* As cli_run_end; `hint` says how to have more memory, if that is what is wrong. */
+cli_status cli_solve_end(cli_run *run, bool done, const char *hint);
+
+/* CLI_DONE, or CLI_INTERRUPTED after a complaint that the proof is not complete. */
+cli_status cli_solve_stopped(bool complete);
 
 /* --verify: checks the values of a database. */
 cli_status cli_solve_verify(const cli_args *args, const cli_loaded *loaded);

@@ -7,7 +7,8 @@
 #include "cli/base/terminal.h"
 #include "lab/solve/endgame_build.h"
 #include "lab/base/parallel.h"
-#include "requests/reports.h"
+#include "requests/report_solve.h"
+#include "tasks/proof.h"
 
 enum { KEEP_EVERY_S = 30 };
 
@@ -72,7 +73,7 @@ static void tell_outlook(void *context, const lab_endgame_outlook *o)
 
 size_t cli_solve_memory(const cli_args *args)
 {
-    return (size_t)cli_parameter(args, TASK_solve_memory) << 20;
+    return task_bytes(cli_values(args, TASK_solve).solve.memory);
 }
 
 int cli_solve_threads(const cli_args *args)

@@ -9,7 +9,7 @@
 #include "cli/base/passed.h"
 #include "cli/base/progress.h"
 #include "lab/solve/proof.h"
-#include "requests/reports.h"
+#include "requests/report_solve.h"
 
 typedef struct verifying {
     cli_database database;

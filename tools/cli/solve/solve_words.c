@@ -170,32 +170,17 @@ void cli_solve_print_paths(lab_solve_paths paths)
     }
 }
 
-cli_status cli_solve_why_not(lab_solve_trouble trouble, const char *hint)
+cli_status cli_solve_end(cli_run *run, bool done, const char *hint)
 {
-    switch (trouble) {
-    case LAB_SOLVE_STOPPED:
-        cli_complain("stopped; what is said here was proved before");
-        return CLI_INTERRUPTED;
-    case LAB_SOLVE_UNKNOWN:
-        cli_complain("the position has marks that no rule of this game makes");
-        return CLI_INVALID;
-    case LAB_SOLVE_CONTRADICTED:
-        cli_complain(
-            "the fast path and the rules alone come to different values: this is a bug "
-            "in dyar");
-        cli_hint("please report it with the ruleset");
-        return CLI_SYSTEM;
-    case LAB_SOLVE_NO_MEMORY:
-        cli_complain("out of memory: more positions can come about than this memory holds");
-        cli_hint("%s", hint);
-        return CLI_SYSTEM;
-    default:
-        return CLI_DONE;
-    }
+    if (!done && run->task.error.end == TASK_TOO_LARGE)
+        run->task.error.hint = hint;
+    return cli_run_end(run, done);
 }
 
-cli_status cli_solve_refuse(const char *obstacle)
+cli_status cli_solve_stopped(bool complete)
 {
-    cli_complain("this game cannot be solved: %s", obstacle);
-    return CLI_INVALID;
+    if (complete)
+        return CLI_DONE;
+    cli_complain("stopped; what is said here was proved before");
+    return CLI_INTERRUPTED;
 }

@@ -1,7 +1,7 @@
 /* `dyar study report`: what a study has found, here or as a page. */
 #include "cli/study/study.h"
 
-#include "requests/reports.h"
+#include "requests/report_study.h"
 
 static const cli_option options[] = {
     {CLI_WORDED("output", "FOLDER"), .letter = 'o',

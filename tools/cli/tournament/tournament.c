@@ -1,15 +1,17 @@
 /* dyar tournament: computer players meet. */
-#include "cli/tournament/tournament.h"
-
+#include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 
+#include "cli/base/columns.h"
 #include "cli/base/database.h"
+#include "cli/base/run.h"
 #include "cli/play/players.h"
 #include "cli/play/records.h"
-#include "cli/base/terminal.h"
 #include "lab/base/list.h"
+#include "lab/measure/statistics.h"
 #include "lab/records/record_file.h"
+#include "requests/report_tournament.h"
+#include "tasks/tournament.h"
 
 static const cli_option options[] = {
     {CLI_WORDED("players", "LIST"), .offers = CLI_OFFERS_PLAYERS,
@@ -38,60 +40,36 @@ static const cli_example examples[] = {
     {0},
 };
 
-/* A tournament while it is played. */
-typedef struct playing {
-    report_tournament t;
+/* The records of games, if they are saved. */
+typedef struct saving {
+    task_tournament_result result;
     const dyar_ruleset *ruleset;
-    cli_database database;
     dyar_request request;
     lab_record_file file;
     lab_records records;
     bool failed; /* a record could not be made */
-    cli_terminal progress;
-} playing;
+} saving;
 
-/* ---- games ---- */
-
-static bool add_record(playing *p, const lab_meeting *meeting)
+static bool add_record(void *context, const lab_meeting *meeting)
 {
+    saving *p = context;
     const char *names[DYAR_PLAYERS_MAX];
     char date[16];
     lab_records *records = &p->records;
-    for (int seat = 0; seat < dyar_game_players(p->t.task.game); seat++)
-        names[seat] = p->t.names[meeting->players[seat]];
+    for (int seat = 0; seat < dyar_game_players(p->result.task.game); seat++)
+        names[seat] = p->result.names[meeting->players[seat]];
     const lab_recording recording = {.request = &p->request,
                                      .ruleset = p->ruleset,
                                      .session = meeting->session,
                                      .players = names,
                                      .date = cli_today(date)};
-    return lab_list_grow(&records->items, &records->capacity, records->count,
-                         sizeof *records->items) &&
-           lab_record_game(&records->items[records->count++], &recording);
-}
-
-static void tell_progress(const playing *p)
-{
-    const report_tournament *t = &p->t;
-    if (!p->progress.is_terminal)
-        return;
-    cli_clear_line(stderr);
-    if (t->games < t->lineup_count * t->task.games)
-        fprintf(stderr, "%zu of %zu games", t->games, t->lineup_count * t->task.games);
-    fflush(stderr);
-}
-
-static bool see(void *context, const lab_meeting *meeting)
-{
-    playing *p = context;
-    report_count_meeting(&p->t, meeting);
-    tell_progress(p);
-    p->failed = p->failed || (p->file.path && !add_record(p, meeting));
+    p->failed = !lab_list_grow(&records->items, &records->capacity, records->count,
+                               sizeof *records->items) ||
+                !lab_record_game(&records->items[records->count++], &recording);
     return !p->failed;
 }
 
-/* ---- the whole ---- */
-
-static cli_status save(playing *p)
+static cli_status save(saving *p)
 {
     lab_error error = {.message = "out of memory"};
     if (!p->file.path || (!p->failed && lab_record_file_add(&p->file, &p->records, &error)))
@@ -100,69 +78,7 @@ static cli_status save(playing *p)
     return CLI_SYSTEM;
 }
 
-static cli_status play(const cli_args *args, playing *p)
-{
-    report_tournament *t = &p->t;
-    cli_catch_interrupt();
-    const lab_tournament_end end = lab_tournament(&t->task);
-    if (end == LAB_TOURNAMENT_FAILED) {
-        cli_complain("out of memory or threads");
-        return CLI_SYSTEM;
-    }
-    t->stopped = end == LAB_TOURNAMENT_STOPPED;
-    if (t->stopped && p->progress.is_terminal)
-        fputc('\n', stderr);
-    if (cli_given(args, "json")) {
-        lab_writer json = lab_write_report(stdout);
-        report_met(&json, t);
-        lab_write_end(&json);
-    } else {
-        cli_tournament_print(t);
-    }
-    const cli_status status = save(p);
-    return status != CLI_DONE ? status : t->stopped ? CLI_INTERRUPTED : CLI_DONE;
-}
-
-static cli_status seat_players(const cli_args *args, const dyar_game *game,
-                               lab_player_spec *specs, size_t *players)
-{
-    const int seats = dyar_game_players(game);
-    const cli_status status = cli_player_list(args, "players", cli_text(args, "players", ""),
-                                              game, specs, LAB_RATED_MAX, players);
-    if (status != CLI_DONE)
-        return status;
-    if ((int)*players < seats || seats < 2)
-        return cli_misuse(args,
-                          seats < 2 ? "a game of one is no contest"
-                                    : "--players: this game has %d seats; name as many players "
-                                      "at least, the same one twice if you like",
-                          seats);
-    return CLI_DONE;
-}
-
-static lab_tournament_task task_of(const cli_args *args, playing *p, const cli_loaded *loaded,
-                                   const lab_player_spec *specs, size_t players)
-{
-    const size_t games = (size_t)cli_parameter(args, TASK_tournament_games);
-    return (lab_tournament_task){
-        .game = loaded->game,
-        .start = &loaded->start,
-        .players = specs,
-        .player_count = players,
-        .games = lab_tournament_rounds(loaded->game, games),
-        .opening = (int)cli_parameter(args, TASK_tournament_openings),
-        .turn_limit =
-            (int)cli_number(args, "turn-limit", lab_tournament_turn_limit(loaded->game)),
-        .threads = (int)cli_number(args, "threads", 1),
-        .seed = (uint64_t)cli_parameter(args, TASK_tournament_seed),
-        .oracle = cli_database_oracle(&p->database),
-        .stop = cli_stop(),
-        .see = see,
-        .context = p,
-    };
-}
-
-static cli_status choose_file(const cli_args *args, playing *p)
+static cli_status choose_file(const cli_args *args, saving *p)
 {
     const char *path = cli_text(args, "save", NULL);
     lab_error error;
@@ -172,37 +88,144 @@ static cli_status choose_file(const cli_args *args, playing *p)
     return CLI_SYSTEM;
 }
 
-static cli_status meet(const cli_args *args, playing *p, const cli_loaded *loaded)
+/* ---- the result in words ---- */
+
+static const char *plural(size_t number)
 {
-    lab_player_spec specs[LAB_RATED_MAX];
-    size_t players;
-    report_tournament *t = &p->t;
-    cli_status status = seat_players(args, loaded->game, specs, &players);
-    if (status == CLI_DONE)
-        status = choose_file(args, p);
-    if (status != CLI_DONE)
-        return status;
-    const size_t seats = (size_t)dyar_game_players(loaded->game);
-    t->task = task_of(args, p, loaded, specs, players);
-    p->ruleset = loaded->ruleset;
+    return number == 1 ? "" : "s";
+}
+
+/* By ratings, the best first. */
+static void sort_players(const lab_rating *ratings, size_t *order, size_t players)
+{
+    for (size_t i = 0; i < players; i++) {
+        size_t at = i;
+        for (; at > 0 && ratings[order[at - 1]].elo < ratings[i].elo; at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+}
+
+static void print_head(const task_tournament_result *t)
+{
+    const size_t seats = (size_t)dyar_game_players(t->task.game);
+    const size_t openings = t->task.games / seats;
+    printf("%zu game%s%s, %zu opening%s of %d move%s, seed %" PRIu64 "\n", t->games,
+           plural(t->games), t->stopped ? " before it was stopped" : "", openings,
+           plural(openings), t->task.opening, plural((size_t)t->task.opening), t->task.seed);
+    if (t->broken_off > 0)
+        printf("%zu of them broken off after %d turns: a share for everybody\n", t->broken_off,
+               t->task.turn_limit);
+}
+
+static void add_player(cli_columns *columns, const task_tournament_result *t, size_t player,
+                       const lab_rating *rating)
+{
+    const task_tournament_score *s = &t->players[player];
+    const lab_interval share = lab_wilson(s->shares, s->games);
+    char games[24], won[24], drawn[24], text[48], elo[48];
+    snprintf(games, sizeof games, "%zu", s->games);
+    snprintf(won, sizeof won, "%zu", s->won);
+    snprintf(drawn, sizeof drawn, "%zu", s->drawn);
+    snprintf(text, sizeof text, "%.1f %% (%.1f to %.1f)", 100 * share.value, 100 * share.low,
+             100 * share.high);
+    snprintf(elo, sizeof elo, "%+.0f (%+.0f to %+.0f)", rating->elo,
+             rating->elo - rating->within, rating->elo + rating->within);
+    cli_columns_add(columns, t->names[player], games, won, drawn, text, elo);
+}
+
+static void print_players(const task_tournament_result *t)
+{
+    const size_t players = t->task.player_count;
+    lab_rating ratings[LAB_RATED_MAX];
+    size_t order[LAB_RATED_MAX];
+    cli_columns *columns = cli_columns_new(6);
+    lab_rate(t->lineups, t->lineup_count, ratings, players);
+    sort_players(ratings, order, players);
+    cli_columns_add(columns, "player", "games", "won", "shared", "share (95 %)", "Elo (95 %)");
     for (size_t i = 0; i < players; i++)
-        lab_player_spec_format(&specs[i], t->names[i]);
-    t->lineup_count = lab_lineups(players, seats, NULL);
-    t->lineups = cli_allocate(t->lineup_count * sizeof *t->lineups);
-    lab_lineups(players, seats, t->lineups);
-    status = play(args, p);
-    free(t->lineups);
-    return status;
+        add_player(columns, t, order[i], &ratings[order[i]]);
+    cli_columns_end(columns, stdout, 0, 0);
+}
+
+/* Pair by pair, where there are several. */
+static void print_lineups(const task_tournament_result *t)
+{
+    for (size_t i = 0; i < t->lineup_count && t->lineup_count > 1; i++) {
+        const lab_lineup *l = &t->lineups[i];
+        for (size_t k = 0; k < l->count; k++)
+            printf("%s%s %g", k ? ", " : "  ", t->names[l->players[k]], l->shares[k]);
+        putchar('\n');
+    }
+}
+
+static void print_seats(const task_tournament_result *t)
+{
+    const int seats = dyar_game_players(t->task.game);
+    fputs("seats:", stdout);
+    for (int seat = 0; seat < seats && t->games > 0; seat++)
+        printf("%s player %d won %.1f %%", seat ? "," : "", seat + 1,
+               100 * t->seats[seat].shares / (double)t->games);
+    putchar('\n');
+}
+
+static void print_text(const task_tournament_result *t)
+{
+    print_head(t);
+    if (t->games == 0)
+        return;
+    print_players(t);
+    print_lineups(t);
+    print_seats(t);
+}
+
+/* ---- the tournament ---- */
+
+static void tell(const cli_args *args, const task_tournament_result *result)
+{
+    if (!cli_given(args, "json")) {
+        print_text(result);
+        return;
+    }
+    lab_writer json = lab_write_report(stdout);
+    report_met(&json, result);
+    lab_write_end(&json);
+}
+
+static cli_status meet(const cli_args *args, const task_tournament_input *input, saving *p)
+{
+    cli_run run;
+    cli_run_begin(&run, args, (int)cli_number(args, "threads", 1));
+    cli_status status = cli_run_end(&run, task_tournament(&run.task, input, &p->result));
+    if (status == CLI_DONE) {
+        tell(args, &p->result);
+        status = save(p);
+    }
+    task_tournament_release(&p->result);
+    return status == CLI_DONE && p->result.stopped ? CLI_INTERRUPTED : status;
 }
 
 static cli_status hold(const cli_args *args, const cli_loaded *loaded)
 {
-    playing p = {.request = cli_request(args, cli_word(args, 0)),
-                 .progress = cli_terminal_of(stderr)};
-    cli_status status = cli_database_open(args, loaded->ruleset, &p.database);
+    lab_player_spec specs[LAB_RATED_MAX];
+    saving p = {.ruleset = loaded->ruleset, .request = cli_request(args, cli_word(args, 0))};
+    cli_database database;
+    task_tournament_input input = {.subject = cli_subject(args, loaded),
+                                   .parameters = cli_values(args, TASK_tournament).tournament,
+                                   .players = specs,
+                                   .turn_limit = (int)cli_number(args, "turn-limit", 0),
+                                   .context = &p};
+    cli_status status = cli_database_open(args, loaded->ruleset, &database);
     if (status == CLI_DONE)
-        status = meet(args, &p, loaded);
-    status = cli_database_close(&p.database, status);
+        status = cli_player_list(args, "players", cli_text(args, "players", ""), loaded->game,
+                                 specs, LAB_RATED_MAX, &input.player_count);
+    if (status == CLI_DONE)
+        status = choose_file(args, &p);
+    input.oracle = cli_database_oracle(&database);
+    input.see = p.file.path ? add_record : NULL;
+    if (status == CLI_DONE)
+        status = meet(args, &input, &p);
+    status = cli_database_close(&database, status);
     lab_records_release(&p.records);
     lab_record_file_release(&p.file);
     return status;

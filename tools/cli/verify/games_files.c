@@ -1,21 +1,25 @@
 /* Files of recorded games. */
 #include "cli/verify/games_files.h"
 
-#include "cli/play/records.h"
+#include <stdlib.h>
 
-cli_status cli_games_files_read(lab_field_games *games, bool of_ruleset,
-                                const cli_games_file *files, size_t count)
+cli_status cli_games_files_read(const char *const *paths, size_t count, task_games_text **files)
 {
-    *games = (lab_field_games){0};
+    cli_status status = CLI_DONE;
+    *files = cli_allocate(count * sizeof **files);
     for (size_t i = 0; i < count; i++) {
-        lab_error error = {0};
-        if (!files[i].text)
-            return CLI_SYSTEM;
-        if (!lab_field_games_read(games, files[i].path, files[i].text, files[i].length,
-                                  of_ruleset, &error)) {
-            cli_complain_at(files[i].path, &error);
-            return CLI_INVALID;
-        }
+        task_games_text *file = &(*files)[i];
+        file->path = paths[i];
+        file->text = cli_read(paths[i], &file->length);
+        if (!file->text)
+            status = CLI_SYSTEM;
     }
-    return CLI_DONE;
+    return status;
+}
+
+void cli_games_files_free(task_games_text *files, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        free((void *)files[i].text);
+    free(files);
 }

@@ -3,18 +3,12 @@
 #define DYAR_CLI_GAMES_FILES_H
 
 #include "cli/base/cli.h"
-#include "lab/records/field_games.h"
+#include "tasks/games.h"
 
-/* One that was read; `text` NULL: it could not be, and that was said. */
-typedef struct cli_games_file {
-    const char *path;
-    char *text;
-    size_t length;
-} cli_games_file;
-
-/* The games of all of them.  Complains of what cannot be read; `of_ruleset`: games need not say
- * which is theirs.  To be released in any case; the files must outlive them. */
-cli_status cli_games_files_read(lab_field_games *games, bool of_ruleset,
-                                const cli_games_file *files, size_t count);
+/* Reads them all, "-" from standard input.  CLI_SYSTEM after a complaint about a file that
+ * cannot be read; its text is NULL.  The caller frees `*files` in either case. */
+cli_status cli_games_files_read(const char *const *paths, size_t count,
+                                task_games_text **files);
+void cli_games_files_free(task_games_text *files, size_t count);
 
 #endif

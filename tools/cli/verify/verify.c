@@ -28,26 +28,7 @@ static const cli_example examples[] = {
 
 /* ---- files ---- */
 
-static cli_games_file *read_files(cli_verifying *v, const char *const *paths, size_t count)
-{
-    cli_games_file *files = cli_allocate(count * sizeof *files);
-    for (size_t i = 0; i < count; i++) {
-        files[i].path = paths[i];
-        files[i].text = cli_read(paths[i], &files[i].length);
-        if (!files[i].text)
-            cli_verify_worsen(v, CLI_SYSTEM);
-    }
-    return files;
-}
-
-static void free_files(cli_games_file *files, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        free(files[i].text);
-    free(files);
-}
-
-static void verify_files(cli_verifying *v, const cli_games_file *files, size_t count)
+static void verify_files(cli_verifying *v, const task_games_text *files, size_t count)
 {
     for (size_t i = 0; i < count && !cli_interrupted(); i++)
         if (files[i].text)
@@ -64,7 +45,7 @@ static void print_count(const cli_verifying *v)
         printf("%zu game%s\n", v->games, v->games == 1 ? " agrees" : "s agree");
 }
 
-static void report_differences(cli_verifying *v, const cli_games_file *files, size_t count)
+static void report_differences(cli_verifying *v, const task_games_text *files, size_t count)
 {
     if (!v->as_json) {
         verify_files(v, files, count);
@@ -106,12 +87,13 @@ static cli_status run(const cli_args *args)
                        .trace = dyar_trace_new()};
     cli_need(v.trace);
     cli_catch_interrupt();
-    cli_games_file *files = read_files(&v, cli_words(args) + named, count);
-    if (cli_given(args, "all-answers"))
-        cli_verify_worsen(&v, cli_verify_answers(args, v.ruleset, files, count));
-    else
+    task_games_text *files;
+    cli_verify_worsen(&v, cli_games_files_read(cli_words(args) + named, count, &files));
+    if (!cli_given(args, "all-answers"))
         report_differences(&v, files, count);
-    free_files(files, count);
+    else if (v.status == CLI_DONE)
+        v.status = cli_verify_answers(args, v.ruleset, files, count);
+    cli_games_files_free(files, count);
     cli_verify_forget(&v);
     dyar_trace_free(v.trace);
     return cli_interrupted() ? CLI_INTERRUPTED : v.status;

@@ -34,7 +34,7 @@ void cli_verify_forget(cli_verifying *verifying);
 /* --all-answers: which answers to open questions agree with the games.  `ruleset` NULL: the one
  * that the games name. */
 cli_status cli_verify_answers(const cli_args *args, const char *ruleset,
-                              const cli_games_file *files, size_t count);
+                              const task_games_text *files, size_t count);
 void cli_inquiry_print(const lab_inquiry *inquiry);
 
 #endif

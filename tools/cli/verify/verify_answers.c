@@ -1,75 +1,53 @@
 /* Which answers to the open questions agree with recorded games. */
 #include "cli/verify/verify.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/progress.h"
-#include "cli/play/records.h"
-#include "cli/rulesets/answers.h"
-#include "requests/reports.h"
+#include "cli/base/run.h"
+#include "requests/report_verify.h"
+#include "tasks/allowed.h"
 
+/* The recorded games, and the rules of each. */
 typedef struct asking {
-    const cli_args *args;
-    const char *ruleset; /* NULL: the one that the games name */
+    cli_run run;
     lab_field_games games;
-    dyar_ruleset *tried; /* of a game under some answers; NULL */
-    cli_progress progress;
+    cli_recipe *recipes;
+    dyar_request *requests;
 } asking;
 
-/* ---- the rules of a game under some answers ---- */
-
-static cli_recipe recipe_of(const asking *a, const lab_field_game *game)
+static void find_rules(asking *a, const char *ruleset)
 {
     static const lab_record nothing;
-    const lab_record *record = game->record ? game->record : &nothing;
-    cli_recipe recipe = cli_recipe_of(a->args, a->ruleset, record, game->path);
-    cli_recipe_find(&recipe, lab_field_game_ruleset(game), game->path);
-    return recipe;
+    const size_t count = a->games.count;
+    a->recipes = cli_allocate(count * sizeof *a->recipes);
+    a->requests = cli_allocate(count * sizeof *a->requests);
+    for (size_t i = 0; i < count; i++) {
+        const lab_field_game *game = &a->games.list[i];
+        const lab_record *record = game->record ? game->record : &nothing;
+        a->recipes[i] = cli_recipe_of(a->run.args, ruleset, record, game->path);
+        cli_recipe_find(&a->recipes[i], lab_field_game_ruleset(game), game->path);
+        a->requests[i] = a->recipes[i].request;
+    }
 }
 
-static bool rules_of(void *context, size_t game, const lab_choice *choices, size_t count,
-                     const dyar_ruleset **ruleset)
-{
-    asking *a = context;
-    cli_recipe recipe = recipe_of(a, &a->games.list[game]);
-    dyar_ruleset_free(a->tried);
-    cli_answers_load(&recipe.request, choices, count, count > 0, recipe.request.match,
-                     &a->tried);
-    cli_recipe_release(&recipe);
-    *ruleset = a->tried;
-    return true;
-}
-
-static void show_progress(void *context, size_t done, size_t all)
-{
-    asking *a = context;
-    cli_progress_tell(&a->progress, "%zu of %zu combinations of answers", done, all);
-}
-
-/* ---- the inquiry ---- */
-
-/* The games must be of one ruleset. */
-static cli_status check_ruleset(const asking *a)
+/* Returns true if the games are of one ruleset. */
+static bool are_of_one(asking *a, const char *ruleset)
 {
     const lab_field_games *games = &a->games;
-    const char *named = games->count ? lab_field_game_ruleset(&games->list[0]) : NULL;
-    for (size_t i = 0; i < games->count && !a->ruleset; i++) {
-        const lab_field_game *game = &games->list[i];
-        const char *other = lab_field_game_ruleset(game);
+    const char *named = lab_field_game_ruleset(&games->list[0]);
+    for (size_t i = 0; i < games->count && !ruleset; i++) {
+        const char *other = lab_field_game_ruleset(&games->list[i]);
         if (named && other && strcmp(named, other) == 0)
             continue;
-        cli_complain(
-            other ? "%s:%u: this game is of another ruleset: --all-answers asks one at a "
-                    "time"
-                  : "%s:%u: this game names no ruleset",
-            game->path, game->line);
-        cli_hint("name the ruleset for all of them before the files");
-        return CLI_INVALID;
+        task_game_refuse(&a->run.task, &games->list[i],
+                         other ? "this game is of another ruleset: --all-answers asks one at a "
+                                 "time"
+                               : "this game names no ruleset");
+        a->run.task.error.hint = "name the ruleset for all of them before the files";
+        return false;
     }
-    if (games->count > 0)
-        return CLI_DONE;
-    cli_complain("there is no game in what was given");
-    return CLI_INVALID;
+    return true;
 }
 
 static bool are_of_a_match(const lab_field_games *games)
@@ -80,75 +58,58 @@ static bool are_of_a_match(const lab_field_games *games)
     return false;
 }
 
-static cli_status tell(const asking *a, const lab_inquiry *inquiry)
+static void tell(const cli_args *args, const lab_inquiry *inquiry)
 {
-    if (inquiry->too_many) {
-        cli_complain("there are more than %d combinations of answers",
-                     LAB_INQUIRY_COMBINATIONS_MAX);
-        cli_hint("'--answer QUESTION=ANSWER' settles a question");
-        return CLI_INVALID;
-    }
-    if (inquiry->stopped) {
-        cli_complain("stopped after %zu of %zu combinations of answers", inquiry->looked_at,
-                     inquiry->combinations);
-        return CLI_INTERRUPTED;
-    }
-    if (cli_given(a->args, "json")) {
-        lab_writer json = lab_write_report(stdout);
-        report_inquired(&json, inquiry);
-        lab_write_end(&json);
-    } else {
+    if (!cli_given(args, "json")) {
         cli_inquiry_print(inquiry);
+        return;
     }
-    return inquiry->agreeing_count > 0 ? CLI_DONE : CLI_NO;
+    lab_writer json = lab_write_report(stdout);
+    report_inquired(&json, inquiry);
+    lab_write_end(&json);
 }
 
-static cli_status inquire(asking *a, const dyar_request *request, const dyar_ruleset *ruleset)
+/* The ruleset of the first game has the questions of all. */
+static cli_status inquire(asking *a)
 {
-    lab_inquiry inquiry;
-    lab_inquiry_task task = {.games = a->games.list,
-                             .game_count = a->games.count,
-                             .ruleset = ruleset,
-                             .request = request,
-                             .in_match = are_of_a_match(&a->games),
-                             .rules_of = rules_of,
-                             .progress = show_progress,
-                             .stop = cli_stop(),
-                             .context = a};
-    task.settled_count = cli_texts(a->args, "answer", &task.settled);
-    a->progress = cli_progress_begin();
-    if (!lab_inquire(&task, &inquiry))
-        cli_out_of_memory();
-    cli_progress_end(&a->progress);
-    const cli_status status = tell(a, &inquiry);
-    lab_inquiry_release(&inquiry);
-    return status;
-}
-
-/* By the rules of the first game, which has the questions of all. */
-static cli_status inquire_first(asking *a)
-{
+    const cli_args *args = a->run.args;
     dyar_ruleset *ruleset = NULL;
-    cli_recipe recipe = recipe_of(a, &a->games.list[0]);
-    cli_status status =
-        cli_answers_load(&recipe.request, NULL, 0, false, recipe.request.match, &ruleset);
-    if (status == CLI_DONE)
-        status = inquire(a, &recipe.request, ruleset);
+    task_allowed_result result;
+    if (!task_load(&a->run.task, &a->requests[0], &ruleset))
+        return cli_run_end(&a->run, false);
+    task_allowed_input input = {.ruleset = ruleset,
+                                .games = &a->games,
+                                .requests = a->requests,
+                                .request_count = a->games.count,
+                                .in_match = are_of_a_match(&a->games)};
+    input.settled.count = cli_texts(args, "answer", &input.settled.list);
+    cli_status status = cli_run_end(&a->run, task_allowed(&a->run.task, &input, &result));
+    if (status == CLI_DONE) {
+        tell(args, &result.inquiry);
+        status = result.inquiry.agreeing_count > 0 ? CLI_DONE : CLI_NO;
+    }
+    task_allowed_release(&result);
     dyar_ruleset_free(ruleset);
-    cli_recipe_release(&recipe);
     return status;
 }
 
 cli_status cli_verify_answers(const cli_args *args, const char *ruleset,
-                              const cli_games_file *files, size_t count)
+                              const task_games_text *files, size_t count)
 {
-    asking a = {.args = args, .ruleset = ruleset};
-    cli_status status = cli_games_files_read(&a.games, ruleset != NULL, files, count);
-    if (status == CLI_DONE)
-        status = check_ruleset(&a);
-    if (status == CLI_DONE)
-        status = inquire_first(&a);
-    dyar_ruleset_free(a.tried);
+    asking a = {0};
+    cli_status status;
+    cli_run_begin(&a.run, args, 1);
+    if (task_games_read(&a.run.task, files, count, ruleset != NULL, &a.games) &&
+        are_of_one(&a, ruleset)) {
+        find_rules(&a, ruleset);
+        status = inquire(&a);
+    } else {
+        status = cli_run_end(&a.run, false);
+    }
+    for (size_t i = 0; a.recipes && i < a.games.count; i++)
+        cli_recipe_release(&a.recipes[i]);
+    free(a.recipes);
+    free(a.requests);
     lab_field_games_release(&a.games);
     return status;
 }

@@ -8,7 +8,7 @@
 
 #include "cli/base/passed.h"
 #include "cli/base/memory.h"
-#include "requests/reports.h"
+#include "requests/report_verify.h"
 #include "lab/records/agree.h"
 
 /* Where a game stands, and how it is called in a report. */

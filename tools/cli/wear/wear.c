@@ -1,15 +1,14 @@
 /* dyar wear: how often each hole is touched, and which answers fit an observed board. */
-#include "cli/wear/wear.h"
-
+#include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "cli/base/progress.h"
+#include "cli/base/run.h"
+#include "cli/base/terminal.h"
 #include "cli/play/players.h"
-#include "cli/rulesets/answers.h"
 #include "lab/base/parallel.h"
-
-enum { MOST_COUNT = 1000000000 };
+#include "lab/draw/wear_svg.h"
+#include "requests/report_wear.h"
+#include "tasks/wear.h"
 
 static const cli_option options[] = {
     CLI_PARAMETER(wear_player),
@@ -33,167 +32,222 @@ static const cli_example examples[] = {
     {0},
 };
 
-/* ---- what was observed ---- */
-
-/* "a1=3". */
-static cli_status read_count(const cli_args *args, const dyar_game *game,
-                             const dyar_position *start, char *text, int *observed)
+static bool is_there(const task_wear_result *w, int hole)
 {
-    char *number = strchr(text, '=');
-    long long count;
-    int hole;
-    if (!number)
-        return cli_misuse(args, "--observed: '%s' is no count; a count is 'a1=3'", text);
-    *number++ = 0;
-    if (!dyar_hole_parse(game, text, &hole) ||
-        dyar_position_hole(game, start, hole) == DYAR_HOLE_MISSING)
-        return cli_misuse(args, "--observed: this board has no hole '%s'", text);
-    if (observed[hole] >= 0)
-        return cli_misuse(args, "--observed: '%s' stands there twice", text);
-    if (!cli_parse_number("--observed: the count", number, 0, MOST_COUNT, &count))
-        return CLI_USAGE;
-    observed[hole] = (int)count;
-    return CLI_DONE;
+    return dyar_position_hole(dyar_ruleset_game(w->ruleset), &w->start, hole) !=
+           DYAR_HOLE_MISSING;
 }
 
-static bool saw_nothing(const int observed[DYAR_HOLES_MAX])
+/* By holes, of the ruleset as it is asked about. */
+static void find_means(const task_wear_result *w, double counts[DYAR_HOLES_MAX])
 {
-    for (int hole = 0; hole < DYAR_HOLES_MAX; hole++)
-        if (observed[hole] > 0)
-            return false;
-    return true;
+    for (int hole = 0; hole < w->profiles[0].wear.holes; hole++)
+        counts[hole] = lab_wear_each(&w->profiles[0].wear, w->of, hole).value;
 }
 
-static cli_status read_observed(const cli_args *args, const dyar_game *game,
-                                const dyar_position *start, int observed[DYAR_HOLES_MAX])
+/* From the hole that is touched least, 0, to that which is touched most, 1. */
+static double heat_of(const task_wear_result *w, const double *counts, int at)
 {
-    char *list = cli_copy(cli_text(args, "observed", "")), *rest = list;
-    cli_status status = CLI_DONE;
-    size_t count = 0;
-    for (int hole = 0; hole < DYAR_HOLES_MAX; hole++)
-        observed[hole] = -1;
-    for (char *text; status == CLI_DONE && (text = strsep(&rest, ","));) {
-        status = read_count(args, game, start, text, observed);
-        count++;
+    double least = counts[at], most = counts[at];
+    for (int hole = 0; hole < w->profiles[0].wear.holes; hole++)
+        if (is_there(w, hole)) {
+            least = fmin(least, counts[hole]);
+            most = fmax(most, counts[hole]);
+        }
+    return most > least ? (counts[at] - least) / (most - least) : 0;
+}
+
+/* ---- the result in words ---- */
+
+static const char *shade_of(const cli_terminal *terminal, double heat)
+{
+    static const char *const shades[] = {"  ", "\xe2\x96\x91\xe2\x96\x91",
+                                         "\xe2\x96\x92\xe2\x96\x92", "\xe2\x96\x93\xe2\x96\x93",
+                                         "\xe2\x96\x88\xe2\x96\x88"};
+    static const char *const plain[] = {"  ", "..", "++", "**", "##"};
+    const int at = (int)fmin(4, heat * 5);
+    return terminal->unicode ? shades[at] : plain[at];
+}
+
+static void print_board(const task_wear_result *w, const cli_terminal *terminal)
+{
+    const dyar_game *game = dyar_ruleset_game(w->ruleset);
+    const int columns = dyar_game_columns(game);
+    double counts[DYAR_HOLES_MAX];
+    char name[8];
+    find_means(w, counts);
+    for (int row = dyar_game_rows(game) - 1; row >= 0; row--) {
+        printf("%3d ", row + 1);
+        for (int hole = row * columns; hole < (row + 1) * columns; hole++)
+            if (is_there(w, hole))
+                printf(" %s%6.1f", shade_of(terminal, heat_of(w, counts, hole)), counts[hole]);
+            else
+                printf("%9s", "");
+        putchar('\n');
     }
-    if (status == CLI_DONE && count < 2)
-        status = cli_misuse(args, "--observed: one hole says nothing; name two or more");
-    else if (status == CLI_DONE && saw_nothing(observed))
-        status = cli_misuse(args, "--observed: all counts are 0, which says nothing");
-    free(list);
-    return status;
+    printf("    ");
+    for (int column = 0; column < columns; column++)
+        printf("%9s", dyar_column_name(column, name));
+    putchar('\n');
 }
 
-/* ---- playing ---- */
-
-typedef struct wearing {
-    const cli_args *args;
-    dyar_request request;
-    lab_player_spec players[DYAR_PLAYERS_MAX];
-    cli_wearing told;
-    cli_progress progress;
-} wearing;
-
-static void tell_progress(void *context, uint64_t games)
+static void print_counts(const task_wear_result *w)
 {
-    wearing *w = context;
-    const report_profile *p = &w->told.profiles[w->told.count];
-    cli_progress_tell(&w->progress, "%s%s%s: %s games", p->question ? p->question : "",
-                      p->question ? "=" : "wear", p->answer ? p->answer : "",
-                      cli_grouped(games).text);
+    const dyar_game *game = dyar_ruleset_game(w->ruleset);
+    char name[8];
+    printf("\nhole");
+    for (int kind = 0; kind < LAB_WEAR_KINDS; kind++)
+        printf("  %17s", lab_wear_words[kind]);
+    putchar('\n');
+    for (int hole = 0; hole < w->profiles[0].wear.holes; hole++) {
+        if (!is_there(w, hole))
+            continue;
+        printf("%-4s", dyar_hole_name(game, hole, name));
+        for (int kind = 0; kind < LAB_WEAR_KINDS; kind++) {
+            const lab_interval each =
+                lab_wear_each(&w->profiles[0].wear, (lab_wear_kind)kind, hole);
+            printf("  %9.2f \xc2\xb1 %5.2f", each.value, each.high - each.value);
+        }
+        putchar('\n');
+    }
 }
 
-/* Adds a profile, if what is played from is a position of these rules. */
-static void play(wearing *w, const dyar_game *game, const char *question, const char *answer)
+static void print_apart_from(const task_wear_profile *p, const cli_terminal *terminal)
 {
-    cli_wearing *told = &w->told;
-    dyar_position start;
-    if (!lab_chosen_start(game, cli_text(w->args, "position", NULL), &start))
+    const uint64_t games = p->apart.differ ? p->apart.games : p->wear.games;
+    cli_print_wrapped(terminal->width, 2, 4, "%s=%s: %s%s game%s", p->question, p->answer,
+                      p->apart.differ ? "" : "cannot be told from the answer played here in ",
+                      cli_grouped(games).text, games == 1 ? "" : "s");
+}
+
+static void print_apart(const task_wear_result *w, const cli_terminal *terminal)
+{
+    if (w->count == 1)
         return;
-    told->profiles = cli_reallocate(told->profiles, (told->count + 1) * sizeof *told->profiles);
-    report_profile *p = &told->profiles[told->count];
-    *p = (report_profile){.question = question, .answer = answer};
-    lab_wear_task task = {.game = game,
-                          .start = start,
-                          .games = (uint64_t)cli_parameter(w->args, TASK_wear_games),
-                          .seed = (uint64_t)cli_parameter(w->args, TASK_wear_seed),
-                          .threads = (int)cli_number(w->args, "threads", 1),
-                          .stop = cli_stop(),
-                          .progress = tell_progress,
-                          .context = w};
-    memcpy(task.players, w->players, sizeof w->players);
-    if (!lab_wear_find(&task, &p->wear))
-        cli_out_of_memory();
-    if (told->count > 0)
-        p->apart = lab_wear_compare(&told->profiles[0].wear, &p->wear, told->of);
-    if (told->observed)
-        p->likelihood = lab_wear_likelihood(&p->wear, told->of, told->observed);
-    told->count++;
+    putchar('\n');
+    cli_wrap(stdout,
+             "Which of two answers a board was played by, told from its wear alone: after so "
+             "many games, in 95 % of all cases.",
+             0, 0, terminal->width);
+    for (size_t i = 1; i < w->count; i++)
+        print_apart_from(&w->profiles[i], terminal);
 }
 
-/* Other answers that are other rules for the same board, one at a time. */
-static cli_status play_answers(wearing *w, const dyar_question *question)
+/* Those that are as likely stay in their order. */
+static int by_likelihood(const void *a, const void *b)
 {
-    cli_status status = CLI_DONE;
-    for (size_t i = 0; i < question->answer_count && !cli_interrupted(); i++) {
-        dyar_ruleset *other;
-        status = cli_answers_load(&w->request, &(lab_choice){question, i}, 1, true,
-                                  w->request.match, &other);
-        if (status != CLI_DONE)
-            return status;
-        if (other && lab_chosen_is_another(other, w->told.ruleset))
-            play(w, dyar_ruleset_game(other), question->id, question->answers[i].id);
-        dyar_ruleset_free(other);
+    const task_wear_profile *x = *(const task_wear_profile *const *)a,
+                            *y = *(const task_wear_profile *const *)b;
+    if (x->likelihood != y->likelihood)
+        return x->likelihood < y->likelihood ? 1 : -1;
+    return (x > y) - (x < y);
+}
+
+static void print_fit(const task_wear_result *w, const cli_terminal *terminal)
+{
+    const task_wear_profile **order = cli_allocate(w->count * sizeof *order);
+    for (size_t i = 0; i < w->count; i++)
+        order[i] = &w->profiles[i];
+    qsort(order, w->count, sizeof *order, by_likelihood);
+    putchar('\n');
+    cli_wrap(
+        stdout,
+        "What was observed, by how likely each answer makes it; the best is 1. Every touch "
+        "is taken to fall into one of the observed holes by its share of them, "
+        "independently of the others (a multinomial distribution).",
+        0, 0, terminal->width);
+    for (size_t i = 0; i < w->count; i++) {
+        printf("  %8.3g  (log %.2f)  ", exp(order[i]->likelihood - order[0]->likelihood),
+               order[i]->likelihood);
+        if (order[i]->question)
+            printf("%s=%s\n", order[i]->question, order[i]->answer);
+        else
+            printf("the answers played here\n");
     }
-    return status;
+    free(order);
 }
 
-static cli_status find(wearing *w)
+static void print_text(const task_wear_result *w)
 {
-    const dyar_question *questions;
-    const size_t count = dyar_ruleset_questions(w->told.ruleset, &questions);
-    cli_status status = CLI_DONE;
-    w->progress = cli_progress_begin();
-    play(w, dyar_ruleset_game(w->told.ruleset), NULL, NULL);
-    for (size_t i = 0; i < count && status == CLI_DONE && !cli_given(w->args, "svg"); i++)
-        if (!questions[i].affects_nothing)
-            status = play_answers(w, &questions[i]);
-    cli_progress_end(&w->progress);
-    return status;
-}
-
-static void tell(const wearing *w)
-{
-    if (cli_given(w->args, "svg"))
-        cli_wear_svg(&w->told);
-    else if (cli_given(w->args, "json"))
-        cli_wear_json(&w->told);
+    const cli_terminal terminal = cli_terminal_of(stdout);
+    const bool match = dyar_game_is_match(dyar_ruleset_game(w->ruleset));
+    printf("%s: how often each hole is %s, counts a %s, in %s %s\n\n",
+           dyar_ruleset_about(w->ruleset)->name,
+           w->of == LAB_WEAR_SOWN       ? "sown into"
+           : w->of == LAB_WEAR_CAPTURED ? "captured from"
+                                        : lab_wear_words[w->of],
+           match ? "match" : "game", cli_grouped(w->profiles[0].wear.games).text,
+           match ? "matches" : "games");
+    print_board(w, &terminal);
+    print_counts(w);
+    if (w->observed)
+        print_fit(w, &terminal);
     else
-        cli_wear_print(&w->told);
+        print_apart(w, &terminal);
+    putchar('\n');
+    cli_wrap(stdout,
+             "Wear is not only play: boards are carved, cleaned, carried and weathered, holes "
+             "differ in stone and depth, and several games may have been played on one board. "
+             "Touches of one game depend on each other, so that likelihoods speak more loudly "
+             "than they should.",
+             0, 0, terminal.width);
+}
+
+static void print_svg(const task_wear_result *w)
+{
+    double counts[DYAR_HOLES_MAX] = {0};
+    lab_holes holes;
+    find_means(w, counts);
+    lab_holes_of(dyar_ruleset_game(w->ruleset), &w->start, &holes);
+    lab_draw_wear(stdout, dyar_ruleset_about(w->ruleset)->name, &holes, counts);
+}
+
+static void print_json(const task_wear_result *w)
+{
+    lab_writer json = lab_write_report(stdout);
+    report_wear(&json, w);
+    lab_write_end(&json);
+}
+
+/* ---- the command ---- */
+
+static void tell(const cli_args *args, const task_wear_result *result)
+{
+    if (cli_given(args, "svg"))
+        print_svg(result);
+    else if (cli_given(args, "json"))
+        print_json(result);
+    else
+        print_text(result);
+}
+
+static cli_status play(const cli_args *args, const task_wear_input *input)
+{
+    task_wear_result result;
+    cli_run run;
+    cli_run_begin(&run, args, (int)cli_number(args, "threads", 1));
+    const cli_status status = cli_run_end(&run, task_wear(&run.task, input, &result));
+    if (status == CLI_DONE)
+        tell(args, &result);
+    task_wear_release(&result);
+    return status;
 }
 
 static cli_status wear(const cli_args *args, const cli_loaded *loaded)
 {
-    int observed[DYAR_HOLES_MAX];
-    wearing w = {.args = args, .request = cli_request(args, cli_word(args, 0))};
-    w.told.ruleset = loaded->ruleset;
-    w.told.start = loaded->start;
-    w.told.of = lab_wear_kind_of(cli_parameter_text(args, TASK_wear_of));
-    cli_status status = cli_player_seats(args, TASK_wear_player, loaded->game, w.players);
-    if (status == CLI_DONE && cli_given(args, "observed")) {
-        status = read_observed(args, loaded->game, &loaded->start, observed);
-        w.told.observed = observed;
-    }
-    if (status != CLI_DONE)
-        return status;
-    cli_catch_interrupt();
-    status = find(&w);
-    if (status == CLI_DONE && !cli_interrupted())
-        tell(&w);
-    for (size_t i = 0; i < w.told.count; i++)
-        lab_wear_release(&w.told.profiles[i].wear);
-    free(w.told.profiles);
-    return cli_interrupted() ? CLI_INTERRUPTED : status;
+    char *observed = cli_copy(cli_text(args, "observed", ""));
+    task_wear_input input = {.subject = cli_subject(args, loaded),
+                             .parameters = cli_values(args, TASK_wear).wear,
+                             .as_answered = cli_given(args, "svg")};
+    if (cli_given(args, "observed"))
+        input.observed = cli_split(observed);
+    cli_status status =
+        cli_player_seats(args, input.parameters.player, loaded->game, input.players);
+    if (status == CLI_DONE)
+        status = play(args, &input);
+    free((void *)input.observed.list);
+    free(observed);
+    return status;
 }
 
 static cli_status run(const cli_args *args)

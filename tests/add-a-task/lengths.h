@@ -1,0 +1,18 @@
+/* The task `lengths`: the shortest and the longest of random games. */
+#ifndef DYAR_TASKS_LENGTHS_H
+#define DYAR_TASKS_LENGTHS_H
+
+#include "tasks/task.h"
+
+typedef struct task_lengths_input {
+    task_subject subject;
+    task_lengths_parameters parameters;
+} task_lengths_input;
+
+typedef struct task_lengths_result {
+    uint64_t games, shortest, longest; /* in moves */
+} task_lengths_result;
+
+bool task_lengths(task_run *run, const task_lengths_input *input, task_lengths_result *result);
+
+#endif

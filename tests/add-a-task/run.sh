@@ -1,0 +1,119 @@
+#!/usr/bin/env bash
+# Adds a task with two parameters to a copy of the sources: its rows, a file, a text printer and a JSON
+# printer.  Builds the copy, and finds the task in help, completion, the manual and requests; and shows that
+# without either printer nothing is built.
+#
+#     run.sh BUILD
+#
+# BUILD is a build of these sources by Ninja.  Its own commands compile the files that speak of the lists as
+# a whole.  All other objects stay: each knows single rows, whose numbers are as before.
+set -euo pipefail
+here=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")" && pwd)
+top=$(cd "$here/../.." && pwd)
+build=$(realpath "$1")
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+mkdir "$copy/tools"
+cp -r "$top"/tools/{cli,lab,requests,tasks} "$copy/tools"
+cd "$build"
+
+# ---- building ----
+
+# compile TARGET FILE [SIBLING]: as the build compiles tools/FILE, or its sibling, but from the copy.
+compile() {
+    local like=${3:-$2} object command
+    object=tools/CMakeFiles/$1.dir/$like.o
+    command=$(ninja -t commands "$object" | tail -n 1)
+    command=${command//"$top/tools"/"$copy/tools"}
+    command=${command//"$object"/"$copy/objects/$1/$2.o"}
+    command=${command% -c *}" -c $copy/tools/$2"
+    mkdir -p "$(dirname "$copy/objects/$1/$2.o")"
+    eval "$command"
+}
+
+# link PROGRAM: with the copy's objects in place of those of the build.
+link() {
+    local command file
+    command=$(ninja -t commands "$1" | tail -n 1)
+    command=${command/-o $1 /-o "$copy/$(basename "$1")" }
+    while IFS= read -r file; do
+        command=${command/ tools\/CMakeFiles\/dyar.dir\/$file / }
+    done < <(cd "$copy/objects/dyar" && find . -name '*.o' | cut -c3-)
+    local objects="$copy/objects/dyar_requests"
+    [ "$1" != dyar ] || objects+=" $copy/objects/dyar"
+    # shellcheck disable=SC2086 # two folders
+    command=${command/ tools\/libdyar_requests.a/ $(find $objects -name '*.o' | sort | tr '\n' ' ') tools\/libdyar_requests.a}
+    eval "$command"
+}
+
+# ---- adding ----
+
+# insert FILE TEXT LINE: into a file of the copy before the line that begins so.
+insert() {
+    awk -v text="$here/$2" -v line="$3" '
+        index($0, line) == 1 { while ((getline more < text) > 0) print more; found = 1 }
+        { print }
+        END { exit !found }' "$copy/tools/$1" >"$copy/new"
+    mv "$copy/new" "$copy/tools/$1"
+}
+
+insert tasks/tasks.def task.row '#undef TASK'
+insert tasks/parameters.def parameters.rows '/* clang-format on */'
+insert cli/main/commands.def command.row '/* clang-format on */'
+cp "$here"/lengths.[ch] "$copy/tools/tasks"
+cp "$here"/{answer_lengths.c,report_lengths.h} "$copy/tools/requests"
+mkdir "$copy/tools/cli/lengths"
+cp "$here/command_lengths.c" "$copy/tools/cli/lengths/lengths.c"
+
+speaking=$(cd "$copy/tools" &&
+    grep -rlE '(parameters|tasks|commands)\.def"|TASK_PARAMETERS|\bTASKS\b' --include='*.c' .)
+for file in $speaking; do
+    case $file in
+    ./cli/*) compile dyar "${file#./}" ;;
+    *) compile dyar_requests "${file#./}" ;;
+    esac
+done
+compile dyar_requests tasks/lengths.c tasks/wear.c
+compile dyar_requests requests/answer_lengths.c requests/answer_wear.c
+compile dyar cli/lengths/lengths.c cli/wear/wear.c
+
+# ---- what is forgotten is missed ----
+
+failed=false
+# refuse MISSING FILE: the program is not linked without the object of this file.
+refuse() {
+    mv "$copy/objects/$2.o" "$copy/kept.o"
+    if link dyar &>"$copy/said" || ! grep -q "$1" "$copy/said"; then
+        echo "not missed: $1"
+        cat "$copy/said"
+        failed=true
+    fi
+    mv "$copy/kept.o" "$copy/objects/$2.o"
+}
+refuse task_lengths dyar_requests/tasks/lengths.c
+refuse answer_lengths dyar_requests/requests/answer_lengths.c
+refuse cli_command_lengths dyar/cli/lengths/lengths.c
+
+# ---- what is there works ----
+
+link dyar
+link tests/ask
+"$top/tests/checks/golden.sh" "$copy/dyar" "$here/lengths.txt" || failed=true
+
+# says PATTERN REQUEST
+says() {
+    local answer
+    answer=$("$copy/ask" "$2")
+    if [[ $answer != *"$1"* ]]; then
+        echo "$2: ${answer:0:600}"
+        failed=true
+    fi
+}
+
+printed=$("$copy/dyar" lengths krur --games 20 --seed 7 --json)
+says "{\"answer\":{${printed#*,}}" '{"ask":"lengths","ruleset":"krur","games":20,"seed":7}'
+says '"shortest"' '{"ask":"lengths","ruleset":"krur"}'
+says "'games' must be a number from 1 to 1000" '{"ask":"lengths","ruleset":"krur","games":1001}'
+says '"name":"lengths","kind":"RULESET","about":"find the shortest' '{"ask":"asks"}'
+says '{"task":"lengths","name":"games","option":"games","kind":"whole number","least":1,"most":1000,"default":50' '{"ask":"asks"}'
+! $failed

@@ -1,0 +1,167 @@
+/* Running a task for a command. */
+#include "cli/base/run.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- what a task asks of its door ---- */
+
+static bool load(void *context, const dyar_request *request, dyar_ruleset **ruleset)
+{
+    cli_run *run = context;
+    run->status = cli_load_request(request, ruleset);
+    return run->status == CLI_DONE;
+}
+
+static void show_progress(void *context, const task_progress *p)
+{
+    static const char *const steps[] = {"answers", "one change", "two changes",
+                                        "three changes"};
+    cli_run *run = context;
+    if (p->from)
+        cli_progress_tell(&run->progress, "%s: %s: %s of %s", p->from, steps[p->changes],
+                          cli_grouped(p->done).text, cli_grouped(p->all).text);
+    else if (p->all == 0)
+        cli_progress_tell(&run->progress, "%s %s", cli_grouped(p->done).text, p->unit);
+    else
+        cli_progress_tell(&run->progress, "%s of %s %s", cli_grouped(p->done).text,
+                          cli_grouped(p->all).text, p->unit);
+}
+
+void cli_run_begin(cli_run *run, const cli_args *args, int threads)
+{
+    *run = (cli_run){.task = {.threads = threads,
+                              .stop = cli_stop(),
+                              .load = load,
+                              .progress = show_progress,
+                              .context = run},
+                     .args = args,
+                     .progress = cli_progress_begin()};
+    cli_catch_interrupt();
+}
+
+/* ---- errors ---- */
+
+static cli_status status_of(task_end end)
+{
+    switch (end) {
+    case TASK_STOPPED:
+        return CLI_INTERRUPTED;
+    case TASK_TOO_LARGE:
+    case TASK_FAILED:
+        return CLI_SYSTEM;
+    default:
+        return CLI_INVALID;
+    }
+}
+
+static cli_status complain(const cli_args *args, const task_error *error)
+{
+    if (error->end == TASK_MISUSED)
+        return error->key ? cli_misuse(args, "--%s: %s", error->key, error->what)
+                          : cli_misuse(args, "%s", error->what);
+    if (error->path && error->column)
+        cli_complain("%s:%u:%u: %s", error->path, error->line, error->column, error->what);
+    else if (error->path && error->line)
+        cli_complain("%s:%u: %s", error->path, error->line, error->what);
+    else if (error->path)
+        cli_complain("%s: %s", error->path, error->what);
+    else
+        cli_complain("%s", error->what);
+    if (error->hint)
+        cli_hint("%s", error->hint);
+    return status_of(error->end);
+}
+
+cli_status cli_run_end(cli_run *run, bool done)
+{
+    cli_progress_end(&run->progress);
+    if (done)
+        return CLI_DONE;
+    if (run->status != CLI_DONE)
+        return run->status;
+    if (run->task.error.end == TASK_NO_MEMORY)
+        cli_out_of_memory();
+    return complain(run->args, &run->task.error);
+}
+
+/* ---- input ---- */
+
+/* DEPTH, a word, is none. */
+static bool is_option(const char *name)
+{
+    return name && islower((unsigned char)*name);
+}
+
+static bool is_overruled(const cli_args *args, task_parameter_id id)
+{
+    for (size_t i = 0; i < TASK_UNLESSES; i++)
+        if (task_unlesses[i].of == id &&
+            cli_given(args, task_helps[task_unlesses[i].other].option))
+            return true;
+    return false;
+}
+
+static double number_of(const cli_args *args, task_parameter_id id)
+{
+    const task_parameter *p = &task_parameters[id];
+    const char *option = task_helps[id].option;
+    if (!is_option(option))
+        return p->otherwise;
+    const double otherwise = is_overruled(args, id) ? 0 : p->otherwise;
+    return p->kind == TASK_SECONDS ? cli_seconds(args, option, otherwise)
+                                   : (double)cli_number(args, option, (long long)otherwise);
+}
+
+static void read_value(const cli_args *args, task_parameter_id id, task_values *values)
+{
+    const task_parameter *p = &task_parameters[id];
+    const char *option = task_helps[id].option;
+    if (p->kind == TASK_TEXT)
+        task_set_text(values, id,
+                      is_option(option) ? cli_text(args, option, p->text) : p->text);
+    else if (p->kind == TASK_FLAG)
+        task_set_flag(values, id, is_option(option) && cli_given(args, option));
+    else
+        task_set_number(values, id, number_of(args, id));
+}
+
+task_values cli_values(const cli_args *args, task_id task)
+{
+    task_values values = {0};
+    for (task_parameter_id id = 0; id < TASK_PARAMETERS; id++)
+        if (task_parameters[id].task == task)
+            read_value(args, id, &values);
+    return values;
+}
+
+cli_status cli_check_parameter(const cli_args *args, task_parameter_id id)
+{
+    const task_parameter *p = &task_parameters[id];
+    const char *option = task_helps[id].option;
+    const double number = number_of(args, id);
+    if (number >= p->least && number <= p->most)
+        return CLI_DONE;
+    return cli_misuse(args, "'--%s' must be a whole number from %.16g to %.16g here, not '%s'",
+                      option, p->least, p->most, cli_text(args, option, ""));
+}
+
+task_subject cli_subject(const cli_args *args, const cli_loaded *loaded)
+{
+    return (task_subject){.request = cli_request(args, cli_word(args, 0)),
+                          .ruleset = loaded->ruleset,
+                          .position = cli_text(args, "position", NULL),
+                          .start = loaded->start};
+}
+
+task_texts cli_split(char *value)
+{
+    size_t count = 1;
+    for (const char *at = value; *at; at++)
+        count += *at == ',';
+    const char **list = cli_allocate(count * sizeof *list);
+    for (size_t i = 0; i < count; i++)
+        list[i] = strsep(&value, ",");
+    return (task_texts){list, count};
+}

@@ -1,0 +1,11 @@
+/* Rules that explain recorded games as JSON. */
+#ifndef DYAR_REPORT_INFER_H
+#define DYAR_REPORT_INFER_H
+
+#include "lab/base/json_write.h"
+#include "tasks/infer.h"
+
+/* As `dyar infer --json`. */
+bool report_explanations(lab_writer *json, const task_infer_result *result);
+
+#endif

@@ -1,0 +1,15 @@
+/* Measures of games as JSON. */
+#ifndef DYAR_REPORT_MEASURES_H
+#define DYAR_REPORT_MEASURES_H
+
+#include "lab/base/json_write.h"
+#include "lab/study/side_by_side.h"
+
+/* An array of the measures that games tell, each with its interval. */
+void report_measures(lab_writer *json, const lab_estimate estimates[LAB_MEASURES]);
+
+/* An array of the measures of two rulesets, as `measures` of `dyar compare --measure --json`.
+ */
+void report_side_by_side(lab_writer *json, const lab_side_by_side *both);
+
+#endif

@@ -1,0 +1,34 @@
+/* Positions, moves and what a search thinks of them as JSON. */
+#ifndef DYAR_REPORT_PLAY_H
+#define DYAR_REPORT_PLAY_H
+
+#include "dyar/ruleset.h"
+#include "dyar/trace.h"
+#include "lab/base/json_write.h"
+#include "lab/players/insight.h"
+
+/* The position, who is to move and how, and how the game stands. */
+void report_position(lab_writer *json, const dyar_ruleset *ruleset,
+                     const dyar_position *position);
+
+/* A move that was made, and what came of it. */
+typedef struct report_turn {
+    const dyar_game *game;
+    dyar_move move;
+    const dyar_position *before, *after;
+    const dyar_trace *trace;     /* of this move alone */
+    bool steps;                  /* told seed by seed */
+    const dyar_ruleset *ruleset; /* where the whole position after it is told; or NULL */
+} report_turn;
+
+/* The laps of a move: an array of `from to seeds rule`. */
+void report_laps(lab_writer *json, const dyar_game *game, const dyar_trace *trace);
+
+bool report_played(lab_writer *json, const report_turn *turn);
+
+/* What a search thinks of a position; an insight without opinions is that of a game that is
+ * over. */
+void report_insight(lab_writer *json, const dyar_game *game, const dyar_position *position,
+                    const lab_insight *insight);
+
+#endif

@@ -1,0 +1,28 @@
+/* Rulesets, their rules, questions and diagnostics as JSON. */
+#ifndef DYAR_REPORT_RULESET_H
+#define DYAR_REPORT_RULESET_H
+
+#include "dyar/ruleset.h"
+#include "lab/base/json_write.h"
+
+/* An array of strings, from a list ended by NULL (or no list). */
+void report_strings(lab_writer *json, const char *const *texts);
+
+/* The members of an object for a list of rulesets, as `dyar list` has it, which stays open. */
+void report_listed(lab_writer *json, const dyar_ruleset *ruleset);
+
+/* The members of an object for a question, with its answers, which stays open; and an array of
+ * all questions. */
+void report_question(lab_writer *json, const dyar_question *question);
+void report_questions(lab_writer *json, const dyar_ruleset *ruleset);
+
+/* The rules in English, sentence by sentence, with questions and sources. */
+bool report_description(lab_writer *json, const dyar_ruleset *ruleset);
+
+/* Every situation of the landing tables and the rule that decides it. */
+bool report_table(lab_writer *json, const dyar_ruleset *ruleset);
+
+/* `file`: what the diagnostic is of where it names no file itself. */
+void report_diagnostic(lab_writer *json, const dyar_diag *diag, const char *file);
+
+#endif

@@ -1,0 +1,11 @@
+/* The findings of a study as JSON. */
+#ifndef DYAR_REPORT_STUDY_H
+#define DYAR_REPORT_STUDY_H
+
+#include "lab/base/json_write.h"
+#include "lab/study/findings.h"
+
+/* As `dyar study report --json`. */
+void report_study(lab_writer *json, const lab_findings *findings);
+
+#endif

@@ -1,0 +1,11 @@
+/* Tournaments as JSON. */
+#ifndef DYAR_REPORT_TOURNAMENT_H
+#define DYAR_REPORT_TOURNAMENT_H
+
+#include "lab/base/json_write.h"
+#include "tasks/tournament.h"
+
+/* As `dyar tournament --json`. */
+void report_met(lab_writer *json, const task_tournament_result *result);
+
+#endif

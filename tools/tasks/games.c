@@ -1,0 +1,39 @@
+/* Reading recorded games for a task. */
+#include "tasks/games.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+/* A text that is no file is the value of the key `recorded`. */
+static bool refuse_text(task_run *run, const task_games_text *text, const lab_error *error)
+{
+    run->error = (task_error){.end = error->no_memory ? TASK_NO_MEMORY : TASK_INVALID,
+                              .key = text->path ? NULL : "recorded",
+                              .path = text->path,
+                              .line = error->line,
+                              .column = error->column};
+    snprintf(run->error.what, sizeof run->error.what, "%s", error->message);
+    return false;
+}
+
+bool task_games_read(task_run *run, const task_games_text *texts, size_t count, bool of_ruleset,
+                     lab_field_games *games)
+{
+    lab_error error = {0};
+    for (size_t i = 0; i < count; i++)
+        if (!lab_field_games_read(games, texts[i].path, texts[i].text, texts[i].length,
+                                  of_ruleset, &error))
+            return refuse_text(run, &texts[i], &error);
+    snprintf(error.message, sizeof error.message, "there is no game in it");
+    return games->count > 0 || refuse_text(run, &texts[0], &error);
+}
+
+bool task_game_refuse(task_run *run, const lab_field_game *game, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    run->error = (task_error){.end = TASK_INVALID, .path = game->path, .line = game->line};
+    vsnprintf(run->error.what, sizeof run->error.what, format, list);
+    va_end(list);
+    return false;
+}

@@ -1,0 +1,24 @@
+/* Reading recorded games for a task. */
+#ifndef DYAR_TASKS_GAMES_H
+#define DYAR_TASKS_GAMES_H
+
+#include "lab/records/field_games.h"
+#include "tasks/task.h"
+
+/* Records of games, or recorded games as JSON Lines. */
+typedef struct task_games_text {
+    const char *path; /* NULL: it is no file */
+    const char *text;
+    size_t length;
+} task_games_text;
+
+/* Reads the games of all texts, one at least; the texts outlive them.  `of_ruleset`: games need
+ * not name their ruleset.  The caller releases `games` in either case. */
+bool task_games_read(task_run *run, const task_games_text *texts, size_t count, bool of_ruleset,
+                     lab_field_games *games);
+
+/* Refuses a recorded game; always false. */
+bool task_game_refuse(task_run *run, const lab_field_game *game, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+#endif

@@ -1,0 +1,121 @@
+/* The value of a position of a game of two players, proved. */
+#include "tasks/solve.h"
+#include "dyar/board.h"
+#include "lab/base/clock.h"
+#include "lab/solve/exhaust.h"
+#include "tasks/proof.h"
+
+typedef struct solving {
+    const task_solve_input *input;
+    task_solve_result *result;
+    task_budget budget;
+    lab_solve_trouble trouble;
+} solving;
+
+static void tell(void *context, const lab_solve_result *found)
+{
+    solving *s = context;
+    s->result->found = *found;
+    s->result->seconds = lab_clock() - s->budget.began;
+    task_budget_tell(&s->budget, found, s->result);
+}
+
+static void show_each(void *context, const dyar_position *position, lab_bounds value)
+{
+    const solving *s = context;
+    s->input->each(s->input->context, position, value);
+}
+
+/* While the values of all positions are there. */
+static void look_further(void *context, const lab_solve_task *task, const lab_terms *terms,
+                         lab_known *known, void *known_context)
+{
+    solving *s = context;
+    if (s->input->further)
+        s->input->further(s->input->context, task, terms, known, known_context);
+    if (s->input->line)
+        lab_best_line_find(task, terms, known, known_context, &s->result->line);
+}
+
+static lab_solve_task task_of(solving *s)
+{
+    const task_solve_input *input = s->input;
+    return (lab_solve_task){
+        .game = input->game,
+        .start = input->position,
+        .memory = task_bytes(input->parameters.memory),
+        .threads = input->search_threads,
+        .outcome_only = s->result->outcome_only,
+        .value_only = input->parameters.value_only,
+        .endgame = input->reader,
+        .stop = task_budget_stop(&s->budget),
+        .progress = tell,
+        .each = input->each ? show_each : NULL,
+        .further = input->line || input->further ? look_further : NULL,
+        .context = s,
+    };
+}
+
+static bool is_faulty(lab_endgame_reader *reader)
+{
+    const char *reason;
+    return reader && lab_endgame_fault_of(reader, &reason) != LAB_ENDGAME_SOUND;
+}
+
+/* By search where that can be done, unless every position is asked for. */
+static bool prove(solving *s, lab_solve_result *found)
+{
+    const task_solve_input *input = s->input;
+    task_solve_result *result = s->result;
+    lab_solve_task task = task_of(s);
+    result->looked_up = input->reader && lab_solve_look_up(&task, found);
+    if (result->looked_up || is_faulty(input->reader))
+        return true;
+    result->exhaustive =
+        input->parameters.exhaustive || task.further || lab_solve_obstacle(input->game) != NULL;
+    if (!result->exhaustive) {
+        s->trouble = lab_solve(&task, found);
+        return true;
+    }
+    const char *obstacle = lab_exhaust_obstacle(input->game);
+    if (obstacle)
+        return task_cannot_solve(s->budget.run, obstacle);
+    result->database = NULL;
+    result->outcome_only = task.outcome_only =
+        result->outcome_only || lab_exhaust_uncounted(input->game);
+    s->trouble = lab_exhaust(&task, s->budget.run->threads, found);
+    return true;
+}
+
+bool task_solve(task_run *run, const task_solve_input *input, task_solve_result *result)
+{
+    *result = (task_solve_result){.game = input->game,
+                                  .position = input->position,
+                                  .outcome_only = input->parameters.outcome_only,
+                                  .has_line = input->line,
+                                  .database = input->database,
+                                  .line.end = LAB_BEST_LINE_NOT_FOUND};
+    solving s = {
+        .input = input,
+        .result = result,
+        .budget = task_budget_begin(run, input->parameters.seconds, input->parameters.nodes)};
+    lab_solve_result found = {.moves = result->moves};
+    if (!prove(&s, &found))
+        return false;
+    if (input->line && result->line.end == LAB_BEST_LINE_NO_MEMORY)
+        s.trouble = LAB_SOLVE_NO_MEMORY;
+    result->found = found;
+    result->seconds = lab_clock() - s.budget.began;
+    result->complete = s.trouble == LAB_SOLVE_FINE;
+    if (input->reader && lab_endgame_out_of_memory(input->reader))
+        return false;
+    if (is_faulty(input->reader))
+        return task_refuse(run, TASK_AT_DOOR, "the database is faulty");
+    return task_proof_ended(run, s.trouble, !result->exhaustive);
+}
+
+bool task_solve_sets_stop_aside(const task_solve_result *result)
+{
+    return !result->outcome_only && !result->exhaustive &&
+           dyar_board_facts_of(result->game).stops_when_decided;
+}

@@ -1,0 +1,37 @@
+/* The task `wear`: how often holes are touched, under each answer to the open questions. */
+#ifndef DYAR_TASKS_WEAR_H
+#define DYAR_TASKS_WEAR_H
+
+#include "lab/measure/wear.h"
+#include "tasks/task.h"
+
+typedef struct task_wear_input {
+    task_subject subject;
+    task_wear_parameters parameters;
+    lab_player_spec players[DYAR_PLAYERS_MAX]; /* of each seat */
+    task_texts observed; /* what a board shows: "a1=3"; none: nothing was observed */
+    bool as_answered;    /* only the answers that the ruleset has now */
+} task_wear_input;
+
+/* The wear of one ruleset. */
+typedef struct task_wear_profile {
+    const char *question, *answer; /* NULL: the ruleset as it is asked about */
+    lab_wear wear;
+    lab_wear_apart apart; /* from the ruleset as it is asked about */
+    double likelihood;    /* of what was observed; a logarithm */
+} task_wear_profile;
+
+typedef struct task_wear_result {
+    const dyar_ruleset *ruleset; /* as it is asked about */
+    dyar_position start;         /* which tells the holes that are missing */
+    lab_wear_kind of;            /* the count that is compared and drawn */
+    task_wear_profile *profiles; /* the first is the ruleset's own */
+    size_t count, room;
+    bool observed;              /* likelihoods are known */
+    int counts[DYAR_HOLES_MAX]; /* observed, by holes; negative: not */
+} task_wear_result;
+
+bool task_wear(task_run *run, const task_wear_input *input, task_wear_result *result);
+void task_wear_release(task_wear_result *result);
+
+#endif
