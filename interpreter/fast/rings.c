@@ -2,7 +2,6 @@
  * may fire while seeds are lifted or sown. */
 #include "base/arena.h"
 #include "fast/wing.h"
-#include "program/compile.h"
 #include "program/fold.h"
 
 #include <string.h>
@@ -95,14 +94,9 @@ static void add_refusal(dyar_wing *w, const dyar_frame *frame, dyar_fast_view *v
 }
 
 /* A condition as every viewpoint sees it; marks are the same for both ways. */
-static bool add_refusals(dyar_arena *arena, dyar_wing *w, const dyar_condition *skip,
+static bool add_refusals(dyar_wing *w, const dyar_compiled_conditions *conditions,
                          by_code *refused)
 {
-    dyar_effort effort = {0}; /* a part of what the whole ruleset was compiled with */
-    dyar_compiler c = {.arena = arena, .game = (dyar_game *)w->game, .effort = &effort};
-    dyar_fold_begin(&c);
-    const dyar_compiled_conditions *conditions = dyar_fold_condition(&c, skip);
-    dyar_fold_end(&c);
     if (conditions->ways_differ)
         return false;
     for (unsigned row = 0; row < 2u * w->players; row++)
@@ -143,7 +137,7 @@ static bool judge_skips(dyar_arena *arena, dyar_wing *w)
             w->avoids_lap_start = true;
         else if (is_base(&phase->skips[i], DYAR_BASE_START))
             w->avoids_start = true;
-        else if (!add_refusals(arena, w, &phase->skips[i], &refused))
+        else if (!add_refusals(w, w->rules->skips[i], &refused))
             return false;
     }
     refuse_closed(w, &refused);

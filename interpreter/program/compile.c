@@ -13,6 +13,17 @@ static const dyar_compiled_conditions *compile_skip(dyar_compiler *c, const dyar
     return dyar_fold_conditions(c, conditions, count);
 }
 
+/* The conditions of `skip`, each folded alone: the fast path treats them in different ways. */
+static const dyar_compiled_conditions *const *
+compile_skips(dyar_compiler *c, const dyar_phase *phase, const dyar_compiled_conditions *all)
+{
+    const dyar_compiled_conditions **list =
+        DYAR_NEW_ARRAY(c->arena, const dyar_compiled_conditions *, phase->skip_count);
+    for (size_t i = 0; i < phase->skip_count; i++)
+        list[i] = phase->skip_count == 1 ? all : dyar_fold_condition(c, &phase->skips[i]);
+    return list;
+}
+
 /* Is none of it changed by the seeds that fall? */
 static bool stays_in_lap(const dyar_condition *condition)
 {
@@ -73,6 +84,7 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_compil
     rules->looks_back = phase->grand_slam == DYAR_GRAND_SLAM_FORBIDDEN ||
                         (rules->sows_on && phase->endless == DYAR_ENDLESS_FORBIDDEN);
     rules->skip = compile_skip(c, phase);
+    rules->skips = compile_skips(c, phase, rules->skip);
     rules->skip_stays = skip_stays(phase);
     compile_drops(c, phase, rules);
     rules->lifting = dyar_compile_table(c, &phase->lifting, true);
