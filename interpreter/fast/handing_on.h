@@ -14,9 +14,9 @@ DYAR_INLINED bool may_be_over(const playing *p)
 
 static __attribute__((noinline)) void judge(const dyar_game *game, dyar_position *position)
 {
-    dyar_turn view;
-    dyar_view(&view, game, position, position->cells[game->layout.mover]);
-    dyar_judge_end(&view, 0);
+    dyar_turn turn;
+    dyar_turn_begin(&turn, game, NULL, position, position->cells[game->layout.mover]);
+    dyar_judge_end(&turn, 0);
 }
 
 DYAR_INLINED void judge_ends(playing *p)
