@@ -1,6 +1,6 @@
 # Do includes only point backwards?  A file of interpreter/ includes headers of its own layer and of
-# those before it; tools/ include libdyar's public headers and, of their own, lab before tasks before requests before cli; within
-# lab and cli, too, one folder follows another.  No file stands beside the folders.
+# those before it; tools/ include libdyar's public headers and, of their own, lab before tasks before
+# requests before cli; within lab and cli, too, one folder follows another.  No file stands beside the folders.
 cmake_minimum_required(VERSION 3.25)
 get_filename_component(top "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
 set(wrong "")

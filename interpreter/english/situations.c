@@ -35,15 +35,19 @@ static unsigned whose_mark(unsigned code, unsigned mover)
     return owner == DYAR_NOBODY ? NOBODYS : owner == mover ? MOVERS : ANOTHERS;
 }
 
-/* "marked as the player's house"; without an owner if several are possible. */
-static void print_mark(const dyar_game *game, unsigned whose, unsigned name, dyar_buffer *words)
+/* "not marked", "marked as the player's house"; without an owner if several are possible. */
+static void print_mark(const dyar_game *game, unsigned whose, unsigned code, dyar_buffer *words)
 {
+    if (code == DYAR_UNMARKED) {
+        dyar_buffer_put(words, "not marked");
+        return;
+    }
     dyar_buffer_print(words, "marked as %s%s",
                       whose == MOVERS          ? "the player's "
                       : whose != ANOTHERS      ? ""
                       : has_one_opponent(game) ? "the opponent's "
                                                : "another's ",
-                      game->mark_list[name]);
+                      game->mark_list[dyar_mark_name(code)]);
 }
 
 /* ---- the values of a class ---- */
@@ -207,7 +211,7 @@ static void print_marks(const dyar_game *game, const dyar_situation *s, size_t v
         if (whose == 0)
             continue;
         dyar_buffer_put(words, any ? " or " : "");
-        print_mark(game, whose, name, words);
+        print_mark(game, whose, dyar_mark_code(name, 0), words);
         any = true;
     }
 }
@@ -279,6 +283,30 @@ void dyar_english_classes(const dyar_game *game, const dyar_situation *s, dyar_b
         dyar_buffer_put(words, "always");
 }
 
+static void print_value(const dyar_game *game, const dyar_situation *s, size_t v,
+                        dyar_buffer *words)
+{
+    const dyar_variable *variable = &s->reduction->variables[v];
+    const dyar_fact_entry *fact = &dyar_facts[variable->fact];
+    const int value = s->values[v];
+    if (variable->fact == DYAR_FACT_SEEDS && value == 0)
+        dyar_buffer_put(words, "empty");
+    else if (variable->fact == DYAR_FACT_SEEDS)
+        dyar_buffer_print(words, "%s%d seed%s", variable->path.count ? "with " : "", value,
+                          value == 1 ? "" : "s");
+    else if (variable->fact == DYAR_FACT_MARK)
+        print_mark(game, whose_mark((unsigned)value, s->reduction->viewpoint.mover),
+                   (unsigned)value, words);
+    else if (fact->value == DYAR_VALUE_REFS)
+        print_class(game, s, v, words);
+    else if (fact->value == DYAR_VALUE_NUMBER && !dyar_test_of_each(variable->tests[0]))
+        dyar_buffer_print(words, "%s %d", fact->word, value);
+    else {
+        dyar_buffer_print(words, "%s ", fact->word);
+        print_class(game, s, v, words);
+    }
+}
+
 void dyar_english_situation(const dyar_game *game, const dyar_situation *s, dyar_buffer *words)
 {
     const dyar_reduction *r = s->reduction;
@@ -289,33 +317,13 @@ void dyar_english_situation(const dyar_game *game, const dyar_situation *s, dyar
                           dyar_place_name(&game->rules->board,
                                           game->topology.place_of[r->viewpoint.cell], name));
     for (size_t v = 0; v < r->variable_count; v++) {
-        const dyar_variable *variable = &r->variables[v];
-        const dyar_fact fact = variable->fact;
-        const int value = s->values[v];
+        const dyar_path *path = &r->variables[v].path;
         dyar_buffer_put(words, ", ");
-        if (dyar_facts[fact].place == DYAR_OF_HOLE && variable->path.count > 0) {
-            print_hole(&variable->path, words);
+        if (dyar_facts[r->variables[v].fact].place == DYAR_OF_HOLE && path->count > 0) {
+            print_hole(path, words);
             dyar_buffer_put(words, " ");
         }
-        if (fact == DYAR_FACT_SEEDS && value == 0)
-            dyar_buffer_put(words, "empty");
-        else if (fact == DYAR_FACT_SEEDS)
-            dyar_buffer_print(words, "%s%d seed%s", variable->path.count ? "with " : "", value,
-                              value == 1 ? "" : "s");
-        else if (fact == DYAR_FACT_MARK && value == DYAR_UNMARKED)
-            dyar_buffer_put(words, "not marked");
-        else if (fact == DYAR_FACT_MARK)
-            print_mark(game, whose_mark((unsigned)value, r->viewpoint.mover),
-                       dyar_mark_name((unsigned)value), words);
-        else if (dyar_facts[fact].value == DYAR_VALUE_REFS)
-            print_class(game, s, v, words);
-        else if (dyar_facts[fact].value == DYAR_VALUE_NUMBER &&
-                 !dyar_test_of_each(variable->tests[0]))
-            dyar_buffer_print(words, "%s %d", dyar_facts[fact].word, value);
-        else {
-            dyar_buffer_print(words, "%s ", dyar_facts[fact].word);
-            print_class(game, s, v, words);
-        }
+        print_value(game, s, v, words);
     }
 }
 

@@ -74,7 +74,7 @@ for file in $speaking; do
     esac
 done
 compile dyar_requests tasks/lengths.c tasks/wear.c
-compile dyar_requests requests/answer_lengths.c requests/answer_wear.c
+compile dyar_requests requests/answer_lengths.c requests/answer_measure.c
 compile dyar cli/lengths/lengths.c cli/wear/wear.c
 
 # ---- what is forgotten is missed ----

@@ -6,9 +6,9 @@
 /* ---- rules that differ in one thing ---- */
 
 static const dyar_number_range few[] = {{.low = 1, .high = 3, .parity = -1}},
-                        more[] = {{.low = 2, .high = 3, .parity = -1}},
-                        open[] = {{.low = 1, .high = 4, .parity = -1}},
-                        odd[] = {{.low = 1, .high = 3, .parity = 1}};
+                               more[] = {{.low = 2, .high = 3, .parity = -1}},
+                               open[] = {{.low = 1, .high = 4, .parity = -1}},
+                               odd[] = {{.low = 1, .high = 3, .parity = 1}};
 static const dyar_number_test number = {.ranges = few, .count = 1};
 
 static const dyar_mark_test own_mark[] = {{.of = DYAR_MARK_OF_OWN, .name = 0}},

@@ -6,7 +6,9 @@
 #include "lab/study/side_by_side.h"
 #include "requests/asking.h"
 #include "requests/report_measures.h"
+#include "requests/report_speed.h"
 #include "requests/report_tournament.h"
+#include "requests/report_wear.h"
 
 /* ---- of one ruleset ---- */
 
@@ -128,4 +130,44 @@ bool answer_tournament(asking *a)
         report_met(a->json, &result);
     task_tournament_release(&result);
     return done;
+}
+
+/* ---- how often holes are touched ---- */
+
+bool answer_wear(asking *a)
+{
+    const request_texts *observed = &a->fields.observed;
+    task_wear_input input = {.parameters = a->fields.values.wear,
+                             .observed = {observed->list, observed->count}};
+    task_wear_result result;
+    if (!asking_seats(a, input.players) || !asking_subject(a, &input.subject))
+        return false;
+    const bool done = task_wear(&a->run, &input, &result) || asking_failed(a);
+    if (done)
+        report_wear(a->json, &result);
+    task_wear_release(&result);
+    return done;
+}
+
+/* ---- how fast they are ---- */
+
+bool answer_bench(asking *a)
+{
+    const request_fields *f = &a->fields;
+    dyar_position start;
+    if (!asking_begin(a, a->game, &start))
+        return false;
+    const lab_playouts_task task = {.game = a->game,
+                                    .start = &start,
+                                    .playouts = (uint64_t)f->games,
+                                    .seconds = f->seconds,
+                                    .turn_limit = lab_playouts_turn_limit(a->game),
+                                    .threads = 1,
+                                    .seed = (uint64_t)f->seed,
+                                    .stop = a->run.stop};
+    lab_playouts_result result;
+    if (!lab_playouts(&task, &result))
+        return false;
+    report_playouts(a->json, &task, &result);
+    return true;
 }

@@ -171,7 +171,7 @@ static void tell_insight(void *context, const lab_insight *insight)
     }
     char *text = lab_printed_end(&printed, NULL);
     if (text)
-        asking_tell(a, text);
+        a->tell(a->context, text);
     free(text);
 }
 

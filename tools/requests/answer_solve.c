@@ -1,6 +1,7 @@
-/* Proofs that are asked for: of small boards and late positions, within a budget. */
+/* Proofs within a budget, and counted move sequences. */
 #include "requests/asking.h"
 #include "requests/report_solve.h"
+#include "requests/report_speed.h"
 
 #include <stdlib.h>
 
@@ -28,4 +29,19 @@ bool answer_seats(asking *a)
         report_sure(a->json, result);
     free(result);
     return done;
+}
+
+bool answer_perft(asking *a)
+{
+    if (a->fields.depth < 0)
+        return asking_refuse(a, "'depth' is missing");
+    lab_perft_count *count = calloc(1, sizeof *count);
+    if (!count)
+        return false;
+    count->depth = (int)a->fields.depth;
+    count->divided = a->fields.divide;
+    lab_perft_of(a->game, lab_session_now(a->session), a->run.stop, count);
+    report_counted(a->json, a->game, count);
+    free(count);
+    return true;
 }

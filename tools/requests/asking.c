@@ -19,11 +19,6 @@ bool asking_refuse(asking *a, const char *format, ...)
     return false;
 }
 
-void asking_tell(const asking *a, const char *report)
-{
-    a->tell(a->context, report);
-}
-
 static void tell_solution(const asking *a, const task_solve_result *solution)
 {
     lab_printed printed;
@@ -35,15 +30,16 @@ static void tell_solution(const asking *a, const task_solve_result *solution)
     }
     char *text = lab_printed_end(&printed, NULL);
     if (text)
-        asking_tell(a, text);
+        a->tell(a->context, text);
     free(text);
 }
 
 void asking_show_progress(void *context, const task_progress *p)
 {
+    const asking *a = context;
     char text[200];
     if (p->solution) {
-        tell_solution(context, p->solution);
+        tell_solution(a, p->solution);
         return;
     }
     if (p->all == 0)
@@ -55,7 +51,7 @@ void asking_show_progress(void *context, const task_progress *p)
     else
         snprintf(text, sizeof text, "{\"%s\":%" PRIu64 ",\"%s\":%" PRIu64 "}",
                  strcmp(p->unit, "games") == 0 ? "played" : "done", p->done, p->unit, p->all);
-    asking_tell(context, text);
+    a->tell(a->context, text);
 }
 
 bool asking_failed(asking *a)

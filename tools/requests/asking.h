@@ -99,7 +99,4 @@ bool asking_failed(asking *a);
 bool asking_load_anew(void *context, const dyar_request *request, dyar_ruleset **ruleset);
 void asking_show_progress(void *context, const task_progress *progress);
 
-/* Tells whoever listens, if the run has somebody who does. */
-void asking_tell(const asking *a, const char *report);
-
 #endif

@@ -21,19 +21,13 @@ static bool begin_side(task_compare_side *side, const task_subject *subject,
 {
     const char *id = dyar_ruleset_about(subject->ruleset)->id;
     const bool same = strcmp(id, dyar_ruleset_about(other->ruleset)->id) == 0;
-    const size_t size = strlen(id) + sizeof " (a)";
     *side = (task_compare_side){.subject = subject,
-                                .label = malloc(size),
                                 .ruleset = subject->ruleset,
                                 .game = dyar_ruleset_game(subject->ruleset),
                                 .start = subject->start};
-    if (!side->label)
-        return false;
-    if (same)
-        snprintf(side->label, size, "%s (%c)", id, letter);
-    else
-        snprintf(side->label, size, "%s", id);
-    return true;
+    if (asprintf(&side->label, same ? "%s (%c)" : "%s", id, letter) < 0)
+        side->label = NULL;
+    return side->label != NULL;
 }
 
 static bool load_quietly(const dyar_request *request, dyar_ruleset **ruleset)
@@ -130,16 +124,6 @@ static void free_settings(char **settings)
     free(settings);
 }
 
-static char *setting_of(const char *path, const char *value)
-{
-    value = value ? value : "null";
-    const size_t size = strlen(path) + strlen(value) + sizeof "=";
-    char *setting = malloc(size);
-    if (setting)
-        snprintf(setting, size, "%s=%s", path, value);
-    return setting;
-}
-
 /* What the other has there, where the two differ in it; NULL without memory. */
 static char **settings_of(const comparing *c, bool of_b, size_t *count)
 {
@@ -150,11 +134,13 @@ static char **settings_of(const comparing *c, bool of_b, size_t *count)
     for (size_t i = 0; settings && i < differing; i++) {
         if (!is_of_board(rules[i].path))
             continue;
-        settings[*count] = setting_of(rules[i].path, of_b ? rules[i].a : rules[i].b);
-        if (!settings[(*count)++]) {
+        const char *value = of_b ? rules[i].a : rules[i].b;
+        if (asprintf(&settings[*count], "%s=%s", rules[i].path, value ? value : "null") < 0) {
+            settings[*count] = NULL;
             free_settings(settings);
             return NULL;
         }
+        ++*count;
     }
     return settings;
 }

@@ -31,6 +31,7 @@
 #include "dyar/ruleset.h"
 #include "dyar/trace.h"
 #include "lab/base/error.h"
+#include "lab/base/json_write.h"
 #include "lab/base/stop.h"
 #include "tasks/parameters.h"
 
@@ -216,6 +217,10 @@ const char *cli_text(const cli_args *args, const char *name, const char *otherwi
 size_t cli_texts(const cli_args *args, const char *name, const char *const **texts);
 long long cli_number(const cli_args *args, const char *name, long long otherwise);
 double cli_seconds(const cli_args *args, const char *name, double otherwise);
+
+/* The report that --json asks for, on standard output; NULL without --json.  What is written to
+ * it ends with the command. */
+lab_writer *cli_json(const cli_args *args);
 
 /* For numbers that are not options (DEPTH).  False, after a complaint that calls it `what`,
  * when it is not a whole number from `least` to `most`: return CLI_USAGE. */

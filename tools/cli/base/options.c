@@ -29,6 +29,7 @@ struct cli_args {
     const char **words;               /* ended by NULL */
     size_t word_count;
     const char **values;
+    lab_writer *json;        /* of --json; NULL: not given */
     slot slots[MAX_OPTIONS]; /* by number of the option */
 };
 
@@ -417,6 +418,10 @@ cli_args *cli_args_parse(const cli_entry *entries, const cli_entry *entry, size_
     const bool read = read_words(&r);
     group_values(args, r.found, r.found_count);
     free(r.found);
+    if (read && args->entry->command->takes & CLI_TAKES_JSON && cli_given(args, "json")) {
+        args->json = cli_allocate(sizeof *args->json);
+        *args->json = lab_write_report(stdout);
+    }
     if (read && is_usable(args))
         return args;
     cli_args_free(args);
@@ -437,6 +442,9 @@ void cli_args_find_rulesets(cli_args *args)
 
 void cli_args_free(cli_args *args)
 {
+    if (args->json && args->json->filled[0])
+        lab_write_end(args->json);
+    free(args->json);
     free(args->words);
     free(args->values);
     free(args);
@@ -462,6 +470,11 @@ const char *cli_word(const cli_args *args, size_t at)
 const char *const *cli_words(const cli_args *args)
 {
     return args->words;
+}
+
+lab_writer *cli_json(const cli_args *args)
+{
+    return args->json;
 }
 
 static const slot *slot_of(const cli_args *args, const char *name)

@@ -3,6 +3,7 @@
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- what a task asks of its door ---- */
@@ -164,4 +165,27 @@ task_texts cli_split(char *value)
     for (size_t i = 0; i < count; i++)
         list[i] = strsep(&value, ",");
     return (task_texts){list, count};
+}
+
+/* ---- recorded games ---- */
+
+cli_status cli_games_files_read(const char *const *paths, size_t count, task_games_text **files)
+{
+    cli_status status = CLI_DONE;
+    *files = cli_allocate(count * sizeof **files);
+    for (size_t i = 0; i < count; i++) {
+        task_games_text *file = &(*files)[i];
+        file->path = paths[i];
+        file->text = cli_read(paths[i], &file->length);
+        if (!file->text)
+            status = CLI_SYSTEM;
+    }
+    return status;
+}
+
+void cli_games_files_free(task_games_text *files, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        free((void *)files[i].text);
+    free(files);
 }

@@ -11,7 +11,7 @@
 
 #include "cli/base/cli.h"
 #include "cli/base/progress.h"
-#include "tasks/task.h"
+#include "tasks/games.h"
 
 typedef struct cli_run {
     task_run task;
@@ -38,5 +38,11 @@ task_subject cli_subject(const cli_args *args, const cli_loaded *loaded);
 
 /* The texts between the commas of a value, which is changed for this; free the list. */
 task_texts cli_split(char *value);
+
+/* Reads files of recorded games, "-" from standard input.  CLI_SYSTEM after a complaint about a
+ * file that cannot be read; its text is NULL.  The caller frees `*files` in either case. */
+cli_status cli_games_files_read(const char *const *paths, size_t count,
+                                task_games_text **files);
+void cli_games_files_free(task_games_text *files, size_t count);
 
 #endif

@@ -92,13 +92,10 @@ static cli_status play_and_print(const cli_args *args, const cli_loaded *loaded)
     const cli_status status = cli_bench_play(&task, &result);
     if (status == CLI_SYSTEM)
         return status;
-    if (cli_given(args, "json")) {
-        lab_writer json = lab_write_report(stdout);
-        report_playouts(&json, &task, &result);
-        lab_write_end(&json);
-    } else {
+    if (cli_json(args))
+        report_playouts(cli_json(args), &task, &result);
+    else
         print_text(&task, &result);
-    }
     return status;
 }
 

@@ -158,11 +158,9 @@ cli_status cli_bench_against(const cli_args *args, const cli_loaded *loaded)
         .pairs = cli_allocate(wanted * sizeof *c.pairs),
     };
     const cli_status status = measure(&c, wanted);
-    if (c.count > 0 && cli_given(args, "json")) {
+    if (c.count > 0 && cli_json(args)) {
         const report_against verdict = judge(&c);
-        lab_writer json = lab_write_report(stdout);
-        report_contest(&json, &verdict);
-        lab_write_end(&json);
+        report_contest(cli_json(args), &verdict);
     } else if (c.count > 0) {
         print_text(&c);
     }

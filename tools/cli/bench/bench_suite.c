@@ -76,8 +76,13 @@ static void print_row(const report_speed *f)
 
 /* ---- the suite ---- */
 
-static cli_status measure_all(const cli_args *args, const char *const *ids, lab_writer *json)
+static cli_status measure_all(const cli_args *args, const char *const *ids)
 {
+    lab_writer *json = cli_json(args);
+    if (json)
+        lab_write_array(json);
+    else
+        print_heading();
     for (; *ids; ids++) {
         const dyar_request request = {.ruleset = *ids};
         report_speed f = {.ruleset = *ids};
@@ -93,19 +98,6 @@ static cli_status measure_all(const cli_args *args, const char *const *ids, lab_
     return CLI_DONE;
 }
 
-static cli_status report(const cli_args *args, const char *const *ids)
-{
-    if (!cli_given(args, "json")) {
-        print_heading();
-        return measure_all(args, ids, NULL);
-    }
-    lab_writer json = lab_write_report(stdout);
-    lab_write_array(&json);
-    const cli_status status = measure_all(args, ids, &json);
-    lab_write_end(&json);
-    return status;
-}
-
 cli_status cli_bench_suite(const cli_args *args)
 {
     static const char *const alone[] = {"setup", "answer",  "set", "position",
@@ -119,5 +111,5 @@ cli_status cli_bench_suite(const cli_args *args)
             return status;
     }
     cli_catch_interrupt();
-    return report(args, cli_word_count(args) > 0 ? cli_words(args) : dyar_bundled_ids());
+    return measure_all(args, cli_word_count(args) > 0 ? cli_words(args) : dyar_bundled_ids());
 }

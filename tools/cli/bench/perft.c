@@ -34,13 +34,10 @@ static cli_status count_and_print(const cli_args *args, const cli_loaded *loaded
     lab_perft_count c = {.depth = depth, .divided = cli_given(args, "divide")};
     cli_catch_interrupt();
     lab_perft_of(loaded->game, &loaded->start, cli_stop(), &c);
-    if (cli_given(args, "json")) {
-        lab_writer json = lab_write_report(stdout);
-        report_counted(&json, loaded->game, &c);
-        lab_write_end(&json);
-    } else {
+    if (cli_json(args))
+        report_counted(cli_json(args), loaded->game, &c);
+    else
         print_text(loaded->game, &c);
-    }
     if (c.complete)
         return CLI_DONE;
     cli_complain("stopped before all were counted: %" PRIu64 " so far", c.leaves);

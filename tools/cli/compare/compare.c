@@ -71,21 +71,19 @@ static void write_measures(lab_writer *json, const cli_comparing *c)
         lab_write_key_truth(json, "complete", false);
 }
 
-static void print_json(const cli_comparing *c)
+static void print_json(const cli_comparing *c, lab_writer *json)
 {
-    lab_writer json = lab_write_report(stdout);
-    lab_write_object(&json);
-    if (!report_comparison(&json, &c->result))
+    lab_write_object(json);
+    if (!report_comparison(json, &c->result))
         cli_out_of_memory();
     if (cli_given(c->args, "measure"))
-        write_measures(&json, c);
-    lab_write_end(&json);
+        write_measures(json, c);
 }
 
 static cli_status tell(const cli_comparing *c, bool measures)
 {
-    if (cli_given(c->args, "json"))
-        print_json(c);
+    if (cli_json(c->args))
+        print_json(c, cli_json(c->args));
     else
         cli_compare_print(c);
     if (c->result.divergence.stopped || (measures && !c->measured))

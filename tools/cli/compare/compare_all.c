@@ -79,13 +79,6 @@ static void print_plain(const task_distances_result *c, double distance)
         puts("\nThe table of all distances: --json.");
 }
 
-static void print_json(const task_distances_result *c)
-{
-    lab_writer json = lab_write_report(stdout);
-    report_distances_of(&json, c);
-    lab_write_end(&json);
-}
-
 static cli_status write_svg(const task_distances_result *c, const char *path)
 {
     const cli_dendrogram tree = tree_of(c);
@@ -103,8 +96,8 @@ static cli_status write_svg(const task_distances_result *c, const char *path)
 
 static void tell(const cli_args *args, const task_distances_result *c)
 {
-    if (cli_given(args, "json"))
-        print_json(c);
+    if (cli_json(args))
+        report_distances_of(cli_json(args), c);
     else
         print_plain(c, cli_seconds(args, "fold", c->count > MOST_UNFOLDED ? 0.1 : -1));
 }

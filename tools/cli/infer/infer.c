@@ -8,8 +8,8 @@
 #include "cli/base/passed.h"
 #include "cli/base/run.h"
 #include "cli/rulesets/starting.h"
-#include "cli/verify/games_files.h"
 #include "lab/base/parallel.h"
+#include "requests/report_infer.h"
 
 static const cli_option options[] = {
     {.name = "from",
@@ -56,10 +56,10 @@ static cli_status save(const cli_args *args, const task_infer_result *result)
 
 static cli_status report(const cli_args *args, const task_infer_result *result)
 {
-    if (cli_given(args, "json"))
-        cli_infer_json(result);
-    else
+    if (!cli_json(args))
         cli_infer_print(result);
+    else if (!report_explanations(cli_json(args), result))
+        cli_out_of_memory();
     const cli_status status = save(args, result);
     return status == CLI_DONE && !result->nearest.found.whole ? CLI_NO : status;
 }

@@ -17,6 +17,5 @@ char *cli_infer_id(const char *path);
 cli_status cli_infer_save(const task_infer_result *result, const char *path);
 
 void cli_infer_print(const task_infer_result *result);
-void cli_infer_json(const task_infer_result *result);
 
 #endif

@@ -1,4 +1,4 @@
-/* What explains the games, for people and for programs. */
+/* What explains the games, in words. */
 #include "cli/infer/infer.h"
 
 #include <stdio.h>
@@ -8,7 +8,6 @@
 #include "cli/base/memory.h"
 #include "cli/base/passed.h"
 #include "cli/base/terminal.h"
-#include "requests/report_infer.h"
 
 enum { MOST_TOLD = 8 };
 
@@ -20,8 +19,6 @@ dyar_ruleset *cli_infer_load(const task_infer_result *m, const lab_candidate *ca
         cli_out_of_memory();
     return ruleset;
 }
-
-/* ---- for people ---- */
 
 /* Text of rulesets and games, in one line before it is wrapped. */
 __attribute__((format(printf, 4, 5))) static void
@@ -257,14 +254,4 @@ void cli_infer_print(const task_infer_result *m)
     print_asking(m, &terminal);
     print_tried(m, &terminal);
     print_starts(m, &terminal);
-}
-
-/* ---- for programs ---- */
-
-void cli_infer_json(const task_infer_result *m)
-{
-    lab_writer json = lab_write_report(stdout);
-    if (!report_explanations(&json, m))
-        cli_out_of_memory();
-    lab_write_end(&json);
 }

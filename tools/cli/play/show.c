@@ -7,13 +7,6 @@
 #include "lab/records/record_replay.h"
 #include "requests/report_play.h"
 
-static void print_json(const cli_loaded *loaded)
-{
-    lab_writer json = lab_write_report(stdout);
-    report_position(&json, loaded->ruleset, &loaded->start);
-    lab_write_end(&json);
-}
-
 /* ---- a recorded game ---- */
 
 /* Makes the position after --at moves, or after all, the one that is shown. */
@@ -83,8 +76,8 @@ static cli_status print(const cli_args *args, const cli_loaded *loaded)
                              .ascii = cli_given(args, "ascii")};
     if (cli_given(args, "svg") || cli_given(args, "latex"))
         return print_picture(args, loaded);
-    if (cli_given(args, "json"))
-        print_json(loaded);
+    if (cli_json(args))
+        report_position(cli_json(args), loaded->ruleset, &loaded->start);
     else
         cli_draw(stdout, loaded->game, &loaded->start, &how);
     return CLI_DONE;

@@ -268,14 +268,6 @@ static void print_side_by_side(const page *p, const dyar_ruleset *ruleset)
 
 /* ---- the command ---- */
 
-static void print_json(const dyar_ruleset *ruleset)
-{
-    lab_writer json = lab_write_report(stdout);
-    if (!report_description(&json, ruleset))
-        cli_out_of_memory();
-    lab_write_end(&json);
-}
-
 static cli_status check_options(const cli_args *args)
 {
     const bool html = cli_given(args, "html");
@@ -289,9 +281,12 @@ static cli_status check_options(const cli_args *args)
 static cli_status print(const cli_args *args, const cli_loaded *loaded)
 {
     const page p = {cli_terminal_of(stdout), cli_given(args, "markdown")};
-    if (cli_given(args, "json"))
-        print_json(loaded->ruleset);
-    else if (cli_given(args, "html"))
+    lab_writer *json = cli_json(args);
+    if (json && !report_description(json, loaded->ruleset))
+        cli_out_of_memory();
+    if (json)
+        return CLI_DONE;
+    if (cli_given(args, "html"))
         cli_print_leaflet(stdout, loaded);
     else if (cli_given(args, "sources"))
         print_side_by_side(&p, loaded->ruleset);

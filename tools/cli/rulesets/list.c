@@ -115,13 +115,12 @@ static void write_ruleset(lab_writer *json, const cli_shelf *s, const cli_listed
     lab_write_close(json);
 }
 
-static void print_json(const cli_shelf *s)
+static void print_json(const cli_shelf *s, lab_writer *json)
 {
-    lab_writer json = lab_write_report(stdout);
-    lab_write_array(&json);
+    lab_write_array(json);
     for (size_t i = 0; i < s->count; i++)
-        write_ruleset(&json, s, &s->list[i]);
-    lab_write_end(&json);
+        write_ruleset(json, s, &s->list[i]);
+    lab_write_close(json);
 }
 
 static report_game *games_of(const cli_shelf *s)
@@ -166,8 +165,8 @@ static void complain_of_nothing(const cli_args *args)
 
 static void print(const cli_args *args, cli_shelf *s)
 {
-    if (cli_given(args, "json"))
-        print_json(s);
+    if (cli_json(args))
+        print_json(s, cli_json(args));
     else if (cli_given(args, "geojson"))
         print_geojson(s);
     else if (cli_given(args, "jsonld"))

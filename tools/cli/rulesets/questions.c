@@ -3,7 +3,6 @@
 
 #include "cli/rulesets/about.h"
 #include "requests/report_ruleset.h"
-#include "cli/rulesets/answers.h"
 #include "cli/rulesets/evidence.h"
 #include "cli/play/players.h"
 #include "cli/base/memory.h"
@@ -40,7 +39,7 @@ typedef struct asking {
     dyar_request request;
     dyar_ruleset *ruleset; /* as it is asked about */
     task_compare_parameters effort;
-    lab_writer json;
+    lab_writer *json; /* NULL: in words */
     cli_terminal terminal;
     cli_status status;
 } asking;
@@ -62,10 +61,15 @@ typedef struct answer_pair {
 static void load_answer(asking *q, const lab_choice *choice, bool match, dyar_ruleset **ruleset,
                         task_subject *subject)
 {
+    lab_chosen chosen;
     dyar_ruleset_free(*ruleset);
     *ruleset = NULL;
+    if (!lab_chosen_begin(&chosen, &q->request, choice, 1))
+        cli_out_of_memory();
+    chosen.request.match = match;
     if (q->status == CLI_DONE)
-        q->status = cli_answers_load(&q->request, choice, 1, false, match, ruleset);
+        q->status = cli_load_request(&chosen.request, ruleset);
+    lab_chosen_release(&chosen);
     if (q->status != CLI_DONE)
         return;
     const dyar_game *game = dyar_ruleset_game(*ruleset);
@@ -197,7 +201,7 @@ static void print_pair(const asking *q, const answer_pair *p)
 
 static void write_pair(asking *q, const answer_pair *p)
 {
-    lab_writer *json = &q->json;
+    lab_writer *json = q->json;
     const lab_divergence *divergence = &p->compared.divergence;
     char move[DYAR_MOVE_TEXT];
     lab_write_object(json);
@@ -246,7 +250,7 @@ static void ask_pairs(asking *q, const dyar_question *question)
             answer_pair p = {.question = question, .a = a, .b = b};
             if (q->status == CLI_DONE && !cli_interrupted())
                 compare_pair(q, &p);
-            if (q->status == CLI_DONE && !cli_interrupted() && cli_given(q->args, "json"))
+            if (q->status == CLI_DONE && !cli_interrupted() && q->json)
                 write_pair(q, &p);
             else if (q->status == CLI_DONE && !cli_interrupted())
                 print_pair(q, &p);
@@ -281,18 +285,18 @@ static void print_json(asking *q, bool compared)
 {
     const dyar_question *questions;
     const size_t count = dyar_ruleset_questions(q->ruleset, &questions);
-    lab_write_array(&q->json);
+    lab_write_array(q->json);
     for (size_t i = 0; i < count; i++) {
-        lab_write_object(&q->json);
-        report_question(&q->json, &questions[i]);
+        lab_write_object(q->json);
+        report_question(q->json, &questions[i]);
         if (compared && !questions[i].affects_nothing) {
-            lab_write_key_array(&q->json, "differences");
+            lab_write_key_array(q->json, "differences");
             ask_pairs(q, &questions[i]);
-            lab_write_close(&q->json);
+            lab_write_close(q->json);
         }
-        lab_write_close(&q->json);
+        lab_write_close(q->json);
     }
-    lab_write_end(&q->json);
+    lab_write_close(q->json);
 }
 
 static cli_status ask(asking *q)
@@ -318,7 +322,7 @@ static cli_status ask(asking *q)
     q->effort.positions = cli_number(q->args, "positions", POSITIONS);
     q->effort.games = cli_number(q->args, "games", GAMES);
     cli_catch_interrupt();
-    if (cli_given(q->args, "json"))
+    if (q->json)
         print_json(q, compared);
     else
         print_plain(q, compared);
@@ -330,8 +334,7 @@ static cli_status ask(asking *q)
 
 static cli_status run(const cli_args *args)
 {
-    asking q = {
-        .args = args, .json = lab_write_report(stdout), .terminal = cli_terminal_of(stdout)};
+    asking q = {.args = args, .json = cli_json(args), .terminal = cli_terminal_of(stdout)};
     const cli_status status = ask(&q);
     dyar_ruleset_free(q.ruleset);
     return status;

@@ -59,20 +59,13 @@ static void print_plain(const dyar_ruleset *ruleset)
     }
 }
 
-static void print_json(const dyar_ruleset *ruleset)
-{
-    lab_writer json = lab_write_report(stdout);
-    if (!report_table(&json, ruleset))
-        cli_out_of_memory();
-    lab_write_end(&json);
-}
-
 static cli_status print(const cli_args *args, const cli_loaded *loaded)
 {
-    if (cli_given(args, "json"))
-        print_json(loaded->ruleset);
-    else
+    lab_writer *json = cli_json(args);
+    if (!json)
         print_plain(loaded->ruleset);
+    else if (!report_table(json, loaded->ruleset))
+        cli_out_of_memory();
     return CLI_DONE;
 }
 

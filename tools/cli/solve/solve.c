@@ -114,10 +114,7 @@ static void print_terms(const task_solve_result *s, const cli_database *database
 
 static void print_text(const task_solve_result *s, const cli_database *database)
 {
-    cli_solve_print(&(cli_solution){.game = s->game,
-                                    .position = s->position,
-                                    .result = &s->found,
-                                    .outcome_only = s->outcome_only});
+    cli_solve_print(s);
     if (s->has_line && s->found.move_count > 0)
         cli_solve_print_line(s->game, &s->line);
     print_terms(s, database);
@@ -163,18 +160,6 @@ static cli_status finish(solved *s, bool done)
                                "--build N --database FILE");
 }
 
-static void tell(const cli_args *args, const task_solve_result *result,
-                 const cli_database *database)
-{
-    if (!cli_given(args, "json")) {
-        print_text(result, database);
-        return;
-    }
-    lab_writer json = lab_write_report(stdout);
-    report_solved(&json, result);
-    lab_write_end(&json);
-}
-
 static cli_status solve(const cli_args *args, const cli_loaded *loaded,
                         const cli_database *database)
 {
@@ -194,8 +179,10 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
     s->database = database;
     const bool done = task_solve(&s->run.task, &input, &s->result);
     cli_status status = finish(s, done);
-    if (done && !every && !browsing)
-        tell(args, &s->result, database);
+    if (done && cli_json(args))
+        report_solved(cli_json(args), &s->result);
+    else if (done && !every && !browsing)
+        print_text(&s->result, database);
     if (done)
         status = cli_solve_stopped(s->result.complete);
     free(s);
@@ -291,15 +278,11 @@ static cli_status check_ranks(const cli_args *args, const lab_ranks *ranks)
 static cli_status run_in(const cli_args *args, lab_ranks *ranks)
 {
     cli_loaded loaded;
+    static cli_status (*const checks[])(const cli_args *) = {check_build, check_browse,
+                                                             check_verify, check_options};
     cli_status status = check_ranks(args, ranks);
-    if (status == CLI_DONE)
-        status = check_build(args);
-    if (status == CLI_DONE)
-        status = check_browse(args);
-    if (status == CLI_DONE)
-        status = check_verify(args);
-    if (status == CLI_DONE)
-        status = check_options(args);
+    for (size_t i = 0; i < sizeof checks / sizeof *checks && status == CLI_DONE; i++)
+        status = checks[i](args);
     if (status == CLI_DONE)
         status = cli_load_settled(args, &loaded);
     if (status != CLI_DONE)

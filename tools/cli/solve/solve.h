@@ -4,8 +4,7 @@
 
 #include "cli/base/run.h"
 #include "lab/base/ranks.h"
-#include "lab/solve/best_line.h"
-#include "lab/solve/solve.h"
+#include "tasks/solve.h"
 
 /* --memory, in bytes. */
 size_t cli_solve_memory(const cli_args *args);
@@ -13,16 +12,8 @@ size_t cli_solve_memory(const cli_args *args);
 /* --threads, or as many as there are processors. */
 int cli_solve_threads(const cli_args *args);
 
-/* A position of a game of two players, and what it is worth. */
-typedef struct cli_solution {
-    const dyar_game *game;
-    const dyar_position *position;
-    const lab_solve_result *result;
-    bool outcome_only; /* values are 1, 0 and -1 */
-} cli_solution;
-
 /* Who wins by how much, and the value of each move. */
-void cli_solve_print(const cli_solution *solution);
+void cli_solve_print(const task_solve_result *result);
 
 /* The line of best play, or why there is none. */
 void cli_solve_print_line(const dyar_game *game, const lab_best_line *line);

@@ -14,10 +14,9 @@ enum { WAY = 1000 }; /* positions on the way back to the first */
 typedef struct browsing {
     const cli_known *known;
     const dyar_game *game;
-    bool outcome_only;
     dyar_position way[WAY];
     size_t at;
-    lab_best_line line;
+    task_solve_result shown; /* of the position on the way */
 } browsing;
 
 /* ---- a position ---- */
@@ -25,22 +24,20 @@ typedef struct browsing {
 static void show_worth(browsing *b, const dyar_position *position)
 {
     const cli_known *k = b->known;
-    lab_solve_move moves[DYAR_MOVES_MAX];
-    lab_solve_result result = {.moves = moves};
+    task_solve_result *shown = &b->shown;
+    shown->position = position;
+    shown->found = (lab_solve_result){.moves = shown->moves};
     const lab_solve_task task = {.game = b->game,
                                  .start = position,
-                                 .outcome_only = b->outcome_only,
+                                 .outcome_only = shown->outcome_only,
                                  .stop = k->task->stop};
-    if (!lab_solve_by(&task, k->terms, k->known, k->context, &result)) {
+    if (!lab_solve_by(&task, k->terms, k->known, k->context, &shown->found)) {
         puts("It is not known what this position is worth.");
         return;
     }
-    cli_solve_print(&(cli_solution){.game = b->game,
-                                    .position = position,
-                                    .result = &result,
-                                    .outcome_only = b->outcome_only});
-    lab_best_line_find(&task, k->terms, k->known, k->context, &b->line);
-    cli_solve_print_line(b->game, &b->line);
+    cli_solve_print(shown);
+    lab_best_line_find(&task, k->terms, k->known, k->context, &shown->line);
+    cli_solve_print_line(b->game, &shown->line);
 }
 
 static void show(browsing *b)
@@ -114,7 +111,7 @@ void cli_solve_browse(const cli_known *known, bool outcome_only)
     browsing *b = cli_allocate(sizeof *b);
     b->known = known;
     b->game = known->task->game;
-    b->outcome_only = outcome_only;
+    b->shown = (task_solve_result){.game = b->game, .outcome_only = outcome_only};
     dyar_position_copy(b->game, &b->way[0], known->task->start);
     show(b);
     while (ask(b))

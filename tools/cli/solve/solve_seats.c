@@ -57,17 +57,6 @@ static void print_text(const task_seats_result *s)
 
 /* ---- solving ---- */
 
-static void tell(const cli_args *args, const task_seats_result *s)
-{
-    if (!cli_given(args, "json")) {
-        print_text(s);
-        return;
-    }
-    lab_writer json = lab_write_report(stdout);
-    report_sure(&json, s);
-    lab_write_end(&json);
-}
-
 cli_status cli_solve_seats(const cli_args *args, const cli_loaded *loaded)
 {
     task_seats_result *result = cli_allocate(sizeof *result);
@@ -78,8 +67,10 @@ cli_status cli_solve_seats(const cli_args *args, const cli_loaded *loaded)
     cli_run_begin(&run, args, cli_solve_threads(args));
     const bool done = task_seats(&run.task, &input, result);
     const cli_status status = cli_solve_end(&run, done, "--memory MIB allows more");
-    if (done)
-        tell(args, result);
+    if (done && cli_json(args))
+        report_sure(cli_json(args), result);
+    else if (done)
+        print_text(result);
     const bool complete = done && result->complete;
     free(result);
     return done ? cli_solve_stopped(complete) : status;

@@ -113,15 +113,13 @@ static cli_status tell_trouble(const verifying *v)
     }
 }
 
-static void print_json(const verifying *v, bool sample)
+static void print_json(lab_writer *json, const verifying *v, bool sample)
 {
-    lab_writer json = lab_write_report(stdout);
-    report_verified(&json, &(report_verification){.file = v->database.path,
-                                                  .game = v->proof.order->terms.game,
-                                                  .result = &v->result,
-                                                  .sample = sample,
-                                                  .end = v->end});
-    lab_write_end(&json);
+    report_verified(json, &(report_verification){.file = v->database.path,
+                                                 .game = v->proof.order->terms.game,
+                                                 .result = &v->result,
+                                                 .sample = sample,
+                                                 .end = v->end});
 }
 
 static bool has_verdict(const verifying *v)
@@ -147,8 +145,8 @@ cli_status cli_solve_verify(const cli_args *args, const cli_loaded *loaded)
                                .progress = show_progress,
                                .progress_context = v};
         check(args, v);
-        if (cli_given(args, "json") && has_verdict(v))
-            print_json(v, sample);
+        if (cli_json(args) && has_verdict(v))
+            print_json(cli_json(args), v, sample);
         else if (v->end == LAB_PROOF_RIGHT)
             print_right(v, sample);
         status = tell_trouble(v);

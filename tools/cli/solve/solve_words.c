@@ -17,10 +17,10 @@ static bool is_exact(lab_bounds value)
     return value.low == value.high;
 }
 
-static bool is_best(const cli_solution *s, const lab_solve_move *move)
+static bool is_best(const task_solve_result *s, const lab_solve_move *move)
 {
-    return is_exact(s->result->value) && is_exact(move->value) &&
-           move->value.low == s->result->value.low;
+    return is_exact(s->found.value) && is_exact(move->value) &&
+           move->value.low == s->found.value.low;
 }
 
 static const char *outcome_word(int value)
@@ -28,7 +28,7 @@ static const char *outcome_word(int value)
     return value > 0 ? "win" : value < 0 ? "loss" : "draw";
 }
 
-static void print_number(const cli_solution *s, int value)
+static void print_number(const task_solve_result *s, int value)
 {
     if (s->outcome_only)
         fputs(outcome_word(value), stdout);
@@ -36,7 +36,7 @@ static void print_number(const cli_solution *s, int value)
         printf(value == 0 ? "0" : "%+d", value);
 }
 
-static void print_value(const cli_solution *s, lab_bounds value)
+static void print_value(const task_solve_result *s, lab_bounds value)
 {
     print_number(s, value.low);
     if (is_exact(value))
@@ -45,9 +45,9 @@ static void print_value(const cli_solution *s, lab_bounds value)
     print_number(s, value.high);
 }
 
-static void print_verdict(const cli_solution *s)
+static void print_verdict(const task_solve_result *s)
 {
-    const lab_bounds value = s->result->value;
+    const lab_bounds value = s->found.value;
     const int first = dyar_position_mover(s->game, s->position);
     char name[32];
     printf("%s to move: ", cli_player_name(s->game, first, NULL, name));
@@ -67,12 +67,12 @@ static void print_verdict(const cli_solution *s)
     putchar('\n');
 }
 
-void cli_solve_print(const cli_solution *s)
+void cli_solve_print(const task_solve_result *s)
 {
     char name[DYAR_MOVE_TEXT];
     print_verdict(s);
-    for (size_t i = 0; i < s->result->move_count; i++) {
-        const lab_solve_move *move = &s->result->moves[i];
+    for (size_t i = 0; i < s->found.move_count; i++) {
+        const lab_solve_move *move = &s->found.moves[i];
         printf("  %-6s ", dyar_move_format(s->game, move->move, name));
         print_value(s, move->value);
         fputs(is_best(s, move) ? "  best\n" : "\n", stdout);

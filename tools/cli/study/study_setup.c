@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "cli/base/memory.h"
-#include "cli/rulesets/answers.h"
+#include "lab/compare/chosen.h"
 #include "lab/players/playouts.h"
 #include "lab/study/plan_check.h"
 
@@ -108,7 +108,10 @@ static cli_status refuse_question(const cli_args *args, const char *id, const la
 static bool is_of_matches(const cli_args *args, const dyar_question *question)
 {
     const dyar_request request = cli_request(args, cli_word(args, 0));
-    return !request.match && cli_answers_of_matches(&request, question);
+    bool of_matches = false;
+    if (!request.match && !lab_chosen_of_matches(&request, question, &of_matches))
+        cli_out_of_memory();
+    return of_matches;
 }
 
 /* Every question that --only names can be varied. */

@@ -181,26 +181,17 @@ static void print_text(const task_tournament_result *t)
 
 /* ---- the tournament ---- */
 
-static void tell(const cli_args *args, const task_tournament_result *result)
-{
-    if (!cli_given(args, "json")) {
-        print_text(result);
-        return;
-    }
-    lab_writer json = lab_write_report(stdout);
-    report_met(&json, result);
-    lab_write_end(&json);
-}
-
 static cli_status meet(const cli_args *args, const task_tournament_input *input, saving *p)
 {
     cli_run run;
     cli_run_begin(&run, args, (int)cli_number(args, "threads", 1));
     cli_status status = cli_run_end(&run, task_tournament(&run.task, input, &p->result));
-    if (status == CLI_DONE) {
-        tell(args, &p->result);
+    if (status == CLI_DONE && cli_json(args))
+        report_met(cli_json(args), &p->result);
+    else if (status == CLI_DONE)
+        print_text(&p->result);
+    if (status == CLI_DONE)
         status = save(p);
-    }
     task_tournament_release(&p->result);
     return status == CLI_DONE && p->result.stopped ? CLI_INTERRUPTED : status;
 }

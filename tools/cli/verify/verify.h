@@ -5,8 +5,7 @@
 #include "lab/base/json_write.h"
 #include "cli/play/explain.h"
 #include "cli/play/records.h"
-#include "cli/verify/games_files.h"
-#include "lab/infer/inquiry.h"
+#include "cli/base/run.h"
 
 typedef struct cli_verifying {
     const cli_args *args;
@@ -35,6 +34,5 @@ void cli_verify_forget(cli_verifying *verifying);
  * that the games name. */
 cli_status cli_verify_answers(const cli_args *args, const char *ruleset,
                               const task_games_text *files, size_t count);
-void cli_inquiry_print(const lab_inquiry *inquiry);
 
 #endif

@@ -202,21 +202,14 @@ static void print_svg(const task_wear_result *w)
     lab_draw_wear(stdout, dyar_ruleset_about(w->ruleset)->name, &holes, counts);
 }
 
-static void print_json(const task_wear_result *w)
-{
-    lab_writer json = lab_write_report(stdout);
-    report_wear(&json, w);
-    lab_write_end(&json);
-}
-
 /* ---- the command ---- */
 
 static void tell(const cli_args *args, const task_wear_result *result)
 {
     if (cli_given(args, "svg"))
         print_svg(result);
-    else if (cli_given(args, "json"))
-        print_json(result);
+    else if (cli_json(args))
+        report_wear(cli_json(args), result);
     else
         print_text(result);
 }
