@@ -13,7 +13,7 @@ cd "$scratch"
 export NO_COLOR=1 COLUMNS=80
 export ASAN_OPTIONS=detect_leaks=0 # MPI keeps some of what it has allocated
 
-if [ "$2" != TRUE ] || ! command -v mpirun >/dev/null 2>&1; then
+if [ "$2" != 1 ] || ! command -v mpirun >/dev/null 2>&1; then
     echo "skipped: there is no MPI (on Debian: openmpi-bin and libopenmpi-dev)"
     exit 77
 fi
