@@ -6,18 +6,18 @@ void dyar_effect_swap(dyar_turn *t, const dyar_compiled_effect *effect, unsigned
     if (from == DYAR_NO_CELL || to == DYAR_NO_CELL || dyar_closed_at(t, to))
         return;
     const uint16_t there = t->cells[to];
-    t->cells[to] = t->cells[from];
-    t->cells[from] = there;
+    t->played->cells[to] = t->cells[from];
+    t->played->cells[from] = there;
     if (t->trace)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_MOVE,
-                                  .from = dyar_place(t, from),
-                                  .to = dyar_place(t, to),
+                                  .from = dyar_place_of_cell(t, from),
+                                  .to = dyar_place_of_cell(t, to),
                                   .seeds = t->cells[to],
                                   .player = t->mover});
     if (t->trace)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_MOVE,
-                                  .from = dyar_place(t, to),
-                                  .to = dyar_place(t, from),
+                                  .from = dyar_place_of_cell(t, to),
+                                  .to = dyar_place_of_cell(t, from),
                                   .seeds = there,
                                   .player = t->mover});
 }

@@ -1,7 +1,7 @@
 /*
- * Numbers in the words of situations (english/situations.c) stand for the numbers meant: in every
- * bundled ruleset, whatever classes of a number are told together, what is printed reads back
- * to just the numbers of these, and names none twice.  And what effects do to a situation.
+ * Numbers in the words of situations (english/situations.c) stand for the numbers meant: in
+ * every bundled ruleset, whatever classes of a number are told together, what is printed reads
+ * back to just the numbers of these, and names none twice.  And what effects do to a situation.
  */
 #include <stdlib.h>
 #include <string.h>
