@@ -60,7 +60,7 @@ void dyar_board_lay(const dyar_game *game, int mover, const uint16_t *seeds,
     dyar_board_set_stores(game, position, stores);
     position->cells[game->layout.mover] = (uint16_t)mover;
     dyar_note_last_mover(game, position);
-    dyar_view(&view, game, position, (unsigned)mover);
+    dyar_turn_begin(&view, game, NULL, position, (unsigned)mover);
     dyar_judge_end(&view, 0);
 }
 

@@ -389,7 +389,7 @@ static void judge(const dyar_game *any, dyar_position *position)
     dyar_turn view;
     if (goes_on && game->leaves_out)
         *mover = (uint16_t)dyar_next_able(game, position, *mover);
-    dyar_view(&view, game, position, *mover);
+    dyar_turn_begin(&view, game, NULL, position, *mover);
     if (goes_on)
         dyar_judge_end(&view, 0);
     if (game->match)

@@ -193,7 +193,7 @@ void dyar_play_filling(const dyar_game *game, dyar_position *position, dyar_move
                        dyar_trace *trace)
 {
     dyar_turn view;
-    dyar_view(&view, game, position, position->cells[game->layout.mover]);
+    dyar_turn_begin(&view, game, NULL, position, position->cells[game->layout.mover]);
     view.trace = trace;
     place(&view, view.mover, move.cell);
 }

@@ -211,8 +211,8 @@ static void judge_again(dyar_history *h, dyar_position *position, int seen, dyar
         return;
     if (h->game->judges_repetition) {
         dyar_turn view;
-        dyar_view(&view, dyar_game_at(h->game, position), position,
-                  position->cells[h->game->layout.mover]);
+        dyar_turn_begin(&view, dyar_game_at(h->game, position), NULL, position,
+                        position->cells[h->game->layout.mover]);
         dyar_judge_end(&view, seen);
     } else if (seen >= ALWAYS_ENOUGH) {
         *ended = DYAR_ENDED_REPEATED;

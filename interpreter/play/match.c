@@ -354,7 +354,7 @@ void dyar_go_on(const dyar_game *game, dyar_position *position, dyar_trace *trac
 {
     dyar_turn view;
     game = dyar_game_at(game, position);
-    dyar_view(&view, game, position, position->cells[game->layout.mover]);
+    dyar_turn_begin(&view, game, NULL, position, position->cells[game->layout.mover]);
     view.trace = trace;
     if (view.cells[game->layout.ended] == DYAR_ENDED_FILLING)
         go_on_filling(&view);

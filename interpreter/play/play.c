@@ -68,7 +68,7 @@ static void keep_count(dyar_turn *t)
 void dyar_begin_play(dyar_game *game)
 {
     dyar_turn view;
-    dyar_view(&view, game, &game->first, game->first.cells[game->layout.mover]);
+    dyar_turn_begin(&view, game, NULL, &game->first, game->first.cells[game->layout.mover]);
     if (game->before.count > 0)
         dyar_begin_turn(&view);
 }

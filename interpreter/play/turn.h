@@ -26,12 +26,14 @@ const dyar_compiled_rule *dyar_turn_settle(dyar_turn *t, const dyar_compiled_rul
 bool dyar_turn_sow_on(dyar_turn *t, const dyar_compiled_rule *rule);
 void dyar_turn_finish(dyar_turn *t);
 
-/* Begins a turn by these rules. */
+/* Begins a turn, or anything else that changes the position: `rules` are those of the turn, or
+ * NULL. */
 static inline void dyar_turn_begin(dyar_turn *t, const dyar_game *game,
                                    const dyar_compiled_phase *rules, dyar_position *position,
                                    unsigned mover)
 {
     dyar_view(t, game, position, mover);
+    t->played = position;
     t->rules = rules;
 }
 

@@ -120,18 +120,17 @@ static inline void dyar_face(dyar_turn *t, unsigned way)
     t->row = (t->mover * 2u + way) * t->game->topology.cells;
 }
 
-/* Sets the view of `player` on a position, and `played` for what may change it.  Sets field by
+/* Sets the view of `player` on a position, which cannot be changed through it.  Sets field by
  * field: a structure that is copied or cleared as a whole is written in a way that delays the
  * reads right after it. */
-static inline void dyar_set_view(dyar_turn *t, const dyar_game *game,
-                                 const dyar_position *position, dyar_position *played,
-                                 unsigned player)
+static inline void dyar_view(dyar_turn *t, const dyar_game *game, const dyar_position *position,
+                             unsigned player)
 {
     t->game = game;
     t->rules = NULL;
     t->position = position;
     t->cells = position->cells;
-    t->played = played;
+    t->played = NULL;
     t->trace = NULL;
     t->mover = (uint8_t)player;
     t->way = DYAR_COUNTERCLOCKWISE;
@@ -153,13 +152,6 @@ static inline void dyar_set_view(dyar_turn *t, const dyar_game *game,
     t->first_way = DYAR_COUNTERCLOCKWISE;
     t->could_slam = false;
 }
-
-/* The position if it is not const, else NULL. */
-#define DYAR_PLAYED(position) _Generic((position), dyar_position * : (position), default : NULL)
-
-/* Sets a view, through which the position can be changed unless it is const. */
-#define dyar_view(t, game, position, player)                                                   \
-    dyar_set_view(t, game, position, DYAR_PLAYED(position), player)
 
 /* What traces and users call the cell. */
 static inline int dyar_place_of_cell(const dyar_turn *t, unsigned cell)
