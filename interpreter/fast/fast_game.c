@@ -119,7 +119,8 @@ DYAR_INLINED bool pass(playing *p)
     for (unsigned i = 0; i < fast->players; i++)
         holes |= holes_that_fit(p, fast->views[i]) &
                  (cell_set)(fast->views[i][0].holes | fast->views[i][1].holes);
-    if (!holes)
+    const uint64_t own = p->view->holes | p->view->other->holes;
+    if (!holes || (holes & (cell_set)own)) /* seeds that are not free may still be moved */
         return false;
     p->view = p->view->next;
     p->cells[fast->game->layout.mover] = p->view->player;
