@@ -1,44 +1,44 @@
 /*
- * How playing is fast.
+ * The fast path: the same games as play/, faster.
  *
- * All of this folder lies behind one pointer, dyar_game.fast: where it is NULL, play/ plays
- * everything, seed by seed, and so it does where a turn comes to more than is done here.
+ * dyar_fast_prepare makes tables for a game and sets dyar_game.fast.  If that is NULL, or if a
+ * turn needs more than the fast path knows, play/ plays seed by seed.  The fast path then
+ * leaves the position as it found it.
  *
- * 1. Rules are gone before play begins.  Conditions are folded into tables (program/fold.c):
- *    one index says what happens where a seed falls.  What a ruleset does not use has no cells
- *    in a position and no table.
+ * A turn, step by step:
  *
- * 2. A lap is one addition (laps.h).  The board is a vector, a handful another.  Where nothing
- *    depends on the seeds in passing and the board is small, every lap was sown beforehand:
- *    what it adds and where it ends is looked up by hole and seeds (laps.c).  Where marked
- *    holes are passed over, and on larger boards, bits say which holes get a seed (vectors.h).
- *    Seed by seed are sown only laps in which a seed in passing may come to something.
+ * 1. Legal moves (moves.h).  One comparison finds the holes whose seeds and marks fit.  If the
+ *    rules look ahead, each move is tried on a copy of the position.
+ * 2. A lap (laps.h).  The board is a vector of seeds, and so is a lap: prepare_laps.c has sown
+ *    every lap beforehand, and the turn adds the one of this hole and this number of seeds.  On
+ *    larger boards, or if a mark skips holes, bits say which cells gain a seed (vectors.h).
+ *    Laps are sown seed by seed only if a rule may fire before the last seed.
+ * 3. The landing (landings.h).  What decides there adds up to an index, and a table
+ *    (prepare_landings.c) holds the verdict: another lap, the end of the turn, another move, a
+ *    capture, or a rule that play/ must apply.
+ * 4. Handing on (moves.h).  The next player moves, unless a sum of seeds says that an end rule
+ *    may fit (prepare_ends.c).
  *
- * 3. Most turns are laps, a look at the table where each of them ends (landings.h, landing.c),
- *    and a capture or a mark at most.  They are played on the bare cells (turns.h).  Where a
- *    rule does more, play/ does it, with a dyar_turn that is filled in only then (course.h),
- *    and the board is read again.
+ *     moves ─▸ lap ─▸ landing ─▸ capture ─▸ hand on ─▸ moves
+ *               ▴        │
+ *               └─ relay ┘
  *
- *        add the lap's vector ─▸ steps add up to a verdict ─▸ catch ─▸ next player, end?
- *                ▴                         │                    │
- *                └───────── relay ─────────┴────────────────────┘
+ * An endless sowing costs other turns nothing: from lap DYAR_LONG_SOWING on, the board is
+ * compared with the start of the turn.
  *
- * 4. In a game that is played on (playing.h), seeds stay in a register from turn to turn, and
- *    which cells have seeds is kept as bits: the legal moves, who is in need of seeds, whether
- *    the others can move and whether the game may be over (handing_on.h) are each an `and`.
- *    Where rules look ahead, moves are tried on a copy, as far as they look (finding.h).
+ * Files, each of which includes those before it:
  *
- * 5. The loop (wing.c) is compiled once for each width of board and common shape of game:
- *    games without marks are played by code that knows of none.
+ *     fast_game.h   tables and flags of a game, filled in by prepare*.c
+ *     by_rules.h    what play/ does for the fast path
+ *     vectors.h     boards as vectors, sets of cells as bits
+ *     playing.h     a position that is being played
+ *     laps.h        a turn, and its laps
+ *     landings.h    where laps end, and whole turns
+ *     moves.h       handing on, and legal moves
+ *     fast_game.c   random games, and the functions that dyar_game.fast refers to
  *
- * 6. Endless sowing costs ordinary turns nothing: only from lap DYAR_LONG_SOWING on is the
- * board compared with the beginning (turns.h).  A sowing that comes back to it earlier comes
- * back to it for ever, so it gets that far.
- *
- * Each header is made of the one before it: vectors, playing, sums, course, laps, landings,
- * turns, handing_on, finding, and on top wing.c.
- *
- * tests/unit/fast_test.c and tests/checks/paths.c hold all this against play seed by seed.
+ * fast_game.c is compiled for 16, 32 and 64 cells.  tests/unit/fast_test.c and
+ * tests/checks/paths.c compare the fast path with play/.
  */
 #ifndef DYAR_FAST_FAST_H
 #define DYAR_FAST_FAST_H
@@ -46,7 +46,7 @@
 #include "base/arena.h"
 #include "program/game.h"
 
-/* Gives the game its fast path, where it has one. */
+/* Sets game->fast and game->plain if the game can be played on the fast path. */
 void dyar_fast_prepare(dyar_arena *arena, dyar_game *game);
 
 #endif

@@ -1,29 +1,42 @@
-/* Where a lap ends: which rule fires, and what is captured or marked. */
+/*
+ * Where a lap ends, and a whole turn.
+ *
+ * `land` adds up the steps of what decides at the landing cell, and looks up the verdict:
+ *
+ *     relay ───────────▸ the next lap
+ *     end, again ──────▸ the turn is over
+ *     capture ─────────▸ capture_at captures and marks what the plan of the rule lists
+ *     onward, act ─────▸ land_in_general: a relay from another hole, or a rule that
+ * act_by_rules leaves to play/
+ *
+ * play_turn repeats laps and landings until the turn is over, and lets the rules for the end of
+ * a turn act.
+ */
 #ifndef DYAR_FAST_LANDINGS_H
 #define DYAR_FAST_LANDINGS_H
 
 #include "fast/laps.h"
 
-/* What a turn comes to. */
-typedef enum outcome {
-    GOES_ON,  /* with another lap ... */
-    SOWN,     /* ... which the rules have sown */
-    BY_RULES, /* they have to play it: all is as it was before */
+/* Result of a landing, or of a whole turn. */
+typedef enum turn_result {
+    RELAYS,        /* another lap follows ... */
+    SOWN_BY_RULES, /* ... which the rules have sown already */
+    LEFT_TO_RULES, /* the rules must play the whole turn */
     ENDS,
     AGAIN,
-    TOLD, /* the dyar_turn has it */
-} outcome;
+    SYNCED, /* the dyar_turn holds the result */
+} turn_result;
 
-/* The steps of what is found at the cells that decide. */
-DYAR_INLINED uint32_t steps_at(const playing *p, const course *c)
+/* Returns the index of the landing in the tables of verdicts. */
+DYAR_INLINED uint32_t steps_at(const playing *p, const fast_turn *turn)
 {
-    const dyar_fast_view *view = c->view;
-    const unsigned shift = p->wing->seeds_shift, landed = c->landed;
-    uint32_t at =
-        (landed << DYAR_VERDICT_SHIFT) + view->seeds_steps[(landed << shift) + c->landed_seeds];
+    const dyar_fast_view *view = turn->view;
+    const unsigned shift = p->fast->seeds_shift, landed = turn->landed;
+    uint32_t at = (landed << DYAR_VERDICT_SHIFT) +
+                  view->seeds_steps[(landed << shift) + turn->landed_seeds];
     for (unsigned i = 0; p->has.marked && i < view->mark_terms; i++) {
         const dyar_fast_term *term = &view->of_marks[i];
-        const unsigned code = p->cells[p->wing->game->layout.marks + term->cell[landed]];
+        const unsigned code = p->cells[p->fast->game->layout.marks + term->cell[landed]];
         at += term->steps[(landed << DYAR_CODE_SHIFT) + code];
     }
     for (unsigned i = 0; i < view->seeds_terms; i++) {
@@ -35,57 +48,34 @@ DYAR_INLINED uint32_t steps_at(const playing *p, const course *c)
 
 /* ---- captures and marks ---- */
 
-/* The holes of a run whose own seeds decide. */
-DYAR_INLINED cell_set along(const playing *p, const dyar_run *run, const course *c,
-                            cell_set taken)
+/* Adds the holes of a run in which each hole is judged by its own seeds. */
+DYAR_INLINED cell_set find_run(const playing *p, const dyar_run *run, const fast_turn *turn,
+                               cell_set taken)
 {
-    const unsigned row = c->view->row;
+    const unsigned row = turn->view->row;
     int left = run->most;
-    unsigned cell = run->from[row + c->landed];
+    unsigned cell = run->from[row + turn->landed];
     while (cell != DYAR_NO_CELL && left-- > 0 && !(taken >> cell & 1) &&
-           run->holds[((row + cell) << p->wing->seeds_shift) + p->cells[cell]]) {
+           run->holds[((row + cell) << p->fast->seeds_shift) + p->cells[cell]]) {
         taken |= (cell_set)1 << cell;
         cell = run->next[row + cell];
     }
     return taken;
 }
 
-static inline unsigned take_up(uint16_t *cell)
+DYAR_INLINED unsigned pick_up_captured(playing *p, const fast_turn *turn,
+                                       const dyar_capture_plan *plan)
 {
-    const unsigned seeds = *cell;
-    *cell = 0;
-    return seeds;
-}
-
-/* The seeds of these holes and of a run past holes that also other things decide. */
-static __attribute__((noinline)) unsigned
-take_along(uint16_t *cells, const dyar_run *run, unsigned row, unsigned landed, uint64_t holes)
-{
-    unsigned seeds = 0, cell = run->from[row + landed];
-    for (; holes; holes &= holes - 1)
-        seeds += take_up(&cells[__builtin_ctzll(holes)]);
-    for (int left = run->most; cell != DYAR_NO_CELL && left > 0; left--) {
-        const unsigned from = run->taken[row + cell];
-        if (dyar_decide_barely(&run->frames[row + cell], cells, cell) == DYAR_UNDECIDED)
-            break;
-        if (from != DYAR_NO_CELL)
-            seeds += take_up(&cells[from]);
-        cell = run->next[row + cell];
-    }
-    return seeds;
-}
-
-DYAR_INLINED unsigned lift_all(playing *p, const course *c, const dyar_catch *catch)
-{
-    cell_set taken = (cell_set) catch->holes[c->view->row + c->landed];
+    cell_set taken = (cell_set)plan->holes[turn->view->row + turn->landed];
     unsigned seeds = 0;
-    if (p->has.more && catch->run && catch->run->frames) {
-        seeds = take_along(p->cells, catch->run, c->view->row, c->landed, taken);
+    if (p->has.general && plan->run && plan->run->frames) {
+        seeds =
+            dyar_fast_capture_run(p->cells, plan->run, turn->view->row, turn->landed, taken);
         p->seeds = load(p->cells);
         return seeds;
     }
-    if (catch->run)
-        taken = along(p, catch->run, c, taken);
+    if (plan->run)
+        taken = find_run(p, plan->run, turn, taken);
     for (cell_set rest = taken; rest; rest &= rest - 1)
         seeds += p->cells[lowest_bit(rest)];
     empty(&p->seeds, taken);
@@ -93,9 +83,9 @@ DYAR_INLINED unsigned lift_all(playing *p, const course *c, const dyar_catch *ca
     return seeds;
 }
 
-DYAR_INLINED void gain(playing *p, unsigned store, unsigned seeds)
+DYAR_INLINED void add_to_store(playing *p, unsigned store, unsigned seeds)
 {
-    if (p->has.aside) {
+    if (p->has.stores_apart) {
         p->cells[store] = (uint16_t)(p->cells[store] + seeds);
     } else {
         add(&p->seeds, (cell_set)1 << store, seeds);
@@ -103,177 +93,251 @@ DYAR_INLINED void gain(playing *p, unsigned store, unsigned seeds)
     }
 }
 
-/* False when that may be a slam. */
-DYAR_INLINED bool take(playing *p, course *c, const dyar_catch *catch)
+/* Returns false if the capture may be a grand slam. */
+DYAR_INLINED bool capture_holes(playing *p, fast_turn *turn, const dyar_capture_plan *plan)
 {
-    const unsigned seeds = lift_all(p, c, catch), out = p->wing->game->layout.out;
-    const bool removes = p->has.more && catch->removes;
+    const unsigned seeds = pick_up_captured(p, turn, plan), out = p->fast->game->layout.out;
+    const bool removes = p->has.general && plan->removes;
     if (!removes) {
-        gain(p, c->view->store, seeds);
-        c->captured += seeds;
-        c->gained = c->gained || seeds > 0;
+        add_to_store(p, turn->view->store, seeds);
+        turn->captured += seeds;
+        turn->gained = turn->gained || seeds > 0;
     } else if (out) {
         p->cells[out] = (uint16_t)(p->cells[out] + seeds);
     }
     store(p->cells, &p->seeds);
-    see_changed_seeds(p);
-    return removes || p->wing->rules->grand_slam == DYAR_GRAND_SLAM_ALLOWED ||
-           ((p->has.marked ? with_seeds(&p->seeds) : p->in_play) & (cell_set)c->view->others);
+    refresh_after_capture(p);
+    return removes || p->fast->rules->grand_slam == DYAR_GRAND_SLAM_ALLOWED ||
+           ((p->has.marked ? with_seeds(&p->seeds) : p->in_play) &
+            (cell_set)turn->view->others);
 }
 
-/* False, and nothing is marked, where there are marks already. */
-DYAR_INLINED bool mark(playing *p, course *c, const dyar_catch *catch)
+/* Returns false, and marks nothing, if one of the holes has a mark already. */
+DYAR_INLINED bool mark_holes(playing *p, fast_turn *turn, const dyar_capture_plan *plan)
 {
-    const cell_set holes = (cell_set) catch->marked[c->view->row + c->landed];
-    const unsigned code = catch->code[c->view->player];
-    board marks = marks_of(p);
+    const cell_set holes = (cell_set)plan->marked[turn->view->row + turn->landed];
+    const unsigned code = plan->code[turn->view->player];
+    seed_vector marks = marks_of(p);
     if (holes & ~that_are(&marks, DYAR_UNMARKED))
         return false;
     add(&marks, holes, code);
-    store(p->cells + p->wing->game->layout.marks, &marks);
-    see_marked(p, &marks, holes, code);
-    if (p->has.more)
-        c->open = p->open[c->view->player];
-    see_seeds(p);
-    c->gained = c->gained || (holes && dyar_mark_owner(code) != DYAR_NOBODY);
+    store(p->cells + p->fast->game->layout.marks, &marks);
+    note_marked(p, &marks, holes, code);
+    if (p->has.general)
+        turn->open = p->open[turn->view->player];
+    refresh_in_play(p);
+    turn->gained = turn->gained || (holes && dyar_mark_owner(code) != DYAR_NOBODY);
     return true;
 }
 
-/* What a rule does that only captures and marks, and what it goes on with. */
-DYAR_INLINED outcome catch_at(playing *p, course *c, unsigned rule)
+/* Captures and marks as the plan of the rule says. */
+DYAR_INLINED turn_result capture_at(playing *p, fast_turn *turn, unsigned rule)
 {
-    const dyar_landing *landing = &p->wing->landings[rule];
-    const dyar_catch *catch = landing->catch;
-    c->changed = true;
-    if (p->has.more && owes_pool(p))
-        return BY_RULES;
-    if (p->has.more && catch->mixed)
-        keep_origin(p, c);
-    if (p->has.marked && catch->marked && !mark(p, c, catch))
-        return BY_RULES;
-    if (!(p->has.marked && !catch->holes) && !take(p, c, catch))
-        return BY_RULES;
-    if (!p->has.more || landing->then == DYAR_VERDICT_END)
+    const dyar_landing *landing = &p->fast->landings[rule];
+    const dyar_capture_plan *plan = landing->plan;
+    turn->board_dirty = true;
+    if (p->has.general && owes_pool(p))
+        return LEFT_TO_RULES;
+    if (p->has.general && plan->mixed)
+        save_origin(p, turn);
+    if (p->has.marked && plan->marked && !mark_holes(p, turn, plan))
+        return LEFT_TO_RULES;
+    if (!(p->has.marked && !plan->holes) && !capture_holes(p, turn, plan))
+        return LEFT_TO_RULES;
+    if (!p->has.general || landing->then == DYAR_VERDICT_END)
         return ENDS;
     if (landing->then == DYAR_VERDICT_AGAIN)
         return AGAIN;
-    see_landed(p, c);
-    return c->landed_seeds > 0 ? GOES_ON : ENDS;
+    refresh_landed(p, turn);
+    return turn->landed_seeds > 0 ? RELAYS : ENDS;
 }
 
 /* ---- what only the rules can do ---- */
 
-/* As far as the rules have come with another lap of theirs. */
-DYAR_INLINED void follow_rules(playing *p, course *c)
+/* Takes over what the rules have sown. */
+DYAR_INLINED void follow_rules(playing *p, fast_turn *turn)
 {
-    const dyar_turn *t = &c->kept->turn;
-    turn_to(c, &p->wing->views[t->mover][t->way]);
-    c->landed = t->landed;
-    see_landed(p, c);
-    c->lap_start = t->lap_start;
-    c->first_sown = t->first_sown;
-    c->sown = (unsigned)t->sown;
-    c->reached = t->reached;
-    c->lap = (unsigned)t->lap;
+    const dyar_turn *t = &turn->undo->turn;
+    set_view(turn, &p->fast->views[t->mover][t->way]);
+    turn->landed = t->landed;
+    refresh_landed(p, turn);
+    turn->lap_start = t->lap_start;
+    turn->first_sown = t->first_sown;
+    turn->sown = (unsigned)t->sown;
+    turn->reached = t->reached;
+    turn->lap = (unsigned)t->lap;
 }
 
-/* A landing that the rules act on. */
-DYAR_INLINED outcome act_by_rules(playing *p, course *c, unsigned rule)
+/* Lets the rules act on a landing. */
+DYAR_INLINED turn_result act_by_rules(playing *p, fast_turn *turn, unsigned rule)
 {
-    dyar_turn *t = &c->kept->turn;
-    tell(p, c);
-    keep_origin(p, c);
+    dyar_turn *t = &turn->undo->turn;
+    sync_turn(p, turn);
+    save_origin(p, turn);
     const dyar_compiled_rule *compiled =
-        dyar_turn_settle(t, &p->wing->rules->landing.list[rule]);
+        dyar_turn_settle(t, &p->fast->rules->landing.list[rule]);
     const bool relays = compiled->from_landed && t->hand == 0;
     const bool sows = compiled->goes_on && !relays;
     const bool sown = sows && dyar_turn_sow_on(t, compiled);
     if (!compiled->goes_on)
         t->end = compiled->then;
     p->seeds = load(p->cells);
-    see_open(p, c);
-    see_landed(p, c);
+    refresh_open(p, turn);
+    refresh_landed(p, turn);
     if (relays)
-        return GOES_ON;
+        return RELAYS;
     if (sows)
-        follow_rules(p, c);
+        follow_rules(p, turn);
     if (sown)
-        return SOWN;
-    see_seeds(p);
-    return t->end == DYAR_THEN_END_TURN ? ENDS : t->end == DYAR_THEN_AGAIN ? AGAIN : TOLD;
+        return SOWN_BY_RULES;
+    refresh_in_play(p);
+    return t->end == DYAR_THEN_END_TURN ? ENDS : t->end == DYAR_THEN_AGAIN ? AGAIN : SYNCED;
 }
 
-static __attribute__((noinline)) uint8_t decide(const dyar_turn *t)
+/* Moves to the hole from which a relay continues.  Returns false if it is empty or missing. */
+DYAR_INLINED bool move_onward(const playing *p, fast_turn *turn, unsigned rule)
 {
-    return dyar_decide(t->rules->landing.conditions, t, t->landed);
-}
-
-/* Which rule it is, where the tables do not know.  Mostly that is asked of so little that the
- * rules need not be told of the turn. */
-DYAR_INLINED uint8_t ask(const playing *p, course *c)
-{
-    dyar_turn t;
-    if (c->told || !c->view->asks_lightly) {
-        tell(p, c);
-        return decide(&c->kept->turn);
-    }
-    t.game = p->wing->game;
-    t.rules = p->wing->rules;
-    t.cells = p->cells;
-    t.mover = c->view->player;
-    t.landed = (uint8_t)c->landed;
-    t.lap = (int)c->lap;
-    t.sown = (int)c->sown;
-    t.lifted = (int)c->lifted;
-    t.reached = c->reached;
-    dyar_face(&t, c->view->way);
-    return decide(&t);
-}
-
-/* To the hole from which a relay goes on.  False where that is none with seeds. */
-DYAR_INLINED bool move_on(const playing *p, course *c, unsigned rule)
-{
-    const unsigned from = p->wing->landings[rule].onward[c->view->row + c->landed];
+    const unsigned from = p->fast->landings[rule].onward[turn->view->row + turn->landed];
     if (from == DYAR_NO_CELL || p->cells[from] == 0)
         return false;
-    c->landed = from;
-    see_landed(p, c);
+    turn->landed = from;
+    refresh_landed(p, turn);
     return true;
 }
 
-/* A landing of which the tables know no more than that there is more to it. */
-DYAR_INLINED outcome land_further(playing *p, course *c, dyar_verdict verdict, unsigned rule)
+/* Plays a landing of the rarer verdicts. */
+DYAR_INLINED turn_result land_in_general(playing *p, fast_turn *turn, dyar_verdict verdict,
+                                         unsigned rule)
 {
     if (verdict == DYAR_VERDICT_ACT) {
-        rule = ask(p, c);
-        verdict = rule == DYAR_UNDECIDED ? DYAR_VERDICT_END : p->wing->landings[rule].verdict;
+        sync_turn(p, turn);
+        rule = dyar_fast_landing_rule(&turn->undo->turn);
+        verdict = rule == DYAR_UNDECIDED ? DYAR_VERDICT_END : p->fast->landings[rule].verdict;
     }
     if (verdict == DYAR_VERDICT_ACT)
-        return act_by_rules(p, c, rule);
-    if (verdict == DYAR_VERDICT_CATCH)
-        return catch_at(p, c, rule);
+        return act_by_rules(p, turn, rule);
+    if (verdict == DYAR_VERDICT_CAPTURE)
+        return capture_at(p, turn, rule);
     if (verdict == DYAR_VERDICT_RELAY ||
-        (verdict == DYAR_VERDICT_ONWARD && move_on(p, c, rule)))
-        return GOES_ON;
-    see_seeds(p);
+        (verdict == DYAR_VERDICT_ONWARD && move_onward(p, turn, rule)))
+        return RELAYS;
+    refresh_in_play(p);
     return verdict == DYAR_VERDICT_AGAIN ? AGAIN : ENDS;
 }
 
 /* ---- any landing ---- */
 
-DYAR_INLINED outcome land(playing *p, course *c)
+DYAR_INLINED turn_result land(playing *p, fast_turn *turn)
 {
-    const uint32_t at = steps_at(p, c);
-    const dyar_verdict verdict = (dyar_verdict)c->view->verdicts[at];
+    const uint32_t at = steps_at(p, turn);
+    const dyar_verdict verdict = (dyar_verdict)turn->view->verdicts[at];
     if (p->has.relays && verdict == DYAR_VERDICT_RELAY)
-        return GOES_ON;
-    if (verdict < DYAR_VERDICT_CATCH) {
-        see_changed_seeds(p);
+        return RELAYS;
+    if (verdict < DYAR_VERDICT_CAPTURE) {
+        refresh_after_capture(p);
         return verdict == DYAR_VERDICT_AGAIN ? AGAIN : ENDS;
     }
-    if (verdict > DYAR_VERDICT_CATCH)
-        return p->has.acts ? land_further(p, c, verdict, c->view->rules[at]) : BY_RULES;
-    return catch_at(p, c, c->view->rules[at]);
+    if (verdict > DYAR_VERDICT_CAPTURE)
+        return p->has.acts ? land_in_general(p, turn, verdict, turn->view->rules[at])
+                           : LEFT_TO_RULES;
+    return capture_at(p, turn, turn->view->rules[at]);
 }
+
+/* ---- a whole turn ---- */
+
+/* A sowing that returns to its start is endless.  Only long sowings are compared with it. */
+DYAR_INLINED bool is_endless(const playing *p, const fast_turn *turn)
+{
+    return turn->lap > DYAR_LAPS_MAX ||
+           (turn->landed == turn->start && turn->view == turn->first_view &&
+            are_same(&p->seeds, &turn->undo->seeds));
+}
+
+DYAR_INLINED turn_result check_endless(playing *p, const fast_turn *turn)
+{
+    if ((p->has.acts && turn->origin_saved) || (p->has.general && p->fast->rules->finishes) ||
+        p->fast->rules->endless != DYAR_ENDLESS_UNDO || !p->fast->rules->laps_alike)
+        return LEFT_TO_RULES;
+    if (!is_endless(p, turn))
+        return RELAYS;
+    undo_turn(p, turn);
+    refresh_in_play(p);
+    return ENDS;
+}
+
+/* Sows laps until the turn is over, except for what follows from it. */
+DYAR_INLINED turn_result sow_laps(playing *p, fast_turn *turn)
+{
+    for (;; turn->lap++) {
+        turn_result result = RELAYS;
+        if (p->has.relays && turn->lap > DYAR_LONG_SOWING)
+            result = check_endless(p, turn);
+        if (result != RELAYS)
+            return result;
+        const lap_result lap = next_lap(p, turn);
+        if (lap == LAP_EMPTY)
+            refresh_in_play(p);
+        if (lap != LAP_SOWN)
+            return lap == LAP_EMPTY ? ENDS : LEFT_TO_RULES;
+        do
+            result = land(p, turn);
+        while (p->has.acts && result == SOWN_BY_RULES);
+        if (result != RELAYS)
+            return result;
+        if (p->has.general)
+            set_view(turn, turn->view->later);
+    }
+}
+
+/* May a rule for the end of a turn fire, or must anything be remembered? */
+DYAR_INLINED bool may_follow(const playing *p, const fast_turn *turn)
+{
+    for (size_t i = 0; i < p->fast->after_count; i++)
+        if (is_within(p, &p->fast->afters[i], turn->view->player))
+            return true;
+    return !p->fast->only_afters;
+}
+
+/* Lets the rules for the end of a turn act. */
+DYAR_INLINED turn_result finish(playing *p, fast_turn *turn, turn_result result)
+{
+    dyar_turn *t = &turn->undo->turn;
+    sync_turn(p, turn);
+    save_origin(p, turn);
+    turn->board_dirty = true;
+    if (result != SYNCED)
+        t->end = result == AGAIN ? DYAR_THEN_AGAIN : DYAR_THEN_END_TURN;
+    dyar_turn_finish(t);
+    p->seeds = load(p->cells);
+    refresh_marks(p);
+    refresh_in_play(p);
+    return t->end == DYAR_THEN_END_TURN ? ENDS : t->end == DYAR_THEN_AGAIN ? AGAIN : SYNCED;
+}
+
+/* Plays a whole turn, up to handing on.  `synced`: the caller reads the dyar_turn. */
+DYAR_INLINED turn_result play_turn(playing *p, fast_turn *turn, bool synced)
+{
+    const turn_result result = sow_laps(p, turn);
+    if (result == LEFT_TO_RULES) {
+        undo_turn(p, turn);
+        return LEFT_TO_RULES;
+    }
+    if (p->has.acts)
+        turn->board_dirty = turn->board_dirty || turn->origin_saved;
+    if (synced || (p->has.general && p->fast->rules->finishes && may_follow(p, turn)) ||
+        (p->has.acts && turn->synced && turn->undo->turn.hand > 0))
+        return finish(p, turn, result);
+    return result;
+}
+
+/* The same, compiled once for all shapes that have no code of their own. */
+static __attribute__((noinline)) turn_result play_any_turn(playing *p, fast_turn *turn,
+                                                           bool synced)
+{
+    return play_turn(p, turn, synced);
+}
+
+/* play_turn or play_any_turn. */
+typedef turn_result turn_player(playing *p, fast_turn *turn, bool synced);
 
 #endif

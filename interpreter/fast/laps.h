@@ -1,359 +1,478 @@
 /*
- * Laps: where a handful falls.
+ * A turn in progress, and how its laps are sown.
  *
- * On small boards they were sown beforehand (laps.c).  Otherwise each cell that takes seeds
- * gets as many as there are rounds, and bits say which get one more.  Seed by seed are sown
- * only those laps in which a seed in passing may come to something.
+ * A fast_turn is what a turn has done so far, kept in registers.  If the rules of play/ must
+ * act, sync_turn fills in a dyar_turn from it.  The turn can be undone at any moment, since
+ * `undo` holds the seeds that it found.
+ *
+ * next_lap sows a lap in one of three ways:
+ *
+ * 1. look_up_lap adds a vector from the tables of prepare_laps.c, if no hole is skipped for its
+ *    mark and the board is small enough.
+ * 2. sow_by_bits gives each open cell the number of whole rounds, and one seed more to the
+ * cells whose bits are set.
+ * 3. sow_singly sows seed by seed, if a rule may fire at a cell before the last seed.
  */
 #ifndef DYAR_FAST_LAPS_H
 #define DYAR_FAST_LAPS_H
 
-#include "fast/course.h"
+#include "fast/playing.h"
 
-/* ---- looked up ---- */
+/* ---- a turn ---- */
 
-/* Can the next lap be looked up? */
-DYAR_INLINED bool is_tabled(const playing *p, const course *c)
+/* What undoes a turn, and the turn as the rules know it. */
+typedef struct undo {
+    seed_vector seeds;    /* before the turn */
+    dyar_lanes stores;    /* before the turn, if they lie apart */
+    dyar_turn turn;       /* filled in by sync_turn */
+    dyar_position origin; /* before the turn; filled in by save_origin */
+} undo;
+
+typedef struct fast_turn {
+    const dyar_fast_view *view, *first_view;
+    undo *undo;
+    const dyar_laps *laps;  /* tables for the next lap */
+    cell_set open;          /* cells that the mover sows into, the start of the turn included */
+    unsigned start, lifted; /* cell of the move; seeds in it */
+    unsigned lap;           /* number of the lap, from 1 */
+    unsigned lap_start, landed; /* first and last cell of the lap */
+    unsigned landed_seeds;      /* seeds in `landed`, known before the cells are written */
+    unsigned first_sown, sown;  /* cell of the lap's first seed; seeds of the lap */
+    unsigned captured;          /* seeds that the mover has captured */
+    bool reached;               /* a seed fell into a hole of another player */
+    bool gained;                /* seeds or marks were gained */
+    bool board_dirty;           /* more than sowing has changed the board */
+    bool synced;                /* undo->turn is filled in, and follows the turn from here on */
+    bool origin_saved; /* undo->origin is filled in: more than seeds may have changed */
+} fast_turn;
+
+DYAR_INLINED fast_turn begin_turn(const playing *p, const dyar_fast_view *view, unsigned from,
+                                  undo *saved)
 {
-    return p->has.tables && !(p->has.marked && c->open != (cell_set)c->view->track);
+    saved->seeds = p->seeds;
+    if (p->has.stores_apart)
+        memcpy(&saved->stores, p->cells + LANES, sizeof saved->stores);
+    const cell_set open = p->has.marked ? p->open[view->player] : (cell_set)view->track;
+    return (fast_turn){.view = view,
+                       .first_view = view,
+                       .undo = saved,
+                       .laps = &view->first,
+                       .open = open,
+                       .start = from,
+                       .lifted = p->cells[from],
+                       .landed_seeds = p->cells[from],
+                       .lap = 1,
+                       .lap_start = from,
+                       .first_sown = DYAR_NO_CELL,
+                       .landed = from};
 }
 
-DYAR_INLINED unsigned place_in_tables(const playing *p, const course *c)
+static __attribute__((noinline)) void begin_sync(const dyar_fast_game *fast,
+                                                 dyar_position *position, fast_turn turn)
 {
-    return (c->landed << p->wing->seeds_shift) + c->landed_seeds;
+    dyar_turn *t = &turn.undo->turn;
+    dyar_turn_begin(t, fast->game, fast->rules, position, turn.view->player);
+    t->origin = &turn.undo->origin;
+    t->first_way = turn.first_view->way;
+    t->kind = fast->rules->kinds->number;
+    t->start = (uint8_t)turn.start;
+    t->lifted = (int)turn.lifted;
+    t->could_slam = fast->rules->grand_slam != DYAR_GRAND_SLAM_ALLOWED &&
+                    (with_seeds(&turn.undo->seeds) & (cell_set)turn.view->others);
 }
 
-/* The seeds where it lands are reckoned from the cells as they are before the lap: to read them
- * from the vector that is written next would hold up all that follows. */
-DYAR_INLINED void look_up_lap(playing *p, course *c)
+/* Fills in the dyar_turn of the rules.  begin_sync gets a copy of the turn, so that the turn
+ * itself can stay in registers. */
+DYAR_INLINED void sync_turn(const playing *p, fast_turn *turn)
 {
-    const dyar_laps *laps = c->laps;
-    const unsigned at = place_in_tables(p, c);
+    dyar_turn *t = &turn->undo->turn;
+    if (!turn->synced)
+        begin_sync(p->fast, p->position, *turn);
+    turn->synced = true;
+    t->lap_start = (uint8_t)turn->lap_start;
+    t->first_sown = (uint8_t)turn->first_sown;
+    t->landed = (uint8_t)turn->landed;
+    t->lap = (int)turn->lap;
+    t->sown = (int)turn->sown;
+    t->captured += (int)turn->captured;
+    turn->captured = 0;
+    t->gained = t->gained || turn->gained;
+    t->reached = t->reached || turn->reached;
+    dyar_face(t, turn->view->way);
+}
+
+/* Writes the seeds as they were before the turn. */
+DYAR_INLINED void restore_seeds(const playing *p, const undo *saved, uint16_t *cells)
+{
+    store(cells, &saved->seeds);
+    if (p->has.stores_apart)
+        memcpy(cells + LANES, &saved->stores, sizeof saved->stores);
+}
+
+/* Saves the position as it was before the turn, before more than seeds changes. */
+DYAR_INLINED void save_origin(const playing *p, fast_turn *turn)
+{
+    if (turn->origin_saved)
+        return;
+    dyar_copy(p->fast->game, &turn->undo->origin, p->position);
+    restore_seeds(p, turn->undo, turn->undo->origin.cells);
+    turn->origin_saved = true;
+}
+
+/* Reads the seeds in the landing cell again, after the cells have changed. */
+DYAR_INLINED void refresh_landed(const playing *p, fast_turn *turn)
+{
+    turn->landed_seeds = p->cells[turn->landed];
+}
+
+/* Sets the viewpoint of later laps. */
+DYAR_INLINED void set_view(fast_turn *turn, const dyar_fast_view *view)
+{
+    turn->view = view;
+    turn->laps = &view->following;
+}
+
+/* Reads the marks again, after the rules may have changed them. */
+DYAR_INLINED void refresh_open(playing *p, fast_turn *turn)
+{
+    refresh_marks(p);
+    if (p->has.marked)
+        turn->open = p->open[turn->view->player];
+}
+
+/* Restores the position as it was before the turn. */
+DYAR_INLINED void undo_turn(playing *p, const fast_turn *turn)
+{
+    const bool origin_saved = p->has.acts && turn->origin_saved;
+    if (origin_saved)
+        dyar_copy(p->fast->game, p->position, &turn->undo->origin);
+    p->seeds = turn->undo->seeds;
+    restore_seeds(p, turn->undo, p->cells);
+    if (origin_saved)
+        refresh_marks(p);
+}
+
+/* ---- laps from tables ---- */
+
+DYAR_INLINED bool is_tabled(const playing *p, const fast_turn *turn)
+{
+    return p->has.tables && !(p->has.marked && turn->open != (cell_set)turn->view->track);
+}
+
+DYAR_INLINED unsigned place_in_tables(const playing *p, const fast_turn *turn)
+{
+    return (turn->landed << p->fast->seeds_shift) + turn->landed_seeds;
+}
+
+/* The seeds where the lap lands are computed from the cells before the lap: to read them from
+ * the vector that is written next would stall the processor. */
+DYAR_INLINED void look_up_lap(playing *p, fast_turn *turn)
+{
+    const dyar_laps *laps = turn->laps;
+    const unsigned at = place_in_tables(p, turn);
     const cell_set fallen = (cell_set)laps->falls[at];
-    c->sown = c->landed_seeds;
+    turn->sown = turn->landed_seeds;
     add_lap(&p->seeds, laps, at);
-    if (p->has.more)
-        c->reached = c->reached || (fallen & c->view->others);
-    see_sown(p, c->landed, fallen);
-    c->landed = laps->last[at];
-    c->landed_seeds = (unsigned)(p->cells[c->landed] + laps->gained[at]);
-    c->laps = &c->view->later;
+    if (p->has.general)
+        turn->reached = turn->reached || (fallen & turn->view->others);
+    note_sown(p, turn->landed, fallen);
+    turn->landed = laps->last[at];
+    turn->landed_seeds = (unsigned)(p->cells[turn->landed] + laps->gained[at]);
+    turn->laps = &turn->view->following;
     store(p->cells, &p->seeds);
 }
 
-/* ---- by bits ---- */
+/* ---- laps by bits ---- */
 
-/* The cells that take seeds of the next lap. */
-DYAR_INLINED cell_set open_to(const playing *p, const course *c)
+/* Cells that take seeds of the next lap. */
+DYAR_INLINED cell_set open_to(const playing *p, const fast_turn *turn)
 {
-    const dyar_wing *w = p->wing;
-    cell_set open = c->open;
-    if (p->has.more && w->avoids_lap_start)
-        open &= ~((cell_set)1 << c->lap_start & (cell_set)w->avoidable);
-    if (p->has.more && w->avoids_start)
-        open &= ~((cell_set)1 << c->start);
+    const dyar_fast_game *fast = p->fast;
+    cell_set open = turn->open;
+    if (p->has.general && fast->skips_lap_start)
+        open &= ~((cell_set)1 << turn->lap_start & (cell_set)fast->skippable);
+    if (p->has.general && fast->skips_start)
+        open &= ~((cell_set)1 << turn->start);
     return open;
 }
 
-/* Does the first seed of the turn fall into the hole it was lifted from? */
-DYAR_INLINED bool stays(const playing *p, const course *c, unsigned seeds)
+/* Does the first seed of the turn fall into the hole that it was picked up from? */
+DYAR_INLINED bool stays(const playing *p, const fast_turn *turn, unsigned seeds)
 {
-    const dyar_word first_seed = p->wing->rules->first_seed;
-    return p->has.more && c->lap == 1 && first_seed != DYAR_FIRST_SEED_NEXT &&
+    const dyar_word first_seed = p->fast->rules->first_seed;
+    return p->has.general && turn->lap == 1 && first_seed != DYAR_FIRST_SEED_NEXT &&
            (seeds > 1 || first_seed == DYAR_FIRST_SEED_SAME);
 }
 
-/* Rounds of all that are open, and how many; one seed or more is left where there was one. */
-DYAR_INLINED unsigned sow_rounds(playing *p, course *c, cell_set open, unsigned length,
+/* Sows whole rounds and returns their number.  At least one seed is left. */
+DYAR_INLINED unsigned sow_rounds(playing *p, fast_turn *turn, cell_set open, unsigned length,
                                  unsigned *seeds)
 {
     if (*seeds <= length || length == 0)
         return 0;
     const unsigned rounds = (*seeds - 1) / length;
     add(&p->seeds, open, rounds);
-    if (p->has.more)
-        c->reached = c->reached || (open & c->view->others);
+    if (p->has.general)
+        turn->reached = turn->reached || (open & turn->view->others);
     *seeds -= rounds * length;
     return rounds;
 }
 
-/* Rounds, and one seed more for some.  False when nobody takes them. */
-DYAR_INLINED bool sow_lap(playing *p, course *c, cell_set open)
+/* Sows whole rounds, then one seed more into the first cells.  Returns false if no cell takes
+ * the seeds. */
+DYAR_INLINED bool sow_by_bits(playing *p, fast_turn *turn, cell_set open)
 {
-    const unsigned cells = p->wing->ring, way = c->view->way, length = bits_in(open);
-    const unsigned from = c->landed, lifted = c->landed_seeds, stayed = stays(p, c, lifted);
+    const unsigned cells = p->fast->ring, way = turn->view->way, length = bits_in(open);
+    const unsigned from = turn->landed, lifted = turn->landed_seeds,
+                   stayed = stays(p, turn, lifted);
     unsigned seeds = lifted - stayed;
-    c->sown = lifted;
+    turn->sown = lifted;
     empty(&p->seeds, (cell_set)1 << from);
     if (stayed) {
         add_one(&p->seeds, (cell_set)1 << from);
-        c->first_sown = from;
-        c->landed_seeds = 1;
-        c->reached = c->reached || (c->view->others >> from & 1);
+        turn->first_sown = from;
+        turn->landed_seeds = 1;
+        turn->reached = turn->reached || (turn->view->others >> from & 1);
         if (seeds == 0)
             return true;
-    } else if (p->has.more && p->wing->game->tells_first_sown && length > 0) {
-        first_open(open, from, 1, cells, way, &c->first_sown);
+    } else if (p->has.general && p->fast->game->tells_first_sown && length > 0) {
+        first_open(open, from, 1, cells, way, &turn->first_sown);
     }
-    const unsigned rounds = sow_rounds(p, c, open, length, &seeds);
+    const unsigned rounds = sow_rounds(p, turn, open, length, &seeds);
     if (seeds - 1 >= length)
         return false;
-    const cell_set chosen = first_open(open, from, seeds, cells, way, &c->landed);
-    c->landed_seeds = (c->landed == from ? stayed : p->cells[c->landed]) + rounds + 1;
-    see_sown(p, from, rounds > 0 ? open : chosen);
-    if (p->has.more)
-        c->reached = c->reached || (chosen & c->view->others);
+    const cell_set chosen = first_open(open, from, seeds, cells, way, &turn->landed);
+    turn->landed_seeds = (turn->landed == from ? stayed : p->cells[turn->landed]) + rounds + 1;
+    note_sown(p, from, rounds > 0 ? open : chosen);
+    if (p->has.general)
+        turn->reached = turn->reached || (chosen & turn->view->others);
     add_one(&p->seeds, chosen);
     return true;
 }
 
-/* ---- seed by seed ---- */
+/* ---- laps seed by seed ---- */
 
-/* What a rule does while seeds are lifted or sown. */
-static __attribute__((noinline)) void
-judge_in_passing(dyar_turn *t, const dyar_compiled_table *table, unsigned at, unsigned hand)
+/* Does no rule of the table fire at this cell, as far as its tables show? */
+DYAR_INLINED bool is_silent(const playing *p, const fast_turn *turn,
+                            const dyar_compiled_table *table, unsigned at)
 {
-    t->hand = (int)hand;
-    t->landed = DYAR_NO_CELL;
-    dyar_respond(t, table, at, "");
-}
-
-/* Can the table say nothing at this cell before its seeds are lifted? */
-DYAR_INLINED bool is_silent(const playing *p, const course *c, const dyar_compiled_table *table,
-                            unsigned at)
-{
-    const dyar_frame *frame = &table->conditions->frames[c->view->row + at];
+    const dyar_frame *frame = &table->conditions->frames[turn->view->row + at];
     return dyar_asks_cells(frame) && dyar_decide_barely(frame, p->cells, at) == DYAR_UNDECIDED;
 }
 
-/* Whether a hole that is not always passed over is so now. */
-static __attribute__((noinline)) bool is_passed_over(dyar_turn *t, unsigned at, unsigned hand)
-{
-    t->hand = (int)hand;
-    const bool passed = dyar_holds(t->rules->skip, t, at);
-    t->hand = 0;
-    return passed;
-}
-
-/* The next cell that takes a seed; DYAR_NO_CELL where none does. */
-DYAR_INLINED unsigned next_cell(const playing *p, course *c, cell_set open, unsigned at,
+/* Returns the next cell that takes a seed, or DYAR_NO_CELL if there is none. */
+DYAR_INLINED unsigned next_cell(const playing *p, fast_turn *turn, cell_set open, unsigned at,
                                 unsigned hand)
 {
-    const dyar_fast_view *view = c->view;
-    const uint8_t *next = p->wing->game->topology.next[view->player][view->way];
-    for (unsigned tries = p->wing->cells; tries > 0; tries--) {
+    const dyar_fast_view *view = turn->view;
+    const uint8_t *next = p->fast->game->topology.next[view->player][view->way];
+    for (unsigned tries = p->fast->cells; tries > 0; tries--) {
         at = next[at];
-        const uint8_t passing = view->passing[(at << p->wing->seeds_shift) + p->cells[at]];
+        const uint8_t passing = view->passing[(at << p->fast->seeds_shift) + p->cells[at]];
         if (!(open >> at & 1) || (passing & DYAR_PASSING_REFUSED))
             continue;
         if (!(passing & DYAR_PASSING_ASKED))
             return at;
-        tell(p, c);
-        if (!is_passed_over(&c->kept->turn, at, hand))
+        sync_turn(p, turn);
+        if (!dyar_fast_is_skipped(&turn->undo->turn, at, hand))
             return at;
     }
     return DYAR_NO_CELL;
 }
 
-/* In a match, seeds may be waiting for whoever captures first. */
+/* In a match, a pool of seeds may wait for the player who captures first. */
 DYAR_INLINED bool owes_pool(const playing *p)
 {
-    const unsigned pool = p->wing->game->layout.pool;
+    const unsigned pool = p->fast->game->layout.pool;
     return pool && p->cells[pool] > 0;
 }
 
-/* All seeds of the hole go where the rule sends them. */
-DYAR_INLINED void sink(playing *p, course *c, unsigned at, dyar_word whose)
+/* Moves all seeds of the hole to the store of the player that the rule names, or out of the
+ * game. */
+DYAR_INLINED void capture_seeds(playing *p, fast_turn *turn, unsigned at, dyar_word whose)
 {
-    const dyar_game *game = p->wing->game;
+    const dyar_game *game = p->fast->game;
     const unsigned code = whose == DYAR_FOR_MARK_OWNER ? p->cells[game->layout.marks + at] : 0;
     const unsigned seeds = p->cells[at],
-                   player = whose == DYAR_FOR_MOVER        ? c->view->player
+                   player = whose == DYAR_FOR_MOVER        ? turn->view->player
                             : whose == DYAR_FOR_HOLE_OWNER ? game->topology.owner[at]
                             : code != DYAR_UNMARKED && code != DYAR_CLOSED_CODE
                                 ? dyar_mark_owner(code)
                                 : DYAR_NOBODY;
     const unsigned to = player == DYAR_NOBODY ? game->layout.out : game->topology.store[player];
     p->cells[at] = 0;
-    c->changed = true;
-    c->gained = c->gained || player != DYAR_NOBODY;
-    if (player == c->view->player)
-        c->captured += seeds;
+    turn->board_dirty = true;
+    turn->gained = turn->gained || player != DYAR_NOBODY;
+    if (player == turn->view->player)
+        turn->captured += seeds;
     p->cells[to] = (uint16_t)(p->cells[to] + seeds);
 }
 
-/* A rule may fire where this seed fell.  What is in hand then. */
-DYAR_INLINED unsigned judge_seed(playing *p, course *c, unsigned at, unsigned hand)
+/* Judges a seed that fell into a cell, with `hand` seeds left.  Returns false if more than a
+ * capture of the cell's seeds may follow. */
+DYAR_INLINED bool judge_seed(playing *p, fast_turn *turn, unsigned at, unsigned hand)
 {
-    const dyar_compiled_table *table = &p->wing->rules->each_seed;
-    dyar_turn *t = &c->kept->turn;
-    if (!(c->view->passing[(at << p->wing->seeds_shift) + p->cells[at]] & DYAR_PASSING_JUDGED))
-        return hand;
-    const dyar_frame *frame = &table->conditions->frames[c->view->row + at];
-    if (p->wing->sinks && dyar_asks_hand(frame) && !owes_pool(p)) {
-        const uint8_t rule = dyar_decide_with(frame, p->cells, at, (int)hand);
-        if (rule == DYAR_UNDECIDED)
-            return hand;
-        if (p->wing->game->layout.out)
-            keep_origin(p, c);
-        sink(p, c, at, p->wing->sinks[rule]);
-        return hand;
-    }
-    tell(p, c);
-    keep_origin(p, c);
-    judge_in_passing(t, table, at, hand);
-    hand = (unsigned)t->hand;
-    t->hand = 0;
-    see_open(p, c);
-    return hand;
+    const dyar_fast_view *view = turn->view;
+    const uint8_t passing = view->passing[(at << p->fast->seeds_shift) + p->cells[at]];
+    if (!(passing & DYAR_PASSING_JUDGED))
+        return true;
+    const dyar_frame *frame = &p->fast->rules->each_seed.conditions->frames[view->row + at];
+    if (!p->fast->seed_captures || !dyar_asks_hand(frame) || owes_pool(p))
+        return false;
+    const uint8_t rule = dyar_decide_with(frame, p->cells, at, (int)hand);
+    if (rule == DYAR_UNDECIDED)
+        return true;
+    if (p->fast->game->layout.out)
+        save_origin(p, turn);
+    capture_seeds(p, turn, at, p->fast->seed_captures[rule]);
+    return true;
 }
 
-/* False when nobody takes the seeds, or there is no end of them. */
-DYAR_INLINED bool sow_singly(playing *p, course *c)
+/* Returns false if no cell takes the seeds, there is no end of them, or the rules must judge.
+ */
+DYAR_INLINED bool sow_singly(playing *p, fast_turn *turn)
 {
-    unsigned at = c->landed, hand = p->cells[at];
-    bool same = stays(p, c, hand);
-    cell_set open = open_to(p, c);
+    unsigned at = turn->landed, hand = p->cells[at];
+    bool same = stays(p, turn, hand);
+    const cell_set open = open_to(p, turn);
     p->cells[at] = 0;
-    c->sown = 0;
-    c->first_sown = DYAR_NO_CELL;
+    turn->sown = 0;
+    turn->first_sown = DYAR_NO_CELL;
     while (hand > 0) {
-        at = same ? at : next_cell(p, c, open, at, hand);
+        at = same ? at : next_cell(p, turn, open, at, hand);
         same = false;
-        if (at == DYAR_NO_CELL || c->sown == DYAR_SOWN_MAX)
+        if (at == DYAR_NO_CELL || turn->sown == DYAR_SOWN_MAX)
             return false;
-        if (c->sown++ == 0)
-            c->first_sown = at;
+        if (turn->sown++ == 0)
+            turn->first_sown = at;
         p->cells[at]++;
-        c->reached = c->reached || (c->view->others >> at & 1);
-        hand = judge_seed(p, c, at, hand - 1);
-        open = open_to(p, c);
+        turn->reached = turn->reached || (turn->view->others >> at & 1);
+        if (!judge_seed(p, turn, at, --hand))
+            return false;
     }
-    c->landed = at;
-    return c->sown > 0;
+    turn->landed = at;
+    return turn->sown > 0;
 }
 
-/* Where the seeds of a lap of one round fall, and the last of them. */
-DYAR_INLINED cell_set next_falls(const playing *p, const course *c, cell_set open,
+/* Cells that a lap of at most one round reaches, and the last of them. */
+DYAR_INLINED cell_set next_falls(const playing *p, const fast_turn *turn, cell_set open,
                                  unsigned *last)
 {
-    if (!is_tabled(p, c))
-        return first_open(open, c->landed, p->cells[c->landed], p->wing->ring, c->view->way,
-                          last);
-    const unsigned at = place_in_tables(p, c);
-    *last = c->laps->last[at];
-    return (cell_set)c->laps->falls[at];
+    if (!is_tabled(p, turn))
+        return first_open(open, turn->landed, p->cells[turn->landed], p->fast->ring,
+                          turn->view->way, last);
+    const unsigned at = place_in_tables(p, turn);
+    *last = turn->laps->last[at];
+    return (cell_set)turn->laps->falls[at];
 }
 
-/* The cells where a seed of the lap may come to something; all where that is not foreseen. */
-DYAR_INLINED cell_set alarmed(const playing *p, const course *c, cell_set open, unsigned *last)
+/* Cells where a rule may fire at a seed of the lap; all cells if that is not known. */
+DYAR_INLINED cell_set alarmed(const playing *p, const fast_turn *turn, cell_set open,
+                              unsigned *last)
 {
-    const unsigned seeds = p->cells[c->landed];
+    const unsigned seeds = p->cells[turn->landed];
     const cell_set watched =
-        (cell_set)c->view->watched | (p->has.marked ? p->watched[c->view->player] : 0);
+        (cell_set)turn->view->watched | (p->has.marked ? p->watched[turn->view->player] : 0);
     cell_set found = 0;
     if (!(watched & open))
         return 0;
-    if (seeds >= bits_in(open) || (stays(p, c, seeds) && (watched >> c->landed & 1)))
+    if (seeds >= bits_in(open) || (stays(p, turn, seeds) && (watched >> turn->landed & 1)))
         return ~(cell_set)0;
-    cell_set rest = watched & next_falls(p, c, open, last);
-    if (p->wing->spares_last)
-        rest &= ~((cell_set)1 << *last);
-    for (; rest; rest &= rest - 1) {
+    for (cell_set rest = watched & next_falls(p, turn, open, last); rest; rest &= rest - 1) {
         const unsigned at = lowest_bit(rest);
-        if (c->view->alarming[(at << p->wing->seeds_shift) + p->cells[at]])
+        if (turn->view->alarming[(at << p->fast->seeds_shift) + p->cells[at]])
             found |= (cell_set)1 << at;
     }
-    if (stays(p, c, seeds) && !is_tabled(p, c)) /* one too many is counted */
+    if (stays(p, turn, seeds) && !is_tabled(p, turn)) /* one too many is counted */
         *last = DYAR_NO_CELL;
     return found;
 }
 
-/* Judges the seeds that have fallen here, once all are sown. */
-DYAR_INLINED void judge_fallen(playing *p, course *c, cell_set cells, unsigned last)
+/* Judges the seeds in these cells after all are sown.  Returns false if the rules must. */
+DYAR_INLINED bool judge_fallen(playing *p, fast_turn *turn, cell_set cells, unsigned last)
 {
     for (; cells; cells &= cells - 1) {
         const unsigned at = lowest_bit(cells);
-        judge_seed(p, c, at, at != last);
+        if (!judge_seed(p, turn, at, at != last))
+            return false;
     }
     p->seeds = load(p->cells);
+    return true;
 }
 
-/* What a rule does before the seeds of the hole are lifted.  False if it takes others into the
- * hand first: only the rules sow these. */
-DYAR_INLINED bool lift(playing *p, course *c)
+/* Lets the rules of `lifting` act.  Returns false if they put seeds into the hand, which only
+ * the rules can sow. */
+DYAR_INLINED bool judge_lifting(playing *p, fast_turn *turn)
 {
-    const dyar_compiled_table *table = &p->wing->rules->lifting;
-    const unsigned from = c->landed;
-    if (!c->view->lifting[(from << p->wing->seeds_shift) + p->cells[from]] ||
-        is_silent(p, c, table, from))
+    const dyar_compiled_table *table = &p->fast->rules->lifting;
+    const unsigned from = turn->landed;
+    if (!turn->view->lifting[(from << p->fast->seeds_shift) + p->cells[from]] ||
+        is_silent(p, turn, table, from))
         return true;
-    tell(p, c);
-    keep_origin(p, c);
-    judge_in_passing(&c->kept->turn, table, from, 0);
+    sync_turn(p, turn);
+    save_origin(p, turn);
+    dyar_fast_judge_lifting(&turn->undo->turn, from);
     p->seeds = load(p->cells);
-    see_landed(p, c);
-    see_open(p, c);
-    return c->kept->turn.hand == 0;
+    refresh_landed(p, turn);
+    refresh_open(p, turn);
+    return turn->undo->turn.hand == 0;
 }
 
 /* ---- any lap ---- */
 
-DYAR_INLINED bool sow_at_once(playing *p, course *c)
+DYAR_INLINED bool sow_at_once(playing *p, fast_turn *turn)
 {
-    if (is_tabled(p, c)) {
-        look_up_lap(p, c);
+    if (is_tabled(p, turn)) {
+        look_up_lap(p, turn);
         return true;
     }
-    if (!sow_lap(p, c, open_to(p, c)))
+    if (!sow_by_bits(p, turn, open_to(p, turn)))
         return false;
     store(p->cells, &p->seeds);
     return true;
 }
 
-/* A lap in which seeds in passing may come to something. */
-DYAR_INLINED bool sow_watched(playing *p, course *c)
+/* Sows a lap in which a rule may fire before the last seed. */
+DYAR_INLINED bool sow_watched(playing *p, fast_turn *turn)
 {
     unsigned last = DYAR_NO_CELL;
-    const cell_set found = alarmed(p, c, open_to(p, c), &last);
-    if (found && (last == DYAR_NO_CELL || !p->wing->sinks_apart || owes_pool(p))) {
-        const bool sown = sow_singly(p, c);
+    const cell_set found = alarmed(p, turn, open_to(p, turn), &last);
+    if (found && (last == DYAR_NO_CELL || !p->fast->captures_after_lap || owes_pool(p))) {
+        const bool sown = sow_singly(p, turn);
         p->seeds = load(p->cells);
-        see_landed(p, c);
+        refresh_landed(p, turn);
         return sown;
     }
-    const bool sown = sow_at_once(p, c);
-    if (sown && found)
-        judge_fallen(p, c, found, last);
-    see_landed(p, c);
+    const bool sown = sow_at_once(p, turn) && (!found || judge_fallen(p, turn, found, last));
+    refresh_landed(p, turn);
     return sown;
 }
 
-/* What becomes of a lap. */
+/* Result of a lap. */
 typedef enum lap_result {
     LAP_SOWN,
-    LAP_EMPTY,    /* rules have emptied the hole it was to begin with */
-    LAP_BY_RULES, /* the rules have to play the turn */
+    LAP_EMPTY,         /* a rule has emptied the hole that the lap starts from */
+    LAP_LEFT_TO_RULES, /* the rules must play the turn */
 } lap_result;
 
-DYAR_INLINED lap_result sow_handful(playing *p, course *c)
+DYAR_INLINED lap_result sow_handful(playing *p, fast_turn *turn)
 {
     const bool sown =
-        p->has.passing && p->wing->one_by_one ? sow_watched(p, c) : sow_at_once(p, c);
-    return sown ? LAP_SOWN : LAP_BY_RULES;
+        p->has.passing && p->fast->judges_seeds ? sow_watched(p, turn) : sow_at_once(p, turn);
+    return sown ? LAP_SOWN : LAP_LEFT_TO_RULES;
 }
 
-/* The next lap, from the hole where the last one landed.  Only rules that act where seeds fall
- * can leave nothing there. */
-DYAR_INLINED lap_result next_lap(playing *p, course *c)
+/* Sows the next lap, from the hole where the last one landed. */
+DYAR_INLINED lap_result next_lap(playing *p, fast_turn *turn)
 {
-    c->lap_start = c->landed;
-    c->sown = 0;
-    if (p->has.passing && p->wing->judges_lifting && (!lift(p, c) || c->landed_seeds == 0))
-        return LAP_BY_RULES;
-    if (p->has.acts && c->landed_seeds == 0)
+    turn->lap_start = turn->landed;
+    turn->sown = 0;
+    if (p->has.passing && p->fast->judges_lifting &&
+        (!judge_lifting(p, turn) || turn->landed_seeds == 0))
+        return LAP_LEFT_TO_RULES;
+    if (p->has.acts && turn->landed_seeds == 0)
         return LAP_EMPTY;
-    return sow_handful(p, c);
+    return sow_handful(p, turn);
 }
 
 #endif

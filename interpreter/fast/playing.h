@@ -1,70 +1,71 @@
-/* A game while it is played on: its seeds stay in registers from turn to turn, and which cells
- * have some, and which take some, is kept as bits. */
+/*
+ * A game that is being played: the position, and what is kept of it in registers.
+ *
+ * The seeds are a vector.  Sets of cells, as bits, say which cells have free seeds and which
+ * take seeds.  So legal moves, players in need of seeds and most end rules are each one `and`.
+ */
 #ifndef DYAR_FAST_PLAYING_H
 #define DYAR_FAST_PLAYING_H
 
+#include "fast/by_rules.h"
 #include "fast/vectors.h"
-#include "play/effects.h"
-#include "play/arranging.h"
 #include "play/ends.h"
 #include "play/play.h"
-#include "play/turn.h"
 
 typedef struct playing {
     dyar_shape has;
-    const dyar_wing *wing;
+    const dyar_fast_game *fast;
     dyar_position *position;
     uint16_t *cells;            /* of the position */
-    board seeds;                /* as in the cells */
-    cell_set in_play;           /* cells with free seeds; none when the game is over */
-    cell_set bound;             /* cells whose mark binds their seeds */
-    cell_set *open;             /* cells each player sows into, where marks occur ... */
-    cell_set *watched;          /* ... and where a seed in passing may come to something */
-    const dyar_fast_view *view; /* of the player to move */
-    bool quiet;                 /* none of the ends holds, and sowing alone brings about none */
+    seed_vector seeds;          /* as in the cells */
+    cell_set in_play;           /* cells with free seeds; none if the game is over */
+    cell_set bound;             /* cells whose seeds are not free, for their mark */
+    cell_set *open;             /* cells that each player sows into, if there are marks ... */
+    cell_set *watched;          /* ... and where a rule may fire in passing */
+    const dyar_fast_view *view; /* viewpoint of the player to move */
+    bool quiet;                 /* no end rule fits, nor will one by sowing alone */
 } playing;
 
-/* Those two, for each player. */
+/* Room for open and watched, by player. */
 typedef struct marked_cells {
     cell_set open[DYAR_PLAYERS_MAX], watched[DYAR_PLAYERS_MAX];
 } marked_cells;
 
-DYAR_INLINED board marks_of(const playing *p)
+DYAR_INLINED seed_vector marks_of(const playing *p)
 {
-    return load(p->cells + p->wing->game->layout.marks);
+    return load(p->cells + p->fast->game->layout.marks);
 }
 
-DYAR_INLINED void see_seeds(playing *p)
+DYAR_INLINED void refresh_in_play(playing *p)
 {
     p->in_play = with_seeds(&p->seeds);
     if (p->has.marked)
         p->in_play &= ~p->bound;
 }
 
-/* Does which cells have free seeds follow from where they fall and what is captured?  That is
- * known before the board is: nothing but that changes them. */
+/* Is in_play kept up to date by note_sown and captures alone?  That is quicker than to compare
+ * the seeds after a turn. */
 DYAR_INLINED bool follows_seeds(const playing *p)
 {
-    return p->has.tables && !p->has.acts && !p->has.more;
+    return p->has.tables && !p->has.acts && !p->has.general;
 }
 
-/* The seeds of this cell were lifted, and fell into those. */
-DYAR_INLINED void see_sown(playing *p, unsigned from, cell_set cells)
+/* Notes that the seeds of a cell were sown into these cells. */
+DYAR_INLINED void note_sown(playing *p, unsigned from, cell_set cells)
 {
     if (follows_seeds(p))
         p->in_play =
             (p->in_play & ~((cell_set)1 << from)) | (p->has.marked ? cells & ~p->bound : cells);
 }
 
-/* A turn has changed the seeds. */
-DYAR_INLINED void see_changed_seeds(playing *p)
+DYAR_INLINED void refresh_after_capture(playing *p)
 {
     if (!follows_seeds(p))
-        see_seeds(p);
+        refresh_in_play(p);
 }
 
-/* The cells of which that is said which their mark says. */
-DYAR_INLINED cell_set that_have(const board *marks, const dyar_by_mark *by)
+/* Cells whose mark is listed for them. */
+DYAR_INLINED cell_set that_have(const seed_vector *marks, const dyar_by_mark *by)
 {
     cell_set cells = 0;
     for (unsigned i = 0; i < by->count; i++)
@@ -72,74 +73,135 @@ DYAR_INLINED cell_set that_have(const board *marks, const dyar_by_mark *by)
     return cells;
 }
 
-/* The cells whose marks bind their seeds. */
-DYAR_INLINED cell_set that_bind(const playing *p, const board *marks)
+/* Cells whose seeds are not free, because of their mark. */
+DYAR_INLINED cell_set that_bind(const playing *p, const seed_vector *marks)
 {
-    const dyar_wing *w = p->wing;
+    const dyar_fast_game *fast = p->fast;
     cell_set cells = 0;
-    if (!p->has.more || w->all_bind)
+    if (!p->has.general || fast->all_bind)
         return ~that_are(marks, DYAR_UNMARKED);
-    for (unsigned i = 0; i < w->binding_count; i++)
-        cells |= that_are(marks, w->binding[i]);
+    for (unsigned i = 0; i < fast->binding_count; i++)
+        cells |= that_are(marks, fast->binding[i]);
     return cells;
 }
 
-DYAR_INLINED void see_marks(playing *p)
+DYAR_INLINED void refresh_marks(playing *p)
 {
-    const dyar_wing *w = p->wing;
+    const dyar_fast_game *fast = p->fast;
     if (!p->has.marked)
         return;
-    const board marks = marks_of(p);
+    const seed_vector marks = marks_of(p);
     p->bound = that_bind(p, &marks);
-    for (unsigned player = 0; player < w->players; player++) {
+    for (unsigned player = 0; player < fast->players; player++) {
         p->open[player] =
-            (cell_set)w->views[player][0].track & ~that_have(&marks, &w->refused[player]);
+            (cell_set)fast->views[player][0].track & ~that_have(&marks, &fast->refused[player]);
         if (p->has.passing)
-            p->watched[player] = that_have(&marks, &w->watched[player]);
+            p->watched[player] = that_have(&marks, &fast->watched[player]);
     }
 }
 
-/* These holes have been given this mark. */
-DYAR_INLINED void see_marked(playing *p, const board *marks, cell_set holes, unsigned code)
+/* Notes that these holes got this mark. */
+DYAR_INLINED void note_marked(playing *p, const seed_vector *marks, cell_set holes,
+                              unsigned code)
 {
-    const dyar_wing *w = p->wing;
+    const dyar_fast_game *fast = p->fast;
     p->bound = that_bind(p, marks);
-    for (unsigned player = 0; player < w->players; player++) {
-        const cell_set track = (cell_set)w->views[player][0].track;
+    for (unsigned player = 0; player < fast->players; player++) {
+        const cell_set track = (cell_set)fast->views[player][0].track;
         p->open[player] = (p->open[player] & ~holes) |
-                          (holes & track & ~(cell_set)w->refused[player].cells[code]);
+                          (holes & track & ~(cell_set)fast->refused[player].cells[code]);
         if (p->has.passing)
             p->watched[player] = (p->watched[player] & ~holes) |
-                                 (holes & (cell_set)w->watched[player].cells[code]);
+                                 (holes & (cell_set)fast->watched[player].cells[code]);
     }
 }
 
-/* Turns were played by the rules, or the game begins. */
-DYAR_INLINED void see(playing *p)
+/* Reads the position, at the start or after the rules have played. */
+DYAR_INLINED void refresh(playing *p)
 {
-    const dyar_layout *l = &p->wing->game->layout;
+    const dyar_layout *l = &p->fast->game->layout;
     p->seeds = load(p->cells);
-    p->view = p->wing->views[p->cells[l->mover]];
+    p->view = p->fast->views[p->cells[l->mover]];
     if (!p->view->holes)
         p->view = p->view->other;
-    p->quiet = false; /* a position that is set up may be one in which the game ends */
-    see_marks(p);
-    see_seeds(p);
+    p->quiet = false; /* in a position that was set up, an end rule may fit */
+    refresh_marks(p);
+    refresh_in_play(p);
     if (p->cells[l->ended])
         p->in_play = 0;
 }
 
-DYAR_INLINED playing begin(const dyar_wing *wing, dyar_shape has, dyar_position *position,
+DYAR_INLINED playing begin(const dyar_fast_game *fast, dyar_shape has, dyar_position *position,
                            marked_cells *marked)
 {
     playing p = {.has = has,
-                 .wing = wing,
+                 .fast = fast,
                  .position = position,
                  .cells = position->cells,
                  .open = marked->open,
                  .watched = marked->watched};
-    see(&p);
+    refresh(&p);
     return p;
+}
+
+/* ---- sums ---- */
+
+DYAR_INLINED bool store_is_within(const playing *p, const dyar_fast_sum *sum, unsigned player)
+{
+    const int seeds = p->cells[p->fast->views[player][0].store];
+    return seeds >= sum->low && seeds <= sum->high;
+}
+
+DYAR_INLINED bool some_store_is_within(const playing *p, const dyar_fast_sum *sum)
+{
+    for (unsigned i = 0; i < p->fast->players; i++)
+        if (store_is_within(p, sum, i))
+            return true;
+    return false;
+}
+
+/* Returns the holes with enough seeds for a move, and a fitting mark. */
+DYAR_INLINED cell_set holes_with_enough(const playing *p)
+{
+    cell_set fit = at_least(&p->seeds, p->fast->enough);
+    if (!p->fast->under_any_mark) {
+        const seed_vector marks = marks_of(p);
+        fit &= that_are(&marks, DYAR_UNMARKED);
+    }
+    return fit;
+}
+
+DYAR_INLINED bool somebody_is_stuck(const playing *p)
+{
+    const cell_set fit = holes_with_enough(p);
+    for (unsigned i = 0; i < p->fast->players; i++) {
+        const dyar_fast_view *views = p->fast->views[i];
+        if (!(fit & (cell_set)(views[0].holes | views[1].holes)))
+            return true;
+    }
+    return false;
+}
+
+DYAR_INLINED bool is_otherwise_within(const playing *p, const dyar_fast_sum *sum,
+                                      unsigned mover)
+{
+    if (sum->kind == DYAR_SUM_OF_SOME_STORE)
+        return some_store_is_within(p, sum);
+    if (sum->kind == DYAR_SUM_OF_OWN_STORE)
+        return store_is_within(p, sum, mover);
+    return p->has.general && somebody_is_stuck(p);
+}
+
+/* A sum is at least the number of cells with seeds, which is quickly counted. */
+DYAR_INLINED bool is_within(const playing *p, const dyar_fast_sum *sum, unsigned mover)
+{
+    if (sum->kind != DYAR_SUM_OF_CELLS)
+        return is_otherwise_within(p, sum, mover);
+    const cell_set cells = p->in_play & (cell_set)sum->cells[mover];
+    if ((int)bits_in(cells) > sum->high)
+        return false;
+    const int seeds = sum_of(&p->seeds, cells);
+    return seeds >= sum->low && seeds <= sum->high;
 }
 
 #endif

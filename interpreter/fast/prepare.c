@@ -1,19 +1,20 @@
-/* Whether a game can be played on the fast path, and what is prepared for that. */
+/* Preparation of a game for the fast path: whether it suits, its viewpoints, its moves and its
+ * shape. */
 #include "base/arena.h"
 #include "fast/fast.h"
-#include "fast/wing.h"
+#include "fast/fast_game.h"
 
-enum { MOST_SEEDS = 1000 }; /* tables are not to grow beyond measure */
+enum { MOST_SEEDS = 1000 }; /* a bound for the size of tables */
 
 /* ---- moves ---- */
 
-/* Whether a hole may be played follows from its own seeds and mark. */
+/* May a hole be played with these seeds and this mark? */
 static bool fits(const dyar_frame *frame, unsigned seeds, unsigned code)
 {
     return frame->results[frame->seeds_steps[seeds] + frame->steps[code]] != DYAR_UNDECIDED;
 }
 
-/* So many seeds are enough, under no mark or, where `any`, under any. */
+/* May a hole be played if and only if it has enough seeds, under no mark or under `any`? */
 static bool is_enough(const dyar_game *game, const dyar_candidate *candidate, unsigned enough,
                       bool any)
 {
@@ -29,64 +30,64 @@ static bool is_enough(const dyar_game *game, const dyar_candidate *candidate, un
     return true;
 }
 
-static bool are_enough(const dyar_wing *w, unsigned enough, bool any)
+static bool are_enough(const dyar_fast_game *fast, unsigned enough, bool any)
 {
-    const dyar_compiled_kind *kind = w->rules->kinds;
-    for (unsigned p = 0; p < w->players; p++)
+    const dyar_compiled_kind *kind = fast->rules->kinds;
+    for (unsigned p = 0; p < fast->players; p++)
         for (unsigned i = 0; i < kind->candidate_count[p]; i++)
-            if (!is_enough(w->game, &kind->candidates[p][i], enough, any))
+            if (!is_enough(fast->game, &kind->candidates[p][i], enough, any))
                 return false;
     return true;
 }
 
-static void find_enough(dyar_wing *w)
+static void find_enough(dyar_fast_game *fast)
 {
     enum { MOST_ASKED = 4 };
-    for (unsigned enough = 1; enough <= MOST_ASKED && !w->enough; enough++)
-        for (unsigned any = 0; any < 2 && !w->enough; any++)
-            if (are_enough(w, enough, any)) {
-                w->enough = (uint8_t)enough;
-                w->under_any_mark = any || !w->game->marked;
+    for (unsigned enough = 1; enough <= MOST_ASKED && !fast->enough; enough++)
+        for (unsigned any = 0; any < 2 && !fast->enough; any++)
+            if (are_enough(fast, enough, any)) {
+                fast->enough = (uint8_t)enough;
+                fast->under_any_mark = any || !fast->game->marked;
             }
 }
 
-/* The ways that may be gone from a hole, as bits; 0 where that changes in a game. */
-static unsigned ways_from(const dyar_wing *w, unsigned player, unsigned cell)
+/* Returns the directions of moves from a hole, as bits, or 0 if they change in a game. */
+static unsigned ways_from(const dyar_fast_game *fast, unsigned player, unsigned cell)
 {
-    const dyar_compiled_kind *kind = w->rules->kinds;
-    const dyar_frame *frame = &kind->direction->frames[player * 2u * w->cells + cell];
-    if (frame->direct || !frame->plain || !dyar_asks_no_seeds(w->game, frame) ||
-        dyar_asks_more(w->game, frame))
+    const dyar_compiled_kind *kind = fast->rules->kinds;
+    const dyar_frame *frame = &kind->direction->frames[player * 2u * fast->cells + cell];
+    if (frame->direct || !frame->plain || !dyar_asks_no_seeds(fast->game, frame) ||
+        dyar_asks_more(fast->game, frame))
         return 0;
     const uint8_t rule = frame->results[frame->seeds_steps[0]];
     const unsigned way = rule == DYAR_UNDECIDED ? DYAR_COUNTERCLOCKWISE : kind->ways[rule];
     return way > DYAR_CLOCKWISE ? 3 : 1u << way;
 }
 
-/* Every move there can ever be, in board order. */
-static bool list_moves(dyar_arena *arena, dyar_wing *w)
+/* Lists every possible move, in board order. Returns false if their directions change. */
+static bool list_moves(dyar_arena *arena, dyar_fast_game *fast)
 {
-    const dyar_compiled_kind *kind = w->rules->kinds;
-    for (unsigned p = 0; p < w->players; p++) {
+    const dyar_compiled_kind *kind = fast->rules->kinds;
+    for (unsigned p = 0; p < fast->players; p++) {
         dyar_move *moves = DYAR_NEW_ARRAY(arena, dyar_move, 2u * kind->candidate_count[p]);
         for (unsigned i = 0; i < kind->candidate_count[p]; i++) {
             const uint8_t cell = kind->candidates[p][i].cell;
-            const unsigned ways = ways_from(w, p, cell);
+            const unsigned ways = ways_from(fast, p, cell);
             if (ways == 0)
                 return false;
             for (unsigned way = 0; way < 2; way++) {
                 if (!(ways >> way & 1))
                     continue;
-                w->views[p][way].holes |= UINT64_C(1) << cell;
-                moves[w->move_count[p]++] =
-                    (dyar_move){.hole = w->game->topology.place_of[cell],
+                fast->views[p][way].holes |= UINT64_C(1) << cell;
+                moves[fast->move_count[p]++] =
+                    (dyar_move){.hole = fast->game->topology.place_of[cell],
                                 .kind = kind->number,
                                 .cell = cell,
                                 .clockwise = way == DYAR_CLOCKWISE,
-                                .written = w->game->direction_written || ways == 3};
+                                .written = fast->game->direction_written || ways == 3};
             }
         }
-        w->moves[p] = moves;
+        fast->moves[p] = moves;
     }
     return true;
 }
@@ -101,41 +102,41 @@ static uint64_t bits_of(const dyar_cell_list *list)
     return bits;
 }
 
-static void look_around(dyar_wing *w)
+static void look_around(dyar_fast_game *fast)
 {
-    const dyar_topology *t = &w->game->topology;
-    for (unsigned p = 0; p < w->players; p++)
+    const dyar_topology *t = &fast->game->topology;
+    for (unsigned p = 0; p < fast->players; p++)
         for (unsigned way = 0; way < 2; way++) {
-            dyar_fast_view *view = &w->views[p][way];
+            dyar_fast_view *view = &fast->views[p][way];
             view->player = (uint8_t)p;
             view->way = (uint8_t)way;
             view->store = t->store[p];
-            view->row = (p * 2u + way) * w->cells;
-            view->others = bits_of(&w->game->others[p]);
-            for (unsigned cell = 0; cell < w->cells; cell++)
+            view->row = (p * 2u + way) * fast->cells;
+            view->others = bits_of(&fast->game->others[p]);
+            for (unsigned cell = 0; cell < fast->cells; cell++)
                 view->track |= t->on_track[p][cell] ? UINT64_C(1) << cell : 0;
         }
 }
 
-/* Everybody's turn begins at the viewpoint of the way in which they move, the first of both. */
-static void turn_to_each_other(dyar_wing *w)
+/* Links the viewpoints. A turn begins at the player's first viewpoint that has moves. */
+static void turn_to_each_other(dyar_fast_game *fast)
 {
-    const unsigned step = (unsigned)w->game->turn_step;
-    for (unsigned p = 0; p < w->players; p++)
+    const unsigned step = (unsigned)fast->game->turn_step;
+    for (unsigned p = 0; p < fast->players; p++)
         for (unsigned way = 0; way < 2; way++) {
-            dyar_fast_view *view = &w->views[p][way];
-            dyar_fast_view *next = w->views[(p + step) % w->players];
+            dyar_fast_view *view = &fast->views[p][way];
+            dyar_fast_view *next = fast->views[(p + step) % fast->players];
             view->next = next[0].holes || !next[1].holes ? &next[0] : &next[1];
-            view->other = &w->views[p][!way];
-            view->turned = w->rules->turns_round ? view->other : view;
+            view->other = &fast->views[p][!way];
+            view->later = fast->rules->turns_round ? view->other : view;
         }
 }
 
-/* Somebody's free seeds, of the duties that apply when there are none; no cell at all where a
- * duty may always apply. */
-static void list_needs(dyar_arena *arena, const dyar_wing *w, dyar_fast_view *view)
+/* Lists the holes of the players whose lack of free seeds makes a duty apply. An empty set
+ * stands for a duty that may always apply. */
+static void list_needs(dyar_arena *arena, const dyar_fast_game *fast, dyar_fast_view *view)
 {
-    const dyar_compiled_phase *rules = w->rules;
+    const dyar_compiled_phase *rules = fast->rules;
     uint64_t *needs = DYAR_NEW_ARRAY(arena, uint64_t, rules->duty_count * DYAR_PLAYERS_MAX);
     view->needs = needs;
     for (size_t i = 0; i < rules->duty_count; i++) {
@@ -154,41 +155,45 @@ static void list_needs(dyar_arena *arena, const dyar_wing *w, dyar_fast_view *vi
 
 /* ---- looking ahead ---- */
 
-static dyar_fast_looks list_looks(dyar_arena *arena, const dyar_wing *w,
+static dyar_fast_looks list_looks(dyar_arena *arena, const dyar_fast_game *fast,
                                   const dyar_compiled_lookaheads *rules)
 {
     dyar_fast_look *list = DYAR_NEW_ARRAY(arena, dyar_fast_look, rules->count);
     for (size_t i = 0; i < rules->count; i++)
         list[i] = (dyar_fast_look){&rules->list[i],
-                                   dyar_fast_sum_of(arena, w, rules->list[i].leaves)};
+                                   dyar_fast_sum_of(arena, fast, rules->list[i].leaves)};
     return (dyar_fast_looks){list, rules->count};
 }
 
-static void prepare_looks(dyar_arena *arena, dyar_wing *w)
+static void prepare_looks(dyar_arena *arena, dyar_fast_game *fast)
 {
-    const dyar_compiled_kind *kind = w->rules->kinds;
-    const size_t count = w->rules->duty_count;
+    const dyar_compiled_kind *kind = fast->rules->kinds;
+    const size_t count = fast->rules->duty_count;
     dyar_fast_duty *duties = DYAR_NEW_ARRAY(arena, dyar_fast_duty, count);
     for (size_t i = 0; i < count; i++) {
-        const dyar_compiled_duty *rule = &w->rules->duties[i];
-        duties[i] = (dyar_fast_duty){rule, dyar_fast_sum_of(arena, w, &rule->applies),
-                                     list_looks(arena, w, &rule->only)};
+        const dyar_compiled_duty *rule = &fast->rules->duties[i];
+        duties[i] = (dyar_fast_duty){rule, dyar_fast_sum_of(arena, fast, &rule->applies),
+                                     list_looks(arena, fast, &rule->only)};
     }
-    w->duties = duties;
-    w->only = list_looks(arena, w, &kind->only);
+    fast->duties = duties;
+    fast->only = list_looks(arena, fast, &kind->only);
 }
 
 /* ---- the whole ---- */
 
 static unsigned lanes_for(unsigned cells)
 {
-    return cells <= DYAR_FAST_SMALL    ? DYAR_FAST_SMALL
-           : cells <= DYAR_FAST_MIDDLE ? DYAR_FAST_MIDDLE
-                                       : DYAR_FAST_CELLS;
+    if (cells <= DYAR_FAST_SMALL)
+        return DYAR_FAST_SMALL;
+#ifndef DYAR_FAST_FEW /* the page has no code for 32 cells */
+    if (cells <= DYAR_FAST_MIDDLE)
+        return DYAR_FAST_MIDDLE;
+#endif
+    return DYAR_FAST_CELLS;
 }
 
-/* Stores are numbered last where nobody sows into them; they lie all behind the vectors, or all
- * in them. */
+/* Counts the cells of the vector. Stores that nobody sows into have the last numbers; either
+ * all of them are in the vector or none is. */
 static uint8_t cells_in_vectors(const dyar_topology *t, unsigned players)
 {
     for (unsigned p = 0; p < players; p++)
@@ -199,7 +204,8 @@ static uint8_t cells_in_vectors(const dyar_topology *t, unsigned players)
     return holes < lanes && lanes < t->cells ? t->cells : t->holes;
 }
 
-/* Here a move is played again for each look at it; by the rules it is played once. */
+/* Are there few looks ahead? The fast path plays a move once for each of them, the rules once
+ * for all. */
 static bool looks_suit(const dyar_compiled_phase *rules)
 {
     enum { MOST = 8 };
@@ -213,7 +219,7 @@ static bool looks_suit(const dyar_compiled_phase *rules)
     return tried <= MOST;
 }
 
-/* What only play by the rules keeps. */
+/* Must a turn keep what only a dyar_turn holds? */
 static bool keeps_more(const dyar_game *game)
 {
     const dyar_layout *l = &game->layout;
@@ -234,69 +240,86 @@ static bool suits(const dyar_game *game)
            rules->landing.conditions && looks_suit(rules);
 }
 
-static void list_binding(dyar_wing *w)
+static void list_binding(dyar_fast_game *fast)
 {
-    const dyar_rules *rules = w->game->rules;
-    w->all_bind = true;
+    const dyar_rules *rules = fast->game->rules;
+    fast->all_bind = true;
     for (size_t i = 0; i < rules->mark_count; i++)
-        w->all_bind = w->all_bind && rules->marks[i].worth != DYAR_MARKED_ROW_OWNER;
+        fast->all_bind = fast->all_bind && rules->marks[i].worth != DYAR_MARKED_ROW_OWNER;
     for (unsigned code = 1; code < DYAR_CLOSED_CODE; code++)
-        if (dyar_code_occurs(w->game, code) && !w->game->free_codes[code])
-            w->binding[w->binding_count++] = (uint8_t)code;
+        if (dyar_code_occurs(fast->game, code) && !fast->game->free_codes[code])
+            fast->binding[fast->binding_count++] = (uint8_t)code;
 }
 
-static bool goes_both_ways(const dyar_wing *w, unsigned player)
+static bool goes_both_ways(const dyar_fast_game *fast, unsigned player)
 {
-    return w->views[player][0].holes && w->views[player][1].holes;
+    return fast->views[player][0].holes && fast->views[player][1].holes;
 }
 
-/* Does a rule capture otherwise than in the commonest games, or not end the turn then? */
-static bool catches_more(const dyar_wing *w)
+/* Does a rule capture in an uncommon way, or not end the turn then? */
+static bool captures_in_general(const dyar_fast_game *fast)
 {
-    for (size_t i = 0; i < w->rules->landing.count; i++) {
-        const dyar_landing *landing = &w->landings[i];
-        const dyar_catch *catch = landing->catch;
-        if (catch && (landing->then != DYAR_VERDICT_END || catch->mixed ||
-                      (catch->run && catch->run->frames)))
+    for (size_t i = 0; i < fast->rules->landing.count; i++) {
+        const dyar_landing *landing = &fast->landings[i];
+        const dyar_capture_plan *plan = landing->plan;
+        if (plan && (landing->then != DYAR_VERDICT_END || plan->mixed ||
+                     (plan->run && plan->run->frames)))
             return true;
     }
     return false;
 }
 
-/* May moves begin otherwise than from every hole of one's own with free seeds? */
-static bool moves_vary(const dyar_wing *w)
+/* Are the moves other than from every hole of the player with free seeds? */
+static bool moves_vary(const dyar_fast_game *fast)
 {
-    return w->enough != 1 || (w->has.marked && (!w->all_bind || w->under_any_mark)) ||
-           !w->quick_moves;
+    return fast->enough != 1 ||
+           (fast->has.marked && (!fast->all_bind || fast->under_any_mark)) ||
+           !fast->quick_moves;
 }
 
-/* Is there anything beyond the commonest, but for what rules do? */
-static bool asks_more(const dyar_wing *w)
+/* Does the game need anything that the common shapes lack, apart from captures and tables? */
+static bool asks_more(const dyar_fast_game *fast)
 {
-    for (unsigned p = 0; p < w->players; p++)
-        if (goes_both_ways(w, p))
+    for (unsigned p = 0; p < fast->players; p++)
+        if (goes_both_ways(fast, p))
             return true;
-    return moves_vary(w) || w->has.phases || w->rules->turns_round ||
-           w->game->layout.keeps_count || w->rules->finishes || w->game->tells_crossing ||
-           !w->plain_end || w->has.passing || w->avoids_start || w->is_match;
+    return moves_vary(fast) || fast->has.phases || fast->rules->turns_round ||
+           fast->game->layout.keeps_count || fast->rules->finishes ||
+           fast->game->tells_crossing || !fast->only_ends || fast->has.passing ||
+           fast->skips_start || fast->is_match;
 }
 
-static bool prepare_moves(dyar_arena *arena, dyar_wing *w)
+/* Do the rules sow all laps but the first?  Then a turn on the fast path only costs more. */
+static bool relays_by_rules(const dyar_fast_game *fast)
 {
-    find_enough(w);
-    w->quick_moves = !w->rules->kinds->only.count && !w->rules->looks_back;
-    if (!list_moves(arena, w))
+    bool relays = false;
+    for (size_t i = 0; i < fast->rules->landing.count; i++) {
+        const dyar_compiled_rule *rule = &fast->rules->landing.list[i];
+        if (!rule->goes_on)
+            continue;
+        if (rule->from_landed || fast->landings[i].verdict != DYAR_VERDICT_ACT)
+            return false;
+        relays = true;
+    }
+    return relays;
+}
+
+static bool prepare_moves(dyar_arena *arena, dyar_fast_game *fast)
+{
+    find_enough(fast);
+    fast->quick_moves = !fast->rules->kinds->only.count && !fast->rules->looks_back;
+    if (!list_moves(arena, fast))
         return false;
-    turn_to_each_other(w);
-    for (unsigned p = 0; p < w->players; p++)
+    turn_to_each_other(fast);
+    for (unsigned p = 0; p < fast->players; p++)
         for (unsigned way = 0; way < 2; way++) {
-            list_needs(arena, w, &w->views[p][way]);
-            w->has.needs = w->has.needs || w->views[p][way].need_count > 0;
+            list_needs(arena, fast, &fast->views[p][way]);
+            fast->has.duties = fast->has.duties || fast->views[p][way].need_count > 0;
         }
     return true;
 }
 
-/* The functions for this many cells, on this processor. */
+/* Returns the functions for this number of cells and this processor. */
 static dyar_fast choose_functions(unsigned cells)
 {
     const unsigned lanes = lanes_for(cells);
@@ -306,49 +329,54 @@ static dyar_fast choose_functions(unsigned cells)
                : lanes == DYAR_FAST_MIDDLE ? dyar_fast_32_avx2
                                            : dyar_fast_64_avx2;
 #endif
-    return lanes == DYAR_FAST_SMALL    ? dyar_fast_16_plain
-           : lanes == DYAR_FAST_MIDDLE ? dyar_fast_32_plain
-                                       : dyar_fast_64_plain;
+#ifndef DYAR_FAST_FEW
+    if (lanes == DYAR_FAST_MIDDLE)
+        return dyar_fast_32_plain;
+#endif
+    return lanes == DYAR_FAST_SMALL ? dyar_fast_16_plain : dyar_fast_64_plain;
 }
 
-static void choose_shape(dyar_wing *w)
+static void choose_shape(dyar_fast_game *fast)
 {
-    const bool stays =
-        w->has.marked && (w->avoids_lap_start || w->rules->first_seed != DYAR_FIRST_SEED_NEXT);
-    w->has.more = asks_more(w) || !w->has.tables || stays || catches_more(w);
-    w->has.acts = w->has.acts || w->has.passing || w->rules->finishes;
+    const bool stays = fast->has.marked && (fast->skips_lap_start ||
+                                            fast->rules->first_seed != DYAR_FIRST_SEED_NEXT);
+    fast->has.general =
+        asks_more(fast) || !fast->has.tables || stays || captures_in_general(fast);
+    fast->has.acts = fast->has.acts || fast->has.passing || fast->rules->finishes;
 }
 
 void dyar_fast_prepare(dyar_arena *arena, dyar_game *game)
 {
     if (!suits(game))
         return;
-    dyar_wing *w = DYAR_NEW(arena, dyar_wing);
-    w->game = game;
-    w->rules = dyar_last_phase(game);
-    w->has.phases = game->phase_count > 1;
-    w->cells = game->topology.cells;
-    w->players = (uint8_t)game->players;
-    w->ring = cells_in_vectors(&game->topology, w->players);
-    w->has.aside = w->cells > lanes_for(w->ring);
-    while (1 << w->seeds_shift <= game->total)
-        w->seeds_shift++;
-    w->is_match = game->match != NULL;
-    w->has.marked = game->marked;
-    w->has.relays = w->rules->sows_on;
-    look_around(w);
+    dyar_fast_game *fast = DYAR_NEW(arena, dyar_fast_game);
+    fast->game = game;
+    fast->rules = dyar_last_phase(game);
+    fast->has.phases = game->phase_count > 1;
+    fast->cells = game->topology.cells;
+    fast->players = (uint8_t)game->players;
+    fast->ring = cells_in_vectors(&game->topology, fast->players);
+    fast->has.stores_apart = fast->cells > lanes_for(fast->ring);
+    while (1 << fast->seeds_shift <= game->total)
+        fast->seeds_shift++;
+    fast->is_match = game->match != NULL;
+    fast->has.marked = game->marked;
+    fast->has.relays = fast->rules->sows_on;
+    look_around(fast);
     for (unsigned i = 0; i < game->topology.holes; i++)
-        w->avoidable |= UINT64_C(1) << game->topology.hole[i];
-    if (!prepare_moves(arena, w) || !dyar_fast_prepare_sowing(arena, w))
+        fast->skippable |= UINT64_C(1) << game->topology.hole[i];
+    if (!prepare_moves(arena, fast) || !dyar_fast_prepare_sowing(arena, fast))
         return;
-    dyar_fast_prepare_landing(arena, w);
-    dyar_fast_prepare_ends(arena, w);
-    prepare_looks(arena, w);
-    list_binding(w);
-    choose_shape(w);
-    w->fast = choose_functions(w->ring);
+    dyar_fast_prepare_landing(arena, fast);
+    if (relays_by_rules(fast))
+        return;
+    dyar_fast_prepare_ends(arena, fast);
+    prepare_looks(arena, fast);
+    list_binding(fast);
+    choose_shape(fast);
+    fast->functions = choose_functions(fast->ring);
     dyar_game *plain = DYAR_NEW(arena, dyar_game);
     *plain = *game;
     game->plain = plain;
-    game->fast = &w->fast;
+    game->fast = &fast->functions;
 }

@@ -18,7 +18,7 @@
 #ifndef DYAR_FAST_VECTORS_H
 #define DYAR_FAST_VECTORS_H
 
-#include "fast/wing.h"
+#include "fast/fast_game.h"
 
 #include <string.h>
 
@@ -30,16 +30,23 @@
 #include <wasm_simd128.h>
 #endif
 
-/* What a shape leaves out is left out only where all is compiled in one place.  That is four
- * times as much code; and where every access is checked, it would be compiled for minutes. */
+/* Inlining lets the compiler leave out what a shape lacks.  DYAR_FAST_SHORT does without it:
+ * with sanitizers the code would take minutes to compile, and for the page it would be too
+ * large. */
 #ifdef DYAR_FAST_SHORT
 #define DYAR_INLINED static inline
 #else
 #define DYAR_INLINED static inline __attribute__((always_inline))
 #endif
 
-/* As many cells as a register holds: GCC adds wider vectors in parts, but compares them lane by
- * lane. */
+/* DYAR_FAST_FEW: the page has fewer copies of the code, and none for 32 cells (prepare.c). */
+#ifdef DYAR_FAST_FEW
+enum { FEW = true };
+#else
+enum { FEW = false };
+#endif
+
+/* Cells of one register. GCC adds wider vectors in parts, but compares them lane by lane. */
 typedef uint16_t eight_lanes __attribute__((vector_size(16)));
 #ifdef __AVX2__
 typedef dyar_lanes lanes;
@@ -49,9 +56,9 @@ typedef eight_lanes lanes;
 
 enum { BLOCK = sizeof(lanes) / sizeof(uint16_t), BLOCKS = LANES / BLOCK };
 
-typedef struct board {
+typedef struct seed_vector {
     lanes block[BLOCKS];
-} board;
+} seed_vector;
 
 #if LANES == 64
 typedef uint64_t cell_set;
@@ -77,7 +84,7 @@ DYAR_INLINED unsigned highest_bit(uint64_t set)
 }
 
 #ifdef __wasm__
-/* Where the bits of each byte lie, from the lowest: three bits for the place of each. */
+/* Places of the bits of each byte, from the lowest: three bits for each place. */
 #define PLACE(byte, bit)                                                                       \
     ((uint32_t)((byte) >> (bit)&1) * (uint32_t)(bit)                                           \
      << 3 * __builtin_popcount((byte) & ((1 << (bit)) - 1)))
@@ -89,8 +96,8 @@ DYAR_INLINED unsigned highest_bit(uint64_t set)
 #define MANY(byte)                                                                             \
     SIXTEEN(byte), SIXTEEN((byte) + 16), SIXTEEN((byte) + 32), SIXTEEN((byte) + 48)
 
-/* The n-th bit of a set, from 0, which lies in one of the lanes: found by counting bits in
- * halves of what is left, without a branch to be foretold wrongly, and of a byte looked up. */
+/* Returns the place of the n-th bit, from 0. Counts bits in halves of what is left, without
+ * branches, and looks up the last byte. */
 DYAR_INLINED unsigned nth_of(uint64_t set, unsigned n)
 {
     static const uint32_t places[256] = {MANY(0), MANY(64), MANY(128), MANY(192)};
@@ -106,7 +113,7 @@ DYAR_INLINED unsigned nth_of(uint64_t set, unsigned n)
 }
 #endif
 
-/* The lowest `count` bits of a set. */
+/* Returns the lowest `count` bits of a set. */
 DYAR_INLINED uint64_t lowest(uint64_t set, unsigned count)
 {
 #ifdef __BMI2__
@@ -121,7 +128,7 @@ DYAR_INLINED uint64_t lowest(uint64_t set, unsigned count)
 #endif
 }
 
-/* The n-th bit of a set, from 0. */
+/* Returns the place of the n-th bit of a set, from 0. */
 DYAR_INLINED unsigned nth_bit(cell_set set, unsigned n)
 {
 #ifdef __BMI2__
@@ -135,13 +142,13 @@ DYAR_INLINED unsigned nth_bit(cell_set set, unsigned n)
 #endif
 }
 
-/* A set of `cells` cells turned so that the one after so many places comes first. */
+/* Turns a set of `cells` cells down by this number of places. */
 DYAR_INLINED uint64_t turn_down(uint64_t set, unsigned places, unsigned cells)
 {
     return (set >> places | set << ((cells - places) & 63)) & (~UINT64_C(0) >> (64 - cells));
 }
 
-/* Likewise, but what lies beyond the last cell means nothing. */
+/* The same, but the bits beyond the last cell are undefined. */
 DYAR_INLINED uint64_t turn_down_loosely(uint64_t set, unsigned places, unsigned cells)
 {
     return set >> places | set << ((cells - places) & 63);
@@ -152,13 +159,13 @@ DYAR_INLINED unsigned turned(unsigned place, unsigned cells)
     return place < cells ? place : place - cells;
 }
 
-/* How far to turn: on boards of fewer than 64 cells a whole round does no harm. */
+/* Returns how far to turn. If a set has spare bits, a whole round does no harm. */
 DYAR_INLINED unsigned by(unsigned places, unsigned cells)
 {
     return LANES < 64 ? places : turned(places, cells);
 }
 
-/* The first `count` of the open cells after `at`, and which of them is the last. */
+/* Returns the first `count` open cells after `at`, counterclockwise, and the last of them. */
 DYAR_INLINED cell_set first_after(uint64_t open, unsigned at, unsigned count, unsigned cells,
                                   unsigned *last)
 {
@@ -168,7 +175,7 @@ DYAR_INLINED cell_set first_after(uint64_t open, unsigned at, unsigned count, un
     return (cell_set)turn_down(chosen, by(cells - from, cells), cells);
 }
 
-/* The first ones going the other way are the last places before `at` comes round again. */
+/* The same clockwise: these are the last cells before `at` comes round again. */
 DYAR_INLINED cell_set first_before(uint64_t open, unsigned at, unsigned count, unsigned cells,
                                    unsigned *last)
 {
@@ -178,7 +185,7 @@ DYAR_INLINED cell_set first_before(uint64_t open, unsigned at, unsigned count, u
     return (cell_set)turn_down(chosen, by(cells - at, cells), cells);
 }
 
-/* The first `count` of the open cells after this one, going that way. */
+/* Returns the first `count` open cells after `at` in a direction, and the last of them. */
 DYAR_INLINED cell_set first_open(cell_set open, unsigned at, unsigned count, unsigned cells,
                                  unsigned way, unsigned *last)
 {
@@ -197,7 +204,7 @@ DYAR_INLINED lanes bit_of_each_lane(void)
     return each;
 }
 
-/* All bits in the lanes whose bit is set. */
+/* Returns lanes with all bits set where the set has its bit. */
 DYAR_INLINED lanes lanes_of(cell_set set, unsigned block)
 {
     const lanes each = bit_of_each_lane();
@@ -220,8 +227,8 @@ DYAR_INLINED unsigned add_up_lanes(lanes all)
 #endif
 }
 
-/* Which lanes of a comparison hold, as bits.  NEON has no instruction for it: each lane keeps
- * its own bit and they are added up, at twice the price of SSE2's. */
+/* Returns the lanes of a comparison that hold, as bits. NEON has no instruction for it: each
+ * lane keeps its own bit and the lanes are added, at twice the cost of SSE2. */
 DYAR_INLINED cell_set bits_of_lanes(lanes that_hold)
 {
 #if defined(__AVX2__) && defined(__BMI2__)
@@ -238,23 +245,23 @@ DYAR_INLINED cell_set bits_of_lanes(lanes that_hold)
 
 /* ---- boards ---- */
 
-/* Block by block: a board that is copied as a whole does not stay in registers. */
-DYAR_INLINED board load(const uint16_t *cells)
+/* Copies block by block: a vector that is copied as a whole does not stay in registers. */
+DYAR_INLINED seed_vector load(const uint16_t *cells)
 {
-    board b;
+    seed_vector b;
     for (unsigned i = 0; i < BLOCKS; i++)
         memcpy(&b.block[i], cells + i * BLOCK, sizeof b.block[i]);
     return b;
 }
 
-DYAR_INLINED void store(uint16_t *cells, const board *b)
+DYAR_INLINED void store(uint16_t *cells, const seed_vector *b)
 {
     for (unsigned i = 0; i < BLOCKS; i++)
         memcpy(cells + i * BLOCK, &b->block[i], sizeof b->block[i]);
 }
 
-/* Cells with so many, or more. */
-DYAR_INLINED cell_set at_least(const board *b, unsigned count)
+/* Returns the cells with at least `count` seeds. */
+DYAR_INLINED cell_set at_least(const seed_vector *b, unsigned count)
 {
     cell_set set = 0;
     for (unsigned i = 0; i < BLOCKS; i++)
@@ -262,7 +269,7 @@ DYAR_INLINED cell_set at_least(const board *b, unsigned count)
     return set;
 }
 
-DYAR_INLINED cell_set that_are(const board *b, unsigned count)
+DYAR_INLINED cell_set that_are(const seed_vector *b, unsigned count)
 {
     cell_set set = 0;
     for (unsigned i = 0; i < BLOCKS; i++)
@@ -270,7 +277,7 @@ DYAR_INLINED cell_set that_are(const board *b, unsigned count)
     return set;
 }
 
-DYAR_INLINED bool are_same(const board *a, const board *b)
+DYAR_INLINED bool are_same(const seed_vector *a, const seed_vector *b)
 {
     bool same = true;
     for (unsigned i = 0; i < BLOCKS; i++)
@@ -278,50 +285,52 @@ DYAR_INLINED bool are_same(const board *a, const board *b)
     return same;
 }
 
-/* And perhaps bits beyond the last lane, which are in no set of cells. */
-DYAR_INLINED cell_set with_seeds(const board *b)
+/* Returns the cells with seeds, and perhaps bits beyond the last lane. */
+DYAR_INLINED cell_set with_seeds(const seed_vector *b)
 {
     return ~that_are(b, 0);
 }
 
-/* So many more in each of these cells. */
-DYAR_INLINED void add(board *b, cell_set cells, unsigned count)
+/* Adds `count` to each of these cells. */
+DYAR_INLINED void add(seed_vector *b, cell_set cells, unsigned count)
 {
     for (unsigned i = 0; i < BLOCKS; i++)
         b->block[i] += lanes_of(cells, i) & (uint16_t)count;
 }
 
-DYAR_INLINED void add_one(board *b, cell_set cells)
+DYAR_INLINED void add_one(seed_vector *b, cell_set cells)
 {
     for (unsigned i = 0; i < BLOCKS; i++)
-        b->block[i] -= lanes_of(cells, i); /* a lane of a set is -1 */
+        b->block[i] -= lanes_of(cells, i); /* such a lane is -1 */
 }
 
-/* What the lap at this place of the tables adds: words, or on larger boards bytes. */
-DYAR_INLINED void add_lap(board *b, const dyar_laps *laps, unsigned at)
+/* Adds a lap of the tables: words, or on larger boards bytes. */
+DYAR_INLINED void add_lap(seed_vector *b, const dyar_laps *laps, unsigned at)
 {
-    for (unsigned i = 0; i < BLOCKS; i++) {
+    enum { TABLED = LANES == 16 ? 16 : 32 };
+    for (unsigned i = 0; i < TABLED / BLOCK; i++) {
         lanes part;
 #if LANES == 16
         memcpy(&part, (const uint16_t *)(laps->added + at) + i * BLOCK, sizeof part);
 #else
         typedef int8_t narrow __attribute__((vector_size(sizeof(lanes) / 2)));
         typedef int16_t wide __attribute__((vector_size(sizeof(lanes))));
-        narrow few;
-        memcpy(&few, (const int8_t *)laps->few + at * LANES + i * BLOCK, sizeof few);
-        part = (lanes) __builtin_convertvector(few, wide);
+        narrow added_bytes;
+        memcpy(&added_bytes, (const int8_t *)laps->added_bytes + at * TABLED + i * BLOCK,
+               sizeof added_bytes);
+        part = (lanes) __builtin_convertvector(added_bytes, wide);
 #endif
         b->block[i] += part;
     }
 }
 
-DYAR_INLINED void empty(board *b, cell_set cells)
+DYAR_INLINED void empty(seed_vector *b, cell_set cells)
 {
     for (unsigned i = 0; i < BLOCKS; i++)
         b->block[i] &= ~lanes_of(cells, i);
 }
 
-DYAR_INLINED int sum_of(const board *b, cell_set cells)
+DYAR_INLINED int sum_of(const seed_vector *b, cell_set cells)
 {
     lanes sum = b->block[0] & lanes_of(cells, 0);
     for (unsigned i = 1; i < BLOCKS; i++)

@@ -11,7 +11,7 @@
 
 #include "dyar/random.h"
 #include "dyar/ruleset.h"
-#include "fast/wing.h"
+#include "fast/fast_game.h"
 #include "support/need.h"
 #include "support/unit.h"
 
@@ -161,22 +161,22 @@ static void play_out_pair(pair *p)
 /* What was played fast, so that a test that compares nothing is noticed. */
 typedef struct coverage {
     dyar_library *library;
-    int loaded, games, tables, widths[3], more, turned, passing_over, avoiding_start,
+    int loaded, games, tables, widths[3], general, turned, passing_over, avoiding_start,
         most_cells;
 } coverage;
 
 static void note_coverage(coverage *seen, const dyar_game *game)
 {
-    const dyar_wing *w = (const dyar_wing *)(const void *)game->fast;
+    const dyar_fast_game *fast = (const dyar_fast_game *)(const void *)game->fast;
     seen->games++;
-    seen->widths[w->ring > 32 ? 2 : w->ring > 16]++;
-    seen->tables += w->has.tables;
-    seen->more += w->has.more;
-    seen->turned += w->views[0][DYAR_CLOCKWISE].holes != 0;
-    seen->passing_over += w->refused[0].count > 0;
-    seen->avoiding_start += w->avoids_lap_start;
-    if (w->cells > seen->most_cells)
-        seen->most_cells = w->cells;
+    seen->widths[fast->ring > 32 ? 2 : fast->ring > 16]++;
+    seen->tables += fast->has.tables;
+    seen->general += fast->has.general;
+    seen->turned += fast->views[0][DYAR_CLOCKWISE].holes != 0;
+    seen->passing_over += fast->refused[0].count > 0;
+    seen->avoiding_start += fast->skips_lap_start;
+    if (fast->cells > seen->most_cells)
+        seen->most_cells = fast->cells;
 }
 
 static void play_against_rules(const dyar_request *request, const dyar_game *game)
@@ -192,18 +192,18 @@ static void play_against_rules(const dyar_request *request, const dyar_game *gam
 /* The game as it is played on a processor that has no more than the library is compiled for. */
 typedef struct plain_level {
     dyar_game game;
-    dyar_wing wing;
+    dyar_fast_game fast;
 } plain_level;
 
 static void play_on_plain_level(const dyar_request *request, const dyar_game *game)
 {
     static plain_level plain;
     plain.game = *game;
-    plain.wing = *(const dyar_wing *)(const void *)game->fast;
-    plain.wing.fast = plain.wing.ring <= 16   ? dyar_fast_16_plain
-                      : plain.wing.ring <= 32 ? dyar_fast_32_plain
-                                              : dyar_fast_64_plain;
-    plain.game.fast = &plain.wing.fast;
+    plain.fast = *(const dyar_fast_game *)(const void *)game->fast;
+    plain.fast.functions = plain.fast.ring <= 16   ? dyar_fast_16_plain
+                           : plain.fast.ring <= 32 ? dyar_fast_32_plain
+                                                   : dyar_fast_64_plain;
+    plain.game.fast = &plain.fast.functions;
     play_against_rules(request, &plain.game);
 }
 
@@ -364,11 +364,11 @@ static void both_paths_play_alike(void **state)
     print_message(
         "%d games: %d of 16 cells, %d of 32, %d of more; %d with laps in tables, "
         "%d beyond the commonest, %d turned, %d passing over, %d avoiding the start\n",
-        seen.games, seen.widths[0], seen.widths[1], seen.widths[2], seen.tables, seen.more,
+        seen.games, seen.widths[0], seen.widths[1], seen.widths[2], seen.tables, seen.general,
         seen.turned, seen.passing_over, seen.avoiding_start);
     assert_true(seen.widths[0] + seen.widths[1] > seen.tables && seen.widths[0] > 0 &&
                 seen.widths[1] > 0 && seen.widths[2] > 0);
-    assert_true(seen.tables > 0 && seen.more > 0 && seen.games > seen.more);
+    assert_true(seen.tables > 0 && seen.general > 0 && seen.games > seen.general);
     assert_true(seen.turned > 0 && seen.passing_over > 0 && seen.avoiding_start > 0);
     assert_int_equal(seen.most_cells, 66);
 }

@@ -1,35 +1,32 @@
-/*
- * What happens where a lap ends, as tables of bytes.
- *
- * A rule is quick when all it does can be said beforehand for every hole it may fire at: the
- * turn ends, is made again or goes on from the hole where the last seed fell, or the mover
- * captures all seeds of certain holes, perhaps of a run of them, or marks holes.
- */
+/* Preparation of landings: a table of verdicts by landing cell and what is found there. A
+ * landing rule has a verdict of its own if its effects are known beforehand for every hole:
+ * the turn ends, the player moves again or sows another lap, or captures all seeds of certain
+ * holes, or marks holes. Else its verdict is DYAR_VERDICT_ACT. */
 #include "base/arena.h"
-#include "fast/wing.h"
+#include "fast/fast_game.h"
 #include "program/fold.h"
 
 #include <string.h>
 
 typedef struct making {
     dyar_arena *arena;
-    dyar_wing *w;
+    dyar_fast_game *fast;
     const dyar_game *game;
 } making;
 
 static unsigned rows(const making *m)
 {
-    return 2u * m->w->players;
+    return 2u * m->fast->players;
 }
 
-static dyar_viewpoint stand_at(unsigned row, unsigned cell)
+static dyar_viewpoint viewpoint_at(unsigned row, unsigned cell)
 {
     return (dyar_viewpoint){(uint8_t)(row / 2), (uint8_t)(row % 2), (uint8_t)cell};
 }
 
 /* ---- captures and marks ---- */
 
-/* The cell a reference leads to from a landing; false where that is not known beforehand. */
+/* Finds the cell of a reference, seen from a landing cell. Returns false if it is not fixed. */
 static bool leads_to(const dyar_game *game, const dyar_compiled_ref *ref,
                      dyar_viewpoint viewpoint, unsigned *cell)
 {
@@ -62,38 +59,39 @@ static bool asks_for_seeds_here_alone(const dyar_game *game, const dyar_frame *f
     for (int n = 0; n <= game->total; n++)
         if (frame->steps[n] != 0)
             return false;
-    return frame->results[frame->seeds_steps[0]] == DYAR_UNDECIDED; /* none: it never holds */
+    return frame->results[frame->seeds_steps[0]] ==
+           DYAR_UNDECIDED; /* an empty hole must end the run */
 }
 
-/* A run takes one hole after another.  Is each judged by its own seeds alone, which the
- * captures before have not changed? */
+/* Is each hole of the run judged by its own seeds alone? Captures before it do not change
+ * these. */
 static bool is_plain_run(const making *m, const dyar_compiled_effect *effect)
 {
     const dyar_compiled_ref *taken = effect->taken.list;
     if (taken->path.count > 0)
         return false;
-    for (unsigned i = 0; i < rows(m) * m->w->cells; i++)
+    for (unsigned i = 0; i < rows(m) * m->fast->cells; i++)
         if (!asks_for_seeds_here_alone(m->game, &effect->condition->frames[i]))
             return false;
     return true;
 }
 
-/* Is it at least known beforehand which holes are judged and which are taken? */
+/* Are the holes that are judged and captured at least fixed? */
 static bool is_known_run(const making *m, const dyar_compiled_effect *effect)
 {
     if (m->game->closable || effect->source->step != 1 || effect->taken.count != 1 ||
         effect->taken.list->base != DYAR_BASE_HERE || effect->source->go == DYAR_GO_BOTH)
         return false;
-    for (unsigned i = 0; i < rows(m) * m->w->cells; i++)
+    for (unsigned i = 0; i < rows(m) * m->fast->cells; i++)
         if (!dyar_asks_cells(&effect->condition->frames[i]))
             return false;
     return true;
 }
 
-/* With how many seeds a hole belongs to the run. */
-static const uint8_t *tell_run(const making *m, const dyar_compiled_conditions *condition)
+/* Lists the seeds with which a hole belongs to the run. */
+static const uint8_t *list_run_seeds(const making *m, const dyar_compiled_conditions *condition)
 {
-    const unsigned shift = m->w->seeds_shift, frames = rows(m) * m->w->cells;
+    const unsigned shift = m->fast->seeds_shift, frames = rows(m) * m->fast->cells;
     uint8_t *holds = DYAR_NEW_ARRAY(m->arena, uint8_t, frames << shift);
     for (unsigned i = 0; i < frames; i++)
         for (unsigned n = 0; n <= (unsigned)m->game->total; n++) {
@@ -103,21 +101,22 @@ static const uint8_t *tell_run(const making *m, const dyar_compiled_conditions *
     return holds;
 }
 
-/* Where a reference leads to from each cell; NULL where that is not known beforehand. */
+/* Lists the cell of a reference for each landing cell. Returns NULL if it is not fixed. */
 static const uint8_t *list_led_to(const making *m, const dyar_compiled_ref *ref)
 {
-    const unsigned cells = m->w->cells;
+    const unsigned cells = m->fast->cells;
     uint8_t *list = DYAR_NEW_ARRAY(m->arena, uint8_t, rows(m) * cells);
     for (unsigned i = 0; i < rows(m) * cells; i++) {
         unsigned cell;
-        if (!leads_to(m->game, ref, stand_at(i / cells, i % cells), &cell))
+        if (!leads_to(m->game, ref, viewpoint_at(i / cells, i % cells), &cell))
             return NULL;
         list[i] = (uint8_t)cell;
     }
     return list;
 }
 
-static bool add_run(const making *m, const dyar_compiled_effect *effect, dyar_catch *found)
+static bool add_run(const making *m, const dyar_compiled_effect *effect,
+                    dyar_capture_plan *found)
 {
     const dyar_topology *t = &m->game->topology;
     const dyar_effect *source = effect->source;
@@ -135,7 +134,7 @@ static bool add_run(const making *m, const dyar_compiled_effect *effect, dyar_ca
     run->next = next;
     run->most = source->at_most < t->holes ? source->at_most : t->holes;
     if (is_plain_run(m, effect))
-        run->holds = tell_run(m, effect->condition);
+        run->holds = list_run_seeds(m, effect->condition);
     else
         run->frames = effect->condition->frames;
     found->run = run;
@@ -144,23 +143,23 @@ static bool add_run(const making *m, const dyar_compiled_effect *effect, dyar_ca
 
 static bool add_all_holes(const making *m, const dyar_compiled_effect *effect, uint64_t *holes)
 {
-    const uint8_t cells = m->w->cells;
+    const uint8_t cells = m->fast->cells;
     for (unsigned row = 0; row < rows(m); row++)
         for (unsigned cell = 0; cell < cells; cell++)
-            if (!add_holes(m->game, &effect->from, stand_at(row, cell),
+            if (!add_holes(m->game, &effect->from, viewpoint_at(row, cell),
                            &holes[row * cells + cell]))
                 return false;
     return true;
 }
 
-/* A catch while it is found. */
+/* A capture plan in the making. */
 typedef struct finding {
-    dyar_catch *catch;
+    dyar_capture_plan *plan;
     uint64_t *holes, *marked;
     unsigned captures, removals, marks;
 } finding;
 
-static bool catches(const making *m, const dyar_compiled_effect *effect, finding *f)
+static bool add_to_plan(const making *m, const dyar_compiled_effect *effect, finding *f)
 {
     const dyar_effect *source = effect->source;
     const bool removes = source->kind == DYAR_EFFECT_remove;
@@ -174,9 +173,9 @@ static bool catches(const making *m, const dyar_compiled_effect *effect, finding
         return source->seeds == DYAR_ALL && add_all_holes(m, effect, f->holes);
     case DYAR_EFFECT_capture_run:
         f->captures++;
-        return source->seeds == DYAR_ALL && add_run(m, effect, f->catch);
+        return source->seeds == DYAR_ALL && add_run(m, effect, f->plan);
     case DYAR_EFFECT_mark:
-        memcpy(f->catch->code, effect->codes, sizeof f->catch->code);
+        memcpy(f->plan->code, effect->codes, sizeof f->plan->code);
         return f->marks++ == 0 && !m->game->rules->board.stores_on_track &&
                add_all_holes(m, effect, f->marked);
     default:
@@ -184,52 +183,53 @@ static bool catches(const making *m, const dyar_compiled_effect *effect, finding
     }
 }
 
-/* What the actions capture and mark; NULL where they do more, or it is not known beforehand.  A
- * run has to come last, since all holes are looked at before any is emptied. */
-static const dyar_catch *find_catch(const making *m, const dyar_compiled_rule *compiled)
+/* Returns what the effects capture and mark, or NULL if they do more, or if it is not fixed. A
+ * run must be the last effect, since the plan judges all holes before it empties any. */
+static const dyar_capture_plan *plan_captures(const making *m,
+                                              const dyar_compiled_rule *compiled)
 {
     const dyar_compiled_effects *effects = &compiled->effects;
-    const unsigned count = rows(m) * m->w->cells;
-    finding f = {DYAR_NEW(m->arena, dyar_catch),
+    const unsigned count = rows(m) * m->fast->cells;
+    finding f = {DYAR_NEW(m->arena, dyar_capture_plan),
                  DYAR_NEW_ARRAY(m->arena, uint64_t, count),
                  DYAR_NEW_ARRAY(m->arena, uint64_t, count),
                  0,
                  0,
                  0};
     for (size_t i = 0; i < effects->count; i++)
-        if (f.catch->run || !catches(m, &effects->list[i], &f))
+        if (f.plan->run || !add_to_plan(m, &effects->list[i], &f))
             return NULL;
     if (f.captures && f.removals)
         return NULL;
-    f.catch->holes = f.captures || f.removals ? f.holes : NULL;
-    f.catch->marked = f.marks ? f.marked : NULL;
-    f.catch->removes = f.removals > 0;
-    f.catch->mixed =
+    f.plan->holes = f.captures || f.removals ? f.holes : NULL;
+    f.plan->marked = f.marks ? f.marked : NULL;
+    f.plan->removes = f.removals > 0;
+    f.plan->mixed =
         f.removals || (f.marks && (f.captures || compiled->then != DYAR_THEN_END_TURN));
-    return f.catch;
+    return f.plan;
 }
 
-/* Where a relay goes on from; NULL where that is not known beforehand, or where it may go on
- * from an empty hole, too, as a rule of lifting brings seeds there. */
+/* Lists the cell from which a relay starts. Returns NULL if it is not fixed, or if a rule of
+ * `lifting` may bring seeds to an empty one. */
 static const uint8_t *find_onward(const making *m, const dyar_compiled_rule *compiled)
 {
-    uint8_t *onward = DYAR_NEW_ARRAY(m->arena, uint8_t, rows(m) * m->w->cells);
+    uint8_t *onward = DYAR_NEW_ARRAY(m->arena, uint8_t, rows(m) * m->fast->cells);
     if (compiled->then != DYAR_THEN_RELAY || compiled->way >= 0 ||
-        m->w->rules->lifting.count > 0)
+        m->fast->rules->lifting.count > 0)
         return NULL;
     for (unsigned row = 0; row < rows(m); row++)
-        for (unsigned cell = 0; cell < m->w->cells; cell++) {
+        for (unsigned cell = 0; cell < m->fast->cells; cell++) {
             unsigned from;
-            if (!leads_to(m->game, &compiled->ref, stand_at(row, cell), &from))
+            if (!leads_to(m->game, &compiled->ref, viewpoint_at(row, cell), &from))
                 return NULL;
             const bool ends = from == DYAR_NO_CELL ||
                               m->game->topology.next[row / 2][row % 2][from] == DYAR_NO_CELL;
-            onward[row * m->w->cells + cell] = (uint8_t)(ends ? DYAR_NO_CELL : from);
+            onward[row * m->fast->cells + cell] = (uint8_t)(ends ? DYAR_NO_CELL : from);
         }
     return onward;
 }
 
-/* What a rule goes on with, as far as its effects are done. */
+/* Returns what follows the effects of a rule. */
 static dyar_verdict what_then(const making *m, const dyar_compiled_rule *compiled,
                               const uint8_t **onward)
 {
@@ -251,16 +251,16 @@ static dyar_landing judge_landing(const making *m, const dyar_compiled_rule *com
     landing.then = what_then(m, compiled, &landing.onward);
     if (compiled->effects.count == 0)
         landing.verdict = landing.then;
-    else if (landing.then < DYAR_VERDICT_CATCH) {
-        landing.catch = find_catch(m, compiled);
-        landing.verdict = landing.catch ? DYAR_VERDICT_CATCH : DYAR_VERDICT_ACT;
+    else if (landing.then < DYAR_VERDICT_CAPTURE) {
+        landing.plan = plan_captures(m, compiled);
+        landing.verdict = landing.plan ? DYAR_VERDICT_CAPTURE : DYAR_VERDICT_ACT;
     }
     return landing;
 }
 
 /* ---- frames ---- */
 
-/* Tables of one viewpoint while they are made. */
+/* The tables of one viewpoint in the making. */
 typedef struct tables {
     const making *m;
     dyar_fast_view *view;
@@ -268,10 +268,10 @@ typedef struct tables {
     struct {
         uint8_t *cell, *steps;
     } seeds[DYAR_FAST_TERMS], marks[DYAR_FAST_TERMS];
-    uint32_t entries; /* of the frame at hand */
+    uint32_t entries; /* of the frame that is being added */
 } tables;
 
-/* Takes a term over into the tables; the entries grow by its largest step. */
+/* Copies the steps of a term. The number of entries grows by the largest of them. */
 static void copy_steps(tables *t, const uint32_t *from, int count, uint8_t *to)
 {
     uint32_t most = 0;
@@ -282,12 +282,12 @@ static void copy_steps(tables *t, const uint32_t *from, int count, uint8_t *to)
     t->entries += most;
 }
 
-/* False when there are too many of the kind. */
+/* Adds a term. Returns false if there are too many of its kind. */
 static bool add_term(tables *t, unsigned cell, unsigned at, const uint32_t *steps,
                      uint8_t *seeds_terms, uint8_t *mark_terms)
 {
     const dyar_game *game = t->m->game;
-    const unsigned shift = t->m->w->seeds_shift;
+    const unsigned shift = t->m->fast->seeds_shift;
     const bool mark = game->marked && at >= game->layout.marks;
     const unsigned term = mark ? (*mark_terms)++ : (*seeds_terms)++;
     if (term >= DYAR_FAST_TERMS)
@@ -306,8 +306,8 @@ static bool add_term(tables *t, unsigned cell, unsigned at, const uint32_t *step
     return true;
 }
 
-/* Is all that is read known of a turn's course, or lies in cells? */
-static bool asks_lightly(const dyar_frame *frame)
+/* Does the frame read only what the turn knows at its landing? */
+static bool asks_known(const dyar_frame *frame)
 {
     static dyar_reader *const known[] = {
         dyar_read_TURN, dyar_read_GAME_TURN, dyar_read_EXTRA, dyar_read_LIFTED,
@@ -322,16 +322,16 @@ static bool asks_lightly(const dyar_frame *frame)
     return !frame->direct;
 }
 
-/* False where too much has to be read or there are too many terms. */
+/* Adds a frame. Returns false if it reads too much or has too many terms. */
 static bool add_frame(tables *t, const dyar_frame *frame, unsigned cell)
 {
     const dyar_game *game = t->m->game;
     uint8_t seeds_terms = 0, mark_terms = 0;
-    if (!asks_lightly(frame))
+    if (!asks_known(frame))
         return false;
     t->entries = 1;
     copy_steps(t, frame->seeds_steps, game->total + 1,
-               &t->seeds_steps[cell << t->m->w->seeds_shift]);
+               &t->seeds_steps[cell << t->m->fast->seeds_shift]);
     if (dyar_asks_more(game, frame) &&
         !add_term(t, cell, frame->cell, frame->steps, &seeds_terms, &mark_terms))
         return false;
@@ -342,10 +342,10 @@ static bool add_frame(tables *t, const dyar_frame *frame, unsigned cell)
     return t->entries <= 1u << DYAR_VERDICT_SHIFT;
 }
 
-/* The rules are asked about whatever ends here. */
+/* Leaves the landings at a cell to the rules. */
 static void leave_frame(tables *t, unsigned cell)
 {
-    const unsigned shift = t->m->w->seeds_shift;
+    const unsigned shift = t->m->fast->seeds_shift;
     memset(&t->seeds_steps[cell << shift], 0, (size_t)1 << shift);
     t->verdicts[cell << DYAR_VERDICT_SHIFT] = DYAR_VERDICT_ACT;
     for (int i = 0; i < DYAR_FAST_TERMS; i++) {
@@ -354,7 +354,7 @@ static void leave_frame(tables *t, unsigned cell)
     }
 }
 
-/* Does the same rule fire whatever is read? */
+/* Does the same rule fire for all values that are read? */
 static bool decides(const dyar_frame *frame, unsigned digit, uint32_t index, uint8_t rule)
 {
     if (digit == frame->digit_count)
@@ -374,7 +374,8 @@ static uint32_t least_read(const dyar_frame *frame)
     return index;
 }
 
-/* Where what is read decides, it is asked then. */
+/* Sets the verdicts of a cell. If a value that is read decides, the verdict is to ask the
+ * rules. */
 static void judge_frame(tables *t, const dyar_frame *frame, unsigned cell)
 {
     uint8_t *verdicts = &t->verdicts[cell << DYAR_VERDICT_SHIFT];
@@ -384,13 +385,13 @@ static void judge_frame(tables *t, const dyar_frame *frame, unsigned cell)
         verdicts[i] =
             (uint8_t)(!decides(frame, 0, i, rules[i]) ? DYAR_VERDICT_ACT
                       : rules[i] == DYAR_UNDECIDED    ? DYAR_VERDICT_END
-                                                      : t->m->w->landings[rules[i]].verdict);
+                                                      : t->m->fast->landings[rules[i]].verdict);
     }
 }
 
 static void make_room(tables *t)
 {
-    const unsigned cells = t->m->w->cells, shift = t->m->w->seeds_shift;
+    const unsigned cells = t->m->fast->cells, shift = t->m->fast->seeds_shift;
     dyar_arena *arena = t->m->arena;
     t->verdicts = DYAR_NEW_ARRAY(arena, uint8_t, cells << DYAR_VERDICT_SHIFT);
     t->rules = DYAR_NEW_ARRAY(arena, uint8_t, cells << DYAR_VERDICT_SHIFT);
@@ -410,32 +411,30 @@ static void make_room(tables *t)
 
 static void judge_all_frames(const making *m, dyar_fast_view *view)
 {
-    const dyar_frame *frames = &m->w->rules->landing.conditions->frames[view->row];
+    const dyar_frame *frames = &m->fast->rules->landing.conditions->frames[view->row];
     tables t = {.m = m, .view = view};
     make_room(&t);
-    view->asks_lightly = true;
-    for (unsigned cell = 0; cell < m->w->cells; cell++)
+    for (unsigned cell = 0; cell < m->fast->cells; cell++)
         if (add_frame(&t, &frames[cell], cell)) {
             judge_frame(&t, &frames[cell], cell);
-            m->w->has.acts = m->w->has.acts || frames[cell].digit_count > 0;
+            m->fast->has.acts = m->fast->has.acts || frames[cell].digit_count > 0;
         } else {
             leave_frame(&t, cell);
-            m->w->has.acts = true;
-            view->asks_lightly = view->asks_lightly && asks_lightly(&frames[cell]);
+            m->fast->has.acts = true;
         }
 }
 
-void dyar_fast_prepare_landing(dyar_arena *arena, dyar_wing *w)
+void dyar_fast_prepare_landing(dyar_arena *arena, dyar_fast_game *fast)
 {
-    const making m = {arena, w, w->game};
-    const dyar_compiled_table *landing = &w->rules->landing;
+    const making m = {arena, fast, fast->game};
+    const dyar_compiled_table *landing = &fast->rules->landing;
     dyar_landing *landings = DYAR_NEW_ARRAY(arena, dyar_landing, landing->count);
     for (size_t i = 0; i < landing->count; i++) {
         landings[i] = judge_landing(&m, &landing->list[i]);
-        w->has.acts = w->has.acts || landings[i].verdict > DYAR_VERDICT_CATCH ||
-                      (landings[i].catch && landings[i].catch->mixed);
+        fast->has.acts = fast->has.acts || landings[i].verdict > DYAR_VERDICT_CAPTURE ||
+                         (landings[i].plan && landings[i].plan->mixed);
     }
-    w->landings = landings;
+    fast->landings = landings;
     for (unsigned i = 0; i < rows(&m); i++)
-        judge_all_frames(&m, dyar_viewpoint_at(w, i));
+        judge_all_frames(&m, dyar_viewpoint_at(fast, i));
 }
