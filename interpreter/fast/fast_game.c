@@ -216,8 +216,10 @@ typedef bool game_player(const dyar_fast_game *fast, dyar_position *position,
                        turns, playout);                                                        \
     }
 #if LANES == 16
+#ifndef DYAR_FAST_FEW
 PLAYER(play_single_laps, play_turn, .tables = true)
 PLAYER(play_single_laps_with_duties, play_turn, .tables = true, .duties = true)
+#endif
 PLAYER(play_relays, play_turn, .tables = true, .relays = true)
 PLAYER(play_relays_with_duties, play_turn, .tables = true, .relays = true, .duties = true)
 PLAYER(play_marks, play_turn, .tables = true, .relays = true, .marked = true)
@@ -249,9 +251,11 @@ static game_player *player_of_small(dyar_shape has)
         return NULL;
     if (has.marked)
         return has.relays && !has.duties ? play_marks : NULL;
-    if (has.relays)
-        return has.duties ? play_relays_with_duties : play_relays;
-    return has.duties ? play_single_laps_with_duties : play_single_laps;
+#ifndef DYAR_FAST_FEW
+    if (!has.relays)
+        return has.duties ? play_single_laps_with_duties : play_single_laps;
+#endif
+    return has.duties ? play_relays_with_duties : play_relays;
 }
 #endif
 
