@@ -115,6 +115,7 @@ typedef struct dyar_fast_view {
     uint8_t seeds_terms, mark_terms; /* how many there are of each */
     const uint8_t *verdicts;         /* dyar_verdict, by landing cell and index */
     const uint8_t *rules;            /* number of the landing rule, likewise */
+    bool asks_known; /* do landings ask only for cells and what a fast_turn holds? */
 } dyar_fast_view;
 
 /* ---- conditions that are quickly judged ---- */

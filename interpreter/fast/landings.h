@@ -205,13 +205,34 @@ DYAR_INLINED bool move_onward(const playing *p, fast_turn *turn, unsigned rule)
     return true;
 }
 
+/* Returns the rule that fires, if the tables do not know it.  Most rules ask little of the
+ * turn: for these, only that little is filled in. */
+DYAR_INLINED uint8_t find_rule(const playing *p, fast_turn *turn)
+{
+    dyar_turn asked;
+    if (turn->synced || !turn->view->asks_known) {
+        sync_turn(p, turn);
+        return dyar_fast_landing_rule(&turn->undo->turn);
+    }
+    asked.game = p->fast->game;
+    asked.rules = p->fast->rules;
+    asked.cells = p->cells;
+    asked.mover = turn->view->player;
+    asked.landed = (uint8_t)turn->landed;
+    asked.lap = (int)turn->lap;
+    asked.sown = (int)turn->sown;
+    asked.lifted = (int)turn->lifted;
+    asked.reached = turn->reached;
+    dyar_face(&asked, turn->view->way);
+    return dyar_fast_landing_rule(&asked);
+}
+
 /* Plays a landing of the rarer verdicts. */
 DYAR_INLINED turn_result land_in_general(playing *p, fast_turn *turn, dyar_verdict verdict,
                                          unsigned rule)
 {
     if (verdict == DYAR_VERDICT_ACT) {
-        sync_turn(p, turn);
-        rule = dyar_fast_landing_rule(&turn->undo->turn);
+        rule = find_rule(p, turn);
         verdict = rule == DYAR_UNDECIDED ? DYAR_VERDICT_END : p->fast->landings[rule].verdict;
     }
     if (verdict == DYAR_VERDICT_ACT)

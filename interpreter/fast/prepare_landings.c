@@ -414,6 +414,7 @@ static void judge_all_frames(const making *m, dyar_fast_view *view)
     const dyar_frame *frames = &m->fast->rules->landing.conditions->frames[view->row];
     tables t = {.m = m, .view = view};
     make_room(&t);
+    view->asks_known = true;
     for (unsigned cell = 0; cell < m->fast->cells; cell++)
         if (add_frame(&t, &frames[cell], cell)) {
             judge_frame(&t, &frames[cell], cell);
@@ -421,6 +422,7 @@ static void judge_all_frames(const making *m, dyar_fast_view *view)
         } else {
             leave_frame(&t, cell);
             m->fast->has.acts = true;
+            view->asks_known = view->asks_known && asks_known(&frames[cell]);
         }
 }
 
