@@ -24,12 +24,20 @@ static void mark_cell(marking *m, unsigned cell, const dyar_effect *effect, unsi
     }
 }
 
+/* Is the hole from which `ref` leads the one that the rule is judged for?  Of a rule of `lifting`,
+ * `landed` is where the lap before ended. */
+static bool begins_here(const dyar_ref *ref, const dyar_spot *spot)
+{
+    return ref->base == DYAR_BASE_HERE ||
+           (ref->base == DYAR_BASE_LANDED && spot->site == DYAR_SITE_LANDING);
+}
+
 static void mark_through(marking *m, const dyar_effect *effect, const dyar_ref *ref,
-                         dyar_viewpoint viewpoint)
+                         const dyar_spot *spot, dyar_viewpoint viewpoint)
 {
     const dyar_topology *t = &m->game->topology;
     bool moves;
-    if (ref->base == DYAR_BASE_HERE || ref->base == DYAR_BASE_LANDED) {
+    if (begins_here(ref, spot)) {
         const unsigned cell = dyar_fold_path(m->game, viewpoint, &ref->path, &moves);
         if (cell != DYAR_NO_CELL && !moves) {
             mark_cell(m, cell, effect, viewpoint.mover);
@@ -40,12 +48,13 @@ static void mark_through(marking *m, const dyar_effect *effect, const dyar_ref *
         mark_cell(m, t->hole[i], effect, viewpoint.mover);
 }
 
-static void note_at(marking *m, const dyar_effect *effect, dyar_viewpoint viewpoint)
+static void note_at(marking *m, const dyar_effect *effect, const dyar_spot *spot,
+                    dyar_viewpoint viewpoint)
 {
     const unsigned traits = dyar_effect_words[effect->kind].traits;
     m->unmarks = m->unmarks || traits & DYAR_UNMARKS;
     for (size_t i = 0; traits & DYAR_MARKS && i < effect->from.count; i++)
-        mark_through(m, effect, &effect->from.list[i], viewpoint);
+        mark_through(m, effect, &effect->from.list[i], spot, viewpoint);
 }
 
 /* Could the fixed facts of some case hold here? */
@@ -80,7 +89,7 @@ static void note_everywhere(marking *m, const dyar_effect *effect, const dyar_sp
             for (int cell = 0; cell < t->cells; cell++) {
                 const dyar_viewpoint viewpoint = {(uint8_t)mover, (uint8_t)way, (uint8_t)cell};
                 if (acts_at(m, spot, viewpoint))
-                    note_at(m, effect, viewpoint);
+                    note_at(m, effect, spot, viewpoint);
             }
 }
 

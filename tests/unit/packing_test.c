@@ -107,16 +107,32 @@ static void the_way_a_seed_was_brought_is_kept(void **state)
          NULL);
 }
 
+static const char *const marking_where_the_lap_ended[] = {
+    "board.stores=null",
+    "marks={bull: {worth: mark-owner}}",
+    "lifting=[{rule: west, when: {in: west}, do: [{mark: {hole: landed, as: bull}}]}]",
+    "regions={west: a1 a2}",
+    "sowing.endless=undo",
+    "landing=[{rule: far, then: {relay: next}, when: {seeds: 2..}}, {rule: z, then: again}]",
+};
+
+/* The rule is judged for two holes, and the lap before may have ended anywhere. */
+static void a_mark_lies_where_the_lap_before_ended(void **state)
+{
+    (void)state;
+    pack(&(packed){{.ruleset = "kalah", .sets = marking_where_the_lap_ended, .set_count = 6},
+                   "4,4,4,4,4,4@1/4,4,4,4,4,4@1 0,0 1 -"},
+         NULL);
+}
+
 static const char *const marking_what_is_picked[] = {
     "board.stores=null",
     "marks={bull: {worth: mark-owner}}",
-    "landing=[{rule: alone, when: {side: own, seeds: 1}, then: end-turn}, {rule: nothing, "
-    "then: end-turn}]",
-    "landing.alone.then={pick: {hole: {side: opponent, seeds: 1..}, do: [{mark: {hole: here, "
-    "as: bull}}]}}",
+    "landing=[{rule: one, when: {side: own}, then: again}, {rule: z, then: end-turn}]",
+    "landing.one.then={pick: {hole: {side: opponent}, do: [{mark: {hole: here, as: bull}}]}}",
 };
 
-/* The rule fires on the mover's side, and the hole that they pick lies on the other. */
+/* The rule fires on the mover's side, and the hole that the player picks lies on the other. */
 static void a_mark_lies_where_a_player_picked_a_hole(void **state)
 {
     (void)state;
@@ -150,6 +166,7 @@ int main(void)
         cmocka_unit_test(seeds_in_reserve_are_not_out_of_the_game),
         cmocka_unit_test(the_last_move_is_remembered_where_a_rule_asks),
         cmocka_unit_test(the_way_a_seed_was_brought_is_kept),
+        cmocka_unit_test(a_mark_lies_where_the_lap_before_ended),
         cmocka_unit_test(a_mark_lies_where_a_player_picked_a_hole),
         cmocka_unit_test(what_no_rule_asks_for_takes_no_room),
     };
