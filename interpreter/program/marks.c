@@ -24,8 +24,8 @@ static void mark_cell(marking *m, unsigned cell, const dyar_effect *effect, unsi
     }
 }
 
-/* Is the hole from which `ref` leads the one that the rule is judged for?  Of a rule of `lifting`,
- * `landed` is where the lap before ended. */
+/* Is the hole from which `ref` leads the one that the rule is judged for?  Of a rule of
+ * `lifting`, `landed` is where the lap before ended. */
 static bool begins_here(const dyar_ref *ref, const dyar_spot *spot)
 {
     return ref->base == DYAR_BASE_HERE ||

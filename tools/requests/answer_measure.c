@@ -20,7 +20,7 @@ static size_t play_games(asking *a, lab_referee *referee, lab_outcome *outcomes,
     size_t played = 0;
     while (played < count && lab_referee_play(referee, played, a->run.stop, &outcomes[played]))
         if (++played % TOLD_EVERY == 0)
-            task_tell(&a->run, "games", played, count);
+            task_show_progress(&a->run, "games", played, count);
     return played;
 }
 
@@ -72,7 +72,7 @@ bool answer_measure(asking *a)
 
 static void tell_beside(void *context, uint64_t played, uint64_t total)
 {
-    task_tell(context, "games", played, total);
+    task_show_progress(context, "games", played, total);
 }
 
 static bool measure_both(asking *a, const lab_side_by_side_task *task)

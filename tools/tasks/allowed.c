@@ -1,4 +1,4 @@
-/* Which answers to the open questions recorded games allow. */
+/* The answers to open questions that recorded games allow. */
 #include "tasks/allowed.h"
 
 typedef struct inquiring {
@@ -23,10 +23,10 @@ static bool rules_of(void *context, size_t game, const lab_choice *choices, size
     return loaded;
 }
 
-static void tell_combinations(void *context, size_t done, size_t all)
+static void show_combinations(void *context, size_t done, size_t all)
 {
     const inquiring *w = context;
-    task_tell(w->run, "combinations", done, all);
+    task_show_progress(w->run, "combinations", done, all);
 }
 
 static bool check(task_run *run, const lab_inquiry *inquiry)
@@ -53,7 +53,7 @@ bool task_allowed(task_run *run, const task_allowed_input *input, task_allowed_r
                                              .settled_count = input->settled.count,
                                              .in_match = input->in_match,
                                              .rules_of = rules_of,
-                                             .progress = tell_combinations,
+                                             .progress = show_combinations,
                                              .stop = run->stop,
                                              .context = &w}};
     const bool done =

@@ -1,4 +1,4 @@
-/* The task `allowed`: which answers to the open questions recorded games allow. */
+/* The task `allowed`: the answers to open questions that recorded games allow. */
 #ifndef DYAR_TASKS_ALLOWED_H
 #define DYAR_TASKS_ALLOWED_H
 
@@ -14,7 +14,7 @@ typedef struct task_allowed_input {
     bool in_match;      /* some game is one of a match */
 } task_allowed_input;
 
-/* It stays where it is: the inquiry points into it. */
+/* Do not move it: the inquiry points into it. */
 typedef struct task_allowed_result {
     lab_inquiry_task task;
     lab_inquiry inquiry;

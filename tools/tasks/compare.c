@@ -1,4 +1,4 @@
-/* Where two rulesets differ, in what they say and in play. */
+/* The differences between two rulesets, in what they say and in play. */
 #include "tasks/compare.h"
 #include "dyar/playout.h"
 #include "lab/players/playouts.h"
@@ -70,7 +70,7 @@ bool task_compare_is_settled(const dyar_rule_difference *plain,
 
 /* ---- settings that make their boards one ---- */
 
-/* False without memory. */
+/* Returns false if memory runs out. */
 static bool compare_boards(const dyar_ruleset *a, const dyar_ruleset *b, bool *one)
 {
     lab_pair pair;
@@ -124,7 +124,7 @@ static void free_settings(char **settings)
     free(settings);
 }
 
-/* What the other has there, where the two differ in it; NULL without memory. */
+/* The values of the other side, if the two differ in them; NULL if memory runs out. */
 static char **settings_of(const comparing *c, bool of_b, size_t *count)
 {
     const dyar_rule_difference *rules;
@@ -199,9 +199,10 @@ static bool find_share(comparing *c)
 
 /* ---- play ---- */
 
-static void tell_search(void *context, uint64_t positions, uint64_t games)
+static void show_search(void *context, uint64_t positions, uint64_t games)
 {
-    task_tell(context, games ? "random games" : "positions", games ? games : positions, 0);
+    task_show_progress(context, games ? "random games" : "positions", games ? games : positions,
+                       0);
 }
 
 /* Looks for a game in which the two part. */
@@ -216,7 +217,7 @@ static bool diverge(task_run *run, const task_compare_parameters *effort,
         .games = lab_playouts_fewer(result->pair.a, (uint64_t)effort->games),
         .seed = (uint64_t)effort->seed,
         .stop = run->stop,
-        .progress = tell_search,
+        .progress = show_search,
         .context = run};
     if (lab_diverge(&task, &result->divergence))
         return true;

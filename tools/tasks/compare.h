@@ -1,4 +1,4 @@
-/* The task `compare`: where two rulesets differ, in what they say and in play. */
+/* The task `compare`: the differences between two rulesets, in what they say and in play. */
 #ifndef DYAR_TASKS_COMPARE_H
 #define DYAR_TASKS_COMPARE_H
 

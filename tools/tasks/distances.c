@@ -1,4 +1,4 @@
-/* How far rulesets are from each other. */
+/* Distances between rulesets. */
 #include "tasks/distances.h"
 
 #include <stdlib.h>
@@ -22,9 +22,9 @@ static bool load_all(task_run *run, const task_distances_input *input, const cha
     return true;
 }
 
-static void tell_pairs(void *context, size_t done, size_t all)
+static void show_pairs(void *context, size_t done, size_t all)
 {
-    task_tell(context, "pairs", done, all);
+    task_show_progress(context, "pairs", done, all);
 }
 
 static bool find(task_run *run, task_distances_result *result)
@@ -37,7 +37,7 @@ static bool find(task_run *run, task_distances_result *result)
                                     .seed = (uint64_t)result->parameters.seed,
                                     .threads = run->threads,
                                     .stop = run->stop,
-                                    .progress = tell_pairs,
+                                    .progress = show_pairs,
                                     .context = run};
     if (!lab_distances_find(&task, &result->distances))
         return false;

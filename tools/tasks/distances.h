@@ -1,4 +1,4 @@
-/* The task `distances`: how far rulesets are from each other. */
+/* The task `distances`: distances between rulesets. */
 #ifndef DYAR_TASKS_DISTANCES_H
 #define DYAR_TASKS_DISTANCES_H
 

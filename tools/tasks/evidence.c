@@ -1,4 +1,4 @@
-/* How many recorded games tell which of two rulesets was played. */
+/* The number of recorded games that show which of two rulesets was played. */
 #include "tasks/evidence.h"
 #include "lab/players/playouts.h"
 
@@ -9,13 +9,13 @@ typedef struct playing {
     uint64_t all;
 } playing;
 
-static void tell_games(void *context, uint64_t games)
+static void show_games(void *context, uint64_t games)
 {
     const playing *p = context;
-    task_tell(p->run, "games", games, p->all);
+    task_show_progress(p->run, "games", games, p->all);
 }
 
-/* False without memory. */
+/* Returns false if memory runs out. */
 static bool find_outcome(const dyar_game *game, task_evidence_result *result, int of)
 {
     const lab_evidence *found = &result->found;
@@ -49,7 +49,7 @@ bool task_evidence(task_run *run, const task_evidence_input *input,
                               .seed = (uint64_t)input->parameters.seed,
                               .threads = run->threads,
                               .stop = run->stop,
-                              .progress = tell_games,
+                              .progress = show_games,
                               .context = &p};
     memcpy(task.players, input->players, sizeof task.players);
     *result = (task_evidence_result){0};

@@ -1,4 +1,5 @@
-/* The task `evidence`: how many recorded games tell which of two rulesets was played. */
+/* The task `evidence`: the number of recorded games that show which of two rulesets was played.
+ */
 #ifndef DYAR_TASKS_EVIDENCE_H
 #define DYAR_TASKS_EVIDENCE_H
 
@@ -12,7 +13,7 @@ typedef struct task_evidence_input {
     lab_player_spec players[DYAR_PLAYERS_MAX]; /* of each seat */
 } task_evidence_input;
 
-/* It stays where it is: it points into itself. */
+/* Do not move it: it points into itself. */
 typedef struct task_evidence_result {
     lab_evidence found;
     /* What the move to ask about comes to under each of the two; NULL: there is none, or it is

@@ -4,7 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-/* A text that is no file is the value of the key `recorded`. */
+/* A text that is not a file is the value of the key `recorded`. */
 static bool refuse_text(task_run *run, const task_games_text *text, const lab_error *error)
 {
     run->error = (task_error){.end = error->no_memory ? TASK_NO_MEMORY : TASK_INVALID,

@@ -7,7 +7,7 @@
 
 /* Records of games, or recorded games as JSON Lines. */
 typedef struct task_games_text {
-    const char *path; /* NULL: it is no file */
+    const char *path; /* NULL: it is not a file */
     const char *text;
     size_t length;
 } task_games_text;

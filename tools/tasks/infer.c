@@ -141,7 +141,7 @@ static bool borrow(void *context, const dyar_ruleset *const **pool, size_t *coun
     return list != NULL;
 }
 
-static void tell_candidates(void *context, const char *from, int changes, size_t done,
+static void show_candidates(void *context, const char *from, int changes, size_t done,
                             size_t all)
 {
     const inferring *w = context;
@@ -165,7 +165,7 @@ static bool search(inferring *w)
                                       .most_changes = (int)w->input->parameters.changes,
                                       .threads = w->run->threads,
                                       .borrow = borrow,
-                                      .progress = tell_candidates,
+                                      .progress = show_candidates,
                                       .stop = w->run->stop,
                                       .context = w};
     if (!lab_nearest_find(&result->task, &result->nearest))

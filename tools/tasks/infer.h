@@ -16,7 +16,7 @@ typedef struct task_infer_input {
     task_texts borrow; /* rulesets to borrow from; none: all that are bundled */
 } task_infer_input;
 
-/* It stays where it is: the search points into it. */
+/* Do not move it: the search points into it. */
 typedef struct task_infer_result {
     const lab_field_games *games;
     lab_origin *origins; /* of the search */

@@ -1,4 +1,4 @@
-/* What tasks share that prove values. */
+/* Budgets and errors of the tasks that prove values. */
 #include "tasks/proof.h"
 #include "lab/base/clock.h"
 
@@ -23,15 +23,15 @@ lab_stop task_budget_stop(task_budget *budget)
     return (lab_stop){is_spent, budget};
 }
 
-void task_budget_tell(task_budget *b, const lab_solve_result *found,
+void task_budget_show(task_budget *b, const lab_solve_result *found,
                       const struct task_solve_result *solution)
 {
     const double now = lab_clock();
     const bool judging = found->judged > 0;
     b->positions = found->positions;
-    if (!b->run->progress || now - b->told < PAUSE)
+    if (!b->run->progress || now - b->shown < PAUSE)
         return;
-    b->told = now;
+    b->shown = now;
     b->run->progress(b->run->context,
                      &(task_progress){.unit = "positions",
                                       .done = judging ? found->judged : found->positions,

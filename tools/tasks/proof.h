@@ -1,4 +1,4 @@
-/* What tasks share that prove values: their budget, and why there is no proof. */
+/* Budgets and errors of the tasks that prove values. */
 #ifndef DYAR_TASKS_PROOF_H
 #define DYAR_TASKS_PROOF_H
 
@@ -9,7 +9,7 @@ typedef struct task_budget {
     task_run *run;
     double seconds, began;     /* seconds: 0 for no limit */
     uint64_t nodes, positions; /* nodes: likewise; positions: so far */
-    double told;               /* when progress was told last */
+    double shown;              /* when progress was shown last */
 } task_budget;
 
 task_budget task_budget_begin(task_run *run, double seconds, int64_t nodes);
@@ -17,9 +17,9 @@ task_budget task_budget_begin(task_run *run, double seconds, int64_t nodes);
 /* Stops the proof if somebody asks, or the budget is spent. */
 lab_stop task_budget_stop(task_budget *budget);
 
-/* Counts positions, and tells how far the proof is some times in a second.  `solution` is that
+/* Counts positions, and shows how far the proof is some times in a second.  `solution` is that
  * of the task `solve`; else NULL. */
-void task_budget_tell(task_budget *budget, const lab_solve_result *found,
+void task_budget_show(task_budget *budget, const lab_solve_result *found,
                       const struct task_solve_result *solution);
 
 /* Returns true if there is a proof, or the part of one that the budget allowed. */

@@ -1,15 +1,15 @@
-/* What each of three and more players is sure of against all others together. */
+/* Guaranteed seeds in games of three and more players. */
 #include "tasks/seats.h"
 #include "lab/base/clock.h"
 #include "lab/solve/exhaust.h"
 #include "tasks/proof.h"
 
-static void tell(void *context, const lab_solve_result *found)
+static void show(void *context, const lab_solve_result *found)
 {
-    task_budget_tell(context, found, NULL);
+    task_budget_show(context, found, NULL);
 }
 
-/* Values are those of the player to move: less than nothing where that is another one. */
+/* Values are those of the player to move: negated if that is another one. */
 static lab_solve_trouble solve_seat(task_budget *budget, const task_seats_input *input,
                                     int seat, task_seats_result *result)
 {
@@ -20,7 +20,7 @@ static lab_solve_trouble solve_seat(task_budget *budget, const task_seats_input 
                                  .seat = seat,
                                  .value_only = input->parameters.value_only,
                                  .stop = task_budget_stop(budget),
-                                 .progress = tell,
+                                 .progress = show,
                                  .context = budget};
     lab_solve_move others[DYAR_MOVES_MAX];
     lab_solve_result found = {.moves = moves ? result->moves : others};

@@ -12,7 +12,7 @@ typedef struct task_seats_input {
     task_seats_parameters parameters;
 } task_seats_input;
 
-/* It stays where it is: it points into itself. */
+/* Do not move it: it points into itself. */
 typedef struct task_seats_result {
     const dyar_game *game;
     bool outcome_only;

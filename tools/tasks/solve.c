@@ -12,12 +12,12 @@ typedef struct solving {
     lab_solve_trouble trouble;
 } solving;
 
-static void tell(void *context, const lab_solve_result *found)
+static void show(void *context, const lab_solve_result *found)
 {
     solving *s = context;
     s->result->found = *found;
     s->result->seconds = lab_clock() - s->budget.began;
-    task_budget_tell(&s->budget, found, s->result);
+    task_budget_show(&s->budget, found, s->result);
 }
 
 static void show_each(void *context, const dyar_position *position, lab_bounds value)
@@ -49,7 +49,7 @@ static lab_solve_task task_of(solving *s)
         .value_only = input->parameters.value_only,
         .endgame = input->reader,
         .stop = task_budget_stop(&s->budget),
-        .progress = tell,
+        .progress = show,
         .each = input->each ? show_each : NULL,
         .further = input->line || input->further ? look_further : NULL,
         .context = s,
@@ -62,7 +62,7 @@ static bool is_faulty(lab_endgame_reader *reader)
     return reader && lab_endgame_fault_of(reader, &reason) != LAB_ENDGAME_SOUND;
 }
 
-/* By search where that can be done, unless every position is asked for. */
+/* Searches if a search can solve the game, unless every position is asked for. */
 static bool prove(solving *s, lab_solve_result *found)
 {
     const task_solve_input *input = s->input;

@@ -21,7 +21,7 @@ typedef struct task_solve_input {
     void *context;
 } task_solve_input;
 
-/* It stays where it is: it points into itself. */
+/* Do not move it: it points into itself. */
 typedef struct task_solve_result {
     const dyar_game *game;
     const dyar_position *position;

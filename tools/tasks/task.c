@@ -45,7 +45,7 @@ bool task_load(task_run *run, const dyar_request *request, dyar_ruleset **rulese
     return false;
 }
 
-void task_tell(const task_run *run, const char *unit, uint64_t done, uint64_t all)
+void task_show_progress(const task_run *run, const char *unit, uint64_t done, uint64_t all)
 {
     if (run->progress)
         run->progress(run->context, &(task_progress){.unit = unit, .done = done, .all = all});

@@ -1,6 +1,5 @@
 /*
- * How a task runs: what it asks of its door, how far it is, and what is wrong if it has no
- * result.
+ * The run of a task: what it asks of its door, its progress, and its error if it has no result.
  *
  *     task_wear_result result;
  *     const bool done = task_wear(&run, &input, &result);
@@ -84,6 +83,6 @@ bool task_no_memory(task_run *run);
 /* Loads by the door; `*ruleset` is NULL after a failure. */
 bool task_load(task_run *run, const dyar_request *request, dyar_ruleset **ruleset);
 
-void task_tell(const task_run *run, const char *unit, uint64_t done, uint64_t all);
+void task_show_progress(const task_run *run, const char *unit, uint64_t done, uint64_t all);
 
 #endif

@@ -1,4 +1,4 @@
-/* Computer players meet, and are rated. */
+/* Tournaments between computer players. */
 #include "tasks/tournament.h"
 
 #include <stdlib.h>
@@ -39,8 +39,8 @@ static bool see(void *context, const lab_meeting *meeting)
 {
     const meeting_all *m = context;
     count_meeting(m->result, meeting);
-    task_tell(m->run, "games", m->result->games,
-              m->result->lineup_count * m->result->task.games);
+    task_show_progress(m->run, "games", m->result->games,
+                       m->result->lineup_count * m->result->task.games);
     return !m->input->see || m->input->see(m->input->context, meeting);
 }
 

@@ -1,4 +1,4 @@
-/* How often holes are touched, under each answer to the open questions. */
+/* Touches of each hole, under each answer to the open questions. */
 #include "tasks/wear.h"
 #include "lab/base/list.h"
 #include "lab/compare/chosen.h"
@@ -73,10 +73,10 @@ static bool read_observed(wearing *w)
 
 /* ---- playing ---- */
 
-static void tell_games(void *context, uint64_t games)
+static void show_games(void *context, uint64_t games)
 {
     const wearing *w = context;
-    task_tell(w->run, "games", w->played + games, w->all);
+    task_show_progress(w->run, "games", w->played + games, w->all);
 }
 
 static lab_wear_task task_of(wearing *w, const dyar_game *game, const dyar_position *start)
@@ -87,7 +87,7 @@ static lab_wear_task task_of(wearing *w, const dyar_game *game, const dyar_posit
                           .seed = (uint64_t)w->input->parameters.seed,
                           .threads = w->run->threads,
                           .stop = w->run->stop,
-                          .progress = tell_games,
+                          .progress = show_games,
                           .context = w};
     memcpy(task.players, w->input->players, sizeof task.players);
     return task;

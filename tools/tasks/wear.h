@@ -1,4 +1,4 @@
-/* The task `wear`: how often holes are touched, under each answer to the open questions. */
+/* The task `wear`: touches of each hole, under each answer to the open questions. */
 #ifndef DYAR_TASKS_WEAR_H
 #define DYAR_TASKS_WEAR_H
 
@@ -23,7 +23,7 @@ typedef struct task_wear_profile {
 
 typedef struct task_wear_result {
     const dyar_ruleset *ruleset; /* as it is asked about */
-    dyar_position start;         /* which tells the holes that are missing */
+    dyar_position start;         /* holes that are missing there are left out */
     lab_wear_kind of;            /* the count that is compared and drawn */
     task_wear_profile *profiles; /* the first is the ruleset's own */
     size_t count, room;

@@ -20,7 +20,7 @@ typedef struct cli_run {
     cli_status status; /* of the ruleset that could not be loaded */
 } cli_run;
 
-/* Catches interrupts, by which the user stops the task.  The run stays where it is. */
+/* Catches interrupts, by which the user stops the task.  Do not move the run. */
 void cli_run_begin(cli_run *run, const cli_args *args, int threads);
 
 /* Takes the line of progress away and complains of what is wrong, if the task is not `done`.
