@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What commands print with --json fits the schemas of schema/output: on ten rulesets, and in the transcripts.
+# What commands print with --json fits the schemas of schema/output: on six rulesets, and in the transcripts.
 #
 #     tests/checks/output.sh DYAR CHECK_SCHEMA SCHEMAS GOLDEN
 #
@@ -37,7 +37,7 @@ reports() {
 reports list list
 "$dyar" list --jsonld >"$work/printed"
 keep list-jsonld "dyar list --jsonld" "$work/printed"
-for ruleset in krur um-laarais kalah oware bao-kiswahili krur-three katra khrour um-dyar layli-goobalay; do
+for ruleset in krur um-laarais kalah bao-kiswahili krur-three katra; do
     reports describe describe "$ruleset"
     reports questions questions "$ruleset" --plain
     reports questions questions "$ruleset" --positions 100 --games 2

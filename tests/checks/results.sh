@@ -7,7 +7,7 @@ set -u
 dyar=$1 page=$2 most=$3 failed=0 looked_at=0
 
 field() {
-    grep -o "\"$1\":[^],}]*" <<<"$2" | head -n 1 | cut -d: -f2- | tr -d '["'
+    [[ $2 =~ \"$1\":([^],}]*) ]] && echo "${BASH_REMATCH[1]//[\"[]/}"
 }
 
 board_of() {

@@ -226,22 +226,39 @@ static bool diverge(task_run *run, const task_compare_parameters *effort,
     return false;
 }
 
-bool task_compare(task_run *run, const task_compare_input *input, task_compare_result *result)
+static bool begin(comparing *c)
 {
-    comparing c = {.run = run, .input = input, .result = result};
+    const task_compare_input *input = c->input;
+    task_compare_result *result = c->result;
     *result = (task_compare_result){.share = -1};
     if (!begin_side(&result->a, &input->a, &input->b, 'a') ||
         !begin_side(&result->b, &input->b, &input->a, 'b'))
         return false;
     result->comparison = result->laid = dyar_compare(input->a.ruleset, input->b.ruleset);
-    if (!result->comparison)
-        return false;
-    if (input->thorough && !(lay_on_one_board(&c) && compare_plain(&c) && find_share(&c)))
-        return false;
+    return result->comparison != NULL;
+}
+
+static bool compare_play(comparing *c)
+{
+    task_compare_result *result = c->result;
     result->same_shape =
         lab_pair_begin(&result->pair, result->laid, result->a.game, result->b.game);
     return !result->same_shape || dyar_compare_same_play(result->laid) ||
-           diverge(run, &input->parameters, result);
+           diverge(c->run, &c->input->parameters, result);
+}
+
+bool task_compare(task_run *run, const task_compare_input *input, task_compare_result *result)
+{
+    comparing c = {.run = run, .input = input, .result = result};
+    return begin(&c) && compare_play(&c);
+}
+
+bool task_compare_whole(task_run *run, const task_compare_input *input,
+                        task_compare_result *result)
+{
+    comparing c = {.run = run, .input = input, .result = result};
+    return begin(&c) && lay_on_one_board(&c) && compare_plain(&c) && find_share(&c) &&
+           compare_play(&c);
 }
 
 static void release_side(task_compare_side *side)

@@ -9,9 +9,6 @@
 typedef struct task_compare_input {
     task_subject a, b;
     task_compare_parameters parameters;
-    /* Also what settings take away of the differences, the two on one board, and the landings
-     * that they decide differently. */
-    bool thorough;
 } task_compare_input;
 
 /* One of the two. */
@@ -46,6 +43,11 @@ typedef struct task_compare_result {
 
 /* A search that is stopped is part of the result. */
 bool task_compare(task_run *run, const task_compare_input *input, task_compare_result *result);
+
+/* The same, and what settings take away of the differences, the two on one board, and the
+ * landings that they decide differently. */
+bool task_compare_whole(task_run *run, const task_compare_input *input,
+                        task_compare_result *result);
 void task_compare_release(task_compare_result *result);
 
 /* Returns true if settings take this difference of the plain rulesets away. */

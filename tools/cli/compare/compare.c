@@ -54,9 +54,8 @@ static cli_status find(cli_comparing *c)
 {
     cli_run run;
     c->input.parameters = cli_values(c->args, TASK_compare).compare;
-    c->input.thorough = true;
     cli_run_begin(&run, c->args, 1);
-    return cli_run_end(&run, task_compare(&run.task, &c->input, &c->result));
+    return cli_run_end(&run, task_compare_whole(&run.task, &c->input, &c->result));
 }
 
 static void write_measures(lab_writer *json, const cli_comparing *c)
