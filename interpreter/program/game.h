@@ -363,7 +363,7 @@ typedef struct dyar_compiled_phase {
     bool arranges;    /* players lay out their seeds before the game */
     bool asks;        /* a turn may stop for a choice */
     bool looks_back;  /* some moves are found illegal only by playing them */
-    const dyar_compiled_conditions *skip; /* NULL: no hole is passed over */
+    const dyar_compiled_conditions *skip;         /* NULL: no hole is passed over */
     const dyar_compiled_conditions *const *skips; /* each condition of `skip` alone */
     bool skip_stays; /* which holes are passed over is the same for all seeds of a lap */
     const dyar_compiled_conditions *drop; /* NULL: seeds fall one by one */
