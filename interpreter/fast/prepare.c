@@ -185,10 +185,8 @@ static unsigned lanes_for(unsigned cells)
 {
     if (cells <= DYAR_FAST_SMALL)
         return DYAR_FAST_SMALL;
-#ifndef DYAR_FAST_FEW /* the page has no code for 32 cells */
     if (cells <= DYAR_FAST_MIDDLE)
         return DYAR_FAST_MIDDLE;
-#endif
     return DYAR_FAST_CELLS;
 }
 
@@ -329,10 +327,8 @@ static dyar_fast choose_functions(unsigned cells)
                : lanes == DYAR_FAST_MIDDLE ? dyar_fast_32_avx2
                                            : dyar_fast_64_avx2;
 #endif
-#ifndef DYAR_FAST_FEW
     if (lanes == DYAR_FAST_MIDDLE)
         return dyar_fast_32_plain;
-#endif
     return lanes == DYAR_FAST_SMALL ? dyar_fast_16_plain : dyar_fast_64_plain;
 }
 

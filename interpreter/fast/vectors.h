@@ -39,7 +39,7 @@
 #define DYAR_INLINED static inline __attribute__((always_inline))
 #endif
 
-/* DYAR_FAST_FEW: the page has fewer copies of the code, and none for 32 cells (prepare.c). */
+/* DYAR_FAST_FEW: the page has fewer copies of the code. */
 #ifdef DYAR_FAST_FEW
 enum { FEW = true };
 #else
