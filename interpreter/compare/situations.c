@@ -88,17 +88,17 @@ static bool is_told(const pairing *p, const told_row *wanted)
     return false;
 }
 
-static void add_row(pairing *p, const dyar_listing_row *told)
+static void add_row(pairing *p, const dyar_listing_row *row)
 {
-    const unsigned lower = told->verdict >> 8, upper = told->verdict & 0xFF;
-    const dyar_situation situation = dyar_listing_situation(&p->group, told);
+    const unsigned lower = row->verdict >> 8, upper = row->verdict & 0xFF;
+    const dyar_situation situation = dyar_listing_situation(&p->group, row);
     const dyar_game *game = p->overlay->game;
     dyar_buffer where = {.arena = &p->c->arena}, classes = where;
     dyar_english_seen_alike(game, situation.reduction->viewpoint, &where);
     dyar_english_classes(game, &situation, &classes);
     const told_row added = {
         .side = dyar_english_standpoint(game, situation.reduction->viewpoint),
-        .verdict = told->verdict,
+        .verdict = row->verdict,
         .row = {.phase = p->phase,
                 .table = p->name,
                 .where = dyar_buffer_text(&where),

@@ -147,11 +147,11 @@ void dyar_prove_complete(dyar_compiler *c)
         prove_directions(c, rules, possible);
     }
     for (size_t i = 0; c->purpose == DYAR_TO_CHECK && i < count; i++) {
-        bool told = proofs[i].left_out > 0 || proofs[i].too_many;
+        bool is_reported = proofs[i].left_out > 0 || proofs[i].too_many;
         for (size_t k = 0; k < i; k++)
-            told = told ||
-                   dyar_same_location(&proofs[k].table->location, &proofs[i].table->location);
-        if (!told)
+            is_reported = is_reported || dyar_same_location(&proofs[k].table->location,
+                                                            &proofs[i].table->location);
+        if (!is_reported)
             warn_of_dead_rules(with_other_phases(c, proofs, count, i));
     }
 }

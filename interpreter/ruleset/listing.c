@@ -20,10 +20,10 @@ typedef struct listing {
 
 /* ---- rows ---- */
 
-static void add_row(listing *l, const dyar_listing_row *told)
+static void add_row(listing *l, const dyar_listing_row *row)
 {
-    const dyar_rule *rule = &l->table->rules[told->verdict];
-    const dyar_situation situation = dyar_listing_situation(&l->group, told);
+    const dyar_rule *rule = &l->table->rules[row->verdict];
+    const dyar_situation situation = dyar_listing_situation(&l->group, row);
     dyar_buffer where = {.arena = l->arena}, classes = where, does = where;
     if (l->count == MOST_ROWS)
         return;

@@ -10,10 +10,10 @@ enum { MOST_TOGETHER = 2000 }; /* more situations than that are not merged */
 void dyar_listing_add(dyar_listing_group *g, const dyar_situation *s, uint16_t verdict)
 {
     g->single = dyar_arena_room(g->arena, g->single, g->count, &g->room, sizeof *g->single);
-    dyar_listing_row *told = &g->single[g->count++];
-    *told = (dyar_listing_row){.verdict = verdict};
-    memcpy(told->chosen, s->chosen, s->reduction->variable_count * sizeof *told->chosen);
-    memcpy(told->values, s->values, s->reduction->variable_count * sizeof *told->values);
+    dyar_listing_row *row = &g->single[g->count++];
+    *row = (dyar_listing_row){.verdict = verdict};
+    memcpy(row->chosen, s->chosen, s->reduction->variable_count * sizeof *row->chosen);
+    memcpy(row->values, s->values, s->reduction->variable_count * sizeof *row->values);
     g->common = *s;
 }
 
