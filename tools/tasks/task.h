@@ -43,7 +43,7 @@ typedef struct task_error {
     const char *path;           /* of a file of recorded games; NULL: none */
     unsigned line, column;      /* from 1; 0: no place in a text */
     char what[TASK_ERROR_TEXT]; /* lower case, no full stop */
-    const char *hint;           /* what to do; NULL: nothing to say */
+    const char *hint;           /* what to do, with a key in single quotes; NULL: nothing */
 } task_error;
 
 /* How far a task is. */

@@ -57,6 +57,17 @@ static cli_status status_of(task_end end)
     }
 }
 
+/* A hint quotes the key of a parameter: "with 'match', ...".  Commands call it "--match". */
+static void give_hint(const char *hint)
+{
+    const char *key = strchr(hint, '\''), *end = key ? strchr(key + 1, '\'') : NULL;
+    if (end)
+        cli_hint("%.*s--%.*s%s", (int)(key - hint), hint, (int)(end - key - 1), key + 1,
+                 end + 1);
+    else
+        cli_hint("%s", hint);
+}
+
 static cli_status complain(const cli_args *args, const task_error *error)
 {
     if (error->end == TASK_MISUSED)
@@ -71,7 +82,7 @@ static cli_status complain(const cli_args *args, const task_error *error)
     else
         cli_complain("%s", error->what);
     if (error->hint)
-        cli_hint("%s", error->hint);
+        give_hint(error->hint);
     return status_of(error->end);
 }
 
