@@ -9,13 +9,16 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 const [modules, chromium, file, pictures, only] = process.argv.slice(2);
 const require = createRequire(resolve(modules, 'any.js'));
 const puppeteer = require('puppeteer-core');
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox'], headless: true });
+// Parts are tried side by side, each in the browser of its lane; nothing kept in one is seen in another.
+const lane = new AsyncLocalStorage();
+const newPage = () => lane.getStore().newPage();
 const here = pathToFileURL(resolve(file)).href;
 
 let failures = 0, checks = 0;
@@ -30,7 +33,7 @@ function check(what, right, found = '') {
 
 // `alone`: no computer moves, however soon; else `people` asks for that.  `before` runs before the page's own scripts.
 async function open(fragment = '', { width = 1280, dark = false, still = true, fresh = true, alone = false, file = here, before = () => {} } = {}) {
-  const page = await browser.newPage();
+  const page = await newPage();
   page.shown = { width, dark, still };
   await show(page, page.shown);
   if (fresh) await page.evaluateOnNewDocument(() => localStorage.clear());
@@ -191,10 +194,16 @@ async function goesRound() {
 async function sowsSeedBySeed() {
   const page = await open('#game=um-dyar', { still: false });
   await people(page);
+  // Every board that is shown, however fast: the seeds of a1 to d1.
+  await page.evaluate(() => {
+    window.shown = [];
+    const note = () => shown.push([...'abcd'].map((column) => document.querySelector(`[data-hole=${column}1]`)?.dataset.seeds).join());
+    new MutationObserver(note).observe(document.querySelector('#board'), { subtree: true, childList: true, attributes: true });
+  });
   await page.click('[data-hole=a1]');
-  await until(page, () => document.querySelector('[data-hole=b1]').dataset.seeds === '5');
-  check('a sowing comes seed by seed', (await seeds(page, 'd1')) === 4);
   await until(page, () => document.querySelector('[data-hole=d1]').dataset.seeds === '5');
+  const shown = await page.evaluate(() => shown);
+  check('a sowing comes seed by seed', shown.includes('1,5,4,4') && shown.includes('1,5,5,4') && shown.includes('1,5,5,5'), shown.join(' '));
   await until(page, () => {
     const south = document.querySelector('form.typed:last-of-type input').value.split(' ')[0].split('/')[1];
     return south.split(',').every((seeds, i) => document.querySelector(`[data-hole=${'abcd'[i]}1]`).dataset.seeds === String(parseInt(seeds, 10))) && !document.querySelector('.touched');
@@ -831,7 +840,7 @@ function forgetLimits() {
 
 // An address that would keep the page busy: it can be stopped, ends by itself, and does not come again.
 async function stopsHostileAddresses() {
-  const page = await browser.newPage();
+  const page = await newPage();
   page.problems = [];
   page.shown = { width: 1280, dark: false, still: true };
   await show(page, page.shown);
@@ -968,11 +977,16 @@ async function opensLongGames() {
     return made;
   });
   await close(game, 'a long game');
-  const begun = Date.now();
-  const page = await open(`#game=dakon&match=1&moves=${moves.join('+')}`, { alone: true, still: false });
-  const seconds = (Date.now() - begun) / 1000;
+  async function opened(count) {
+    const begun = Date.now();
+    const page = await open(`#game=dakon&match=1&moves=${moves.slice(0, count).join('+')}`, { alone: true, still: false });
+    return { page, seconds: (Date.now() - begun) / 1000 };
+  }
+  const some = await opened(1000);
+  await close(some.page, 'a quarter of it');
+  const { page, seconds } = await opened(4000);
   check('a long game is opened', (await page.$$eval('.moves li', (all) => all.length)) === moves.length);
-  check('and soon', seconds < 10, `${moves.length} moves in ${seconds} s`);
+  check('not in the square of its moves', seconds < 8 * some.seconds, `1000 moves in ${some.seconds} s, 4000 in ${seconds} s`);
   await press(page, 'Tell it again');
   await until(page, () => document.querySelector('#board .touched'));
   await close(page, 'a long game from an address');
@@ -1023,11 +1037,22 @@ async function playsAll() {
 }
 
 const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, tellsOfLargeFiles, savesPictures, analyses, reads, changes, keepsWithOthers, keepsLargeRulesets, opensWithStrangeThingsKept, breaksNothing, strangers, compares, studies, studiesMany, tellsWhereNoEngineBegins, looksAround, fitsTelephones, followsTheGame, goesBackAndForward, followsComputers, stopsHostileAddresses, refusesLargeAddresses, takesTurnsBack, forbidsSending, shares, opensLongGames, tellsWhatIsWrongWithAnAddress, playsAll];
-for (const part of parts.filter(({ name }) => !only || name === only)) {
-  const begun = Date.now();
-  await part().catch((error) => check(part.name, false, error.stack));
-  console.log(`${part.name}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+const waiting = parts.filter(({ name }) => !only || name === only);
+
+async function tryParts() {
+  for (let part; (part = waiting.shift());) {
+    const begun = Date.now();
+    await part().catch((error) => check(part.name, false, error.stack));
+    console.log(`${part.name}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  }
 }
-await browser.close();
+
+async function tryInBrowser() {
+  const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox'], headless: true });
+  await lane.run(browser, tryParts);
+  await browser.close();
+}
+
+await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, tryInBrowser));
 console.log(`${checks} checks of the page: ${failures} failed`);
 process.exitCode = failures > 0 ? 1 : 0;
