@@ -12,6 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "lab/base/list.h"
+
 enum { PATIENCE_MS = 10000, NAP_MS = 5 };
 
 static bool refuse(lab_error *error, const char *does, const char *path, const char *why)
@@ -89,12 +91,8 @@ static bool read_all(lab_file *file, int fd, size_t expected)
         if (got < 0 && errno != EINTR)
             return false;
         file->length += got > 0 ? (size_t)got : 0;
-        if (file->length == room) {
-            char *more = realloc(file->text, room *= 2);
-            if (!more)
-                return false;
-            file->text = more;
-        }
+        if (!lab_list_grow(&file->text, &room, file->length, 1))
+            return false;
     }
     if (file->text)
         file->text[file->length] = '\0';

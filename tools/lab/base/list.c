@@ -5,19 +5,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool lab_list_grow(void *items, size_t *capacity, size_t count, size_t item_size)
+bool lab_list_reserve(void *items, size_t *capacity, size_t wanted, size_t item_size)
 {
+    enum { AT_FIRST = 8 };
     void *array;
-    if (count < *capacity)
+    if (wanted <= *capacity)
         return true;
-    const size_t wanted = *capacity ? *capacity * 2 : 8;
-    if (wanted > SIZE_MAX / 2 / item_size)
+    size_t room = *capacity ? *capacity * 2 : AT_FIRST;
+    room = room < wanted ? wanted : room;
+    if (room > SIZE_MAX / 2 / item_size)
         return false;
     memcpy(&array, items, sizeof array);
-    array = realloc(array, wanted * item_size);
+    array = realloc(array, room * item_size);
     if (!array)
         return false;
     memcpy(items, &array, sizeof array);
-    *capacity = wanted;
+    *capacity = room;
     return true;
+}
+
+bool lab_list_grow(void *items, size_t *capacity, size_t count, size_t item_size)
+{
+    return lab_list_reserve(items, capacity, count + 1, item_size);
 }

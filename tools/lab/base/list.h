@@ -5,6 +5,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* Makes room for `wanted` items at least; as lab_list_grow otherwise. */
+bool lab_list_reserve(void *items, size_t *capacity, size_t wanted, size_t item_size);
+
 /*
  * Makes room for one more item:
  *

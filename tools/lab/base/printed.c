@@ -1,6 +1,8 @@
 /* Text that is printed into memory. */
 #include "lab/base/printed.h"
 
+#include "lab/base/list.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <sys/types.h>
@@ -10,15 +12,9 @@ enum { FIRST_ROOM = 256 };
 static ssize_t keep(void *context, const char *bytes, size_t size)
 {
     lab_printed *t = context;
-    if (t->length + size >= t->room) {
-        const size_t room = 2 * t->room + size;
-        char *more = realloc(t->bytes, room);
-        if (!more) {
-            t->failed = true;
-            return 0;
-        }
-        t->bytes = more;
-        t->room = room;
+    if (!lab_list_reserve(&t->bytes, &t->room, t->length + size + 1, 1)) {
+        t->failed = true;
+        return 0;
     }
     memcpy(t->bytes + t->length, bytes, size);
     t->length += size;

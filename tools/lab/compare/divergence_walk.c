@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/hash.h"
 #include "lab/base/list.h"
+#include "lab/base/numbering.h"
 
 enum { ASK_EVERY = 2048 }; /* positions between two questions whether to stop */
 
@@ -24,13 +24,10 @@ typedef struct walk {
     const lab_divergence_task *task;
     const lab_pair *pair;
     size_t bytes_a, bytes_b; /* of a packed position */
+    lab_numbering known;     /* packed pairs, one for each node */
     node *nodes;
-    size_t count, capacity;
-    unsigned char *packed;
-    size_t packed_capacity; /* in nodes */
-    uint32_t *slots;        /* number of a node and 1; 0: free */
-    size_t slot_count;      /* a power of two, more than twice the nodes */
-    uint64_t seen;          /* pairs of positions looked at */
+    size_t capacity;
+    uint64_t seen; /* pairs of positions looked at */
     unsigned since_asked;
     bool stopped, out_of_memory;
     bool left_out; /* there was no room for a new pair */
@@ -52,12 +49,7 @@ static size_t bytes_used(const dyar_game *game)
     return used;
 }
 
-static unsigned char *packed_at(const walk *w, size_t at)
-{
-    return w->packed + at * (w->bytes_a + w->bytes_b);
-}
-
-static void pack(const walk *w, const lab_pair_position *position, unsigned char *to)
+static void pack(const walk *w, const lab_pair_position *position, uint8_t *to)
 {
     memcpy(to, &position->a, w->bytes_a);
     memcpy(to + w->bytes_a, &position->b, w->bytes_b);
@@ -65,65 +57,36 @@ static void pack(const walk *w, const lab_pair_position *position, unsigned char
 
 static void unpack(const walk *w, size_t at, lab_pair_position *position)
 {
+    const uint8_t *packed = lab_numbering_at(&w->known, at);
     memset(position, 0, sizeof *position);
-    memcpy(&position->a, packed_at(w, at), w->bytes_a);
-    memcpy(&position->b, packed_at(w, at) + w->bytes_a, w->bytes_b);
+    memcpy(&position->a, packed, w->bytes_a);
+    memcpy(&position->b, packed + w->bytes_a, w->bytes_b);
 }
 
 /* ---- what is known ---- */
 
-/* The slot of an equal node, or the free one where it would go. */
-static uint32_t *find_slot(const walk *w, const unsigned char *packed)
-{
-    const size_t bytes = w->bytes_a + w->bytes_b;
-    size_t at = lab_hash(packed, bytes) & (w->slot_count - 1);
-    while (w->slots[at] && memcmp(packed_at(w, w->slots[at] - 1), packed, bytes) != 0)
-        at = (at + 1) & (w->slot_count - 1);
-    return &w->slots[at];
-}
-
-static bool grow_slots(walk *w)
-{
-    if (w->count * 2 + 2 < w->slot_count)
-        return true;
-    const size_t wanted = w->slot_count ? w->slot_count * 2 : 1024;
-    uint32_t *slots = calloc(wanted, sizeof *slots);
-    if (!slots)
-        return false;
-    free(w->slots);
-    w->slots = slots;
-    w->slot_count = wanted;
-    for (size_t i = 0; i < w->count; i++)
-        *find_slot(w, packed_at(w, i)) = (uint32_t)i + 1;
-    return true;
-}
-
-static bool grow(walk *w)
-{
-    return lab_list_grow(&w->nodes, &w->capacity, w->count, sizeof *w->nodes) &&
-           lab_list_grow(&w->packed, &w->packed_capacity, w->count, w->bytes_a + w->bytes_b) &&
-           grow_slots(w);
-}
-
 /* Adds the pair unless it is known, or there is no room for it. */
 static void add(walk *w, const lab_pair_position *position, size_t parent, size_t move)
 {
-    unsigned char packed[2 * sizeof(dyar_position)];
-    if (!grow(w)) {
+    uint8_t packed[2 * sizeof(dyar_position)];
+    pack(w, position, packed);
+    if (!lab_list_grow(&w->nodes, &w->capacity, w->known.count, sizeof *w->nodes)) {
         w->out_of_memory = true;
         return;
     }
-    pack(w, position, packed);
-    uint32_t *slot = find_slot(w, packed);
-    if (*slot)
-        return;
-    if (w->count == w->task->positions) {
+    switch (lab_numbering_add(&w->known, packed)) {
+    case LAB_NUMBERING_ADDED:
+        w->nodes[w->known.count - 1] = (node){(uint32_t)parent, (uint16_t)move};
+        break;
+    case LAB_NUMBERING_KNOWN:
+        break;
+    case LAB_NUMBERING_FULL:
         w->left_out = true;
-        return;
+        break;
+    case LAB_NUMBERING_NO_MEMORY:
+        w->out_of_memory = true;
+        break;
     }
-    memcpy(packed_at(w, w->count), packed, w->bytes_a + w->bytes_b);
-    w->nodes[w->count++] = (node){(uint32_t)parent, (uint16_t)move};
-    *slot = (uint32_t)w->count;
 }
 
 /* ---- what was found ---- */
@@ -216,13 +179,13 @@ static void walk_all(walk *w, lab_divergence *divergence)
 {
     size_t first = 0;
     for (int depth = 0; depth <= w->task->moves; depth++) {
-        const size_t end = w->count;
+        const size_t end = w->known.count;
         walk_level(w, divergence, first, end, depth);
         if (divergence->differs || w->stopped || w->out_of_memory)
             return;
         divergence->searched_moves = depth;
-        divergence->exhausted = w->count == end && !w->left_out && depth < w->task->moves;
-        if (w->left_out || w->count == end)
+        divergence->exhausted = w->known.count == end && !w->left_out && depth < w->task->moves;
+        if (w->left_out || w->known.count == end)
             return;
         first = end;
     }
@@ -234,6 +197,7 @@ bool lab_diverge_walking(const lab_divergence_task *task, lab_divergence *diverg
               .pair = task->pair,
               .bytes_a = bytes_used(task->pair->a),
               .bytes_b = bytes_used(task->pair->b)};
+    w.known = (lab_numbering){.size = w.bytes_a + w.bytes_b, .most = task->positions};
     divergence->differs = lab_pair_boards(task->pair, &task->start);
     divergence->position = task->start;
     if (!divergence->differs) {
@@ -243,7 +207,6 @@ bool lab_diverge_walking(const lab_divergence_task *task, lab_divergence *diverg
     divergence->searched_positions = w.seen;
     divergence->stopped = w.stopped;
     free(w.nodes);
-    free(w.packed);
-    free(w.slots);
+    lab_numbering_release(&w.known);
     return !w.out_of_memory;
 }

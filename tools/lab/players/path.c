@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "dyar/search.h"
+#include "lab/base/list.h"
 
 bool lab_path_init(lab_path *path, const dyar_game *game)
 {
@@ -26,14 +27,7 @@ void lab_path_release(lab_path *path)
 
 static bool make_room(lab_path *path, size_t count)
 {
-    if (count <= path->capacity)
-        return true;
-    uint64_t *keys = realloc(path->keys, count * sizeof *keys);
-    if (!keys)
-        return false;
-    path->keys = keys;
-    path->capacity = count;
-    return true;
+    return lab_list_reserve(&path->keys, &path->capacity, count, sizeof *path->keys);
 }
 
 /* Of a match only the game that is played: another one's positions never come up again. */

@@ -13,6 +13,7 @@
 #include "dyar/packing.h"
 #include "dyar/search.h"
 #include "lab/base/memory.h"
+#include "lab/base/numbering.h"
 
 /* How a listed position was reached. */
 typedef struct step {
@@ -26,40 +27,33 @@ typedef struct walk {
     lab_known *known;
     void *context;
     dyar_packing *packing;
-    size_t size;
-    uint8_t *packed;
-    step *steps;
-    uint32_t *slots; /* numbers of positions plus 1; 0: free */
-    uint32_t count;
-    bool unknown; /* the value of a position could not be had, or there are too many */
+    lab_numbering listed; /* packed positions */
+    step *steps;          /* by their numbers */
+    bool unknown;         /* the value of a position could not be had, or there are too many */
+    bool no_memory;
 } walk;
 
-enum { SLOTS = 2 * LAB_BEST_LINE_POSITIONS, NONE = -1 };
+enum { NONE = -1 };
 
 /* ---- positions ---- */
 
-static uint32_t slot_of(const walk *w, const dyar_position *position, const uint8_t *bytes)
-{
-    uint32_t at = (uint32_t)dyar_position_board_hash(w->task->game, position) % SLOTS;
-    while (w->slots[at] != 0 &&
-           memcmp(w->packed + (w->slots[at] - 1) * w->size, bytes, w->size) != 0)
-        at = (at + 1) % SLOTS;
-    return at;
-}
-
 static void add(walk *w, const dyar_position *position, step reached)
 {
-    if (w->count == LAB_BEST_LINE_POSITIONS) {
-        w->unknown = true;
-        return;
-    }
-    uint8_t *bytes = w->packed + w->count * w->size;
+    uint8_t bytes[sizeof *position];
     dyar_pack(w->packing, position, bytes);
-    const uint32_t slot = slot_of(w, position, bytes);
-    if (w->slots[slot] != 0)
-        return;
-    w->steps[w->count++] = reached;
-    w->slots[slot] = w->count;
+    switch (lab_numbering_add(&w->listed, bytes)) {
+    case LAB_NUMBERING_ADDED:
+        w->steps[w->listed.count - 1] = reached;
+        break;
+    case LAB_NUMBERING_KNOWN:
+        break;
+    case LAB_NUMBERING_FULL:
+        w->unknown = true;
+        break;
+    case LAB_NUMBERING_NO_MEMORY:
+        w->no_memory = true;
+        break;
+    }
 }
 
 /* ---- moves that keep the value ---- */
@@ -91,7 +85,7 @@ static int64_t expand(walk *w, uint32_t number)
 {
     dyar_position position;
     keeping k;
-    dyar_unpack(w->packing, w->packed + number * w->size, &position);
+    dyar_unpack(w->packing, lab_numbering_at(&w->listed, number), &position);
     if (!find_keeping(w, &position, &k)) {
         w->unknown = true;
         return NONE;
@@ -101,8 +95,8 @@ static int64_t expand(walk *w, uint32_t number)
         const step reached = {number, {k.moves[i], k.only}};
         dyar_play(w->task->game, &after, k.moves[i]);
         if (dyar_result_of(w->task->game, &after).over) {
-            w->steps[w->count] = reached;
-            return w->count;
+            w->steps[w->listed.count] = reached;
+            return (int64_t)w->listed.count;
         }
         add(w, &after, reached);
     }
@@ -153,7 +147,7 @@ static void look(walk *w, lab_best_line *line)
 {
     int64_t last = NONE;
     add(w, w->task->start, (step){.from = 0});
-    for (uint32_t at = 0; at < w->count && last == NONE; at++) {
+    for (uint32_t at = 0; at < w->listed.count && last == NONE && !w->no_memory; at++) {
         last = expand(w, at);
         if (at == 0 && w->unknown) {
             line->end = LAB_BEST_LINE_OPEN;
@@ -174,16 +168,16 @@ void lab_best_line_find(const lab_solve_task *task, const lab_terms *terms, lab_
     walk w = {.task = task, .terms = terms, .known = known, .context = context};
     *line = (lab_best_line){.end = LAB_BEST_LINE_NO_MEMORY};
     w.packing = dyar_packing_new(task->game, true);
-    w.size = w.packing ? dyar_packing_size(w.packing) : 0;
-    w.packed = w.packing ? lab_realloc(NULL, LAB_BEST_LINE_POSITIONS, w.size) : NULL;
     w.steps = lab_realloc(NULL, LAB_BEST_LINE_POSITIONS + 1, sizeof *w.steps);
-    w.slots = lab_calloc(SLOTS, sizeof *w.slots);
-    if (w.packed && w.steps && w.slots) {
+    if (w.packing && w.steps) {
+        w.listed.size = dyar_packing_size(w.packing);
+        w.listed.most = LAB_BEST_LINE_POSITIONS;
         line->end = LAB_BEST_LINE_NOT_FOUND;
         look(&w, line);
     }
-    free(w.slots);
+    if (w.no_memory)
+        line->end = LAB_BEST_LINE_NO_MEMORY;
+    lab_numbering_release(&w.listed);
     free(w.steps);
-    free(w.packed);
     dyar_packing_free(w.packing);
 }

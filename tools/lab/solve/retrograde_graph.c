@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/list.h"
 #include "lab/solve/retrograde_messages.h"
 
 /* ---- a part ---- */
@@ -36,14 +37,9 @@ typedef struct builder {
 /* They come in the order of positions. */
 static void add_edge(builder *b, uint64_t entry, bool again)
 {
-    if (b->edge_count == b->room) {
-        const size_t room = b->room ? b->room * 2 : LAB_RETROGRADE_PART * 2;
-        uint32_t *edges = realloc(b->edges, room * sizeof *edges);
-        b->failed = b->failed || !edges;
-        if (!edges)
-            return;
-        b->edges = edges;
-        b->room = room;
+    if (!lab_list_grow(&b->edges, &b->room, b->edge_count, sizeof *b->edges)) {
+        b->failed = true;
+        return;
     }
     b->edges[b->edge_count++] = (uint32_t)(entry * 2 + again);
 }

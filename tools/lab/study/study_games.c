@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "lab/study/outcome_text.h"
+#include "lab/base/list.h"
 #include "lab/base/memory.h"
 
 /* What a thread keeps: the referee of the contest that it played last. */
@@ -25,14 +26,7 @@ typedef struct pages {
 static bool make_room(pages *p)
 {
     enum { NEEDED = LAB_OUTCOME_TEXT + LAB_TOUCHES_TEXT + 2 };
-    if (p->room - p->length >= NEEDED)
-        return true;
-    char *more = realloc(p->text, 2 * p->room + NEEDED);
-    if (!more)
-        return false;
-    p->text = more;
-    p->room = 2 * p->room + NEEDED;
-    return true;
+    return lab_list_reserve(&p->text, &p->room, p->length + NEEDED, 1);
 }
 
 static void write_outcome(pages *p, const lab_outcome *outcome, const lab_touches *touches)
