@@ -6,28 +6,6 @@
 
 #include "requests/report_speed.h"
 
-static const cli_option options[] = {
-    CLI_PARAMETER(bench_seconds),
-    CLI_PARAMETER(bench_games),
-    {CLI_COUNTED("turn-limit", "N", 1, 1000000000),
-     .help = "break a playout off after N turns; if not given, a game after 300, a match after "
-             "300,000"},
-    {.name = "ignore-repetition", .help = "do not judge repeated positions"},
-    CLI_SHARED(threads),
-    CLI_PARAMETER(bench_seed),
-    {.name = "suite",
-     .help = "measure every RULESET, or all bundled ones: loading, random games, counting and "
-             "finding moves"},
-    {CLI_WORDED("against", "COMMAND"),
-     .help = "in turns with another program, which prints 'moves_per_s' (with --perft, "
-             "'leaves_per_s') and its figure"},
-    {CLI_COUNTED("pairs", "N", 1, 10000), .help = "how many turns --against takes (7)"},
-    {CLI_COUNTED("perft", "DEPTH", 1, CLI_BENCH_DEPTH_MAX),
-     .help = "--against: count the move sequences of a length instead of playing; --suite: "
-             "count to this depth instead of one that fits the time"},
-    {0},
-};
-
 static const cli_example examples[] = {
     {"dyar bench RULESET --seconds 5", "random games for five seconds"},
     {"dyar bench RULESET --playouts 100000 --threads 4 --json",
@@ -65,8 +43,8 @@ static cli_status play_and_print(const cli_args *args, const cli_loaded *loaded)
     const cli_status status = cli_bench_play(&task, &result);
     if (status == CLI_SYSTEM)
         return status;
-    if (cli_json(args))
-        report_playouts(cli_json(args), &task, &result);
+    if (args->json)
+        report_playouts(args->json, &task, &result);
     else
         print_text(&task, &result);
     return status;
@@ -75,25 +53,24 @@ static cli_status play_and_print(const cli_args *args, const cli_loaded *loaded)
 static cli_status measure_one(const cli_args *args, const cli_loaded *loaded)
 {
     cli_catch_interrupt();
-    return cli_given(args, "against") ? cli_bench_against(args, loaded)
-                                      : play_and_print(args, loaded);
+    return args->bench.against ? cli_bench_against(args, loaded) : play_and_print(args, loaded);
 }
 
 static cli_status run(const cli_args *args)
 {
-    if (cli_given(args, "suite"))
+    if (args->bench.suite)
         return cli_bench_suite(args);
-    if (cli_word_count(args) != 1)
+    if (args->word_count != 1)
         return cli_misuse(args, "which one RULESET? (--suite takes several, or none for all)");
-    if (cli_given(args, "pairs") && !cli_given(args, "against"))
+    if (args->bench.pairs != CLI_NONE && !args->bench.against)
         return cli_misuse(args, "--pairs goes with --against");
-    if (cli_given(args, "perft") && !cli_given(args, "against"))
+    if (args->bench.perft != CLI_NONE && !args->bench.against)
         return cli_misuse(args, "--perft goes with --against or --suite; 'dyar perft' counts");
     return cli_with_loaded(args, measure_one);
 }
 
 const cli_command cli_command_bench = {
-    .options = options,
+    .options = cli_bench_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more =

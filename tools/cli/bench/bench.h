@@ -5,8 +5,6 @@
 #include "cli/base/cli.h"
 #include "lab/players/playouts.h"
 
-enum { CLI_BENCH_DEPTH_MAX = 64 };
-
 /* Random games as the options want them, `seconds` long unless they say else. */
 lab_playouts_task cli_bench_task(const cli_args *args, const dyar_game *game,
                                  const dyar_position *start, double seconds);

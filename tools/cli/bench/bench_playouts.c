@@ -1,20 +1,20 @@
 /* dyar bench: random games as the options ask for them. */
 #include "cli/bench/bench.h"
-#include "cli/base/run.h"
 
 lab_playouts_task cli_bench_task(const cli_args *args, const dyar_game *game,
                                  const dyar_position *start, double seconds)
 {
-    const task_bench_parameters parameters = cli_values(args, TASK_bench).bench;
     return (lab_playouts_task){
         .game = game,
         .start = start,
-        .playouts = (uint64_t)parameters.games,
-        .seconds = cli_seconds(args, "seconds", cli_given(args, "playouts") ? 0 : seconds),
-        .turn_limit = (int)cli_number(args, "turn-limit", lab_playouts_turn_limit(game)),
-        .ignore_repetition = cli_given(args, "ignore-repetition"),
-        .threads = (int)cli_number(args, "threads", 1),
-        .seed = (uint64_t)parameters.seed,
+        .playouts = (uint64_t)args->tasks->bench.games,
+        .seconds = args->given[TASK_bench_seconds] || args->given[TASK_bench_games]
+                       ? args->tasks->bench.seconds
+                       : seconds,
+        .turn_limit = (int)cli_number_or(args->bench.turn_limit, lab_playouts_turn_limit(game)),
+        .ignore_repetition = args->bench.ignore_repetition,
+        .threads = (int)args->shared.threads,
+        .seed = (uint64_t)args->tasks->bench.seed,
         .stop = cli_stop(),
     };
 }

@@ -16,7 +16,7 @@ static const dyar_game *game_of(const task_subject *subject)
 
 static task_beside_parameters parameters_of(const cli_comparing *c)
 {
-    return cli_values(c->args, TASK_beside).beside;
+    return c->args->tasks->beside;
 }
 
 cli_status cli_compare_players(cli_comparing *c)
@@ -47,7 +47,7 @@ cli_status cli_compare_measure(cli_comparing *c)
         .players = c->players,
         .player_count = c->player_count,
         .count = (uint64_t)parameters_of(c).games,
-        .threads = (int)cli_number(c->args, "threads", cli_processors()),
+        .threads = (int)cli_number_or(c->args->compare.threads, cli_processors()),
         .seed = (uint64_t)parameters_of(c).seed,
         .stop = cli_stop(),
         .tell = tell_progress,

@@ -5,23 +5,12 @@
 
 #include "cli/base/database.h"
 #include "cli/base/memory.h"
-#include "cli/base/run.h"
 #include "cli/base/terminal.h"
 #include "cli/play/draw.h"
 #include "cli/play/explain.h"
 #include "lab/players/search.h"
 #include "requests/report_play.h"
 #include "tasks/proof.h"
-
-static const cli_option options[] = {
-    CLI_PARAMETER(analyse_seconds),
-    CLI_PARAMETER(analyse_nodes),
-    CLI_PARAMETER(analyse_depth),
-    CLI_PARAMETER(analyse_memory),
-    CLI_SHARED(database),
-    CLI_SHARED(seed_of_start),
-    {0},
-};
 
 static const cli_example examples[] = {
     {"dyar analyse RULESET --seconds 10", "the first moves of a game"},
@@ -143,8 +132,8 @@ static void redraw(void *context, const lab_insight *insight)
 static lab_search_task task_of(const cli_args *args, const cli_loaded *loaded, live *l,
                                const lab_oracle *oracle)
 {
-    const bool drawn = l->analysis.terminal.height > 0 && !cli_given(args, "json");
-    const task_analyse_parameters limits = cli_values(args, TASK_analyse).analyse;
+    const bool drawn = l->analysis.terminal.height > 0 && !args->shared.json;
+    const task_analyse_parameters limits = args->tasks->analyse;
     return (lab_search_task){
         .position = &loaded->start,
         .every_move = true,
@@ -161,8 +150,8 @@ static cli_status show_end(const cli_args *args, const cli_loaded *loaded, const
 {
     const cli_drawing how = {.terminal = l->analysis.terminal};
     const cli_telling telling = {.to = stdout, .ruleset = loaded->ruleset, .how = &how};
-    if (cli_json(args))
-        report_insight(cli_json(args), loaded->game, &loaded->start, &(lab_insight){0});
+    if (args->json)
+        report_insight(args->json, loaded->game, &loaded->start, &(lab_insight){0});
     else
         cli_tell_result(&telling, &loaded->start);
     return CLI_DONE;
@@ -171,7 +160,7 @@ static cli_status show_end(const cli_args *args, const cli_loaded *loaded, const
 static cli_status search(const cli_args *args, const cli_loaded *loaded, live *l,
                          const cli_database *database)
 {
-    const size_t bytes = task_bytes(cli_values(args, TASK_analyse).analyse.memory);
+    const size_t bytes = task_bytes(args->tasks->analyse.memory);
     const lab_search_task task = task_of(args, loaded, l, cli_database_oracle(database));
     lab_search *search = lab_search_new(loaded->game, LAB_SEARCH_FITTING, bytes);
     lab_insight insight;
@@ -182,8 +171,8 @@ static cli_status search(const cli_args *args, const cli_loaded *loaded, live *l
         return CLI_SYSTEM;
     }
     go_up(l);
-    if (cli_json(args)) {
-        report_insight(cli_json(args), loaded->game, &loaded->start, &insight);
+    if (args->json) {
+        report_insight(args->json, loaded->game, &loaded->start, &insight);
     } else {
         print_table(&l->analysis, &insight, 0);
         cli_database_cite(database);
@@ -198,7 +187,7 @@ static cli_status analyse(const cli_args *args, const cli_loaded *loaded)
                            .position = &loaded->start,
                            .terminal = cli_terminal_of(stdout)}};
     cli_database database;
-    cli_status status = cli_database_open(args, loaded->ruleset, &database);
+    cli_status status = cli_database_open(args->shared.database, loaded->ruleset, &database);
     if (status == CLI_DONE)
         status = dyar_result_of(loaded->game, &loaded->start).over
                      ? show_end(args, loaded, &l)
@@ -212,7 +201,7 @@ static cli_status run(const cli_args *args)
 }
 
 const cli_command cli_command_analyse = {
-    .options = options,
+    .options = cli_analyse_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more = "Looks further and further ahead and tells of every move what it comes to: with "

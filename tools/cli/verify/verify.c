@@ -10,14 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const cli_option options[] = {
-    {.name = "all-answers",
-     .help = "say which answers to the open questions agree with the games, and which move "
-             "rules out the others"},
-    CLI_SHARED(any_rules),
-    {0},
-};
-
 static const cli_example examples[] = {
     {"dyar verify my-games.txt", "replay the records of a file by the rules they name"},
     {"dyar verify RULESET games.jsonl --answer QUESTION=ANSWER",
@@ -74,22 +66,22 @@ static bool is_ruleset(const char *word)
 static cli_status run(const cli_args *args)
 {
     const bool named = is_ruleset(cli_word(args, 0));
-    const size_t count = cli_word_count(args) - named;
+    const size_t count = args->word_count - named;
     if (count == 0)
         return cli_misuse(args, "which files of games?");
-    if (cli_given(args, "position"))
+    if (args->shared.position)
         return cli_misuse(args, "games bring their own positions: no --position here");
     cli_verifying v = {.args = args,
                        .ruleset = named ? cli_word(args, 0) : NULL,
-                       .as_json = cli_given(args, "json"),
+                       .as_json = args->shared.json,
                        .json = lab_write_report(stdout),
                        .how = {.terminal = cli_terminal_of(stdout)},
                        .trace = dyar_trace_new()};
     cli_need(v.trace);
     cli_catch_interrupt();
     task_games_text *files;
-    cli_verify_worsen(&v, cli_games_files_read(cli_words(args) + named, count, &files));
-    if (!cli_given(args, "all-answers"))
+    cli_verify_worsen(&v, cli_games_files_read(args->words + named, count, &files));
+    if (!args->verify.all_answers)
         report_differences(&v, files, count);
     else if (v.status == CLI_DONE)
         v.status = cli_verify_answers(args, v.ruleset, files, count);
@@ -100,7 +92,7 @@ static cli_status run(const cli_args *args)
 }
 
 const cli_command cli_command_verify = {
-    .options = options,
+    .options = cli_verify_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more = "A file holds records as 'play' saves them, or JSON Lines of games recorded by "

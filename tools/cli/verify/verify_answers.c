@@ -205,11 +205,11 @@ static cli_status inquire(asking *a)
                                 .games = &a->games,
                                 .requests = a->requests,
                                 .request_count = a->games.count,
-                                .in_match = are_of_a_match(&a->games)};
-    input.settled.count = cli_texts(args, "answer", &input.settled.list);
+                                .in_match = are_of_a_match(&a->games),
+                                .settled = args->shared.answer};
     cli_status status = cli_run_end(&a->run, task_allowed(&a->run.task, &input, &result));
-    if (status == CLI_DONE && cli_json(args))
-        report_inquired(cli_json(args), &result.inquiry);
+    if (status == CLI_DONE && args->json)
+        report_inquired(args->json, &result.inquiry);
     else if (status == CLI_DONE)
         print_text(&result.inquiry);
     if (status == CLI_DONE && result.inquiry.agreeing_count == 0)

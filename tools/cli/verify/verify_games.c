@@ -223,7 +223,7 @@ static bool has_its_rules(cli_verifying *v, const char *path, const lab_record *
     lab_agreement agreement = {.agrees = true};
     if (!tag || strcmp(tag->value, now) == 0)
         return true;
-    if (!cli_given(v->args, "any-rules")) {
+    if (!v->args->shared.any_rules) {
         if (!lab_record_is_the_same(record, dyar_ruleset_game(ruleset), &agreement))
             cli_out_of_memory();
         if (agreement.agrees) {
