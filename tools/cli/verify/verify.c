@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "requests/report_verify.h"
+
 static const cli_example examples[] = {
     {"dyar verify my-games.txt", "replay the records of a file by the rules they name"},
     {"dyar verify RULESET games.jsonl --answer QUESTION=ANSWER",
@@ -20,37 +22,28 @@ static const cli_example examples[] = {
 
 /* ---- files ---- */
 
+static void print_count(const task_verify_result *r)
+{
+    const size_t agreeing = r->games - r->differing;
+    if (r->differing)
+        printf("%zu game%s: %zu agree%s, %zu differ%s\n", r->games, r->games == 1 ? "" : "s",
+               agreeing, agreeing == 1 ? "s" : "", r->differing, r->differing == 1 ? "s" : "");
+    else if (r->games)
+        printf("%zu game%s\n", r->games, r->games == 1 ? " agrees" : "s agree");
+}
+
 static void verify_files(cli_verifying *v, const task_games_text *files, size_t count)
 {
+    lab_writer *json = v->args->json;
+    if (json)
+        report_differences_begin(json);
     for (size_t i = 0; i < count && !cli_interrupted(); i++)
         if (files[i].text)
-            cli_verify_text(v, files[i].path, files[i].text, files[i].length);
-}
-
-static void print_count(const cli_verifying *v)
-{
-    const size_t agreeing = v->games - v->differing;
-    if (v->differing)
-        printf("%zu game%s: %zu agree%s, %zu differ%s\n", v->games, v->games == 1 ? "" : "s",
-               agreeing, agreeing == 1 ? "s" : "", v->differing, v->differing == 1 ? "s" : "");
-    else if (v->games)
-        printf("%zu game%s\n", v->games, v->games == 1 ? " agrees" : "s agree");
-}
-
-static void report_differences(cli_verifying *v, const task_games_text *files, size_t count)
-{
-    if (!v->as_json) {
-        verify_files(v, files, count);
-        print_count(v);
-        return;
-    }
-    lab_write_object(&v->json);
-    lab_write_key_array(&v->json, "differences");
-    verify_files(v, files, count);
-    lab_write_close(&v->json);
-    lab_write_key_number(&v->json, "games", (long long)v->games);
-    lab_write_key_number(&v->json, "agree", (long long)(v->games - v->differing));
-    lab_write_end(&v->json);
+            cli_verify_file(v, &files[i]);
+    if (json)
+        report_differences_end(json, &v->result);
+    else
+        print_count(&v->result);
 }
 
 /* ---- the command ---- */
@@ -73,21 +66,16 @@ static cli_status run(const cli_args *args)
         return cli_misuse(args, "games bring their own positions: no --position here");
     cli_verifying v = {.args = args,
                        .ruleset = named ? cli_word(args, 0) : NULL,
-                       .as_json = args->shared.json,
-                       .json = lab_write_report(stdout),
-                       .how = {.terminal = cli_terminal_of(stdout)},
-                       .trace = dyar_trace_new()};
-    cli_need(v.trace);
+                       .how = {.terminal = cli_terminal_of(stdout)}};
     cli_catch_interrupt();
     task_games_text *files;
     cli_verify_worsen(&v, cli_games_files_read(args->words + named, count, &files));
     if (!args->verify.all_answers)
-        report_differences(&v, files, count);
+        verify_files(&v, files, count);
     else if (v.status == CLI_DONE)
         v.status = cli_verify_answers(args, v.ruleset, files, count);
     cli_games_files_free(files, count);
     cli_verify_forget(&v);
-    dyar_trace_free(v.trace);
     return cli_interrupted() ? CLI_INTERRUPTED : v.status;
 }
 

@@ -2,27 +2,27 @@
 #ifndef DYAR_CLI_VERIFY_H
 #define DYAR_CLI_VERIFY_H
 
-#include "lab/base/json_write.h"
 #include "cli/play/explain.h"
 #include "cli/play/records.h"
 #include "cli/base/run.h"
+#include "tasks/verify.h"
 
 typedef struct cli_verifying {
     const cli_args *args;
     const char *ruleset; /* for all games; NULL: the one that each names */
-    bool as_json;
-    lab_writer json;
     cli_drawing how;
     dyar_ruleset *loaded; /* for the game before */
     char *loaded_as;      /* and what asked for it */
-    dyar_trace *trace;
-    size_t games, differing;
+    task_verify_result result;
     cli_status status; /* the worst so far */
 } cli_verifying;
 
-/* All games of a text, of either form: records or JSON Lines. */
-void cli_verify_text(cli_verifying *verifying, const char *path, const char *text,
-                     size_t length);
+/* The rules of a game: as cli_recipe_of. */
+cli_recipe cli_recipe_of_game(const cli_args *args, const char *ruleset,
+                              const lab_field_game *game);
+
+/* All games of a file, of either form: records or JSON Lines. */
+void cli_verify_file(cli_verifying *verifying, const task_games_text *file);
 
 /* Ends with this status, unless a worse one is known. */
 void cli_verify_worsen(cli_verifying *verifying, cli_status status);

@@ -20,15 +20,11 @@ typedef struct asking {
 
 static void find_rules(asking *a, const char *ruleset)
 {
-    static const lab_record nothing;
     const size_t count = a->games.count;
     a->recipes = cli_allocate(count * sizeof *a->recipes);
     a->requests = cli_allocate(count * sizeof *a->requests);
     for (size_t i = 0; i < count; i++) {
-        const lab_field_game *game = &a->games.list[i];
-        const lab_record *record = game->record ? game->record : &nothing;
-        a->recipes[i] = cli_recipe_of(a->run.args, ruleset, record, game->path);
-        cli_recipe_find(&a->recipes[i], lab_field_game_ruleset(game), game->path);
+        a->recipes[i] = cli_recipe_of_game(a->run.args, ruleset, &a->games.list[i]);
         a->requests[i] = a->recipes[i].request;
     }
 }

@@ -1,5 +1,4 @@
 /* Replaying recorded games and telling the first difference of each. */
-#include "cli/play/explain.h"
 #include "cli/verify/verify.h"
 
 #include <stdio.h>
@@ -10,13 +9,6 @@
 #include "cli/base/memory.h"
 #include "requests/report_verify.h"
 #include "lab/records/agree.h"
-
-/* Where a game stands, and how it is called in a report. */
-typedef struct place {
-    const char *path;
-    unsigned line;
-    size_t game; /* in its file, from 1 */
-} place;
 
 void cli_verify_worsen(cli_verifying *v, cli_status status)
 {
@@ -49,7 +41,8 @@ void cli_verify_forget(cli_verifying *v)
 }
 
 /* Loads the ruleset unless it is the one of the game before; NULL after a complaint. */
-static const dyar_ruleset *load(cli_verifying *v, const place *at, const dyar_request *request)
+static const dyar_ruleset *load(cli_verifying *v, const lab_field_game *at,
+                                const dyar_request *request)
 {
     if (!request->ruleset) {
         cli_complain("%s:%u: this game names no ruleset", at->path, at->line);
@@ -73,15 +66,18 @@ static const dyar_ruleset *load(cli_verifying *v, const place *at, const dyar_re
 
 /* ---- reports ---- */
 
-static void report_text(cli_verifying *v, const dyar_ruleset *ruleset, const report_place *at,
-                        const lab_discrepancy *d)
+static void print_difference(const cli_verifying *v, const task_difference *difference)
 {
-    const cli_telling telling = {.to = stdout, .ruleset = ruleset, .how = &v->how, .indent = 4};
+    const lab_discrepancy *d = difference->found;
+    const lab_field_game *at = difference->game;
+    const cli_telling telling = {
+        .to = stdout, .ruleset = difference->ruleset, .how = &v->how, .indent = 4};
+    const unsigned line = d->line ? d->line : at->line;
     if (d->move)
-        cli_print_line(stdout, "%s:%u: game %zu, move %zu (%s): %s", at->file, at->line,
-                       at->game, d->move, d->text, d->what);
+        cli_print_line(stdout, "%s:%u: game %zu, move %zu (%s): %s", at->path, line, at->number,
+                       d->move, d->text, d->what);
     else
-        cli_print_line(stdout, "%s:%u: game %zu: %s", at->file, at->line, at->game, d->what);
+        cli_print_line(stdout, "%s:%u: game %zu: %s", at->path, line, at->number, d->what);
     if (d->recorded)
         cli_print_line(stdout, "  recorded  %s", d->recorded);
     if (d->ours)
@@ -90,102 +86,23 @@ static void report_text(cli_verifying *v, const dyar_ruleset *ruleset, const rep
     if (!d->made)
         return;
     char position[DYAR_POSITION_TEXT], move[DYAR_MOVE_TEXT];
-    const dyar_game *game = dyar_ruleset_game(ruleset);
+    const dyar_game *game = dyar_ruleset_game(difference->ruleset);
     dyar_position_format(game, &d->from, position);
     printf("  we played %s in %s\n", dyar_move_format(game, d->played, move), position);
-    cli_tell_move(&telling, v->trace);
+    cli_tell_move(&telling, difference->trace);
 }
 
-static void report(cli_verifying *v, const dyar_ruleset *ruleset, const place *at,
-                   const lab_discrepancy *d)
+static void tell(void *context, const task_difference *difference)
 {
-    const dyar_game *game = dyar_ruleset_game(ruleset);
-    const report_place where = {
-        .file = at->path, .line = d->line ? d->line : at->line, .game = at->game};
-    v->differing++;
+    cli_verifying *v = context;
     cli_verify_worsen(v, CLI_NO);
-    dyar_trace_clear(v->trace);
-    if (d->made) {
-        dyar_position after = d->from;
-        cli_play_traced(game, &after, d->played, v->trace);
-    }
-    if (v->as_json)
-        report_discrepancy(&v->json, game, &where, d, v->trace);
+    if (v->args->json)
+        report_difference(v->args->json, difference);
     else
-        report_text(v, ruleset, &where, d);
+        print_difference(v, difference);
 }
 
-/* A game was compared; `known`: there was memory for it. */
-static void tell(cli_verifying *v, const dyar_ruleset *ruleset, const place *at, bool known,
-                 lab_discrepancy *d)
-{
-    if (!known)
-        cli_out_of_memory();
-    v->games++;
-    if (d->key)
-        report(v, ruleset, at, d);
-    lab_discrepancy_release(d);
-}
-
-/* ---- recorded games ---- */
-
-static void verify_recorded(cli_verifying *v, const place *at, const lab_recorded *recorded)
-{
-    cli_recipe recipe = cli_recipe_of(v->args, v->ruleset, &(lab_record){0}, NULL);
-    cli_recipe_find(&recipe, recorded->game, at->path);
-    const dyar_ruleset *ruleset = load(v, at, &recipe.request);
-    cli_recipe_release(&recipe);
-    if (!ruleset)
-        return;
-    lab_discrepancy d;
-    const bool known = lab_recorded_discrepancy(recorded, dyar_ruleset_game(ruleset), &d);
-    tell(v, ruleset, at, known, &d);
-}
-
-static void verify_line(cli_verifying *v, const place *at, const char *line, size_t length)
-{
-    lab_recorded recorded;
-    lab_error error;
-    if (lab_recorded_parse(line, length, &recorded, &error)) {
-        verify_recorded(v, at, &recorded);
-    } else {
-        error.line = error.line ? at->line : 0;
-        cli_complain_at(at->path, &error);
-        cli_verify_worsen(v, CLI_INVALID);
-    }
-    lab_recorded_release(&recorded);
-}
-
-static bool is_blank(const char *line, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        if (!strchr(" \t\r", line[i]))
-            return false;
-    return true;
-}
-
-static void verify_lines(cli_verifying *v, const char *path, const char *text, size_t length)
-{
-    const char *at = text, *end = text + length;
-    size_t game = 0;
-    for (unsigned number = 1; at < end && !cli_interrupted(); number++) {
-        const char *stop = memchr(at, '\n', (size_t)(end - at));
-        const size_t line = (size_t)((stop ? stop : end) - at);
-        if (!is_blank(at, line))
-            verify_line(v, &(place){.path = path, .line = number, .game = ++game}, at, line);
-        at += line + 1;
-    }
-}
-
-/* ---- records ---- */
-
-static void replay_record(cli_verifying *v, const dyar_ruleset *ruleset, const place *at,
-                          const lab_record *record)
-{
-    lab_discrepancy d;
-    const bool known = lab_record_discrepancy(record, dyar_ruleset_game(ruleset), &d);
-    tell(v, ruleset, at, known, &d);
-}
+/* ---- records of other rules ---- */
 
 /* Of a record of other rules: "move 12 (a2)", where it first differs by these. */
 static void tell_difference(const lab_record *record, const lab_agreement *agreement)
@@ -238,32 +155,36 @@ static bool has_its_rules(cli_verifying *v, const char *path, const lab_record *
     return status == CLI_DONE;
 }
 
-static void verify_records(cli_verifying *v, const char *path, const char *text, size_t length)
+/* ---- games ---- */
+
+cli_recipe cli_recipe_of_game(const cli_args *args, const char *ruleset,
+                              const lab_field_game *game)
 {
-    lab_records records;
-    lab_error error;
-    if (!(v->ruleset ? lab_records_parse_of_ruleset : lab_records_parse)(text, length, &records,
-                                                                         &error)) {
-        cli_complain_at(path, &error);
-        cli_verify_worsen(v, CLI_INVALID);
-    }
-    for (size_t i = 0; i < records.count && !cli_interrupted() && error.message[0] == '\0';
-         i++) {
-        const lab_record *record = &records.items[i];
-        cli_recipe recipe = cli_recipe_of(v->args, v->ruleset, record, path);
-        const place at = {.path = path, .line = lab_record_line(record), .game = i + 1};
-        const dyar_ruleset *ruleset = load(v, &at, &recipe.request);
-        if (ruleset && has_its_rules(v, path, record, ruleset))
-            replay_record(v, ruleset, &at, record);
-        cli_recipe_release(&recipe);
-    }
-    lab_records_release(&records);
+    const lab_record *record = game->record ? game->record : &(lab_record){0};
+    cli_recipe recipe = cli_recipe_of(args, ruleset, record, game->path);
+    cli_recipe_find(&recipe, lab_field_game_ruleset(game), game->path);
+    return recipe;
 }
 
-void cli_verify_text(cli_verifying *v, const char *path, const char *text, size_t length)
+static const dyar_ruleset *rules_of(void *context, const lab_field_game *game)
 {
-    if (text[strspn(text, " \t\r\n")] == '{')
-        verify_lines(v, path, text, length);
-    else
-        verify_records(v, path, text, length);
+    cli_verifying *v = context;
+    cli_recipe recipe = cli_recipe_of_game(v->args, v->ruleset, game);
+    const dyar_ruleset *ruleset = load(v, game, &recipe.request);
+    if (ruleset && game->record && !has_its_rules(v, game->path, game->record, ruleset))
+        ruleset = NULL;
+    cli_recipe_release(&recipe);
+    return ruleset;
+}
+
+void cli_verify_file(cli_verifying *v, const task_games_text *file)
+{
+    const task_verify_input input = {.text = *file,
+                                     .of_ruleset = v->ruleset != NULL,
+                                     .rules_of = rules_of,
+                                     .differs = tell,
+                                     .context = v};
+    cli_run run;
+    cli_run_begin(&run, v->args, 1);
+    cli_verify_worsen(v, cli_run_end(&run, task_verify(&run.task, &input, &v->result)));
 }
