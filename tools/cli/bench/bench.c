@@ -16,19 +16,16 @@ static const cli_example examples[] = {
     {0},
 };
 
-static double per(double what, double of)
+static void print_text(const task_bench_result *result)
 {
-    return of > 0 ? what / of : 0;
-}
-
-static void print_text(const lab_playouts_task *task, const lab_playouts_result *r)
-{
+    const lab_playouts_task *task = &result->task;
+    const lab_playouts_result *r = &result->played;
     const char *what = dyar_game_is_match(task->game) ? "matches" : "playouts";
     printf("%" PRIu64 " %s with %" PRIu64 " moves in %.2f s (%d thread%s, seed %" PRIu64 ")\n",
            r->playouts, what, r->moves, r->seconds, task->threads,
            task->threads == 1 ? "" : "s", task->seed);
-    printf("%.0f %s/s, %.0f moves/s, %.1f ns a move\n", per((double)r->playouts, r->seconds),
-           what, per((double)r->moves, r->seconds), per(r->seconds * 1e9, (double)r->moves));
+    printf("%.0f %s/s, %.0f moves/s, %.1f ns a move\n", task_bench_games(result), what,
+           task_bench_moves(result), task_bench_nanoseconds(result));
     printf("%" PRIu64 " came to an end, %" PRIu64 " were broken off after %d turns; "
            "repetition was %s\n",
            r->ended, r->playouts - r->ended, task->turn_limit,
@@ -37,16 +34,16 @@ static void print_text(const lab_playouts_task *task, const lab_playouts_result 
 
 static cli_status play_and_print(const cli_args *args, const cli_loaded *loaded)
 {
-    const lab_playouts_task task = cli_bench_task(
-        args, loaded->game, &loaded->start, task_parameters[TASK_bench_seconds].otherwise);
-    lab_playouts_result result;
-    const cli_status status = cli_bench_play(&task, &result);
-    if (status == CLI_SYSTEM)
+    task_bench_result result;
+    const cli_status status =
+        cli_bench_play(args, loaded->game, &loaded->start,
+                       task_parameters[TASK_bench_seconds].otherwise, &result);
+    if (status != CLI_DONE && status != CLI_INTERRUPTED)
         return status;
     if (args->json)
-        report_playouts(args->json, &task, &result);
+        report_playouts(args->json, &result);
     else
-        print_text(&task, &result);
+        print_text(&result);
     return status;
 }
 

@@ -71,20 +71,17 @@ static cli_status ours(const contest *c, double *figure)
     const dyar_position *start = &c->loaded->start;
     if (c->args->bench.perft != CLI_NONE) {
         lab_counting_speed speed;
-        const double seconds =
-            c->args->given[TASK_bench_seconds] ? c->args->tasks->bench.seconds : SECONDS;
+        const double seconds = cli_bench_seconds(c->args, SECONDS);
         const int depth = (int)cli_number_or(c->args->bench.perft, 1);
         if (!lab_speed_of_counting(game, start, depth, seconds, cli_stop(), &speed))
             return CLI_INTERRUPTED;
         *figure = speed.leaves_per_s;
         return CLI_DONE;
     }
-    const lab_playouts_task task = cli_bench_task(c->args, game, start, SECONDS);
-    lab_playouts_result result;
-    const cli_status status = cli_bench_play(&task, &result);
-    if (status == CLI_SYSTEM)
-        return status;
-    *figure = result.seconds > 0 ? (double)result.moves / result.seconds : 0;
+    task_bench_result result;
+    const cli_status status = cli_bench_play(c->args, game, start, SECONDS, &result);
+    if (status == CLI_DONE)
+        *figure = task_bench_moves(&result);
     return status;
 }
 

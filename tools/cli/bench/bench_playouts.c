@@ -1,29 +1,24 @@
 /* dyar bench: random games as the options ask for them. */
 #include "cli/bench/bench.h"
+#include "cli/base/run.h"
 
-lab_playouts_task cli_bench_task(const cli_args *args, const dyar_game *game,
-                                 const dyar_position *start, double seconds)
+double cli_bench_seconds(const cli_args *args, double otherwise)
 {
-    return (lab_playouts_task){
-        .game = game,
-        .start = start,
-        .playouts = (uint64_t)args->tasks->bench.games,
-        .seconds = args->given[TASK_bench_seconds] || args->given[TASK_bench_games]
-                       ? args->tasks->bench.seconds
-                       : seconds,
-        .turn_limit = (int)cli_number_or(args->bench.turn_limit, lab_playouts_turn_limit(game)),
-        .ignore_repetition = args->bench.ignore_repetition,
-        .threads = (int)args->shared.threads,
-        .seed = (uint64_t)args->tasks->bench.seed,
-        .stop = cli_stop(),
-    };
+    return args->given[TASK_bench_seconds] ? args->tasks->bench.seconds : otherwise;
 }
 
-cli_status cli_bench_play(const lab_playouts_task *task, lab_playouts_result *result)
+cli_status cli_bench_play(const cli_args *args, const dyar_game *game,
+                          const dyar_position *start, double seconds, task_bench_result *result)
 {
-    if (!lab_playouts(task, result)) {
-        cli_complain("out of memory or threads");
-        return CLI_SYSTEM;
-    }
-    return result->stopped ? CLI_INTERRUPTED : CLI_DONE;
+    task_bench_input input = {.game = game,
+                              .start = start,
+                              .parameters = args->tasks->bench,
+                              .turn_limit = (int)cli_number_or(args->bench.turn_limit, 0),
+                              .ignore_repetition = args->bench.ignore_repetition};
+    if (!args->given[TASK_bench_games])
+        input.parameters.seconds = cli_bench_seconds(args, seconds);
+    cli_run run;
+    cli_run_begin(&run, args, (int)args->shared.threads);
+    const cli_status status = cli_run_end(&run, task_bench(&run.task, &input, result));
+    return status == CLI_DONE && result->played.stopped ? CLI_INTERRUPTED : status;
 }

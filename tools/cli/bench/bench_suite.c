@@ -31,17 +31,17 @@ static cli_status measure_game(const cli_args *args, const dyar_game *game, repo
 {
     dyar_position start;
     dyar_position_begin(game, &start);
-    const lab_playouts_task task = cli_bench_task(args, game, &start, SECONDS);
-    lab_playouts_result result;
-    const cli_status status = cli_bench_play(&task, &result);
+    task_bench_result result;
+    const cli_status status = cli_bench_play(args, game, &start, SECONDS, &result);
+    const double seconds = result.task.seconds;
     if (status != CLI_DONE)
         return status;
-    f->playouts_per_s = (double)result.playouts / result.seconds;
-    f->moves_per_s = (double)result.moves / result.seconds;
-    if (!lab_speed_of_counting(game, &start, (int)cli_number_or(args->bench.perft, 0),
-                               task.seconds, cli_stop(), &f->counting))
+    f->playouts_per_s = task_bench_games(&result);
+    f->moves_per_s = task_bench_moves(&result);
+    if (!lab_speed_of_counting(game, &start, (int)cli_number_or(args->bench.perft, 0), seconds,
+                               cli_stop(), &f->counting))
         return CLI_INTERRUPTED;
-    f->finds_per_s = lab_speed_of_finding_moves(game, &start, task.seconds);
+    f->finds_per_s = lab_speed_of_finding_moves(game, &start, seconds);
     return CLI_DONE;
 }
 

@@ -1,10 +1,9 @@
 /* dyar perft: counts move sequences of a length. */
-#include "lab/players/perft.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "cli/base/cli.h"
+#include "cli/base/run.h"
 #include "requests/report_speed.h"
 
 static const cli_example examples[] = {
@@ -25,9 +24,16 @@ static void print_text(const dyar_game *game, const lab_perft_count *c)
 
 static cli_status count_and_print(const cli_args *args, const cli_loaded *loaded, int depth)
 {
-    lab_perft_count c = {.depth = depth, .divided = args->tasks->perft.divide};
-    cli_catch_interrupt();
-    lab_perft_of(loaded->game, &loaded->start, cli_stop(), &c);
+    const task_perft_input input = {
+        .game = loaded->game,
+        .position = &loaded->start,
+        .parameters = {.depth = depth, .divide = args->tasks->perft.divide}};
+    lab_perft_count c;
+    cli_run run;
+    cli_run_begin(&run, args, 1);
+    const cli_status status = cli_run_end(&run, task_perft(&run.task, &input, &c));
+    if (status != CLI_DONE)
+        return status;
     if (args->json)
         report_counted(args->json, loaded->game, &c);
     else

@@ -15,7 +15,7 @@ static void write_measures(lab_writer *json, const cli_comparing *c)
 {
     lab_write_key(json, "measures");
     if (c->measured) {
-        report_side_by_side(json, &c->beside);
+        report_side_by_side(json, &c->beside.both);
         return;
     }
     lab_write_null(json);
