@@ -24,14 +24,6 @@ bool answer_measure(asking *a)
     return true;
 }
 
-/* The same players play both. */
-static size_t players_of_both(asking *a, const dyar_game *other, lab_player_spec *players)
-{
-    return asking_players(a, a->game, players, DYAR_PLAYERS_MAX)
-               ? asking_players(a, other, players, DYAR_PLAYERS_MAX)
-               : 0;
-}
-
 bool answer_beside(asking *a)
 {
     task_subject subject = {.ruleset = a->ruleset}, other = {.ruleset = asking_load_other(a)};
@@ -40,7 +32,10 @@ bool answer_beside(asking *a)
     task_beside_input input = {
         .a = &subject, .b = &other, .parameters = a->fields.values.beside, .players = players};
     task_beside_result result;
-    if (!game || !(input.player_count = players_of_both(a, game, players)) ||
+    if (!game)
+        return false;
+    input.player_count = asking_players(a, a->game, players, DYAR_PLAYERS_MAX);
+    if (!input.player_count || !asking_players(a, game, players, DYAR_PLAYERS_MAX) ||
         !asking_start(a, a->game, &subject.start) || !asking_start(a, game, &other.start))
         return false;
     if (!task_beside(&a->run, &input, &result))

@@ -1,6 +1,11 @@
 /* How fast random games are played. */
 #include "tasks/bench.h"
 
+static double per(double what, double of)
+{
+    return of > 0 ? what / of : 0;
+}
+
 bool task_bench(task_run *run, const task_bench_input *input, task_bench_result *result)
 {
     const int turn_limit = input->turn_limit;
@@ -14,25 +19,11 @@ bool task_bench(task_run *run, const task_bench_input *input, task_bench_result 
                  .threads = run->threads,
                  .seed = (uint64_t)input->parameters.seed,
                  .stop = run->stop}};
-    return lab_playouts(&result->task, &result->played) || task_no_memory(run);
-}
-
-static double per(double what, double of)
-{
-    return of > 0 ? what / of : 0;
-}
-
-double task_bench_games(const task_bench_result *result)
-{
-    return per((double)result->played.playouts, result->played.seconds);
-}
-
-double task_bench_moves(const task_bench_result *result)
-{
-    return per((double)result->played.moves, result->played.seconds);
-}
-
-double task_bench_nanoseconds(const task_bench_result *result)
-{
-    return per(result->played.seconds * 1e9, (double)result->played.moves);
+    const lab_playouts_result *r = &result->played;
+    if (!lab_playouts(&result->task, &result->played))
+        return task_no_memory(run);
+    result->games_per_s = per((double)r->playouts, r->seconds);
+    result->moves_per_s = per((double)r->moves, r->seconds);
+    result->ns_per_move = per(r->seconds * 1e9, (double)r->moves);
+    return true;
 }

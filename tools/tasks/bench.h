@@ -16,14 +16,9 @@ typedef struct task_bench_input {
 typedef struct task_bench_result {
     lab_playouts_task task;
     lab_playouts_result played; /* as far as they were, if somebody stopped them */
+    double games_per_s, moves_per_s, ns_per_move; /* 0 if nothing was played */
 } task_bench_result;
 
 bool task_bench(task_run *run, const task_bench_input *input, task_bench_result *result);
-
-/* Per second; 0 if no time has passed. */
-double task_bench_games(const task_bench_result *result);
-double task_bench_moves(const task_bench_result *result);
-
-double task_bench_nanoseconds(const task_bench_result *result); /* for a move */
 
 #endif

@@ -181,6 +181,12 @@ typedef struct cli_entry {
 
 /* ---- arguments ---- */
 
+#define CLI_FIELD_FLAG bool
+#define CLI_FIELD_TEXT const char *
+#define CLI_FIELD_TEXTS task_texts
+#define CLI_FIELD_NUMBER long long
+#define CLI_FIELD_SECONDS double
+
 /* The arguments of a command: a field of each option (options.def), with its default if it is
  * not given. */
 struct cli_args {
@@ -193,11 +199,7 @@ struct cli_args {
     const task_values *tasks; /* parameters of tasks */
     const bool *given;        /* by task_parameter_id: is the parameter given? */
 #define CLI_BEGIN(command) struct {
-#define CLI_FLAG(command, field, ...) bool field;
-#define CLI_TEXT(command, field, ...) const char *field;
-#define CLI_TEXTS(command, field, ...) task_texts field;
-#define CLI_NUMBER(command, field, ...) long long field;
-#define CLI_DECIMAL(command, field, ...) double field;
+#define CLI_VALUE(kind, command, field, ...) CLI_FIELD_##kind field;
 #define CLI_END(command)                                                                       \
     }                                                                                          \
     command;

@@ -28,21 +28,13 @@ typedef struct parsed {
 
 static const char *const group_words[] = {"region", NULL};
 
-#define CLI_ROW(command, field, word, type, ...)                                               \
-    static const cli_option command##_##field = {                                              \
-        .name = word, .kind = type, .offset = offsetof(cli_args, command.field), __VA_ARGS__};
-#define CLI_FLAG(command, field, word, ...)                                                    \
-    CLI_ROW(command, field, word, CLI_FLAG, .help = __VA_ARGS__)
-#define CLI_TEXT(command, field, word, stands, ...)                                            \
-    CLI_ROW(command, field, word, CLI_TEXT, .argument = stands, .help = __VA_ARGS__)
-#define CLI_TEXTS(command, field, word, stands, ...)                                           \
-    CLI_ROW(command, field, word, CLI_TEXTS, .argument = stands, .help = __VA_ARGS__)
-#define CLI_NUMBER(command, field, word, stands, from, to, usual, ...)                         \
-    CLI_ROW(command, field, word, CLI_NUMBER, .argument = stands, .least = from, .most = to,   \
-            .otherwise = usual, .help = __VA_ARGS__)
-#define CLI_DECIMAL(command, field, word, stands, usual, ...)                                  \
-    CLI_ROW(command, field, word, CLI_SECONDS, .argument = stands, .otherwise = usual,         \
-            .help = __VA_ARGS__)
+#define CLI_WITHIN(from, to, usual) .least = from, .most = to, .otherwise = usual
+#define CLI_VALUE(type, command, field, word, stands, ...)                                     \
+    static const cli_option command##_##field = {.name = word,                                 \
+                                                 .kind = CLI_##type,                           \
+                                                 .argument = stands,                           \
+                                                 .offset = offsetof(cli_args, command.field),  \
+                                                 .help = __VA_ARGS__};
 #include "cli/base/options.def"
 
 /* How options of the kinds are read, and what stands for their values in help. */
@@ -79,11 +71,7 @@ static const cli_option parameter_options[] = {
 };
 
 #define CLI_BEGIN(command) const cli_option *const cli_##command##_options[] = {
-#define CLI_FLAG(command, field, ...) &command##_##field,
-#define CLI_TEXT(command, field, ...) &command##_##field,
-#define CLI_TEXTS(command, field, ...) &command##_##field,
-#define CLI_NUMBER(command, field, ...) &command##_##field,
-#define CLI_DECIMAL(command, field, ...) &command##_##field,
+#define CLI_VALUE(kind, command, field, ...) &command##_##field,
 #define CLI_SHARED(field) &shared_##field,
 #define CLI_PARAMETER(task, key) &parameter_options[TASK_##task##_##key],
 #define CLI_END(command)                                                                       \

@@ -1,4 +1,5 @@
 /* dyar bench: random games, or matches, in a loop. */
+#include "cli/base/run.h"
 #include "cli/bench/bench.h"
 
 #include <inttypes.h>
@@ -16,6 +17,27 @@ static const cli_example examples[] = {
     {0},
 };
 
+double cli_bench_seconds(const cli_args *args, double otherwise)
+{
+    return args->given[TASK_bench_seconds] ? args->tasks->bench.seconds : otherwise;
+}
+
+cli_status cli_bench_play(const cli_args *args, const dyar_game *game,
+                          const dyar_position *start, double seconds, task_bench_result *result)
+{
+    task_bench_input input = {.game = game,
+                              .start = start,
+                              .parameters = args->tasks->bench,
+                              .turn_limit = (int)cli_number_or(args->bench.turn_limit, 0),
+                              .ignore_repetition = args->bench.ignore_repetition};
+    if (!args->given[TASK_bench_games])
+        input.parameters.seconds = cli_bench_seconds(args, seconds);
+    cli_run run;
+    cli_run_begin(&run, args, (int)args->shared.threads);
+    const cli_status status = cli_run_end(&run, task_bench(&run.task, &input, result));
+    return status == CLI_DONE && result->played.stopped ? CLI_INTERRUPTED : status;
+}
+
 static void print_text(const task_bench_result *result)
 {
     const lab_playouts_task *task = &result->task;
@@ -24,8 +46,8 @@ static void print_text(const task_bench_result *result)
     printf("%" PRIu64 " %s with %" PRIu64 " moves in %.2f s (%d thread%s, seed %" PRIu64 ")\n",
            r->playouts, what, r->moves, r->seconds, task->threads,
            task->threads == 1 ? "" : "s", task->seed);
-    printf("%.0f %s/s, %.0f moves/s, %.1f ns a move\n", task_bench_games(result), what,
-           task_bench_moves(result), task_bench_nanoseconds(result));
+    printf("%.0f %s/s, %.0f moves/s, %.1f ns a move\n", result->games_per_s, what,
+           result->moves_per_s, result->ns_per_move);
     printf("%" PRIu64 " came to an end, %" PRIu64 " were broken off after %d turns; "
            "repetition was %s\n",
            r->ended, r->playouts - r->ended, task->turn_limit,

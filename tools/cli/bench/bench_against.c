@@ -81,7 +81,7 @@ static cli_status ours(const contest *c, double *figure)
     task_bench_result result;
     const cli_status status = cli_bench_play(c->args, game, start, SECONDS, &result);
     if (status == CLI_DONE)
-        *figure = task_bench_moves(&result);
+        *figure = result.moves_per_s;
     return status;
 }
 

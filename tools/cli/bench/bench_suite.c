@@ -36,8 +36,8 @@ static cli_status measure_game(const cli_args *args, const dyar_game *game, repo
     const double seconds = result.task.seconds;
     if (status != CLI_DONE)
         return status;
-    f->playouts_per_s = task_bench_games(&result);
-    f->moves_per_s = task_bench_moves(&result);
+    f->playouts_per_s = result.games_per_s;
+    f->moves_per_s = result.moves_per_s;
     if (!lab_speed_of_counting(game, &start, (int)cli_number_or(args->bench.perft, 0), seconds,
                                cli_stop(), &f->counting))
         return CLI_INTERRUPTED;

@@ -29,8 +29,7 @@ typedef struct tracing {
     lab_session *session;
     dyar_trace *trace;
     cli_drawing how;
-    lab_writer json;
-    bool as_json;
+    lab_writer *json;     /* of --json; NULL */
     cli_gallery *gallery; /* pictures instead of words; NULL */
     size_t every;         /* of so many moves one is drawn */
 } tracing;
@@ -56,7 +55,7 @@ static void print_move_json(tracing *t, dyar_move move)
                               .before = lab_session_position(t->session, length - 1),
                               .after = lab_session_now(t->session),
                               .trace = t->trace};
-    if (!report_played(&t->json, &turn))
+    if (!report_played(t->json, &turn))
         cli_out_of_memory();
 }
 
@@ -135,7 +134,7 @@ static cli_status play(tracing *t, const moves *all, const char *text)
         cli_out_of_memory();
     if (t->gallery)
         draw_move(t, move, mover);
-    else if (t->as_json)
+    else if (t->json)
         print_move_json(t, move);
     else
         print_move(t, move, mover);
@@ -156,15 +155,13 @@ static cli_status play_all(tracing *t, const moves *all)
 {
     cli_status status = CLI_DONE;
     const char *text;
-    if (t->as_json)
-        lab_write_array(&t->json);
+    if (t->json)
+        lab_write_array(t->json);
     while (status == CLI_DONE && (text = next_move(t, all)))
         status = play(t, all, text);
-    if (t->as_json)
-        lab_write_end(&t->json);
-    else if (status == CLI_DONE && t->gallery)
+    if (status == CLI_DONE && t->gallery)
         draw_end(t);
-    else if (status == CLI_DONE)
+    else if (status == CLI_DONE && !t->json)
         print_end(t);
     return status;
 }
@@ -185,8 +182,7 @@ static cli_status trace_moves(const cli_args *args, const cli_loaded *loaded, co
                  .session = lab_session_new(loaded->game, &loaded->start),
                  .trace = dyar_trace_new(),
                  .how = {.terminal = cli_terminal_of(stdout)},
-                 .json = lab_write_report(stdout),
-                 .as_json = args->shared.json,
+                 .json = args->json,
                  .gallery = gallery_of(args, loaded->ruleset),
                  .every = (size_t)cli_number_or(args->trace.every, 1)};
     cli_need(t.session);

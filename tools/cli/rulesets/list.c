@@ -123,28 +123,16 @@ static void print_json(const cli_shelf *s, lab_writer *json)
     lab_write_close(json);
 }
 
-static report_game *games_of(const cli_shelf *s)
+static void print_corpus(const cli_shelf *s, bool as_map)
 {
     report_game *games = cli_allocate(s->count * sizeof *games);
+    lab_writer json = lab_write_begin(stdout);
     for (size_t i = 0; i < s->count; i++)
         games[i] = (report_game){.ruleset = s->list[i].ruleset, .area = s->list[i].area};
-    return games;
-}
-
-static void print_geojson(const cli_shelf *s)
-{
-    report_game *games = games_of(s);
-    lab_writer json = lab_write_begin(stdout);
-    report_map(&json, games, s->count);
-    lab_write_end(&json);
-    free(games);
-}
-
-static void print_jsonld(const cli_shelf *s)
-{
-    report_game *games = games_of(s);
-    lab_writer json = lab_write_begin(stdout);
-    report_corpus(&json, games, s->count, cli_version());
+    if (as_map)
+        report_map(&json, games, s->count);
+    else
+        report_corpus(&json, games, s->count, cli_version());
     lab_write_end(&json);
     free(games);
 }
@@ -167,10 +155,8 @@ static void print(const cli_args *args, cli_shelf *s)
 {
     if (args->json)
         print_json(s, args->json);
-    else if (args->list.geojson)
-        print_geojson(s);
-    else if (args->list.jsonld)
-        print_jsonld(s);
+    else if (args->list.geojson || args->list.jsonld)
+        print_corpus(s, args->list.geojson);
     else if (s->count == 0)
         complain_of_nothing(args);
     else if (args->list.markdown)

@@ -92,7 +92,7 @@ static cli_status play(const cli_study *s, lab_ranks *ranks)
     lab_store_close(store);
     cli_release_interrupt(); /* all games are kept */
     if (status == CLI_DONE)
-        status = cli_study_tell(path, NULL, s->args->shared.json);
+        status = cli_study_tell(path, NULL, s->args->json);
     free(path);
     return status;
 }

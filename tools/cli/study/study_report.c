@@ -37,22 +37,15 @@ static cli_status find_out(const char *path, lab_plan *plan, lab_findings *findi
     return status;
 }
 
-static void print_json(const lab_findings *findings)
-{
-    lab_writer json = lab_write_report(stdout);
-    report_study(&json, findings);
-    lab_write_end(&json);
-}
-
-cli_status cli_study_tell(const char *path, const char *folder, bool as_json)
+cli_status cli_study_tell(const char *path, const char *folder, lab_writer *json)
 {
     lab_plan plan;
     lab_findings findings;
     cli_status status = find_out(path, &plan, &findings);
     if (status == CLI_DONE && folder)
         status = cli_study_write_page(&findings, folder);
-    else if (status == CLI_DONE && as_json)
-        print_json(&findings);
+    else if (status == CLI_DONE && json)
+        report_study(json, &findings);
     else if (status == CLI_DONE)
         cli_study_print(&findings);
     lab_findings_release(&findings);
@@ -65,7 +58,7 @@ static cli_status run(const cli_args *args)
     const char *folder = args->study_report.output;
     if (folder && args->shared.json)
         return cli_misuse(args, "--json prints, --output writes a page: one of them");
-    return cli_study_tell(cli_word(args, 0), folder, args->shared.json);
+    return cli_study_tell(cli_word(args, 0), folder, args->json);
 }
 
 const cli_command cli_command_study_report = {

@@ -10,6 +10,15 @@
 #include "requests/report_verify.h"
 #include "tasks/allowed.h"
 
+cli_recipe cli_recipe_of_game(const cli_args *args, const char *ruleset,
+                              const lab_field_game *game)
+{
+    const lab_record *record = game->record ? game->record : &(lab_record){0};
+    cli_recipe recipe = cli_recipe_of(args, ruleset, record, game->path);
+    cli_recipe_find(&recipe, lab_field_game_ruleset(game), game->path);
+    return recipe;
+}
+
 /* The recorded games, and the rules of each. */
 typedef struct asking {
     cli_run run;
