@@ -5,12 +5,6 @@
 #include "cli/base/run.h"
 #include "requests/report_lengths.h"
 
-static const cli_option options[] = {
-    CLI_PARAMETER(lengths_games),
-    CLI_PARAMETER(lengths_seed),
-    {0},
-};
-
 static void print_text(const task_lengths_result *result)
 {
     printf("%" PRIu64 " games of %" PRIu64 " to %" PRIu64 " moves\n", result->games,
@@ -20,20 +14,17 @@ static void print_text(const task_lengths_result *result)
 static cli_status play(const cli_args *args, const cli_loaded *loaded)
 {
     const task_lengths_input input = {.subject = cli_subject(args, loaded),
-                                      .parameters = cli_values(args, TASK_lengths).lengths};
+                                      .parameters = args->tasks->lengths};
     task_lengths_result result;
     cli_run run;
     cli_run_begin(&run, args, 1);
     const cli_status status = cli_run_end(&run, task_lengths(&run.task, &input, &result));
     if (status != CLI_DONE)
         return status;
-    if (!cli_given(args, "json")) {
+    if (args->json)
+        report_lengths(args->json, &result);
+    else
         print_text(&result);
-        return CLI_DONE;
-    }
-    lab_writer json = lab_write_report(stdout);
-    report_lengths(&json, &result);
-    lab_write_end(&json);
     return CLI_DONE;
 }
 
@@ -44,7 +35,7 @@ static cli_status run(const cli_args *args)
 
 static const cli_example examples[] = {{"dyar lengths RULESET", "how long games are"}, {0}};
 
-const cli_command cli_command_lengths = {.options = options,
+const cli_command cli_command_lengths = {.options = cli_lengths_options,
                                          .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
                                          .examples = examples,
                                          .run = run};

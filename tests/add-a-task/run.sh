@@ -60,13 +60,14 @@ insert() {
 insert tasks/tasks.def task.row '#undef TASK'
 insert tasks/parameters.def parameters.rows '/* clang-format on */'
 insert cli/main/commands.def command.row '/* clang-format on */'
+insert cli/base/options.def options.rows '/* clang-format on */'
 cp "$here"/lengths.[ch] "$copy/tools/tasks"
 cp "$here"/{answer_lengths.c,report_lengths.h} "$copy/tools/requests"
 mkdir "$copy/tools/cli/lengths"
 cp "$here/command_lengths.c" "$copy/tools/cli/lengths/lengths.c"
 
 speaking=$(cd "$copy/tools" &&
-    grep -rlE '(parameters|tasks|commands)\.def"|TASK_PARAMETERS|\bTASKS\b' --include='*.c' .)
+    grep -rlE '(parameters|tasks|commands|options)\.def"|TASK_PARAMETERS|\bTASKS\b' --include='*.c' .)
 for file in $speaking; do
     case $file in
     ./cli/*) compile dyar "${file#./}" ;;

@@ -1,117 +1,49 @@
 /* Many games between computer players: what they are like, and who is the stronger. */
-#include <stdlib.h>
-
-#include "lab/measure/referee.h"
-#include "lab/players/playouts.h"
-#include "lab/study/side_by_side.h"
 #include "requests/asking.h"
 #include "requests/report_measures.h"
 #include "requests/report_speed.h"
 #include "requests/report_tournament.h"
 #include "requests/report_wear.h"
-
-/* ---- of one ruleset ---- */
-
-enum { TOLD_EVERY = 20 };
-
-/* Plays them; how many were played, which are fewer when it was stopped. */
-static size_t play_games(asking *a, lab_referee *referee, lab_outcome *outcomes, size_t count)
-{
-    size_t played = 0;
-    while (played < count && lab_referee_play(referee, played, a->run.stop, &outcomes[played]))
-        if (++played % TOLD_EVERY == 0)
-            task_show_progress(&a->run, "games", played, count);
-    return played;
-}
-
-static bool write_measures(asking *a, const lab_outcome *outcomes, size_t count)
-{
-    const lab_scene scene = {.players = dyar_game_players(a->game),
-                             .seeds = dyar_game_seeds(a->game),
-                             .match = dyar_game_is_match(a->game)};
-    lab_estimate estimates[LAB_MEASURES];
-    if (count == 0)
-        return asking_refuse(a, "no game was played to its end");
-    if (!lab_measure_all(&scene, outcomes, count, (uint64_t)a->fields.seed, estimates))
-        return false;
-    lab_write_object(a->json);
-    lab_write_key_number(a->json, "games", (long long)count);
-    lab_write_key(a->json, "measures");
-    report_measures(a->json, estimates);
-    lab_write_close(a->json);
-    return true;
-}
-
-static bool measure(asking *a, const lab_contest *contest, size_t count)
-{
-    lab_referee *referee = lab_referee_new(contest);
-    lab_outcome *outcomes = malloc(count * sizeof *outcomes);
-    bool written = false;
-    if (referee && outcomes) {
-        const size_t played = play_games(a, referee, outcomes, count);
-        written = !lab_referee_out_of_memory(referee) && write_measures(a, outcomes, played);
-    }
-    lab_referee_free(referee);
-    free(outcomes);
-    return written;
-}
+#include "tasks/beside.h"
+#include "tasks/measure.h"
 
 bool answer_measure(asking *a)
 {
-    dyar_position start;
-    lab_contest contest = {.game = a->game,
-                           .start = &start,
-                           .turn_limit = lab_playouts_turn_limit(a->game),
-                           .seed = (uint64_t)a->fields.seed,
-                           .combination = (uint64_t)a->fields.combination};
-    return asking_seats(a, contest.players) && asking_begin(a, a->game, &start) &&
-           measure(a, &contest, (size_t)a->fields.games);
-}
-
-/* ---- of two, side by side ---- */
-
-static void tell_beside(void *context, uint64_t played, uint64_t total)
-{
-    task_show_progress(context, "games", played, total);
-}
-
-static bool measure_both(asking *a, const lab_side_by_side_task *task)
-{
-    lab_side_by_side both;
-    switch (lab_measure_side_by_side(task, &both)) {
-    case LAB_SIDE_BY_SIDE_STOPPED:
-        return asking_refuse(a, "it was stopped before all games were played");
-    case LAB_SIDE_BY_SIDE_FAILED:
+    task_measure_input input = {.parameters = a->fields.values.measure,
+                                .combination = (uint64_t)a->fields.combination};
+    task_measure_result result;
+    if (!asking_seats(a, input.players) || !asking_subject(a, &input.subject))
         return false;
-    case LAB_SIDE_BY_SIDE_DONE:
-        break;
-    }
-    report_side_by_side(a->json, &both);
+    if (!task_measure(&a->run, &input, &result))
+        return asking_failed(a);
+    lab_write_object(a->json);
+    lab_write_key_number(a->json, "games", (long long)result.games);
+    lab_write_key(a->json, "measures");
+    report_measures(a->json, result.estimates);
+    lab_write_close(a->json);
     return true;
 }
 
 bool answer_beside(asking *a)
 {
-    const dyar_ruleset *other = asking_load_other(a);
-    if (!other)
-        return false;
-    const dyar_game *game = dyar_ruleset_game(other);
+    task_subject subject = {.ruleset = a->ruleset}, other = {.ruleset = asking_load_other(a)};
+    const dyar_game *game = other.ruleset ? dyar_ruleset_game(other.ruleset) : NULL;
     lab_player_spec players[DYAR_PLAYERS_MAX];
-    const size_t named = asking_players(a, a->game, players, DYAR_PLAYERS_MAX);
-    dyar_position starts[2];
-    if (named == 0 || asking_players(a, game, players, DYAR_PLAYERS_MAX) == 0 ||
-        !asking_start(a, a->game, &starts[0]) || !asking_start(a, game, &starts[1]))
+    task_beside_input input = {
+        .a = &subject, .b = &other, .parameters = a->fields.values.beside, .players = players};
+    task_beside_result result;
+    if (!game)
         return false;
-    return measure_both(a, &(lab_side_by_side_task){.games = {a->game, game},
-                                                    .starts = {&starts[0], &starts[1]},
-                                                    .players = players,
-                                                    .player_count = named,
-                                                    .count = (uint64_t)a->fields.games,
-                                                    .threads = 1,
-                                                    .seed = (uint64_t)a->fields.seed,
-                                                    .stop = a->run.stop,
-                                                    .tell = tell_beside,
-                                                    .context = &a->run});
+    input.player_count = asking_players(a, a->game, players, DYAR_PLAYERS_MAX);
+    if (!input.player_count || !asking_players(a, game, players, DYAR_PLAYERS_MAX) ||
+        !asking_start(a, a->game, &subject.start) || !asking_start(a, game, &other.start))
+        return false;
+    if (!task_beside(&a->run, &input, &result))
+        return asking_failed(a);
+    if (result.stopped)
+        return asking_refuse(a, "it was stopped before all games were played");
+    report_side_by_side(a->json, &result.both);
+    return true;
 }
 
 /* ---- who is the stronger ---- */
@@ -153,21 +85,14 @@ bool answer_wear(asking *a)
 
 bool answer_bench(asking *a)
 {
-    const request_fields *f = &a->fields;
     dyar_position start;
+    const task_bench_input input = {
+        .game = a->game, .start = &start, .parameters = a->fields.values.bench};
+    task_bench_result result;
     if (!asking_begin(a, a->game, &start))
         return false;
-    const lab_playouts_task task = {.game = a->game,
-                                    .start = &start,
-                                    .playouts = (uint64_t)f->games,
-                                    .seconds = f->seconds,
-                                    .turn_limit = lab_playouts_turn_limit(a->game),
-                                    .threads = 1,
-                                    .seed = (uint64_t)f->seed,
-                                    .stop = a->run.stop};
-    lab_playouts_result result;
-    if (!lab_playouts(&task, &result))
-        return false;
-    report_playouts(a->json, &task, &result);
+    if (!task_bench(&a->run, &input, &result))
+        return asking_failed(a);
+    report_playouts(a->json, &result);
     return true;
 }

@@ -2,10 +2,9 @@
 #include "lab/base/printed.h"
 #include "lab/draw/board_svg.h"
 #include "lab/players/player_spec.h"
-#include "lab/players/search.h"
 #include "requests/asking.h"
 #include "requests/report_play.h"
-#include "tasks/proof.h"
+#include "tasks/analyse.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -148,16 +147,6 @@ bool answer_players(asking *a)
     return true;
 }
 
-static lab_limits limits_of(const asking *a)
-{
-    const request_fields *f = &a->fields;
-    return (lab_limits){
-        .seconds = f->seconds,
-        .nodes = (uint64_t)f->nodes,
-        .depth = (int)f->depth,
-    };
-}
-
 /* How far the thinking is, for whoever listens. */
 static void tell_insight(void *context, const lab_insight *insight)
 {
@@ -227,53 +216,32 @@ bool answer_choose(asking *a)
 
 /* ---- what is thought ---- */
 
-/* The search of `player`, whose budget limits it, or the fitting one within the limits. */
-static bool read_search(asking *a, lab_search_kind *kind, lab_limits *limits)
+/* Reads `player`, if there is one. */
+static bool read_analyst(asking *a, lab_player_spec *spec)
 {
     const request_fields *f = &a->fields;
-    lab_player_spec spec;
-    *kind = LAB_SEARCH_FITTING;
-    *limits = limits_of(a);
-    if (!f->player)
-        return true;
-    if (f->given[REQUEST_seconds] || f->given[REQUEST_nodes] || f->given[REQUEST_depth])
+    if (f->player &&
+        (f->given[REQUEST_seconds] || f->given[REQUEST_nodes] || f->given[REQUEST_depth]))
         return asking_refuse(a, "'player' has a budget of its own: leave out 'seconds', "
                                 "'nodes' and 'depth'");
-    if (asking_players(a, a->game, &spec, 1) == 0)
-        return false;
-    *limits = spec.limits;
-    if (strcmp(spec.kind->name, "alphabeta") == 0)
-        *kind = LAB_SEARCH_ALPHABETA;
-    else if (strcmp(spec.kind->name, "maxn") == 0)
-        *kind = LAB_SEARCH_MAXN;
-    else
-        return asking_refuse(a, "'%s' does not analyse: 'alphabeta' and 'maxn' do",
-                             spec.kind->name);
-    return true;
+    return !f->player || asking_players(a, a->game, spec, 1) > 0;
 }
 
 bool answer_analyse(asking *a)
 {
-    const dyar_position *now = lab_session_now(a->session);
-    lab_insight insight = {0};
-    lab_search *search = NULL;
-    lab_search_kind kind;
-    lab_limits limits;
-    if (!read_search(a, &kind, &limits))
-        return false;
-    bool known = true;
-    if (!dyar_result_of(a->game, now).over) {
-        const lab_search_task task = {.position = now,
+    lab_player_spec player;
+    const task_analyse_input input = {.game = a->game,
+                                      .position = lab_session_now(a->session),
                                       .session = a->session,
-                                      .every_move = true,
-                                      .limits = limits,
-                                      .stop = a->run.stop,
+                                      .parameters = a->fields.values.analyse,
+                                      .player = a->fields.player ? &player : NULL,
                                       .watch = watch_of(a)};
-        search = lab_search_new(a->game, kind, task_bytes(a->fields.values.analyse.memory));
-        known = search && lab_search_run(search, &task, &insight);
-    }
-    if (known)
-        report_insight(a->json, a->game, now, &insight);
-    lab_search_free(search);
-    return known;
+    task_analyse_result result;
+    if (!read_analyst(a, &player))
+        return false;
+    const bool done = task_analyse(&a->run, &input, &result) || asking_failed(a);
+    if (done)
+        report_insight(a->json, a->game, input.position, &result.insight);
+    task_analyse_release(&result);
+    return done;
 }

@@ -38,10 +38,12 @@ bool answer_perft(asking *a)
     lab_perft_count *count = calloc(1, sizeof *count);
     if (!count)
         return false;
-    count->depth = (int)a->fields.depth;
-    count->divided = a->fields.divide;
-    lab_perft_of(a->game, lab_session_now(a->session), a->run.stop, count);
-    report_counted(a->json, a->game, count);
+    const task_perft_input input = {.game = a->game,
+                                    .position = lab_session_now(a->session),
+                                    .parameters = a->fields.values.perft};
+    const bool done = task_perft(&a->run, &input, count) || asking_failed(a);
+    if (done)
+        report_counted(a->json, a->game, count);
     free(count);
-    return true;
+    return done;
 }

@@ -25,7 +25,6 @@ typedef enum request_field {
 /* The request, read: parameters of the task that are not given have their defaults. */
 typedef struct request_fields {
     bool given[REQUEST_FIELDS];
-    task_values values; /* the parameters of the task */
 #define REQUEST_FIELD_TEXT(name) const char *name;
 #define REQUEST_FIELD_NUMBER(name) double name;
 #define REQUEST_FIELD_DECIMAL(name) double name;
@@ -35,6 +34,7 @@ typedef struct request_fields {
 #define REQUEST_FIELD(name, kind, about) REQUEST_FIELD_##kind(name)
 #include "requests/fields.def"
 #undef REQUEST_FIELD
+    task_values values; /* the parameters of the task */
 } request_fields;
 
 enum { REQUEST_PROBLEM_TEXT = 256 };
@@ -44,7 +44,6 @@ typedef struct asking {
     task_run run; /* who stops it and who listens, as it was when this was asked */
     void (*tell)(void *context, const char *report);
     void *context;
-    request_fields fields;
     lab_writer *json;                   /* of the answer, one value */
     const dyar_ruleset *ruleset;        /* where it is needed */
     const dyar_game *game;              /* of it */
@@ -52,6 +51,7 @@ typedef struct asking {
     dyar_diags *diags;                  /* what is wrong with what was given */
     char problem[REQUEST_PROBLEM_TEXT]; /* why there is no answer; "": there is, or memory ran
                                            out */
+    request_fields fields;
 } asking;
 
 /* Answers are false where there is none; what they had written by then is dropped. */

@@ -1,11 +1,6 @@
 /* How fast games are played and counted, as JSON. */
 #include "requests/report_speed.h"
 
-static double per(double what, double of)
-{
-    return of > 0 ? what / of : 0;
-}
-
 void report_counted(lab_writer *json, const dyar_game *game, const lab_perft_count *c)
 {
     char move[DYAR_MOVE_TEXT];
@@ -27,13 +22,14 @@ void report_counted(lab_writer *json, const dyar_game *game, const lab_perft_cou
     lab_write_close(json);
 }
 
-void report_playouts(lab_writer *json, const lab_playouts_task *task,
-                     const lab_playouts_result *r)
+void report_playouts(lab_writer *json, const task_bench_result *result)
 {
+    const lab_playouts_task *task = &result->task;
+    const lab_playouts_result *r = &result->played;
     lab_write_object(json);
-    lab_write_key_real(json, "playouts_per_s", per((double)r->playouts, r->seconds));
-    lab_write_key_real(json, "moves_per_s", per((double)r->moves, r->seconds));
-    lab_write_key_real(json, "ns_per_move", per(r->seconds * 1e9, (double)r->moves));
+    lab_write_key_real(json, "playouts_per_s", result->games_per_s);
+    lab_write_key_real(json, "moves_per_s", result->moves_per_s);
+    lab_write_key_real(json, "ns_per_move", result->ns_per_move);
     lab_write_key_number(json, "playouts", (long long)r->playouts);
     lab_write_key_number(json, "moves", (long long)r->moves);
     lab_write_key_number(json, "ended", (long long)r->ended);

@@ -3,16 +3,15 @@
 #define DYAR_REPORT_SPEED_H
 
 #include "lab/base/json_write.h"
-#include "lab/players/perft.h"
-#include "lab/players/playouts.h"
 #include "lab/players/speed.h"
+#include "tasks/bench.h"
+#include "tasks/perft.h"
 
 /* As `dyar perft --json`. */
 void report_counted(lab_writer *json, const dyar_game *game, const lab_perft_count *count);
 
 /* Random games, and how fast they were, as `dyar bench --json`. */
-void report_playouts(lab_writer *json, const lab_playouts_task *task,
-                     const lab_playouts_result *result);
+void report_playouts(lab_writer *json, const task_bench_result *result);
 
 /* All that is measured of a ruleset: a row of `dyar bench --suite --json`. */
 typedef struct report_speed {

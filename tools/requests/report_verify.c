@@ -2,13 +2,27 @@
 #include "requests/report_verify.h"
 #include "requests/report_play.h"
 
-void report_discrepancy(lab_writer *json, const dyar_game *game, const report_place *place,
-                        const lab_discrepancy *d, const dyar_trace *trace)
+void report_differences_begin(lab_writer *json)
 {
     lab_write_object(json);
-    lab_write_key_string(json, "file", place->file);
-    lab_write_key_number(json, "line", place->line);
-    lab_write_key_number(json, "game", (long long)place->game);
+    lab_write_key_array(json, "differences");
+}
+
+void report_differences_end(lab_writer *json, const task_verify_result *result)
+{
+    lab_write_close(json);
+    lab_write_key_number(json, "games", (long long)result->games);
+    lab_write_key_number(json, "agree", (long long)(result->games - result->differing));
+    lab_write_close(json);
+}
+
+void report_difference(lab_writer *json, const task_difference *difference)
+{
+    const lab_discrepancy *d = difference->found;
+    lab_write_object(json);
+    lab_write_key_string(json, "file", difference->game->path);
+    lab_write_key_number(json, "line", d->line ? d->line : difference->game->line);
+    lab_write_key_number(json, "game", (long long)difference->game->number);
     lab_write_key_string(json, "differs", d->key);
     lab_write_key_string(json, "message", d->what);
     if (d->move) {
@@ -20,12 +34,13 @@ void report_discrepancy(lab_writer *json, const dyar_game *game, const report_pl
     if (d->semantics)
         lab_write_key_string(json, "semantics", d->semantics);
     if (d->made) {
+        const dyar_game *game = dyar_ruleset_game(difference->ruleset);
         char position[DYAR_POSITION_TEXT], move[DYAR_MOVE_TEXT];
         dyar_position_format(game, &d->from, position);
         lab_write_key_string(json, "played", dyar_move_format(game, d->played, move));
         lab_write_key_string(json, "position", position);
         lab_write_key(json, "laps");
-        report_laps(json, game, trace);
+        report_laps(json, game, difference->trace);
     }
     lab_write_close(json);
 }

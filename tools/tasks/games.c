@@ -16,14 +16,22 @@ static bool refuse_text(task_run *run, const task_games_text *text, const lab_er
     return false;
 }
 
+bool task_games_add(task_run *run, const task_games_text *text, bool of_ruleset,
+                    lab_field_games *games)
+{
+    lab_error error = {0};
+    return lab_field_games_read(games, text->path, text->text, text->length, of_ruleset,
+                                &error) ||
+           refuse_text(run, text, &error);
+}
+
 bool task_games_read(task_run *run, const task_games_text *texts, size_t count, bool of_ruleset,
                      lab_field_games *games)
 {
     lab_error error = {0};
     for (size_t i = 0; i < count; i++)
-        if (!lab_field_games_read(games, texts[i].path, texts[i].text, texts[i].length,
-                                  of_ruleset, &error))
-            return refuse_text(run, &texts[i], &error);
+        if (!task_games_add(run, &texts[i], of_ruleset, games))
+            return false;
     snprintf(error.message, sizeof error.message, "there is no game in it");
     return games->count > 0 || refuse_text(run, &texts[0], &error);
 }

@@ -12,8 +12,12 @@ typedef struct task_games_text {
     size_t length;
 } task_games_text;
 
-/* Reads the games of all texts, one at least; the texts outlive them.  `of_ruleset`: games need
- * not name their ruleset.  The caller releases `games` in either case. */
+/* Adds the games of a text, which outlives them.  `of_ruleset`: they need not name their
+ * ruleset. The caller releases `games` in either case. */
+bool task_games_add(task_run *run, const task_games_text *text, bool of_ruleset,
+                    lab_field_games *games);
+
+/* Reads the games of all texts, one at least; else as task_games_add. */
 bool task_games_read(task_run *run, const task_games_text *texts, size_t count, bool of_ruleset,
                      lab_field_games *games);
 

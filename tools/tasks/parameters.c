@@ -2,7 +2,7 @@
 #include "tasks/parameters.h"
 
 const task_parameter task_parameters[TASK_PARAMETERS] = {
-#define TASK_OFFSET(of, name) offsetof(task_##of##_parameters, name)
+#define TASK_OFFSET(of, name) offsetof(task_values, of.name)
 #define TASK_NUMBER(of, name, option, form, from, to, usual, unit, about)                      \
     [TASK_##of##_##name] = {.task = TASK_##of,                                                 \
                             .key = #name,                                                      \
@@ -53,6 +53,13 @@ static void *field_of(task_values *values, task_parameter_id id)
     return (char *)values + task_parameters[id].offset;
 }
 
+double task_number(const task_values *values, task_parameter_id id)
+{
+    const void *field = (const char *)values + task_parameters[id].offset;
+    return task_parameters[id].kind == TASK_SECONDS ? *(const double *)field
+                                                    : (double)*(const int64_t *)field;
+}
+
 void task_set_number(task_values *values, task_parameter_id id, double number)
 {
     if (task_parameters[id].kind == TASK_SECONDS)
@@ -69,4 +76,17 @@ void task_set_text(task_values *values, task_parameter_id id, const char *text)
 void task_set_flag(task_values *values, task_parameter_id id, bool flag)
 {
     *(bool *)field_of(values, id) = flag;
+}
+
+void task_set_defaults(task_values *values)
+{
+    for (task_parameter_id id = 0; id < TASK_PARAMETERS; id++) {
+        const task_parameter *p = &task_parameters[id];
+        if (p->kind == TASK_TEXT)
+            task_set_text(values, id, p->text);
+        else if (p->kind == TASK_FLAG)
+            task_set_flag(values, id, false);
+        else
+            task_set_number(values, id, p->otherwise);
+    }
 }

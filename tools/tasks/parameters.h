@@ -50,8 +50,8 @@ typedef enum task_id {
     task_##task##_parameters;
 #include "tasks/parameters.def"
 
-/* The parameters of any one task. */
-typedef union task_values {
+/* The parameters of all tasks. */
+typedef struct task_values {
 #define TASK_END(task) task_##task##_parameters task;
 #include "tasks/parameters.def"
 } task_values;
@@ -60,7 +60,7 @@ typedef struct task_parameter {
     task_id task;
     const char *key;
     task_kind kind;
-    size_t offset;                 /* of the field in the struct of the task */
+    size_t offset;                 /* of the field in task_values */
     double least, most, otherwise; /* of a number; a default below `least` is none */
     const char *const *words;      /* of a text: those allowed, ended by NULL; NULL: any */
     const char *text;              /* the default of a text; NULL: none */
@@ -100,6 +100,11 @@ extern const task_unless task_unlesses[TASK_UNLESSES];
 
 /* Returns true if the number has a default. */
 bool task_has_default(const task_parameter *number);
+
+/* Sets all fields to the defaults; a number that has none is below the range. */
+void task_set_defaults(task_values *values);
+
+double task_number(const task_values *values, task_parameter_id id);
 
 /* Set a field; the number is within the range of the parameter. */
 void task_set_number(task_values *values, task_parameter_id id, double number);

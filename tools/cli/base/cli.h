@@ -2,12 +2,6 @@
  * What the commands of `dyar` share: how a command describes itself, the arguments it was
  * given, loading a ruleset, and how to end.
  *
- *     static const cli_option options[] = {
- *         {.name = "divide", .help = "count every first move on its own"},
- *         {CLI_COUNTED("threads", "N", 1, 64),
- *          .help = "use N threads"},
- *         {0},
- *     };
  *     static const cli_example examples[] = {{"dyar perft RULESET 8", "games of 8 moves"},
  * {0}};
  *
@@ -18,22 +12,20 @@
  *         return cli_with_settled(args, count);
  *     }
  *
- *     const cli_command cli_command_perft = {.options = options,
+ *     const cli_command cli_command_perft = {.options = cli_perft_options,
  *                                            .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
  *                                            .examples = examples,
  *                                            .run = run};
  *
- * Further headers: terminal.h (colour, width, wrapped text) and columns.h.
+ * Its options are rows of options.def.  Further headers: terminal.h (colour, width, wrapped
+ * text) and columns.h.
  */
 #ifndef DYAR_CLI_CLI_H
 #define DYAR_CLI_CLI_H
 
-#include "dyar/ruleset.h"
 #include "dyar/trace.h"
-#include "lab/base/error.h"
 #include "lab/base/json_write.h"
-#include "lab/base/stop.h"
-#include "tasks/parameters.h"
+#include "tasks/task.h"
 
 #include <stdarg.h>
 
@@ -122,13 +114,6 @@ typedef enum cli_kind {
     CLI_SECONDS, /* --time 0.5: a decimal number from 0 */
 } cli_kind;
 
-/* The options of options.def. */
-typedef enum cli_shared {
-    CLI_OWN, /* none of them */
-#define CLI_OPTION(id, ...) CLI_SHARED_##id,
-#include "cli/base/options.def"
-} cli_shared;
-
 /* What completion offers as the value of an option. */
 typedef enum cli_offer {
     CLI_OFFERS_NOTHING,   /* but `words`, or files */
@@ -142,32 +127,26 @@ typedef enum cli_offer {
 } cli_offer;
 
 typedef struct cli_option {
-    const char *name;  /* without the dashes; NULL ends a list */
-    cli_shared shared; /* instead of all else: the option is that of options.def */
-    int parameter;     /* likewise: 1 and the number of a parameter of a task; 0: none */
+    const char *name; /* without the dashes */
     cli_kind kind;
     const char *argument;     /* the word for the value in help: "N" */
     const char *help;         /* a phrase or sentences; wrapped */
     long long least, most;    /* of a CLI_NUMBER */
+    double otherwise;         /* the default of a number */
+    size_t offset;            /* of the field in cli_args; not of a parameter */
     const char *const *words; /* of a CLI_TEXT: the only values there are; ended by NULL */
     char letter;              /* `-o` stands for it as well; 0: no letter does */
-    const task_parameter *of; /* which gives its range and default; NULL: none */
+    const task_parameter *of; /* gives range and default; NULL: the option is none */
     cli_offer offers;
 } cli_option;
 
-/* For tables of options: {CLI_COUNTED("nodes", "N", 1, 1000), .help = "look at N positions"}.
- */
-#define CLI_COUNTED(option, value, from, to)                                                   \
-    .name = option, .kind = CLI_NUMBER, .argument = value, .least = from, .most = to
-#define CLI_WORDED(option, value) .name = option, .kind = CLI_TEXT, .argument = value
-#define CLI_PARAMETER(id)                                                                      \
-    {                                                                                          \
-        .parameter = 1 + TASK_##id                                                             \
-    }
-#define CLI_SHARED(id)                                                                         \
-    {                                                                                          \
-        .shared = CLI_SHARED_##id                                                              \
-    }
+/* A number that is not given, and that has no default. */
+enum { CLI_NONE = -1 };
+
+/* The options of each command, ended by NULL. */
+#define CLI_BEGIN(command) extern const cli_option *const cli_##command##_options[];
+#define CLI_LIST(command) extern const cli_option *const cli_##command##_options[];
+#include "cli/base/options.def"
 
 typedef struct cli_example {
     const char *line, *meaning;
@@ -186,8 +165,8 @@ typedef struct cli_term {
 } cli_term;
 
 typedef struct cli_command {
-    const cli_option *options; /* its own; NULL: none */
-    unsigned takes;            /* options shared with other commands */
+    const cli_option *const *options; /* its own, of options.def; NULL: none */
+    unsigned takes;                   /* options shared with other commands */
     const cli_example *examples;
     const char *more;      /* paragraphs for --help, an empty line between; or NULL */
     const cli_term *terms; /* lists after them, ended by an empty one; or NULL */
@@ -202,25 +181,45 @@ typedef struct cli_entry {
 
 /* ---- arguments ---- */
 
-/* All commands, in the order of commands.def; ended by an entry without a name. */
-const cli_entry *cli_entries(const cli_args *args);
+#define CLI_FIELD_FLAG bool
+#define CLI_FIELD_TEXT const char *
+#define CLI_FIELD_TEXTS task_texts
+#define CLI_FIELD_NUMBER long long
+#define CLI_FIELD_SECONDS double
 
-/* What stands beside the options.  cli_word is NULL where there is none. */
-size_t cli_word_count(const cli_args *args);
+/* The arguments of a command: a field of each option (options.def), with its default if it is
+ * not given. */
+struct cli_args {
+    const cli_entry *entries; /* all commands, in the order of commands.def; see cli_entry */
+    const cli_entry *entry;   /* this command */
+    const char *const *words; /* without the options; ended by NULL */
+    size_t word_count;
+    lab_writer *json;         /* the report of --json on standard output, which ends with the
+                                 command; NULL without --json */
+    const task_values *tasks; /* parameters of tasks */
+    const bool *given;        /* by task_parameter_id: is the parameter given? */
+#define CLI_BEGIN(command) struct {
+#define CLI_VALUE(kind, command, field, ...) CLI_FIELD_##kind field;
+#define CLI_END(command)                                                                       \
+    }                                                                                          \
+    command;
+#include "cli/base/options.def"
+};
+
+/* The word of that number; NULL beyond the last. */
 const char *cli_word(const cli_args *args, size_t at);
-const char *const *cli_words(const cli_args *args);
 
-/* Options by name; asking for one that the command does not have is a mistake of ours (assert).
- */
-bool cli_given(const cli_args *args, const char *name);
-const char *cli_text(const cli_args *args, const char *name, const char *otherwise);
-size_t cli_texts(const cli_args *args, const char *name, const char *const **texts);
-long long cli_number(const cli_args *args, const char *name, long long otherwise);
-double cli_seconds(const cli_args *args, const char *name, double otherwise);
+/* The number, or else `otherwise` if it is CLI_NONE. */
+long long cli_number_or(long long number, long long otherwise);
 
-/* The report that --json asks for, on standard output; NULL without --json.  What is written to
- * it ends with the command. */
-lab_writer *cli_json(const cli_args *args);
+/* An option that does not go with another. */
+typedef struct cli_named {
+    bool given;
+    const char *name;
+} cli_named;
+
+/* The name of the first that is given, or NULL; the list ends by an option without a name. */
+const char *cli_first_given(const cli_named *list);
 
 /* For numbers that are not options (DEPTH).  False, after a complaint that calls it `what`,
  * when it is not a whole number from `least` to `most`: return CLI_USAGE. */
@@ -258,9 +257,10 @@ cli_status cli_with_loaded(const cli_args *args, cli_work *work);
 /* Where chance lays out the seeds, the start that the seed draws; elsewhere nothing happens. */
 void cli_deal(const dyar_game *game, long long seed, dyar_position *start);
 
-/* Where chance lays them out, the one that --seed draws; CLI_USAGE where there is neither that
- * nor --position.  For commands that look at one position; loading does both at once. */
-cli_status cli_settle_start(const cli_args *args, const dyar_game *game, dyar_position *start);
+/* Where chance lays them out, the one that the seed of --seed draws; CLI_USAGE where there is
+ * neither that (CLI_NONE) nor --position.  For commands that look at one position; loading does
+ * both at once. */
+cli_status cli_settle_start(long long seed, const dyar_game *game, dyar_position *start);
 cli_status cli_load_settled(const cli_args *args, cli_loaded *loaded);
 cli_status cli_with_settled(const cli_args *args, cli_work *work);
 

@@ -14,12 +14,14 @@ cli_status cli_database_check(const dyar_game *game)
     return CLI_INVALID;
 }
 
-cli_status cli_database_open_file(const char *path, const dyar_ruleset *ruleset,
-                                  cli_database *database)
+cli_status cli_database_open(const char *path, const dyar_ruleset *ruleset,
+                             cli_database *database)
 {
     const dyar_game *game = dyar_ruleset_game(ruleset);
     lab_error error;
     *database = (cli_database){.path = path};
+    if (!path)
+        return CLI_DONE;
     const cli_status status = cli_database_check(game);
     if (status != CLI_DONE)
         return status;
@@ -31,14 +33,6 @@ cli_status cli_database_open_file(const char *path, const dyar_ruleset *ruleset,
     }
     database->oracle = lab_endgame_oracle(database->reader);
     return CLI_DONE;
-}
-
-cli_status cli_database_open(const cli_args *args, const dyar_ruleset *ruleset,
-                             cli_database *database)
-{
-    const char *path = cli_text(args, "database", NULL);
-    *database = (cli_database){0};
-    return path ? cli_database_open_file(path, ruleset, database) : CLI_DONE;
 }
 
 cli_status cli_database_fault(const lab_endgame_reader *reader)

@@ -11,14 +11,10 @@ typedef struct cli_database {
     lab_oracle oracle; /* what it knows, for players */
 } cli_database;
 
-/* The one that is given; says what is wrong with it.  Anything but CLI_DONE is to be returned.
- */
-cli_status cli_database_open(const cli_args *args, const dyar_ruleset *ruleset,
+/* Opens the file, or none for NULL; says what is wrong with it.  Anything but CLI_DONE is to be
+ * returned. */
+cli_status cli_database_open(const char *path, const dyar_ruleset *ruleset,
                              cli_database *database);
-
-/* The same with the file of that name. */
-cli_status cli_database_open_file(const char *path, const dyar_ruleset *ruleset,
-                                  cli_database *database);
 
 /* How a command ends whose database has turned out to be faulty; CLI_DONE: it is
  * sound as far as it was read. */

@@ -155,13 +155,14 @@ cli_status cli_find(const char *ruleset)
 
 dyar_request cli_request(const cli_args *args, const char *ruleset)
 {
-    dyar_request request = {.ruleset = ruleset,
-                            .setup = cli_text(args, "setup", NULL),
-                            .match = cli_given(args, "match"),
-                            .library = cli_library()};
-    request.answer_count = cli_texts(args, "answer", &request.answers);
-    request.set_count = cli_texts(args, "set", &request.sets);
-    return request;
+    return (dyar_request){.ruleset = ruleset,
+                          .setup = args->shared.setup,
+                          .answers = args->shared.answer.list,
+                          .answer_count = args->shared.answer.count,
+                          .sets = args->shared.set.list,
+                          .set_count = args->shared.set.count,
+                          .match = args->shared.match,
+                          .library = cli_library()};
 }
 
 /* The ruleset is a good one, but tells of single games only. */
@@ -225,7 +226,7 @@ cli_status cli_position(const dyar_game *game, const char *text, dyar_position *
 
 static cli_status begin(const cli_args *args, cli_loaded *loaded)
 {
-    const char *position = cli_text(args, "position", NULL);
+    const char *position = args->shared.position;
     loaded->game = dyar_ruleset_game(loaded->ruleset);
     dyar_position_begin(loaded->game, &loaded->start);
     return position ? cli_position(loaded->game, position, &loaded->start) : CLI_DONE;
@@ -237,16 +238,16 @@ void cli_deal(const dyar_game *game, long long seed, dyar_position *start)
     dyar_deal(game, start, &random);
 }
 
-cli_status cli_settle_start(const cli_args *args, const dyar_game *game, dyar_position *start)
+cli_status cli_settle_start(long long seed, const dyar_game *game, dyar_position *start)
 {
     if (!dyar_awaits_deal(game, start))
         return CLI_DONE;
-    if (!cli_given(args, "seed")) {
+    if (seed == CLI_NONE) {
         cli_complain("chance lays out the seeds of this game: which start is meant?");
         cli_hint("'--seed N' draws one, and '--position' gives one");
         return CLI_USAGE;
     }
-    cli_deal(game, cli_number(args, "seed", 1), start);
+    cli_deal(game, seed, start);
     return CLI_DONE;
 }
 
@@ -274,7 +275,7 @@ cli_status cli_load_settled(const cli_args *args, cli_loaded *loaded)
     cli_status status = cli_load(args, cli_word(args, 0), loaded);
     if (status != CLI_DONE)
         return status;
-    status = cli_settle_start(args, loaded->game, &loaded->start);
+    status = cli_settle_start(args->shared.seed_of_start, loaded->game, &loaded->start);
     if (status != CLI_DONE)
         cli_unload(loaded);
     return status;

@@ -1,12 +1,6 @@
-/*
- * Arguments read by tables.
- *
- * Values are kept grouped by option, in the order of the table, so that a repeatable option is
- * a slice of one array.
- */
+/* Arguments, read by the rows of options.def into the fields of cli_args. */
 #include "cli/base/options.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <math.h>
 #include <stdarg.h>
@@ -15,30 +9,33 @@
 #include <string.h>
 
 #include "cli/base/memory.h"
-#include "lab/compare/divergence.h"
+#include "lab/base/parallel.h"
 #include "lab/players/playouts.h"
+#include "lab/solve/endgame.h"
+#include "lab/study/design.h"
+#include "lab/study/plan_check.h"
 
 enum { MAX_OPTIONS = 48 };
 
-typedef struct slot {
-    size_t first, count; /* in `values` */
-} slot;
-
-struct cli_args {
-    const cli_entry *entries, *entry; /* all commands, and the one these are for */
-    const char **words;               /* ended by NULL */
-    size_t word_count;
-    const char **values;
-    lab_writer *json;        /* of --json; NULL: not given */
-    slot slots[MAX_OPTIONS]; /* by number of the option */
-};
+typedef struct parsed {
+    cli_args args;
+    const char **words;
+    task_values tasks;
+    bool given[TASK_PARAMETERS];
+} parsed;
 
 /* ---- tables ---- */
 
-static const cli_option shared_options[] = {
-#define CLI_OPTION(id, ...) [CLI_SHARED_##id] = {__VA_ARGS__},
+static const char *const group_words[] = {"region", NULL};
+
+#define CLI_WITHIN(from, to, usual) .least = from, .most = to, .otherwise = usual
+#define CLI_VALUE(type, command, field, word, stands, ...)                                     \
+    static const cli_option command##_##field = {.name = word,                                 \
+                                                 .kind = CLI_##type,                           \
+                                                 .argument = stands,                           \
+                                                 .offset = offsetof(cli_args, command.field),  \
+                                                 .help = __VA_ARGS__};
 #include "cli/base/options.def"
-};
 
 /* How options of the kinds are read, and what stands for their values in help. */
 #define CLI_OF_WHOLE CLI_NUMBER, .argument = "N"
@@ -51,55 +48,52 @@ static const cli_option shared_options[] = {
 
 static const cli_option parameter_options[] = {
 #define TASK_NUMBER(task, key, word, form, from, to, usual, unit, about)                       \
-    [1 + TASK_##task##_##key] = {.name = word,                                                 \
-                                 .kind = CLI_OF_##form,                                        \
-                                 .help = about,                                                \
-                                 .least = (long long)(from),                                   \
-                                 .most = (long long)(to),                                      \
-                                 .of = &task_parameters[TASK_##task##_##key]},
+    [TASK_##task##_##key] = {.name = word,                                                     \
+                             .kind = CLI_OF_##form,                                            \
+                             .help = about,                                                    \
+                             .least = (long long)(from),                                       \
+                             .most = (long long)(to),                                          \
+                             .of = &task_parameters[TASK_##task##_##key]},
 #define TASK_TEXT(task, key, word, stands, list, usual, about)                                 \
-    [1 + TASK_##task##_##key] = {.name = word,                                                 \
-                                 .kind = CLI_TEXT,                                             \
-                                 .argument = stands,                                           \
-                                 .help = about,                                                \
-                                 .words = list,                                                \
-                                 .offers = CLI_OFFERS_OF_##key,                                \
-                                 .of = &task_parameters[TASK_##task##_##key]},
+    [TASK_##task##_##key] = {.name = word,                                                     \
+                             .kind = CLI_TEXT,                                                 \
+                             .argument = stands,                                               \
+                             .help = about,                                                    \
+                             .words = list,                                                    \
+                             .offers = CLI_OFFERS_OF_##key,                                    \
+                             .of = &task_parameters[TASK_##task##_##key]},
 #define TASK_FLAG(task, key, word, about)                                                      \
-    [1 + TASK_##task##_##key] = {.name = word, .kind = CLI_FLAG, .help = about},
+    [TASK_##task##_##key] = {.name = word,                                                     \
+                             .kind = CLI_FLAG,                                                 \
+                             .help = about,                                                    \
+                             .of = &task_parameters[TASK_##task##_##key]},
 #include "tasks/parameters.def"
 };
 
-static const cli_option ruleset_options[] = {CLI_SHARED(setup), CLI_SHARED(answer),
-                                             CLI_SHARED(set),   CLI_SHARED(position),
-                                             CLI_SHARED(match), {0}};
-static const cli_option json_options[] = {CLI_SHARED(json), {0}};
-static const cli_option common_options[] = {CLI_SHARED(help), CLI_SHARED(version), {0}};
-
-/* The option number *at of the table, or NULL with *at lowered by the length of the table. */
-static const cli_option *from_table(const cli_option *table, size_t *at)
-{
-    for (; table && (table->name || table->shared || table->parameter); table++)
-        if ((*at)-- == 0)
-            return table->shared      ? &shared_options[table->shared]
-                   : table->parameter ? &parameter_options[table->parameter]
-                                      : table;
-    return NULL;
-}
+#define CLI_BEGIN(command) const cli_option *const cli_##command##_options[] = {
+#define CLI_VALUE(kind, command, field, ...) &command##_##field,
+#define CLI_SHARED(field) &shared_##field,
+#define CLI_PARAMETER(task, key) &parameter_options[TASK_##task##_##key],
+#define CLI_END(command)                                                                       \
+    NULL                                                                                       \
+    }                                                                                          \
+    ;
+#define CLI_LIST CLI_BEGIN
+#define CLI_LIST_END CLI_END
+#include "cli/base/options.def"
 
 const cli_option *cli_option_at(const cli_command *command, size_t at)
 {
-    const cli_option *tables[] = {
+    const cli_option *const *const lists[] = {
         command->options,
-        command->takes & CLI_TAKES_RULESET ? ruleset_options : NULL,
-        command->takes & CLI_TAKES_JSON ? json_options : NULL,
-        common_options,
+        command->takes & CLI_TAKES_RULESET ? cli_ruleset_options : NULL,
+        command->takes & CLI_TAKES_JSON ? cli_report_options : NULL,
+        cli_common_options,
     };
-    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
-        const cli_option *option = from_table(tables[i], &at);
-        if (option)
-            return option;
-    }
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        for (const cli_option *const *option = lists[i]; option && *option; option++)
+            if (at-- == 0)
+                return *option;
     return NULL;
 }
 
@@ -276,37 +270,83 @@ static bool fits(const cli_option *option, const char *text)
 
 /* ---- reading ---- */
 
-typedef struct finding {
-    size_t option;
-    const char *value;
-} finding;
-
 typedef struct reader {
-    cli_args *args;
-    finding *found;
-    size_t found_count;
+    parsed *p;
     char *const *words; /* not read yet */
     size_t left;
 } reader;
 
-static bool find_option(const cli_args *args, const char *name, size_t length, size_t *number)
+static void add_text(task_texts *texts, const char *text)
 {
-    const cli_option *option;
-    for (size_t i = 0; (option = cli_option_at(args->entry->command, i)); i++)
-        if (strlen(option->name) == length && memcmp(option->name, name, length) == 0) {
-            *number = i;
-            return true;
-        }
-    return false;
+    const char **list = cli_reallocate((void *)texts->list, (texts->count + 1) * sizeof *list);
+    list[texts->count++] = text;
+    texts->list = list;
 }
 
-static bool read_value(reader *r, size_t number, const char *value)
+/* The default, if `text` is NULL. */
+static void put_number(void *field, const cli_option *option, const char *text)
 {
-    const cli_option *option = cli_option_at(r->args->entry->command, number);
+    double decimal = option->otherwise;
+    long long whole = (long long)decimal;
+    if (option->kind == CLI_NUMBER && (!text || parse_whole(text, &whole)))
+        *(long long *)field = whole;
+    else if (option->kind == CLI_SECONDS && (!text || parse_seconds(text, &decimal)))
+        *(double *)field = decimal;
+}
+
+static void put_field(parsed *p, const cli_option *option, const char *text)
+{
+    void *field = (char *)&p->args + option->offset;
+    if (option->kind == CLI_FLAG)
+        *(bool *)field = true;
+    else if (option->kind == CLI_TEXT)
+        *(const char **)field = text;
+    else if (option->kind == CLI_TEXTS)
+        add_text(field, text);
+    else
+        put_number(field, option, text);
+}
+
+static void put_parameter(parsed *p, task_parameter_id id, const char *text)
+{
+    const long long most = 1LL << 53; /* no parameter is larger, and a double is exact */
+    long long whole;
+    double seconds;
+    p->given[id] = true;
+    switch (task_parameters[id].kind) {
+    case TASK_FLAG:
+        task_set_flag(&p->tasks, id, true);
+        break;
+    case TASK_TEXT:
+        task_set_text(&p->tasks, id, text);
+        break;
+    case TASK_SECONDS:
+        if (parse_seconds(text, &seconds))
+            task_set_number(&p->tasks, id, seconds);
+        break;
+    default:
+        if (parse_whole(text, &whole) && whole <= most)
+            task_set_number(&p->tasks, id, (double)whole);
+    }
+}
+
+/* Parameters of several tasks may have the same option. */
+static void put_value(parsed *p, const cli_option *option, const char *text)
+{
+    if (!option->of)
+        put_field(p, option, text);
+    for (task_parameter_id id = 0; id < TASK_PARAMETERS; id++)
+        if (task_helps[id].option && strcmp(task_helps[id].option, option->name) == 0 &&
+            (task_parameters[id].kind == TASK_FLAG) == (option->kind == CLI_FLAG))
+            put_parameter(p, id, text);
+}
+
+static bool read_value(reader *r, const cli_option *option, const char *value)
+{
     if (option->kind != CLI_FLAG && !value) {
         if (r->left == 0) {
-            cli_misuse(r->args, "'--%s' needs a value: '--%s %s'", option->name, option->name,
-                       option->argument);
+            cli_misuse(&r->p->args, "'--%s' needs a value: '--%s %s'", option->name,
+                       option->name, option->argument);
             return false;
         }
         value = *r->words++;
@@ -314,28 +354,18 @@ static bool read_value(reader *r, size_t number, const char *value)
     }
     if (value && !fits(option, value))
         return false;
-    r->found[r->found_count++] = (finding){number, value};
+    put_value(r->p, option, value);
     return true;
 }
 
-/* `-o`; false when no option has that letter. */
-static bool find_letter(const cli_args *args, const char *word, size_t *number)
-{
-    const cli_option *option;
-    for (size_t i = 0; (option = cli_option_at(args->entry->command, i)); i++)
-        if (option->letter && option->letter == word[1] && word[2] == '\0') {
-            *number = i;
-            return true;
-        }
-    return false;
-}
-
+/* `-o` */
 static bool read_letter(reader *r, const char *word)
 {
-    size_t number;
-    if (find_letter(r->args, word, &number))
-        return read_value(r, number, NULL);
-    cli_misuse(r->args, "unknown option '%s'", word);
+    const cli_option *option;
+    for (size_t i = 0; (option = cli_option_at(r->p->args.entry->command, i)); i++)
+        if (option->letter && option->letter == word[1] && word[2] == '\0')
+            return read_value(r, option, NULL);
+    cli_misuse(&r->p->args, "unknown option '%s'", word);
     return false;
 }
 
@@ -343,13 +373,14 @@ static bool read_letter(reader *r, const char *word)
 static bool read_option(reader *r, const char *text)
 {
     const size_t length = strcspn(text, "=");
-    size_t number;
-    if (!find_option(r->args, text, length, &number)) {
-        char name[64];
-        snprintf(name, sizeof name, "%.*s", (int)length, text);
-        return refuse_option(r->args, name);
-    }
-    return read_value(r, number, text[length] == '=' ? text + length + 1 : NULL);
+    const char *value = text[length] == '=' ? text + length + 1 : NULL;
+    const cli_option *option;
+    for (size_t i = 0; (option = cli_option_at(r->p->args.entry->command, i)); i++)
+        if (strlen(option->name) == length && memcmp(option->name, text, length) == 0)
+            return read_value(r, option, value);
+    char name[64];
+    snprintf(name, sizeof name, "%.*s", (int)length, text);
+    return refuse_option(&r->p->args, name);
 }
 
 static bool read_words(reader *r)
@@ -367,28 +398,15 @@ static bool read_words(reader *r)
             if (!read_letter(r, word))
                 return false;
         } else
-            r->args->words[r->args->word_count++] = word;
+            r->p->words[r->p->args.word_count++] = word;
     }
     return true;
-}
-
-static void group_values(cli_args *args, const finding *found, size_t count)
-{
-    size_t filled = 0;
-    for (size_t option = 0; cli_option_at(args->entry->command, option); option++) {
-        assert(option < MAX_OPTIONS);
-        args->slots[option].first = filled;
-        for (size_t i = 0; i < count; i++)
-            if (found[i].option == option)
-                args->values[filled++] = found[i].value;
-        args->slots[option].count = filled - args->slots[option].first;
-    }
 }
 
 static bool is_usable(const cli_args *args)
 {
     const arity takes = arity_of(args->entry);
-    if (cli_given(args, "help") || cli_given(args, "version"))
+    if (args->shared.help || args->shared.version)
         return true;
     if (args->word_count < takes.least) {
         char name[32];
@@ -403,28 +421,43 @@ static bool is_usable(const cli_args *args)
     return true;
 }
 
+static void put_defaults(parsed *p)
+{
+    const cli_option *option;
+    task_set_defaults(&p->tasks);
+    for (size_t i = 0; (option = cli_option_at(p->args.entry->command, i)); i++)
+        if (!option->of && (option->kind == CLI_NUMBER || option->kind == CLI_SECONDS))
+            put_field(p, option, NULL);
+}
+
+static void drop_overruled_defaults(parsed *p)
+{
+    for (size_t i = 0; i < TASK_UNLESSES; i++)
+        if (p->given[task_unlesses[i].other] && !p->given[task_unlesses[i].of])
+            task_set_number(&p->tasks, task_unlesses[i].of, 0);
+}
+
 cli_args *cli_args_parse(const cli_entry *entries, const cli_entry *entry, size_t count,
                          char *const *words)
 {
-    cli_args *args = cli_allocate(sizeof *args);
-    args->entries = entries;
-    args->entry = entry;
-    args->words = cli_allocate((count + 1) * sizeof *args->words);
-    args->values = cli_allocate((count + 1) * sizeof *args->values);
-    reader r = {.args = args,
-                .found = cli_allocate((count + 1) * sizeof(finding)),
-                .words = words,
-                .left = count};
+    parsed *p = cli_allocate(sizeof *p);
+    p->words = cli_allocate((count + 1) * sizeof *p->words);
+    p->args = (cli_args){.entries = entries,
+                         .entry = entry,
+                         .words = p->words,
+                         .tasks = &p->tasks,
+                         .given = p->given};
+    put_defaults(p);
+    reader r = {.p = p, .words = words, .left = count};
     const bool read = read_words(&r);
-    group_values(args, r.found, r.found_count);
-    free(r.found);
-    if (read && args->entry->command->takes & CLI_TAKES_JSON && cli_given(args, "json")) {
-        args->json = cli_allocate(sizeof *args->json);
-        *args->json = lab_write_report(stdout);
+    drop_overruled_defaults(p);
+    if (read && p->args.shared.json) {
+        p->args.json = cli_allocate(sizeof *p->args.json);
+        *p->args.json = lab_write_report(stdout);
     }
-    if (read && is_usable(args))
-        return args;
-    cli_args_free(args);
+    if (read && is_usable(&p->args))
+        return &p->args;
+    cli_args_free(&p->args);
     return NULL;
 }
 
@@ -437,7 +470,7 @@ void cli_args_find_rulesets(cli_args *args)
         return;
     const bool repeated = takes[length] == '.';
     for (size_t i = 0; i < args->word_count && (i == 0 || repeated); i++)
-        args->words[i] = cli_ruleset_typed(args->words[i]);
+        ((parsed *)args)->words[i] = cli_ruleset_typed(args->words[i]);
 }
 
 void cli_args_free(cli_args *args)
@@ -445,81 +478,29 @@ void cli_args_free(cli_args *args)
     if (args->json && args->json->filled[0])
         lab_write_end(args->json);
     free(args->json);
-    free(args->words);
-    free(args->values);
+    const cli_option *option;
+    for (size_t i = 0; (option = cli_option_at(args->entry->command, i)); i++)
+        if (option->kind == CLI_TEXTS)
+            free((void *)((task_texts *)(void *)((char *)args + option->offset))->list);
+    free(((parsed *)args)->words);
     free(args);
 }
 
 /* ---- asking ---- */
-
-const cli_entry *cli_entries(const cli_args *args)
-{
-    return args->entries;
-}
-
-size_t cli_word_count(const cli_args *args)
-{
-    return args->word_count;
-}
 
 const char *cli_word(const cli_args *args, size_t at)
 {
     return at < args->word_count ? args->words[at] : NULL;
 }
 
-const char *const *cli_words(const cli_args *args)
+long long cli_number_or(long long number, long long otherwise)
 {
-    return args->words;
+    return number == CLI_NONE ? otherwise : number;
 }
 
-lab_writer *cli_json(const cli_args *args)
+const char *cli_first_given(const cli_named *list)
 {
-    return args->json;
-}
-
-static const slot *slot_of(const cli_args *args, const char *name)
-{
-    size_t number = 0;
-    const bool known = find_option(args, name, strlen(name), &number);
-    assert(known);
-    (void)known;
-    return &args->slots[number];
-}
-
-static const char *last_value(const cli_args *args, const char *name)
-{
-    const slot *s = slot_of(args, name);
-    return s->count > 0 ? args->values[s->first + s->count - 1] : NULL;
-}
-
-bool cli_given(const cli_args *args, const char *name)
-{
-    return slot_of(args, name)->count > 0;
-}
-
-const char *cli_text(const cli_args *args, const char *name, const char *otherwise)
-{
-    const char *value = last_value(args, name);
-    return value ? value : otherwise;
-}
-
-size_t cli_texts(const cli_args *args, const char *name, const char *const **texts)
-{
-    const slot *s = slot_of(args, name);
-    *texts = args->values + s->first;
-    return s->count;
-}
-
-long long cli_number(const cli_args *args, const char *name, long long otherwise)
-{
-    const char *value = last_value(args, name);
-    long long number;
-    return value && parse_whole(value, &number) ? number : otherwise;
-}
-
-double cli_seconds(const cli_args *args, const char *name, double otherwise)
-{
-    const char *value = last_value(args, name);
-    double seconds;
-    return value && parse_seconds(value, &seconds) ? seconds : otherwise;
+    while (list->name && !list->given)
+        list++;
+    return list->name;
 }

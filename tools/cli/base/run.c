@@ -1,7 +1,6 @@
 /* Running a task for a command. */
 #include "cli/base/run.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -100,70 +99,22 @@ cli_status cli_run_end(cli_run *run, bool done)
 
 /* ---- input ---- */
 
-/* DEPTH, a word, is none. */
-static bool is_option(const char *name)
-{
-    return name && islower((unsigned char)*name);
-}
-
-static bool is_overruled(const cli_args *args, task_parameter_id id)
-{
-    for (size_t i = 0; i < TASK_UNLESSES; i++)
-        if (task_unlesses[i].of == id &&
-            cli_given(args, task_helps[task_unlesses[i].other].option))
-            return true;
-    return false;
-}
-
-static double number_of(const cli_args *args, task_parameter_id id)
-{
-    const task_parameter *p = &task_parameters[id];
-    const char *option = task_helps[id].option;
-    if (!is_option(option))
-        return p->otherwise;
-    const double otherwise = is_overruled(args, id) ? 0 : p->otherwise;
-    return p->kind == TASK_SECONDS ? cli_seconds(args, option, otherwise)
-                                   : (double)cli_number(args, option, (long long)otherwise);
-}
-
-static void read_value(const cli_args *args, task_parameter_id id, task_values *values)
-{
-    const task_parameter *p = &task_parameters[id];
-    const char *option = task_helps[id].option;
-    if (p->kind == TASK_TEXT)
-        task_set_text(values, id,
-                      is_option(option) ? cli_text(args, option, p->text) : p->text);
-    else if (p->kind == TASK_FLAG)
-        task_set_flag(values, id, is_option(option) && cli_given(args, option));
-    else
-        task_set_number(values, id, number_of(args, id));
-}
-
-task_values cli_values(const cli_args *args, task_id task)
-{
-    task_values values = {0};
-    for (task_parameter_id id = 0; id < TASK_PARAMETERS; id++)
-        if (task_parameters[id].task == task)
-            read_value(args, id, &values);
-    return values;
-}
-
 cli_status cli_check_parameter(const cli_args *args, task_parameter_id id)
 {
     const task_parameter *p = &task_parameters[id];
-    const char *option = task_helps[id].option;
-    const double number = number_of(args, id);
+    const double number = task_number(args->tasks, id);
     if (number >= p->least && number <= p->most)
         return CLI_DONE;
-    return cli_misuse(args, "'--%s' must be a whole number from %.16g to %.16g here, not '%s'",
-                      option, p->least, p->most, cli_text(args, option, ""));
+    return cli_misuse(args,
+                      "'--%s' must be a whole number from %.16g to %.16g here, not '%.16g'",
+                      task_helps[id].option, p->least, p->most, number);
 }
 
 task_subject cli_subject(const cli_args *args, const cli_loaded *loaded)
 {
     return (task_subject){.request = cli_request(args, cli_word(args, 0)),
                           .ruleset = loaded->ruleset,
-                          .position = cli_text(args, "position", NULL),
+                          .position = args->shared.position,
                           .start = loaded->start};
 }
 

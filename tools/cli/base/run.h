@@ -1,6 +1,5 @@
 /*
- * Running a task for a command: its parameters from the options, its progress on the terminal,
- * its errors as complaints.
+ * Running a task for a command: its progress on the terminal, its errors as complaints.
  *
  *     cli_run run;
  *     cli_run_begin(&run, args, 1);
@@ -26,9 +25,6 @@ void cli_run_begin(cli_run *run, const cli_args *args, int threads);
 /* Takes the line of progress away and complains of what is wrong, if the task is not `done`.
  * Ends the program if memory ran out. */
 cli_status cli_run_end(cli_run *run, bool done);
-
-/* All parameters of a task: those of its options that are given, and else the defaults. */
-task_values cli_values(const cli_args *args, task_id task);
 
 /* For an option that several tasks read: CLI_USAGE after a complaint if the number is out of
  * the task's range. */

@@ -1,32 +1,11 @@
 /* dyar bench: random games, or matches, in a loop. */
+#include "cli/base/run.h"
 #include "cli/bench/bench.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "requests/report_speed.h"
-
-static const cli_option options[] = {
-    CLI_PARAMETER(bench_seconds),
-    CLI_PARAMETER(bench_games),
-    {CLI_COUNTED("turn-limit", "N", 1, 1000000000),
-     .help = "break a playout off after N turns; if not given, a game after 300, a match after "
-             "300,000"},
-    {.name = "ignore-repetition", .help = "do not judge repeated positions"},
-    CLI_SHARED(threads),
-    CLI_PARAMETER(bench_seed),
-    {.name = "suite",
-     .help = "measure every RULESET, or all bundled ones: loading, random games, counting and "
-             "finding moves"},
-    {CLI_WORDED("against", "COMMAND"),
-     .help = "in turns with another program, which prints 'moves_per_s' (with --perft, "
-             "'leaves_per_s') and its figure"},
-    {CLI_COUNTED("pairs", "N", 1, 10000), .help = "how many turns --against takes (7)"},
-    {CLI_COUNTED("perft", "DEPTH", 1, CLI_BENCH_DEPTH_MAX),
-     .help = "--against: count the move sequences of a length instead of playing; --suite: "
-             "count to this depth instead of one that fits the time"},
-    {0},
-};
 
 static const cli_example examples[] = {
     {"dyar bench RULESET --seconds 5", "random games for five seconds"},
@@ -38,19 +17,37 @@ static const cli_example examples[] = {
     {0},
 };
 
-static double per(double what, double of)
+double cli_bench_seconds(const cli_args *args, double otherwise)
 {
-    return of > 0 ? what / of : 0;
+    return args->given[TASK_bench_seconds] ? args->tasks->bench.seconds : otherwise;
 }
 
-static void print_text(const lab_playouts_task *task, const lab_playouts_result *r)
+cli_status cli_bench_play(const cli_args *args, const dyar_game *game,
+                          const dyar_position *start, double seconds, task_bench_result *result)
 {
+    task_bench_input input = {.game = game,
+                              .start = start,
+                              .parameters = args->tasks->bench,
+                              .turn_limit = (int)cli_number_or(args->bench.turn_limit, 0),
+                              .ignore_repetition = args->bench.ignore_repetition};
+    if (!args->given[TASK_bench_games])
+        input.parameters.seconds = cli_bench_seconds(args, seconds);
+    cli_run run;
+    cli_run_begin(&run, args, (int)args->shared.threads);
+    const cli_status status = cli_run_end(&run, task_bench(&run.task, &input, result));
+    return status == CLI_DONE && result->played.stopped ? CLI_INTERRUPTED : status;
+}
+
+static void print_text(const task_bench_result *result)
+{
+    const lab_playouts_task *task = &result->task;
+    const lab_playouts_result *r = &result->played;
     const char *what = dyar_game_is_match(task->game) ? "matches" : "playouts";
     printf("%" PRIu64 " %s with %" PRIu64 " moves in %.2f s (%d thread%s, seed %" PRIu64 ")\n",
            r->playouts, what, r->moves, r->seconds, task->threads,
            task->threads == 1 ? "" : "s", task->seed);
-    printf("%.0f %s/s, %.0f moves/s, %.1f ns a move\n", per((double)r->playouts, r->seconds),
-           what, per((double)r->moves, r->seconds), per(r->seconds * 1e9, (double)r->moves));
+    printf("%.0f %s/s, %.0f moves/s, %.1f ns a move\n", result->games_per_s, what,
+           result->moves_per_s, result->ns_per_move);
     printf("%" PRIu64 " came to an end, %" PRIu64 " were broken off after %d turns; "
            "repetition was %s\n",
            r->ended, r->playouts - r->ended, task->turn_limit,
@@ -59,41 +56,40 @@ static void print_text(const lab_playouts_task *task, const lab_playouts_result 
 
 static cli_status play_and_print(const cli_args *args, const cli_loaded *loaded)
 {
-    const lab_playouts_task task = cli_bench_task(
-        args, loaded->game, &loaded->start, task_parameters[TASK_bench_seconds].otherwise);
-    lab_playouts_result result;
-    const cli_status status = cli_bench_play(&task, &result);
-    if (status == CLI_SYSTEM)
+    task_bench_result result;
+    const cli_status status =
+        cli_bench_play(args, loaded->game, &loaded->start,
+                       task_parameters[TASK_bench_seconds].otherwise, &result);
+    if (status != CLI_DONE && status != CLI_INTERRUPTED)
         return status;
-    if (cli_json(args))
-        report_playouts(cli_json(args), &task, &result);
+    if (args->json)
+        report_playouts(args->json, &result);
     else
-        print_text(&task, &result);
+        print_text(&result);
     return status;
 }
 
 static cli_status measure_one(const cli_args *args, const cli_loaded *loaded)
 {
     cli_catch_interrupt();
-    return cli_given(args, "against") ? cli_bench_against(args, loaded)
-                                      : play_and_print(args, loaded);
+    return args->bench.against ? cli_bench_against(args, loaded) : play_and_print(args, loaded);
 }
 
 static cli_status run(const cli_args *args)
 {
-    if (cli_given(args, "suite"))
+    if (args->bench.suite)
         return cli_bench_suite(args);
-    if (cli_word_count(args) != 1)
+    if (args->word_count != 1)
         return cli_misuse(args, "which one RULESET? (--suite takes several, or none for all)");
-    if (cli_given(args, "pairs") && !cli_given(args, "against"))
+    if (args->bench.pairs != CLI_NONE && !args->bench.against)
         return cli_misuse(args, "--pairs goes with --against");
-    if (cli_given(args, "perft") && !cli_given(args, "against"))
+    if (args->bench.perft != CLI_NONE && !args->bench.against)
         return cli_misuse(args, "--perft goes with --against or --suite; 'dyar perft' counts");
     return cli_with_loaded(args, measure_one);
 }
 
 const cli_command cli_command_bench = {
-    .options = options,
+    .options = cli_bench_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more =

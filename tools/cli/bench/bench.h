@@ -3,17 +3,16 @@
 #define DYAR_CLI_BENCH_H
 
 #include "cli/base/cli.h"
-#include "lab/players/playouts.h"
+#include "tasks/bench.h"
 
-enum { CLI_BENCH_DEPTH_MAX = 64 };
+/* Plays random games as the options ask for them, `seconds` long unless they say else.
+ * CLI_INTERRUPTED: the result is of those that were played. */
+cli_status cli_bench_play(const cli_args *args, const dyar_game *game,
+                          const dyar_position *start, double seconds,
+                          task_bench_result *result);
 
-/* Random games as the options want them, `seconds` long unless they say else. */
-lab_playouts_task cli_bench_task(const cli_args *args, const dyar_game *game,
-                                 const dyar_position *start, double seconds);
-
-/* Plays them; complains where it cannot (CLI_SYSTEM).  Interrupted, the result is of those that
- * were played. */
-cli_status cli_bench_play(const lab_playouts_task *task, lab_playouts_result *result);
+/* Returns the seconds that --seconds gives, or else `otherwise`. */
+double cli_bench_seconds(const cli_args *args, double otherwise);
 
 /* --suite: every ruleset named, or all bundled ones. */
 cli_status cli_bench_suite(const cli_args *args);

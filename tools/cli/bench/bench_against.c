@@ -69,21 +69,19 @@ static cli_status ours(const contest *c, double *figure)
 {
     const dyar_game *game = c->loaded->game;
     const dyar_position *start = &c->loaded->start;
-    if (cli_given(c->args, "perft")) {
+    if (c->args->bench.perft != CLI_NONE) {
         lab_counting_speed speed;
-        const double seconds = cli_seconds(c->args, "seconds", SECONDS);
-        const int depth = (int)cli_number(c->args, "perft", 1);
+        const double seconds = cli_bench_seconds(c->args, SECONDS);
+        const int depth = (int)cli_number_or(c->args->bench.perft, 1);
         if (!lab_speed_of_counting(game, start, depth, seconds, cli_stop(), &speed))
             return CLI_INTERRUPTED;
         *figure = speed.leaves_per_s;
         return CLI_DONE;
     }
-    const lab_playouts_task task = cli_bench_task(c->args, game, start, SECONDS);
-    lab_playouts_result result;
-    const cli_status status = cli_bench_play(&task, &result);
-    if (status == CLI_SYSTEM)
-        return status;
-    *figure = result.seconds > 0 ? (double)result.moves / result.seconds : 0;
+    task_bench_result result;
+    const cli_status status = cli_bench_play(c->args, game, start, SECONDS, &result);
+    if (status == CLI_DONE)
+        *figure = result.moves_per_s;
     return status;
 }
 
@@ -138,7 +136,7 @@ static cli_status measure(contest *c, size_t wanted)
         if (status != CLI_DONE)
             return status;
         c->count++;
-        if (!cli_given(c->args, "json")) {
+        if (!c->args->shared.json) {
             printf("%3zu  ours %12.0f  theirs %12.0f  ratio %.2f\n", c->count, p->ours,
                    p->theirs, p->ours / p->theirs);
             fflush(stdout);
@@ -149,18 +147,18 @@ static cli_status measure(contest *c, size_t wanted)
 
 cli_status cli_bench_against(const cli_args *args, const cli_loaded *loaded)
 {
-    const size_t wanted = (size_t)cli_number(args, "pairs", PAIRS);
+    const size_t wanted = (size_t)cli_number_or(args->bench.pairs, PAIRS);
     contest c = {
         .args = args,
         .loaded = loaded,
-        .command = cli_text(args, "against", ""),
-        .figure = cli_given(args, "perft") ? "leaves_per_s" : "moves_per_s",
+        .command = args->bench.against,
+        .figure = args->bench.perft != CLI_NONE ? "leaves_per_s" : "moves_per_s",
         .pairs = cli_allocate(wanted * sizeof *c.pairs),
     };
     const cli_status status = measure(&c, wanted);
-    if (c.count > 0 && cli_json(args)) {
+    if (c.count > 0 && args->json) {
         const report_against verdict = judge(&c);
-        report_contest(cli_json(args), &verdict);
+        report_contest(args->json, &verdict);
     } else if (c.count > 0) {
         print_text(&c);
     }

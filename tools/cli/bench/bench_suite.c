@@ -31,17 +31,17 @@ static cli_status measure_game(const cli_args *args, const dyar_game *game, repo
 {
     dyar_position start;
     dyar_position_begin(game, &start);
-    const lab_playouts_task task = cli_bench_task(args, game, &start, SECONDS);
-    lab_playouts_result result;
-    const cli_status status = cli_bench_play(&task, &result);
+    task_bench_result result;
+    const cli_status status = cli_bench_play(args, game, &start, SECONDS, &result);
+    const double seconds = result.task.seconds;
     if (status != CLI_DONE)
         return status;
-    f->playouts_per_s = (double)result.playouts / result.seconds;
-    f->moves_per_s = (double)result.moves / result.seconds;
-    if (!lab_speed_of_counting(game, &start, (int)cli_number(args, "perft", 0), task.seconds,
+    f->playouts_per_s = result.games_per_s;
+    f->moves_per_s = result.moves_per_s;
+    if (!lab_speed_of_counting(game, &start, (int)cli_number_or(args->bench.perft, 0), seconds,
                                cli_stop(), &f->counting))
         return CLI_INTERRUPTED;
-    f->finds_per_s = lab_speed_of_finding_moves(game, &start, task.seconds);
+    f->finds_per_s = lab_speed_of_finding_moves(game, &start, seconds);
     return CLI_DONE;
 }
 
@@ -78,7 +78,7 @@ static void print_row(const report_speed *f)
 
 static cli_status measure_all(const cli_args *args, const char *const *ids)
 {
-    lab_writer *json = cli_json(args);
+    lab_writer *json = args->json;
     if (json)
         lab_write_array(json);
     else
@@ -100,16 +100,22 @@ static cli_status measure_all(const cli_args *args, const char *const *ids)
 
 cli_status cli_bench_suite(const cli_args *args)
 {
-    static const char *const alone[] = {"setup", "answer",  "set", "position",
-                                        "match", "against", NULL};
-    for (const char *const *name = alone; *name; name++)
-        if (cli_given(args, *name))
-            return cli_misuse(args, "--%s goes with one ruleset, not with --suite", *name);
-    for (size_t i = 0; i < cli_word_count(args); i++) {
+    const char *alone = cli_first_given((const cli_named[]){
+        {args->shared.setup != NULL, "setup"},
+        {args->shared.answer.count > 0, "answer"},
+        {args->shared.set.count > 0, "set"},
+        {args->shared.position != NULL, "position"},
+        {args->shared.match, "match"},
+        {args->bench.against != NULL, "against"},
+        {0},
+    });
+    if (alone)
+        return cli_misuse(args, "--%s goes with one ruleset, not with --suite", alone);
+    for (size_t i = 0; i < args->word_count; i++) {
         const cli_status status = cli_find(cli_word(args, i));
         if (status != CLI_DONE)
             return status;
     }
     cli_catch_interrupt();
-    return measure_all(args, cli_word_count(args) > 0 ? cli_words(args) : dyar_bundled_ids());
+    return measure_all(args, args->word_count > 0 ? args->words : dyar_bundled_ids());
 }

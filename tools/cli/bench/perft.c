@@ -1,17 +1,10 @@
 /* dyar perft: counts move sequences of a length. */
-#include "lab/players/perft.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "cli/base/cli.h"
+#include "cli/base/run.h"
 #include "requests/report_speed.h"
-
-static const cli_option options[] = {
-    CLI_PARAMETER(perft_divide),
-    CLI_SHARED(seed_of_start),
-    {0},
-};
 
 static const cli_example examples[] = {
     {"dyar perft RULESET 6", "count the sequences of six moves"},
@@ -31,11 +24,18 @@ static void print_text(const dyar_game *game, const lab_perft_count *c)
 
 static cli_status count_and_print(const cli_args *args, const cli_loaded *loaded, int depth)
 {
-    lab_perft_count c = {.depth = depth, .divided = cli_given(args, "divide")};
-    cli_catch_interrupt();
-    lab_perft_of(loaded->game, &loaded->start, cli_stop(), &c);
-    if (cli_json(args))
-        report_counted(cli_json(args), loaded->game, &c);
+    const task_perft_input input = {
+        .game = loaded->game,
+        .position = &loaded->start,
+        .parameters = {.depth = depth, .divide = args->tasks->perft.divide}};
+    lab_perft_count c;
+    cli_run run;
+    cli_run_begin(&run, args, 1);
+    const cli_status status = cli_run_end(&run, task_perft(&run.task, &input, &c));
+    if (status != CLI_DONE)
+        return status;
+    if (args->json)
+        report_counted(args->json, loaded->game, &c);
     else
         print_text(loaded->game, &c);
     if (c.complete)
@@ -61,7 +61,7 @@ static cli_status run(const cli_args *args)
 }
 
 const cli_command cli_command_perft = {
-    .options = options,
+    .options = cli_perft_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more =

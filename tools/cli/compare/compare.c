@@ -3,57 +3,10 @@
 #include "requests/report_compare.h"
 #include "requests/report_measures.h"
 
-static const cli_option options[] = {
-    {CLI_WORDED("setup-a", "NAME"), .offers = CLI_OFFERS_SETUPS,
-     .help = "the set-up of the first ruleset"},
-    {CLI_WORDED("setup-b", "NAME"), .offers = CLI_OFFERS_SECOND_SETUPS,
-     .help = "the set-up of the second ruleset"},
-    {.name = "answer-a",
-     .kind = CLI_TEXTS,
-     .offers = CLI_OFFERS_ANSWERS,
-     .argument = "QUESTION=ANSWER",
-     .help = "an answer for the first ruleset; may be repeated"},
-    {.name = "answer-b",
-     .kind = CLI_TEXTS,
-     .offers = CLI_OFFERS_SECOND_ANSWERS,
-     .argument = "QUESTION=ANSWER",
-     .help = "an answer for the second ruleset; may be repeated"},
-    {.name = "set-a",
-     .kind = CLI_TEXTS,
-     .argument = "PATH=VALUE",
-     .help = "a change of the first ruleset; may be repeated"},
-    {.name = "set-b",
-     .kind = CLI_TEXTS,
-     .argument = "PATH=VALUE",
-     .help = "a change of the second ruleset; may be repeated"},
-    CLI_PARAMETER(compare_depth),
-    CLI_PARAMETER(compare_positions),
-    CLI_PARAMETER(compare_games),
-    CLI_PARAMETER(compare_seed),
-    {.name = "measure",
-     .help = "play both, and tell their measures side by side with what differs"},
-    CLI_PARAMETER(beside_player),
-    CLI_PARAMETER(beside_games),
-    {.name = "all",
-     .help = "tell instead how far several rulesets are from each other, or all bundled ones; "
-             "--games are then those of each ruleset for each pair (20)"},
-    {CLI_WORDED("svg", "FILE"),
-     .help = "with --all: also draw the tree of distances into FILE"},
-    {.name = "fold",
-     .kind = CLI_SECONDS,
-     .argument = "D",
-     .help = "with --all: one line for what is no further than D from each other (0.1, where "
-             "there are more than 40)"},
-    {CLI_COUNTED("threads", "N", 1, 1024),
-     .help = "with --all or --measure: use N threads (as many as there are processors)"},
-    {.name = "exit-code", .help = "end with status 1 when there is a difference"},
-    {0},
-};
-
 static cli_status find(cli_comparing *c)
 {
     cli_run run;
-    c->input.parameters = cli_values(c->args, TASK_compare).compare;
+    c->input.parameters = c->args->tasks->compare;
     cli_run_begin(&run, c->args, 1);
     return cli_run_end(&run, task_compare_whole(&run.task, &c->input, &c->result));
 }
@@ -62,7 +15,7 @@ static void write_measures(lab_writer *json, const cli_comparing *c)
 {
     lab_write_key(json, "measures");
     if (c->measured) {
-        report_side_by_side(json, &c->beside);
+        report_side_by_side(json, &c->beside.both);
         return;
     }
     lab_write_null(json);
@@ -75,25 +28,25 @@ static void print_json(const cli_comparing *c, lab_writer *json)
     lab_write_object(json);
     if (!report_comparison(json, &c->result))
         cli_out_of_memory();
-    if (cli_given(c->args, "measure"))
+    if (c->args->compare.measure)
         write_measures(json, c);
 }
 
 static cli_status tell(const cli_comparing *c, bool measures)
 {
-    if (cli_json(c->args))
-        print_json(c, cli_json(c->args));
+    if (c->args->json)
+        print_json(c, c->args->json);
     else
         cli_compare_print(c);
     if (c->result.divergence.stopped || (measures && !c->measured))
         return CLI_INTERRUPTED;
     const bool differ = !dyar_compare_equal(c->result.comparison);
-    return differ && cli_given(c->args, "exit-code") ? CLI_NO : CLI_DONE;
+    return differ && c->args->compare.exit_code ? CLI_NO : CLI_DONE;
 }
 
 static cli_status compare(cli_comparing *c)
 {
-    const bool measures = cli_given(c->args, "measure");
+    const bool measures = c->args->compare.measure;
     cli_status status = cli_compare_load(c);
     if (status == CLI_DONE && measures)
         status = cli_compare_players(c);
@@ -107,20 +60,20 @@ static cli_status compare(cli_comparing *c)
 static cli_status run(const cli_args *args)
 {
     cli_comparing comparing = {.args = args};
-    const bool all = cli_given(args, "all"), measures = cli_given(args, "measure");
+    const bool all = args->compare.all, measures = args->compare.measure;
     if (all && measures)
         return cli_misuse(args, "--measure plays two rulesets, --all compares any number");
-    if (!measures && (cli_given(args, "players") || cli_given(args, "measured-games")))
+    if (!measures && (args->given[TASK_beside_player] || args->given[TASK_beside_games]))
         return cli_misuse(args, "--players and --measured-games go with --measure");
     if (all && cli_check_parameter(args, TASK_distances_games) != CLI_DONE)
         return CLI_USAGE;
     if (all)
         return cli_compare_all(args);
-    if (cli_given(args, "svg"))
+    if (args->compare.svg)
         return cli_misuse(args, "--svg goes with --all");
-    if (!measures && cli_given(args, "threads"))
+    if (!measures && args->compare.threads != CLI_NONE)
         return cli_misuse(args, "--threads goes with --all or --measure");
-    if (cli_word_count(args) != 2)
+    if (args->word_count != 2)
         return cli_misuse(args, "two rulesets are compared; --all takes any number");
     const cli_status status = compare(&comparing);
     cli_compare_release(&comparing);
@@ -140,7 +93,7 @@ static const cli_example examples[] = {
 };
 
 const cli_command cli_command_compare = {
-    .options = options,
+    .options = cli_compare_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more = "Tells what differs in the rules, in English and path by path; which situations "

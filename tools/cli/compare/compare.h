@@ -4,7 +4,7 @@
 
 #include "cli/base/run.h"
 #include "cli/base/terminal.h"
-#include "lab/study/side_by_side.h"
+#include "tasks/beside.h"
 #include "tasks/compare.h"
 
 /* One of the two: what the options for both and those for it alone make of it. */
@@ -21,7 +21,7 @@ typedef struct cli_comparing {
     lab_player_spec players[DYAR_PLAYERS_MAX]; /* for --measure */
     size_t player_count;
     bool measured; /* --measure, and it was not stopped */
-    lab_side_by_side beside;
+    task_beside_result beside;
 } cli_comparing;
 
 /* Loads both into the input.  Release it in any case. */

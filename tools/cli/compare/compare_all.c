@@ -96,27 +96,27 @@ static cli_status write_svg(const task_distances_result *c, const char *path)
 
 static void tell(const cli_args *args, const task_distances_result *c)
 {
-    if (cli_json(args))
-        report_distances_of(cli_json(args), c);
+    if (args->json)
+        report_distances_of(args->json, c);
     else
-        print_plain(c, cli_seconds(args, "fold", c->count > MOST_UNFOLDED ? 0.1 : -1));
+        print_plain(c, args->compare.fold < 0 && c->count > MOST_UNFOLDED ? 0.1
+                                                                          : args->compare.fold);
 }
 
 cli_status cli_compare_all(const cli_args *args)
 {
-    const size_t given = cli_word_count(args);
-    if (cli_given(args, "match") || cli_given(args, "position"))
+    const size_t given = args->word_count;
+    if (args->shared.match || args->shared.position)
         return cli_misuse(args, "--all compares single games from their set-ups");
-    const char *svg = cli_text(args, "svg", NULL);
-    if (svg && cli_leads_to(svg, cli_words(args), given))
+    const char *svg = args->compare.svg;
+    if (svg && cli_leads_to(svg, args->words, given))
         return cli_misuse(args, "'%s' is read here; --svg writes another file", svg);
     task_distances_result result;
     cli_run run;
-    const task_distances_input input = {.parameters =
-                                            cli_values(args, TASK_distances).distances,
+    const task_distances_input input = {.parameters = args->tasks->distances,
                                         .request = cli_request(args, NULL),
-                                        .rulesets = {cli_words(args), given}};
-    cli_run_begin(&run, args, (int)cli_number(args, "threads", cli_processors()));
+                                        .rulesets = {args->words, given}};
+    cli_run_begin(&run, args, (int)cli_number_or(args->compare.threads, cli_processors()));
     cli_status status = cli_run_end(&run, task_distances(&run.task, &input, &result));
     if (status == CLI_DONE)
         tell(args, &result);

@@ -6,29 +6,29 @@
 /* ---- requests ---- */
 
 /* The texts of an option for both, then those of the option for one. */
-static const char **join(const cli_args *args, const char *both, const char *one, size_t *count)
+static const char **join(const task_texts *both, const task_texts *one, size_t *count)
 {
-    const char *const *shared, *const *own;
-    const size_t shared_count = cli_texts(args, both, &shared);
-    const size_t own_count = cli_texts(args, one, &own);
-    const char **list = cli_allocate((shared_count + own_count + 1) * sizeof *list);
+    const char **list = cli_allocate((both->count + one->count + 1) * sizeof *list);
     *count = 0;
-    for (size_t i = 0; i < shared_count; i++)
-        list[(*count)++] = shared[i];
-    for (size_t i = 0; i < own_count; i++)
-        list[(*count)++] = own[i];
+    for (size_t i = 0; i < both->count; i++)
+        list[(*count)++] = both->list[i];
+    for (size_t i = 0; i < one->count; i++)
+        list[(*count)++] = one->list[i];
     return list;
 }
 
 static void ask_for(const cli_args *args, bool is_b, cli_side *side, dyar_request *request)
 {
+    const char *setup = is_b ? args->compare.setup_b : args->compare.setup_a;
     *request = cli_request(args, cli_word(args, is_b));
     side->answers =
-        join(args, "answer", is_b ? "answer-b" : "answer-a", &request->answer_count);
-    side->sets = join(args, "set", is_b ? "set-b" : "set-a", &request->set_count);
+        join(&args->shared.answer, is_b ? &args->compare.answer_b : &args->compare.answer_a,
+             &request->answer_count);
+    side->sets = join(&args->shared.set, is_b ? &args->compare.set_b : &args->compare.set_a,
+                      &request->set_count);
     request->answers = side->answers;
     request->sets = side->sets;
-    request->setup = cli_text(args, is_b ? "setup-b" : "setup-a", request->setup);
+    request->setup = setup ? setup : request->setup;
 }
 
 static cli_status load_side(const cli_args *args, bool is_b, cli_side *side,
@@ -39,12 +39,14 @@ static cli_status load_side(const cli_args *args, bool is_b, cli_side *side,
     if (status != CLI_DONE)
         return status;
     const dyar_game *game = dyar_ruleset_game(side->ruleset);
+    const long long seed =
+        args->given[TASK_compare_seed] ? args->tasks->compare.seed : CLI_NONE;
     subject->ruleset = side->ruleset;
-    subject->position = cli_text(args, "position", NULL);
+    subject->position = args->shared.position;
     dyar_position_begin(game, &subject->start);
     if (subject->position)
         status = cli_position(game, subject->position, &subject->start);
-    return status == CLI_DONE ? cli_settle_start(args, game, &subject->start) : status;
+    return status == CLI_DONE ? cli_settle_start(seed, game, &subject->start) : status;
 }
 
 cli_status cli_compare_load(cli_comparing *c)

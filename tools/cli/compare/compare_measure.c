@@ -4,7 +4,6 @@
 #include "cli/base/columns.h"
 #include "cli/base/memory.h"
 #include "cli/play/players.h"
-#include "cli/base/progress.h"
 #include "cli/study/study_words.h"
 
 /* ---- playing ---- */
@@ -14,15 +13,10 @@ static const dyar_game *game_of(const task_subject *subject)
     return dyar_ruleset_game(subject->ruleset);
 }
 
-static task_beside_parameters parameters_of(const cli_comparing *c)
-{
-    return cli_values(c->args, TASK_beside).beside;
-}
-
 cli_status cli_compare_players(cli_comparing *c)
 {
     cli_status status =
-        cli_player_list(c->args, "players", parameters_of(c).player, game_of(&c->input.a),
+        cli_player_list(c->args, "players", c->args->tasks->beside.player, game_of(&c->input.a),
                         c->players, DYAR_PLAYERS_MAX, &c->player_count);
     for (size_t i = 0; i < c->player_count && status == CLI_DONE; i++) {
         status = cli_player_fits(c->args, "players", game_of(&c->input.a), &c->players[i]);
@@ -32,42 +26,26 @@ cli_status cli_compare_players(cli_comparing *c)
     return status;
 }
 
-static void tell_progress(void *context, uint64_t played, uint64_t total)
-{
-    cli_progress_tell(context, "%llu of %llu games", (unsigned long long)played,
-                      (unsigned long long)total);
-}
-
 cli_status cli_compare_measure(cli_comparing *c)
 {
-    cli_progress progress = cli_progress_begin();
-    const lab_side_by_side_task task = {
-        .games = {game_of(&c->input.a), game_of(&c->input.b)},
-        .starts = {&c->input.a.start, &c->input.b.start},
-        .players = c->players,
-        .player_count = c->player_count,
-        .count = (uint64_t)parameters_of(c).games,
-        .threads = (int)cli_number(c->args, "threads", cli_processors()),
-        .seed = (uint64_t)parameters_of(c).seed,
-        .stop = cli_stop(),
-        .tell = tell_progress,
-        .context = &progress,
-    };
-    cli_catch_interrupt();
-    const lab_side_by_side_end end = lab_measure_side_by_side(&task, &c->beside);
-    cli_progress_end(&progress);
-    c->measured = end == LAB_SIDE_BY_SIDE_DONE;
-    if (end != LAB_SIDE_BY_SIDE_FAILED)
-        return CLI_DONE;
-    cli_complain("out of memory or threads");
-    return CLI_SYSTEM;
+    const task_beside_input input = {.a = &c->input.a,
+                                     .b = &c->input.b,
+                                     .parameters = c->args->tasks->beside,
+                                     .players = c->players,
+                                     .player_count = c->player_count};
+    cli_run run;
+    cli_run_begin(&run, c->args,
+                  (int)cli_number_or(c->args->compare.threads, cli_processors()));
+    const cli_status status = cli_run_end(&run, task_beside(&run.task, &input, &c->beside));
+    c->measured = status == CLI_DONE && !c->beside.stopped;
+    return status;
 }
 
 /* ---- telling ---- */
 
 static bool is_known(const cli_comparing *c, lab_measure_id id)
 {
-    return c->beside.estimates[0][id].known || c->beside.estimates[1][id].known;
+    return c->beside.both.estimates[0][id].known || c->beside.both.estimates[1][id].known;
 }
 
 /* "200 games of each, played by random, seed 1." */
@@ -76,12 +54,12 @@ static void print_frame(const cli_comparing *c, const cli_terminal *terminal)
     char count[CLI_VALUE_TEXT], text[LAB_PLAYER_SPEC_TEXT];
     cli_memory memory = cli_memory_begin();
     fprintf(memory.to, "%s %s of each%s, played by ",
-            lab_format_count((uint64_t)parameters_of(c).games, count),
+            lab_format_count((uint64_t)c->args->tasks->beside.games, count),
             dyar_game_is_match(game_of(&c->input.a)) ? "matches" : "games",
             c->result.a.settings || c->result.b.settings ? " on its own board" : "");
     for (size_t i = 0; i < c->player_count; i++)
         fprintf(memory.to, "%s%s", i ? "," : "", lab_player_spec_format(&c->players[i], text));
-    fprintf(memory.to, ", seed %llu.", (unsigned long long)parameters_of(c).seed);
+    fprintf(memory.to, ", seed %llu.", (unsigned long long)c->args->tasks->beside.seed);
     cli_memory_wrap(&memory, terminal->width, 2, 2);
 }
 
@@ -89,10 +67,10 @@ static void print_frame(const cli_comparing *c, const cli_terminal *terminal)
 static const char *value_of(const cli_comparing *c, size_t which, lab_measure_id id,
                             char text[CLI_VALUE_TEXT])
 {
-    const lab_effect *effect = &c->beside.effects[id];
+    const lab_effect *effect = &c->beside.both.effects[id];
     if (effect->known && effect->above_fair)
         return cli_study_change(id, effect->answers[which], text);
-    const lab_estimate *estimate = &c->beside.estimates[which][id];
+    const lab_estimate *estimate = &c->beside.both.estimates[which][id];
     return estimate->known ? cli_study_value(id, estimate->interval.value, text) : "-";
 }
 
@@ -100,8 +78,8 @@ static const char *value_of(const cli_comparing *c, size_t which, lab_measure_id
 static const char *games_told(const cli_comparing *c, lab_measure_id id,
                               char text[CLI_VALUE_TEXT])
 {
-    const unsigned long long a = c->beside.estimates[0][id].games,
-                             b = c->beside.estimates[1][id].games;
+    const unsigned long long a = c->beside.both.estimates[0][id].games,
+                             b = c->beside.both.estimates[1][id].games;
     if (a == b)
         snprintf(text, CLI_VALUE_TEXT, "%llu", a);
     else
@@ -111,7 +89,7 @@ static const char *games_told(const cli_comparing *c, lab_measure_id id,
 
 static void add_measure(cli_columns *columns, const cli_comparing *c, lab_measure_id id)
 {
-    const lab_effect *effect = &c->beside.effects[id];
+    const lab_effect *effect = &c->beside.both.effects[id];
     char a[CLI_VALUE_TEXT], b[CLI_VALUE_TEXT], range[CLI_VALUE_TEXT] = "", p[16] = "";
     char games[CLI_VALUE_TEXT], title[CLI_VALUE_TEXT];
     if (effect->known) {

@@ -365,7 +365,7 @@ void cli_compare_print(const cli_comparing *comparing)
     } else {
         print_differences(c, &terminal);
     }
-    if (cli_given(comparing->args, "measure")) {
+    if (comparing->args->compare.measure) {
         cli_print_heading(stdout, &terminal, "Measures");
         cli_compare_print_measures(comparing, &terminal);
     }

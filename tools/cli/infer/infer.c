@@ -8,28 +8,7 @@
 #include "cli/base/passed.h"
 #include "cli/base/run.h"
 #include "cli/rulesets/starting.h"
-#include "lab/base/parallel.h"
 #include "requests/report_infer.h"
-
-static const cli_option options[] = {
-    {.name = "from",
-     .kind = CLI_TEXTS,
-     .argument = "RULESET",
-     .help =
-         "the ruleset to start from, as near as is known; may be repeated, and 'all' stands "
-         "for every bundled one whose board has the rows and columns of the first game"},
-    {.name = "borrow",
-     .kind = CLI_TEXTS,
-     .argument = "RULESET",
-     .help = "borrow from this ruleset, not from all that are bundled; may be repeated"},
-    CLI_PARAMETER(infer_changes),
-    CLI_PARAMETER(infer_tolerate),
-    {CLI_COUNTED("threads", "N", 1, LAB_PARALLEL_THREADS_MAX),
-     .help = "try in N threads, 1 if not given"},
-    {CLI_WORDED("output", "FILE"), .letter = 'o',
-     .help = "write the first that explains the games as a ruleset, ID.yaml"},
-    {0},
-};
 
 static const cli_example examples[] = {
     {"dyar infer my-games.txt --from RULESET",
@@ -45,9 +24,9 @@ static const cli_example examples[] = {
 
 static cli_status save(const cli_args *args, const task_infer_result *result)
 {
-    const char *path = cli_text(args, "output", NULL);
+    const char *path = args->infer.output;
     const cli_status status = path ? cli_infer_save(result, path) : CLI_DONE;
-    if (!path || status != CLI_DONE || cli_given(args, "json"))
+    if (!path || status != CLI_DONE || args->shared.json)
         return status;
     putchar('\n');
     cli_print_line(stdout, "The first is kept as a ruleset in '%s'.", path);
@@ -56,9 +35,9 @@ static cli_status save(const cli_args *args, const task_infer_result *result)
 
 static cli_status report(const cli_args *args, const task_infer_result *result)
 {
-    if (!cli_json(args))
+    if (!args->json)
         cli_infer_print(result);
-    else if (!report_explanations(cli_json(args), result))
+    else if (!report_explanations(args->json, result))
         cli_out_of_memory();
     const cli_status status = save(args, result);
     return status == CLI_DONE && !result->nearest.found.whole ? CLI_NO : status;
@@ -70,15 +49,14 @@ static cli_status infer(cli_run *run, const lab_field_games *games)
 {
     const cli_args *args = run->args;
     task_infer_result result;
-    task_infer_input input = {.parameters = cli_values(args, TASK_infer).infer,
+    task_infer_input input = {.parameters = args->tasks->infer,
                               .games = games,
-                              .request = cli_request(args, NULL)};
-    input.from.count = cli_texts(args, "from", &input.from.list);
-    const char *const *borrowed;
-    input.borrow.count = cli_texts(args, "borrow", &borrowed);
+                              .request = cli_request(args, NULL),
+                              .from = args->infer.from,
+                              .borrow = args->infer.borrow};
     const char **typed = cli_allocate((input.borrow.count + 1) * sizeof *typed);
     for (size_t i = 0; i < input.borrow.count; i++)
-        typed[i] = cli_ruleset_typed(borrowed[i]);
+        typed[i] = cli_ruleset_typed(input.borrow.list[i]);
     input.borrow.list = typed;
     cli_status status = cli_run_end(run, task_infer(&run->task, &input, &result));
     if (status == CLI_DONE)
@@ -91,17 +69,16 @@ static cli_status infer(cli_run *run, const lab_field_games *games)
 /* Games, or a ruleset from which something is taken. */
 static bool is_read(const cli_args *args, const char *path)
 {
-    const char *const *from, *const *borrowed;
-    const size_t from_count = cli_texts(args, "from", &from);
-    const size_t borrowed_count = cli_texts(args, "borrow", &borrowed);
-    return cli_leads_to(path, cli_words(args), cli_word_count(args)) ||
-           cli_leads_to(path, from, from_count) || cli_leads_to(path, borrowed, borrowed_count);
+    const task_texts *from = &args->infer.from, *borrowed = &args->infer.borrow;
+    return cli_leads_to(path, args->words, args->word_count) ||
+           cli_leads_to(path, from->list, from->count) ||
+           cli_leads_to(path, borrowed->list, borrowed->count);
 }
 
 /* What is written at the end must be a file that can be read then. */
 static cli_status check_output(const cli_args *args)
 {
-    const char *path = cli_text(args, "output", NULL);
+    const char *path = args->infer.output;
     if (!path)
         return CLI_DONE;
     if (is_read(args, path))
@@ -114,18 +91,18 @@ static cli_status check_output(const cli_args *args)
 
 static cli_status run(const cli_args *args)
 {
-    if (!cli_given(args, "from"))
+    if (args->infer.from.count == 0)
         return cli_misuse(args, "which ruleset to start from? --from RULESET");
-    if (cli_given(args, "position"))
+    if (args->shared.position)
         return cli_misuse(args, "games bring their own positions: no --position here");
     if (check_output(args) != CLI_DONE)
         return CLI_USAGE;
-    const size_t count = cli_word_count(args);
+    const size_t count = args->word_count;
     task_games_text *files;
     lab_field_games games = {0};
     cli_run run;
-    cli_run_begin(&run, args, (int)cli_number(args, "threads", 1));
-    cli_status status = cli_games_files_read(cli_words(args), count, &files);
+    cli_run_begin(&run, args, (int)args->infer.threads);
+    cli_status status = cli_games_files_read(args->words, count, &files);
     if (status == CLI_DONE)
         status = task_games_read(&run.task, files, count, true, &games)
                      ? infer(&run, &games)
@@ -136,7 +113,7 @@ static cli_status run(const cli_args *args)
 }
 
 const cli_command cli_command_infer = {
-    .options = options,
+    .options = cli_infer_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more =

@@ -86,7 +86,7 @@ static void write_parameter(const task_parameter *p, char *text, size_t room)
 void cli_write_range(const cli_option *option, char *text, size_t room)
 {
     text[0] = '\0';
-    if (option->of)
+    if (option->of && option->kind != CLI_FLAG)
         write_parameter(option->of, text, room);
     else if (option->kind == CLI_NUMBER && option->most != INT64_MAX)
         snprintf(text, room, " (%lld to %lld)", option->least, option->most);

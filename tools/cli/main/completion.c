@@ -159,15 +159,15 @@ static cli_status run(const cli_args *args)
 {
     const char *shell = cli_word(args, 0);
     if (strcmp(shell, "bash") == 0)
-        print_bash(cli_entries(args));
+        print_bash(args->entries);
     else if (strcmp(shell, "zsh") == 0)
-        cli_completion_zsh(cli_entries(args));
+        cli_completion_zsh(args->entries);
     else if (strcmp(shell, "fish") == 0)
-        cli_completion_fish(cli_entries(args));
+        cli_completion_fish(args->entries);
     else if (strcmp(shell, "ids") == 0)
         print_ids();
     else if (strcmp(shell, "for") == 0)
-        cli_completion_offer(cli_entries(args), cli_word_count(args) - 1, cli_words(args) + 1);
+        cli_completion_offer(args->entries, args->word_count - 1, args->words + 1);
     else
         return cli_misuse(args, "there are scripts for 'bash', 'zsh' and 'fish', none for '%s'",
                           shell);

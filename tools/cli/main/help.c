@@ -124,7 +124,7 @@ void cli_help_overview(const cli_entry *list, FILE *to)
 
 static cli_status refuse_unknown(const cli_args *args)
 {
-    const char *word = cli_word(args, 0), *near = cli_entry_nearest(cli_entries(args), word);
+    const char *word = cli_word(args, 0), *near = cli_entry_nearest(args->entries, word);
     const cli_status status = cli_misuse(args, "there is no command '%s'", word);
     if (near)
         cli_hint("did you mean 'dyar help %s'?", near);
@@ -133,22 +133,21 @@ static cli_status refuse_unknown(const cli_args *args)
 
 static cli_status run(const cli_args *args)
 {
-    const cli_entry *list = cli_entries(args);
+    const cli_entry *list = args->entries;
     const char *word = cli_word(args, 0);
     size_t taken;
-    const cli_entry *entry =
-        cli_entry_find_words(list, cli_word_count(args), cli_words(args), &taken);
-    if (cli_given(args, "man") && word && strcmp(word, "language") == 0) {
+    const cli_entry *entry = cli_entry_find_words(list, args->word_count, args->words, &taken);
+    if (args->help.man && word && strcmp(word, "language") == 0) {
         cli_manual_print_language(stdout);
         return CLI_DONE;
     }
-    if (cli_word_count(args) > taken)
+    if (args->word_count > taken)
         return cli_misuse(args, "unexpected argument '%s'", cli_word(args, taken));
-    if (cli_text(args, "manuals", NULL))
-        return cli_manuals_write(list, cli_text(args, "manuals", NULL));
-    if (cli_given(args, "man") && entry)
+    if (args->help.manuals)
+        return cli_manuals_write(list, args->help.manuals);
+    if (args->help.man && entry)
         cli_manual_print_command(stdout, entry);
-    else if (cli_given(args, "man") && !word)
+    else if (args->help.man && !word)
         cli_manual_print(stdout, list);
     else if (entry)
         cli_help_print(entry, stdout);
@@ -159,14 +158,6 @@ static cli_status run(const cli_args *args)
     return CLI_DONE;
 }
 
-static const cli_option options[] = {
-    {.name = "man",
-     .help = "print a manual page, as troff: of dyar, of a command, or of the "
-             "'language' of rulesets"},
-    {CLI_WORDED("manuals", "FOLDER"), .help = "write all manual pages into a folder"},
-    {0},
-};
-
 static const cli_example examples[] = {
     {"dyar help describe", "what 'describe' does"},
     {"dyar help --man > dyar.1", "a manual page; 'man ./dyar.1' reads it"},
@@ -174,4 +165,5 @@ static const cli_example examples[] = {
     {0},
 };
 
-const cli_command cli_command_help = {.options = options, .examples = examples, .run = run};
+const cli_command cli_command_help = {
+    .options = cli_help_options, .examples = examples, .run = run};

@@ -63,9 +63,9 @@ static cli_status run_command(const cli_entry *entry, size_t count, char *const 
     if (!args)
         return CLI_USAGE;
     cli_status status = CLI_DONE;
-    if (cli_given(args, "help"))
+    if (args->shared.help)
         cli_help_print(entry, stdout);
-    else if (cli_given(args, "version"))
+    else if (args->shared.version)
         status = print_version();
     else {
         cli_args_find_rulesets(args);

@@ -9,19 +9,8 @@
 #include "cli/base/terminal.h"
 #include "cli/play/draw.h"
 #include "cli/play/explain.h"
-#include "lab/players/search.h"
 #include "requests/report_play.h"
-#include "tasks/proof.h"
-
-static const cli_option options[] = {
-    CLI_PARAMETER(analyse_seconds),
-    CLI_PARAMETER(analyse_nodes),
-    CLI_PARAMETER(analyse_depth),
-    CLI_PARAMETER(analyse_memory),
-    CLI_SHARED(database),
-    CLI_SHARED(seed_of_start),
-    {0},
-};
+#include "tasks/analyse.h"
 
 static const cli_example examples[] = {
     {"dyar analyse RULESET --seconds 10", "the first moves of a game"},
@@ -140,56 +129,44 @@ static void redraw(void *context, const lab_insight *insight)
     l->lines = print_table(&l->analysis, insight, height > 4 ? (size_t)height - 3 : 1);
 }
 
-static lab_search_task task_of(const cli_args *args, const cli_loaded *loaded, live *l,
-                               const lab_oracle *oracle)
-{
-    const bool drawn = l->analysis.terminal.height > 0 && !cli_given(args, "json");
-    const task_analyse_parameters limits = cli_values(args, TASK_analyse).analyse;
-    return (lab_search_task){
-        .position = &loaded->start,
-        .every_move = true,
-        .limits = {.seconds = limits.seconds,
-                   .nodes = (uint64_t)limits.nodes,
-                   .depth = (int)limits.depth},
-        .stop = cli_stop(),
-        .watch = {.see = drawn ? redraw : NULL, .context = l},
-        .oracle = oracle,
-    };
-}
-
-static cli_status show_end(const cli_args *args, const cli_loaded *loaded, const live *l)
+static void print_end(const cli_loaded *loaded, const live *l)
 {
     const cli_drawing how = {.terminal = l->analysis.terminal};
     const cli_telling telling = {.to = stdout, .ruleset = loaded->ruleset, .how = &how};
-    if (cli_json(args))
-        report_insight(cli_json(args), loaded->game, &loaded->start, &(lab_insight){0});
-    else
-        cli_tell_result(&telling, &loaded->start);
-    return CLI_DONE;
+    cli_tell_result(&telling, &loaded->start);
+}
+
+static void print_insight(const cli_args *args, const cli_loaded *loaded, live *l,
+                          const cli_database *database, const task_analyse_result *result)
+{
+    go_up(l);
+    if (args->json) {
+        report_insight(args->json, loaded->game, &loaded->start, &result->insight);
+    } else if (result->insight.count == 0) {
+        print_end(loaded, l);
+    } else {
+        print_table(&l->analysis, &result->insight, 0);
+        cli_database_cite(database);
+    }
 }
 
 static cli_status search(const cli_args *args, const cli_loaded *loaded, live *l,
                          const cli_database *database)
 {
-    const size_t bytes = task_bytes(cli_values(args, TASK_analyse).analyse.memory);
-    const lab_search_task task = task_of(args, loaded, l, cli_database_oracle(database));
-    lab_search *search = lab_search_new(loaded->game, LAB_SEARCH_FITTING, bytes);
-    lab_insight insight;
-    cli_catch_interrupt();
-    if (!search || !lab_search_run(search, &task, &insight)) {
-        lab_search_free(search);
-        cli_complain("out of memory; --memory asks for less");
-        return CLI_SYSTEM;
-    }
-    go_up(l);
-    if (cli_json(args)) {
-        report_insight(cli_json(args), loaded->game, &loaded->start, &insight);
-    } else {
-        print_table(&l->analysis, &insight, 0);
-        cli_database_cite(database);
-    }
-    lab_search_free(search);
-    return cli_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
+    const bool drawn = l->analysis.terminal.height > 0 && !args->json;
+    const task_analyse_input input = {.game = loaded->game,
+                                      .position = &loaded->start,
+                                      .parameters = args->tasks->analyse,
+                                      .watch = {.see = drawn ? redraw : NULL, .context = l},
+                                      .oracle = cli_database_oracle(database)};
+    task_analyse_result result;
+    cli_run run;
+    cli_run_begin(&run, args, 1);
+    const cli_status status = cli_run_end(&run, task_analyse(&run.task, &input, &result));
+    if (status == CLI_DONE)
+        print_insight(args, loaded, l, database, &result);
+    task_analyse_release(&result);
+    return status == CLI_DONE && cli_interrupted() ? CLI_INTERRUPTED : status;
 }
 
 static cli_status analyse(const cli_args *args, const cli_loaded *loaded)
@@ -198,11 +175,9 @@ static cli_status analyse(const cli_args *args, const cli_loaded *loaded)
                            .position = &loaded->start,
                            .terminal = cli_terminal_of(stdout)}};
     cli_database database;
-    cli_status status = cli_database_open(args, loaded->ruleset, &database);
+    cli_status status = cli_database_open(args->shared.database, loaded->ruleset, &database);
     if (status == CLI_DONE)
-        status = dyar_result_of(loaded->game, &loaded->start).over
-                     ? show_end(args, loaded, &l)
-                     : search(args, loaded, &l, &database);
+        status = search(args, loaded, &l, &database);
     return cli_database_close(&database, status);
 }
 
@@ -212,7 +187,7 @@ static cli_status run(const cli_args *args)
 }
 
 const cli_command cli_command_analyse = {
-    .options = options,
+    .options = cli_analyse_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more = "Looks further and further ahead and tells of every move what it comes to: with "

@@ -10,23 +10,6 @@
 #include "cli/play/prompt.h"
 #include "lab/records/record_replay.h"
 
-static const cli_option options[] = {
-    {CLI_WORDED("players", "LIST"), .offers = CLI_OFFERS_SEATS,
-     .help = "who plays, in the order of seats, with commas between: human, random, greedy, "
-             "mcts, alphabeta or maxn (human,greedy); seats beyond the list are greedy's"},
-    {CLI_COUNTED("seed", "N", 0, INT64_MAX),
-     .help = "the seed of the computer players' random numbers (another one every time)"},
-    CLI_SHARED(ascii),
-    {.name = "boards",
-     .help = "draw the board after every turn, not only when a person is to move"},
-    {CLI_WORDED("save", "FILE"), .help = "keep the game in this file as it goes on"},
-    {CLI_WORDED("resume", "FILE"),
-     .help = "go on with the last game of this file; the rules are those of its record"},
-    CLI_SHARED(database),
-    CLI_SHARED(any_rules),
-    {0},
-};
-
 static const cli_example examples[] = {
     {"dyar play RULESET", "you against the computer"},
     {"dyar play RULESET --players human,human --save game.txt",
@@ -260,7 +243,7 @@ static cli_status load(const cli_args *args, cli_playing *p, const lab_record *r
         cli_complain_at(p->resumed, &error);
         return CLI_INVALID;
     }
-    const char *position = cli_text(args, "position", NULL);
+    const char *position = args->shared.position;
     return position ? cli_position(p->game, position, start) : CLI_DONE;
 }
 
@@ -295,7 +278,7 @@ static cli_status play(const cli_args *args, const lab_record *record, const cha
     dyar_position start;
     cli_status status = load(args, &p, record, &start);
     if (status == CLI_DONE)
-        status = cli_database_open(args, p.ruleset, &p.database);
+        status = cli_database_open(args->shared.database, p.ruleset, &p.database);
     if (status == CLI_DONE)
         status = cli_playing_get_ready(args, &p, record, &start);
     if (status == CLI_DONE)
@@ -310,11 +293,11 @@ static cli_status play(const cli_args *args, const lab_record *record, const cha
 
 static cli_status run(const cli_args *args)
 {
-    const char *path = cli_text(args, "resume", NULL), *ruleset = cli_word(args, 0);
+    const char *path = args->play.resume, *ruleset = cli_word(args, 0);
     lab_records records = {0};
     if (!path && !ruleset)
         return cli_misuse(args, "which ruleset? 'dyar list' lists them");
-    if (path && cli_given(args, "position"))
+    if (path && args->shared.position)
         return cli_misuse(args, "a game that is gone on with brings its own position");
     if ((ruleset && strcmp(ruleset, "-") == 0) || (path && strcmp(path, "-") == 0))
         return cli_misuse(args, "standard input is for moves here");
@@ -329,7 +312,7 @@ static cli_status run(const cli_args *args)
 }
 
 const cli_command cli_command_play = {
-    .options = options,
+    .options = cli_play_options,
     .takes = CLI_TAKES_RULESET,
     .examples = examples,
     .more =

@@ -114,7 +114,7 @@ static void seat_by_default(cli_playing *p, const lab_record *record)
 
 static cli_status seat_all(const cli_args *args, cli_playing *p, const lab_record *record)
 {
-    const char *given = cli_text(args, "players", NULL);
+    const char *given = args->play.players;
     p->how.players = p->names;
     if (!given) {
         seat_by_default(p, record);
@@ -131,7 +131,7 @@ static cli_status seat_all(const cli_args *args, cli_playing *p, const lab_recor
 /* Before anything is played: a file that cannot be used should not be found out at the end. */
 static cli_status choose_file(const cli_args *args, cli_playing *p)
 {
-    const char *path = cli_text(args, "save", NULL);
+    const char *path = args->play.save;
     lab_error error;
     if (!path)
         return CLI_DONE;
@@ -148,13 +148,12 @@ cli_status cli_playing_get_ready(const cli_args *args, cli_playing *p, const lab
 {
     p->trace = dyar_trace_new();
     dyar_position begin = *start;
-    p->seed =
-        (uint64_t)cli_number(args, "seed", (long long)time(NULL) ^ (long long)getpid() << 20);
+    p->seed = (uint64_t)cli_number_or(args->play.seed,
+                                      (long long)time(NULL) ^ (long long)getpid() << 20);
     cli_deal(p->game, (long long)p->seed, &begin);
     p->session = lab_session_new(p->game, &begin);
-    p->how =
-        (cli_drawing){.terminal = cli_terminal_of(stdout), .ascii = cli_given(args, "ascii")};
-    p->boards = cli_given(args, "boards");
+    p->how = (cli_drawing){.terminal = cli_terminal_of(stdout), .ascii = args->shared.ascii};
+    p->boards = args->play.boards;
     cli_need(p->trace);
     cli_need(p->session);
     const cli_status status = seat_all(args, p, record);

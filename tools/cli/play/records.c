@@ -150,8 +150,8 @@ cli_status cli_read_records(const char *path, lab_records *records)
 /* Who changes the rules knows that they are others. */
 static bool are_changed(const cli_args *args)
 {
-    return cli_given(args, "setup") || cli_given(args, "answer") || cli_given(args, "set") ||
-           cli_given(args, "match");
+    return args->shared.setup || args->shared.answer.count > 0 || args->shared.set.count > 0 ||
+           args->shared.match;
 }
 
 /* Whether the list "board=3fa1 moves=09c2" has this entry. */
@@ -244,7 +244,7 @@ cli_status cli_check_rules(const cli_args *args, const char *path, const lab_rec
         check_semantics(path, record, ruleset);
         return CLI_DONE;
     }
-    const bool warned = cli_given(args, "any-rules") || are_changed(args);
+    const bool warned = args->shared.any_rules || are_changed(args);
     lab_error error = {.line = tag->line, .column = tag->column};
     snprintf(error.message, sizeof error.message,
              "%sthe game was played by other rules (%.20s) than these of '%.60s' (%s)",
@@ -282,7 +282,7 @@ static cli_status load_recorded(const cli_args *args, const char *path,
 static const lab_record *chosen_record(const cli_args *args, const char *path,
                                        const lab_records *records)
 {
-    const size_t number = (size_t)cli_number(args, "game", 1);
+    const size_t number = (size_t)cli_number_or(args->shared.game, 1);
     if (number <= records->count)
         return &records->items[number - 1];
     cli_complain("'%s' holds %zu game%s", path, records->count, records->count == 1 ? "" : "s");

@@ -14,7 +14,7 @@ static cli_status go_to(const cli_args *args, const char *path, const lab_record
                         cli_loaded *loaded)
 {
     lab_error error = {0};
-    const size_t at = (size_t)cli_number(args, "at", (long long)record->move_count);
+    const size_t at = (size_t)cli_number_or(args->show.at, (long long)record->move_count);
     if (at > record->move_count) {
         cli_complain("%s:%u: this game has %zu move%s", path, record->tags[0].line,
                      record->move_count, record->move_count == 1 ? "" : "s");
@@ -45,10 +45,10 @@ static void print_latex(const lab_picture *picture)
 /* The board as it lies, or with the laps of a move from there. */
 static cli_status print_picture(const cli_args *args, const cli_loaded *loaded)
 {
-    const char *text = cli_text(args, "move", NULL);
+    const char *text = args->show.move;
     lab_picture picture = {.ruleset = loaded->ruleset,
                            .position = &loaded->start,
-                           .numerals = cli_given(args, "numerals")};
+                           .numerals = args->show.numerals};
     dyar_position after = loaded->start;
     dyar_trace *trace = dyar_trace_new();
     char problem[DYAR_PROBLEM_TEXT];
@@ -62,7 +62,7 @@ static cli_status print_picture(const cli_args *args, const cli_loaded *loaded)
     }
     if (!legal)
         cli_complain("%s", problem);
-    else if (cli_given(args, "latex"))
+    else if (args->show.latex)
         print_latex(&picture);
     else
         lab_draw_board(stdout, &picture);
@@ -72,12 +72,11 @@ static cli_status print_picture(const cli_args *args, const cli_loaded *loaded)
 
 static cli_status print(const cli_args *args, const cli_loaded *loaded)
 {
-    const cli_drawing how = {.terminal = cli_terminal_of(stdout),
-                             .ascii = cli_given(args, "ascii")};
-    if (cli_given(args, "svg") || cli_given(args, "latex"))
+    const cli_drawing how = {.terminal = cli_terminal_of(stdout), .ascii = args->shared.ascii};
+    if (args->show.svg || args->show.latex)
         return print_picture(args, loaded);
-    if (cli_json(args))
-        report_position(cli_json(args), loaded->ruleset, &loaded->start);
+    if (args->json)
+        report_position(args->json, loaded->ruleset, &loaded->start);
     else
         cli_draw(stdout, loaded->game, &loaded->start, &how);
     return CLI_DONE;
@@ -95,45 +94,29 @@ static cli_status show_recorded(const cli_args *args, cli_loaded *loaded, const 
 static cli_status show(const cli_args *args, const cli_loaded *loaded)
 {
     cli_loaded shown = *loaded;
-    if (cli_given(args, "seed"))
-        cli_deal(shown.game, cli_number(args, "seed", 1), &shown.start);
+    if (args->shared.seed_of_start != CLI_NONE)
+        cli_deal(shown.game, args->shared.seed_of_start, &shown.start);
     return print(args, &shown);
 }
 
 static cli_status run(const cli_args *args)
 {
-    const char *path = cli_text(args, "record", NULL);
-    const int pictures = cli_given(args, "svg") + cli_given(args, "latex");
-    if (pictures + cli_given(args, "json") + cli_given(args, "ascii") > 1)
+    const char *path = args->show.record;
+    const int pictures = args->show.svg + args->show.latex;
+    if (pictures + args->shared.json + args->shared.ascii > 1)
         return cli_misuse(args, "one form at a time: --svg, --latex, --json or --ascii");
-    if (pictures == 0 && (cli_given(args, "move") || cli_given(args, "numerals")))
+    if (pictures == 0 && (args->show.move || args->show.numerals))
         return cli_misuse(args, "--move and --numerals are of --svg and --latex");
-    if (path && cli_given(args, "position"))
+    if (path && args->shared.position)
         return cli_misuse(args, "--record brings its own positions");
     if (path)
         return cli_with_record(args, path, show_recorded);
     if (!cli_word(args, 0))
         return cli_misuse(args, "which ruleset? 'dyar list' lists them");
-    if (cli_given(args, "at") || cli_given(args, "game"))
+    if (args->show.at != CLI_NONE || args->shared.game != CLI_NONE)
         return cli_misuse(args, "of which game? '--record FILE' names a file of games");
     return cli_with_loaded(args, show);
 }
-
-static const cli_option options[] = {
-    CLI_SHARED(ascii),
-    {.name = "svg", .help = "a picture, as SVG"},
-    {.name = "latex", .help = "a picture for LaTeX (TikZ)"},
-    {.name = "numerals", .help = "in a picture: numbers in the holes instead of seeds"},
-    {CLI_WORDED("move", "MOVE"), .help = "in a picture: this move: its laps, captures and end"},
-    {CLI_WORDED("record", "FILE"),
-     .help = "a position of a recorded game, by the rules it names"},
-    CLI_SHARED(game),
-    {CLI_COUNTED("at", "N", 0, 1000000000),
-     .help = "after so many of its moves (after the last)"},
-    CLI_SHARED(any_rules),
-    CLI_SHARED(seed_of_start),
-    {0},
-};
 
 static const cli_example examples[] = {
     {"dyar show RULESET", "the beginning of a game"},
@@ -150,7 +133,7 @@ static const cli_example examples[] = {
 };
 
 const cli_command cli_command_show = {
-    .options = options,
+    .options = cli_show_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more = "The board lies as south sees it: south's rows are below, a1 is south's leftmost "

@@ -6,20 +6,6 @@
 #include "cli/play/records.h"
 #include "requests/report_play.h"
 
-static const cli_option options[] = {
-    {CLI_WORDED("record", "FILE"),
-     .help = "trace the moves of a recorded game instead, by the rules it names"},
-    CLI_SHARED(game),
-    {.name = "svg", .help = "rows of pictures instead, as SVG"},
-    {.name = "latex", .help = "the same for LaTeX (TikZ)"},
-    {CLI_COUNTED("every", "N", 1, 1000000000),
-     .help = "in pictures: of every Nth move, from the first, and of the end (1)"},
-    {.name = "numerals", .help = "in pictures: numbers in the holes instead of seeds"},
-    CLI_SHARED(any_rules),
-    CLI_SHARED(seed_of_start),
-    {0},
-};
-
 static const cli_example examples[] = {
     {"dyar trace RULESET c1 d2", "the first two moves of a game"},
     {"dyar trace RULESET d2 --position '1,1,9,9/8,0,4,0 0,0 2 -'", "a move in some position"},
@@ -43,8 +29,7 @@ typedef struct tracing {
     lab_session *session;
     dyar_trace *trace;
     cli_drawing how;
-    lab_writer json;
-    bool as_json;
+    lab_writer *json;     /* of --json; NULL */
     cli_gallery *gallery; /* pictures instead of words; NULL */
     size_t every;         /* of so many moves one is drawn */
 } tracing;
@@ -70,7 +55,7 @@ static void print_move_json(tracing *t, dyar_move move)
                               .before = lab_session_position(t->session, length - 1),
                               .after = lab_session_now(t->session),
                               .trace = t->trace};
-    if (!report_played(&t->json, &turn))
+    if (!report_played(t->json, &turn))
         cli_out_of_memory();
 }
 
@@ -149,7 +134,7 @@ static cli_status play(tracing *t, const moves *all, const char *text)
         cli_out_of_memory();
     if (t->gallery)
         draw_move(t, move, mover);
-    else if (t->as_json)
+    else if (t->json)
         print_move_json(t, move);
     else
         print_move(t, move, mover);
@@ -170,15 +155,13 @@ static cli_status play_all(tracing *t, const moves *all)
 {
     cli_status status = CLI_DONE;
     const char *text;
-    if (t->as_json)
-        lab_write_array(&t->json);
+    if (t->json)
+        lab_write_array(t->json);
     while (status == CLI_DONE && (text = next_move(t, all)))
         status = play(t, all, text);
-    if (t->as_json)
-        lab_write_end(&t->json);
-    else if (status == CLI_DONE && t->gallery)
+    if (status == CLI_DONE && t->gallery)
         draw_end(t);
-    else if (status == CLI_DONE)
+    else if (status == CLI_DONE && !t->json)
         print_end(t);
     return status;
 }
@@ -186,11 +169,10 @@ static cli_status play_all(tracing *t, const moves *all)
 /* NULL: words are asked for. */
 static cli_gallery *gallery_of(const cli_args *args, const dyar_ruleset *ruleset)
 {
-    if (!cli_given(args, "svg") && !cli_given(args, "latex"))
+    if (!args->trace.svg && !args->trace.latex)
         return NULL;
-    return cli_gallery_new(ruleset,
-                           cli_given(args, "svg") ? CLI_GALLERY_SVG : CLI_GALLERY_LATEX,
-                           cli_given(args, "numerals"));
+    return cli_gallery_new(ruleset, args->trace.svg ? CLI_GALLERY_SVG : CLI_GALLERY_LATEX,
+                           args->trace.numerals);
 }
 
 static cli_status trace_moves(const cli_args *args, const cli_loaded *loaded, const moves *all)
@@ -200,10 +182,9 @@ static cli_status trace_moves(const cli_args *args, const cli_loaded *loaded, co
                  .session = lab_session_new(loaded->game, &loaded->start),
                  .trace = dyar_trace_new(),
                  .how = {.terminal = cli_terminal_of(stdout)},
-                 .json = lab_write_report(stdout),
-                 .as_json = cli_given(args, "json"),
+                 .json = args->json,
                  .gallery = gallery_of(args, loaded->ruleset),
-                 .every = (size_t)cli_number(args, "every", 1)};
+                 .every = (size_t)cli_number_or(args->trace.every, 1)};
     cli_need(t.session);
     cli_need(t.trace);
     const cli_status status = play_all(&t, all);
@@ -223,15 +204,15 @@ static cli_status trace_record(const cli_args *args, cli_loaded *loaded, const c
 
 static cli_status trace_words(const cli_args *args, const cli_loaded *loaded)
 {
-    return trace_moves(args, loaded, &(moves){.words = cli_words(args) + 1});
+    return trace_moves(args, loaded, &(moves){.words = args->words + 1});
 }
 
 static cli_status check_options(const cli_args *args)
 {
-    const int pictures = cli_given(args, "svg") + cli_given(args, "latex");
-    if (pictures + cli_given(args, "json") > 1)
+    const int pictures = args->trace.svg + args->trace.latex;
+    if (pictures + args->shared.json > 1)
         return cli_misuse(args, "one form at a time: --svg, --latex or --json");
-    if (pictures == 0 && (cli_given(args, "every") || cli_given(args, "numerals")))
+    if (pictures == 0 && (args->trace.every != CLI_NONE || args->trace.numerals))
         return cli_misuse(args, "--every and --numerals are of --svg and --latex");
     return CLI_DONE;
 }
@@ -240,8 +221,8 @@ static cli_status run(const cli_args *args)
 {
     if (check_options(args) != CLI_DONE)
         return CLI_USAGE;
-    const char *path = cli_text(args, "record", NULL);
-    if (path && (cli_word_count(args) > 1 || cli_given(args, "position")))
+    const char *path = args->trace.record;
+    if (path && (args->word_count > 1 || args->shared.position))
         return cli_misuse(args, "--record brings its own moves and position");
     if (path)
         return cli_with_record(args, path, trace_record);
@@ -251,7 +232,7 @@ static cli_status run(const cli_args *args)
 }
 
 const cli_command cli_command_trace = {
-    .options = options,
+    .options = cli_trace_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more =

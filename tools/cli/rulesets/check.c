@@ -37,7 +37,7 @@ static void load_again(const dyar_request *request, verdict *v)
 
 static void check_position(const cli_args *args, verdict *v)
 {
-    const char *text = cli_text(args, "position", NULL);
+    const char *text = args->shared.position;
     dyar_position position;
     if (text && !dyar_position_parse(dyar_ruleset_game(v->ruleset), text, &position, v->diags))
         v->status = CLI_INVALID;
@@ -81,7 +81,7 @@ static void check_schema(const char *schema, verdict *v)
 
 static verdict check(const cli_args *args, const char *file)
 {
-    const char *schema = cli_text(args, "schema", NULL);
+    const char *schema = args->check.schema;
     verdict v = {.file = file, .diags = cli_diags_new()};
     if (schema)
         check_schema(schema, &v);
@@ -200,8 +200,8 @@ static void print_json(const verdict *verdicts, size_t count, cli_status status)
 
 static cli_status check_all(const cli_args *args)
 {
-    const bool json = cli_given(args, "json");
-    const size_t count = cli_word_count(args);
+    const bool json = args->shared.json;
+    const size_t count = args->word_count;
     verdict *verdicts = cli_allocate(count * sizeof *verdicts);
     cli_status status = CLI_DONE;
     for (size_t i = 0; i < count; i++) {
@@ -247,7 +247,7 @@ static bool same_stamp(const stamp *a, const stamp *b)
 static bool have_changed(const cli_args *args, stamp *stamps)
 {
     bool changed = false;
-    for (size_t i = 0; i < cli_word_count(args); i++) {
+    for (size_t i = 0; i < args->word_count; i++) {
         stamp now;
         if (take_stamp(cli_word(args, i), &now) && !same_stamp(&now, &stamps[i])) {
             stamps[i] = now;
@@ -277,7 +277,7 @@ static void announce(const cli_terminal *terminal)
 static cli_status watch(const cli_args *args)
 {
     const cli_terminal terminal = cli_terminal_of(stderr);
-    stamp *stamps = cli_allocate(cli_word_count(args) * sizeof *stamps);
+    stamp *stamps = cli_allocate(args->word_count * sizeof *stamps);
     cli_catch_interrupt();
     have_changed(args, stamps);
     do {
@@ -294,20 +294,13 @@ static cli_status watch(const cli_args *args)
 
 static cli_status run(const cli_args *args)
 {
-    if (!cli_given(args, "watch"))
+    if (!args->check.watch)
         return check_all(args);
-    for (size_t i = 0; i < cli_word_count(args); i++)
+    for (size_t i = 0; i < args->word_count; i++)
         if (strcmp(cli_word(args, i), "-") == 0)
             return cli_misuse(args, "standard input cannot be watched");
     return watch(args);
 }
-
-static const cli_option options[] = {
-    {CLI_WORDED("schema", "SCHEMA"),
-     .help = "check any YAML or JSON files against this JSON Schema instead"},
-    {.name = "watch", .help = "check again whenever a file is written, until interrupted"},
-    {0},
-};
 
 static const cli_example examples[] = {
     {"dyar check my-game.yaml", "is my ruleset right?"},
@@ -318,7 +311,7 @@ static const cli_example examples[] = {
 };
 
 const cli_command cli_command_check = {
-    .options = options,
+    .options = cli_check_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more = "FILE is a path, the id or a name of a bundled ruleset, or '-' for standard input. "

@@ -270,25 +270,25 @@ static void print_side_by_side(const page *p, const dyar_ruleset *ruleset)
 
 static cli_status check_options(const cli_args *args)
 {
-    const bool html = cli_given(args, "html");
-    if (cli_given(args, "markdown") + html + cli_given(args, "json") > 1)
+    const bool html = args->describe.html;
+    if (args->describe.markdown + html + args->shared.json > 1)
         return cli_misuse(args, "one form at a time: --markdown, --html or --json");
-    if (html && cli_given(args, "sources"))
+    if (html && args->describe.sources)
         return cli_misuse(args, "--sources is not for --html: a leaflet has its sources");
     return CLI_DONE;
 }
 
 static cli_status print(const cli_args *args, const cli_loaded *loaded)
 {
-    const page p = {cli_terminal_of(stdout), cli_given(args, "markdown")};
-    lab_writer *json = cli_json(args);
+    const page p = {cli_terminal_of(stdout), args->describe.markdown};
+    lab_writer *json = args->json;
     if (json && !report_description(json, loaded->ruleset))
         cli_out_of_memory();
     if (json)
         return CLI_DONE;
-    if (cli_given(args, "html"))
+    if (args->describe.html)
         cli_print_leaflet(stdout, loaded);
-    else if (cli_given(args, "sources"))
+    else if (args->describe.sources)
         print_side_by_side(&p, loaded->ruleset);
     else
         print_page(&p, loaded->ruleset);
@@ -300,15 +300,6 @@ static cli_status run(const cli_args *args)
     return check_options(args) == CLI_DONE ? cli_with_loaded(args, print) : CLI_USAGE;
 }
 
-static const cli_option options[] = {
-    {.name = "markdown", .help = "write Markdown"},
-    {.name = "html",
-     .help =
-         "write a leaflet to be printed: board, rules, an example move, sources, questions"},
-    {.name = "sources", .help = "each rule with the words of its source, page and standing"},
-    {0},
-};
-
 static const cli_example examples[] = {
     {"dyar describe RULESET", "its rules, in the terminal"},
     {"dyar describe RULESET --markdown > rules.md", "a document to pass on"},
@@ -318,7 +309,7 @@ static const cli_example examples[] = {
 };
 
 const cli_command cli_command_describe = {
-    .options = options,
+    .options = cli_describe_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more =

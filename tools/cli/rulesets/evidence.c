@@ -13,12 +13,12 @@ cli_status cli_evidence_find(const cli_args *args, const lab_pair *pair,
 {
     cli_run run;
     task_evidence_input input = {
-        .pair = pair, .start = *start, .parameters = cli_values(args, TASK_evidence).evidence};
+        .pair = pair, .start = *start, .parameters = args->tasks->evidence};
     const cli_status status =
         cli_player_seats(args, input.parameters.player, pair->a, input.players);
     if (status != CLI_DONE)
         return status;
-    cli_run_begin(&run, args, (int)cli_number(args, "threads", 1));
+    cli_run_begin(&run, args, (int)cli_number_or(args->questions.threads, 1));
     return cli_run_end(&run, task_evidence(&run.task, &input, result));
 }
 

@@ -123,28 +123,16 @@ static void print_json(const cli_shelf *s, lab_writer *json)
     lab_write_close(json);
 }
 
-static report_game *games_of(const cli_shelf *s)
+static void print_corpus(const cli_shelf *s, bool as_map)
 {
     report_game *games = cli_allocate(s->count * sizeof *games);
+    lab_writer json = lab_write_begin(stdout);
     for (size_t i = 0; i < s->count; i++)
         games[i] = (report_game){.ruleset = s->list[i].ruleset, .area = s->list[i].area};
-    return games;
-}
-
-static void print_geojson(const cli_shelf *s)
-{
-    report_game *games = games_of(s);
-    lab_writer json = lab_write_begin(stdout);
-    report_map(&json, games, s->count);
-    lab_write_end(&json);
-    free(games);
-}
-
-static void print_jsonld(const cli_shelf *s)
-{
-    report_game *games = games_of(s);
-    lab_writer json = lab_write_begin(stdout);
-    report_corpus(&json, games, s->count, cli_version());
+    if (as_map)
+        report_map(&json, games, s->count);
+    else
+        report_corpus(&json, games, s->count, cli_version());
     lab_write_end(&json);
     free(games);
 }
@@ -159,23 +147,21 @@ static void complain_of_nothing(const cli_args *args)
         return;
     }
     cli_print_line(stderr, "no bundled ruleset fits '%s'", word);
-    if (!cli_given(args, "rows") && !cli_given(args, "players") && !cli_given(args, "region"))
+    if (args->list.rows == CLI_NONE && args->list.players == CLI_NONE && !args->list.region)
         cli_hint_near(word);
 }
 
 static void print(const cli_args *args, cli_shelf *s)
 {
-    if (cli_json(args))
-        print_json(s, cli_json(args));
-    else if (cli_given(args, "geojson"))
-        print_geojson(s);
-    else if (cli_given(args, "jsonld"))
-        print_jsonld(s);
+    if (args->json)
+        print_json(s, args->json);
+    else if (args->list.geojson || args->list.jsonld)
+        print_corpus(s, args->list.geojson);
     else if (s->count == 0)
         complain_of_nothing(args);
-    else if (cli_given(args, "markdown"))
+    else if (args->list.markdown)
         cli_print_atlas(s);
-    else if (cli_given(args, "group"))
+    else if (args->list.group)
         print_areas(s);
     else
         print_table(s);
@@ -183,13 +169,12 @@ static void print(const cli_args *args, cli_shelf *s)
 
 static cli_status check_options(const cli_args *args)
 {
-    const int forms = cli_given(args, "json") + cli_given(args, "geojson") +
-                      cli_given(args, "jsonld") + cli_given(args, "markdown") +
-                      cli_given(args, "group");
-    if (forms > 1 && !(forms == 2 && cli_given(args, "json") && cli_given(args, "group")))
+    const int forms = args->shared.json + args->list.geojson + args->list.jsonld +
+                      args->list.markdown + (args->list.group != NULL);
+    if (forms > 1 && !(forms == 2 && args->shared.json && args->list.group))
         return cli_misuse(
             args, "one form at a time: --json, --geojson, --jsonld, --markdown or --group");
-    if (cli_given(args, "nearest") && !cli_given(args, "like"))
+    if (args->list.nearest != CLI_NONE && !args->list.like)
         return cli_misuse(args, "--nearest is of --like");
     return CLI_DONE;
 }
@@ -201,7 +186,7 @@ static cli_status run(const cli_args *args)
     if (status == CLI_DONE)
         status = cli_shelf_fill(&s, args);
     if (status == CLI_DONE) {
-        if (cli_given(args, "group"))
+        if (args->list.group)
             cli_shelf_sort_by_area(&s);
         print(args, &s);
         status = s.count > 0 ? CLI_DONE : CLI_NO;
@@ -209,26 +194,6 @@ static cli_status run(const cli_args *args)
     cli_shelf_empty(&s);
     return status;
 }
-
-static const char *const group_words[] = {"region", NULL};
-
-static const cli_option options[] = {
-    {CLI_COUNTED("rows", "N", 1, 99), .help = "only boards of N rows"},
-    {CLI_COUNTED("players", "N", 1, 99), .help = "only games for N players"},
-    {CLI_WORDED("region", "TEXT"),
-     .help = "only games of this region, or of this part of the world"},
-    {CLI_WORDED("like", "RULESET"),
-     .help = "those nearest to a ruleset, the nearest first; 'dyar compare --all' tells "
-             "what the distance is"},
-    {CLI_COUNTED("nearest", "N", 1, 100000), .help = "so many of the nearest (10)"},
-    {CLI_WORDED("group", "region"), .help = "under each part of the world its rulesets",
-     .words = group_words},
-    {.name = "markdown", .help = "tables by parts of the world and by shapes of boards"},
-    {.name = "geojson", .help = "a map for other programs: all whose place is known"},
-    {.name = "jsonld",
-     .help = "for archives and catalogues: names, places, sources and licence (schema.org)"},
-    {0},
-};
 
 static const cli_example examples[] = {
     {"dyar list", "all bundled rulesets"},
@@ -239,7 +204,7 @@ static const cli_example examples[] = {
 };
 
 const cli_command cli_command_list = {
-    .options = options,
+    .options = cli_list_options,
     .takes = CLI_TAKES_JSON,
     .examples = examples,
     .more = "WORD is looked for in ids, names, other names and regions; upper and lower case "

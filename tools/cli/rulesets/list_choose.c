@@ -29,10 +29,10 @@ static bool is_called(const dyar_ruleset_info *about, const char *word)
 static bool fits(const cli_listed *listed, const cli_args *args)
 {
     const dyar_ruleset_info *about = listed->about;
-    const char *region = cli_text(args, "region", NULL);
+    const char *region = args->list.region;
     return is_called(about, cli_word(args, 0)) &&
-           cli_number(args, "rows", about->rows) == about->rows &&
-           cli_number(args, "players", about->players) == about->players &&
+           cli_number_or(args->list.rows, about->rows) == about->rows &&
+           cli_number_or(args->list.players, about->players) == about->players &&
            (!region || contains(about->region, region) || contains(listed->area, region));
 }
 
@@ -119,7 +119,7 @@ static cli_status order_by_distance(cli_shelf *s, const cli_args *args, const ch
     leave_out(s, dyar_ruleset_about(liked)->id);
     status = measure(s, liked);
     dyar_ruleset_free(liked);
-    keep_nearest(s, (size_t)cli_number(args, "nearest", USUAL_NEAREST));
+    keep_nearest(s, (size_t)cli_number_or(args->list.nearest, USUAL_NEAREST));
     s->by_distance = true;
     return status;
 }
@@ -128,7 +128,7 @@ static cli_status order_by_distance(cli_shelf *s, const cli_args *args, const ch
 
 cli_status cli_shelf_fill(cli_shelf *s, const cli_args *args)
 {
-    const char *like = cli_text(args, "like", NULL);
+    const char *like = args->list.like;
     const cli_status status = load_bundled(s, args);
     return status == CLI_DONE && like ? order_by_distance(s, args, like) : status;
 }

@@ -256,7 +256,7 @@ static cli_status begin_from(const char *id, const char *path, const char *from)
 
 static cli_status run(const cli_args *args)
 {
-    const char *id = cli_word(args, 0), *from = cli_text(args, "from", NULL);
+    const char *id = cli_word(args, 0), *from = args->new.from;
     char path[LONGEST_ID + 8];
     const cli_status status = cli_new_id(args, id);
     if (status != CLI_DONE)
@@ -269,12 +269,6 @@ static cli_status run(const cli_args *args)
     return from ? begin_from(id, path, cli_ruleset_typed(from)) : begin_whole(id, path);
 }
 
-static const cli_option options[] = {
-    {CLI_WORDED("from", "RULESET"),
-     .help = "the ruleset to start from; the new one is as that, but for what you change"},
-    {0},
-};
-
 static const cli_example examples[] = {
     {"dyar new my-game", "writes my-game.yaml, a small game whose keys are explained"},
     {"dyar new my-game --from RULESET", "the same as a variant, which says what is different"},
@@ -282,7 +276,7 @@ static const cli_example examples[] = {
 };
 
 const cli_command cli_command_new = {
-    .options = options,
+    .options = cli_new_options,
     .examples = examples,
     .more =
         "Writes ID.yaml into the current folder, never over another file: a whole game, with "

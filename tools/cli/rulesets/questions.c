@@ -8,31 +8,7 @@
 #include "cli/base/memory.h"
 #include "cli/base/run.h"
 #include "cli/base/terminal.h"
-#include "lab/base/parallel.h"
 #include "tasks/compare.h"
-
-/* Many pairs are compared, each with less effort than `compare` makes. */
-enum { POSITIONS = 20000, GAMES = 300 };
-
-static const cli_option options[] = {
-    CLI_PARAMETER(compare_depth),
-    {CLI_COUNTED("positions", "N", 1, 100000000),
-     .help =
-         "keep at most N positions in memory while looking for them (20000); one of a small "
-         "board takes 150 bytes"},
-    {CLI_COUNTED("games", "N", 0, 1000000000),
-     .help = "where no short game shows a difference, play N games at random, or one match for "
-             "every 20 (300)"},
-    CLI_PARAMETER(compare_seed),
-    {.name = "plain", .help = "only list questions and answers"},
-    {.name = "evidence",
-     .help = "tell how many recorded games would settle which answer was played, and what to "
-             "ask first"},
-    CLI_PARAMETER(evidence_player),
-    {CLI_COUNTED("threads", "N", 1, LAB_PARALLEL_THREADS_MAX),
-     .help = "play the games of --evidence in N threads, 1 if not given"},
-    {0},
-};
 
 typedef struct asking {
     const cli_args *args;
@@ -74,7 +50,7 @@ static void load_answer(asking *q, const lab_choice *choice, bool match, dyar_ru
         return;
     const dyar_game *game = dyar_ruleset_game(*ruleset);
     subject->ruleset = *ruleset;
-    subject->position = cli_text(q->args, "position", NULL);
+    subject->position = q->args->shared.position;
     dyar_position_begin(game, &subject->start);
     if (subject->position)
         q->status = cli_position(game, subject->position, &subject->start);
@@ -97,7 +73,7 @@ static void compare_rules(asking *q, answer_pair *p, bool match)
 
 static bool has_evidence(const asking *q, const answer_pair *p)
 {
-    return cli_given(q->args, "evidence") && p->compared.same_shape && !p->same_rules;
+    return q->args->questions.evidence && p->compared.same_shape && !p->same_rules;
 }
 
 static void compare_pair(asking *q, answer_pair *p)
@@ -301,26 +277,26 @@ static void print_json(asking *q, bool compared)
 
 static cli_status ask(asking *q)
 {
-    const bool compared = !cli_given(q->args, "plain");
-    if (!compared && cli_given(q->args, "evidence"))
+    const bool compared = !q->args->questions.plain;
+    if (!compared && q->args->questions.evidence)
         return cli_misuse(q->args, "--plain leaves out what --evidence asks for");
-    if (!cli_given(q->args, "evidence") &&
-        (cli_given(q->args, "players") || cli_given(q->args, "threads")))
+    if (!q->args->questions.evidence &&
+        (q->args->given[TASK_evidence_player] || q->args->questions.threads != CLI_NONE))
         return cli_misuse(q->args, "--players and --threads are of --evidence");
     q->request = cli_request(q->args, cli_word(q->args, 0));
     q->status = cli_load_request(&q->request, &q->ruleset);
     if (q->status != CLI_DONE)
         return q->status;
     lab_player_spec players[DYAR_PLAYERS_MAX];
-    q->status = cli_player_seats(q->args, cli_values(q->args, TASK_evidence).evidence.player,
+    q->status = cli_player_seats(q->args, q->args->tasks->evidence.player,
                                  dyar_ruleset_game(q->ruleset), players);
-    if (q->status == CLI_DONE && cli_given(q->args, "evidence"))
+    if (q->status == CLI_DONE && q->args->questions.evidence)
         q->status = cli_check_parameter(q->args, TASK_evidence_games);
     if (q->status != CLI_DONE)
         return q->status;
-    q->effort = cli_values(q->args, TASK_compare).compare;
-    q->effort.positions = cli_number(q->args, "positions", POSITIONS);
-    q->effort.games = cli_number(q->args, "games", GAMES);
+    q->effort = q->args->tasks->compare;
+    q->effort.positions = q->args->questions.positions;
+    q->effort.games = q->args->questions.games;
     cli_catch_interrupt();
     if (q->json)
         print_json(q, compared);
@@ -334,7 +310,7 @@ static cli_status ask(asking *q)
 
 static cli_status run(const cli_args *args)
 {
-    asking q = {.args = args, .json = cli_json(args), .terminal = cli_terminal_of(stdout)};
+    asking q = {.args = args, .json = args->json, .terminal = cli_terminal_of(stdout)};
     const cli_status status = ask(&q);
     dyar_ruleset_free(q.ruleset);
     return status;
@@ -351,7 +327,7 @@ static const cli_example examples[] = {
 };
 
 const cli_command cli_command_questions = {
-    .options = options,
+    .options = cli_questions_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more =

@@ -6,7 +6,7 @@
 static cli_status run(const cli_args *args)
 {
     const char *id = cli_word(args, 0);
-    if (cli_given(args, "schema") == (id != NULL))
+    if (args->rules.schema == (id != NULL))
         return cli_misuse(args, "either RULESET or --schema is to be printed");
     if (!id) {
         fputs(dyar_bundled_schema(), stdout);
@@ -25,11 +25,6 @@ static cli_status run(const cli_args *args)
     return CLI_INVALID;
 }
 
-static const cli_option options[] = {
-    {.name = "schema", .help = "print the JSON Schema of rulesets, which editors use"},
-    {0},
-};
-
 static const cli_example examples[] = {
     {"dyar rules RULESET", "a ruleset as its author wrote it"},
     {"dyar rules --schema > ruleset.schema.json", "what an editor needs to check and complete"},
@@ -37,7 +32,7 @@ static const cli_example examples[] = {
 };
 
 const cli_command cli_command_rules = {
-    .options = options,
+    .options = cli_rules_options,
     .examples = examples,
     .more =
         "Bundled rulesets are good to learn from. 'dyar new ID --from RULESET' starts one of "

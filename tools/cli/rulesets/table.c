@@ -61,7 +61,7 @@ static void print_plain(const dyar_ruleset *ruleset)
 
 static cli_status print(const cli_args *args, const cli_loaded *loaded)
 {
-    lab_writer *json = cli_json(args);
+    lab_writer *json = args->json;
     if (!json)
         print_plain(loaded->ruleset);
     else if (!report_table(json, loaded->ruleset))

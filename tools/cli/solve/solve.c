@@ -7,47 +7,9 @@
 #include "cli/base/database.h"
 #include "cli/base/passed.h"
 #include "cli/base/ranks.h"
-#include "lab/base/parallel.h"
 #include "lab/solve/exhaust.h"
 #include "requests/report_solve.h"
 #include "tasks/solve.h"
-
-static const cli_option options[] = {
-    CLI_PARAMETER(solve_outcome_only),
-    CLI_PARAMETER(solve_value_only),
-    CLI_PARAMETER(solve_exhaustive),
-    {.name = "every",
-     .help =
-         "--exhaustive: print only every position that can come about, and the bounds of its "
-         "value for the player to move, a line each"},
-    {.name = "line",
-     .help =
-         "the line of best play to the end of the game, and where in it only one move keeps "
-         "the value; positions are listed, as by --exhaustive, or looked up in the database"},
-    {.name = "browse",
-     .help =
-         "look at the position and, move by move, at those that follow: what every move is "
-         "worth, how soon best play ends, the line of it; positions are listed, or looked up "
-         "in the database"},
-    {CLI_WORDED("database", "FILE"),
-     .help = "an endgame database to look positions up in, or to build"},
-    {CLI_COUNTED("build", "N", 0, LAB_ENDGAME_SEEDS_MAX),
-     .help = "build the database for up to N seeds on the board (or all, if there are "
-             "fewer), or go on building it"},
-    {CLI_WORDED("verify", "FILE"),
-     .help = "check that every value of an endgame database follows from the values of its "
-             "moves, from ends and from repetition"},
-    {CLI_COUNTED("sample", "N", 1, 1000000000),
-     .help = "--verify: check one ply of N positions drawn by chance instead"},
-    CLI_PARAMETER(solve_memory),
-    {CLI_COUNTED("threads", "N", 1, LAB_PARALLEL_THREADS_MAX),
-     .help =
-         "work in N threads; if not given, --build and --exhaustive in as many as there are "
-         "processors, a search in one: the positions that several visit are not the same each "
-         "time"},
-    CLI_SHARED(seed_of_start),
-    {0},
-};
 
 static const cli_example examples[] = {
     {"dyar solve RULESET --set board.columns=4 --set setup.seeds=3", "a small board"},
@@ -164,14 +126,15 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
                         const cli_database *database)
 {
     solved *s = cli_allocate(sizeof *s);
-    const bool every = cli_given(args, "every"), browsing = cli_given(args, "browse");
+    const bool every = args->solve.every, browsing = args->solve.browse;
     const task_solve_input input = {.game = loaded->game,
                                     .position = &loaded->start,
-                                    .parameters = cli_values(args, TASK_solve).solve,
-                                    .search_threads = (int)cli_number(args, "threads", 1),
+                                    .parameters = args->tasks->solve,
+                                    .search_threads =
+                                        (int)cli_number_or(args->solve.threads, 1),
                                     .reader = database->reader,
                                     .database = database->path,
-                                    .line = cli_given(args, "line"),
+                                    .line = args->solve.line,
                                     .each = every ? print_each : NULL,
                                     .further = browsing ? browse : NULL,
                                     .context = s};
@@ -179,8 +142,8 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
     s->database = database;
     const bool done = task_solve(&s->run.task, &input, &s->result);
     cli_status status = finish(s, done);
-    if (done && cli_json(args))
-        report_solved(cli_json(args), &s->result);
+    if (done && args->json)
+        report_solved(args->json, &s->result);
     else if (done && !every && !browsing)
         print_text(&s->result, database);
     if (done)
@@ -192,24 +155,29 @@ static cli_status solve(const cli_args *args, const cli_loaded *loaded,
 /* Options that speak of two sides, or of one value, have no meaning there. */
 static cli_status solve_seats(const cli_args *args, const cli_loaded *loaded)
 {
-    static const char *const none[] = {"outcome-only", "line", "browse", "every", "database"};
-    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
-        if (cli_given(args, none[i]))
-            return cli_misuse(args, "--%s is for games of two players", none[i]);
-    return cli_solve_seats(args, loaded);
+    const char *one = cli_first_given((const cli_named[]){
+        {args->tasks->solve.outcome_only, "outcome-only"},
+        {args->solve.line, "line"},
+        {args->solve.browse, "browse"},
+        {args->solve.every, "every"},
+        {args->solve.database != NULL, "database"},
+        {0},
+    });
+    return one ? cli_misuse(args, "--%s is for games of two players", one)
+               : cli_solve_seats(args, loaded);
 }
 
 static cli_status run_loaded(const cli_args *args, const cli_loaded *loaded, lab_ranks *ranks)
 {
     cli_database database;
     cli_catch_interrupt();
-    if (cli_given(args, "build"))
+    if (args->solve.build != CLI_NONE)
         return cli_solve_build(args, loaded, ranks);
-    if (cli_given(args, "verify"))
+    if (args->solve.verify)
         return cli_solve_verify(args, loaded);
     if (dyar_game_players(loaded->game) > 2)
         return solve_seats(args, loaded);
-    cli_status status = cli_database_open(args, loaded->ruleset, &database);
+    cli_status status = cli_database_open(args->solve.database, loaded->ruleset, &database);
     if (status == CLI_DONE)
         status = solve(args, loaded, &database);
     return cli_database_close(&database, status);
@@ -218,47 +186,53 @@ static cli_status run_loaded(const cli_args *args, const cli_loaded *loaded, lab
 /* Options that do not go together. */
 static cli_status check_build(const cli_args *args)
 {
-    if (!cli_given(args, "build"))
+    if (args->solve.build == CLI_NONE)
         return CLI_DONE;
-    if (!cli_given(args, "database"))
+    if (!args->solve.database)
         return cli_misuse(args, "--build needs a file to write: --database FILE");
-    if (cli_given(args, "position"))
+    if (args->shared.position)
         return cli_misuse(args, "--build takes every position, not one");
     return CLI_DONE;
 }
 
 static cli_status check_browse(const cli_args *args)
 {
-    if (cli_given(args, "browse") &&
-        (cli_given(args, "line") || cli_given(args, "value-only") || cli_given(args, "every") ||
-         cli_given(args, "outcome-only") || cli_given(args, "json") ||
-         cli_given(args, "build")))
+    if (args->solve.browse &&
+        (args->solve.line || args->tasks->solve.value_only || args->solve.every ||
+         args->tasks->solve.outcome_only || args->shared.json || args->solve.build != CLI_NONE))
         return cli_misuse(args, "--browse shows the value of every move, and the line");
     return CLI_DONE;
 }
 
 static cli_status check_verify(const cli_args *args)
 {
-    static const char *const others[] = {"outcome-only", "value-only", "exhaustive", "every",
-                                         "line",         "browse",     "database",   "build",
-                                         "threads",      "position"};
-    if (cli_given(args, "sample") && !cli_given(args, "verify"))
+    const char *one = cli_first_given((const cli_named[]){
+        {args->tasks->solve.outcome_only, "outcome-only"},
+        {args->tasks->solve.value_only, "value-only"},
+        {args->tasks->solve.exhaustive, "exhaustive"},
+        {args->solve.every, "every"},
+        {args->solve.line, "line"},
+        {args->solve.browse, "browse"},
+        {args->solve.database != NULL, "database"},
+        {args->solve.build != CLI_NONE, "build"},
+        {args->solve.threads != CLI_NONE, "threads"},
+        {args->shared.position != NULL, "position"},
+        {0},
+    });
+    if (args->solve.sample != CLI_NONE && !args->solve.verify)
         return cli_misuse(args, "--sample goes with --verify");
-    for (size_t i = 0; i < sizeof others / sizeof *others && cli_given(args, "verify"); i++)
-        if (cli_given(args, others[i]))
-            return cli_misuse(args, "--verify does not go with --%s", others[i]);
-    return CLI_DONE;
+    return args->solve.verify && one ? cli_misuse(args, "--verify does not go with --%s", one)
+                                     : CLI_DONE;
 }
 
 static cli_status check_options(const cli_args *args)
 {
-    if (cli_given(args, "every") && (!cli_given(args, "exhaustive") || cli_given(args, "json")))
+    if (args->solve.every && (!args->tasks->solve.exhaustive || args->shared.json))
         return cli_misuse(args, "--every goes with --exhaustive, and without --json");
-    if (cli_given(args, "line") &&
-        (cli_given(args, "value-only") || cli_given(args, "every") ||
-         cli_given(args, "outcome-only") || cli_given(args, "build")))
+    if (args->solve.line && (args->tasks->solve.value_only || args->solve.every ||
+                             args->tasks->solve.outcome_only || args->solve.build != CLI_NONE))
         return cli_misuse(args, "--line goes with the value of every move");
-    if (cli_given(args, "exhaustive") && cli_given(args, "database"))
+    if (args->tasks->solve.exhaustive && args->solve.database)
         return cli_misuse(args, "--exhaustive needs no database");
     return CLI_DONE;
 }
@@ -268,9 +242,9 @@ static cli_status check_ranks(const cli_args *args, const lab_ranks *ranks)
 {
     if (ranks->count == 1)
         return CLI_DONE;
-    if (!cli_given(args, "build"))
+    if (args->solve.build == CLI_NONE)
         return cli_misuse(args, "only --build is for several processes");
-    if (cli_given(args, "threads"))
+    if (args->solve.threads != CLI_NONE)
         return cli_misuse(args, "each of several processes works in one thread");
     return CLI_DONE;
 }
@@ -302,7 +276,7 @@ static cli_status run(const cli_args *args)
 }
 
 const cli_command cli_command_solve = {
-    .options = options,
+    .options = cli_solve_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more = "Proves what the position is worth if both players play as well as can be: by how "

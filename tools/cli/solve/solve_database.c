@@ -73,13 +73,13 @@ static void tell_outlook(void *context, const lab_endgame_outlook *o)
 
 size_t cli_solve_memory(const cli_args *args)
 {
-    return task_bytes(cli_values(args, TASK_solve).solve.memory);
+    return task_bytes(args->tasks->solve.memory);
 }
 
 int cli_solve_threads(const cli_args *args)
 {
     const int count = cli_processors(), most = LAB_PARALLEL_THREADS_MAX;
-    return (int)cli_number(args, "threads", count < most ? count : most);
+    return (int)cli_number_or(args->solve.threads, count < most ? count : most);
 }
 
 static cli_status status_of(lab_retrograde_end end, const lab_error *error)
@@ -105,12 +105,12 @@ static cli_status status_of(lab_retrograde_end end, const lab_error *error)
 
 cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded, lab_ranks *ranks)
 {
-    bool json = cli_given(args, "json");
+    bool json = args->shared.json;
     const lab_endgame_task task = {
         .game = loaded->game,
         .rules = dyar_ruleset_about(loaded->ruleset)->hash,
-        .path = cli_text(args, "database", NULL),
-        .seeds = (int)cli_number(args, "build", 0),
+        .path = args->solve.database,
+        .seeds = (int)cli_number_or(args->solve.build, 0),
         .memory = cli_solve_memory(args),
         .threads = cli_solve_threads(args),
         .ranks = ranks,

@@ -61,14 +61,13 @@ cli_status cli_solve_seats(const cli_args *args, const cli_loaded *loaded)
 {
     task_seats_result *result = cli_allocate(sizeof *result);
     cli_run run;
-    const task_seats_input input = {.game = loaded->game,
-                                    .position = &loaded->start,
-                                    .parameters = cli_values(args, TASK_seats).seats};
+    const task_seats_input input = {
+        .game = loaded->game, .position = &loaded->start, .parameters = args->tasks->seats};
     cli_run_begin(&run, args, cli_solve_threads(args));
     const bool done = task_seats(&run.task, &input, result);
     const cli_status status = cli_solve_end(&run, done, "--memory MIB allows more");
-    if (done && cli_json(args))
-        report_sure(cli_json(args), result);
+    if (done && args->json)
+        report_sure(args->json, result);
     else if (done)
         print_text(result);
     const bool complete = done && result->complete;

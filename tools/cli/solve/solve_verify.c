@@ -36,14 +36,14 @@ static void show_progress(void *context, uint64_t positions)
 static uint64_t draw_seed(const cli_args *args)
 {
     uint64_t seed = 0;
-    if (!cli_given(args, "seed") && getentropy(&seed, sizeof seed) == 0)
+    if (args->shared.seed_of_start == CLI_NONE && getentropy(&seed, sizeof seed) == 0)
         return seed;
-    return (uint64_t)cli_number(args, "seed", 1);
+    return (uint64_t)args->shared.seed_of_start;
 }
 
 static void check(const cli_args *args, verifying *v)
 {
-    const uint64_t sample = (uint64_t)cli_number(args, "sample", 0);
+    const uint64_t sample = (uint64_t)cli_number_or(args->solve.sample, 0);
     v->all = sample ? sample : lab_proof_positions(&v->proof);
     v->progress = cli_progress_begin();
     v->end = sample ? lab_proof_sample(&v->proof, sample, draw_seed(args), &v->result)
@@ -131,9 +131,9 @@ static bool has_verdict(const verifying *v)
 cli_status cli_solve_verify(const cli_args *args, const cli_loaded *loaded)
 {
     verifying *v = cli_allocate(sizeof *v);
-    const bool sample = cli_given(args, "sample");
-    const char *path = cli_text(args, "verify", NULL);
-    cli_status status = cli_database_open_file(path, loaded->ruleset, &v->database);
+    const bool sample = args->solve.sample != CLI_NONE;
+    const char *path = args->solve.verify;
+    cli_status status = cli_database_open(path, loaded->ruleset, &v->database);
     if (status == CLI_DONE) {
         lab_endgame_reader *reader = v->database.reader;
         v->proof = (lab_proof){.order = lab_endgame_levels(reader),
@@ -145,8 +145,8 @@ cli_status cli_solve_verify(const cli_args *args, const cli_loaded *loaded)
                                .progress = show_progress,
                                .progress_context = v};
         check(args, v);
-        if (cli_json(args) && has_verdict(v))
-            print_json(cli_json(args), v, sample);
+        if (args->json && has_verdict(v))
+            print_json(args->json, v, sample);
         else if (v->end == LAB_PROOF_RIGHT)
             print_right(v, sample);
         status = tell_trouble(v);

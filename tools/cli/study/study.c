@@ -8,34 +8,7 @@
 
 #include "cli/base/progress.h"
 #include "cli/base/ranks.h"
-#include "lab/study/plan_check.h"
-
-enum { THREADS_MAX = 1024 };
-
-static const cli_option options[] = {
-    {CLI_WORDED("design", "DESIGN"), .words = lab_design_words,
-     .help = "which combinations: 'one-at-a-time', the ruleset's own answers and each other "
-             "answer in its turn (if not given); 'pairs', any two answers meet at least once; "
-             "'full', every combination"},
-    {CLI_WORDED("only", "QUESTION,..."), .offers = CLI_OFFERS_QUESTIONS,
-     .help = "vary these questions only"},
-    {CLI_COUNTED("games", "N", 1, LAB_GAMES_MAX),
-     .help = "play N games, or matches with --match, of each combination; 1,000 if not given"},
-    {CLI_WORDED("players", "PLAYER,..."), .offers = CLI_OFFERS_PLAYERS,
-     .help = "who plays: one for all seats, or several who change seats from game to game; "
-             "'random', 'greedy', 'mcts:2000' and others ('mcts:500')"},
-    {CLI_COUNTED("skill", "N", 0, LAB_GAMES_MAX),
-     .help = "play N further games of each combination in which one player may spend twice as "
-             "much; a fifth of --games if not given, none where players have nothing to spend"},
-    {CLI_COUNTED("turn-limit", "N", 1, LAB_TURNS_MAX),
-     .help = "break a game off after N turns; if not given, after 300, a match after 300,000"},
-    CLI_SHARED(seed),
-    {CLI_COUNTED("threads", "N", 1, THREADS_MAX),
-     .help = "play in N threads; as many as there are processors, if not given"},
-    {CLI_WORDED("output", "FILE"), .letter = 'o',
-     .help = "the file of the study, RULESET.study if not given"},
-    {0},
-};
+#include "lab/players/playouts.h"
 
 static const cli_example examples[] = {
     {"dyar study RULESET", "each answer on its own, a thousand games each"},
@@ -54,7 +27,7 @@ static int count_processors(void)
 {
     cpu_set_t set;
     const int count = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
-    return count < 1 ? 1 : count > THREADS_MAX ? THREADS_MAX : count;
+    return count < 1 ? 1 : count > LAB_PLAYOUTS_THREADS_MAX ? LAB_PLAYOUTS_THREADS_MAX : count;
 }
 
 static lab_study study_of(const cli_study *s, lab_ranks *ranks, cli_progress *progress)
@@ -62,7 +35,7 @@ static lab_study study_of(const cli_study *s, lab_ranks *ranks, cli_progress *pr
     return (lab_study){
         .plan = &s->plan,
         .contests = s->contests,
-        .threads = (int)cli_number(s->args, "threads", count_processors()),
+        .threads = (int)cli_number_or(s->args->study.threads, count_processors()),
         .ranks = ranks,
         .stop = cli_stop(),
         .tell = progress ? cli_study_bar_tell : NULL,
@@ -72,7 +45,7 @@ static lab_study study_of(const cli_study *s, lab_ranks *ranks, cli_progress *pr
 
 static char *path_of(const cli_study *s)
 {
-    const char *given = cli_text(s->args, "output", NULL);
+    const char *given = s->args->study.output;
     return given ? cli_copy(given)
                  : cli_format("%s.study", lab_plan_setting(&s->plan, "ruleset"));
 }
@@ -119,7 +92,7 @@ static cli_status play(const cli_study *s, lab_ranks *ranks)
     lab_store_close(store);
     cli_release_interrupt(); /* all games are kept */
     if (status == CLI_DONE)
-        status = cli_study_tell(path, NULL, cli_given(s->args, "json"));
+        status = cli_study_tell(path, NULL, s->args->json);
     free(path);
     return status;
 }
@@ -162,7 +135,7 @@ static cli_status run(const cli_args *args)
 }
 
 const cli_command cli_command_study = {
-    .options = options,
+    .options = cli_study_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more =

@@ -35,7 +35,7 @@ cli_status cli_study_open(const char *path, lab_plan *plan, lab_store **store);
 
 /* Tells what the file of a study says: as a page in the folder or, where that is NULL, here, as
  * a text or one JSON document. */
-cli_status cli_study_tell(const char *path, const char *folder, bool as_json);
+cli_status cli_study_tell(const char *path, const char *folder, lab_writer *json);
 
 /* As text. */
 void cli_study_print(const lab_findings *findings);

@@ -7,14 +7,6 @@
 #include "cli/study/csv.h"
 #include "lab/base/json_write.h"
 
-static const cli_option options[] = {
-    {.name = "csv",
-     .help = "comma-separated values with a line of names above (if nothing else is "
-             "asked for)"},
-    {.name = "jsonl", .help = "JSON Lines, an object for each game"},
-    {0},
-};
-
 static const cli_example examples[] = {
     {"dyar study export RULESET.study --csv > games.csv", "for a spreadsheet, or R"},
     {"dyar study export RULESET.study --jsonl", "for a program"},
@@ -127,19 +119,19 @@ static cli_status run(const cli_args *args)
 {
     lab_plan plan;
     lab_store *store;
-    if (cli_given(args, "csv") && cli_given(args, "jsonl"))
+    if (args->study_export.csv && args->study_export.jsonl)
         return cli_misuse(args, "--csv or --jsonl, one of them");
     cli_status status = cli_study_open(cli_word(args, 0), &plan, &store);
     if (status == CLI_DONE)
         status =
-            print_all(&(export){.plan = &plan, .as_json = cli_given(args, "jsonl")}, store);
+            print_all(&(export){.plan = &plan, .as_json = args->study_export.jsonl}, store);
     lab_store_close(store);
     lab_plan_release(&plan);
     return status;
 }
 
 const cli_command cli_command_study_export = {
-    .options = options,
+    .options = cli_study_export_options,
     .examples = examples,
     .more =
         "Games are in the order of combinations and of their numbers, so that the same study "

@@ -3,12 +3,6 @@
 
 #include "requests/report_study.h"
 
-static const cli_option options[] = {
-    {CLI_WORDED("output", "FOLDER"), .letter = 'o',
-     .help = "write a page, FOLDER/index.html, to read in a browser or to print"},
-    {0},
-};
-
 static const cli_example examples[] = {
     {"dyar study report RULESET.study", "what was found, in the terminal"},
     {"dyar study report RULESET.study -o report", "as a page, report/index.html"},
@@ -43,22 +37,15 @@ static cli_status find_out(const char *path, lab_plan *plan, lab_findings *findi
     return status;
 }
 
-static void print_json(const lab_findings *findings)
-{
-    lab_writer json = lab_write_report(stdout);
-    report_study(&json, findings);
-    lab_write_end(&json);
-}
-
-cli_status cli_study_tell(const char *path, const char *folder, bool as_json)
+cli_status cli_study_tell(const char *path, const char *folder, lab_writer *json)
 {
     lab_plan plan;
     lab_findings findings;
     cli_status status = find_out(path, &plan, &findings);
     if (status == CLI_DONE && folder)
         status = cli_study_write_page(&findings, folder);
-    else if (status == CLI_DONE && as_json)
-        print_json(&findings);
+    else if (status == CLI_DONE && json)
+        report_study(json, &findings);
     else if (status == CLI_DONE)
         cli_study_print(&findings);
     lab_findings_release(&findings);
@@ -68,14 +55,14 @@ cli_status cli_study_tell(const char *path, const char *folder, bool as_json)
 
 static cli_status run(const cli_args *args)
 {
-    const char *folder = cli_text(args, "output", NULL);
-    if (folder && cli_given(args, "json"))
+    const char *folder = args->study_report.output;
+    if (folder && args->shared.json)
         return cli_misuse(args, "--json prints, --output writes a page: one of them");
-    return cli_study_tell(cli_word(args, 0), folder, cli_given(args, "json"));
+    return cli_study_tell(cli_word(args, 0), folder, args->json);
 }
 
 const cli_command cli_command_study_report = {
-    .options = options,
+    .options = cli_study_report_options,
     .takes = CLI_TAKES_JSON,
     .examples = examples,
     .more = "What the figures are, how many games they are made of and what counts as a "

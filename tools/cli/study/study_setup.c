@@ -11,18 +11,24 @@
 #include "lab/players/playouts.h"
 #include "lab/study/plan_check.h"
 
-enum { GAMES_BY_DEFAULT = 1000, DOUBLED_BY_DEFAULT = 5 /* one in so many */ };
+enum { DOUBLED_BY_DEFAULT = 5 /* one in so many */ };
 
 /* Beyond these, combinations are not followed by any: there are enough that are. */
 enum { MOST_RIVALS = 20000 };
 
 static const char players_by_default[] = "mcts:500";
 
+static const char *text_or_empty(const char *text)
+{
+    return text ? text : "";
+}
+
 /* ---- players ---- */
 
 static cli_status read_players(cli_study *s)
 {
-    char *list = cli_copy(cli_text(s->args, "players", players_by_default)), *rest = list;
+    const char *given = s->args->study.players;
+    char *list = cli_copy(given ? given : players_by_default), *rest = list;
     cli_status status = CLI_DONE;
     for (char *text; status == CLI_DONE && (text = strsep(&rest, ","));) {
         lab_error error;
@@ -52,10 +58,10 @@ static cli_status count_games(cli_study *s)
 {
     lab_player_spec player = s->players[LAB_DOUBLED_PLAYER % s->player_count];
     const bool can_double = lab_player_spec_scale(&player, 2);
-    const long long games = cli_number(s->args, "games", GAMES_BY_DEFAULT);
+    const long long games = s->args->study.games;
     const long long usual =
         can_double ? (games + DOUBLED_BY_DEFAULT - 1) / DOUBLED_BY_DEFAULT : 0;
-    const long long doubled = cli_number(s->args, "skill", usual);
+    const long long doubled = cli_number_or(s->args->study.skill, usual);
     if (doubled > 0 && !can_double)
         return cli_misuse(s->args,
                           "--skill: '%s' cannot be given more to spend; 'mcts:500' can",
@@ -69,10 +75,10 @@ static cli_status count_games(cli_study *s)
 
 static bool is_answered(const cli_args *args, const char *question)
 {
-    const char *const *answers;
-    const size_t count = cli_texts(args, "answer", &answers), length = strlen(question);
-    for (size_t i = 0; i < count; i++)
-        if (strncmp(answers[i], question, length) == 0 && answers[i][length] == '=')
+    const task_texts *answers = &args->shared.answer;
+    const size_t length = strlen(question);
+    for (size_t i = 0; i < answers->count; i++)
+        if (strncmp(answers->list[i], question, length) == 0 && answers->list[i][length] == '=')
             return true;
     return false;
 }
@@ -117,7 +123,7 @@ static bool is_of_matches(const cli_args *args, const dyar_question *question)
 /* Every question that --only names can be varied. */
 static cli_status check_only(const cli_args *args, const lab_plan *plan)
 {
-    char *list = cli_copy(cli_text(args, "only", "")), *rest = list;
+    char *list = cli_copy(text_or_empty(args->study.only)), *rest = list;
     cli_status status = CLI_DONE;
     for (char *id; status == CLI_DONE && *list && (id = strsep(&rest, ","));) {
         const dyar_question *question = NULL;
@@ -140,7 +146,7 @@ static cli_status check_only(const cli_args *args, const lab_plan *plan)
 
 static lab_design_kind design_kind(const cli_args *args)
 {
-    const char *word = cli_text(args, "design", lab_design_words[0]);
+    const char *word = args->study.design ? args->study.design : lab_design_words[0];
     size_t kind = 0;
     while (strcmp(lab_design_words[kind], word) != 0)
         kind++;
@@ -151,7 +157,7 @@ static lab_design_kind design_kind(const cli_args *args)
 static void choose_questions(cli_study *s, bool *varied)
 {
     lab_plan *plan = &s->plan;
-    const char *only = cli_text(s->args, "only", NULL);
+    const char *only = s->args->study.only;
     cli_memory memory = cli_memory_begin();
     const char *before = "";
     for (size_t i = 0; i < plan->question_count; i++) {
@@ -242,7 +248,7 @@ static cli_status load_combination(cli_study *s, size_t c)
         tell_clash(&s->plan, c);
         return status;
     }
-    const char *position = cli_text(s->args, "position", NULL);
+    const char *position = s->args->shared.position;
     const dyar_game *game = dyar_ruleset_game(s->rulesets[c]);
     dyar_position_begin(game, &s->starts[c]);
     status = position ? cli_position(game, position, &s->starts[c]) : CLI_DONE;
@@ -341,8 +347,9 @@ static lab_contest contest_of(const cli_study *s, size_t combination, int32_t li
         .game = game,
         .start = &s->starts[combination],
         .lineup = lineup,
-        .turn_limit = (int)cli_number(s->args, "turn-limit", lab_playouts_turn_limit(game)),
-        .seed = (uint64_t)cli_number(s->args, "seed", 1),
+        .turn_limit =
+            (int)cli_number_or(s->args->study.turn_limit, lab_playouts_turn_limit(game)),
+        .seed = (uint64_t)s->args->shared.seed,
         .combination = combination,
     };
     for (size_t i = 0; i < DYAR_PLAYERS_MAX; i++)
@@ -372,15 +379,13 @@ static bool set_number(lab_plan *plan, const char *name, uint64_t number, bool m
 }
 
 /* A line for each text. */
-static bool set_list(lab_plan *plan, const cli_args *args, const char *option)
+static bool set_list(lab_plan *plan, const char *name, const task_texts *texts)
 {
-    const char *const *texts;
-    const size_t count = cli_texts(args, option, &texts);
     cli_memory memory = cli_memory_begin();
-    for (size_t i = 0; i < count; i++)
-        fprintf(memory.to, "%s%s", i ? "\n" : "", texts[i]);
+    for (size_t i = 0; i < texts->count; i++)
+        fprintf(memory.to, "%s%s", i ? "\n" : "", texts->list[i]);
     char *text = cli_memory_end(&memory);
-    const bool set = lab_plan_set(plan, option, text, false);
+    const bool set = lab_plan_set(plan, name, text, false);
     free(text);
     return set;
 }
@@ -392,9 +397,10 @@ static bool set_rules(lab_plan *plan, const cli_args *args, const dyar_ruleset_i
            lab_plan_set(plan, "ruleset", about->id, false) &&
            lab_plan_set(plan, "name", about->name, false) &&
            lab_plan_set(plan, "setup", about->setup ? about->setup : "", false) &&
-           set_list(plan, args, "answer") && set_list(plan, args, "set") &&
-           lab_plan_set(plan, "match", cli_given(args, "match") ? "yes" : "no", false) &&
-           lab_plan_set(plan, "position", cli_text(args, "position", ""), false);
+           set_list(plan, "answer", &args->shared.answer) &&
+           set_list(plan, "set", &args->shared.set) &&
+           lab_plan_set(plan, "match", args->shared.match ? "yes" : "no", false) &&
+           lab_plan_set(plan, "position", text_or_empty(args->shared.position), false);
 }
 
 /* Whatever decides what the games of the study are. */
@@ -404,15 +410,16 @@ static bool set_all(cli_study *s, const dyar_ruleset *ruleset)
     const int turns = lab_playouts_turn_limit(dyar_ruleset_game(ruleset));
     lab_plan *plan = &s->plan;
     char *players = format_players(s);
-    const bool set = set_rules(plan, args, dyar_ruleset_about(ruleset)) &&
-                     lab_plan_set(plan, "design", lab_design_words[design_kind(args)], false) &&
-                     lab_plan_set(plan, "only", cli_text(args, "only", ""), false) &&
-                     lab_plan_set(plan, "players", players, false) &&
-                     set_number(plan, "games", plan->games[LAB_LINEUP_ASKED], true) &&
-                     set_number(plan, "skill", plan->games[LAB_LINEUP_DOUBLED], true) &&
-                     set_number(plan, "turn-limit",
-                                (uint64_t)cli_number(args, "turn-limit", turns), false) &&
-                     set_number(plan, "seed", (uint64_t)cli_number(args, "seed", 1), false);
+    const bool set =
+        set_rules(plan, args, dyar_ruleset_about(ruleset)) &&
+        lab_plan_set(plan, "design", lab_design_words[design_kind(args)], false) &&
+        lab_plan_set(plan, "only", text_or_empty(args->study.only), false) &&
+        lab_plan_set(plan, "players", players, false) &&
+        set_number(plan, "games", plan->games[LAB_LINEUP_ASKED], true) &&
+        set_number(plan, "skill", plan->games[LAB_LINEUP_DOUBLED], true) &&
+        set_number(plan, "turn-limit", (uint64_t)cli_number_or(args->study.turn_limit, turns),
+                   false) &&
+        set_number(plan, "seed", (uint64_t)args->shared.seed, false);
     free(players);
     return set;
 }

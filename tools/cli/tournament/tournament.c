@@ -13,23 +13,6 @@
 #include "requests/report_tournament.h"
 #include "tasks/tournament.h"
 
-static const cli_option options[] = {
-    {CLI_WORDED("players", "LIST"), .offers = CLI_OFFERS_PLAYERS,
-     .help =
-         "who meets, with commas between: NAME or NAME:BUDGET, the budget of a move being a "
-         "number of positions or playouts (200k), seconds (0.5s) or moves ahead (d8); "
-         "mcts:200k@4 and alphabeta:d12@2 think in four threads and in two"},
-    CLI_PARAMETER(tournament_games),
-    CLI_PARAMETER(tournament_openings),
-    {CLI_COUNTED("turn-limit", "N", 1, 1000000000),
-     .help = "break a game off after N turns (1,000; a match after 300,000)"},
-    CLI_PARAMETER(tournament_seed),
-    CLI_SHARED(threads),
-    {CLI_WORDED("save", "FILE"), .help = "put the records of all games in this file"},
-    CLI_SHARED(database),
-    {0},
-};
-
 static const cli_example examples[] = {
     {"dyar tournament RULESET --players alphabeta:200k,greedy --games 200",
      "which is stronger, and by how much"},
@@ -80,7 +63,7 @@ static cli_status save(saving *p)
 
 static cli_status choose_file(const cli_args *args, saving *p)
 {
-    const char *path = cli_text(args, "save", NULL);
+    const char *path = args->tournament.save;
     lab_error error;
     if (!path || lab_record_file_choose(&p->file, path, NULL, &error))
         return CLI_DONE;
@@ -184,10 +167,10 @@ static void print_text(const task_tournament_result *t)
 static cli_status meet(const cli_args *args, const task_tournament_input *input, saving *p)
 {
     cli_run run;
-    cli_run_begin(&run, args, (int)cli_number(args, "threads", 1));
+    cli_run_begin(&run, args, (int)args->shared.threads);
     cli_status status = cli_run_end(&run, task_tournament(&run.task, input, &p->result));
-    if (status == CLI_DONE && cli_json(args))
-        report_met(cli_json(args), &p->result);
+    if (status == CLI_DONE && args->json)
+        report_met(args->json, &p->result);
     else if (status == CLI_DONE)
         print_text(&p->result);
     if (status == CLI_DONE)
@@ -202,14 +185,14 @@ static cli_status hold(const cli_args *args, const cli_loaded *loaded)
     saving p = {.ruleset = loaded->ruleset, .request = cli_request(args, cli_word(args, 0))};
     cli_database database;
     task_tournament_input input = {.subject = cli_subject(args, loaded),
-                                   .parameters = cli_values(args, TASK_tournament).tournament,
+                                   .parameters = args->tasks->tournament,
                                    .players = specs,
-                                   .turn_limit = (int)cli_number(args, "turn-limit", 0),
+                                   .turn_limit = (int)args->tournament.turn_limit,
                                    .context = &p};
-    cli_status status = cli_database_open(args, loaded->ruleset, &database);
+    cli_status status = cli_database_open(args->shared.database, loaded->ruleset, &database);
     if (status == CLI_DONE)
-        status = cli_player_list(args, "players", cli_text(args, "players", ""), loaded->game,
-                                 specs, LAB_RATED_MAX, &input.player_count);
+        status = cli_player_list(args, "players", args->tournament.players, loaded->game, specs,
+                                 LAB_RATED_MAX, &input.player_count);
     if (status == CLI_DONE)
         status = choose_file(args, &p);
     input.oracle = cli_database_oracle(&database);
@@ -224,13 +207,13 @@ static cli_status hold(const cli_args *args, const cli_loaded *loaded)
 
 static cli_status run(const cli_args *args)
 {
-    if (!cli_given(args, "players"))
+    if (!args->tournament.players)
         return cli_misuse(args, "who meets? For example: --players alphabeta,greedy");
     return cli_with_loaded(args, hold);
 }
 
 const cli_command cli_command_tournament = {
-    .options = options,
+    .options = cli_tournament_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more =

@@ -272,7 +272,7 @@ static cli_status listen(cli_ugi *u, FILE *from)
 
 cli_status cli_ugi_converse(const cli_args *args, FILE *from)
 {
-    const char *ruleset = cli_word(args, 0), *position = cli_text(args, "position", NULL);
+    const char *ruleset = cli_word(args, 0), *position = args->shared.position;
     cli_loaded loaded;
     const cli_status status = strcmp(ruleset, "-") == 0
                                   ? cli_misuse(args, "standard input is for commands here")
@@ -282,14 +282,14 @@ cli_status cli_ugi_converse(const cli_args *args, FILE *from)
     cli_ugi u = {.args = args,
                  .ruleset = loaded.ruleset,
                  .game = loaded.game,
-                 .seed = (uint64_t)cli_number(args, "seed", 1),
+                 .seed = (uint64_t)args->shared.seed,
                  .answers = cli_ugi_given_answers(args),
                  .position = position ? cli_copy(position) : NULL};
     u.random = dyar_random_begin(u.seed, 0);
     cli_ugi_search_init(&u.search);
     const lab_player_kind *kind = lab_searcher_for(u.game);
     const lab_player_spec spec = {.kind = kind, .limits = kind->usual};
-    cli_status ended = cli_database_open(args, u.ruleset, &u.database);
+    cli_status ended = cli_database_open(args->shared.database, u.ruleset, &u.database);
     cli_deal(u.game, (long long)u.seed, &loaded.start);
     cli_ugi_use(&u, cli_ugi_session(u.game, &loaded.start));
     if (ended == CLI_DONE && !cli_ugi_open(&u, u.game, &spec))
@@ -313,12 +313,6 @@ static cli_status run(const cli_args *args)
     return cli_ugi_converse(args, stdin);
 }
 
-static const cli_option options[] = {
-    CLI_SHARED(seed),
-    CLI_SHARED(database),
-    {0},
-};
-
 static const cli_example examples[] = {
     {"printf 'position startpos moves c1\\ngo\\n' | dyar ugi RULESET", "a move in answer"},
     {0},
@@ -341,7 +335,7 @@ static const cli_term protocol[] = {
 };
 
 const cli_command cli_command_ugi = {
-    .options = options,
+    .options = cli_ugi_options,
     .takes = CLI_TAKES_RULESET,
     .terms = protocol,
     .examples = examples,

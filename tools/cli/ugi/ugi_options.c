@@ -13,11 +13,10 @@
 
 char *cli_ugi_given_answers(const cli_args *args)
 {
-    const char *const *answers;
-    const size_t count = cli_texts(args, "answer", &answers);
+    const task_texts *answers = &args->shared.answer;
     cli_memory memory = cli_memory_begin();
-    for (size_t i = 0; i < count; i++)
-        fprintf(memory.to, "%s%s", i ? ", " : "", answers[i]);
+    for (size_t i = 0; i < answers->count; i++)
+        fprintf(memory.to, "%s%s", i ? ", " : "", answers->list[i]);
     return cli_memory_end(&memory);
 }
 

@@ -10,13 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const cli_option options[] = {
-    {.name = "all-answers",
-     .help = "say which answers to the open questions agree with the games, and which move "
-             "rules out the others"},
-    CLI_SHARED(any_rules),
-    {0},
-};
+#include "cli/base/memory.h"
+#include "cli/base/passed.h"
+#include "cli/play/explain.h"
+#include "lab/records/agree.h"
+#include "requests/report_verify.h"
 
 static const cli_example examples[] = {
     {"dyar verify my-games.txt", "replay the records of a file by the rules they name"},
@@ -26,39 +24,210 @@ static const cli_example examples[] = {
     {0},
 };
 
+typedef struct verifying {
+    const cli_args *args;
+    const char *ruleset; /* for all games; NULL: the one that each names */
+    cli_drawing how;
+    dyar_ruleset *loaded; /* for the game before */
+    char *loaded_as;      /* and what asked for it */
+    task_verify_result result;
+    cli_status status; /* the worst so far */
+} verifying;
+
+static void raise_status(verifying *v, cli_status status)
+{
+    if (status > v->status)
+        v->status = status;
+}
+
+/* ---- the ruleset of a game ---- */
+
+/* Everything of a request that changes the rules, as one text. */
+static char *describe_request(const dyar_request *request)
+{
+    cli_memory memory = cli_memory_begin();
+    fprintf(memory.to, "%s\n%s\n%s\n%d\n", request->ruleset,
+            request->beside ? request->beside : "", request->setup ? request->setup : "",
+            request->match);
+    for (size_t i = 0; i < request->answer_count; i++)
+        fprintf(memory.to, "%s\n", request->answers[i]);
+    for (size_t i = 0; i < request->set_count; i++)
+        fprintf(memory.to, "=%s\n", request->sets[i]);
+    return cli_memory_end(&memory);
+}
+
+static void forget_rules(verifying *v)
+{
+    dyar_ruleset_free(v->loaded);
+    free(v->loaded_as);
+    v->loaded = NULL;
+    v->loaded_as = NULL;
+}
+
+/* Loads the ruleset unless it is the one of the game before; NULL after a complaint. */
+static const dyar_ruleset *load(verifying *v, const lab_field_game *at,
+                                const dyar_request *request)
+{
+    if (!request->ruleset) {
+        cli_complain("%s:%u: this game names no ruleset", at->path, at->line);
+        cli_hint("name the ruleset for all of them before the files");
+        raise_status(v, CLI_INVALID);
+        return NULL;
+    }
+    char *wanted = describe_request(request);
+    if (v->loaded_as && strcmp(v->loaded_as, wanted) == 0) {
+        free(wanted);
+        return v->loaded;
+    }
+    forget_rules(v);
+    v->loaded_as = wanted;
+    const cli_status status = cli_load_request(request, &v->loaded);
+    raise_status(v, status);
+    if (status != CLI_DONE)
+        cli_complain("%s:%u: the rules of this game cannot be had", at->path, at->line);
+    return v->loaded;
+}
+
+/* ---- reports ---- */
+
+static void print_difference(const verifying *v, const task_difference *difference)
+{
+    const lab_discrepancy *d = difference->found;
+    const lab_field_game *at = difference->game;
+    const cli_telling telling = {
+        .to = stdout, .ruleset = difference->ruleset, .how = &v->how, .indent = 4};
+    const unsigned line = d->line ? d->line : at->line;
+    if (d->move)
+        cli_print_line(stdout, "%s:%u: game %zu, move %zu (%s): %s", at->path, line, at->number,
+                       d->move, d->text, d->what);
+    else
+        cli_print_line(stdout, "%s:%u: game %zu: %s", at->path, line, at->number, d->what);
+    if (d->recorded)
+        cli_print_line(stdout, "  recorded  %s", d->recorded);
+    if (d->ours)
+        printf("  ours      %s\n", d->ours);
+    cli_explain_semantics(d->semantics);
+    if (!d->made)
+        return;
+    char position[DYAR_POSITION_TEXT], move[DYAR_MOVE_TEXT];
+    const dyar_game *game = dyar_ruleset_game(difference->ruleset);
+    dyar_position_format(game, &d->from, position);
+    printf("  we played %s in %s\n", dyar_move_format(game, d->played, move), position);
+    cli_tell_move(&telling, difference->trace);
+}
+
+static void tell(void *context, const task_difference *difference)
+{
+    verifying *v = context;
+    raise_status(v, CLI_NO);
+    if (v->args->json)
+        report_difference(v->args->json, difference);
+    else
+        print_difference(v, difference);
+}
+
+/* ---- records of other rules ---- */
+
+/* Of a record of other rules: "move 12 (a2)", where it first differs by these. */
+static void tell_difference(const lab_record *record, const lab_agreement *agreement)
+{
+    const size_t move = agreement->move;
+    if (move == 0)
+        cli_hint("by these its start differs: %s", agreement->why);
+    else if (move > record->move_count)
+        cli_hint("by these the result differs: %s", agreement->why);
+    else
+        cli_hint("by these move %zu (%s) differs: %s", move, record->moves[move - 1].text,
+                 agreement->why);
+}
+
+static void tell_alike(const char *path, const lab_record *record, const dyar_ruleset *ruleset)
+{
+    const lab_tag *tag = lab_record_tag(record, "Rules", 0);
+    char *parts = cli_changed_parts(record, ruleset);
+    lab_error note = {.line = tag->line, .column = tag->column};
+    snprintf(
+        note.message, sizeof note.message,
+        "the rules have changed since (%.20s, now %.20s%s%.100s), but not how this game is "
+        "played",
+        tag->value, dyar_ruleset_about(ruleset)->hash, *parts ? ": " : "", parts);
+    cli_complain_at(path, &note);
+    free(parts);
+}
+
+/* A game that the rules of now play as those of then counts as one of these. */
+static bool has_its_rules(verifying *v, const char *path, const lab_record *record,
+                          const dyar_ruleset *ruleset)
+{
+    const lab_tag *tag = lab_record_tag(record, "Rules", 0);
+    const char *now = dyar_ruleset_about(ruleset)->hash;
+    lab_agreement agreement = {.agrees = true};
+    if (!tag || strcmp(tag->value, now) == 0)
+        return true;
+    if (!v->args->shared.any_rules) {
+        if (!lab_record_is_the_same(record, dyar_ruleset_game(ruleset), &agreement))
+            cli_out_of_memory();
+        if (agreement.agrees) {
+            tell_alike(path, record, ruleset);
+            return true;
+        }
+    }
+    const cli_status status = cli_check_rules(v->args, path, record, ruleset);
+    raise_status(v, status);
+    if (status != CLI_DONE)
+        tell_difference(record, &agreement);
+    return status == CLI_DONE;
+}
+
+/* ---- games ---- */
+
+static const dyar_ruleset *rules_of(void *context, const lab_field_game *game)
+{
+    verifying *v = context;
+    cli_recipe recipe = cli_recipe_of_game(v->args, v->ruleset, game);
+    const dyar_ruleset *ruleset = load(v, game, &recipe.request);
+    if (ruleset && game->record && !has_its_rules(v, game->path, game->record, ruleset))
+        ruleset = NULL;
+    cli_recipe_release(&recipe);
+    return ruleset;
+}
+
+static void verify_file(verifying *v, const task_games_text *file)
+{
+    const task_verify_input input = {.text = *file,
+                                     .of_ruleset = v->ruleset != NULL,
+                                     .rules_of = rules_of,
+                                     .differs = tell,
+                                     .context = v};
+    cli_run run;
+    cli_run_begin(&run, v->args, 1);
+    raise_status(v, cli_run_end(&run, task_verify(&run.task, &input, &v->result)));
+}
+
 /* ---- files ---- */
 
-static void verify_files(cli_verifying *v, const task_games_text *files, size_t count)
+static void print_count(const task_verify_result *r)
 {
+    const size_t agreeing = r->games - r->differing;
+    if (r->differing)
+        printf("%zu game%s: %zu agree%s, %zu differ%s\n", r->games, r->games == 1 ? "" : "s",
+               agreeing, agreeing == 1 ? "s" : "", r->differing, r->differing == 1 ? "s" : "");
+    else if (r->games)
+        printf("%zu game%s\n", r->games, r->games == 1 ? " agrees" : "s agree");
+}
+
+static void verify_files(verifying *v, const task_games_text *files, size_t count)
+{
+    lab_writer *json = v->args->json;
+    if (json)
+        report_differences_begin(json);
     for (size_t i = 0; i < count && !cli_interrupted(); i++)
         if (files[i].text)
-            cli_verify_text(v, files[i].path, files[i].text, files[i].length);
-}
-
-static void print_count(const cli_verifying *v)
-{
-    const size_t agreeing = v->games - v->differing;
-    if (v->differing)
-        printf("%zu game%s: %zu agree%s, %zu differ%s\n", v->games, v->games == 1 ? "" : "s",
-               agreeing, agreeing == 1 ? "s" : "", v->differing, v->differing == 1 ? "s" : "");
-    else if (v->games)
-        printf("%zu game%s\n", v->games, v->games == 1 ? " agrees" : "s agree");
-}
-
-static void report_differences(cli_verifying *v, const task_games_text *files, size_t count)
-{
-    if (!v->as_json) {
-        verify_files(v, files, count);
-        print_count(v);
-        return;
-    }
-    lab_write_object(&v->json);
-    lab_write_key_array(&v->json, "differences");
-    verify_files(v, files, count);
-    lab_write_close(&v->json);
-    lab_write_key_number(&v->json, "games", (long long)v->games);
-    lab_write_key_number(&v->json, "agree", (long long)(v->games - v->differing));
-    lab_write_end(&v->json);
+            verify_file(v, &files[i]);
+    if (json)
+        report_differences_end(json, &v->result);
+    else
+        print_count(&v->result);
 }
 
 /* ---- the command ---- */
@@ -74,33 +243,28 @@ static bool is_ruleset(const char *word)
 static cli_status run(const cli_args *args)
 {
     const bool named = is_ruleset(cli_word(args, 0));
-    const size_t count = cli_word_count(args) - named;
+    const size_t count = args->word_count - named;
     if (count == 0)
         return cli_misuse(args, "which files of games?");
-    if (cli_given(args, "position"))
+    if (args->shared.position)
         return cli_misuse(args, "games bring their own positions: no --position here");
-    cli_verifying v = {.args = args,
-                       .ruleset = named ? cli_word(args, 0) : NULL,
-                       .as_json = cli_given(args, "json"),
-                       .json = lab_write_report(stdout),
-                       .how = {.terminal = cli_terminal_of(stdout)},
-                       .trace = dyar_trace_new()};
-    cli_need(v.trace);
+    verifying v = {.args = args,
+                   .ruleset = named ? cli_word(args, 0) : NULL,
+                   .how = {.terminal = cli_terminal_of(stdout)}};
     cli_catch_interrupt();
     task_games_text *files;
-    cli_verify_worsen(&v, cli_games_files_read(cli_words(args) + named, count, &files));
-    if (!cli_given(args, "all-answers"))
-        report_differences(&v, files, count);
+    raise_status(&v, cli_games_files_read(args->words + named, count, &files));
+    if (!args->verify.all_answers)
+        verify_files(&v, files, count);
     else if (v.status == CLI_DONE)
         v.status = cli_verify_answers(args, v.ruleset, files, count);
     cli_games_files_free(files, count);
-    cli_verify_forget(&v);
-    dyar_trace_free(v.trace);
+    forget_rules(&v);
     return cli_interrupted() ? CLI_INTERRUPTED : v.status;
 }
 
 const cli_command cli_command_verify = {
-    .options = options,
+    .options = cli_verify_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more = "A file holds records as 'play' saves them, or JSON Lines of games recorded by "

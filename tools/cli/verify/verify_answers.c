@@ -10,6 +10,15 @@
 #include "requests/report_verify.h"
 #include "tasks/allowed.h"
 
+cli_recipe cli_recipe_of_game(const cli_args *args, const char *ruleset,
+                              const lab_field_game *game)
+{
+    const lab_record *record = game->record ? game->record : &(lab_record){0};
+    cli_recipe recipe = cli_recipe_of(args, ruleset, record, game->path);
+    cli_recipe_find(&recipe, lab_field_game_ruleset(game), game->path);
+    return recipe;
+}
+
 /* The recorded games, and the rules of each. */
 typedef struct asking {
     cli_run run;
@@ -20,15 +29,11 @@ typedef struct asking {
 
 static void find_rules(asking *a, const char *ruleset)
 {
-    static const lab_record nothing;
     const size_t count = a->games.count;
     a->recipes = cli_allocate(count * sizeof *a->recipes);
     a->requests = cli_allocate(count * sizeof *a->requests);
     for (size_t i = 0; i < count; i++) {
-        const lab_field_game *game = &a->games.list[i];
-        const lab_record *record = game->record ? game->record : &nothing;
-        a->recipes[i] = cli_recipe_of(a->run.args, ruleset, record, game->path);
-        cli_recipe_find(&a->recipes[i], lab_field_game_ruleset(game), game->path);
+        a->recipes[i] = cli_recipe_of_game(a->run.args, ruleset, &a->games.list[i]);
         a->requests[i] = a->recipes[i].request;
     }
 }
@@ -205,11 +210,11 @@ static cli_status inquire(asking *a)
                                 .games = &a->games,
                                 .requests = a->requests,
                                 .request_count = a->games.count,
-                                .in_match = are_of_a_match(&a->games)};
-    input.settled.count = cli_texts(args, "answer", &input.settled.list);
+                                .in_match = are_of_a_match(&a->games),
+                                .settled = args->shared.answer};
     cli_status status = cli_run_end(&a->run, task_allowed(&a->run.task, &input, &result));
-    if (status == CLI_DONE && cli_json(args))
-        report_inquired(cli_json(args), &result.inquiry);
+    if (status == CLI_DONE && args->json)
+        report_inquired(args->json, &result.inquiry);
     else if (status == CLI_DONE)
         print_text(&result.inquiry);
     if (status == CLI_DONE && result.inquiry.agreeing_count == 0)

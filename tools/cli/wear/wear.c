@@ -5,24 +5,9 @@
 #include "cli/base/run.h"
 #include "cli/base/terminal.h"
 #include "cli/play/players.h"
-#include "lab/base/parallel.h"
 #include "lab/draw/wear_svg.h"
 #include "requests/report_wear.h"
 #include "tasks/wear.h"
-
-static const cli_option options[] = {
-    CLI_PARAMETER(wear_player),
-    CLI_PARAMETER(wear_games),
-    CLI_PARAMETER(wear_seed),
-    {CLI_COUNTED("threads", "N", 1, LAB_PARALLEL_THREADS_MAX),
-     .help = "play in N threads, 1 if not given"},
-    CLI_PARAMETER(wear_of),
-    {CLI_WORDED("observed", "COUNTS"),
-     .help = "which answers fit these counts best? 'a1=3,b1=5': holes that are not named were "
-             "not observed"},
-    {.name = "svg", .help = "print the board as a picture, in SVG"},
-    {0},
-};
 
 static const cli_example examples[] = {
     {"dyar wear RULESET", "how often each hole is touched in a game"},
@@ -206,10 +191,10 @@ static void print_svg(const task_wear_result *w)
 
 static void tell(const cli_args *args, const task_wear_result *result)
 {
-    if (cli_given(args, "svg"))
+    if (args->wear.svg)
         print_svg(result);
-    else if (cli_json(args))
-        report_wear(cli_json(args), result);
+    else if (args->json)
+        report_wear(args->json, result);
     else
         print_text(result);
 }
@@ -218,7 +203,7 @@ static cli_status play(const cli_args *args, const task_wear_input *input)
 {
     task_wear_result result;
     cli_run run;
-    cli_run_begin(&run, args, (int)cli_number(args, "threads", 1));
+    cli_run_begin(&run, args, (int)args->wear.threads);
     const cli_status status = cli_run_end(&run, task_wear(&run.task, input, &result));
     if (status == CLI_DONE)
         tell(args, &result);
@@ -228,11 +213,11 @@ static cli_status play(const cli_args *args, const task_wear_input *input)
 
 static cli_status wear(const cli_args *args, const cli_loaded *loaded)
 {
-    char *observed = cli_copy(cli_text(args, "observed", ""));
+    char *observed = cli_copy(args->wear.observed ? args->wear.observed : "");
     task_wear_input input = {.subject = cli_subject(args, loaded),
-                             .parameters = cli_values(args, TASK_wear).wear,
-                             .as_answered = cli_given(args, "svg")};
-    if (cli_given(args, "observed"))
+                             .parameters = args->tasks->wear,
+                             .as_answered = args->wear.svg};
+    if (args->wear.observed)
         input.observed = cli_split(observed);
     cli_status status =
         cli_player_seats(args, input.parameters.player, loaded->game, input.players);
@@ -245,14 +230,14 @@ static cli_status wear(const cli_args *args, const cli_loaded *loaded)
 
 static cli_status run(const cli_args *args)
 {
-    if (cli_given(args, "svg") && (cli_given(args, "json") || cli_given(args, "observed")))
+    if (args->wear.svg && (args->shared.json || args->wear.observed))
         return cli_misuse(args, "--svg draws the answers played here: no --json, no "
                                 "--observed");
     return cli_with_loaded(args, wear);
 }
 
 const cli_command cli_command_wear = {
-    .options = options,
+    .options = cli_wear_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more =

@@ -1,0 +1,102 @@
+#!/usr/bin/env python3
+"""Do the Python module and the package for npm take the parameters of tasks, with their defaults?
+
+    tests/checks/signatures.py ASK
+
+Python's signatures have every parameter of tools/tasks/parameters.def, and its default, or None for that of the
+engine.  The declarations for TypeScript have every parameter of the methods that there are, the default that a
+comment names is the parameter's, and the binding hands each to the engine.
+"""
+import ast
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+TOOLS = Path(__file__).resolve().parents[2] / 'tools'
+failures = []
+
+
+def functions(body):
+    return {node.name: node.args for node in body if isinstance(node, ast.FunctionDef)}
+
+
+def defaults(args):
+    """By name; a parameter that must be given has none, but is there."""
+    places = args.posonlyargs + args.args
+    padded = [None] * (len(places) - len(args.defaults)) + args.defaults
+    return {arg.arg: default and ast.literal_eval(default)
+            for arg, default in zip(places + args.kwonlyargs, padded + args.kw_defaults)}
+
+
+def check_python(where, found, parameter):
+    """One player of a request is the only one of a list here."""
+    name, default = parameter['name'], parameter['default']
+    if name == 'player' and 'players' in found:
+        name, default = 'players', (default,)
+    if name not in found:
+        failures.append(f'{where} lacks {name}')
+    elif found[name] is not None and found[name] != default:
+        failures.append(f'{where}: {name} is {found[name]!r}, not {default!r}')
+
+
+def block(text, begin):
+    """The text from there up to the end of the braces and brackets that it opens."""
+    depth = 0
+    for at in range(begin, len(text)):
+        depth += (text[at] in '({[') - (text[at] in ')}]')
+        if depth == 0 and text[at] in ';}\n' and text[at - 1] != '(':
+            return text[begin:at + 1]
+    return text[begin:]
+
+
+def declaration(types, task):
+    """The method or the function, with the interfaces that it names, and those that they extend."""
+    method = re.search(rf'^(  |export function ){task}\(.*', types, re.M)
+    if not method:
+        return None
+    text, names = block(types, method.start()), set()
+    while True:
+        more = set(re.findall(r'\b([A-Z]\w*(?:Options|Games|imits))\b', text)) - names
+        if not more:
+            return text
+        names |= more
+        for name in more:
+            text += block(types, types.index(f'export interface {name} '))
+
+
+def check_npm(types, binding, parameter):
+    task, name = parameter['task'], parameter['name']
+    text = declaration(types, task)
+    if text is None:
+        return
+    camel = re.sub(r'_(\w)', lambda letter: letter[1].upper(), name)
+    plural = 'players' if name == 'player' else camel
+    told = re.search(rf'(?:([\d,]+) if not given[^*]*\*/\s*)?\b(?:{camel}|{plural})\??: ', text)
+    if not told:
+        failures.append(f'index.d.ts: {task} lacks {camel}')
+    elif told[1] and int(told[1].replace(',', '')) != parameter['default']:
+        failures.append(f"index.d.ts: {task}: {camel} is {told[1]}, not {parameter['default']}")
+    method = re.search(rf'^ +(async )?{task}(\(|: \().*', binding, re.M)
+    asked = re.search(r'this\.#|ask\(', block(binding, method.start()))
+    given = asked.string[asked.start():] + re.search(r'const inferring.*=> (.*)', binding)[1]
+    if not re.search(rf'\b({name}|{plural})\b', given):
+        failures.append(f'dyar.js: {task} lacks {name}')
+
+
+module = ast.parse((TOOLS / 'python/dyar/__init__.py').read_text())
+game = next(node for node in module.body if isinstance(node, ast.ClassDef) and node.name == 'Game')
+types = (TOOLS / 'web/npm/index.d.ts').read_text()
+binding = (TOOLS / 'web/dyar.js').read_text()
+asks = subprocess.run([sys.argv[1], '{"ask":"asks"}'], check=True, capture_output=True).stdout
+for parameter in json.loads(asks)['answer']['parameters']:
+    task = parameter['task']
+    takers = [(f'{place}{task}', defaults(found[task]))
+              for place, found in (('Game.', functions(game.body)), ('dyar.', functions(module.body))) if task in found]
+    for where, found in takers:
+        check_python(where, found, parameter)
+    if not takers:
+        failures.append(f'Python lacks {task}')
+    check_npm(types, binding, parameter)
+sys.exit('\n'.join(failures) or 0)

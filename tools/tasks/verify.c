@@ -1,0 +1,61 @@
+/* Where recorded games first differ from their rules. */
+#include "tasks/verify.h"
+
+static bool compare(const lab_field_game *game, const dyar_game *rules, lab_discrepancy *found)
+{
+    return game->record ? lab_record_discrepancy(game->record, rules, found)
+                        : lab_recorded_discrepancy(game->recorded, rules, found);
+}
+
+/* False if memory ran out. */
+static bool play_again(const dyar_game *game, const lab_discrepancy *found, dyar_trace *trace)
+{
+    dyar_position after = found->from;
+    dyar_trace_clear(trace);
+    if (found->made)
+        dyar_play_traced(game, &after, found->played, trace);
+    return !dyar_trace_out_of_memory(trace);
+}
+
+static bool verify(const task_verify_input *input, const lab_field_game *game,
+                   dyar_trace *trace, task_verify_result *result)
+{
+    const dyar_ruleset *ruleset = input->rules_of(input->context, game);
+    lab_discrepancy found;
+    if (!ruleset)
+        return true;
+    const dyar_game *rules = dyar_ruleset_game(ruleset);
+    const bool known = compare(game, rules, &found) && play_again(rules, &found, trace);
+    if (known) {
+        result->games++;
+        result->differing += found.key != NULL;
+    }
+    if (known && found.key)
+        input->differs(input->context, &(task_difference){game, ruleset, &found, trace});
+    lab_discrepancy_release(&found);
+    return known;
+}
+
+static bool verify_all(task_run *run, const task_verify_input *input,
+                       const lab_field_games *games, task_verify_result *result)
+{
+    dyar_trace *trace = dyar_trace_new();
+    bool known = trace != NULL, stopped = false;
+    for (size_t i = 0; known && !stopped && i < games->count; i++) {
+        stopped = lab_stop_asked(&run->stop);
+        known = stopped || verify(input, &games->list[i], trace, result);
+    }
+    dyar_trace_free(trace);
+    if (!known)
+        return task_no_memory(run);
+    return !stopped || task_refuse(run, TASK_STOPPED, "stopped before all games were compared");
+}
+
+bool task_verify(task_run *run, const task_verify_input *input, task_verify_result *result)
+{
+    lab_field_games games = {0};
+    const bool done = task_games_add(run, &input->text, input->of_ruleset, &games) &&
+                      verify_all(run, input, &games, result);
+    lab_field_games_release(&games);
+    return done;
+}
