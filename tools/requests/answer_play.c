@@ -86,13 +86,14 @@ static bool tell_move(const telling *t, size_t at)
     dyar_trace_clear(t->trace);
     if (!lab_session_play(t->session, move, t->trace))
         return false;
-    const report_turn turn = {.game = a->game,
+    const report_turn turn = {.ruleset = a->ruleset,
                               .move = move,
                               .before = lab_session_position(t->session, at),
                               .after = lab_session_now(t->session),
                               .trace = t->trace,
+                              .account = a->fields.steps,
                               .steps = a->fields.steps,
-                              .ruleset = a->fields.line ? a->ruleset : NULL};
+                              .position = a->fields.line};
     return (double)at < a->fields.from || report_played(a->json, &turn);
 }
 

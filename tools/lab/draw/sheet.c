@@ -87,10 +87,7 @@ const char *lab_sheet_player(const lab_sheet *s, int player, char name[24])
 {
     if (player < 0)
         return strcpy(name, "nobody");
-    if (s->players == 2)
-        return strcpy(name, player == 0 ? "south" : "north");
-    snprintf(name, 24, "player %d", player + 1);
-    return name;
+    return dyar_player_name(s->game, player, name);
 }
 
 bool lab_sheet_is_mover(const lab_sheet *s, int player)

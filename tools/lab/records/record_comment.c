@@ -32,12 +32,8 @@ static void begin(writer *w)
 
 static void put_player(const writer *w, int player)
 {
-    if (player < 0)
-        fputs("nobody", w->to);
-    else if (dyar_game_players(w->game) == 2)
-        fputs(player == 0 ? "south" : "north", w->to);
-    else
-        fprintf(w->to, "player %d", player + 1);
+    char name[DYAR_PLAYER_NAME];
+    fputs(player < 0 ? "nobody" : dyar_player_name(w->game, player, name), w->to);
 }
 
 static void put_hole(const writer *w, int place)
