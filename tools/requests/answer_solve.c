@@ -26,7 +26,7 @@ bool answer_seats(asking *a)
     task_seats_result *result = malloc(sizeof *result);
     const bool done = result && (task_seats(&a->run, &input, result) || asking_failed(a));
     if (done)
-        report_sure(a->json, result);
+        report_seats(a->json, result);
     free(result);
     return done;
 }
@@ -41,7 +41,7 @@ bool answer_perft(asking *a)
     count->depth = (int)a->fields.depth;
     count->divided = a->fields.divide;
     lab_perft_of(a->game, lab_session_now(a->session), a->run.stop, count);
-    report_counted(a->json, a->game, count);
+    report_perft(a->json, a->game, count);
     free(count);
     return true;
 }

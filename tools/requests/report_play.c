@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "dyar/account.h"
-#include "lab/records/deeds.h"
+#include "lab/records/net_events.h"
 
 /* ---- positions ---- */
 

@@ -6,7 +6,7 @@ static double per(double what, double of)
     return of > 0 ? what / of : 0;
 }
 
-void report_counted(lab_writer *json, const dyar_game *game, const lab_perft_count *c)
+void report_perft(lab_writer *json, const dyar_game *game, const lab_perft_count *c)
 {
     char move[DYAR_MOVE_TEXT];
     lab_write_object(json);

@@ -35,7 +35,7 @@ static cli_status count_and_print(const cli_args *args, const cli_loaded *loaded
     cli_catch_interrupt();
     lab_perft_of(loaded->game, &loaded->start, cli_stop(), &c);
     if (cli_json(args))
-        report_counted(cli_json(args), loaded->game, &c);
+        report_perft(cli_json(args), loaded->game, &c);
     else
         print_text(loaded->game, &c);
     if (c.complete)

@@ -68,7 +68,7 @@ cli_status cli_solve_seats(const cli_args *args, const cli_loaded *loaded)
     const bool done = task_seats(&run.task, &input, result);
     const cli_status status = cli_solve_end(&run, done, "--memory MIB allows more");
     if (done && cli_json(args))
-        report_sure(cli_json(args), result);
+        report_seats(cli_json(args), result);
     else if (done)
         print_text(result);
     const bool complete = done && result->complete;

@@ -8,7 +8,7 @@
 
 #include "cli/base/html.h"
 #include "cli/base/memory.h"
-#include "cli/base/passed.h"
+#include "cli/base/safe_text.h"
 #include "cli/base/template.h"
 #include "cli/rulesets/describe.h"
 #include "cli/study/study_words.h"
@@ -372,7 +372,7 @@ static cli_status write_page(const lab_findings *findings, const char *path)
     if (written) {
         cli_memory memory = cli_memory_begin();
         write_all(memory.to, findings);
-        char *page = cli_memory_end(&memory), *text = cli_passed_text(page);
+        char *page = cli_memory_end(&memory), *text = cli_safe_text(page);
         written = lab_file_replace(&file, text, strlen(text), &error);
         free(page);
         free(text);

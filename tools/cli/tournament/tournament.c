@@ -187,7 +187,7 @@ static cli_status meet(const cli_args *args, const task_tournament_input *input,
     cli_run_begin(&run, args, (int)cli_number(args, "threads", 1));
     cli_status status = cli_run_end(&run, task_tournament(&run.task, input, &p->result));
     if (status == CLI_DONE && cli_json(args))
-        report_met(cli_json(args), &p->result);
+        report_tournament(cli_json(args), &p->result);
     else if (status == CLI_DONE)
         print_text(&p->result);
     if (status == CLI_DONE)

@@ -88,7 +88,7 @@ static cli_status run(const cli_args *args)
     cli_need(v.trace);
     cli_catch_interrupt();
     task_games_text *files;
-    cli_verify_worsen(&v, cli_games_files_read(cli_words(args) + named, count, &files));
+    cli_verify_raise_status(&v, cli_games_files_read(cli_words(args) + named, count, &files));
     if (!cli_given(args, "all-answers"))
         report_differences(&v, files, count);
     else if (v.status == CLI_DONE)

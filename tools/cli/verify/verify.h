@@ -17,15 +17,15 @@ typedef struct cli_verifying {
     char *loaded_as;      /* and what asked for it */
     dyar_trace *trace;
     size_t games, differing;
-    cli_status status; /* the worst so far */
+    cli_status status; /* the worst status of all games */
 } cli_verifying;
 
 /* All games of a text, of either form: records or JSON Lines. */
 void cli_verify_text(cli_verifying *verifying, const char *path, const char *text,
                      size_t length);
 
-/* Ends with this status, unless a worse one is known. */
-void cli_verify_worsen(cli_verifying *verifying, cli_status status);
+/* Raises the status to this one, unless it is worse already. */
+void cli_verify_raise_status(cli_verifying *verifying, cli_status status);
 
 /* Forgets the ruleset of the last game. */
 void cli_verify_forget(cli_verifying *verifying);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/passed.h"
+#include "cli/base/safe_text.h"
 #include "cli/base/memory.h"
 #include "requests/report_verify.h"
 #include "lab/records/agree.h"
@@ -18,7 +18,7 @@ typedef struct place {
     size_t game; /* in its file, from 1 */
 } place;
 
-void cli_verify_worsen(cli_verifying *v, cli_status status)
+void cli_verify_raise_status(cli_verifying *v, cli_status status)
 {
     if (status > v->status)
         v->status = status;
@@ -54,7 +54,7 @@ static const dyar_ruleset *load(cli_verifying *v, const place *at, const dyar_re
     if (!request->ruleset) {
         cli_complain("%s:%u: this game names no ruleset", at->path, at->line);
         cli_hint("name the ruleset for all of them before the files");
-        cli_verify_worsen(v, CLI_INVALID);
+        cli_verify_raise_status(v, CLI_INVALID);
         return NULL;
     }
     char *wanted = describe_request(request);
@@ -65,7 +65,7 @@ static const dyar_ruleset *load(cli_verifying *v, const place *at, const dyar_re
     cli_verify_forget(v);
     v->loaded_as = wanted;
     const cli_status status = cli_load_request(request, &v->loaded);
-    cli_verify_worsen(v, status);
+    cli_verify_raise_status(v, status);
     if (status != CLI_DONE)
         cli_complain("%s:%u: the rules of this game cannot be had", at->path, at->line);
     return v->loaded;
@@ -103,7 +103,7 @@ static void report(cli_verifying *v, const dyar_ruleset *ruleset, const place *a
     const report_place where = {
         .file = at->path, .line = d->line ? d->line : at->line, .game = at->game};
     v->differing++;
-    cli_verify_worsen(v, CLI_NO);
+    cli_verify_raise_status(v, CLI_NO);
     dyar_trace_clear(v->trace);
     if (d->made) {
         dyar_position after = d->from;
@@ -151,7 +151,7 @@ static void verify_line(cli_verifying *v, const place *at, const char *line, siz
     } else {
         error.line = error.line ? at->line : 0;
         cli_complain_at(at->path, &error);
-        cli_verify_worsen(v, CLI_INVALID);
+        cli_verify_raise_status(v, CLI_INVALID);
     }
     lab_recorded_release(&recorded);
 }
@@ -232,7 +232,7 @@ static bool has_its_rules(cli_verifying *v, const char *path, const lab_record *
         }
     }
     const cli_status status = cli_check_rules(v->args, path, record, ruleset);
-    cli_verify_worsen(v, status);
+    cli_verify_raise_status(v, status);
     if (status != CLI_DONE)
         tell_difference(record, &agreement);
     return status == CLI_DONE;
@@ -245,7 +245,7 @@ static void verify_records(cli_verifying *v, const char *path, const char *text,
     if (!(v->ruleset ? lab_records_parse_of_ruleset : lab_records_parse)(text, length, &records,
                                                                          &error)) {
         cli_complain_at(path, &error);
-        cli_verify_worsen(v, CLI_INVALID);
+        cli_verify_raise_status(v, CLI_INVALID);
     }
     for (size_t i = 0; i < records.count && !cli_interrupted() && error.message[0] == '\0';
          i++) {
