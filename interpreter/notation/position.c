@@ -3,6 +3,7 @@
 #include "play/ends.h"
 #include "play/view.h"
 
+#include <stdio.h>
 #include <string.h>
 
 int dyar_game_players(const dyar_game *game)
@@ -47,6 +48,14 @@ int dyar_game_stores_at(const dyar_game *game)
 const char *dyar_hole_name(const dyar_game *game, int hole, char name[8])
 {
     return dyar_place_name(&game->rules->board, (unsigned)hole, name);
+}
+
+const char *dyar_player_name(const dyar_game *game, int player, char name[DYAR_PLAYER_NAME])
+{
+    if (game->players == 2)
+        return strcpy(name, player == 0 ? "south" : "north");
+    snprintf(name, DYAR_PLAYER_NAME, "player %d", player + 1);
+    return name;
 }
 
 bool dyar_hole_parse(const dyar_game *game, const char *text, int *hole)

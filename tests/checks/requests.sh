@@ -255,7 +255,7 @@ answers ',"answers":{"no-move":"game-ends"}' '"turn-ends","no-move":"game-ends"'
 answers ',"set":{"moves.none":"skipped"}' '"turn-ends","no-move":null'
 
 turns=$("$ask" '{"ask":"play","ruleset":"krur","moves":["a1","d2"]}')
-told=$("$dyar" trace krur a1 d2 --json)
+told=$("$dyar" trace krur a1 d2 --json | sed 's/,"account":\[[^]]*\]//g')
 [[ $turns == "{\"answer\":{\"turns\":$told,"* ]] || fail "play: not as 'dyar trace': $turns"
 
 # A line: the position after each move is that of the moves up to it; it ends before one that cannot be made.
@@ -276,6 +276,13 @@ for step in '{"do":"score","lap":1,"from":null,"to":null,"seeds":16,"player":1}'
     '{"do":"fill","lap":1,"from":null,"to":"a2","seeds":2,"player":2}'; do
     [[ $steps == *"$step"* ]] || fail "play: no step $step in $steps"
 done
+[[ $steps == *'{"depth":0,"text":"Game 1 is over: '* ]] || fail "play: no account in $steps"
+
+# The account of a turn is what 'trace' prints.
+told=$("$dyar" trace um-dyar --match --position '1,0,0,1/0,0,0,1 14,15 1 -' d1)
+while read -r line; do
+    [[ $(tr -d '\n' <<<"$told" | tr -s ' ') == *"$line"* ]] || fail "play: '$line' is not in $told"
+done < <(grep -o '"text":"[^"]*' <<<"$steps" | cut -d'"' -f4)
 
 # The games that are measured are those of a study's combination: so are the figures, all their digits.
 folder=$(mktemp -d)

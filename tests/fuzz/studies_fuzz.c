@@ -32,7 +32,7 @@ static void insist_unchanged(const char *path, const uint8_t *data, size_t size)
 }
 
 /* How many ranges of games, in a list that is to be freed. */
-static size_t read_missing(lab_store *store, const lab_plan *plan, lab_range **ranges)
+static size_t read_missing(lab_store *store, const lab_plan *plan, lab_game_range **ranges)
 {
     lab_error error = {0};
     size_t count = 0;
@@ -44,7 +44,7 @@ static size_t read_missing(lab_store *store, const lab_plan *plan, lab_range **r
 
 static void read_games(lab_store *store, const lab_plan *plan)
 {
-    lab_range *ranges;
+    lab_game_range *ranges;
     for (size_t i = 0; i < plan->design.count; i++) {
         lab_error error = {0};
         lab_games games = {0};
@@ -93,7 +93,7 @@ static void add_nonsense(lab_store *store, const lab_plan *plan, const uint8_t *
                          size_t size)
 {
     lab_error error = {0};
-    lab_range *ranges;
+    lab_game_range *ranges;
     if (read_missing(store, plan, &ranges) > 0) {
         const lab_batch batch = {.range = ranges[0],
                                  .text = (char *)(uintptr_t)data,
@@ -277,10 +277,10 @@ static void change_some_row(sqlite3 *base, dyar_random *random)
 
 static void function_sum(sqlite3_context *to, int count, sqlite3_value **values)
 {
-    const lab_range range = {.combination = (uint32_t)sqlite3_value_int64(values[0]),
-                             .lineup = (uint32_t)sqlite3_value_int64(values[1]),
-                             .first = (uint64_t)sqlite3_value_int64(values[2]),
-                             .count = (uint64_t)sqlite3_value_int64(values[3])};
+    const lab_game_range range = {.combination = (uint32_t)sqlite3_value_int64(values[0]),
+                                  .lineup = (uint32_t)sqlite3_value_int64(values[1]),
+                                  .first = (uint64_t)sqlite3_value_int64(values[2]),
+                                  .count = (uint64_t)sqlite3_value_int64(values[3])};
     const char *text = (const char *)sqlite3_value_text(values[4]);
     (void)count;
     sqlite3_result_int64(to, text ? lab_batch_checksum(&range, text, strlen(text)) : 0);
@@ -297,10 +297,10 @@ static lab_total total_of(sqlite3 *base)
         return total;
     while (sqlite3_step(query) == SQLITE_ROW)
         lab_total_add(&total,
-                      &(lab_range){.combination = (uint32_t)sqlite3_column_int64(query, 0),
-                                   .lineup = (uint32_t)sqlite3_column_int64(query, 1),
-                                   .first = (uint64_t)sqlite3_column_int64(query, 2),
-                                   .count = (uint64_t)sqlite3_column_int64(query, 3)},
+                      &(lab_game_range){.combination = (uint32_t)sqlite3_column_int64(query, 0),
+                                        .lineup = (uint32_t)sqlite3_column_int64(query, 1),
+                                        .first = (uint64_t)sqlite3_column_int64(query, 2),
+                                        .count = (uint64_t)sqlite3_column_int64(query, 3)},
                       sqlite3_column_int64(query, 4));
     sqlite3_finalize(query);
     return total;

@@ -33,11 +33,11 @@ compile_objects() {
 
 write_check() {
     cat >"$work/check.c" <<'C'
-#include "cli/base/gate.h"
+#include "cli/base/safe_output.h"
 
 int main(void)
 {
-    if (!cli_gate_open())
+    if (!cli_safe_output_open())
         return 1;
     printf("%s\n", "a\x1b[1mb");
     fputs("\xff\n", stderr);
@@ -51,7 +51,7 @@ check_gate() {
     local tools=$sources/tools
     write_check
     musl-gcc -static -std=c17 -D_GNU_SOURCE -I "$tools/cli/streams" -I "$tools" "$work/check.c" \
-        "$tools/cli/streams/streams.c" "$tools/cli/base/gate.c" "$tools/lab/base/utf8.c" -o "$work/check" &&
+        "$tools/cli/streams/streams.c" "$tools/cli/base/safe_output.c" "$tools/lab/base/utf8.c" -o "$work/check" &&
         "$work/check" >"$work/printed" 2>&1 &&
         printf '%s\n' '\xff' 'a\x1b[1mb' | diff - "$work/printed"
 }

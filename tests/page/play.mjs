@@ -158,6 +158,8 @@ async function plays() {
   await giveFile(page, '[Ruleset "krur"]\n[Answers "no-move=game-ends"]\n\n1. a1 2. c2\n');
   await until(page, () => document.querySelector('h1').textContent === 'Krur');
   check('a record is opened', (await page.$$('.moves li')).length === 2);
+  await until(page, () => document.querySelector('.laps li'));
+  check('the account of its last turn is shown', (await page.$eval('.laps li', (one) => one.textContent)).startsWith('lap 1: '));
   check('no scores are drawn before there are any', (await page.$$('.graph polyline')).length === 0);
   await press(page, 'Numbers');
   check('numbers instead of seeds', await page.$eval('[data-hole=a2] .seeds', (one) => !one.querySelector('circle')));

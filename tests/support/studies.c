@@ -123,7 +123,7 @@ lab_outcome outcome_of(uint32_t lineup, uint64_t number)
     return outcome;
 }
 
-void add(fixture *f, lab_store *store, lab_range range)
+void add(fixture *f, lab_store *store, lab_game_range range)
 {
     char *text = malloc(range.count * (LAB_OUTCOME_TEXT + 1) + 2), *at = text;
     for (uint64_t i = 0; i < range.count; i++) {

@@ -35,7 +35,7 @@ lab_plan make_plan(const char *seed, const char *games);
 lab_outcome outcome_of(uint32_t lineup, uint64_t number);
 
 /* Adds what came of these games to the store, which must take it; nothing is committed. */
-void add(fixture *f, lab_store *store, lab_range range);
+void add(fixture *f, lab_store *store, lab_game_range range);
 
 /* The file of the fixture for adding games, to be closed; NULL where it is refused, and why is
  * in the fixture. */

@@ -162,10 +162,11 @@ static void too_many_combinations_are_refused(void **state)
 
 static void games_are_dealt_once_and_in_order(void **state)
 {
-    const lab_range ranges[] = {{.combination = 0, .first = 5, .count = 10},
-                                {.combination = 2, .lineup = 1, .first = 0, .count = 9000}};
+    const lab_game_range ranges[] = {
+        {.combination = 0, .first = 5, .count = 10},
+        {.combination = 2, .lineup = 1, .first = 0, .count = 9000}};
     lab_dealer dealer = {.ranges = ranges, .count = 2};
-    lab_range range;
+    lab_game_range range;
     uint64_t expected = 5, longest = 0;
     size_t pieces = 0;
     for (; lab_dealer_deal(&dealer, &range); pieces++) {
@@ -185,16 +186,16 @@ static void games_are_dealt_once_and_in_order(void **state)
 static void in_rounds_all_combinations_come_equally_far(void **state)
 {
     const uint64_t games[] = {100, 7};
-    const lab_range missing[] = {{.combination = 0, .first = 35, .count = 65},
-                                 {.combination = 0, .lineup = 1, .first = 0, .count = 7},
-                                 {.combination = 1, .first = 0, .count = 10},
-                                 {.combination = 1, .first = 12, .count = 88}};
+    const lab_game_range missing[] = {{.combination = 0, .first = 35, .count = 65},
+                                      {.combination = 0, .lineup = 1, .first = 0, .count = 7},
+                                      {.combination = 1, .first = 0, .count = 10},
+                                      {.combination = 1, .first = 12, .count = 88}};
     uint64_t next[] = {35, 0, 0, 12};
     size_t count = 4;
-    lab_range *ranges = lab_ranges_in_rounds(missing, &count, games);
+    lab_game_range *ranges = lab_ranges_in_rounds(missing, &count, games);
     assert_non_null(ranges);
     for (size_t i = 0; i < count; i++) {
-        const lab_range *r = &ranges[i];
+        const lab_game_range *r = &ranges[i];
         const size_t of = r->combination == 0 ? r->lineup : r->first < 10 ? 2 : 3;
         assert_int_equal(r->first, next[of]);
         next[of] += r->count;
@@ -209,9 +210,9 @@ static void in_rounds_all_combinations_come_equally_far(void **state)
 
 static void slow_games_are_dealt_one_by_one(void **state)
 {
-    const lab_range ranges[] = {{.count = 100}};
+    const lab_game_range ranges[] = {{.count = 100}};
     lab_dealer dealer = {.ranges = ranges, .count = 1};
-    lab_range range;
+    lab_game_range range;
     for (int i = 0; i < 100; i++) {
         assert_true(lab_dealer_deal(&dealer, &range));
         assert_int_equal(range.count, 1);

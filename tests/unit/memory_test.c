@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/report.h"
+#include "dyar/account.h"
 #include "dyar/compare.h"
 #include "dyar/packing.h"
 #include "dyar/ruleset.h"
@@ -261,6 +262,35 @@ static bool tell_briefly(void)
     return dyar_ruleset_brief(told) != NULL;
 }
 
+static bool tell_end(void)
+{
+    dyar_account *account = dyar_account_of_end(told, "none-in-play");
+    const bool good = account != NULL;
+    assert_true(!good || account->count == 1);
+    dyar_account_free(account);
+    return good;
+}
+
+static bool tell_turn(void)
+{
+    dyar_position position;
+    dyar_move move;
+    dyar_account *account = NULL;
+    dyar_trace *trace = dyar_trace_new();
+    dyar_position_begin(dyar_ruleset_game(told), &position);
+    dyar_move_parse(dyar_ruleset_game(told), &position, "a1", &move, NULL);
+    if (trace) {
+        dyar_play_traced(dyar_ruleset_game(told), &position, move, trace);
+        if (!dyar_trace_out_of_memory(trace))
+            account = dyar_account_of_turn(told, trace, &(dyar_account_style){0});
+    }
+    const bool good = account != NULL;
+    assert_true(!good || account->count > 0);
+    dyar_account_free(account);
+    dyar_trace_free(trace);
+    return good;
+}
+
 /* What was told is kept, and told again. */
 static bool tell_again(void)
 {
@@ -297,6 +327,8 @@ static void what_a_ruleset_tells_is_whole_or_missing(void **state)
     starve_telling(tell_places);
     starve_telling(tell_table);
     starve_telling(tell_briefly);
+    starve_telling(tell_end);
+    starve_telling(tell_turn);
     starve_telling(tell_again);
 }
 

@@ -45,7 +45,7 @@ static void check_own_name(const char *id, const char *name)
     if (!dyar_bundled_text(typed))
         assert_true(is_listed(typed, id) && is_listed(name, id));
     else
-        assert_string_equal(cli_ruleset_meant(typed), typed);
+        assert_string_equal(cli_resolve_name(typed), typed);
     free(typed);
 }
 
@@ -84,7 +84,7 @@ static void every_name_of_every_ruleset_is_found(void **state)
     assert_true(count > 70);
     for (size_t i = 0; i < count; i++) {
         const dyar_ruleset_info *about = dyar_ruleset_about(all[i]);
-        assert_ptr_equal(cli_ruleset_meant(about->id), about->id);
+        assert_ptr_equal(cli_resolve_name(about->id), about->id);
         check_own_name(about->id, about->id);
         check_own_name(about->id, about->name);
         for (size_t k = 0; about->also_called[k]; k++, others++)
@@ -97,19 +97,19 @@ static void every_name_of_every_ruleset_is_found(void **state)
 
 static void one_that_fits_is_meant(void **state)
 {
-    assert_string_equal(cli_ruleset_meant("Krur"), "krur");
-    assert_string_equal(cli_ruleset_meant("Um Laarais"), "um-laarais");
-    assert_string_equal(cli_ruleset_meant("AWÉLÉ"), "oware");
-    assert_string_equal(cli_ruleset_meant("awele"), "oware");
-    assert_string_equal(cli_ruleset_meant("manddiare"), "manddiare");
+    assert_string_equal(cli_resolve_name("Krur"), "krur");
+    assert_string_equal(cli_resolve_name("Um Laarais"), "um-laarais");
+    assert_string_equal(cli_resolve_name("AWÉLÉ"), "oware");
+    assert_string_equal(cli_resolve_name("awele"), "oware");
+    assert_string_equal(cli_resolve_name("manddiare"), "manddiare");
 }
 
 static void what_several_are_called_means_none_of_them(void **state)
 {
-    assert_string_equal(cli_ruleset_meant("ENMEDIAR"), "ENMEDIAR");
+    assert_string_equal(cli_resolve_name("ENMEDIAR"), "ENMEDIAR");
     assert_true(is_listed("enmediar", "um-dyar") && is_listed("enmediar", "um-ed-dyar"));
-    assert_string_equal(cli_ruleset_meant("no such game"), "no such game");
-    assert_string_equal(cli_ruleset_meant(""), "");
+    assert_string_equal(cli_resolve_name("no such game"), "no such game");
+    assert_string_equal(cli_resolve_name(""), "");
 }
 
 /* A file that is there is meant, and so is what looks like a path. */
@@ -118,12 +118,12 @@ static void files_go_first(void **state)
     FILE *file = fopen("Krur", "w");
     assert_non_null(file);
     fclose(file);
-    assert_string_equal(cli_ruleset_meant("Krur"), "Krur");
+    assert_string_equal(cli_resolve_name("Krur"), "Krur");
     remove("Krur");
-    assert_string_equal(cli_ruleset_meant("Krur"), "krur");
-    assert_string_equal(cli_ruleset_meant("./Krur"), "./Krur");
-    assert_string_equal(cli_ruleset_meant("Krur.yaml"), "Krur.yaml");
-    assert_string_equal(cli_ruleset_meant("-"), "-");
+    assert_string_equal(cli_resolve_name("Krur"), "krur");
+    assert_string_equal(cli_resolve_name("./Krur"), "./Krur");
+    assert_string_equal(cli_resolve_name("Krur.yaml"), "Krur.yaml");
+    assert_string_equal(cli_resolve_name("-"), "-");
 }
 
 static void near_names_are_offered(void **state)

@@ -23,7 +23,7 @@ static void begin_study(fixture *f)
     if (!bytes) {
         lab_store *store = open_store(f, &f->plan);
         for (uint32_t c = 0; c < f->plan.design.count; c++)
-            add(f, store, (lab_range){.combination = c, .first = 0, .count = 8});
+            add(f, store, (lab_game_range){.combination = c, .first = 0, .count = 8});
         assert_true(lab_store_commit(store, &f->error));
         lab_store_close(store);
         bytes = need_file(f->path, &length);
@@ -287,7 +287,7 @@ static void a_plan_that_has_changed_is_noticed(void **state)
 /* A batch in which another game stands, with the checksum that it then has. */
 static void replace_game(const fixture *f, const char *text, uint64_t count)
 {
-    const lab_range range = {.combination = 1, .first = 0, .count = count};
+    const lab_game_range range = {.combination = 1, .first = 0, .count = count};
     lab_database *base = open_hastily(f);
     lab_total total = {.plan = lab_store_total_read(base).plan};
     lab_total_add(&total, &range, lab_batch_checksum(&range, text, strlen(text)));

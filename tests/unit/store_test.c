@@ -118,9 +118,9 @@ static void games_come_in_order_whatever_the_order_they_were_added_in(void **sta
     fixture *f = *state;
     lab_games games;
     lab_store *store = open_store(f, &f->plan);
-    add(f, store, (lab_range){.combination = 1, .lineup = 1, .first = 0, .count = 2});
-    add(f, store, (lab_range){.combination = 1, .first = 4, .count = 3});
-    add(f, store, (lab_range){.combination = 1, .first = 0, .count = 2});
+    add(f, store, (lab_game_range){.combination = 1, .lineup = 1, .first = 0, .count = 2});
+    add(f, store, (lab_game_range){.combination = 1, .first = 4, .count = 3});
+    add(f, store, (lab_game_range){.combination = 1, .first = 0, .count = 2});
     assert_true(lab_store_commit(store, &f->error));
     assert_true(lab_store_games(store, &f->plan, 1, &games, &f->error));
     const uint64_t expected[] = {0, 1, 4, 5, 6, 0, 1};
@@ -151,7 +151,7 @@ static void the_view_has_every_number_and_nothing_for_what_is_not_known(void **s
 {
     fixture *f = *state;
     lab_store *store = open_store(f, &f->plan);
-    add(f, store, (lab_range){.combination = 1, .first = 0, .count = 10});
+    add(f, store, (lab_game_range){.combination = 1, .first = 0, .count = 10});
     assert_true(lab_store_commit(store, &f->error));
     lab_store_close(store);
     lab_database *base = lab_database_open(f->path, LAB_DATABASE_READ);
@@ -178,19 +178,19 @@ static void the_view_has_every_number_and_nothing_for_what_is_not_known(void **s
 static void what_is_missing_is_what_was_not_committed(void **state)
 {
     fixture *f = *state;
-    lab_range *missing;
+    lab_game_range *missing;
     size_t count;
     lab_store *store = open_store(f, &f->plan);
-    add(f, store, (lab_range){.combination = 0, .first = 2, .count = 3});
-    add(f, store, (lab_range){.combination = 0, .first = 9, .count = 1});
-    add(f, store, (lab_range){.combination = 1, .lineup = 1, .first = 0, .count = 3});
+    add(f, store, (lab_game_range){.combination = 0, .first = 2, .count = 3});
+    add(f, store, (lab_game_range){.combination = 0, .first = 9, .count = 1});
+    add(f, store, (lab_game_range){.combination = 1, .lineup = 1, .first = 0, .count = 3});
     assert_true(lab_store_commit(store, &f->error));
-    add(f, store, (lab_range){.combination = 2, .first = 0, .count = 10});
+    add(f, store, (lab_game_range){.combination = 2, .first = 0, .count = 10});
     lab_store_close(store);
 
     store = open_store(f, &f->plan);
     assert_true(lab_store_missing(store, &f->plan, &missing, &count, &f->error));
-    const lab_range expected[] = {
+    const lab_game_range expected[] = {
         {.first = 0, .count = 2},        {.first = 5, .count = 4},
         {.lineup = 1, .count = 3},       {.combination = 1, .count = 10},
         {.combination = 2, .count = 10}, {.combination = 2, .lineup = 1, .count = 3},
@@ -244,7 +244,7 @@ static void a_study_that_is_being_played_is_refused_but_can_be_read(void **state
     fixture *f = *state;
     lab_plan plan;
     lab_store *first = open_store(f, &f->plan);
-    add(f, first, (lab_range){.combination = 0, .first = 0, .count = 4});
+    add(f, first, (lab_game_range){.combination = 0, .first = 0, .count = 4});
     assert_true(lab_store_commit(first, &f->error));
     assert_null(open_store(f, &f->plan));
     assert_int_equal(f->trouble, LAB_STORE_SYSTEM);

@@ -2,17 +2,13 @@
 #
 #     cmake -D OUTPUT=bundled.c -D TEMPLATE=bundled.c.in -D SCHEMA=ruleset.schema.json
 #           -D "RULESETS=a.yaml;b.yaml" -P bundle.cmake
-#
-# Texts become string literals, a line each.  They are longer than C11 promises; gcc and clang take any length.
 cmake_minimum_required(VERSION 3.25)
 
+include("${CMAKE_CURRENT_LIST_DIR}/literal.cmake")
+
 function(append_text name file)
-    file(READ "${file}" text)
-    string(REPLACE "\\" "\\\\" text "${text}")
-    string(REPLACE "\"" "\\\"" text "${text}")
-    string(REPLACE "??" "?\\?" text "${text}") # no trigraph
-    string(REPLACE "\n" "\\n\"\n\"" text "${text}")
-    file(APPEND "${OUTPUT}.texts" "static const char ${name}[] =\n\"${text}\";\n\n")
+    literal(text "${file}")
+    file(APPEND "${OUTPUT}.texts" "static const char ${name}[] =\n${text};\n\n")
 endfunction()
 
 file(WRITE "${OUTPUT}.texts" "")

@@ -59,7 +59,7 @@ bool answer_tournament(asking *a)
         return false;
     const bool done = task_tournament(&a->run, &input, &result) || asking_failed(a);
     if (done)
-        report_met(a->json, &result);
+        report_tournament(a->json, &result);
     task_tournament_release(&result);
     return done;
 }

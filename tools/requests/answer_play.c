@@ -1,5 +1,5 @@
 /* What is asked about positions and moves. */
-#include "lab/base/printed.h"
+#include "lab/base/memstream.h"
 #include "lab/draw/board_svg.h"
 #include "lab/players/player_spec.h"
 #include "requests/asking.h"
@@ -18,9 +18,9 @@ bool answer_position(asking *a)
 /* ---- pictures ---- */
 
 /* Writes what was printed as a string, and gives it back. */
-static bool write_printed(asking *a, lab_printed *printed)
+static bool write_printed(asking *a, lab_memstream *printed)
 {
-    char *text = lab_printed_end(printed, NULL);
+    char *text = lab_memstream_end(printed, NULL);
     if (text)
         lab_write_string(a->json, text);
     free(text);
@@ -33,8 +33,8 @@ static bool write_board(asking *a, const dyar_trace *trace)
                                  .position = lab_session_now(a->session),
                                  .numerals = a->fields.numerals,
                                  .trace = trace};
-    lab_printed printed;
-    FILE *to = lab_printed_begin(&printed);
+    lab_memstream printed;
+    FILE *to = lab_memstream_begin(&printed);
     if (to)
         lab_draw_board(to, &picture);
     return write_printed(a, &printed);
@@ -59,8 +59,8 @@ bool answer_board(asking *a)
 
 bool answer_seeds(asking *a)
 {
-    lab_printed printed;
-    FILE *to = lab_printed_begin(&printed);
+    lab_memstream printed;
+    FILE *to = lab_memstream_begin(&printed);
     if (to)
         lab_draw_seeds(to, (int)a->fields.seeds, a->fields.numerals);
     return write_printed(a, &printed);
@@ -85,13 +85,14 @@ static bool tell_move(const telling *t, size_t at)
     dyar_trace_clear(t->trace);
     if (!lab_session_play(t->session, move, t->trace))
         return false;
-    const report_turn turn = {.game = a->game,
+    const report_turn turn = {.ruleset = a->ruleset,
                               .move = move,
                               .before = lab_session_position(t->session, at),
                               .after = lab_session_now(t->session),
                               .trace = t->trace,
+                              .account = a->fields.steps,
                               .steps = a->fields.steps,
-                              .ruleset = a->fields.line ? a->ruleset : NULL};
+                              .position = a->fields.line};
     return (double)at < a->fields.from || report_played(a->json, &turn);
 }
 
@@ -151,14 +152,14 @@ bool answer_players(asking *a)
 static void tell_insight(void *context, const lab_insight *insight)
 {
     const asking *a = context;
-    lab_printed printed;
-    FILE *to = lab_printed_begin(&printed);
+    lab_memstream printed;
+    FILE *to = lab_memstream_begin(&printed);
     if (to) {
         lab_writer json = lab_write_begin(to);
         report_insight(&json, a->game, lab_session_now(a->session), insight);
         lab_write_end(&json);
     }
-    char *text = lab_printed_end(&printed, NULL);
+    char *text = lab_memstream_end(&printed, NULL);
     if (text)
         a->tell(a->context, text);
     free(text);

@@ -26,7 +26,7 @@ bool answer_seats(asking *a)
     task_seats_result *result = malloc(sizeof *result);
     const bool done = result && (task_seats(&a->run, &input, result) || asking_failed(a));
     if (done)
-        report_sure(a->json, result);
+        report_seats(a->json, result);
     free(result);
     return done;
 }
@@ -43,7 +43,7 @@ bool answer_perft(asking *a)
                                     .parameters = a->fields.values.perft};
     const bool done = task_perft(&a->run, &input, count) || asking_failed(a);
     if (done)
-        report_counted(a->json, a->game, count);
+        report_perft(a->json, a->game, count);
     free(count);
     return done;
 }

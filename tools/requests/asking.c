@@ -1,7 +1,7 @@
 /* What answers ask for: the ruleset and the position that are meant, and who listens. */
 #include "requests/asking.h"
 #include "dyar/playout.h"
-#include "lab/base/printed.h"
+#include "lab/base/memstream.h"
 #include "requests/report_solve.h"
 #include "requests/server.h"
 
@@ -21,14 +21,14 @@ bool asking_refuse(asking *a, const char *format, ...)
 
 static void tell_solution(const asking *a, const task_solve_result *solution)
 {
-    lab_printed printed;
-    FILE *to = lab_printed_begin(&printed);
+    lab_memstream printed;
+    FILE *to = lab_memstream_begin(&printed);
     if (to) {
         lab_writer json = lab_write_begin(to);
         report_solved(&json, solution);
         lab_write_end(&json);
     }
-    char *text = lab_printed_end(&printed, NULL);
+    char *text = lab_memstream_end(&printed, NULL);
     if (text)
         a->tell(a->context, text);
     free(text);

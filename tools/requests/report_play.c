@@ -1,9 +1,11 @@
 /* Positions, turns and what is thought of them, as JSON. */
 #include "requests/report_play.h"
-#include "lab/records/deeds.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "dyar/account.h"
+#include "lab/records/net_events.h"
 
 /* ---- positions ---- */
 
@@ -122,7 +124,7 @@ void report_laps(lab_writer *json, const dyar_game *game, const dyar_trace *trac
     lab_write_close(json);
 }
 
-/* Every event is a step; what an event does not tell is null or left out. */
+/* Every event is a step. */
 static const char *const step_words[] = {
     [DYAR_EVENT_LAP] = "lap",
     [DYAR_EVENT_LIFT] = "lift",
@@ -174,35 +176,57 @@ static void write_step(lab_writer *json, const dyar_game *game, const dyar_event
 
 static void write_steps(lab_writer *json, const report_turn *turn)
 {
+    const dyar_game *game = dyar_ruleset_game(turn->ruleset);
     lab_write_key_array(json, "steps");
     for (size_t i = 0; i < dyar_trace_count(turn->trace); i++)
-        write_step(json, turn->game, dyar_trace_get(turn->trace, i));
+        write_step(json, game, dyar_trace_get(turn->trace, i));
     lab_write_close(json);
+}
+
+/* Returns false if memory runs out. */
+static bool write_account(lab_writer *json, const report_turn *turn)
+{
+    dyar_account *account =
+        dyar_account_of_turn(turn->ruleset, turn->trace, &(dyar_account_style){0});
+    lab_write_key_array(json, "account");
+    for (size_t i = 0; account && i < account->count; i++) {
+        lab_write_object(json);
+        lab_write_key_number(json, "depth", account->lines[i].depth);
+        lab_write_key_string(json, "text", account->lines[i].text);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+    dyar_account_free(account);
+    return account;
 }
 
 bool report_played(lab_writer *json, const report_turn *turn)
 {
-    const int mover = dyar_position_mover(turn->game, turn->before);
+    const dyar_game *game = dyar_ruleset_game(turn->ruleset);
+    const int mover = dyar_position_mover(game, turn->before);
     const int seeds = lab_seeds_captured(turn->trace, mover);
     char text[DYAR_MOVE_TEXT], position[DYAR_POSITION_TEXT];
-    dyar_position_format(turn->game, turn->after, position);
+    bool good = seeds >= 0 && !dyar_trace_out_of_memory(turn->trace);
+    dyar_position_format(game, turn->after, position);
     lab_write_object(json);
-    lab_write_key_string(json, "move", dyar_move_format(turn->game, turn->move, text));
+    lab_write_key_string(json, "move", dyar_move_format(game, turn->move, text));
     lab_write_key_number(json, "mover", mover + 1);
-    if (dyar_game_is_match(turn->game))
-        lab_write_key_number(json, "game", dyar_position_game(turn->game, turn->before));
+    if (dyar_game_is_match(game))
+        lab_write_key_number(json, "game", dyar_position_game(game, turn->before));
     lab_write_key(json, "laps");
-    report_laps(json, turn->game, turn->trace);
+    report_laps(json, game, turn->trace);
     lab_write_key_number(json, "captured", seeds);
     lab_write_key_string(json, "position", position);
+    if (turn->account)
+        good = write_account(json, turn) && good;
     if (turn->steps)
         write_steps(json, turn);
-    if (turn->ruleset) {
+    if (turn->position) {
         lab_write_key(json, "after");
         report_position(json, turn->ruleset, turn->after);
     }
     lab_write_close(json);
-    return seeds >= 0 && !dyar_trace_out_of_memory(turn->trace);
+    return good;
 }
 
 /* ---- what is thought of a position ---- */

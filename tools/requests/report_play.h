@@ -11,19 +11,21 @@
 void report_position(lab_writer *json, const dyar_ruleset *ruleset,
                      const dyar_position *position);
 
-/* A move that was made, and what came of it. */
+/* A move that was made, and what of it is reported. */
 typedef struct report_turn {
-    const dyar_game *game;
+    const dyar_ruleset *ruleset;
     dyar_move move;
     const dyar_position *before, *after;
-    const dyar_trace *trace;     /* of this move alone */
-    bool steps;                  /* told seed by seed */
-    const dyar_ruleset *ruleset; /* where the whole position after it is told; or NULL */
+    const dyar_trace *trace; /* of this move alone */
+    bool account;            /* in English */
+    bool steps;              /* event by event */
+    bool position;           /* with the whole position after it, not only its string */
 } report_turn;
 
 /* The laps of a move: an array of `from to seeds rule`. */
 void report_laps(lab_writer *json, const dyar_game *game, const dyar_trace *trace);
 
+/* Returns false if memory runs out. */
 bool report_played(lab_writer *json, const report_turn *turn);
 
 /* What a search thinks of a position; an insight without opinions is that of a game that is

@@ -129,7 +129,7 @@ static void write_seats(lab_writer *json, const task_seats_result *s)
     lab_write_close(json);
 }
 
-void report_sure(lab_writer *json, const task_seats_result *s)
+void report_seats(lab_writer *json, const task_seats_result *s)
 {
     char name[DYAR_MOVE_TEXT];
     lab_write_object(json);

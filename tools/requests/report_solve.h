@@ -12,7 +12,7 @@
 void report_solved(lab_writer *json, const task_solve_result *result);
 
 /* As `dyar solve --json` of games of three and more players. */
-void report_sure(lab_writer *json, const task_seats_result *result);
+void report_seats(lab_writer *json, const task_seats_result *result);
 
 /* A number of seeds that is in a database now, as a line of `dyar solve --build --json`; and
  * positions in a second. */

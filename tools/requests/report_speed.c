@@ -1,7 +1,7 @@
 /* How fast games are played and counted, as JSON. */
 #include "requests/report_speed.h"
 
-void report_counted(lab_writer *json, const dyar_game *game, const lab_perft_count *c)
+void report_perft(lab_writer *json, const dyar_game *game, const lab_perft_count *c)
 {
     char move[DYAR_MOVE_TEXT];
     lab_write_object(json);

@@ -8,7 +8,7 @@
 #include "tasks/perft.h"
 
 /* As `dyar perft --json`. */
-void report_counted(lab_writer *json, const dyar_game *game, const lab_perft_count *count);
+void report_perft(lab_writer *json, const dyar_game *game, const lab_perft_count *count);
 
 /* Random games, and how fast they were, as `dyar bench --json`. */
 void report_playouts(lab_writer *json, const task_bench_result *result);

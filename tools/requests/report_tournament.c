@@ -57,7 +57,7 @@ static void write_lineups(lab_writer *json, const task_tournament_result *t)
     lab_write_close(json);
 }
 
-void report_met(lab_writer *json, const task_tournament_result *t)
+void report_tournament(lab_writer *json, const task_tournament_result *t)
 {
     lab_write_object(json);
     lab_write_key_number(json, "games", (long long)t->games);

@@ -6,6 +6,6 @@
 #include "tasks/tournament.h"
 
 /* As `dyar tournament --json`. */
-void report_met(lab_writer *json, const task_tournament_result *result);
+void report_tournament(lab_writer *json, const task_tournament_result *result);
 
 #endif

@@ -1,6 +1,6 @@
 /* Answering requests: read, load what is asked about, answer. */
 #include "dyar/requests.h"
-#include "lab/base/printed.h"
+#include "lab/base/memstream.h"
 #include "requests/fields.h"
 #include "requests/report_ruleset.h"
 #include "requests/server.h"
@@ -47,8 +47,8 @@ static bool answer(asking *a)
 /* NULL without memory; so are answers. */
 static char *write_refusal(const asking *a)
 {
-    lab_printed printed;
-    FILE *to = lab_printed_begin(&printed);
+    lab_memstream printed;
+    FILE *to = lab_memstream_begin(&printed);
     if (to) {
         lab_writer json = lab_write_begin(to);
         lab_write_object(&json);
@@ -58,13 +58,13 @@ static char *write_refusal(const asking *a)
             report_diagnostic(&json, dyar_diags_get(a->diags, i), a->fields.ruleset);
         lab_write_end(&json);
     }
-    return lab_printed_end(&printed, NULL);
+    return lab_memstream_end(&printed, NULL);
 }
 
 static char *write_answer(asking *a)
 {
-    lab_printed printed;
-    FILE *to = lab_printed_begin(&printed);
+    lab_memstream printed;
+    FILE *to = lab_memstream_begin(&printed);
     lab_writer json = lab_write_begin(to);
     bool answered = false;
     if (to) {
@@ -75,7 +75,7 @@ static char *write_answer(asking *a)
         if (answered)
             lab_write_end(&json);
     }
-    char *text = lab_printed_end(&printed, NULL);
+    char *text = lab_memstream_end(&printed, NULL);
     if (answered || !text)
         return text;
     free(text);

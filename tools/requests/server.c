@@ -1,6 +1,6 @@
 /* Servers, and the rulesets that they have at hand. */
 #include "requests/server.h"
-#include "lab/base/printed.h"
+#include "lab/base/memstream.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -59,8 +59,8 @@ static void print_part(FILE *to, const char *part)
 /* NULL without memory. */
 static char *key_of(const dyar_request *request)
 {
-    lab_printed printed;
-    FILE *to = lab_printed_begin(&printed);
+    lab_memstream printed;
+    FILE *to = lab_memstream_begin(&printed);
     if (to) {
         print_part(to, request->ruleset);
         print_part(to, request->text);
@@ -73,7 +73,7 @@ static char *key_of(const dyar_request *request)
         print_part(to, NULL);
         print_part(to, request->match ? "match" : "game");
     }
-    return lab_printed_end(&printed, NULL);
+    return lab_memstream_end(&printed, NULL);
 }
 
 static kept_ruleset *find_kept(dyar_requests *server, const char *key)

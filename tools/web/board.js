@@ -227,7 +227,7 @@ export class Board {
   }
 
   async #tell(node, delay, mine) {
-    const steps = await this.#session.steps(node);
+    const { steps } = await this.#session.details(node);
     if (mine !== this.#animation) return;
     await this.#draw(node.parent, mine);
     if (mine !== this.#animation) return;

@@ -101,9 +101,10 @@ export class Session extends EventTarget {
     return { turn: turns[0], now: after };
   }
 
-  // What happened on the way to a node, seed by seed; the moves that came with the game get their steps here.
-  async steps(node) {
-    return (node.turn.steps ??= (await this.look(node.move, node.parent)).turn.steps);
+  // The turn that led to a node, with its steps and its account; for moves that came with the game, requests them.
+  async details(node) {
+    if (!node.turn.steps) Object.assign(node.turn, (await this.look(node.move, node.parent)).turn);
+    return node.turn;
   }
 
   #add(node) {

@@ -75,6 +75,13 @@ bool dyar_hole_parse(const dyar_game *game, const char *text, int *hole);
 /* Writes the name of the hole, such as "c1", into `name`, and returns `name`. */
 const char *dyar_hole_name(const dyar_game *game, int hole, char name[8]);
 
+/* Room for the default name of a player. */
+enum { DYAR_PLAYER_NAME = 24 };
+
+/* Writes the default name of a player, from 0, into `name`, and returns `name`: "south" or
+ * "north"; with more than two players, "player 1", "player 2" ... */
+const char *dyar_player_name(const dyar_game *game, int player, char name[DYAR_PLAYER_NAME]);
+
 /* Writes the letters of a column, from 0, into `name`, and returns `name`: "a" to "z", then
  * "aa", "ab" ... */
 const char *dyar_column_name(int column, char name[4]);

@@ -277,10 +277,10 @@ cli_status cli_load_request(const dyar_request *request, dyar_ruleset **ruleset)
 /* Loads without a word where something is wrong: NULL. */
 dyar_ruleset *cli_load_quietly(const dyar_request *request);
 
-/* The id of the only bundled ruleset that is called so, by its id, its name or, where it is
- * nobody's own, another name; case, accents, spaces and signs do not count.  The name itself
- * where it is an id, a file or a path, where nothing is called so, or several are. */
-const char *cli_ruleset_meant(const char *name);
+/* Returns the id of the only bundled ruleset of this name: its id, its name or, if no ruleset
+ * has it as its name, another name of it.  Case, accents, spaces and signs do not count.
+ * Returns `name` if it is an id, a file or a path, or if no ruleset or several have it. */
+const char *cli_resolve_name(const char *name);
 
 /* The same for what somebody typed, on stderr saying which ruleset it is where a file NAME.yaml
  * could be meant as well. */

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "cli/base/passed.h"
+#include "cli/base/safe_text.h"
 
 cli_status cli_database_check(const dyar_game *game)
 {

@@ -8,14 +8,14 @@
 cli_memory cli_memory_begin(void)
 {
     cli_memory memory = {.text = cli_allocate(sizeof *memory.text)};
-    memory.to = lab_printed_begin(memory.text);
+    memory.to = lab_memstream_begin(memory.text);
     cli_need(memory.to);
     return memory;
 }
 
 char *cli_memory_end(cli_memory *memory)
 {
-    char *bytes = lab_printed_end(memory->text, NULL);
+    char *bytes = lab_memstream_end(memory->text, NULL);
     cli_need(bytes);
     free(memory->text);
     *memory = (cli_memory){0};

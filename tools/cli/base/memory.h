@@ -9,11 +9,11 @@
 #ifndef DYAR_CLI_MEMORY_H
 #define DYAR_CLI_MEMORY_H
 
-#include "lab/base/printed.h"
+#include "lab/base/memstream.h"
 
 typedef struct cli_memory {
     FILE *to;
-    lab_printed *text;
+    lab_memstream *text;
 } cli_memory;
 
 /* Memory that runs out ends the program (status 4). */

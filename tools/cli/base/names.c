@@ -160,7 +160,7 @@ size_t cli_rulesets_called(const char *name, const char *ids[CLI_NAMESAKES])
     return count;
 }
 
-const char *cli_ruleset_meant(const char *name)
+const char *cli_resolve_name(const char *name)
 {
     const char *ids[CLI_NAMESAKES];
     if (strcmp(name, "-") == 0 || strpbrk(name, "/.") || dyar_bundled_text(name) ||
@@ -180,7 +180,7 @@ char *cli_file_called(const char *name)
 
 const char *cli_ruleset_typed(const char *name)
 {
-    const char *meant = cli_ruleset_meant(name);
+    const char *meant = cli_resolve_name(name);
     char *file = strcmp(meant, name) == 0 ? NULL : cli_file_called(name);
     if (file) {
         cli_complain("'%s' is a name of the bundled ruleset '%s', which is used", name, meant);

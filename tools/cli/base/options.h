@@ -20,7 +20,7 @@ void cli_usage_print(const cli_entry *entry, FILE *to);
 cli_args *cli_args_parse(const cli_entry *entries, const cli_entry *entry, size_t count,
                          char *const *words);
 
-/* The RULESETs among the words become the ids that they mean; see cli_ruleset_meant. */
+/* The RULESETs among the words become the ids that they mean; see cli_resolve_name. */
 void cli_args_find_rulesets(cli_args *args);
 void cli_args_free(cli_args *args); /* ends the report of cli_json */
 

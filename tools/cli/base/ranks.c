@@ -4,7 +4,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-/* Below stdio, whose streams are not the system's here (gate.h). */
+/* Below stdio, whose streams are not the system's here (safe_output.h). */
 static bool fall_silent(void)
 {
     const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);

@@ -1,6 +1,6 @@
 /* Complaints, memory, files, and the interrupt key. */
 #include "cli/base/cli.h"
-#include "cli/base/gate.h"
+#include "cli/base/safe_output.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -16,9 +16,9 @@ void cli_complain_list(const char *before, const char *format, va_list list)
 {
     flockfile(stderr);
     fputs(before, stderr);
-    cli_gate_keep_line(true);
+    cli_safe_output_keep_line(true);
     vfprintf(stderr, format, list);
-    cli_gate_keep_line(false);
+    cli_safe_output_keep_line(false);
     fputc('\n', stderr);
     funlockfile(stderr);
 }

@@ -1,7 +1,7 @@
 /* Colour, width, and text set in columns. */
 #include "cli/base/terminal.h"
 #include "cli/base/cli.h"
-#include "cli/base/gate.h"
+#include "cli/base/safe_output.h"
 #include "lab/base/utf8.h"
 
 #include <langinfo.h>
@@ -41,7 +41,7 @@ static bool wants_colour(void)
     return !(refused && *refused) && !is_dumb();
 }
 
-/* The standard streams stand before their descriptors (gate.h). */
+/* The standard streams stand before their descriptors (safe_output.h). */
 static int descriptor_of(FILE *to)
 {
     return to == stdout ? STDOUT_FILENO : to == stderr ? STDERR_FILENO : fileno(to);
@@ -71,7 +71,8 @@ const char *cli_look_code(const cli_terminal *terminal, cli_look look)
     if (!terminal->colour)
         return "";
     if (!*codes[look])
-        snprintf(codes[look], LONGEST_CODE, "%s\x1b[%dm", cli_gate_mark(), numbers[look]);
+        snprintf(codes[look], LONGEST_CODE, "%s\x1b[%dm", cli_safe_output_mark(),
+                 numbers[look]);
     return codes[look];
 }
 
@@ -83,17 +84,17 @@ void cli_print_heading(FILE *to, const cli_terminal *terminal, const char *text)
 
 void cli_clear_line(FILE *to)
 {
-    fprintf(to, "%s\r%s\x1b[K", cli_gate_mark(), cli_gate_mark());
+    fprintf(to, "%s\r%s\x1b[K", cli_safe_output_mark(), cli_safe_output_mark());
 }
 
 void cli_clear_rest(FILE *to)
 {
-    fprintf(to, "%s\x1b[K", cli_gate_mark());
+    fprintf(to, "%s\x1b[K", cli_safe_output_mark());
 }
 
 void cli_go_up(FILE *to, int lines)
 {
-    fprintf(to, "%s\x1b[%dA%s\r", cli_gate_mark(), lines, cli_gate_mark());
+    fprintf(to, "%s\x1b[%dA%s\r", cli_safe_output_mark(), lines, cli_safe_output_mark());
 }
 
 /* ---- columns ---- */
@@ -110,9 +111,9 @@ static uint32_t next_point(const char **text)
 /* As the gate lets it pass. */
 static int width_of_point(uint32_t point)
 {
-    if (point == NO_CHARACTER || (cli_gate_stops(point) && point < 0x80))
+    if (point == NO_CHARACTER || (cli_is_unsafe(point) && point < 0x80))
         return 4; /* "\xff" */
-    if (cli_gate_stops(point))
+    if (cli_is_unsafe(point))
         return 6; /* "\u202e" */
     static const struct {
         uint32_t first, last;

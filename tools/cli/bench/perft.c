@@ -35,7 +35,7 @@ static cli_status count_and_print(const cli_args *args, const cli_loaded *loaded
     if (status != CLI_DONE)
         return status;
     if (args->json)
-        report_counted(args->json, loaded->game, &c);
+        report_perft(args->json, loaded->game, &c);
     else
         print_text(loaded->game, &c);
     if (c.complete)

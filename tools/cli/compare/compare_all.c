@@ -6,7 +6,7 @@
 
 #include "cli/compare/dendrogram.h"
 #include "cli/compare/families.h"
-#include "cli/base/passed.h"
+#include "cli/base/safe_text.h"
 #include "cli/base/memory.h"
 #include "cli/base/run.h"
 #include "cli/base/terminal.h"
@@ -85,7 +85,7 @@ static cli_status write_svg(const task_distances_result *c, const char *path)
     cli_memory memory = cli_memory_begin();
     lab_error error;
     cli_dendrogram_svg(&tree, memory.to);
-    char *drawn = cli_memory_end(&memory), *text = cli_passed_text(drawn);
+    char *drawn = cli_memory_end(&memory), *text = cli_safe_text(drawn);
     const bool written = lab_file_write(path, text, strlen(text), &error);
     free(drawn);
     free(text);

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#include "cli/base/passed.h"
+#include "cli/base/safe_text.h"
 #include "cli/base/run.h"
 #include "cli/rulesets/starting.h"
 #include "requests/report_infer.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cli/base/memory.h"
-#include "cli/base/passed.h"
+#include "cli/base/safe_text.h"
 #include "cli/base/terminal.h"
 
 enum { MOST_TOLD = 8 };
@@ -26,7 +26,7 @@ print_passed(const cli_terminal *terminal, int first, int indent, const char *fo
 {
     va_list list;
     va_start(list, format);
-    char *line = cli_format_list(format, list), *passed = cli_passed_line(line);
+    char *line = cli_format_list(format, list), *passed = cli_safe_line(line);
     va_end(list);
     cli_print_wrapped(terminal->width, first, indent, "%s", passed);
     free(passed);

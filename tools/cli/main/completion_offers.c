@@ -120,8 +120,8 @@ void cli_completion_offer(const cli_entry *list, size_t count, const char *const
         offers == CLI_OFFERS_SECOND_ANSWERS || offers == CLI_OFFERS_SECOND_SETUPS;
     const char *name = line.rulesets[second && line.rulesets[1]];
     dyar_ruleset *ruleset =
-        name ? cli_load_quietly(&(dyar_request){.ruleset = cli_ruleset_meant(name),
-                                                .library = cli_library()})
+        name ? cli_load_quietly(
+                   &(dyar_request){.ruleset = cli_resolve_name(name), .library = cli_library()})
              : NULL;
     print_offers(offers, ruleset);
     dyar_ruleset_free(ruleset);

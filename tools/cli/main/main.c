@@ -1,5 +1,5 @@
 /* The program `dyar`: finds the command, reads its arguments, runs it. */
-#include "cli/base/gate.h"
+#include "cli/base/safe_output.h"
 #include "cli/base/options.h"
 #include "cli/main/commands.h"
 
@@ -50,9 +50,9 @@ static cli_status refuse_command(const char *word)
     cli_complain(word[0] == '-' ? "unknown option '%s'" : "unknown command '%s'", word);
     if (near)
         cli_hint("did you mean 'dyar %s'?", near);
-    else if (dyar_bundled_text(cli_ruleset_meant(word)))
+    else if (dyar_bundled_text(cli_resolve_name(word)))
         cli_hint("the command comes first: 'dyar describe %s', 'dyar play %s'",
-                 cli_ruleset_meant(word), cli_ruleset_meant(word));
+                 cli_resolve_name(word), cli_resolve_name(word));
     fputs("'dyar help' lists the commands\n", stderr);
     return CLI_USAGE;
 }
@@ -99,7 +99,7 @@ static cli_status close_output(cli_status status)
     errno = 0;
     if (fclose(stdout) == 0 && !failed_before)
         return status;
-    const int why = cli_gate_why() ? cli_gate_why() : errno;
+    const int why = cli_safe_output_first_error() ? cli_safe_output_first_error() : errno;
     cli_complain("cannot write the result: %s", why ? strerror(why) : "output error");
     return CLI_SYSTEM;
 }
@@ -118,7 +118,7 @@ static void keep_freed_memory(void)
 static void open_gate(void)
 {
     errno = ENOMEM;
-    if (cli_gate_open())
+    if (cli_safe_output_open())
         return;
     if (errno == ENOMEM)
         cli_out_of_memory();

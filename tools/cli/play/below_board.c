@@ -19,10 +19,7 @@ const char *cli_player_name(const dyar_game *game, int player, const cli_drawing
 {
     if (how && how->players && how->players[player])
         return how->players[player];
-    if (dyar_game_players(game) == 2)
-        return player == 0 ? "south" : "north";
-    snprintf(name, 32, "player %d", player + 1);
-    return name;
+    return dyar_player_name(game, player, name);
 }
 
 cli_look cli_player_look(int player)

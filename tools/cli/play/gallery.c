@@ -2,7 +2,7 @@
 #include "cli/play/gallery.h"
 #include "cli/base/cli.h"
 #include "cli/base/memory.h"
-#include "cli/base/passed.h"
+#include "cli/base/safe_text.h"
 #include "lab/base/markup.h"
 #include "lab/draw/board_latex.h"
 #include "lab/draw/board_svg.h"

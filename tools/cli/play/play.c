@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cli/base/memory.h"
-#include "cli/base/passed.h"
+#include "cli/base/safe_text.h"
 #include "cli/play/prompt.h"
 #include "lab/records/record_replay.h"
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/passed.h"
+#include "cli/base/safe_text.h"
 #include "cli/play/explain.h"
 #include "cli/play/prompt.h"
 #include "lab/players/searchers.h"

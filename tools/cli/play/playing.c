@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "cli/base/passed.h"
+#include "cli/base/safe_text.h"
 
 enum { LAPS_TOLD = 8 }; /* of a long turn; `why` tells all */
 

@@ -10,8 +10,8 @@
 #include <wchar.h>
 
 #include "cli/base/cli.h"
-#include "cli/base/gate.h"
-#include "cli/base/passed.h"
+#include "cli/base/safe_output.h"
+#include "cli/base/safe_text.h"
 #include "cli/base/terminal.h"
 
 #ifdef DYAR_HAVE_EDITLINE
@@ -74,9 +74,9 @@ static int next_character(FILE *from)
 /* Only a terminal can be edited on. */
 static char *read_edited(const char *prompt)
 {
-    char *shown = cli_passed_line(prompt);
+    char *shown = cli_safe_line(prompt);
     rl_catch_signals = 0; /* the interrupt key is ours */
-    rl_outstream = cli_gate_behind();
+    rl_outstream = cli_safe_output_behind();
     rl_getc_function = next_character;
     char *line = readline(shown);
     free(shown);
@@ -159,12 +159,12 @@ void cli_begin_screen(void)
 {
     enum { LEAST = 6 };
     const int height = isatty(STDIN_FILENO) ? cli_terminal_of(stdout).height : 0;
-    cli_gate_begin_page(height < LEAST ? 0 : height - 2, ask_for_more);
+    cli_safe_output_begin_page(height < LEAST ? 0 : height - 2, ask_for_more);
 }
 
 void cli_end_screen(void)
 {
-    cli_gate_begin_page(0, NULL);
+    cli_safe_output_begin_page(0, NULL);
 }
 
 /* ---- asking ---- */

@@ -1,5 +1,5 @@
 /* `dyar show`: draws a position. */
-#include "cli/base/passed.h"
+#include "cli/base/safe_text.h"
 #include "cli/play/draw.h"
 #include "cli/play/records.h"
 #include "lab/draw/board_latex.h"

@@ -50,11 +50,12 @@ static void print_move(const tracing *t, dyar_move move, int mover)
 static void print_move_json(tracing *t, dyar_move move)
 {
     const size_t length = lab_session_length(t->session);
-    const report_turn turn = {.game = t->game,
+    const report_turn turn = {.ruleset = t->ruleset,
                               .move = move,
                               .before = lab_session_position(t->session, length - 1),
                               .after = lab_session_now(t->session),
-                              .trace = t->trace};
+                              .trace = t->trace,
+                              .account = true};
     if (!report_played(t->json, &turn))
         cli_out_of_memory();
 }

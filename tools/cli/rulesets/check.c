@@ -2,7 +2,7 @@
 #include "cli/rulesets/about.h"
 #include "requests/report_ruleset.h"
 #include "cli/base/cli.h"
-#include "cli/base/passed.h"
+#include "cli/base/safe_text.h"
 #include "cli/base/terminal.h"
 
 #include <errno.h>
@@ -128,7 +128,7 @@ static void print_verdict(const verdict *v)
     cli_show_diags(v->diags);
     if (v->status == CLI_SYSTEM)
         return;
-    char *file = cli_passed_line(v->file);
+    char *file = cli_safe_line(v->file);
     printf("%s: ", file);
     free(file);
     if (v->status == CLI_DONE)

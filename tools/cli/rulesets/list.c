@@ -1,7 +1,7 @@
 /* `dyar list`: the bundled rulesets. */
 #include "cli/base/cli.h"
 #include "cli/base/columns.h"
-#include "cli/base/passed.h"
+#include "cli/base/safe_text.h"
 #include "cli/base/terminal.h"
 #include "cli/rulesets/about.h"
 #include "requests/report_corpus.h"
@@ -29,7 +29,7 @@ static char *whereabouts(const dyar_ruleset_info *about)
                : cli_copy(region);
 }
 
-static void add_row(cli_columns *columns, const cli_shelf *s, const cli_listed *listed)
+static void add_row(cli_columns *columns, const cli_ruleset_list *s, const cli_listed *listed)
 {
     const dyar_ruleset_info *about = listed->about;
     char players[16], board[32], questions[24], distance[16];
@@ -69,7 +69,7 @@ static void print_columns(cli_columns *columns, int indent)
     cli_columns_end(columns, stdout, indent, terminal.is_terminal ? terminal.width : 0);
 }
 
-static void print_table(const cli_shelf *s)
+static void print_table(const cli_ruleset_list *s)
 {
     cli_columns *columns = cli_columns_new(s->by_distance ? 6 : 7);
     if (s->by_distance)
@@ -90,9 +90,9 @@ static void print_heading(const char *area)
     printf("%s\n", cli_look_code(&terminal, CLI_PLAIN));
 }
 
-static void print_areas(cli_shelf *s)
+static void print_areas(cli_ruleset_list *s)
 {
-    cli_shelf_sort_by_area(s);
+    cli_ruleset_list_sort_by_area(s);
     for (size_t i = 0; i < s->count;) {
         const char *area = s->list[i].area;
         cli_columns *columns = cli_columns_new(7);
@@ -106,7 +106,7 @@ static void print_areas(cli_shelf *s)
 
 /* ---- for programs ---- */
 
-static void write_ruleset(lab_writer *json, const cli_shelf *s, const cli_listed *listed)
+static void write_ruleset(lab_writer *json, const cli_ruleset_list *s, const cli_listed *listed)
 {
     lab_write_object(json);
     report_listed(json, listed->ruleset);
@@ -115,7 +115,7 @@ static void write_ruleset(lab_writer *json, const cli_shelf *s, const cli_listed
     lab_write_close(json);
 }
 
-static void print_json(const cli_shelf *s, lab_writer *json)
+static void print_json(const cli_ruleset_list *s, lab_writer *json)
 {
     lab_write_array(json);
     for (size_t i = 0; i < s->count; i++)
@@ -123,7 +123,7 @@ static void print_json(const cli_shelf *s, lab_writer *json)
     lab_write_close(json);
 }
 
-static void print_corpus(const cli_shelf *s, bool as_map)
+static void print_corpus(const cli_ruleset_list *s, bool as_map)
 {
     report_game *games = cli_allocate(s->count * sizeof *games);
     lab_writer json = lab_write_begin(stdout);
@@ -151,7 +151,7 @@ static void complain_of_nothing(const cli_args *args)
         cli_hint_near(word);
 }
 
-static void print(const cli_args *args, cli_shelf *s)
+static void print(const cli_args *args, cli_ruleset_list *s)
 {
     if (args->json)
         print_json(s, args->json);
@@ -181,17 +181,17 @@ static cli_status check_options(const cli_args *args)
 
 static cli_status run(const cli_args *args)
 {
-    cli_shelf s = {0};
+    cli_ruleset_list s = {0};
     cli_status status = check_options(args);
     if (status == CLI_DONE)
-        status = cli_shelf_fill(&s, args);
+        status = cli_ruleset_list_fill(&s, args);
     if (status == CLI_DONE) {
         if (args->list.group)
-            cli_shelf_sort_by_area(&s);
+            cli_ruleset_list_sort_by_area(&s);
         print(args, &s);
         status = s.count > 0 ? CLI_DONE : CLI_NO;
     }
-    cli_shelf_empty(&s);
+    cli_ruleset_list_release(&s);
     return status;
 }
 

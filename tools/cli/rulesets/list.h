@@ -4,27 +4,28 @@
 
 #include "cli/base/cli.h"
 
+/* A ruleset of the list. */
 typedef struct cli_listed {
     dyar_ruleset *ruleset;
     const dyar_ruleset_info *about; /* of the ruleset */
     const char *area;               /* the part of the world its folder is named after */
-    double distance;                /* from the one asked for with --like */
+    double distance;                /* from the ruleset of --like */
 } cli_listed;
 
-typedef struct cli_shelf {
+typedef struct cli_ruleset_list {
     cli_listed *list;
     size_t count;
-    bool by_distance; /* the nearest first; else by id */
-} cli_shelf;
+    bool by_distance; /* nearest first; else by id */
+} cli_ruleset_list;
 
-/* Those that fit WORD and all options.  Empty it in any case. */
-cli_status cli_shelf_fill(cli_shelf *shelf, const cli_args *args);
-void cli_shelf_empty(cli_shelf *shelf);
+/* Fills the list with the rulesets that fit WORD and all options.  Release it in any case. */
+cli_status cli_ruleset_list_fill(cli_ruleset_list *rulesets, const cli_args *args);
+void cli_ruleset_list_release(cli_ruleset_list *rulesets);
 
-/* By parts of the world, and there by id. */
-void cli_shelf_sort_by_area(cli_shelf *shelf);
+/* Sorts by parts of the world, then by id. */
+void cli_ruleset_list_sort_by_area(cli_ruleset_list *rulesets);
 
-/* Tables by parts of the world, and by the shape of the board. */
-void cli_print_atlas(cli_shelf *shelf);
+/* Prints tables by parts of the world, and by the shape of the board. */
+void cli_print_atlas(cli_ruleset_list *rulesets);
 
 #endif

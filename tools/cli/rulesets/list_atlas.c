@@ -83,17 +83,17 @@ static void print_row(const cli_listed *listed)
     puts(" |");
 }
 
-static void print_areas(cli_shelf *shelf)
+static void print_areas(cli_ruleset_list *rulesets)
 {
-    cli_shelf_sort_by_area(shelf);
-    for (size_t i = 0; i < shelf->count;) {
-        const char *area = shelf->list[i].area;
+    cli_ruleset_list_sort_by_area(rulesets);
+    for (size_t i = 0; i < rulesets->count;) {
+        const char *area = rulesets->list[i].area;
         fputs("## ", stdout);
         cli_write_title(stdout, area);
         puts("\n\n| id | name | where | board | sowing | captures | sources |\n"
              "|---|---|---|---|---|---|---|");
-        for (; i < shelf->count && strcmp(shelf->list[i].area, area) == 0; i++)
-            print_row(&shelf->list[i]);
+        for (; i < rulesets->count && strcmp(rulesets->list[i].area, area) == 0; i++)
+            print_row(&rulesets->list[i]);
         putchar('\n');
     }
 }
@@ -116,26 +116,26 @@ static bool same_shape(const dyar_ruleset_info *a, const dyar_ruleset_info *b)
     return a->rows == b->rows && a->columns == b->columns && a->players == b->players;
 }
 
-static void print_shapes(cli_shelf *shelf)
+static void print_shapes(cli_ruleset_list *rulesets)
 {
-    qsort(shelf->list, shelf->count, sizeof *shelf->list, compare_shapes);
+    qsort(rulesets->list, rulesets->count, sizeof *rulesets->list, compare_shapes);
     puts("## By the shape of the board\n\n| board | players | games | |\n|---|---|---|---|");
-    for (size_t i = 0; i < shelf->count;) {
-        const dyar_ruleset_info *shape = shelf->list[i].about;
+    for (size_t i = 0; i < rulesets->count;) {
+        const dyar_ruleset_info *shape = rulesets->list[i].about;
         size_t end = i;
-        while (end < shelf->count && same_shape(shelf->list[end].about, shape))
+        while (end < rulesets->count && same_shape(rulesets->list[end].about, shape))
             end++;
         printf("| %d × %d | %d | %zu | ", shape->rows, shape->columns, shape->players, end - i);
         for (size_t first = i; i < end; i++) {
             fputs(i > first ? ", " : "", stdout);
-            print_id(&shelf->list[i]);
+            print_id(&rulesets->list[i]);
         }
         puts(" |");
     }
 }
 
-void cli_print_atlas(cli_shelf *shelf)
+void cli_print_atlas(cli_ruleset_list *rulesets)
 {
-    print_areas(shelf);
-    print_shapes(shelf);
+    print_areas(rulesets);
+    print_shapes(rulesets);
 }

@@ -36,7 +36,7 @@ static bool fits(const cli_listed *listed, const cli_args *args)
            (!region || contains(about->region, region) || contains(listed->area, region));
 }
 
-static cli_status load_bundled(cli_shelf *s, const cli_args *args)
+static cli_status load_bundled(cli_ruleset_list *s, const cli_args *args)
 {
     const char *const *id = dyar_bundled_ids();
     s->list = cli_allocate(cli_count(id) * sizeof *s->list);
@@ -57,7 +57,7 @@ static cli_status load_bundled(cli_shelf *s, const cli_args *args)
 
 /* ---- what is near ---- */
 
-static cli_status measure(cli_shelf *s, const dyar_ruleset *liked)
+static cli_status measure(cli_ruleset_list *s, const dyar_ruleset *liked)
 {
     const dyar_ruleset **all = cli_allocate((s->count + 1) * sizeof *all);
     lab_distances distances;
@@ -89,7 +89,7 @@ static int compare_distances(const void *a, const void *b)
     return strcmp(x->about->id, y->about->id);
 }
 
-static void leave_out(cli_shelf *s, const char *id)
+static void leave_out(cli_ruleset_list *s, const char *id)
 {
     size_t kept = 0;
     for (size_t i = 0; i < s->count; i++)
@@ -100,14 +100,14 @@ static void leave_out(cli_shelf *s, const char *id)
     s->count = kept;
 }
 
-static void keep_nearest(cli_shelf *s, size_t most)
+static void keep_nearest(cli_ruleset_list *s, size_t most)
 {
     qsort(s->list, s->count, sizeof *s->list, compare_distances);
     while (s->count > most)
         dyar_ruleset_free(s->list[--s->count].ruleset);
 }
 
-static cli_status order_by_distance(cli_shelf *s, const cli_args *args, const char *like)
+static cli_status order_by_distance(cli_ruleset_list *s, const cli_args *args, const char *like)
 {
     const dyar_request request = {.ruleset = cli_ruleset_typed(like), .library = cli_library()};
     dyar_ruleset *liked = NULL;
@@ -124,16 +124,16 @@ static cli_status order_by_distance(cli_shelf *s, const cli_args *args, const ch
     return status;
 }
 
-/* ---- the shelf ---- */
+/* ---- the list ---- */
 
-cli_status cli_shelf_fill(cli_shelf *s, const cli_args *args)
+cli_status cli_ruleset_list_fill(cli_ruleset_list *s, const cli_args *args)
 {
     const char *like = args->list.like;
     const cli_status status = load_bundled(s, args);
     return status == CLI_DONE && like ? order_by_distance(s, args, like) : status;
 }
 
-void cli_shelf_empty(cli_shelf *s)
+void cli_ruleset_list_release(cli_ruleset_list *s)
 {
     for (size_t i = 0; i < s->count; i++)
         dyar_ruleset_free(s->list[i].ruleset);
@@ -147,7 +147,7 @@ static int compare_areas(const void *a, const void *b)
     return areas ? areas : strcmp(x->about->id, y->about->id);
 }
 
-void cli_shelf_sort_by_area(cli_shelf *s)
+void cli_ruleset_list_sort_by_area(cli_ruleset_list *s)
 {
     qsort(s->list, s->count, sizeof *s->list, compare_areas);
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "cli/base/database.h"
-#include "cli/base/passed.h"
+#include "cli/base/safe_text.h"
 #include "cli/base/ranks.h"
 #include "lab/solve/exhaust.h"
 #include "requests/report_solve.h"

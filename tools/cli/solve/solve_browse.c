@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/passed.h"
+#include "cli/base/safe_text.h"
 #include "cli/play/draw.h"
 #include "cli/play/prompt.h"
 
@@ -70,7 +70,7 @@ static void go_on(browsing *b, const char *text)
     const dyar_position *position = &b->way[b->at];
     dyar_move move;
     if (!dyar_move_parse(b->game, position, text, &move, problem)) {
-        char *shown = cli_passed_line(problem);
+        char *shown = cli_safe_line(problem);
         printf("%s; 'back' goes back, 'quit' ends it\n", shown);
         free(shown);
         return;

@@ -67,7 +67,7 @@ cli_status cli_solve_seats(const cli_args *args, const cli_loaded *loaded)
     const bool done = task_seats(&run.task, &input, result);
     const cli_status status = cli_solve_end(&run, done, "--memory MIB allows more");
     if (done && args->json)
-        report_sure(args->json, result);
+        report_seats(args->json, result);
     else if (done)
         print_text(result);
     const bool complete = done && result->complete;

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "cli/base/database.h"
-#include "cli/base/passed.h"
+#include "cli/base/safe_text.h"
 #include "cli/base/progress.h"
 #include "lab/solve/proof.h"
 #include "requests/report_solve.h"

@@ -1,5 +1,5 @@
 /*
- * Standard streams that the program can replace (cli/base/gate.c).
+ * Standard streams that the program can replace (cli/base/safe_output.c).
  *
  * glibc lets a program assign to `stdout`; the streams of other C libraries, as musl's, are
  * constant.  There, CMake puts this folder before the system's headers, so that the names mean

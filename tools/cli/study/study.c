@@ -86,7 +86,7 @@ static cli_status play(const cli_study *s, lab_ranks *ranks)
     if (store) {
         status = play_into(s, store, ranks, path);
     } else {
-        lab_study_dismiss(ranks);
+        lab_study_release_workers(ranks);
         status = refuse_store(trouble, &error);
     }
     lab_store_close(store);
@@ -104,7 +104,7 @@ static cli_status lead(const cli_args *args, lab_ranks *ranks)
     if (status == CLI_DONE)
         status = play(&study, ranks);
     else
-        lab_study_dismiss(ranks);
+        lab_study_release_workers(ranks);
     cli_study_release(&study);
     return status;
 }
@@ -118,7 +118,7 @@ static cli_status help(const cli_args *args, lab_ranks *ranks)
         const lab_study work = study_of(&study, ranks, NULL);
         lab_study_help(&work);
     } else {
-        lab_study_excuse(ranks);
+        lab_study_withdraw(ranks);
     }
     cli_study_release(&study);
     return CLI_DONE;

@@ -1,4 +1,4 @@
-/* A study as a page. */
+/* A study as a page: what fills the slots of study_page.html. */
 #include "cli/study/study.h"
 
 #include <errno.h>
@@ -6,66 +6,85 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli/base/passed.h"
 #include "cli/base/html.h"
-#include "lab/base/markup.h"
 #include "cli/base/memory.h"
+#include "cli/base/safe_text.h"
+#include "cli/base/template.h"
 #include "cli/rulesets/describe.h"
 #include "cli/study/study_words.h"
 #include "lab/base/file.h"
 
-static const char style[] =
-    "body{font:16px/1.5 Georgia,'Times New "
-    "Roman',serif;color:#222;background:#fff;max-width:76rem;"
-    "margin:2rem auto;padding:0 1rem}\n"
-    "p,dl,ul,ol{max-width:46rem}h1,h2,h3,h4{line-height:1.2;font-weight:600;max-width:46rem}\n"
-    "h2{margin-top:2.5rem;border-bottom:1px solid #767676;max-width:none}h3{margin-top:2rem}\n"
-    "a{color:#1f4e79}nav h2{font-size:1.1rem;margin-top:1.5rem;border:0}nav li{padding:.1rem "
-    "0}nav ul ul{columns:15rem}dt{font-weight:600;margin-top:.6rem}"
-    "dd{margin:0 0 0 1.5rem}\n"
-    "code{font-size:14px;overflow-wrap:anywhere}.faint{color:#595959}\n"
-    ".caution{border-left:4px solid #b03a2e;padding-left:1rem}\n"
-    ".box{overflow-x:auto;margin:1rem 0}.box:focus-visible,a:focus-visible{outline:3px solid "
-    "#1f4e79;outline-offset:2px}\n"
-    "table{border-collapse:collapse;font:14px/1.35 Arial,Helvetica,sans-serif}\n"
-    "caption{text-align:left;font-weight:600;padding:.25rem 0}caption "
-    "span{position:sticky;left:0;"
-    "display:inline-block;max-width:calc(100vw - 3.2rem);padding:0 "
-    ".6rem;box-sizing:border-box}\n"
-    "th,td{border-bottom:1px solid #ddd;padding:.25rem .6rem;text-align:left;"
-    "vertical-align:top}\n"
-    "thead th{vertical-align:bottom;border-bottom:2px solid #767676}tbody th{font-weight:400;"
-    "min-width:6rem;max-width:20rem}\n"
-    "td.n,th.n,th.q{text-align:right;font-variant-numeric:tabular-nums}td.n{white-space:nowrap}"
-    "th.q{min-width:8rem}\n"
-    "td .i,tbody th "
-    ".i{color:#595959;font-size:12px;font-weight:400;display:block;white-space:normal}\n"
-    "td.m{background:#fbeedd;font-weight:700}\n"
-    ".plots{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));"
-    "gap:1.5rem}\n"
-    "figure{margin:0;max-width:32rem;break-inside:avoid}figcaption{margin-bottom:.75rem}\n"
-    ".plot{width:100%;height:auto;font:14px Arial,Helvetica,sans-serif}\n"
-    ".plot .asks{font-weight:700}.plot text.in{fill:#595959}.plot text.out{font-weight:700;"
-    "fill:#8c2d04}.plot .v{text-anchor:end}.plot "
-    "text{paint-order:stroke;stroke:#fff;stroke-width:3px}\n"
-    ".plot g.in{stroke:#767676;fill:#fff;stroke-width:1.5}.plot "
-    "g.out{stroke:#8c2d04;fill:#8c2d04;stroke-width:3}\n"
-    ".plot path.mark{stroke:#ddd}.plot "
-    "text.mark{font-size:12px;fill:#595959;text-anchor:middle}\n"
-    ".plot .reference{stroke:#1f4e79;stroke-dasharray:5 4}\n"
-    "@media(max-width:40rem){dd{margin-left:0}ul,ol{padding-left:1.25rem}}\n"
-    "@media print{@page{margin:15mm}body{font-size:10.5pt;max-width:none;margin:0;padding:0}"
-    ".box{overflow:visible}table{font-size:8pt;width:100%}td .i,tbody th .i{font-size:7pt}"
-    "th,td{padding:.15rem .3rem}td.n{white-space:normal}tbody th,th.q{min-width:0}tbody "
-    "th{max-width:9rem}\n"
-    "thead{display:table-header-group}caption span{position:static;max-width:none}"
-    "tr,figure,dt{break-inside:avoid}"
-    "h1,h2,h3,h4,caption,thead,dt{break-after:avoid}h2+p,h3+p,h4+p,h4+p+ul,dd{"
-    "break-before:avoid}main ul{break-inside:avoid;break-after:avoid}#appendix{"
-    "break-before:page}\n"
-    "p,li,dd{orphans:3;widows:3}\n"
-    ".plots{grid-template-columns:1fr 1fr}"
-    "td.m,.plot{-webkit-print-color-adjust:exact;print-color-adjust:exact}}\n";
+extern const char cli_study_page[]; /* study_page.html */
+
+enum slot {
+    PLAYED,
+    NAME,
+    FRAME,
+    LEFT_OUT,
+    COMMAND,
+    VERSION,
+    HASH,
+    QUESTIONS,
+    NUMBER,
+    ASKS,
+    VERDICT,
+    EFFECTS,
+    ANSWERS,
+    ANSWER,
+    STANDING,
+    ANSWER_SOURCE,
+    ANSWER_NOTE,
+    MEASURES,
+    MEASURE,
+    DEFINITION,
+    UNIT,
+    MEASURE_SOURCE,
+    MAIN_PLOTS,
+    OTHER_PLOTS,
+    PLOT_TITLE,
+    PLOT_LINES,
+    PLOT,
+    SOURCES,
+    SOURCE,
+    WORK,
+    OVERVIEW,
+    SETTLING,
+    WEAR,
+    RANKING,
+    ALL_MEASURES,
+    ABOUT_EFFECTS,
+    ABOUT_GAMES,
+    ABOUT_INTERVALS,
+    SLOTS
+};
+
+typedef struct study_page {
+    const lab_findings *f;
+    cli_slot slots[SLOTS + 1];
+    char *made[SLOTS]; /* texts that the page owns */
+    size_t question;   /* of the experiment; the one that is selected */
+    lab_measure_id measure;
+} study_page;
+
+static void set(study_page *p, enum slot slot, const char *text)
+{
+    p->slots[slot].text = text;
+}
+
+/* The page frees the text. */
+static void set_made(study_page *p, enum slot slot, char *text)
+{
+    free(p->made[slot]);
+    p->made[slot] = text;
+    set(p, slot, text);
+}
+
+static char *printed(void (*write)(FILE *to, const lab_findings *f), const lab_findings *f)
+{
+    cli_memory memory = cli_memory_begin();
+    write(memory.to, f);
+    return cli_memory_end(&memory);
+}
 
 /* ---- the command ---- */
 
@@ -99,116 +118,78 @@ static void write_option(FILE *to, const char *option, const char *setting)
 /* The command that plays this study again. */
 static void write_command(FILE *to, const lab_findings *f)
 {
-    const lab_plan *plan = f->plan;
-    cli_memory memory = cli_memory_begin();
-    const char *ruleset = cli_study_setting(plan, "ruleset");
-    fputs("dyar study ", memory.to);
-    write_word(memory.to, ruleset, strlen(ruleset));
-    if (strcmp(cli_study_setting(plan, "match"), "yes") == 0)
-        fputs(" --match", memory.to);
     static const char *const options[] = {"setup",   "answer", "set",       "position",
                                           "design",  "only",   "games",     "skill",
                                           "players", "seed",   "turn-limit"};
+    const char *ruleset = cli_study_setting(f->plan, "ruleset");
+    fputs("dyar study ", to);
+    write_word(to, ruleset, strlen(ruleset));
+    if (strcmp(cli_study_setting(f->plan, "match"), "yes") == 0)
+        fputs(" --match", to);
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
-        write_option(memory.to, options[i], cli_study_setting(plan, options[i]));
-    char *text = cli_memory_end(&memory);
-    fputs("<p>This study is played again by ", to);
-    cli_html_element(to, "code", NULL, text);
-    fputs(" with version ", to);
-    lab_markup_text(to, cli_study_setting(plan, "version"));
-    fputs(" of dyar; the rules of the first combination have the hash ", to);
-    cli_html_element(to, "code", NULL, plan->combinations[0].rules);
-    fputs(".</p>\n", to);
-    free(text);
-}
-
-/* ---- head ---- */
-
-static void write_head(FILE *to, const lab_findings *f)
-{
-    const char *name = cli_study_setting(f->plan, "name");
-    char *frame = cli_study_frame(f);
-    fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
-          to);
-    lab_markup_text(to, name);
-    fprintf(to, ": which questions matter</title>\n<style>\n%s</style>\n</head>\n<body>\n",
-            style);
-    fputs("<header>\n<h1>", to);
-    lab_markup_text(to, name);
-    fputs(": which of the open questions matter?</h1>\n<p>Sources leave open how this game was "
-          "played. Here the answers on offer have been played against each other: ",
-          to);
-    lab_markup_text(to, frame);
-    fputs(".</p>\n", to);
-    char *left_out = cli_study_left_out(f->plan);
-    if (left_out)
-        cli_html_element(to, "p", NULL, left_out);
-    free(left_out);
-    fputs("</header>\n", to);
-    free(frame);
+        write_option(to, options[i], cli_study_setting(f->plan, options[i]));
 }
 
 /* ---- questions ---- */
 
-static void write_verdicts(FILE *to, const lab_findings *f)
+static bool select_question(void *context, size_t i)
 {
+    study_page *p = context;
+    if (i == p->f->experiment.question_count)
+        return false;
     char verdict[LAB_VERDICT_TEXT];
-    fputs("<dl>\n", to);
-    for (size_t i = 0; i < f->experiment.question_count; i++) {
-        const size_t q = f->importance[i];
-        fprintf(to, "<dt><a href=\"#question-%zu\">", i + 1);
-        lab_markup_text(to, f->experiment.questions[q].asks);
-        fputs("</a></dt>\n<dd>", to);
-        lab_markup_text(to, cli_study_verdict(f, q, verdict));
-        fputs("</dd>\n", to);
-    }
-    fputs(
-        "</dl>\n<p class=\"caution\">Play shows what rules lead to. That a game ends well, is "
-        "fair or is full of choices cannot prove that people played it so: only sources can. "
-        "A question that changes nothing here may still be worth asking.</p>\n",
-        to);
+    cli_memory effects = cli_memory_begin();
+    p->question = p->f->importance[i];
+    cli_study_write_effects(effects.to, p->f, p->question);
+    set_made(p, NUMBER, cli_format("%zu", i + 1));
+    set(p, ASKS, p->f->experiment.questions[p->question].asks);
+    set_made(p, VERDICT, cli_format("%s", cli_study_verdict(p->f, p->question, verdict)));
+    set_made(p, EFFECTS, cli_memory_end(&effects));
+    return true;
 }
 
-static void write_answers(FILE *to, const dyar_question *question)
+static bool select_answer(void *context, size_t i)
 {
-    fputs("<ul>\n", to);
-    for (size_t i = 0; i < question->answer_count; i++) {
-        const dyar_answer *answer = &question->answers[i];
-        fputs("<li>", to);
-        cli_html_element(to, "b", NULL, answer->id);
-        fputs(": ", to);
-        lab_markup_text(to, answer->standing);
-        if (answer->source) {
-            fputs(", ", to);
-            lab_markup_text(to, answer->source);
-        }
-        if (answer->note) {
-            fputs(". ", to);
-            lab_markup_text(to, answer->note);
-        }
-        fputs("</li>\n", to);
-    }
-    fputs("</ul>\n", to);
+    study_page *p = context;
+    const dyar_question *question = &p->f->experiment.questions[p->question];
+    if (i == question->answer_count)
+        return false;
+    set(p, ANSWER, question->answers[i].id);
+    set(p, STANDING, question->answers[i].standing);
+    set(p, ANSWER_SOURCE, question->answers[i].source);
+    set(p, ANSWER_NOTE, question->answers[i].note);
+    return true;
 }
 
-static void write_questions(FILE *to, const lab_findings *f)
+/* ---- measures ---- */
+
+static bool set_measure(study_page *p, lab_measure_id id)
 {
-    char verdict[LAB_VERDICT_TEXT];
-    fputs("<p>Those that change most first. The two answers that differ most are compared; a "
-          "difference is bold and shaded where p, as corrected, is below 0.05.</p>\n",
-          to);
-    cli_html_element(to, "p", NULL, CLI_ABOUT_EFFECTS);
-    fputc('\n', to);
-    for (size_t i = 0; i < f->experiment.question_count; i++) {
-        const size_t q = f->importance[i];
-        fprintf(to, "<h4 id=\"question-%zu\">", i + 1);
-        lab_markup_text(to, f->experiment.questions[q].asks);
-        fputs("</h4>\n", to);
-        cli_html_element(to, "p", NULL, cli_study_verdict(f, q, verdict));
-        write_answers(to, &f->experiment.questions[q]);
-        cli_study_write_effects(to, f, q);
-    }
+    p->measure = id;
+    if (id >= LAB_MEASURES)
+        return false;
+    const lab_measure *m = lab_measure_get(id);
+    set(p, MEASURE, m->title);
+    set(p, DEFINITION, m->definition);
+    set(p, UNIT, m->unit);
+    set(p, MEASURE_SOURCE, m->source);
+    return true;
+}
+
+/* The first measure, or the one after `p->measure`, that fits. */
+static lab_measure_id next_measure(const study_page *p, size_t i,
+                                   bool (*fits)(const lab_findings *f, lab_measure_id id))
+{
+    lab_measure_id id = i == 0 ? 0 : p->measure + 1;
+    while (id < LAB_MEASURES && !fits(p->f, id))
+        id++;
+    return id;
+}
+
+static bool select_measure(void *context, size_t i)
+{
+    study_page *p = context;
+    return set_measure(p, next_measure(p, i, lab_findings_knows));
 }
 
 /* ---- plots ---- */
@@ -245,48 +226,6 @@ static lab_measure_id weightiest(const lab_findings *f, lab_measure_id other)
     return best;
 }
 
-static void write_figure(FILE *to, const lab_findings *f, lab_measure_id measure)
-{
-    const lab_measure *m = lab_measure_get(measure);
-    const char *first = cli_study_first(f->plan);
-    char *caption =
-        cli_study_plot_is_of_combinations(f)
-            ? cli_format(
-                  "Each line is a combination of answers; the broken line is the first, %s.",
-                  first)
-            : cli_format(
-                  "Each line is the change from one answer to another; at the broken line "
-                  "nothing changes.");
-    fputs("<figure>\n<figcaption><b>", to);
-    cli_html_capital(to, m->title);
-    fputs("</b>: ", to);
-    lab_markup_text(to, m->definition);
-    fputs(". ", to);
-    lab_markup_text(to, caption);
-    fputs("</figcaption>\n", to);
-    cli_study_write_plot(to, f, measure);
-    fputs("</figure>\n", to);
-    free(caption);
-}
-
-static const char about_plots[] =
-    "Each dot has its value at the right and its interval around it. Full and bold is what "
-    "stands out: an answer to a question that changes the measure by more than chance, many "
-    "differences being looked at, and whose interval leaves out the broken line.";
-
-static void write_two_plots(FILE *to, const lab_findings *f)
-{
-    const lab_measure_id first = weightiest(f, LAB_MEASURES);
-    const lab_measure_id second = weightiest(f, first);
-    cli_html_element(to, "p", NULL, about_plots);
-    fputs("\n<div class=\"plots\">\n", to);
-    if (first < LAB_MEASURES)
-        write_figure(to, f, first);
-    if (second < LAB_MEASURES)
-        write_figure(to, f, second);
-    fputs("</div>\n", to);
-}
-
 /* Whether some question changes a measure that is not one of the two. */
 static bool is_other(const lab_findings *f, lab_measure_id measure)
 {
@@ -294,148 +233,134 @@ static bool is_other(const lab_findings *f, lab_measure_id measure)
     return measure != first && measure != weightiest(f, first) && weight_of(f, measure) > 0;
 }
 
-static void write_other_plots(FILE *to, const lab_findings *f)
+static bool set_plot(study_page *p, lab_measure_id id)
 {
-    fputs("<div class=\"plots\">\n", to);
-    for (lab_measure_id id = 0; id < LAB_MEASURES; id++)
-        if (is_other(f, id))
-            write_figure(to, f, id);
-    fputs("</div>\n", to);
+    if (!set_measure(p, id))
+        return false;
+    cli_memory title = cli_memory_begin(), plot = cli_memory_begin();
+    cli_html_capital(title.to, lab_measure_get(id)->title);
+    cli_study_write_plot(plot.to, p->f, id);
+    set_made(p, PLOT_TITLE, cli_memory_end(&title));
+    set_made(p, PLOT, cli_memory_end(&plot));
+    return true;
 }
 
-/* ---- the rest ---- */
-
-static void write_definitions(FILE *to, const lab_findings *f)
+static bool select_main_plot(void *context, size_t i)
 {
-    fputs("<dl>\n", to);
-    for (lab_measure_id id = 0; id < LAB_MEASURES; id++) {
-        const lab_measure *m = lab_measure_get(id);
-        if (!lab_findings_knows(f, id))
-            continue;
-        cli_html_element(to, "dt", NULL, m->title);
-        fputs("<dd>", to);
-        lab_markup_text(to, m->definition);
-        fputs(" <span class=\"faint\">(", to);
-        lab_markup_text(to, m->unit);
-        fputs("; ", to);
-        lab_markup_text(to, m->source);
-        fputs(")</span></dd>\n", to);
-    }
-    fputs("</dl>\n", to);
-    cli_html_element(to, "p", NULL, CLI_ABOUT_GAMES);
-    fputc('\n', to);
-    cli_html_element(to, "p", NULL, CLI_ABOUT_INTERVALS);
-    fputc('\n', to);
+    study_page *p = context;
+    const lab_measure_id first = weightiest(p->f, LAB_MEASURES);
+    return i < 2 && set_plot(p, i == 0 ? first : weightiest(p->f, first));
 }
 
-static void write_sources(FILE *to, const lab_findings *f)
+static bool select_other_plot(void *context, size_t i)
 {
-    const lab_plan *plan = f->plan;
-    fputs("<dl>\n", to);
-    for (size_t i = 0; i < plan->source_count; i++) {
-        const dyar_source_entry *s = &plan->sources[i];
-        cli_html_element(to, "dt", NULL, s->key);
-        fputs("<dd>", to);
-        cli_memory memory = cli_memory_begin();
-        cli_print_work(memory.to, s);
-        char *work = cli_memory_end(&memory);
-        lab_markup_text(to, work);
-        free(work);
-        fputs("</dd>\n", to);
-    }
-    fputs("</dl>\n", to);
+    study_page *p = context;
+    return set_plot(p, next_measure(p, i, is_other));
+}
+
+static char *plot_lines(const lab_findings *f)
+{
+    return cli_study_plot_is_of_combinations(f)
+               ? cli_format("Each line is a combination of answers; the broken line is the "
+                            "first, %s.",
+                            cli_study_first(f->plan))
+               : cli_format("Each line is the change from one answer to another; at the broken "
+                            "line nothing changes.");
+}
+
+/* ---- sources ---- */
+
+static bool select_source(void *context, size_t i)
+{
+    study_page *p = context;
+    if (i == p->f->plan->source_count)
+        return false;
+    cli_memory work = cli_memory_begin();
+    cli_print_work(work.to, &p->f->plan->sources[i]);
+    set(p, SOURCE, p->f->plan->sources[i].key);
+    set_made(p, WORK, cli_memory_end(&work));
+    return true;
 }
 
 /* ---- the whole ---- */
 
-static bool has_questions(const lab_findings *f)
-{
-    return f->experiment.question_count > 0;
-}
-
-static bool has_other_plots(const lab_findings *f)
-{
-    for (lab_measure_id id = 0; id < LAB_MEASURES; id++)
-        if (is_other(f, id))
-            return true;
-    return false;
-}
-
-static bool has_sources(const lab_findings *f)
-{
-    return f->plan->source_count > 0;
-}
-
-static bool has_wear(const lab_findings *f)
-{
-    return f->wear[0].games > 0;
-}
-
-typedef struct part {
-    const char *id, *heading;
-    void (*write)(FILE *to, const lab_findings *f);
-    bool (*is_there)(const lab_findings *f); /* NULL: always */
-} part;
-
-/* What a reader came for, then what they may look up. */
-static const part front[] = {
-    {"findings", "What was found", write_verdicts, has_questions},
-    {"plots", "The two measures that change most", write_two_plots, has_questions},
-    {0},
-};
-static const part appendix[] = {
-    {"overview", "At a glance", cli_study_write_overview, has_questions},
-    {"questions", "Question by question", write_questions, has_questions},
-    {"other-plots", "Other measures that change", write_other_plots, has_other_plots},
-    {"fieldwork", "What fieldwork would settle", cli_study_write_settling, has_questions},
-    {"wear", "How the board is worn", cli_study_write_wear, has_wear},
-    {"combinations", "Combinations", cli_study_write_ranking, NULL},
-    {"measures", "All measures", cli_study_write_measures, NULL},
-    {"definitions", "What is measured", write_definitions, NULL},
-    {"sources", "Sources of the ruleset", write_sources, has_sources},
-    {"again", "How this study is played again", write_command, NULL},
-    {0},
+static const cli_slot all_slots[SLOTS + 1] = {
+    [PLAYED] = {"played"},
+    [NAME] = {"name"},
+    [FRAME] = {"frame"},
+    [LEFT_OUT] = {"left-out"},
+    [COMMAND] = {"command"},
+    [VERSION] = {"version"},
+    [HASH] = {"hash"},
+    [QUESTIONS] = {"questions", .select = select_question},
+    [NUMBER] = {"number"},
+    [ASKS] = {"asks"},
+    [VERDICT] = {"verdict"},
+    [EFFECTS] = {"effects", .html = true},
+    [ANSWERS] = {"answers", .select = select_answer},
+    [ANSWER] = {"answer"},
+    [STANDING] = {"standing"},
+    [ANSWER_SOURCE] = {"answer-source"},
+    [ANSWER_NOTE] = {"answer-note"},
+    [MEASURES] = {"measures", .select = select_measure},
+    [MEASURE] = {"measure"},
+    [DEFINITION] = {"definition"},
+    [UNIT] = {"unit"},
+    [MEASURE_SOURCE] = {"measure-source"},
+    [MAIN_PLOTS] = {"main-plots", .select = select_main_plot},
+    [OTHER_PLOTS] = {"other-plots", .select = select_other_plot},
+    [PLOT_TITLE] = {"plot-title", .html = true},
+    [PLOT_LINES] = {"plot-lines"},
+    [PLOT] = {"plot", .html = true},
+    [SOURCES] = {"sources", .select = select_source},
+    [SOURCE] = {"source"},
+    [WORK] = {"work"},
+    [OVERVIEW] = {"overview", .html = true},
+    [SETTLING] = {"settling", .html = true},
+    [WEAR] = {"wear", .html = true},
+    [RANKING] = {"ranking", .html = true},
+    [ALL_MEASURES] = {"all-measures", .html = true},
+    [ABOUT_EFFECTS] = {"about-effects", CLI_ABOUT_EFFECTS},
+    [ABOUT_GAMES] = {"about-games", CLI_ABOUT_GAMES},
+    [ABOUT_INTERVALS] = {"about-intervals", CLI_ABOUT_INTERVALS},
 };
 
-static void write_entries(FILE *to, const lab_findings *f, const part *parts)
+static void set_head(study_page *p)
 {
-    for (const part *p = parts; p->id; p++)
-        if (!p->is_there || p->is_there(f))
-            fprintf(to, "<li><a href=\"#%s\">%s</a></li>\n", p->id, p->heading);
+    set(p, NAME, cli_study_setting(p->f->plan, "name"));
+    set_made(p, FRAME, cli_study_frame(p->f));
+    set_made(p, LEFT_OUT, cli_study_left_out(p->f->plan));
 }
 
-static void write_contents(FILE *to, const lab_findings *f)
+/* What is the same throughout the page of a study that has been played. */
+static void set_findings(study_page *p)
 {
-    fputs("<nav aria-labelledby=\"contents\">\n<h2 id=\"contents\">Contents</h2>\n<ul>\n", to);
-    write_entries(to, f, front);
-    fputs("<li><a href=\"#appendix\">Appendix</a>\n<ul>\n", to);
-    write_entries(to, f, appendix);
-    fputs("</ul></li>\n</ul>\n</nav>\n", to);
-}
-
-static void write_parts(FILE *to, const lab_findings *f, const part *parts, const char *heading)
-{
-    for (const part *p = parts; p->id; p++) {
-        if (p->is_there && !p->is_there(f))
-            continue;
-        fprintf(to, "<%s id=\"%s\">%s</%s>\n", heading, p->id, p->heading, heading);
-        p->write(to, f);
+    const lab_findings *f = p->f;
+    set(p, PLAYED, "");
+    set_made(p, COMMAND, printed(write_command, f));
+    set(p, VERSION, cli_study_setting(f->plan, "version"));
+    set(p, HASH, f->plan->combinations[0].rules);
+    set_made(p, PLOT_LINES, plot_lines(f));
+    set_made(p, RANKING, printed(cli_study_write_ranking, f));
+    set_made(p, ALL_MEASURES, printed(cli_study_write_measures, f));
+    if (f->experiment.question_count > 0) {
+        set_made(p, OVERVIEW, printed(cli_study_write_overview, f));
+        set_made(p, SETTLING, printed(cli_study_write_settling, f));
     }
+    if (f->wear[0].games > 0)
+        set_made(p, WEAR, printed(cli_study_write_wear, f));
 }
 
 static void write_all(FILE *to, const lab_findings *f)
 {
-    write_head(to, f);
-    if (f->played == 0) {
-        fputs("<main><p>No game has been played yet.</p></main>\n</body>\n</html>\n", to);
-        return;
-    }
-    write_contents(to, f);
-    fputs("<main>\n", to);
-    write_parts(to, f, front, "h2");
-    fputs("<h2 id=\"appendix\">Appendix</h2>\n", to);
-    write_parts(to, f, appendix, "h3");
-    fputs("</main>\n</body>\n</html>\n", to);
+    study_page p = {.f = f};
+    memcpy(p.slots, all_slots, sizeof all_slots);
+    set_head(&p);
+    if (f->played > 0)
+        set_findings(&p);
+    cli_fill_template(to, cli_study_page, p.slots, &p);
+    for (size_t i = 0; i < SLOTS; i++)
+        free(p.made[i]);
 }
 
 /* Whether the page can be written is known before anything is drawn. */
@@ -447,7 +372,7 @@ static cli_status write_page(const lab_findings *findings, const char *path)
     if (written) {
         cli_memory memory = cli_memory_begin();
         write_all(memory.to, findings);
-        char *page = cli_memory_end(&memory), *text = cli_passed_text(page);
+        char *page = cli_memory_end(&memory), *text = cli_safe_text(page);
         written = lab_file_replace(&file, text, strlen(text), &error);
         free(page);
         free(text);

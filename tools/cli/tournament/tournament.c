@@ -170,7 +170,7 @@ static cli_status meet(const cli_args *args, const task_tournament_input *input,
     cli_run_begin(&run, args, (int)args->shared.threads);
     cli_status status = cli_run_end(&run, task_tournament(&run.task, input, &p->result));
     if (status == CLI_DONE && args->json)
-        report_met(args->json, &p->result);
+        report_tournament(args->json, &p->result);
     else if (status == CLI_DONE)
         print_text(&p->result);
     if (status == CLI_DONE)

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "cli/base/cli.h"
-#include "cli/base/passed.h"
+#include "cli/base/safe_text.h"
 
 enum { ERROR_MAX = 200 }; /* characters of a message; it may repeat what came in */
 

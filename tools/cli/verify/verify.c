@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "cli/base/memory.h"
-#include "cli/base/passed.h"
+#include "cli/base/safe_text.h"
 #include "cli/play/explain.h"
 #include "lab/records/agree.h"
 #include "requests/report_verify.h"

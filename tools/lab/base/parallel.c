@@ -54,7 +54,7 @@ static void wait_for_helpers(shared *s)
 {
     pthread_mutex_lock(&s->lock);
     while (s->helping > 0) {
-        if (lab_news_wait(&s->news, &s->lock))
+        if (lab_cond_wait(&s->news, &s->lock))
             continue;
         pthread_mutex_unlock(&s->lock);
         ask(s);
@@ -72,7 +72,7 @@ bool lab_parallel(int threads, size_t parts, void (*work)(void *context, size_t 
                 .parts = parts,
                 .stop = stop,
                 .lock = PTHREAD_MUTEX_INITIALIZER};
-    const bool heard = lab_news_init(&s.news);
+    const bool heard = lab_cond_init(&s.news);
     int started = 0;
     while (heard && started + 1 < threads && started < LAB_PARALLEL_THREADS_MAX &&
            (size_t)started + 1 < parts && begin_helping(&s, &helpers[started]))
@@ -106,7 +106,7 @@ void lab_helpers_join(lab_helpers *helpers)
 
 /* ---- news of other threads ---- */
 
-bool lab_news_init(pthread_cond_t *news)
+bool lab_cond_init(pthread_cond_t *news)
 {
     pthread_condattr_t attributes;
     pthread_condattr_init(&attributes);
@@ -116,7 +116,7 @@ bool lab_news_init(pthread_cond_t *news)
     return begun;
 }
 
-struct timespec lab_in(double seconds)
+struct timespec lab_deadline_after(double seconds)
 {
     const long long billion = 1000000000;
     struct timespec time;
@@ -127,9 +127,9 @@ struct timespec lab_in(double seconds)
     return time;
 }
 
-bool lab_news_wait(pthread_cond_t *news, pthread_mutex_t *lock)
+bool lab_cond_wait(pthread_cond_t *news, pthread_mutex_t *lock)
 {
-    const struct timespec until = lab_in(0.1);
+    const struct timespec until = lab_deadline_after(0.1);
     return pthread_cond_timedwait(news, lock, &until) == 0;
 }
 
@@ -155,7 +155,7 @@ static bool ask_common(void *context)
     return lab_common_stop_asked(context);
 }
 
-lab_stop lab_stop_of(lab_common_stop *common)
+lab_stop lab_common_stop_as_stop(lab_common_stop *common)
 {
     return (lab_stop){ask_common, common};
 }

@@ -110,7 +110,7 @@ bool lab_distances_find(const lab_distance_task *task, lab_distances *distances)
                                  .landings = calloc(n * n + 1, sizeof *distances->landings),
                                  .apart = calloc(n * n + 1, sizeof *distances->apart)};
     shared s = {.task = task, .distances = distances, .pairs = count_pairs(task)};
-    const lab_stop own = {tell_and_ask, &s}, stop = lab_stop_of(&s.stop);
+    const lab_stop own = {tell_and_ask, &s}, stop = lab_common_stop_as_stop(&s.stop);
     if (!distances->between || !distances->landings || !distances->apart)
         return false;
     lab_common_stop_begin(&s.stop, &own);

@@ -189,7 +189,7 @@ static void play_part(void *context, size_t part)
     const size_t count = (size_t)(left < w->games_of_part ? left : w->games_of_part);
     if (atomic_load(&w->failed))
         return;
-    if (!lab_evidence_play(w->task, under, first, count, lab_stop_of(&w->stop),
+    if (!lab_evidence_play(w->task, under, first, count, lab_common_stop_as_stop(&w->stop),
                            w->games + (under ? all : 0) + first))
         atomic_store(&w->failed, true);
     atomic_fetch_add(&w->played, count);
@@ -272,7 +272,7 @@ bool lab_evidence_find(const lab_evidence_task *task, lab_evidence *evidence)
               .games_of_part =
                   lab_seats_games_of_part(task->players, dyar_game_players(task->pair->a))};
     w.parts_of_one = (task->games + w.games_of_part - 1) / w.games_of_part;
-    const lab_stop own = {tell_and_ask, &w}, stop = lab_stop_of(&w.stop);
+    const lab_stop own = {tell_and_ask, &w}, stop = lab_common_stop_as_stop(&w.stop);
     *evidence = (lab_evidence){.games = task->games};
     if (!w.games)
         return false;

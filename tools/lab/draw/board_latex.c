@@ -157,18 +157,18 @@ static void draw_players(const lab_sheet *s, double scale)
 
 static void draw_move(const lab_sheet *s)
 {
-    lab_told told[LAB_TOLD_MOST];
-    const size_t count = lab_sheet_told(s, told);
+    lab_sheet_label labels[LAB_LABEL_MOST];
+    const size_t count = lab_sheet_labels(s, labels);
     for (size_t i = 0; i < count; i++) {
         char text[32];
-        snprintf(text, sizeof text, told[i].kind == LAB_TOLD_CAPTURED ? "$-%d$" : "%d",
-                 told[i].number);
+        snprintf(text, sizeof text, labels[i].kind == LAB_LABEL_CAPTURED ? "$-%d$" : "%d",
+                 labels[i].number);
         fprintf(s->to, "\\draw[line width=0.5pt,fill=white] (%d,%d) circle[radius=16];\n",
-                told[i].x, told[i].y);
-        if (told[i].kind == LAB_TOLD_END)
-            fprintf(s->to, "\\fill (%d,%d) circle[radius=8];\n", told[i].x, told[i].y);
+                labels[i].x, labels[i].y);
+        if (labels[i].kind == LAB_LABEL_END)
+            fprintf(s->to, "\\fill (%d,%d) circle[radius=8];\n", labels[i].x, labels[i].y);
         else
-            draw_text(s, told[i].x, told[i].y, told[i].number < 10 ? 20 : 16, text);
+            draw_text(s, labels[i].x, labels[i].y, labels[i].number < 10 ? 20 : 16, text);
     }
 }
 

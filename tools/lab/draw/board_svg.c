@@ -152,34 +152,34 @@ static void draw_bowls(const lab_sheet *s)
 
 /* ---- a move ---- */
 
-static void draw_told(const lab_sheet *s, const lab_told *told)
+static void draw_label(const lab_sheet *s, const lab_sheet_label *label)
 {
     static const char *const classes[] = {"captured", "end", "lap"};
     fprintf(s->to,
             "<g class=\"told %s\" transform=\"translate(%d %d)\"><circle r=\"15\" "
             "fill=\"var(--dyar-ground, #fff)\" stroke=\"var(--dyar-text, #1d1206)\" "
             "stroke-width=\"2\"/>",
-            classes[told->kind], told->x, told->y);
-    if (told->kind == LAB_TOLD_END)
+            classes[label->kind], label->x, label->y);
+    if (label->kind == LAB_LABEL_END)
         fputs("<title>the last seed falls here</title><circle r=\"7\"/></g>\n", s->to);
-    else if (told->kind == LAB_TOLD_LAP)
+    else if (label->kind == LAB_LABEL_LAP)
         fprintf(s->to,
                 "<title>lap %d begins here</title>"
                 "<text class=\"count\" y=\"7\" font-size=\"19\">%d</text></g>\n",
-                told->number, told->number);
+                label->number, label->number);
     else
         fprintf(s->to,
                 "<title>%d captured</title><text class=\"count\" y=\"6\" "
                 "font-size=\"%d\">\xe2\x88\x92%d</text></g>\n",
-                told->number, told->number < 10 ? 18 : 14, told->number);
+                label->number, label->number < 10 ? 18 : 14, label->number);
 }
 
 static void draw_move(const lab_sheet *s)
 {
-    lab_told told[LAB_TOLD_MOST];
-    const size_t count = lab_sheet_told(s, told);
+    lab_sheet_label labels[LAB_LABEL_MOST];
+    const size_t count = lab_sheet_labels(s, labels);
     for (size_t i = 0; i < count; i++)
-        draw_told(s, &told[i]);
+        draw_label(s, &labels[i]);
 }
 
 /* ---- the whole ---- */

@@ -87,10 +87,7 @@ const char *lab_sheet_player(const lab_sheet *s, int player, char name[24])
 {
     if (player < 0)
         return strcpy(name, "nobody");
-    if (s->players == 2)
-        return strcpy(name, player == 0 ? "south" : "north");
-    snprintf(name, 24, "player %d", player + 1);
-    return name;
+    return dyar_player_name(s->game, player, name);
 }
 
 bool lab_sheet_is_mover(const lab_sheet *s, int player)
@@ -122,18 +119,19 @@ static bool is_on_board(const lab_sheet *s, int hole)
 }
 
 /* One above the other at a hole's upper right, or at its lower left. */
-static lab_told label(const lab_sheet *s, lab_told_kind kind, int number, int hole, int above)
+static lab_sheet_label label(const lab_sheet *s, lab_sheet_label_kind kind, int number,
+                             int hole, int above)
 {
-    const bool right = kind == LAB_TOLD_LAP;
+    const bool right = kind == LAB_LABEL_LAP;
     int x, y;
     lab_sheet_hole(s, hole, &x, &y);
-    return (lab_told){.kind = kind,
-                      .number = number,
-                      .x = right ? x + 34 : x - 34,
-                      .y = right ? y - 30 + above * 24 : y + 30 - above * 24};
+    return (lab_sheet_label){.kind = kind,
+                             .number = number,
+                             .x = right ? x + 34 : x - 34,
+                             .y = right ? y - 30 + above * 24 : y + 30 - above * 24};
 }
 
-static size_t find_captures(const lab_sheet *s, lab_told *told)
+static size_t find_captures(const lab_sheet *s, lab_sheet_label *labels)
 {
     const dyar_trace *trace = s->picture->trace;
     int captured[DYAR_HOLES_MAX] = {0};
@@ -145,11 +143,11 @@ static size_t find_captures(const lab_sheet *s, lab_told *told)
     }
     for (int hole = 0; hole < s->rows * s->columns; hole++)
         if (captured[hole] > 0)
-            told[count++] = label(s, LAB_TOLD_CAPTURED, captured[hole], hole, 1);
+            labels[count++] = label(s, LAB_LABEL_CAPTURED, captured[hole], hole, 1);
     return count;
 }
 
-static size_t find_end(const lab_sheet *s, lab_told *told)
+static size_t find_end(const lab_sheet *s, lab_sheet_label *labels)
 {
     const dyar_trace *trace = s->picture->trace;
     int end = -1;
@@ -160,13 +158,13 @@ static size_t find_end(const lab_sheet *s, lab_told *told)
     }
     if (!is_on_board(s, end))
         return 0;
-    told[0] = label(s, LAB_TOLD_END, 0, end, 0);
+    labels[0] = label(s, LAB_LABEL_END, 0, end, 0);
     return 1;
 }
 
-/* Of laps that began in one hole the first three, and none after the ninety-ninth: there is no
+/* Adds the first three laps that began in each hole, up to the ninety-ninth lap: there is no
  * room for more. */
-static size_t find_laps(const lab_sheet *s, lab_told *told)
+static size_t find_laps(const lab_sheet *s, lab_sheet_label *labels)
 {
     enum { STACKED = 3, LAPS = 99 };
     const dyar_trace *trace = s->picture->trace;
@@ -176,17 +174,17 @@ static size_t find_laps(const lab_sheet *s, lab_told *told)
         const dyar_event *event = dyar_trace_get(trace, i);
         if (event->kind == DYAR_EVENT_LAP && is_on_board(s, event->from) &&
             event->lap <= LAPS && begun[event->from]++ < STACKED)
-            told[count++] =
-                label(s, LAB_TOLD_LAP, event->lap, event->from, begun[event->from] - 1);
+            labels[count++] =
+                label(s, LAB_LABEL_LAP, event->lap, event->from, begun[event->from] - 1);
     }
     return count;
 }
 
-size_t lab_sheet_told(const lab_sheet *s, lab_told told[LAB_TOLD_MOST])
+size_t lab_sheet_labels(const lab_sheet *s, lab_sheet_label labels[LAB_LABEL_MOST])
 {
     if (!s->picture->trace)
         return 0;
-    size_t count = find_captures(s, told);
-    count += find_end(s, told + count);
-    return count + find_laps(s, told + count);
+    size_t count = find_captures(s, labels);
+    count += find_end(s, labels + count);
+    return count + find_laps(s, labels + count);
 }

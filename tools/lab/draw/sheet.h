@@ -56,21 +56,21 @@ void lab_sheet_seed(int seed, int *x, int *y);
 /* ---- a move ---- */
 
 /* What a round label says. */
-typedef enum lab_told_kind {
-    LAB_TOLD_CAPTURED, /* `number` seeds were captured here, all laps together */
-    LAB_TOLD_END,      /* the last seed of the last lap falls here */
-    LAB_TOLD_LAP       /* lap `number` begins here */
-} lab_told_kind;
+typedef enum lab_sheet_label_kind {
+    LAB_LABEL_CAPTURED, /* `number` seeds were captured here, all laps together */
+    LAB_LABEL_END,      /* the last seed of the last lap falls here */
+    LAB_LABEL_LAP       /* lap `number` begins here */
+} lab_sheet_label_kind;
 
-typedef struct lab_told {
-    lab_told_kind kind;
+typedef struct lab_sheet_label {
+    lab_sheet_label_kind kind;
     int number;
     int x, y; /* its middle */
-} lab_told;
+} lab_sheet_label;
 
-enum { LAB_TOLD_MOST = 4 * DYAR_HOLES_MAX + 1 };
+enum { LAB_LABEL_MOST = 4 * DYAR_HOLES_MAX + 1 };
 
 /* The labels of the picture's move, in the order of drawing; how many. */
-size_t lab_sheet_told(const lab_sheet *sheet, lab_told told[LAB_TOLD_MOST]);
+size_t lab_sheet_labels(const lab_sheet *sheet, lab_sheet_label labels[LAB_LABEL_MOST]);
 
 #endif

@@ -19,7 +19,7 @@ enum {
 };
 
 /* One measure of all games. */
-typedef struct effecting {
+typedef struct effects_run {
     const lab_experiment *of;
     lab_measure_id measure;
     int players; /* the most that any combination has */
@@ -37,7 +37,7 @@ typedef struct effecting {
     size_t *strata;   /* of each cell, question by question */
     bool *stratified; /* strata of the question compare all its answers */
     lab_group *groups;
-} effecting;
+} effects_run;
 
 /* ---- getting ready ---- */
 
@@ -49,10 +49,10 @@ static size_t answers_of(const lab_experiment *of)
     return answers;
 }
 
-static bool get_ready(effecting *e, const lab_experiment *of)
+static bool get_ready(effects_run *e, const lab_experiment *of)
 {
     const size_t cells = of->cell_count + 1;
-    *e = (effecting){.of = of, .fewest_players = DYAR_PLAYERS_MAX};
+    *e = (effects_run){.of = of, .fewest_players = DYAR_PLAYERS_MAX};
     for (size_t i = 0; i < of->cell_count; i++) {
         const int players = of->cells[i].scene.players;
         e->players = players > e->players ? players : e->players;
@@ -78,7 +78,7 @@ static bool get_ready(effecting *e, const lab_experiment *of)
     return true;
 }
 
-static void clean_up(effecting *e)
+static void clean_up(effects_run *e)
 {
     free(e->values);
     free(e->observed);
@@ -95,7 +95,7 @@ static bool is_part_of_a_player(lab_measure_id measure)
            measure == LAB_MEASURE_SKILL || measure == LAB_MEASURE_SKILL_4;
 }
 
-static void observe_all(effecting *e)
+static void observe_all(effects_run *e)
 {
     double *values = e->values;
     e->width = lab_observation_width(e->measure, e->players);
@@ -124,13 +124,13 @@ static bool differ_in_nothing_else(const lab_experiment *of, size_t question, si
     return true;
 }
 
-static size_t *strata_of(const effecting *e, size_t question)
+static size_t *strata_of(const effects_run *e, size_t question)
 {
     return e->strata + question * e->of->cell_count;
 }
 
 /* Does a cell with this answer stand beside one with another? */
-static bool is_compared(const effecting *e, size_t question, size_t answer)
+static bool is_compared(const effects_run *e, size_t question, size_t answer)
 {
     const lab_cell *cells = e->of->cells;
     const size_t *strata = strata_of(e, question);
@@ -141,7 +141,7 @@ static bool is_compared(const effecting *e, size_t question, size_t answer)
     return false;
 }
 
-static bool all_are_compared(const effecting *e, size_t question)
+static bool all_are_compared(const effects_run *e, size_t question)
 {
     for (size_t i = 0; i < e->of->cell_count; i++)
         if (!is_compared(e, question, e->of->cells[i].answers[question]))
@@ -150,7 +150,7 @@ static bool all_are_compared(const effecting *e, size_t question)
 }
 
 /* A stratum is named after its first cell. */
-static void find_strata(effecting *e, size_t question)
+static void find_strata(effects_run *e, size_t question)
 {
     size_t *strata = strata_of(e, question);
     for (size_t i = 0; i < e->of->cell_count; i++) {
@@ -164,7 +164,7 @@ static void find_strata(effecting *e, size_t question)
 
 /* ---- what other questions do ---- */
 
-static size_t answer_number(const effecting *e, size_t question, size_t answer)
+static size_t answer_number(const effects_run *e, size_t question, size_t answer)
 {
     for (size_t i = 0; i < question; i++)
         answer += e->of->questions[i].answer_count;
@@ -172,12 +172,12 @@ static size_t answer_number(const effecting *e, size_t question, size_t answer)
 }
 
 /* What the answer adds to average number `column`. */
-static double *added_by(const effecting *e, size_t question, size_t answer, size_t column)
+static double *added_by(const effects_run *e, size_t question, size_t answer, size_t column)
 {
     return &e->added[answer_number(e, question, answer) * COLUMNS + column];
 }
 
-static double added_by_others(const effecting *e, size_t cell, size_t question, size_t column)
+static double added_by_others(const effects_run *e, size_t cell, size_t question, size_t column)
 {
     double sum = 0;
     for (size_t i = 0; i < e->of->question_count; i++)
@@ -186,7 +186,7 @@ static double added_by_others(const effecting *e, size_t cell, size_t question, 
     return sum;
 }
 
-static void average_cells(effecting *e)
+static void average_cells(effects_run *e)
 {
     const double *values = e->values;
     memset(e->means, 0, e->of->cell_count * COLUMNS * sizeof *e->means);
@@ -198,7 +198,7 @@ static void average_cells(effecting *e)
 }
 
 /* The average over all games with an answer, of what other questions leave of them. */
-static double average_under(const effecting *e, size_t question, size_t answer, size_t column)
+static double average_under(const effects_run *e, size_t question, size_t answer, size_t column)
 {
     double sum = 0, count = 0;
     for (size_t i = 0; i < e->of->cell_count; i++) {
@@ -214,7 +214,7 @@ static double average_under(const effecting *e, size_t question, size_t answer, 
 
 /* By least squares: each question in turn takes what the others leave, until that is settled.
  */
-static void fit(effecting *e, size_t column)
+static void fit(effects_run *e, size_t column)
 {
     for (size_t i = 0; i < answers_of(e->of); i++)
         e->added[i * COLUMNS + column] = 0;
@@ -224,7 +224,7 @@ static void fit(effecting *e, size_t column)
                 *added_by(e, q, a, column) = average_under(e, q, a, column);
 }
 
-static void fit_units(effecting *e)
+static void fit_units(effects_run *e)
 {
     const size_t column = LAB_WIDTH_MAX, answers = answers_of(e->of);
     for (size_t cell = 0; cell < e->of->cell_count; cell++) {
@@ -236,7 +236,7 @@ static void fit_units(effecting *e)
     }
 }
 
-static void fit_all(effecting *e)
+static void fit_all(effects_run *e)
 {
     bool all_stratified = true;
     for (size_t q = 0; q < e->of->question_count; q++)
@@ -251,7 +251,7 @@ static void fit_all(effecting *e)
 
 /* Takes from every game what other questions add to it beyond what they do on average, so that
  * games of all combinations can be exchanged. */
-static void adjust(effecting *e, size_t question)
+static void adjust(effects_run *e, size_t question)
 {
     double usual[LAB_WIDTH_MAX] = {0};
     size_t at = 0;
@@ -266,7 +266,7 @@ static void adjust(effecting *e, size_t question)
 }
 
 /* What all questions but one add to a cell for each unit that another cell has. */
-static double unit_by_others(const effecting *e, size_t question, size_t cell, size_t other)
+static double unit_by_others(const effects_run *e, size_t question, size_t cell, size_t other)
 {
     const double *units = e->units + other * answers_of(e->of);
     double sum = 0;
@@ -278,7 +278,7 @@ static double unit_by_others(const effecting *e, size_t question, size_t cell, s
 
 /* Row by row, how a cell would stand if other questions did the same in all cells.  Cells that
  * nothing was observed of are left out. */
-static void find_equalizer(effecting *e, size_t question, size_t groups)
+static void find_equalizer(effects_run *e, size_t question, size_t groups)
 {
     size_t column = 0;
     for (size_t other = 0; other < e->of->cell_count; other++) {
@@ -302,7 +302,7 @@ static void find_equalizer(effecting *e, size_t question, size_t groups)
 /* ---- one effect ---- */
 
 /* Cells in which the measure says something, as groups of their strata. */
-static size_t group_cells(effecting *e, size_t question)
+static size_t group_cells(effects_run *e, size_t question)
 {
     const bool stratified = e->stratified[question];
     const double *values = stratified ? e->values : e->adjusted;
@@ -320,7 +320,7 @@ static size_t group_cells(effecting *e, size_t question)
 
 /* The number of players in all cells that answers to the question are compared in; 0: not all
  * have as many. */
-static int players_of(const effecting *e, size_t question)
+static int players_of(const effects_run *e, size_t question)
 {
     const lab_cell *cells = e->of->cells;
     int players = 0;
@@ -338,7 +338,7 @@ static int players_of(const effecting *e, size_t question)
 }
 
 /* Where all have as many players, a share needs no fair one to be held against. */
-static void tell_plain_shares(const effecting *e, lab_effect *effect)
+static void tell_plain_shares(const effects_run *e, lab_effect *effect)
 {
     const int players = e->above_fair ? players_of(e, effect->question) : 0;
     effect->above_fair = e->above_fair && players == 0;
@@ -346,7 +346,7 @@ static void tell_plain_shares(const effecting *e, lab_effect *effect)
         effect->answers[i] += 1.0 / players;
 }
 
-static bool any_too_few(const effecting *e)
+static bool any_too_few(const effects_run *e)
 {
     for (size_t i = 0; i < e->of->cell_count; i++)
         if (e->too_few[i])
@@ -360,7 +360,7 @@ static size_t permutations(const lab_experiment *of)
     return wanted > FEWEST_PERMUTATIONS ? wanted : FEWEST_PERMUTATIONS;
 }
 
-static bool find_effect(effecting *e, size_t question, lab_effect *effect)
+static bool find_effect(effects_run *e, size_t question, lab_effect *effect)
 {
     if (!e->stratified[question])
         adjust(e, question);
@@ -476,7 +476,7 @@ static bool correct_all(lab_effect *effects, size_t count)
     for (size_t i = 0; i < count; i++)
         if (effects[i].known)
             p[asked++] = effects[i].p;
-    const bool good = lab_holm(p, asked);
+    const bool good = lab_holm_adjust(p, asked);
     asked = 0;
     for (size_t i = 0; i < count; i++)
         effects[i].p_adjusted = effects[i].known ? p[asked++] : 1;
@@ -488,7 +488,7 @@ static bool correct_all(lab_effect *effects, size_t count)
 
 bool lab_effects(const lab_experiment *experiment, lab_effect *effects)
 {
-    effecting e;
+    effects_run e;
     bool good = get_ready(&e, experiment);
     for (size_t q = 0; q < experiment->question_count && good; q++)
         find_strata(&e, q);

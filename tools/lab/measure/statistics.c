@@ -81,7 +81,7 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-bool lab_holm(double *p, size_t count)
+bool lab_holm_adjust(double *p, size_t count)
 {
     double **order = malloc((count + 1) * sizeof *order), least = 0;
     if (!order)

@@ -226,7 +226,7 @@ static void attend(hall *h)
     pthread_mutex_lock(&h->lock);
     while (shown < h->games && h->at_work > 0) {
         if (!h->slots[shown].over) {
-            lab_news_wait(&h->news, &h->lock);
+            lab_cond_wait(&h->news, &h->lock);
         } else {
             pthread_mutex_unlock(&h->lock);
             show(h, &h->slots[shown++]);
@@ -304,7 +304,7 @@ lab_tournament_end lab_tournament(const lab_tournament_task *task)
               .slots = calloc(lineups * task->games, sizeof *h.slots),
               .lock = PTHREAD_MUTEX_INITIALIZER};
     table *tables = calloc((size_t)task->threads, sizeof *tables);
-    const bool heard = lab_news_init(&h.news);
+    const bool heard = lab_cond_init(&h.news);
     h.failed = !h.lineups || !h.slots || !tables || !heard;
     if (!h.failed) {
         lab_lineups(task->player_count, seats, h.lineups);

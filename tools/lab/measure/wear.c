@@ -70,7 +70,7 @@ static void play_part(void *context, size_t part)
                  .history = dyar_history_new(w->task->game),
                  .trace = dyar_trace_new(),
                  .holes = w->wear->holes,
-                 .stop = lab_stop_of(&w->stop)};
+                 .stop = lab_common_stop_as_stop(&w->stop)};
     p.out_of_memory =
         !lab_seats_open(&p.seats, p.game, w->task->players) || !p.history || !p.trace;
     for (uint64_t i = first; i < end && i < w->task->games && !p.out_of_memory; i++) {
@@ -104,7 +104,7 @@ bool lab_wear_find(const lab_wear_task *task, lab_wear *wear)
               .wear = wear,
               .games_of_part =
                   lab_seats_games_of_part(task->players, dyar_game_players(task->game))};
-    const lab_stop own = {tell_and_ask, &w}, stop = lab_stop_of(&w.stop);
+    const lab_stop own = {tell_and_ask, &w}, stop = lab_common_stop_as_stop(&w.stop);
     const size_t parts = (size_t)((task->games + w.games_of_part - 1) / w.games_of_part);
     *wear = (lab_wear){.games = task->games,
                        .holes = dyar_game_rows(task->game) * dyar_game_columns(task->game)};

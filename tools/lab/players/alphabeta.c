@@ -17,7 +17,7 @@
 #include <stdlib.h>
 
 #include "dyar/search.h"
-#include "lab/base/busy.h"
+#include "lab/base/abdada.h"
 #include "lab/base/parallel.h"
 #include "lab/players/children.h"
 #include "lab/players/order.h"
@@ -31,7 +31,7 @@ enum { DEPTH_MAX = LAB_SEARCH_DEPTH_MAX };
 /* What searches in several threads share. */
 typedef struct shared {
     lab_transpositions transpositions;
-    lab_busy busy;
+    lab_abdada visited;
     bool several;     /* search at a time */
     atomic_bool over; /* the caller's search has ended */
 } shared;
@@ -165,7 +165,8 @@ static void pick_free(const searcher *s, const node *n, lab_child **rest, size_t
 {
     enum { PUT_OFF = INT_MIN };
     lab_children_pick(rest, count);
-    while (rest[0]->rank != PUT_OFF && lab_busy_is(&s->shared->busy, busy_key(n, rest[0]))) {
+    while (rest[0]->rank != PUT_OFF &&
+           lab_abdada_has(&s->shared->visited, busy_key(n, rest[0]))) {
         rest[0]->rank = PUT_OFF;
         lab_children_pick(rest, count);
     }
@@ -180,9 +181,9 @@ static bool try_together(searcher *s, node *n, lab_child **rest, size_t count)
         return try_child(s, n, rest[0]);
     }
     pick_free(s, n, rest, count);
-    lab_busy_set(&s->shared->busy, busy_key(n, rest[0]));
+    lab_abdada_enter(&s->shared->visited, busy_key(n, rest[0]));
     const bool enough = try_child(s, n, rest[0]);
-    lab_busy_end(&s->shared->busy, busy_key(n, rest[0]));
+    lab_abdada_leave(&s->shared->visited, busy_key(n, rest[0]));
     return enough;
 }
 
@@ -258,7 +259,7 @@ static lab_evaluated expand(searcher *s, node *n, uint64_t key, const lab_entry 
     if (s->budget->spent)
         return n->best;
     if (n->best.value >= n->beta)
-        lab_order_praise(&s->order, n->ply, n->mover, n->moves[n->best_move], n->depth);
+        lab_order_record_cutoff(&s->order, n->ply, n->mover, n->moves[n->best_move], n->depth);
     else
         n->best.proved = n->all_proved;
     keep(s, n, key, alpha);

@@ -146,7 +146,7 @@ static shares expand(lab_maxn *s, node *n)
     if (s->budget->spent)
         return n->best;
     if (n->best.seeds[n->mover] > n->enough)
-        lab_order_praise(&s->order, n->ply, n->mover, n->moves[n->best_move], n->depth);
+        lab_order_record_cutoff(&s->order, n->ply, n->mover, n->moves[n->best_move], n->depth);
     else
         n->best.proved = n->all_proved;
     return n->best;

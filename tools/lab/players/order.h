@@ -44,9 +44,9 @@ static inline int lab_order_rank(lab_order *order, int ply, int mover, dyar_move
     return *lab_order_slot(order, mover, move);
 }
 
-/* The move has refuted the one before it, and so spared a search of that depth. */
-static inline void lab_order_praise(lab_order *order, int ply, int mover, dyar_move move,
-                                    int depth)
+/* Records that the move has refuted the one before it, and so saved a search of `depth`. */
+static inline void lab_order_record_cutoff(lab_order *order, int ply, int mover, dyar_move move,
+                                           int depth)
 {
     dyar_move *killers = order->killers[ply];
     int *slot = lab_order_slot(order, mover, move);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/records/claims.h"
+#include "lab/records/assertions.h"
 #include "lab/records/conform.h"
 #include "lab/records/record_game.h"
 #include "lab/records/record_replay.h"
@@ -33,24 +33,24 @@ static void compare_result(const lab_record *record, const dyar_game *game,
 }
 
 /* False without memory. */
-static bool compare_claims(const lab_record *record, const dyar_game *game,
-                           const lab_session *session, lab_agreement *agreement)
+static bool compare_assertions(const lab_record *record, const dyar_game *game,
+                               const lab_session *session, lab_agreement *agreement)
 {
-    lab_claim wrong;
+    lab_assertion wrong;
     char why[240];
-    if (!lab_claims_check(record, game, session, &wrong))
+    if (!lab_assertions_check(record, game, session, &wrong))
         return false;
     snprintf(why, sizeof why, "%s %.100s, not %.100s",
              wrong.misshapen  ? "the board has the shape of"
              : wrong.of_board ? "the board is"
                               : "it captures",
-             wrong.ours, wrong.told);
+             wrong.ours, wrong.stated);
     if (wrong.move > 0)
         disagree(agreement, wrong.move, why);
     return true;
 }
 
-/* A claim stands before the moves and the result that come after it. */
+/* Assertions come before the moves and the result that follow them. */
 static bool replay(const lab_record *record, const dyar_game *game, lab_session *session,
                    lab_agreement *agreement)
 {
@@ -58,7 +58,7 @@ static bool replay(const lab_record *record, const dyar_game *game, lab_session 
     lab_error error = {0};
     dyar_move ignored;
     const bool replayed = lab_record_replay(record, game, session, &error);
-    if (error.no_memory || !compare_claims(record, game, session, agreement))
+    if (error.no_memory || !compare_assertions(record, game, session, agreement))
         return false;
     if (!agreement->agrees)
         return true;

@@ -13,8 +13,8 @@ typedef struct lab_agreement {
 } lab_agreement;
 
 /* All moves must be legal, repetition being judged; boards and captures must be what comments
- * claim (lab/records/claims.h), and the result, where one is told, must be the one that the
- * rules come to.  False when memory could not be had. */
+ * assertion (lab/records/assertions.h), and the result, where one is told, must be the one that
+ * the rules come to.  False when memory could not be had. */
 bool lab_record_agrees(const lab_record *record, const dyar_game *game,
                        lab_agreement *agreement);
 

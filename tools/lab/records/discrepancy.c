@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/printed.h"
-#include "lab/records/claims.h"
+#include "lab/base/memstream.h"
+#include "lab/records/assertions.h"
 #include "lab/records/conform.h"
 #include "lab/records/record_game.h"
 #include "lab/records/record_replay.h"
@@ -31,11 +31,11 @@ static char *moves_of(const dyar_game *game, const dyar_position *position)
     dyar_move moves[DYAR_MOVES_MAX];
     char text[DYAR_MOVE_TEXT];
     const size_t count = dyar_moves(game, position, moves);
-    lab_printed printed;
-    FILE *to = lab_printed_begin(&printed);
+    lab_memstream printed;
+    FILE *to = lab_memstream_begin(&printed);
     for (size_t i = 0; to && i < count; i++)
         fprintf(to, "%s%s", i ? " " : "", dyar_move_format(game, moves[i], text));
-    return lab_printed_end(&printed, NULL);
+    return lab_memstream_end(&printed, NULL);
 }
 
 void lab_discrepancy_release(lab_discrepancy *d)
@@ -49,11 +49,11 @@ void lab_discrepancy_release(lab_discrepancy *d)
 
 static char *recorded_moves(const lab_recorded *recorded, const lab_recorded_move *move)
 {
-    lab_printed printed;
-    FILE *to = lab_printed_begin(&printed);
+    lab_memstream printed;
+    FILE *to = lab_memstream_begin(&printed);
     for (size_t i = 0; to && i < move->legal_count; i++)
         fprintf(to, "%s%s", i ? " " : "", recorded->legal[move->first_legal + i]);
-    return lab_printed_end(&printed, NULL);
+    return lab_memstream_end(&printed, NULL);
 }
 
 static bool tell_start(const lab_recorded *recorded, const lab_mismatch *found,
@@ -176,11 +176,11 @@ static bool tell_refused(const lab_record *record, const dyar_game *game,
     return told;
 }
 
-static bool compare_claims(const lab_record *record, const dyar_game *game,
-                           const lab_session *session, lab_discrepancy *d)
+static bool compare_assertions(const lab_record *record, const dyar_game *game,
+                               const lab_session *session, lab_discrepancy *d)
 {
-    lab_claim wrong;
-    if (!lab_claims_check(record, game, session, &wrong))
+    lab_assertion wrong;
+    if (!lab_assertions_check(record, game, session, &wrong))
         return false;
     if (wrong.move == 0)
         return true;
@@ -194,16 +194,16 @@ static bool compare_claims(const lab_record *record, const dyar_game *game,
     d->line = record->moves[wrong.move - 1].line;
     look_at(d, lab_session_position(session, wrong.move - 1),
             lab_session_move(session, wrong.move - 1));
-    return tell(d, wrong.told, wrong.ours);
+    return tell(d, wrong.stated, wrong.ours);
 }
 
-/* A claim stands before the moves and the result that come after it. */
+/* Assertions come before the moves and the result that follow them. */
 static bool replay(const lab_record *record, const dyar_game *game, lab_session *session,
                    lab_discrepancy *d)
 {
     lab_error error = {0};
     const bool replayed = lab_record_replay(record, game, session, &error);
-    if (error.no_memory || !compare_claims(record, game, session, d))
+    if (error.no_memory || !compare_assertions(record, game, session, d))
         return false;
     if (d->key)
         return true;

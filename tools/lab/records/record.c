@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "lab/base/list.h"
-#include "lab/base/printed.h"
+#include "lab/base/memstream.h"
 
 enum { WIDTH = 80 };
 
@@ -182,15 +182,15 @@ static void put_moves(page *p, const lab_record *record)
 
 char *lab_record_write(const lab_record *record, size_t *length)
 {
-    lab_printed written;
-    page p = {.to = lab_printed_begin(&written)};
+    lab_memstream written;
+    page p = {.to = lab_memstream_begin(&written)};
     for (size_t i = 0; p.to && i < record->tag_count; i++)
         put_tag(p.to, &record->tags[i]);
     if (p.to && (record->move_count || record->comment))
         fputc('\n', p.to);
     if (p.to)
         put_moves(&p, record);
-    char *text = lab_printed_end(&written, length);
+    char *text = lab_memstream_end(&written, length);
     if (text && !p.failed)
         return text;
     free(text);

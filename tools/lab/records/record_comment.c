@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/printed.h"
-#include "lab/records/deeds.h"
+#include "lab/base/memstream.h"
+#include "lab/records/net_events.h"
 
 /* What is still to be told; NULL where it has been. */
 typedef struct deeds {
@@ -32,12 +32,8 @@ static void begin(writer *w)
 
 static void put_player(const writer *w, int player)
 {
-    if (player < 0)
-        fputs("nobody", w->to);
-    else if (dyar_game_players(w->game) == 2)
-        fputs(player == 0 ? "south" : "north", w->to);
-    else
-        fprintf(w->to, "player %d", player + 1);
+    char name[DYAR_PLAYER_NAME];
+    fputs(player < 0 ? "nobody" : dyar_player_name(w->game, player, name), w->to);
 }
 
 static void put_hole(const writer *w, int place)
@@ -106,7 +102,7 @@ static bool put_move(writer *w, const dyar_trace *trace)
     deeds all = {.list = malloc((dyar_trace_count(trace) + 1) * sizeof *all.list)};
     if (!all.list)
         return false;
-    all.count = lab_deeds(trace, all.list);
+    all.count = lab_net_events(trace, all.list);
     for (size_t i = 0; i < all.count; i++)
         if (all.list[i] && all.list[i]->kind != DYAR_EVENT_GIVEN)
             put_deeds(w, &all, i);
@@ -163,12 +159,12 @@ static void put_match(writer *w, const dyar_trace *trace)
 
 char *lab_record_comment(const dyar_game *game, const dyar_trace *trace, int mover)
 {
-    lab_printed comment;
-    writer w = {.game = game, .mover = mover, .to = lab_printed_begin(&comment)};
+    lab_memstream comment;
+    writer w = {.game = game, .mover = mover, .to = lab_memstream_begin(&comment)};
     const bool good = w.to && !dyar_trace_out_of_memory(trace) && put_move(&w, trace);
     if (good)
         put_match(&w, trace);
-    char *text = lab_printed_end(&comment, NULL);
+    char *text = lab_memstream_end(&comment, NULL);
     if (good)
         return text;
     free(text);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "lab/base/file.h"
-#include "lab/base/printed.h"
+#include "lab/base/memstream.h"
 
 static bool only_spaces(const char *text)
 {
@@ -116,10 +116,10 @@ static char *join(const lab_file *file, size_t begin, const char *ours, size_t r
                   size_t *length)
 {
     const char *old = file->text;
-    lab_printed text;
-    FILE *to = lab_printed_begin(&text);
+    lab_memstream text;
+    FILE *to = lab_memstream_begin(&text);
     if (!to)
-        return lab_printed_end(&text, NULL);
+        return lab_memstream_end(&text, NULL);
     fwrite(old, 1, begin, to);
     if (begin > 0 && old[begin - 1] != '\n')
         fputs("\n\n", to);
@@ -127,7 +127,7 @@ static char *join(const lab_file *file, size_t begin, const char *ours, size_t r
         fputc('\n', to);
     fprintf(to, "%s\n", ours);
     fwrite(old + rest, 1, file->length - rest, to);
-    return lab_printed_end(&text, length);
+    return lab_memstream_end(&text, length);
 }
 
 /* Where the next line begins behind a record. */
@@ -179,9 +179,9 @@ bool lab_record_file_save(lab_record_file *file, const lab_record *record, lab_e
 /* As they stand in a file, without the end of the last line. */
 static char *write_all(const lab_records *records)
 {
-    lab_printed written;
+    lab_memstream written;
     size_t length = 0;
-    FILE *to = lab_printed_begin(&written);
+    FILE *to = lab_memstream_begin(&written);
     bool good = to != NULL;
     for (size_t i = 0; good && i < records->count; i++) {
         size_t one;
@@ -189,7 +189,7 @@ static char *write_all(const lab_records *records)
         good = text && fprintf(to, "%s%s", i ? "\n" : "", text) >= 0;
         free(text);
     }
-    char *all = lab_printed_end(&written, &length);
+    char *all = lab_memstream_end(&written, &length);
     if (good && all && length > 0) {
         all[length - 1] = '\0';
         return all;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/base/printed.h"
+#include "lab/base/memstream.h"
 
 /* ---- the rules ---- */
 
@@ -24,8 +24,8 @@ static bool add_answers(lab_record *record, const dyar_ruleset *ruleset)
     const dyar_question *questions;
     const size_t count = dyar_ruleset_questions(ruleset, &questions);
     const char *between = "";
-    lab_printed answers;
-    FILE *to = lab_printed_begin(&answers);
+    lab_memstream answers;
+    FILE *to = lab_memstream_begin(&answers);
     for (size_t i = 0; to && i < count; i++) {
         const dyar_question *q = &questions[i];
         if (q->chosen == 0 || q->chosen >= q->answer_count)
@@ -33,7 +33,7 @@ static bool add_answers(lab_record *record, const dyar_ruleset *ruleset)
         fprintf(to, "%s%s=%s", between, q->id, q->answers[q->chosen].id);
         between = ", ";
     }
-    char *text = lab_printed_end(&answers, NULL);
+    char *text = lab_memstream_end(&answers, NULL);
     const bool added = text && (!*text || lab_record_add_tag(record, "Answers", text));
     free(text);
     return added;

@@ -8,13 +8,13 @@
 #include "lab/solve/reachable.h"
 #include "lab/solve/retrograde_alike.h"
 
-typedef struct exhausting {
+typedef struct exhaust_run {
     const lab_solve_task *task;
     lab_solve_result *result;
     lab_reachable *reachable;
     lab_retrograde_values *values; /* of each level */
     int threads;
-} exhausting;
+} exhaust_run;
 
 const char *lab_exhaust_obstacle(const dyar_game *game)
 {
@@ -48,7 +48,7 @@ static lab_solve_trouble trouble_of(lab_retrograde_end end)
 
 static void tell(void *context, uint64_t positions)
 {
-    exhausting *e = context;
+    exhaust_run *e = context;
     e->result->positions = positions;
     if (e->task->progress)
         e->task->progress(e->task->context, e->result);
@@ -56,7 +56,7 @@ static void tell(void *context, uint64_t positions)
 
 /* ---- values ---- */
 
-static uint64_t bytes_needed(const exhausting *e, int level)
+static uint64_t bytes_needed(const exhaust_run *e, int level)
 {
     enum { VALUES = 2 };
     const lab_level_order *order = lab_reachable_order(e->reachable);
@@ -67,7 +67,7 @@ static uint64_t bytes_needed(const exhausting *e, int level)
            (order->alike ? lab_retrograde_alike_bytes(entries, moves) : 0);
 }
 
-static lab_retrograde_end solve_level(exhausting *e, int level)
+static lab_retrograde_end solve_level(exhaust_run *e, int level)
 {
     const lab_level_order *order = lab_reachable_order(e->reachable);
     const uint64_t entries = order->entries(order, level);
@@ -88,7 +88,7 @@ static lab_retrograde_end solve_level(exhausting *e, int level)
     return end;
 }
 
-static lab_retrograde_end solve_levels(exhausting *e)
+static lab_retrograde_end solve_levels(exhaust_run *e)
 {
     const lab_level_order *order = lab_reachable_order(e->reachable);
     lab_retrograde_end end = LAB_RETROGRADE_DONE;
@@ -102,7 +102,7 @@ static lab_retrograde_end solve_levels(exhausting *e)
     return end;
 }
 
-static lab_solve_trouble explore_and_solve(exhausting *e)
+static lab_solve_trouble explore_and_solve(exhaust_run *e)
 {
     lab_retrograde_end end =
         lab_reachable_explore(e->reachable, e->threads, &e->task->stop, tell, e);
@@ -118,7 +118,7 @@ static lab_solve_trouble explore_and_solve(exhausting *e)
 
 static bool look_up(void *context, const dyar_position *position, lab_bounds *value)
 {
-    const exhausting *e = context;
+    const exhaust_run *e = context;
     const lab_level_order *order = lab_reachable_order(e->reachable);
     dyar_position board = *position;
     lab_level_place place;
@@ -129,7 +129,7 @@ static bool look_up(void *context, const dyar_position *position, lab_bounds *va
     return true;
 }
 
-static void tell_each(const exhausting *e)
+static void tell_each(const exhaust_run *e)
 {
     const lab_level_order *order = lab_reachable_order(e->reachable);
     for (int level = 0; level <= lab_reachable_top(e->reachable); level++)
@@ -143,7 +143,7 @@ static void tell_each(const exhausting *e)
         }
 }
 
-static lab_solve_trouble run(exhausting *e, const lab_terms *terms)
+static lab_solve_trouble run(exhaust_run *e, const lab_terms *terms)
 {
     if (!lab_reachable_is_faithful(e->reachable))
         return LAB_SOLVE_UNKNOWN;
@@ -162,10 +162,10 @@ static lab_solve_trouble solve(const lab_solve_task *task, const lab_terms *term
     *result = (lab_solve_result){.moves = result->moves, .value = {-seeds, seeds}};
     if (lab_solve_is_over(task, terms, result))
         return LAB_SOLVE_FINE;
-    exhausting *e = calloc(1, sizeof *e);
+    exhaust_run *e = calloc(1, sizeof *e);
     if (!e)
         return LAB_SOLVE_NO_MEMORY;
-    *e = (exhausting){.task = task, .result = result, .threads = threads};
+    *e = (exhaust_run){.task = task, .result = result, .threads = threads};
     e->reachable = lab_reachable_new(terms, task->start, task->memory);
     const lab_solve_trouble trouble = e->reachable ? run(e, terms) : LAB_SOLVE_NO_MEMORY;
     for (int level = 0; e->values && level <= lab_reachable_top(e->reachable); level++)

@@ -159,7 +159,7 @@ static void put(lab_claims_list *w, uint64_t entry, lab_claimant whose)
         lab_claims_flag(&c->changed);
         return;
     }
-    const uint32_t told = (uint32_t)LAB_TOLD_OF_MOVER << whose;
+    const uint32_t told = (uint32_t)LAB_LABEL_OF_MOVER << whose;
     if (!(lab_claims_note(c, entry, told) & told))
         w->claims[w->count++] = (uint32_t)(entry * 2 + whose);
 }
@@ -178,9 +178,9 @@ static void settle_stretch(lab_claims_list *w, uint64_t first, uint64_t end)
     const lab_claims *c = w->c;
     for (uint64_t entry = first; entry < end; entry++) {
         const uint32_t notes = lab_claims_notes(c, entry);
-        if (!(notes & LAB_TOLD_OF_MOVER) && lab_claims_sure(c, entry, LAB_MOVER))
+        if (!(notes & LAB_LABEL_OF_MOVER) && lab_claims_sure(c, entry, LAB_MOVER))
             put(w, entry, LAB_MOVER);
-        if (!(notes & LAB_TOLD_OF_OTHER) &&
+        if (!(notes & LAB_LABEL_OF_OTHER) &&
             (lab_claims_sure(c, entry, LAB_OTHER) || waits_for_nothing(c, entry)))
             put(w, entry, LAB_OTHER);
     }

@@ -23,10 +23,10 @@ typedef enum lab_claimant { LAB_MOVER, LAB_OTHER } lab_claimant;
  * them: those after which the other is not yet sure of the value, or holds it for the time
  * being, and those after which the mover holds it for the time being. */
 enum {
-    LAB_TOLD_OF_MOVER = 1 << LAB_MOVER, /* claims that the positions before know of */
-    LAB_TOLD_OF_OTHER = 1 << LAB_OTHER,
-    LAB_HOLDS_FOR_MOVER = LAB_TOLD_OF_MOVER << 2, /* claims that going round may make good */
-    LAB_HOLDS_FOR_OTHER = LAB_TOLD_OF_OTHER << 2,
+    LAB_LABEL_OF_MOVER = 1 << LAB_MOVER, /* claims that the positions before know of */
+    LAB_LABEL_OF_OTHER = 1 << LAB_OTHER,
+    LAB_HOLDS_FOR_MOVER = LAB_LABEL_OF_MOVER << 2, /* claims that going round may make good */
+    LAB_HOLDS_FOR_OTHER = LAB_LABEL_OF_OTHER << 2,
     LAB_HOLDS = LAB_HOLDS_FOR_MOVER | LAB_HOLDS_FOR_OTHER,
     LAB_STAYS = 1 << 4, /* a move stays in the level */
 };

@@ -22,7 +22,7 @@ typedef struct asked {
 typedef struct solving {
     const lab_solve_task *task;
     lab_solve_result *result;
-    lab_solve_crew crew;
+    lab_solve_threads shared;
     lab_solve_search *searches; /* one a thread; the first tells how far it is */
     int threads;                /* that prove now */
     asked *asked;               /* the position first */
@@ -90,7 +90,7 @@ static void *take_part(void *context)
         q->trouble = own->search->trouble;
     }
     pthread_mutex_unlock(&q->lock);
-    atomic_store(&own->search->crew->over, true);
+    atomic_store(&own->search->shared->over, true);
     return NULL;
 }
 
@@ -105,7 +105,7 @@ static lab_solve_trouble put_question(solving *s, const lab_solve_node *node, in
         lab_solve_search_begin(&s->searches[i]);
         parts[i] = (part){&q, &s->searches[i]};
     }
-    atomic_store(&s->crew.over, false);
+    atomic_store(&s->shared.over, false);
     lab_helpers_start(&helpers, s->threads - 1, take_part, parts + 1, sizeof *parts);
     take_part(parts);
     lab_helpers_join(&helpers);
@@ -117,7 +117,7 @@ static lab_solve_trouble put_question(solving *s, const lab_solve_node *node, in
  * added to that. */
 static lab_solve_trouble prove(solving *s, asked *a)
 {
-    const int proves_for = s->crew.proves_for;
+    const int proves_for = s->shared.proves_for;
     const bool outcome_only = s->task->outcome_only;
     lab_bounds open = a->value;
     while (!settled(open, outcome_only)) {
@@ -192,7 +192,7 @@ static bool is_stopped(void *context)
 /* Everything that is asked, by one way of proving. */
 static lab_solve_trouble prove_all(solving *s, int proves_for)
 {
-    lab_solve_crew_begin(&s->crew, proves_for);
+    lab_solve_threads_begin(&s->shared, proves_for);
     for (s->done = 0; s->done < s->count;) {
         const lab_solve_trouble trouble = prove(s, &s->asked[s->done]);
         if (trouble != LAB_SOLVE_FINE)
@@ -275,7 +275,7 @@ static void release(solving *s)
 {
     for (int i = 0; s->searches && i < threads_of(s->task); i++)
         lab_solve_search_release(&s->searches[i]);
-    lab_solve_crew_release(&s->crew);
+    lab_solve_threads_release(&s->shared);
     free(s->searches);
     free(s->asked);
     free(s);
@@ -290,13 +290,13 @@ static solving *prepare(const lab_solve_task *task, lab_solve_result *result)
     s->asked = calloc(1 + DYAR_MOVES_MAX, sizeof *s->asked);
     s->searches = calloc((size_t)s->threads, sizeof *s->searches);
     if (!s->asked || !s->searches ||
-        !lab_solve_crew_init(&s->crew, task->game, seeds_on_board(task), task->memory,
-                             s->threads > 1)) {
+        !lab_solve_threads_init(&s->shared, task->game, seeds_on_board(task), task->memory,
+                                s->threads > 1)) {
         release(s);
         return NULL;
     }
     for (int i = 0; i < s->threads; i++) {
-        lab_solve_search_init(&s->searches[i], task->game, &s->crew);
+        lab_solve_search_init(&s->searches[i], task->game, &s->shared);
         s->searches[i].endgame = task->endgame;
     }
     s->searches->stop = (lab_stop){is_stopped, s};

@@ -22,7 +22,7 @@ static void identify(const lab_solve_search *s, lab_solve_node *node)
 {
     const unsigned mover = (unsigned)dyar_position_mover(s->terms.game, &node->position);
     const uint8_t *cells = s->cells[mover];
-    const lab_boards *boards = &s->crew->boards;
+    const lab_boards *boards = &s->shared->boards;
     const uint64_t *choices = boards->choices;
     uint64_t number = 0;
     unsigned sum = 0;
@@ -33,7 +33,7 @@ static void identify(const lab_solve_search *s, lab_solve_node *node)
     node->mover = (uint8_t)mover;
     node->seeds = (int)sum;
     node->key = s->turns ? number : number * 2 + mover;
-    node->place = lab_solve_place_of(&s->crew->table, node->key);
+    node->place = lab_solve_place_of(&s->shared->table, node->key);
 }
 
 void lab_solve_root(const lab_solve_search *s, const dyar_position *position,
@@ -74,7 +74,7 @@ static void find(const lab_solve_search *s, const lab_solve_node *node, lab_solv
         if (known.low == known.high)
             return;
     }
-    lab_solve_find(&s->crew->table, node->place, fact);
+    lab_solve_find(&s->shared->table, node->place, fact);
 }
 
 /* What the player who moved there can be sure of and hope for. */
@@ -118,7 +118,7 @@ static bool make_room(lab_solve_search *s, level *l, size_t count)
 static bool is_settled(const lab_solve_search *s, const lab_solve_node *node, int wanted,
                        lab_solve_fact *fact)
 {
-    return lab_solve_find(&s->crew->table, node->place, fact) &&
+    return lab_solve_find(&s->shared->table, node->place, fact) &&
            (fact->low >= wanted || fact->high < wanted);
 }
 
@@ -151,9 +151,9 @@ static bool goes_on(lab_solve_search *s, unsigned depth)
     if (++s->unasked >= ASK_EVERY) {
         s->unasked = 0;
         if (lab_stop_asked(&s->stop) ||
-            atomic_load_explicit(&s->crew->over, memory_order_relaxed))
+            atomic_load_explicit(&s->shared->over, memory_order_relaxed))
             s->trouble = LAB_SOLVE_STOPPED;
-        else if (s->crew->several)
+        else if (s->shared->several)
             look_around(s, depth);
     }
     return s->trouble == LAB_SOLVE_FINE;
@@ -245,7 +245,7 @@ static lab_solve_node *next_child(level *l, size_t count)
 static lab_solve_node *next_free_child(const lab_solve_search *s, level *l, size_t count)
 {
     lab_solve_node *child = next_child(l, count);
-    while (child->order != PUT_OFF && lab_busy_is(&s->crew->busy, busy_key(child))) {
+    while (child->order != PUT_OFF && lab_abdada_has(&s->shared->visited, busy_key(child))) {
         child->order = PUT_OFF;
         child = next_child(l, count);
     }
@@ -257,9 +257,9 @@ static int prove(lab_solve_search *s, unsigned depth, const lab_solve_node *node
 /* What the board does not tell is never worth anything to the player who is to prove. */
 static int judge_unknown(lab_solve_search *s, const lab_solve_node *node, lab_bounds range)
 {
-    if (s->crew->proves_for == LAB_SOLVE_FOR_BOTH)
+    if (s->shared->proves_for == LAB_SOLVE_FOR_BOTH)
         s->trouble = LAB_SOLVE_UNKNOWN;
-    return s->crew->proves_for == node->mover ? range.low : range.high;
+    return s->shared->proves_for == node->mover ? range.low : range.high;
 }
 
 /* Nor does what is not looked into. */
@@ -281,9 +281,9 @@ static int try_child(lab_solve_search *s, unsigned depth, const lab_solve_node *
 static int try_large_child(lab_solve_search *s, unsigned depth, const lab_solve_node *child,
                            int wanted)
 {
-    lab_busy_set(&s->crew->busy, busy_key(child));
+    lab_abdada_enter(&s->shared->visited, busy_key(child));
     const int value = try_child(s, depth, child, wanted);
-    lab_busy_end(&s->crew->busy, busy_key(child));
+    lab_abdada_leave(&s->shared->visited, busy_key(child));
     return value;
 }
 
@@ -294,7 +294,7 @@ static int keep_bound(lab_solve_search *s, const lab_solve_node *node, lab_solve
         fact.low = best;
     else
         fact.high = best;
-    lab_solve_keep(&s->crew->table, node->place, fact, work);
+    lab_solve_keep(&s->shared->table, node->place, fact, work);
     return best;
 }
 
@@ -312,7 +312,7 @@ static int try_children(lab_solve_search *s, unsigned depth, level *l, size_t co
         return keep_bound(s, node, fact, enough->low, wanted, 1);
     }
     for (; left > 0; left--) {
-        const bool large = s->crew->several && lab_solve_visited(s) - began >= LARGE;
+        const bool large = s->shared->several && lab_solve_visited(s) - began >= LARGE;
         lab_solve_node *child = large ? next_free_child(s, l, count) : next_child(l, count);
         child->order = DONE;
         const int value = large ? try_large_child(s, depth, child, wanted)
@@ -333,7 +333,7 @@ static int judge_end(lab_solve_search *s, const lab_solve_node *node)
 {
     const lab_bounds range = lab_board_final(&s->terms, &node->position, node->mover);
     const int value = range.low == range.high ? range.low : judge_unknown(s, node, range);
-    lab_solve_keep(&s->crew->table, node->place,
+    lab_solve_keep(&s->shared->table, node->place,
                    (lab_solve_fact){value, value, LAB_SOLVE_NO_MOVE}, 0);
     return value;
 }
@@ -383,7 +383,7 @@ static void take_sides(lab_solve_search *s)
     const dyar_game *game = s->terms.game;
     const uint8_t *cells = dyar_board_cells(game);
     const int places = dyar_game_rows(game) * dyar_game_columns(game);
-    const int last = s->crew->boards.holes - 1;
+    const int last = s->shared->boards.holes - 1;
     dyar_position start;
     dyar_position_begin(game, &start);
     for (int hole = 0, i = 0; hole < places; hole++) {
@@ -397,44 +397,45 @@ static void take_sides(lab_solve_search *s)
     }
 }
 
-bool lab_solve_crew_init(lab_solve_crew *crew, const dyar_game *game, int seeds, size_t bytes,
-                         bool several)
+bool lab_solve_threads_init(lab_solve_threads *shared, const dyar_game *game, int seeds,
+                            size_t bytes, bool several)
 {
-    *crew = (lab_solve_crew){.proves_for = LAB_SOLVE_FOR_BOTH, .several = several};
+    *shared = (lab_solve_threads){.proves_for = LAB_SOLVE_FOR_BOTH, .several = several};
     unsigned key_bits = 1;
     if (seeds > LAB_SOLVE_VALUE_MAX ||
-        !lab_boards_init(&crew->boards, dyar_board_holes(game), seeds))
+        !lab_boards_init(&shared->boards, dyar_board_holes(game), seeds))
         return false;
-    while (crew->boards.count >> key_bits)
+    while (shared->boards.count >> key_bits)
         key_bits++;
-    if (!lab_solve_table_init(&crew->table, key_bits + 1, bytes))
+    if (!lab_solve_table_init(&shared->table, key_bits + 1, bytes))
         return false;
     if (several)
-        lab_solve_table_share(&crew->table);
+        lab_solve_table_share(&shared->table);
     return true;
 }
 
-void lab_solve_crew_release(lab_solve_crew *crew)
+void lab_solve_threads_release(lab_solve_threads *shared)
 {
-    lab_boards_release(&crew->boards);
-    lab_solve_table_release(&crew->table);
+    lab_boards_release(&shared->boards);
+    lab_solve_table_release(&shared->table);
 }
 
-void lab_solve_crew_begin(lab_solve_crew *crew, int proves_for)
+void lab_solve_threads_begin(lab_solve_threads *shared, int proves_for)
 {
-    lab_solve_table_clear(&crew->table);
-    crew->proves_for = proves_for;
+    lab_solve_table_clear(&shared->table);
+    shared->proves_for = proves_for;
 }
 
-void lab_solve_search_init(lab_solve_search *s, const dyar_game *game, lab_solve_crew *crew)
+void lab_solve_search_init(lab_solve_search *s, const dyar_game *game,
+                           lab_solve_threads *shared)
 {
-    *s = (lab_solve_search){.terms = lab_terms_of_boards(game), .crew = crew};
+    *s = (lab_solve_search){.terms = lab_terms_of_boards(game), .shared = shared};
     take_sides(s);
 }
 
 void lab_solve_search_begin(lab_solve_search *s)
 {
-    s->turns = s->terms.facts.half_turn && s->crew->proves_for == LAB_SOLVE_FOR_BOTH;
+    s->turns = s->terms.facts.half_turn && s->shared->proves_for == LAB_SOLVE_FOR_BOTH;
     take_sides(s);
     s->trouble = LAB_SOLVE_FINE;
 }

@@ -22,7 +22,7 @@
 #include "lab/solve/board_play.h"
 #include "lab/solve/boards.h"
 #include "lab/solve/solve_table.h"
-#include "lab/base/busy.h"
+#include "lab/base/abdada.h"
 #include "lab/base/stop.h"
 
 struct lab_endgame_reader;
@@ -42,15 +42,15 @@ typedef enum lab_solve_trouble {
     LAB_SOLVE_ELSEWHERE,    /* inside a search only: another one has settled what is above */
 } lab_solve_trouble;
 
-/* What searches share. */
-typedef struct lab_solve_crew {
+/* What the threads of a solver share. */
+typedef struct lab_solve_threads {
     lab_boards boards;
     lab_solve_table table;
-    int proves_for;   /* a player, or LAB_SOLVE_FOR_BOTH */
-    bool several;     /* searches at a time */
-    atomic_bool over; /* one of them has an answer, or is in trouble */
-    lab_busy busy;    /* mixed keys plus 1 */
-} lab_solve_crew;
+    int proves_for;     /* a player, or LAB_SOLVE_FOR_BOTH */
+    bool several;       /* searches at a time */
+    atomic_bool over;   /* one of them has an answer, or is in trouble */
+    lab_abdada visited; /* mixed keys plus 1 */
+} lab_solve_threads;
 
 /* A position on the way, its stores empty. */
 typedef struct lab_solve_node {
@@ -72,7 +72,7 @@ typedef struct lab_solve_search {
     lab_terms terms;
     /* Where the holes lie in a position, in the order in which the player to move sees them. */
     uint8_t cells[2][DYAR_HOLES_MAX];
-    lab_solve_crew *crew;
+    lab_solve_threads *shared;
     struct lab_endgame_reader *endgame; /* NULL: none */
     bool turns; /* what is proved of a board holds for it after half a turn */
     lab_stop stop;
@@ -87,20 +87,20 @@ typedef struct lab_solve_search {
     uint16_t way[1 << LAB_SOLVE_WAY_BITS];
 } lab_solve_search;
 
-/* For boards of up to so many seeds, and for several searches at a time or one.  False: too
- * many different boards for a table of so many bytes, or no memory; to be released all the
- * same. */
-bool lab_solve_crew_init(lab_solve_crew *crew, const dyar_game *game, int seeds, size_t bytes,
-                         bool several);
-void lab_solve_crew_release(lab_solve_crew *crew);
+/* Prepares for boards of up to `seeds` seeds, a table of `bytes` bytes, and one search at a
+ * time or several.  Returns false if the table has too few bytes for the boards, or memory runs
+ * out. Release it in either case. */
+bool lab_solve_threads_init(lab_solve_threads *shared, const dyar_game *game, int seeds,
+                            size_t bytes, bool several);
+void lab_solve_threads_release(lab_solve_threads *shared);
 
-/* Forgets all that has been proved, and for whom it is proved from now on.  Its searches begin
- * after it. */
-void lab_solve_crew_begin(lab_solve_crew *crew, int proves_for);
+/* Forgets all that has been proved, and proves for another player.  Begin its searches after
+ * it. */
+void lab_solve_threads_begin(lab_solve_threads *shared, int proves_for);
 
-/* A search for the crew, which must outlive it. */
+/* Prepares a search, which borrows `shared`. */
 void lab_solve_search_init(lab_solve_search *search, const dyar_game *game,
-                           lab_solve_crew *crew);
+                           lab_solve_threads *shared);
 void lab_solve_search_release(lab_solve_search *search);
 void lab_solve_search_begin(lab_solve_search *search);
 

@@ -15,7 +15,8 @@ enum { GAMES_MAX = 4096, LEAST_AHEAD = 2, MOST_AHEAD = 64 };
 enum { ROUNDS = 10 };
 
 /* The games of a range from number `begin` to before `end`; false when there are none. */
-static bool cut(const lab_range *range, uint64_t begin, uint64_t end, lab_range *piece)
+static bool cut(const lab_game_range *range, uint64_t begin, uint64_t end,
+                lab_game_range *piece)
 {
     const uint64_t after = range->first + range->count;
     const uint64_t first = range->first > begin ? range->first : begin;
@@ -28,9 +29,10 @@ static bool cut(const lab_range *range, uint64_t begin, uint64_t end, lab_range 
     return true;
 }
 
-lab_range *lab_ranges_in_rounds(const lab_range *ranges, size_t *count, const uint64_t *games)
+lab_game_range *lab_ranges_in_rounds(const lab_game_range *ranges, size_t *count,
+                                     const uint64_t *games)
 {
-    lab_range *pieces = malloc((*count * ROUNDS + 1) * sizeof *pieces);
+    lab_game_range *pieces = malloc((*count * ROUNDS + 1) * sizeof *pieces);
     size_t made = 0;
     for (uint64_t round = 0; pieces && round < ROUNDS; round++)
         for (size_t i = 0; i < *count; i++) {
@@ -50,11 +52,11 @@ static uint64_t games_of_a_range(const lab_dealer *dealer)
     return games >= GAMES_MAX ? GAMES_MAX : games < 1 ? 1 : (uint64_t)games;
 }
 
-bool lab_dealer_deal(lab_dealer *dealer, lab_range *range)
+bool lab_dealer_deal(lab_dealer *dealer, lab_game_range *range)
 {
     if (dealer->at == dealer->count)
         return false;
-    const lab_range *from = &dealer->ranges[dealer->at];
+    const lab_game_range *from = &dealer->ranges[dealer->at];
     const uint64_t left = from->count - dealer->dealt, games = games_of_a_range(dealer);
     *range = *from;
     range->first += dealer->dealt;

@@ -10,17 +10,18 @@
 #ifndef LAB_DEALER_H
 #define LAB_DEALER_H
 
-#include "lab/study/crew.h"
+#include "lab/study/pool.h"
 
 /*
  * Rounds: the games of the ranges in such an order that at any time all combinations have
  * played about the same part of theirs, so that a study that is broken off tells something of
  * each.  `games` are those of a combination, by line-ups.  NULL without memory; to be freed.
  */
-lab_range *lab_ranges_in_rounds(const lab_range *ranges, size_t *count, const uint64_t *games);
+lab_game_range *lab_ranges_in_rounds(const lab_game_range *ranges, size_t *count,
+                                     const uint64_t *games);
 
 typedef struct lab_dealer {
-    const lab_range *ranges; /* all that is to be played, of any length */
+    const lab_game_range *ranges; /* all that is to be played, of any length */
     size_t count;
     size_t at;      /* the range that is dealt out now */
     uint64_t dealt; /* games of it that are dealt */
@@ -28,7 +29,7 @@ typedef struct lab_dealer {
 } lab_dealer;
 
 /* The next games, in order; false when all have been dealt. */
-bool lab_dealer_deal(lab_dealer *dealer, lab_range *range);
+bool lab_dealer_deal(lab_dealer *dealer, lab_game_range *range);
 
 /* How long games take. */
 void lab_dealer_learn(lab_dealer *dealer, const lab_batch *batch);

@@ -2,7 +2,7 @@
  * Measures side by side.
  *
  * To a study these would be two answers to one question, "which ruleset?"; so they are played
- * by its crew, and the effect of that question is the difference.
+ * by its pool, and the effect of that question is the difference.
  */
 #include "lab/study/side_by_side.h"
 
@@ -20,8 +20,8 @@ typedef struct playing {
     const lab_side_by_side_task *task;
     lab_contest contests[2 * LAB_LINEUPS]; /* those with players doubled are not played */
     lab_outcome *outcomes;                 /* of the first, then of the second */
-    lab_crew *crew;
-    lab_range ranges[2];
+    lab_pool *pool;
+    lab_game_range ranges[2];
     lab_dealer dealer;
     uint64_t played;
     size_t outstanding; /* ranges that were given and not taken */
@@ -48,20 +48,20 @@ static bool begin(playing *p)
 {
     for (uint32_t which = 0; which < 2; which++) {
         p->contests[which * LAB_LINEUPS] = contest_of(p->task, which);
-        p->ranges[which] = (lab_range){.combination = which, .count = p->task->count};
+        p->ranges[which] = (lab_game_range){.combination = which, .count = p->task->count};
     }
     p->dealer = (lab_dealer){.ranges = p->ranges, .count = 2};
     p->outcomes = lab_calloc(2 * p->task->count, sizeof *p->outcomes);
-    p->crew = p->outcomes ? lab_study_crew(p->contests, p->task->threads) : NULL;
-    return p->crew != NULL;
+    p->pool = p->outcomes ? lab_study_pool(p->contests, p->task->threads) : NULL;
+    return p->pool != NULL;
 }
 
 static void deal(playing *p)
 {
-    lab_range range;
+    lab_game_range range;
     while (!p->failed && p->outstanding < lab_dealer_window(&p->dealer, p->task->threads) &&
            lab_dealer_deal(&p->dealer, &range)) {
-        p->failed = !lab_crew_give(p->crew, range);
+        p->failed = !lab_pool_give(p->pool, range);
         p->outstanding++;
     }
 }
@@ -86,9 +86,9 @@ static void keep(playing *p, lab_batch *batch)
 static void take(playing *p)
 {
     lab_batch *batch;
-    for (double wait = patience; (batch = lab_crew_take(p->crew, wait)); wait = 0)
+    for (double wait = patience; (batch = lab_pool_take(p->pool, wait)); wait = 0)
         keep(p, batch);
-    p->failed = p->failed || lab_crew_has_failed(p->crew);
+    p->failed = p->failed || lab_pool_has_failed(p->pool);
 }
 
 static lab_side_by_side_end play(playing *p)
@@ -144,7 +144,7 @@ lab_side_by_side_end lab_measure_side_by_side(const lab_side_by_side_task *task,
     lab_side_by_side_end end = begin(&p) ? play(&p) : LAB_SIDE_BY_SIDE_FAILED;
     if (end == LAB_SIDE_BY_SIDE_DONE && !measure(&p, both))
         end = LAB_SIDE_BY_SIDE_FAILED;
-    lab_crew_free(p.crew);
+    lab_pool_free(p.pool);
     free(p.outcomes);
     return end;
 }

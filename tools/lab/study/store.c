@@ -353,7 +353,7 @@ lab_store *lab_store_begin(const char *path, const lab_plan *plan, lab_store_tro
 
 bool lab_store_add(lab_store *store, const lab_batch *batch, lab_error *error)
 {
-    const lab_range *range = &batch->range;
+    const lab_game_range *range = &batch->range;
     const int64_t checksum = lab_batch_checksum(range, batch->text, batch->length);
     lab_query_number(store->adding, range->combination);
     lab_query_number(store->adding, range->lineup);
@@ -376,7 +376,7 @@ bool lab_store_commit(lab_store *store, lab_error *error)
 
 /* ---- games ---- */
 
-bool lab_store_missing(lab_store *store, const lab_plan *plan, lab_range **ranges,
+bool lab_store_missing(lab_store *store, const lab_plan *plan, lab_game_range **ranges,
                        size_t *count, lab_error *error)
 {
     lab_gaps gaps;
@@ -396,10 +396,10 @@ bool lab_store_games(lab_store *store, const lab_plan *plan, size_t combination,
     *games = (lab_games){0};
     lab_query_number(query, (int64_t)combination);
     while (good && lab_query_row(query)) {
-        const lab_range range = {.combination = (uint32_t)combination,
-                                 .lineup = (uint32_t)lab_query_get_number(query, 0),
-                                 .first = (uint64_t)lab_query_get_number(query, 1),
-                                 .count = (uint64_t)lab_query_get_number(query, 2)};
+        const lab_game_range range = {.combination = (uint32_t)combination,
+                                      .lineup = (uint32_t)lab_query_get_number(query, 0),
+                                      .first = (uint64_t)lab_query_get_number(query, 1),
+                                      .count = (uint64_t)lab_query_get_number(query, 2)};
         const char *text = lab_query_get_text(query, 3);
         good = text && lab_batch_read(&range, text, lab_query_get_number(query, 4),
                                       &plan->combinations[combination], games);

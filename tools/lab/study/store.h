@@ -51,7 +51,7 @@ bool lab_store_commit(lab_store *store, lab_error *error);
 
 /* Ranges that are not there yet, in the order of combinations, line-ups and games; `ranges` is
  * to be freed. */
-bool lab_store_missing(lab_store *store, const lab_plan *plan, lab_range **ranges,
+bool lab_store_missing(lab_store *store, const lab_plan *plan, lab_game_range **ranges,
                        size_t *count, lab_error *error);
 
 /* All games of a combination of the file's plan; to be released in any case.  False as well

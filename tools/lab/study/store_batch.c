@@ -31,7 +31,7 @@ static uint64_t stir(uint64_t hash, uint64_t word)
 }
 
 /* FNV-1a, stirred, over the numbers and eight bytes of text at a time. */
-int64_t lab_batch_checksum(const lab_range *range, const char *text, size_t length)
+int64_t lab_batch_checksum(const lab_game_range *range, const char *text, size_t length)
 {
     const uint64_t numbers[] = {range->combination, range->lineup, range->first, range->count,
                                 length};
@@ -54,7 +54,7 @@ static bool make_room(lab_games *g, size_t touches)
     return !g->no_memory;
 }
 
-static bool read_game(const lab_range *range, const char **text,
+static bool read_game(const lab_game_range *range, const char **text,
                       const lab_combination *combination, lab_games *games)
 {
     const size_t each =
@@ -71,7 +71,7 @@ static bool read_game(const lab_range *range, const char **text,
     return touches.count == 0 || (touches.count == each && outcome->followed);
 }
 
-bool lab_batch_read(const lab_range *range, const char *text, int64_t checksum,
+bool lab_batch_read(const lab_game_range *range, const char *text, int64_t checksum,
                     const lab_combination *combination, lab_games *games)
 {
     bool good = *text == '[' && lab_batch_checksum(range, text, strlen(text)) == checksum;

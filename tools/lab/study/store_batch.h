@@ -3,7 +3,7 @@
 #define LAB_STORE_BATCH_H
 
 #include "lab/measure/outcome.h"
-#include "lab/study/crew.h"
+#include "lab/study/pool.h"
 #include "lab/study/plan.h"
 
 /* Games of one combination, in the order of line-ups and numbers. */
@@ -19,12 +19,12 @@ typedef struct lab_games {
 void lab_games_release(lab_games *games);
 
 /* Stands beside the text in the file, so that damage is found. */
-int64_t lab_batch_checksum(const lab_range *range, const char *text, size_t length);
+int64_t lab_batch_checksum(const lab_game_range *range, const char *text, size_t length);
 
 /* Adds the games of a batch.  False when it is not what was written, or its games are none that
  * can be played by so many players with so many seeds on such a board; when there is no memory,
  * as well. */
-bool lab_batch_read(const lab_range *range, const char *text, int64_t checksum,
+bool lab_batch_read(const lab_game_range *range, const char *text, int64_t checksum,
                     const lab_combination *combination, lab_games *games);
 
 #endif

@@ -5,7 +5,7 @@
 
 /* ---- the total ---- */
 
-void lab_total_add(lab_total *total, const lab_range *range, int64_t checksum)
+void lab_total_add(lab_total *total, const lab_game_range *range, int64_t checksum)
 {
     total->batches++;
     total->games += range->count;
@@ -43,7 +43,7 @@ typedef struct surveying {
     lab_database *base;
     lab_query *query;
     bool row; /* the query stands at a batch */
-    lab_range at;
+    lab_game_range at;
     lab_total found;
     lab_gaps *gaps;
 } surveying;
@@ -58,14 +58,14 @@ static void next_batch(surveying *s)
     s->row = lab_query_row(s->query);
     if (!s->row)
         return;
-    s->at = (lab_range){.combination = small(lab_query_get_number(s->query, 0)),
-                        .lineup = small(lab_query_get_number(s->query, 1)),
-                        .first = (uint64_t)lab_query_get_number(s->query, 2),
-                        .count = (uint64_t)lab_query_get_number(s->query, 3)};
+    s->at = (lab_game_range){.combination = small(lab_query_get_number(s->query, 0)),
+                             .lineup = small(lab_query_get_number(s->query, 1)),
+                             .first = (uint64_t)lab_query_get_number(s->query, 2),
+                             .count = (uint64_t)lab_query_get_number(s->query, 3)};
     lab_total_add(&s->found, &s->at, lab_query_get_number(s->query, 4));
 }
 
-static void add_gap(surveying *s, lab_range from, uint64_t end)
+static void add_gap(surveying *s, lab_game_range from, uint64_t end)
 {
     lab_gaps *g = s->gaps;
     if (from.first >= end)
@@ -78,10 +78,10 @@ static void add_gap(surveying *s, lab_range from, uint64_t end)
 }
 
 /* The gaps in the games of one combination and line-up, all batches of which are passed. */
-static void find_gaps(surveying *s, lab_range from, uint64_t games)
+static void find_gaps(surveying *s, lab_game_range from, uint64_t games)
 {
     for (; s->row; next_batch(s)) {
-        const lab_range *there = &s->at;
+        const lab_game_range *there = &s->at;
         if (there->combination != from.combination || there->lineup != from.lineup)
             break;
         if (there->first < from.first || there->count == 0 || there->count > games ||
@@ -114,7 +114,7 @@ void lab_store_survey(lab_database *base, const lab_plan *plan, const lab_total 
     next_batch(&s);
     for (uint32_t c = 0; c < plan->design.count; c++)
         for (uint32_t l = 0; l < LAB_LINEUPS; l++)
-            find_gaps(&s, (lab_range){.combination = c, .lineup = l}, plan->games[l]);
+            find_gaps(&s, (lab_game_range){.combination = c, .lineup = l}, plan->games[l]);
     compare(&s, total);
     lab_query_free(s.query);
 }

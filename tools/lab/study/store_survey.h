@@ -17,7 +17,7 @@ typedef struct lab_total {
     uint64_t batches, games, checksum;
 } lab_total;
 
-void lab_total_add(lab_total *total, const lab_range *range, int64_t checksum);
+void lab_total_add(lab_total *total, const lab_game_range *range, int64_t checksum);
 
 /* As it stands in the file; in a file that has just been made nothing does. */
 lab_total lab_store_total_read(lab_database *base);
@@ -25,7 +25,7 @@ void lab_store_total_write(lab_database *base, const lab_total *total);
 
 /* Ranges that are not there, in the order of combinations, line-ups and games. */
 typedef struct lab_gaps {
-    lab_range *ranges; /* to be freed in any case */
+    lab_game_range *ranges; /* to be freed in any case */
     size_t count, capacity;
 } lab_gaps;
 

@@ -29,8 +29,8 @@ typedef struct hand {
 typedef struct director {
     const lab_study *study;
     lab_store *store;
-    lab_crew *crew;
-    lab_range *missing;
+    lab_pool *pool;
+    lab_game_range *missing;
     lab_dealer dealer; /* of those */
     hand *hands;       /* by rank */
     uint64_t played, total;
@@ -143,7 +143,7 @@ static void send_home(director *d)
         hear_all(d);
 }
 
-void lab_study_dismiss(lab_ranks *ranks)
+void lab_study_release_workers(lab_ranks *ranks)
 {
     lab_message message;
     for (int rank = 1; rank < ranks->count; rank++)
@@ -157,18 +157,18 @@ void lab_study_dismiss(lab_ranks *ranks)
 
 /* ---- the work ---- */
 
-static void hand_over(director *d, int rank, lab_range range)
+static void hand_over(director *d, int rank, lab_game_range range)
 {
     d->hands[rank].ranges++;
     if (rank > 0)
         lab_ranks_send(d->study->ranks, rank, LAB_SAY_RANGE, &range, sizeof range);
-    else if (!lab_crew_give(d->crew, range))
+    else if (!lab_pool_give(d->pool, range))
         fail(d, "out of memory");
 }
 
 static void deal(director *d)
 {
-    lab_range range;
+    lab_game_range range;
     for (int rank = 0; rank < d->study->ranks->count; rank++) {
         const hand *h = &d->hands[rank];
         const size_t window = lab_dealer_window(&d->dealer, h->threads);
@@ -180,11 +180,11 @@ static void deal(director *d)
 static void take_own(director *d, double wait)
 {
     lab_batch *batch;
-    while ((batch = lab_crew_take(d->crew, wait))) {
+    while ((batch = lab_pool_take(d->pool, wait))) {
         keep(d, batch, 0);
         wait = 0;
     }
-    if (lab_crew_has_failed(d->crew))
+    if (lab_pool_has_failed(d->pool))
         fail(d, "out of memory");
 }
 
@@ -235,7 +235,7 @@ static void work(director *d)
 
 static bool find_missing(director *d)
 {
-    lab_range *missing;
+    lab_game_range *missing;
     size_t count;
     if (!lab_store_missing(d->store, d->study->plan, &missing, &count, d->error)) {
         fail(d, NULL);
@@ -258,10 +258,10 @@ static bool begin(director *d)
 {
     const int count = d->study->ranks->count;
     d->hands = calloc((size_t)count, sizeof *d->hands);
-    d->crew = lab_study_crew(d->study->contests, d->study->threads);
+    d->pool = lab_study_pool(d->study->contests, d->study->threads);
     for (int rank = 0; d->hands && rank < count; rank++)
         d->hands[rank] = (hand){.threads = rank == 0 ? d->study->threads : 0, .here = true};
-    if (d->hands && d->crew)
+    if (d->hands && d->pool)
         return true;
     fail(d, "out of memory or threads");
     return false;
@@ -270,7 +270,7 @@ static bool begin(director *d)
 /* All that was played is kept, however it ended. */
 static void finish(director *d)
 {
-    lab_crew_stop(d->crew);
+    lab_pool_stop(d->pool);
     take_own(d, 0);
     send_home(d);
     commit(d);
@@ -285,9 +285,9 @@ lab_study_result lab_study_play(const lab_study *study, lab_store *store, lab_er
         work(&d);
         finish(&d);
     } else {
-        lab_study_dismiss(study->ranks);
+        lab_study_release_workers(study->ranks);
     }
-    lab_crew_free(d.crew);
+    lab_pool_free(d.pool);
     free(d.hands);
     free(d.missing);
     return d.failed             ? LAB_STUDY_FAILED

@@ -48,9 +48,9 @@ lab_study_result lab_study_play(const lab_study *study, lab_store *store, lab_er
 bool lab_study_help(const lab_study *study);
 
 /* In another rank, when it cannot help. */
-void lab_study_excuse(lab_ranks *ranks);
+void lab_study_withdraw(lab_ranks *ranks);
 
 /* In rank 0, when there will be no lab_study_play: sends the others home. */
-void lab_study_dismiss(lab_ranks *ranks);
+void lab_study_release_workers(lab_ranks *ranks);
 
 #endif

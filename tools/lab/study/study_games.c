@@ -36,7 +36,7 @@ static void write_outcome(pages *p, const lab_outcome *outcome, const lab_touche
         (size_t)(lab_outcome_write(outcome, touches, p->text + p->length + 1) - p->text);
 }
 
-/* ---- a thread of the crew ---- */
+/* ---- a thread of the pool ---- */
 
 static void *begin(void *context)
 {
@@ -74,7 +74,7 @@ static const uint32_t *touches_of(const table *t)
     return t->current->lineup == LAB_LINEUP_ASKED ? lab_referee_touches(t->referee) : NULL;
 }
 
-static bool play_range(table *t, lab_range *range, atomic_bool *stopped, pages *p)
+static bool play_range(table *t, lab_game_range *range, atomic_bool *stopped, pages *p)
 {
     const lab_stop stop = {.asked = is_set, .context = stopped};
     const uint64_t games = range->count;
@@ -94,7 +94,7 @@ static bool play_range(table *t, lab_range *range, atomic_bool *stopped, pages *
 static bool play(void *own, lab_batch *batch, atomic_bool *stopped)
 {
     table *t = own;
-    const lab_range *range = &batch->range;
+    const lab_game_range *range = &batch->range;
     pages p = {.text = lab_realloc(NULL, range->count, USUAL_LENGTH)};
     p.room = p.text ? (size_t)range->count * USUAL_LENGTH : 0;
     const bool good = p.text &&
@@ -108,9 +108,9 @@ static bool play(void *own, lab_batch *batch, atomic_bool *stopped)
     return good;
 }
 
-lab_crew *lab_study_crew(const lab_contest *contests, int threads)
+lab_pool *lab_study_pool(const lab_contest *contests, int threads)
 {
-    const lab_crew_work work = {
+    const lab_pool_work work = {
         .begin = begin, .end = end, .play = play, .context = (void *)(uintptr_t)contests};
-    return lab_crew_new(&work, threads);
+    return lab_pool_new(&work, threads);
 }

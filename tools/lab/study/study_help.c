@@ -56,32 +56,32 @@ static void say_hello(lab_ranks *ranks, uint64_t fingerprint, int threads)
 /* ---- helping ---- */
 
 /* False when rank 0 has said stop. */
-static bool hear(lab_ranks *ranks, lab_crew *crew, bool *good)
+static bool hear(lab_ranks *ranks, lab_pool *pool, bool *good)
 {
     lab_message message;
     bool goes_on = true;
     while (goes_on && lab_ranks_receive(ranks, &message)) {
-        lab_range range;
+        lab_game_range range;
         if (message.kind == LAB_SAY_STOP) {
             goes_on = false;
         } else if (message.kind == LAB_SAY_RANGE && message.size == sizeof range) {
             memcpy(&range, message.bytes, sizeof range);
-            *good = *good && lab_crew_give(crew, range);
+            *good = *good && lab_pool_give(pool, range);
         }
         free(message.bytes);
     }
     return goes_on;
 }
 
-static void send_finished(lab_ranks *ranks, lab_crew *crew, double wait, bool *good)
+static void send_finished(lab_ranks *ranks, lab_pool *pool, double wait, bool *good)
 {
     lab_batch *batch;
-    while ((batch = lab_crew_take(crew, wait))) {
+    while ((batch = lab_pool_take(pool, wait))) {
         *good = *good && send_batch(ranks, batch);
         lab_batch_free(batch);
         wait = 0;
     }
-    *good = *good && !lab_crew_has_failed(crew);
+    *good = *good && !lab_pool_has_failed(pool);
 }
 
 /* Rank 0 is told in any case, and always answers with a stop. */
@@ -98,21 +98,21 @@ static void say_goodbye(lab_ranks *ranks, bool stopped)
 
 bool lab_study_help(const lab_study *study)
 {
-    lab_crew *crew = lab_study_crew(study->contests, study->threads);
-    bool good = crew != NULL, goes_on = true;
+    lab_pool *pool = lab_study_pool(study->contests, study->threads);
+    bool good = pool != NULL, goes_on = true;
     say_hello(study->ranks, lab_plan_fingerprint(study->plan), good ? study->threads : 0);
-    while (good && (goes_on = hear(study->ranks, crew, &good)))
-        send_finished(study->ranks, crew, patience, &good);
-    if (crew) {
-        lab_crew_stop(crew);
-        send_finished(study->ranks, crew, 0, &good);
+    while (good && (goes_on = hear(study->ranks, pool, &good)))
+        send_finished(study->ranks, pool, patience, &good);
+    if (pool) {
+        lab_pool_stop(pool);
+        send_finished(study->ranks, pool, 0, &good);
     }
     say_goodbye(study->ranks, !goes_on);
-    lab_crew_free(crew);
+    lab_pool_free(pool);
     return good;
 }
 
-void lab_study_excuse(lab_ranks *ranks)
+void lab_study_withdraw(lab_ranks *ranks)
 {
     say_hello(ranks, 0, 0);
     say_goodbye(ranks, false);

@@ -8,7 +8,7 @@
 #ifndef LAB_STUDY_HELP_H
 #define LAB_STUDY_HELP_H
 
-#include "lab/study/crew.h"
+#include "lab/study/pool.h"
 #include "lab/base/ranks.h"
 
 enum { LAB_SAY_HELLO, LAB_SAY_RANGE, LAB_SAY_BATCH, LAB_SAY_STOP, LAB_SAY_GOODBYE };
@@ -20,7 +20,7 @@ typedef struct lab_hello {
 
 /* A batch as a message: this, and the text behind it. */
 typedef struct lab_batch_head {
-    lab_range range;
+    lab_game_range range;
     double seconds;
 } lab_batch_head;
 

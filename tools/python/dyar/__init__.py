@@ -329,7 +329,8 @@ class Game:
     def play(self, position: Optional[str], moves: Sequence[str], *, steps: bool = False) -> Report:
         """Plays moves: ``position``, ``over``, ``result``, ``scores`` and ``turns``.
 
-        ``turns`` tells every lap of every move, as ``dyar trace --json``; with ``steps`` seed by seed.
+        ``turns`` has every lap of every move. With ``steps``, each turn also has ``steps`` (every event)
+        and ``account`` (the turn in English, line by line, as ``dyar trace --json`` has it).
         """
         told = self._ask('play', position=position, moves=list(moves), steps=steps or None)
         after = told['after']

@@ -53,14 +53,17 @@ export interface Result {
   winners: number[];
 }
 
-/** As an item of `dyar trace --json`; `steps` only where they were asked for. */
+/** As an item of `dyar trace --json`; `steps` and `account` only if `steps` is true. */
 export interface Turn {
   move: Move;
   mover: number;
   laps: { from: string | null; to: string | null; seeds: number; rule: string | null }[];
   captured: number;
   position: Position;
+  /** The turn event by event. */
   steps?: Step[];
+  /** The turn in English, line by line; a line of depth 1 is a detail of the last of depth 0. */
+  account?: { depth: number; text: string }[];
 }
 
 /** One thing that happened in a turn; places are holes, "store-1" or null. */

@@ -6,7 +6,7 @@ import { inWords, signed } from '../moves.js';
 import { playerName } from '../session.js';
 import { Stopped } from '../workers.js';
 
-const PERSON = 'person', LAPS = 100; // laps of a turn that are listed
+const PERSON = 'person', LINES = 100; // of the account of a turn
 
 export function playView(context) {
   const { session, workers, settings, load, play } = context;
@@ -173,18 +173,19 @@ export function playView(context) {
     return described.sentences;
   }
 
-  // The last turn lap by lap, drawn on the board before it; which rules fired, with their sentences.
+  // The account of the last turn, and the sentences of the landing rules that applied in it.
   async function drawTurn() {
     const { node } = session, { turn, move, parent } = node;
     if (!turn) return replace(told);
     const fired = new Set(turn.laps.map((lap) => lap.rule));
-    const sentences = (await rules()).filter(({ rule }) => rule && fired.has(rule));
+    const [described, { account }] = await Promise.all([rules(), session.details(node)]);
+    const sentences = described.filter(({ rule }) => rule && fired.has(rule));
     if (node !== session.node) return;
     replace(
       told,
       element('h3', {}, `${playerName(session.about, turn.mover)} played ${turn.move}`),
       element('p', {}, [turn.laps.length > 1 ? `${turn.laps.length} laps` : turn.laps.length ? 'one lap' : '', turn.captured ? `${turn.captured} captured` : ''].filter(Boolean).join('; ')),
-      turn.laps.length > 1 && element('ol', { class: 'laps' }, [...turn.laps.slice(0, LAPS).map(lapInWords), turn.laps.length > LAPS && element('li', {}, `and ${many(turn.laps.length - LAPS, 'lap')} more`)]),
+      element('ul', { class: 'laps' }, account.slice(0, LINES).map(({ depth, text }) => element('li', { class: depth ? 'deeper' : undefined }, text)), account.length > LINES && element('li', {}, `and ${many(account.length - LINES, 'line')} more`)),
       sentences.map((sentence) => element('p', { class: 'sentence' }, withSource(sentence))),
       element(
         'div',
@@ -194,9 +195,6 @@ export function playView(context) {
       ),
     );
   }
-
-  const lapInWords = ({ from, to, seeds, rule }) =>
-    element('li', {}, `${many(seeds, 'seed')}${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}${rule ? `: ${rule.replaceAll('-', ' ')}` : ''}`);
 
   // How the scores went, move by move: a line for each player, by the pattern of their rings.
   const patterns = ['solid', 'dashed', 'dotted', 'dash and dot', 'short dashes', 'long dashes'];

@@ -1,5 +1,5 @@
-/* What a traced move came to. */
-#include "lab/records/deeds.h"
+/* The net events of a traced move, in one pass over the trace. */
+#include "lab/records/net_events.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,14 +21,14 @@ const dyar_event *lab_landing_of(const dyar_trace *trace, int lap)
     return found;
 }
 
-static bool is_deed(const dyar_event *event)
+static bool is_effect(const dyar_event *event)
 {
     return event->kind == DYAR_EVENT_CAPTURE || event->kind == DYAR_EVENT_MARK ||
            event->kind == DYAR_EVENT_UNMARK || event->kind == DYAR_EVENT_CLOSE ||
            event->kind == DYAR_EVENT_GIVEN;
 }
 
-size_t lab_deeds(const dyar_trace *trace, const dyar_event **list)
+size_t lab_net_events(const dyar_trace *trace, const dyar_event **list)
 {
     size_t count = 0, before_landing = 0;
     for (size_t i = 0; i < dyar_trace_count(trace); i++) {
@@ -41,7 +41,7 @@ size_t lab_deeds(const dyar_trace *trace, const dyar_event **list)
             count = before_landing;
         else if (event->kind == DYAR_EVENT_ENDLESS)
             count = 0;
-        else if (is_deed(event))
+        else if (is_effect(event))
             list[count++] = event;
     }
     return count;
@@ -49,14 +49,14 @@ size_t lab_deeds(const dyar_trace *trace, const dyar_event **list)
 
 int lab_seeds_captured(const dyar_trace *trace, int player)
 {
-    const dyar_event **deeds = malloc((dyar_trace_count(trace) + 1) * sizeof *deeds);
+    const dyar_event **events = malloc((dyar_trace_count(trace) + 1) * sizeof *events);
     int seeds = 0;
-    if (!deeds)
+    if (!events)
         return -1;
-    const size_t count = lab_deeds(trace, deeds);
+    const size_t count = lab_net_events(trace, events);
     for (size_t i = 0; i < count; i++)
-        if (deeds[i]->kind == DYAR_EVENT_CAPTURE && deeds[i]->player == player)
-            seeds += deeds[i]->seeds;
-    free(deeds);
+        if (events[i]->kind == DYAR_EVENT_CAPTURE && events[i]->player == player)
+            seeds += events[i]->seeds;
+    free(events);
     return seeds;
 }

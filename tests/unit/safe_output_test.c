@@ -7,14 +7,14 @@
 #include <unistd.h>
 
 #include "cli/base/cli.h"
-#include "cli/base/gate.h"
-#include "cli/base/passed.h"
+#include "cli/base/safe_output.h"
+#include "cli/base/safe_text.h"
 #include "cli/base/terminal.h"
 #include "support/unit.h"
 
 static void becomes(const char *text, const char *shown)
 {
-    char *passed = cli_passed_text(text);
+    char *passed = cli_safe_text(text);
     assert_string_equal(passed, shown);
     free(passed);
 }
@@ -67,7 +67,7 @@ static void it_does_not_matter_where_in_a_text_it_stands(void **state)
 
 static void a_line_stays_one(void **state)
 {
-    char *line = cli_passed_line("a\nb\tc\x1b é");
+    char *line = cli_safe_line("a\nb\tc\x1b é");
     assert_string_equal(line, "a\\x0ab\\x09c\\x1b é");
     free(line);
 }
@@ -91,7 +91,7 @@ static void prints(printing *print, const char *printed)
         dup2(ends[1], STDERR_FILENO);
         close(ends[0]);
         close(ends[1]);
-        assert_true(cli_gate_open());
+        assert_true(cli_safe_output_open());
         print();
         _exit(fclose(stdout) != 0);
     }
@@ -139,10 +139,10 @@ static void our_own_codes_pass_and_no_others(void **state)
 static void with_a_guess(void)
 {
     char guess[64];
-    snprintf(guess, sizeof guess, "%s", cli_gate_mark());
+    snprintf(guess, sizeof guess, "%s", cli_safe_output_mark());
     guess[strlen(guess) - 1] ^= 1;
     printf("%s", strlen(guess) == 17 && guess[0] == '\x1b' ? "" : "other marks");
-    printf("%.1s%s\x1b%.1s", guess, cli_gate_mark(), guess);
+    printf("%.1s%s\x1b%.1s", guess, cli_safe_output_mark(), guess);
     fflush(stdout);
     for (char *at = guess; *at; at++)
         *at = *at == '\x1b' ? '\x1b' : '-';
@@ -200,9 +200,9 @@ static void print_lines(int count)
 
 static void five_lines(void)
 {
-    cli_gate_begin_page(2, goes_on);
+    cli_safe_output_begin_page(2, goes_on);
     print_lines(5);
-    cli_gate_begin_page(0, goes_on);
+    cli_safe_output_begin_page(0, goes_on);
     print_lines(5);
 }
 
@@ -213,9 +213,9 @@ static void a_full_page_waits(void **state)
 
 static void exactly_a_page(void)
 {
-    cli_gate_begin_page(2, goes_on);
+    cli_safe_output_begin_page(2, goes_on);
     print_lines(2);
-    cli_gate_begin_page(2, goes_on);
+    cli_safe_output_begin_page(2, goes_on);
     fputs("a line in ", stdout);
     fflush(stdout);
     puts("pieces");
@@ -229,9 +229,9 @@ static void a_page_waits_for_what_comes_behind_it(void **state)
 
 static void no_more_of_it(void)
 {
-    cli_gate_begin_page(2, leaves_out);
+    cli_safe_output_begin_page(2, leaves_out);
     print_lines(5);
-    cli_gate_begin_page(2, leaves_out);
+    cli_safe_output_begin_page(2, leaves_out);
     puts("the next page");
 }
 

@@ -1,5 +1,5 @@
 /* Text that is printed into memory. */
-#include "lab/base/printed.h"
+#include "lab/base/memstream.h"
 
 #include "lab/base/list.h"
 
@@ -11,7 +11,7 @@ enum { FIRST_ROOM = 256 };
 
 static ssize_t keep(void *context, const char *bytes, size_t size)
 {
-    lab_printed *t = context;
+    lab_memstream *t = context;
     if (!lab_list_reserve(&t->bytes, &t->room, t->length + size + 1, 1)) {
         t->failed = true;
         return 0;
@@ -21,15 +21,15 @@ static ssize_t keep(void *context, const char *bytes, size_t size)
     return (ssize_t)size;
 }
 
-FILE *lab_printed_begin(lab_printed *text)
+FILE *lab_memstream_begin(lab_memstream *text)
 {
-    *text = (lab_printed){.bytes = malloc(FIRST_ROOM), .room = FIRST_ROOM};
+    *text = (lab_memstream){.bytes = malloc(FIRST_ROOM), .room = FIRST_ROOM};
     if (text->bytes)
         text->to = fopencookie(text, "w", (cookie_io_functions_t){.write = keep});
     return text->to;
 }
 
-char *lab_printed_end(lab_printed *text, size_t *length)
+char *lab_memstream_end(lab_memstream *text, size_t *length)
 {
     const bool printed = text->to && !ferror(text->to);
     const bool closed = text->to && fclose(text->to) == 0;

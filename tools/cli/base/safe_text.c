@@ -1,24 +1,24 @@
-/* Texts as the gate lets them pass. */
-#include "cli/base/passed.h"
+/* Copies of texts without characters that a terminal would obey. */
+#include "cli/base/safe_text.h"
 
 #include <stdlib.h>
 
-#include "cli/base/gate.h"
+#include "cli/base/safe_output.h"
 #include "cli/base/memory.h"
 
 static char *pass_text(const char *text, bool one_line)
 {
     cli_memory memory = cli_memory_begin();
-    cli_gate_pass(memory.to, text, one_line);
+    cli_safe_output_write(memory.to, text, one_line);
     return cli_memory_end(&memory);
 }
 
-char *cli_passed_text(const char *text)
+char *cli_safe_text(const char *text)
 {
     return pass_text(text, false);
 }
 
-char *cli_passed_line(const char *text)
+char *cli_safe_line(const char *text)
 {
     return pass_text(text, true);
 }
@@ -27,7 +27,7 @@ void cli_print_line_list(FILE *to, const char *format, va_list list)
 {
     cli_memory memory = cli_memory_begin();
     vfprintf(memory.to, format, list);
-    char *text = cli_memory_end(&memory), *line = cli_passed_line(text);
+    char *text = cli_memory_end(&memory), *line = cli_safe_line(text);
     fprintf(to, "%s\n", line);
     free(line);
     free(text);

@@ -1,0 +1,80 @@
+/* Parts of accounts: lines, names, and why a game ended. */
+#include "english/account.h"
+
+#include <string.h>
+
+void dyar_narrate(dyar_narrator *n, int depth, const char *format, ...)
+{
+    dyar_buffer text = {.arena = n->teller.arena};
+    va_list arguments;
+    va_start(arguments, format);
+    dyar_buffer_vprint(&text, format, arguments);
+    va_end(arguments);
+    n->lines = dyar_arena_room(text.arena, n->lines, n->count, &n->room, sizeof *n->lines);
+    n->lines[n->count++] = (dyar_account_line){depth, dyar_buffer_text(&text)};
+}
+
+const char *dyar_narrator_player(const dyar_narrator *n, int player)
+{
+    char name[DYAR_PLAYER_NAME];
+    if (n->style->players && n->style->players[player])
+        return n->style->players[player];
+    return dyar_english_say(&n->teller, "%s", dyar_player_name(n->game, player, name));
+}
+
+const char *dyar_narrator_seeds(const dyar_narrator *n, int seeds)
+{
+    return dyar_english_say(&n->teller, "%d %s", seeds, seeds == 1 ? "seed" : "seeds");
+}
+
+const char *dyar_narrator_place(const dyar_narrator *n, int place)
+{
+    const dyar_board *board = &n->teller.rules->board;
+    const int holes = dyar_squares(board);
+    char name[8];
+    if (place < 0)
+        return "the hand";
+    if (place < holes)
+        return dyar_english_say(&n->teller, "%s",
+                                dyar_place_name(board, (unsigned)place, name));
+    return dyar_english_say(&n->teller, "%s's store", dyar_narrator_player(n, place - holes));
+}
+
+/* ---- ends ---- */
+
+/* The sentence of the rules that states this end of a game or match; NULL if there is none. */
+static const char *end_sentence(const dyar_narrator *n, const char *rule)
+{
+    for (size_t i = 0; i < n->sentence_count; i++) {
+        const dyar_sentence *s = &n->sentences[i];
+        const bool ends =
+            strcmp(s->section, "The end") == 0 || strcmp(s->section, "Match") == 0;
+        if (ends && s->rule && strcmp(s->rule, rule) == 0)
+            return s->text;
+    }
+    return NULL;
+}
+
+void dyar_narrate_end(dyar_narrator *n, int depth, const char *reason)
+{
+    static const char *const causes[][2] = {
+        {"no-moves", "there was no move to make"},
+        {"repetition", "the same position had come up too often"},
+        {"win", "a rule of the last move said so"},
+        {"lose", "a rule of the last move said so"},
+        {"draw", "a rule of the last move said so"},
+        {"end-game", "a rule of the last move said so"},
+        {"no-holes", "nobody had enough seeds to fill a hole"},
+    };
+    const char *sentence = end_sentence(n, reason);
+    if (sentence) {
+        dyar_narrate(n, depth, "It ended by rule %s: %s", reason, sentence);
+        return;
+    }
+    for (size_t i = 0; i < sizeof causes / sizeof *causes; i++)
+        if (strcmp(causes[i][0], reason) == 0) {
+            dyar_narrate(n, depth, "It ended because %s.", causes[i][1]);
+            return;
+        }
+    dyar_narrate(n, depth, "It ended by rule %s.", reason);
+}
