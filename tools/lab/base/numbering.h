@@ -13,8 +13,8 @@
 #include <stdint.h>
 
 typedef struct lab_numbering {
-    size_t size; /* of a string, in bytes */
-    size_t most; /* strings */
+    size_t size;   /* of a string, in bytes */
+    uint64_t most; /* strings */
     size_t count, room;
     uint8_t *strings;  /* by number */
     uint32_t *slots;   /* numbers plus 1, by hash; 0: free */
