@@ -190,7 +190,7 @@ typedef struct cli_entry {
 /* The arguments of a command: a field of each option (options.def), with its default if it is
  * not given. */
 struct cli_args {
-    const cli_entry *entries; /* all commands, in the order of commands.def; see cli_entry */
+    const cli_entry *entries; /* all commands; ended by one without a name */
     const cli_entry *entry;   /* this command */
     const char *const *words; /* without the options; ended by NULL */
     size_t word_count;

@@ -22,6 +22,6 @@ cli_args *cli_args_parse(const cli_entry *entries, const cli_entry *entry, size_
 
 /* The RULESETs among the words become the ids that they mean; see cli_resolve_name. */
 void cli_args_find_rulesets(cli_args *args);
-void cli_args_free(cli_args *args); /* ends the report of cli_json */
+void cli_args_free(cli_args *args); /* ends the report of --json */
 
 #endif
