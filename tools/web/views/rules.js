@@ -48,6 +48,7 @@ export function rulesView({ session, workers, load, complain: report }) {
         element('h3', {}, 'Sources'),
         element('ul', {}, told.sources.map((source) => element('li', {}, element('b', {}, `${source.key}: `), work(source)))),
       ],
+      element('p', {}, `Is a rule wrong? Send the page: '${told.id}', the author’s sentence, where it is, and a position before and after the move.`),
     );
     before = told.sentences;
     described = session.about.id;
