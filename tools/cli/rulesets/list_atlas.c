@@ -93,7 +93,8 @@ static void print_areas(cli_shelf *shelf)
         const char *area = shelf->list[i].area;
         fputs("## ", stdout);
         cli_write_title(stdout, area);
-        puts("\n\n| id | name | where | first described | board | sowing | captures | sources |\n"
+        puts("\n\n| id | name | where | first described | board | sowing | captures "
+             "| sources |\n"
              "|---|---|---|---|---|---|---|---|");
         for (; i < shelf->count && strcmp(shelf->list[i].area, area) == 0; i++)
             print_row(&shelf->list[i]);
