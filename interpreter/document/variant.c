@@ -77,8 +77,9 @@ const dyar_node *dyar_variant_extend(dyar_arena *arena, const dyar_node *base,
 {
     /* An example of the base may be wrong for a variant.  The places where the base is played,
      * and its other names, are about the base alone. */
-    static const char *const of_the_base[] = {"examples", "meaning", "also-called",
-                                              "region",   "place",   "note"};
+    static const char *const of_the_base[] = {"examples", "meaning",         "also-called",
+                                              "region",   "place",           "people",
+                                              "language", "first-described", "note"};
     const dyar_node *changes = dyar_node_get(own, "change"), *root = base;
     if (!check_changes(own, changes, diags))
         return NULL;

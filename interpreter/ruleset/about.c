@@ -143,6 +143,9 @@ static void disown(dyar_arena *arena, dyar_ruleset_info *info)
     info->name = dyar_buffer_text(&name);
     info->meaning = info->region = info->note = info->rules_as = NULL;
     info->also_called = strings(arena, NULL);
+    info->people = strings(arena, NULL);
+    info->language = NULL;
+    info->first_described = 0;
     info->has_place = false;
 }
 
@@ -150,6 +153,12 @@ static void introduce_place(dyar_ruleset_info *info, const dyar_node *place)
 {
     info->has_place = place && dyar_node_number(dyar_node_get(place, "lat"), &info->latitude) &&
                       dyar_node_number(dyar_node_get(place, "long"), &info->longitude);
+}
+
+static int year_or_zero(const dyar_node *node)
+{
+    double year;
+    return node && dyar_node_number(node, &year) ? (int)year : 0;
 }
 
 void dyar_ruleset_introduce(dyar_loading *l)
@@ -167,6 +176,9 @@ void dyar_ruleset_introduce(dyar_loading *l)
         .region = text_or_null(arena, tree, "region"),
         .note = text_or_null(arena, tree, "note"),
         .also_called = strings(arena, dyar_node_get(tree, "also-called")),
+        .people = strings(arena, dyar_node_get(tree, "people")),
+        .language = text_or_null(arena, tree, "language"),
+        .first_described = year_or_zero(dyar_node_get(tree, "first-described")),
         .setups = setup_names(arena, dyar_node_get(written, "setups")),
         .setup = dyar_text_copy(arena, l->setup),
         .rules_as = ruleset->rules_as,

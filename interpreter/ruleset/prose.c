@@ -5,8 +5,9 @@
  * games make a match decides nothing in a game that is played for itself: of these a match
  * leaves out all but the first. */
 static const char *const of_the_head[] = {
-    "match", "id",      "name",      "meaning", "also-called", "region",    "place",
-    "note",  "sources", "citations", "words",   "examples",    "questions", NULL};
+    "match",     "id",     "name",     "meaning",         "also-called", "region",
+    "place",     "people", "language", "first-described", "note",        "sources",
+    "citations", "words",  "examples", "questions",       NULL};
 
 /* Anywhere below it. */
 static const char *const citations[] = {"source", "standing", "question", "page",

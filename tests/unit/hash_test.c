@@ -106,6 +106,8 @@ static void texts_do_not_change_it(void **state)
     assert_true(same(plain, with("name:", "name: Another\nregion: Nowhere\nmeaning: x\n"
                                           "note: new\nalso-called: [smaller]\n"
                                           "place: {lat: 17.9, long: -12.3}\n"
+                                          "people: [Nobody]\nlanguage: en\n"
+                                          "first-described: 1999\n"
                                           "words: {pit: a hole}")));
     assert_true(same(plain, with("name:", "name: Small\nexamples:\n  - {before: "
                                           "'3,3,3,3/3,3,3,3 0,0 1 -', move: a1, after: "

@@ -89,15 +89,16 @@ typedef struct claim {
 static const claim claims[] = {
     {"then", "relay",
      (const char *const[]){"continu", "sow", "pick", "distribut", "lap", "tak", "goes on",
-                           "again", "lift", NULL}},
+                           "again", "lift", "weiter", NULL}},
     {"then", "end-turn",
      (const char *const[]){"end", "turn", "stop", "finish", "over", "nothing", "pass", "sleep",
-                           "die", "dead", "other player", "next player", "arr\xc3\xaat", NULL}},
+                           "die", "dead", "other player", "next player", "second player",
+                           "arr\xc3\xaat", "nicht weiter", NULL}},
     {"side", "opponent",
      (const char *const[]){"opponent", "other", "enem", "adversa", "either", "opposite",
                            "their", NULL}},
     {"side", "own",
-     (const char *const[]){"own", "his", "her", "their", "player's", "your", NULL}},
+     (const char *const[]){"own", "his", "her", "their", "player's", "your", "seine", NULL}},
 };
 
 /* Rules of which another sentence of the same text says how the turn goes on. */

@@ -1,5 +1,6 @@
 /* All rulesets, for maps, archives and catalogues. */
 #include "requests/report_corpus.h"
+#include "requests/report_ruleset.h"
 
 #include <stdio.h>
 
@@ -23,6 +24,8 @@ static void write_properties(lab_writer *json, const dyar_ruleset_info *about, c
     lab_write_key_string(json, "name", about->name);
     lab_write_key_string(json, "area", area);
     lab_write_key_string(json, "region", about->region);
+    lab_write_key(json, "people");
+    report_strings(json, about->people);
     lab_write_key_number(json, "players", about->players);
     lab_write_key_number(json, "rows", about->rows);
     lab_write_key_number(json, "columns", about->columns);
@@ -133,14 +136,32 @@ static void write_place(lab_writer *json, const dyar_ruleset_info *about)
     lab_write_close(json);
 }
 
-static void write_names(lab_writer *json, const char *const *names)
+static void write_texts(lab_writer *json, const char *key, const char *const *texts)
 {
-    if (!names || !names[0])
+    if (!texts || !texts[0])
         return;
-    lab_write_key_array(json, "alternateName");
-    for (size_t i = 0; names[i]; i++)
-        lab_write_string(json, names[i]);
+    lab_write_key(json, key);
+    report_strings(json, texts);
+}
+
+static void write_people(lab_writer *json, const char *const *people)
+{
+    if (!people || !people[0])
+        return;
+    lab_write_key_object(json, "audience");
+    lab_write_key_string(json, "@type", "PeopleAudience");
+    write_texts(json, "audienceType", people);
     lab_write_close(json);
+}
+
+/* An interval without an end: the game is known since then. */
+static void write_first_described(lab_writer *json, int year)
+{
+    char interval[16];
+    if (!year)
+        return;
+    snprintf(interval, sizeof interval, "%04d/..", year);
+    lab_write_key_string(json, "temporalCoverage", interval);
 }
 
 static void write_reference(lab_writer *json, const char *key, const char *ruleset)
@@ -164,13 +185,16 @@ static void write_game(lab_writer *json, const dyar_ruleset *ruleset)
     lab_write_key_string(json, "@id", id);
     lab_write_key_string(json, "identifier", about->id);
     lab_write_key_string(json, "name", about->name ? about->name : about->id);
-    write_names(json, about->also_called);
+    write_texts(json, "alternateName", about->also_called);
     write_text(json, "description", about->note);
     lab_write_key_object(json, "numberOfPlayers");
     lab_write_key_string(json, "@type", "QuantitativeValue");
     lab_write_key_number(json, "value", about->players);
     lab_write_close(json);
     write_place(json, about);
+    write_people(json, about->people);
+    write_text(json, "inLanguage", about->language);
+    write_first_described(json, about->first_described);
     write_reference(json, "isBasedOn", about->rules_as);
     lab_write_key_string(json, "license", licence);
     lab_write_key_string(json, "encodingFormat", "application/yaml");

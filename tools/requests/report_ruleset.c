@@ -25,6 +25,18 @@ static void write_place(lab_writer *json, const dyar_ruleset_info *about)
     lab_write_close(json);
 }
 
+static void write_people(lab_writer *json, const dyar_ruleset_info *about)
+{
+    lab_write_key(json, "people");
+    report_strings(json, about->people);
+    lab_write_key_string(json, "language", about->language);
+    lab_write_key(json, "first_described");
+    if (about->first_described)
+        lab_write_number(json, about->first_described);
+    else
+        lab_write_null(json);
+}
+
 /* ---- questions ---- */
 
 static void write_answer(lab_writer *json, const dyar_answer *answer)
@@ -78,6 +90,7 @@ void report_listed(lab_writer *json, const dyar_ruleset *ruleset)
     lab_write_key_string(json, "area", dyar_bundled_area(about->id));
     lab_write_key_string(json, "region", about->region);
     write_place(json, about);
+    write_people(json, about);
     lab_write_key_string(json, "rules_as", about->rules_as);
     lab_write_key_number(json, "players", about->players);
     lab_write_key_number(json, "rows", about->rows);
@@ -111,6 +124,7 @@ static void write_head(lab_writer *json, const dyar_ruleset_info *about)
     report_strings(json, about->also_called);
     lab_write_key_string(json, "region", about->region);
     write_place(json, about);
+    write_people(json, about);
     lab_write_key_string(json, "note", about->note);
     lab_write_key_number(json, "players", about->players);
     lab_write_key_number(json, "rows", about->rows);

@@ -97,6 +97,9 @@ enum { DYAR_SEMANTICS = 1 };
 typedef struct dyar_ruleset_info {
     const char *id, *name, *meaning, *region, *note;
     const char *const *also_called; /* other names, ended by NULL */
+    const char *const *people;      /* peoples who play it, ended by NULL */
+    const char *language;           /* of its name and words: a tag of BCP 47 */
+    int first_described;            /* year of the first description; 0 if none is known */
     const char *const *setups;      /* names of setups, the default first; ended by NULL */
     const char *setup;              /* name of the setup that is played */
     bool has_place;                 /* latitude and longitude are known */

@@ -13,15 +13,27 @@ void cli_print_part(FILE *to, const char *before, const char *text, const char *
         fprintf(to, "%s%s%s", before, text, after);
 }
 
+/* Who plays it, in which language, and since when that is known. */
+static void print_people(FILE *to, const dyar_ruleset_info *about)
+{
+    char *people = cli_joined(about->people, ", ");
+    cli_print_part(to, "People: ", people, ". ");
+    cli_print_part(to, "Language: ", about->language, ". ");
+    if (about->first_described)
+        fprintf(to, "First described in %d. ", about->first_described);
+    free(people);
+}
+
 void cli_print_whereabouts(FILE *to, const dyar_ruleset_info *about)
 {
     char *others = cli_joined(about->also_called, ", ");
     cli_print_part(to, "Also called ", others, ". ");
     cli_print_part(to, "The name means: ", about->meaning, ". ");
-    cli_print_part(to, "Region: ", about->region, ".");
+    cli_print_part(to, "Region: ", about->region, ". ");
+    print_people(to, about);
     if (about->has_place)
-        fprintf(to, "%sRecorded at %g° %s, %g° %s.", about->region ? " " : "",
-                fabs(about->latitude), about->latitude < 0 ? "S" : "N", fabs(about->longitude),
+        fprintf(to, "Recorded at %g° %s, %g° %s.", fabs(about->latitude),
+                about->latitude < 0 ? "S" : "N", fabs(about->longitude),
                 about->longitude < 0 ? "W" : "E");
     free(others);
 }

@@ -207,7 +207,8 @@ const cli_command cli_command_list = {
     .options = cli_list_options,
     .takes = CLI_TAKES_JSON,
     .examples = examples,
-    .more = "WORD is looked for in ids, names, other names and regions; upper and lower case "
+    .more = "WORD is looked for in ids, names, other names, peoples and regions; upper and "
+            "lower case "
             "are the same, and accents, spaces and hyphens do not count. 'rules as ID' is said "
             "of a game that extends another without changing a rule. Rulesets with a match "
             "tell how one game leads to the next; '--match' "

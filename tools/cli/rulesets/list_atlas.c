@@ -75,6 +75,9 @@ static void print_row(const cli_listed *listed)
     fputs(" | ", stdout);
     cli_print_escaped(listed->about->region ? listed->about->region : "");
     fputs(" | ", stdout);
+    if (listed->about->first_described)
+        printf("%d", listed->about->first_described);
+    fputs(" | ", stdout);
     print_board(listed, brief);
     fputs(" | ", stdout);
     print_rules(listed, brief);
@@ -90,8 +93,9 @@ static void print_areas(cli_ruleset_list *rulesets)
         const char *area = rulesets->list[i].area;
         fputs("## ", stdout);
         cli_write_title(stdout, area);
-        puts("\n\n| id | name | where | board | sowing | captures | sources |\n"
-             "|---|---|---|---|---|---|---|");
+        puts("\n\n| id | name | where | first described | board | sowing | captures "
+             "| sources |\n"
+             "|---|---|---|---|---|---|---|---|");
         for (; i < rulesets->count && strcmp(rulesets->list[i].area, area) == 0; i++)
             print_row(&rulesets->list[i]);
         putchar('\n');

@@ -15,15 +15,20 @@ static bool contains(const char *text, const char *word)
     return text && cli_contains(text, word);
 }
 
+static bool contains_any(const char *const *texts, const char *word)
+{
+    for (; texts && *texts; texts++)
+        if (contains(*texts, word))
+            return true;
+    return false;
+}
+
 static bool is_called(const dyar_ruleset_info *about, const char *word)
 {
     if (!word || contains(about->id, word) || contains(about->name, word) ||
         contains(about->region, word))
         return true;
-    for (const char *const *name = about->also_called; name && *name; name++)
-        if (contains(*name, word))
-            return true;
-    return false;
+    return contains_any(about->also_called, word) || contains_any(about->people, word);
 }
 
 static bool fits(const cli_listed *listed, const cli_args *args)

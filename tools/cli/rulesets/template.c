@@ -35,6 +35,9 @@ const char cli_keys_for_people[] =
     "# meaning: what the name means\n"
     "# also-called: [another name, a third one]\n"
     "# region: where it is played\n"
+    "# people: [those who play it]\n"
+    "# language: en\n"
+    "# first-described: 1999\n"
     "# note: what should be known about it\n"
     "# sources:\n"
     "#   my-book: {title: The Title, by: The Author, year: 1999, page: 12}\n";

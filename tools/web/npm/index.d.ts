@@ -21,6 +21,9 @@ export interface Listed {
   area: string | null;
   region: string | null;
   place: { lat: number; long: number } | null;
+  people: string[];
+  language: string | null;
+  first_described: number | null;
   rules_as: string | null;
   players: number;
   rows: number;

@@ -106,7 +106,7 @@ export function atlasView({ workers, open }) {
     (!filter.rows || game.rows === Number(filter.rows)) &&
     (!filter.players || game.players === Number(filter.players)) &&
     (!filter.area || game.area === filter.area) &&
-    (!filter.word || [game.id, game.name, ...game.also_called, game.region ?? ''].some((text) => plain(text).includes(plain(filter.word))));
+    (!filter.word || [game.id, game.name, ...game.also_called, ...game.people, game.region ?? ''].some((text) => plain(text).includes(plain(filter.word))));
 
   function draw() {
     const found = list.filter(fits);

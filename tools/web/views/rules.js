@@ -30,7 +30,7 @@ export function rulesView({ session, workers, load, complain: report }) {
     replace(
       sentences,
       element('h2', {}, told.name, told.meaning ? element('small', {}, ` “${told.meaning}”`) : null),
-      told.region && element('p', { class: 'region' }, told.region),
+      told.region && element('p', { class: 'region' }, told.region, told.first_described ? `; first described in ${told.first_described}` : ''),
       [...sections].map(([section, list]) => [
         element('h3', {}, section),
         list.map((sentence) =>
@@ -48,6 +48,7 @@ export function rulesView({ session, workers, load, complain: report }) {
         element('h3', {}, 'Sources'),
         element('ul', {}, told.sources.map((source) => element('li', {}, element('b', {}, `${source.key}: `), work(source)))),
       ],
+      element('p', {}, `Is a rule wrong? Send the page: '${told.id}', the author’s sentence, where it is, and a position before and after the move.`),
     );
     before = told.sentences;
     described = session.about.id;
