@@ -10,7 +10,7 @@
 /* What was found, and of which two answers. */
 typedef struct cli_evidence {
     const task_evidence_result *result;
-    bool shortest; /* the shortest game that shows the difference has been told */
+    bool shortest; /* the shortest game that shows the difference has been printed */
     const char *answers[2];
 } cli_evidence;
 

@@ -81,7 +81,8 @@ static char *failure_words(const lab_inquiry *q, const lab_fate *f)
     return cli_memory_end(&memory);
 }
 
-/* Is it where the games fail that got furthest?  That is told once, as it rules out all. */
+/* Does the game fail where the furthest games fail? The report names that move once, as it
+ * rules out all combinations. */
 static bool is_furthest(const lab_inquiry *q, const lab_fate *f)
 {
     return q->furthest && f->game == q->furthest->game &&

@@ -4,7 +4,8 @@
 
 #include <stdbool.h>
 
-/* UTF-8 (RFC 3629), of any length: what a terminal would obey in it, whoever prints it shows.
+/* Is the text UTF-8 (RFC 3629)? It may contain characters that a terminal obeys: escape them
+ * before printing.
  */
 bool lab_text_is_plain(const char *text);
 

@@ -239,7 +239,7 @@ static bool ended_endless(playing *p, const char *word)
     return was_endless(p);
 }
 
-/* Of a game; how games of a match ended is told by their number alone. */
+/* Finds how a game ended; of games of a match, only their number counts. */
 static lab_ending find_ending(playing *p, const char *word)
 {
     if (p->referee->match || p->outcome->turns == 0)

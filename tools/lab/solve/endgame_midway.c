@@ -42,7 +42,7 @@ static header header_of(const lab_endgame_midway *m, const uint8_t *bounds)
     return h;
 }
 
-/* Such as there can be on a board with so many seeds. */
+/* Are the bounds possible on a board with this number of seeds? */
 static bool are_bounds(const lab_endgame_midway *m, int low, int high)
 {
     return -m->seeds <= low && low <= high && high <= m->seeds;
