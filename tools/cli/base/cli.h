@@ -1,6 +1,6 @@
 /*
- * What the commands of `dyar` share: how a command describes itself, the arguments it was
- * given, loading a ruleset, and how to end.
+ * Types and functions that the commands of `dyar` share: the description of a command, its
+ * arguments, the loading of a ruleset, and exit statuses.
  *
  *     static const cli_option options[] = {
  *         {.name = "divide", .help = "count every first move on its own"},

@@ -1,5 +1,5 @@
 /*
- * What we write to: a terminal with colour and a width, or a file.
+ * The destination of output: a terminal with colour and a width, or a file.
  *
  *     const cli_terminal out = cli_terminal_of(stdout);
  *     printf("%s%s%s\n", cli_look_code(&out, CLI_BOLD), name, cli_look_code(&out, CLI_PLAIN));

@@ -1,4 +1,4 @@
-/* What explains the games, in words. */
+/* The rulesets that explain the games, in words. */
 #include "cli/infer/infer.h"
 
 #include <stdio.h>

@@ -1,4 +1,5 @@
-/* How many recorded games would settle which of two answers was played: `questions --evidence`.
+/* The number of recorded games that decide which of two answers was played: `questions
+ * --evidence`.
  */
 #ifndef DYAR_CLI_EVIDENCE_H
 #define DYAR_CLI_EVIDENCE_H

@@ -1,4 +1,4 @@
-/* Which answers to the open questions agree with recorded games. */
+/* The answers to open questions that agree with recorded games. */
 #include "cli/verify/verify.h"
 
 #include <stdlib.h>

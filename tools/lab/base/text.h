@@ -1,4 +1,4 @@
-/* What texts may be that come from elsewhere, before anybody relies on them. */
+/* Checks of texts from other sources, before other code relies on them. */
 #ifndef LAB_TEXT_H
 #define LAB_TEXT_H
 

@@ -1,5 +1,5 @@
 /*
- * What answers change.
+ * The effects of answers on measures.
  *
  * Combinations that differ in nothing but a question are one stratum of it. A measure is taken
  * of all games once, and then compared question by question.

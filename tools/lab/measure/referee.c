@@ -1,5 +1,5 @@
 /*
- * Plays games and keeps what measures need of them.
+ * Referees: games between computer players, and the numbers of each that measures need.
  *
  * Where players play any move, games that are not followed are played in one call, which is as
  * fast as games can be, and tells all sums. Whatever else has to be known of such a game is

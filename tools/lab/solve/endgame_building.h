@@ -1,7 +1,7 @@
 /*
- * What the parts of building an endgame database share: which task, how far it is, what it
- * ends with.  Where positions are distributed to ranks, each has one of these, and all of them
- * come to the same end at the same point.
+ * State that the parts of building an endgame database share: the task, its progress and its
+ * result. If positions are distributed to ranks, each rank has its own, and all of them end
+ * alike at the same point.
  *
  * Private to building: only endgame_build.c and endgame_resume.c include it.
  */

@@ -1,4 +1,4 @@
-/* What is proved of a count that is being built: header, lower bounds, upper bounds. */
+/* The file of an unfinished count: header, lower bounds, upper bounds. */
 #include "lab/solve/endgame_midway.h"
 
 #include <limits.h>
