@@ -274,10 +274,12 @@ static bool cell_turns(const dyar_game *game, unsigned cell)
     for (size_t i = 0; i < sizeof across / sizeof *across; i++)
         turns = turns && across[i][other] == turned_cell(game, across[i][cell]);
     for (unsigned p = 0; p < 2; p++)
-        for (unsigned way = 0; way < 2; way++)
+        for (unsigned direction = 0; direction < 2; direction++)
             turns = turns &&
-                    t->next[1 - p][way][other] == turned_cell(game, t->next[p][way][cell]) &&
-                    t->step[1 - p][way][other] == turned_cell(game, t->step[p][way][cell]);
+                    t->next[1 - p][direction][other] ==
+                        turned_cell(game, t->next[p][direction][cell]) &&
+                    t->step[1 - p][direction][other] ==
+                        turned_cell(game, t->step[p][direction][cell]);
     return turns;
 }
 
@@ -325,11 +327,11 @@ dyar_board_facts dyar_board_facts_of(const dyar_game *game)
         deny(&r, "holes are marked or closed");
     if (game->rules->setup.reserve > 0)
         deny_stores(&r, "players have seeds in reserve");
-    if (game->layout.ways)
+    if (game->layout.directions)
         read_part(&r, DYAR_PART_WAYS);
     read_counts(&r, &game->layout);
     r.facts.marked = game->marked;
-    r.facts.turns = r.facts.half_turn && !r.facts.unseen && !game->layout.ways &&
+    r.facts.turns = r.facts.half_turn && !r.facts.unseen && !game->layout.directions &&
                     !game->layout.begun && !game->layout.pick && !game->match;
     return r.facts;
 }

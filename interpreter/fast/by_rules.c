@@ -78,7 +78,7 @@ void dyar_fast_play_by_rules(const dyar_fast_game *fast, dyar_position *position
                              const dyar_fast_view *view, unsigned cell)
 {
     const dyar_move *move = fast->moves[view->player];
-    while (move->cell != cell || move->clockwise != view->way)
+    while (move->cell != cell || move->clockwise != view->direction)
         move++;
     dyar_play_by_rules(fast->game, position, *move);
 }
@@ -146,7 +146,8 @@ void dyar_fast_try_move(const dyar_fast_game *fast, const dyar_position *positio
                         const dyar_compiled_conditions *first_lap, dyar_position *copy,
                         dyar_turn *t)
 {
-    const dyar_move move = {.cell = (uint8_t)cell, .clockwise = view->way == DYAR_CLOCKWISE};
+    const dyar_move move = {.cell = (uint8_t)cell,
+                            .clockwise = view->direction == DYAR_CLOCKWISE};
     dyar_position origin;
     dyar_copy(fast->game, copy, position);
     copy->cells[fast->game->layout.mover] = view->player;

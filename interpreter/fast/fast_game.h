@@ -94,7 +94,7 @@ typedef struct dyar_fast_view {
     const struct dyar_fast_view *next;  /* viewpoint of the next player */
     const struct dyar_fast_view *other; /* of the same player, in the other direction */
     const struct dyar_fast_view *later; /* of laps after the first */
-    uint8_t player, way, store;
+    uint8_t player, direction, store;
     unsigned row;    /* where tables by [viewpoint][cell] begin */
     uint64_t holes;  /* holes from which the player may ever sow in this direction */
     uint64_t track;  /* cells that the player sows into */

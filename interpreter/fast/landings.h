@@ -158,7 +158,7 @@ DYAR_INLINED turn_result capture_at(playing *p, fast_turn *turn, unsigned rule)
 DYAR_INLINED void follow_rules(playing *p, fast_turn *turn)
 {
     const dyar_turn *t = &turn->undo->turn;
-    set_view(turn, &p->fast->views[t->mover][t->way]);
+    set_view(turn, &p->fast->views[t->mover][t->direction]);
     turn->landed = t->landed;
     refresh_landed(p, turn);
     turn->lap_start = t->lap_start;
@@ -223,7 +223,7 @@ DYAR_INLINED uint8_t find_rule(const playing *p, fast_turn *turn)
     asked.sown = (int)turn->sown;
     asked.lifted = (int)turn->lifted;
     asked.reached = turn->reached;
-    dyar_face(&asked, turn->view->way);
+    dyar_face(&asked, turn->view->direction);
     return dyar_fast_landing_rule(&asked);
 }
 

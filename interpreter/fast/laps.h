@@ -73,7 +73,7 @@ static __attribute__((noinline)) void begin_sync(const dyar_fast_game *fast,
     dyar_turn *t = &turn.undo->turn;
     dyar_turn_begin(t, fast->game, fast->rules, position, turn.view->player);
     t->origin = &turn.undo->origin;
-    t->first_way = turn.first_view->way;
+    t->first_direction = turn.first_view->direction;
     t->kind = fast->rules->kinds->number;
     t->start = (uint8_t)turn.start;
     t->lifted = (int)turn.lifted;
@@ -98,7 +98,7 @@ DYAR_INLINED void sync_turn(const playing *p, fast_turn *turn)
     turn->captured = 0;
     t->gained = t->gained || turn->gained;
     t->reached = t->reached || turn->reached;
-    dyar_face(t, turn->view->way);
+    dyar_face(t, turn->view->direction);
 }
 
 /* Writes the seeds as they were before the turn. */
@@ -222,7 +222,8 @@ DYAR_INLINED unsigned sow_rounds(playing *p, fast_turn *turn, cell_set open, uns
  * the seeds. */
 DYAR_INLINED bool sow_by_bits(playing *p, fast_turn *turn, cell_set open)
 {
-    const unsigned cells = p->fast->ring, way = turn->view->way, length = bits_in(open);
+    const unsigned cells = p->fast->ring, direction = turn->view->direction,
+                   length = bits_in(open);
     const unsigned from = turn->landed, lifted = turn->landed_seeds,
                    stayed = stays(p, turn, lifted);
     unsigned seeds = lifted - stayed;
@@ -236,12 +237,12 @@ DYAR_INLINED bool sow_by_bits(playing *p, fast_turn *turn, cell_set open)
         if (seeds == 0)
             return true;
     } else if (p->has.general && p->fast->game->tells_first_sown && length > 0) {
-        first_open(open, from, 1, cells, way, &turn->first_sown);
+        first_open(open, from, 1, cells, direction, &turn->first_sown);
     }
     const unsigned rounds = sow_rounds(p, turn, open, length, &seeds);
     if (seeds - 1 >= length)
         return false;
-    const cell_set chosen = first_open(open, from, seeds, cells, way, &turn->landed);
+    const cell_set chosen = first_open(open, from, seeds, cells, direction, &turn->landed);
     turn->landed_seeds = (turn->landed == from ? stayed : p->cells[turn->landed]) + rounds + 1;
     note_sown(p, from, rounds > 0 ? open : chosen);
     if (p->has.general)
@@ -265,7 +266,7 @@ DYAR_INLINED unsigned next_cell(const playing *p, fast_turn *turn, cell_set open
                                 unsigned hand)
 {
     const dyar_fast_view *view = turn->view;
-    const uint8_t *next = p->fast->game->topology.next[view->player][view->way];
+    const uint8_t *next = p->fast->game->topology.next[view->player][view->direction];
     for (unsigned tries = p->fast->cells; tries > 0; tries--) {
         at = next[at];
         const uint8_t passing = view->passing[(at << p->fast->seeds_shift) + p->cells[at]];
@@ -360,7 +361,7 @@ DYAR_INLINED cell_set next_falls(const playing *p, const fast_turn *turn, cell_s
 {
     if (!is_tabled(p, turn))
         return first_open(open, turn->landed, p->cells[turn->landed], p->fast->ring,
-                          turn->view->way, last);
+                          turn->view->direction, last);
     const unsigned at = place_in_tables(p, turn);
     *last = turn->laps->last[at];
     return (cell_set)turn->laps->falls[at];

@@ -266,8 +266,8 @@ static void oblige(const playing *p, unsigned player, const dyar_fast_duty *duty
     cell_set kept[2];
     if (!applies(p, player, duty))
         return;
-    for (unsigned way = 0; way < 2; way++)
-        kept[way] = keep_fitting(p, &views[way], holes[way], &duty->only);
+    for (unsigned direction = 0; direction < 2; direction++)
+        kept[direction] = keep_fitting(p, &views[direction], holes[direction], &duty->only);
     if ((kept[0] | kept[1]) || duty->rule->or_none)
         memcpy(holes, kept, sizeof kept);
 }
@@ -282,13 +282,13 @@ static void find_both_ways(const dyar_fast_game *fast, const dyar_position *posi
     marked_cells marked;
     const playing p = begin(fast, fast->has, (dyar_position *)position, &marked);
     const cell_set fit = holes_that_fit(&p, views);
-    for (unsigned way = 0; way < 2; way++)
-        holes[way] =
-            keep_fitting(&p, &views[way], fit & (cell_set)views[way].holes, &fast->only);
+    for (unsigned direction = 0; direction < 2; direction++)
+        holes[direction] = keep_fitting(&p, &views[direction],
+                                        fit & (cell_set)views[direction].holes, &fast->only);
     for (size_t i = 0; i < fast->rules->duty_count && (holes[0] | holes[1]); i++)
         oblige(&p, player, &fast->duties[i], holes);
-    for (unsigned way = 0; way < 2 && fast->rules->looks_back; way++)
-        holes[way] = drop_forbidden(&p, &views[way], holes[way]);
+    for (unsigned direction = 0; direction < 2 && fast->rules->looks_back; direction++)
+        holes[direction] = drop_forbidden(&p, &views[direction], holes[direction]);
 }
 
 /* Returns the holes of the view's direction; `others` are those of the other one. */
@@ -299,8 +299,8 @@ static __attribute__((noinline)) cell_set find_holes(const dyar_fast_game *fast,
 {
     cell_set holes[2];
     find_both_ways(fast, position, view->player, holes);
-    *others = holes[!view->way];
-    return holes[view->way];
+    *others = holes[!view->direction];
+    return holes[view->direction];
 }
 
 #endif

@@ -60,8 +60,9 @@ static unsigned ways_from(const dyar_fast_game *fast, unsigned player, unsigned 
         dyar_asks_more(fast->game, frame))
         return 0;
     const uint8_t rule = frame->results[frame->seeds_steps[0]];
-    const unsigned way = rule == DYAR_UNDECIDED ? DYAR_COUNTERCLOCKWISE : kind->ways[rule];
-    return way > DYAR_CLOCKWISE ? 3 : 1u << way;
+    const unsigned direction =
+        rule == DYAR_UNDECIDED ? DYAR_COUNTERCLOCKWISE : kind->directions[rule];
+    return direction > DYAR_CLOCKWISE ? 3 : 1u << direction;
 }
 
 /* Lists every possible move, in board order. Returns false if their directions change. */
@@ -72,19 +73,19 @@ static bool list_moves(dyar_arena *arena, dyar_fast_game *fast)
         dyar_move *moves = DYAR_NEW_ARRAY(arena, dyar_move, 2u * kind->candidate_count[p]);
         for (unsigned i = 0; i < kind->candidate_count[p]; i++) {
             const uint8_t cell = kind->candidates[p][i].cell;
-            const unsigned ways = ways_from(fast, p, cell);
-            if (ways == 0)
+            const unsigned directions = ways_from(fast, p, cell);
+            if (directions == 0)
                 return false;
-            for (unsigned way = 0; way < 2; way++) {
-                if (!(ways >> way & 1))
+            for (unsigned direction = 0; direction < 2; direction++) {
+                if (!(directions >> direction & 1))
                     continue;
-                fast->views[p][way].holes |= UINT64_C(1) << cell;
+                fast->views[p][direction].holes |= UINT64_C(1) << cell;
                 moves[fast->move_count[p]++] =
                     (dyar_move){.hole = fast->game->topology.place_of[cell],
                                 .kind = kind->number,
                                 .cell = cell,
-                                .clockwise = way == DYAR_CLOCKWISE,
-                                .written = fast->game->direction_written || ways == 3};
+                                .clockwise = direction == DYAR_CLOCKWISE,
+                                .written = fast->game->direction_written || directions == 3};
             }
         }
         fast->moves[p] = moves;
@@ -106,12 +107,12 @@ static void look_around(dyar_fast_game *fast)
 {
     const dyar_topology *t = &fast->game->topology;
     for (unsigned p = 0; p < fast->players; p++)
-        for (unsigned way = 0; way < 2; way++) {
-            dyar_fast_view *view = &fast->views[p][way];
+        for (unsigned direction = 0; direction < 2; direction++) {
+            dyar_fast_view *view = &fast->views[p][direction];
             view->player = (uint8_t)p;
-            view->way = (uint8_t)way;
+            view->direction = (uint8_t)direction;
             view->store = t->store[p];
-            view->row = (p * 2u + way) * fast->cells;
+            view->row = (p * 2u + direction) * fast->cells;
             view->others = bits_of(&fast->game->others[p]);
             for (unsigned cell = 0; cell < fast->cells; cell++)
                 view->track |= t->on_track[p][cell] ? UINT64_C(1) << cell : 0;
@@ -123,11 +124,11 @@ static void turn_to_each_other(dyar_fast_game *fast)
 {
     const unsigned step = (unsigned)fast->game->turn_step;
     for (unsigned p = 0; p < fast->players; p++)
-        for (unsigned way = 0; way < 2; way++) {
-            dyar_fast_view *view = &fast->views[p][way];
+        for (unsigned direction = 0; direction < 2; direction++) {
+            dyar_fast_view *view = &fast->views[p][direction];
             dyar_fast_view *next = fast->views[(p + step) % fast->players];
             view->next = next[0].holes || !next[1].holes ? &next[0] : &next[1];
-            view->other = &fast->views[p][!way];
+            view->other = &fast->views[p][!direction];
             view->later = fast->rules->turns_round ? view->other : view;
         }
 }
@@ -224,8 +225,8 @@ static bool looks_suit(const dyar_compiled_phase *rules)
 static bool keeps_more(const dyar_game *game)
 {
     const dyar_layout *l = &game->layout;
-    return l->ways || l->begun || l->so_far || game->tells_sown_into || game->tells_lap_gains ||
-           game->tells_last_landing;
+    return l->directions || l->begun || l->so_far || game->tells_sown_into ||
+           game->tells_lap_gains || game->tells_last_landing;
 }
 
 static bool suits(const dyar_game *game)
@@ -313,9 +314,9 @@ static bool prepare_moves(dyar_arena *arena, dyar_fast_game *fast)
         return false;
     turn_to_each_other(fast);
     for (unsigned p = 0; p < fast->players; p++)
-        for (unsigned way = 0; way < 2; way++) {
-            list_needs(arena, fast, &fast->views[p][way]);
-            fast->has.duties = fast->has.duties || fast->views[p][way].need_count > 0;
+        for (unsigned direction = 0; direction < 2; direction++) {
+            list_needs(arena, fast, &fast->views[p][direction]);
+            fast->has.duties = fast->has.duties || fast->views[p][direction].need_count > 0;
         }
     return true;
 }

@@ -214,7 +214,7 @@ static const dyar_capture_plan *plan_captures(const making *m,
 static const uint8_t *find_onward(const making *m, const dyar_compiled_rule *compiled)
 {
     uint8_t *onward = DYAR_NEW_ARRAY(m->arena, uint8_t, rows(m) * m->fast->cells);
-    if (compiled->then != DYAR_THEN_RELAY || compiled->way >= 0 ||
+    if (compiled->then != DYAR_THEN_RELAY || compiled->direction >= 0 ||
         m->fast->rules->lifting.count > 0)
         return NULL;
     for (unsigned row = 0; row < rows(m); row++)

@@ -97,20 +97,22 @@ static dyar_laps sow_laps(dyar_arena *arena, const ring *r, bool same)
     return (dyar_laps){m.added, m.added_bytes, m.last, m.gained, m.falls};
 }
 
-static bool same_ring(const dyar_fast_game *fast, unsigned way, unsigned a, unsigned b)
+static bool same_ring(const dyar_fast_game *fast, unsigned direction, unsigned a, unsigned b)
 {
     const dyar_topology *t = &fast->game->topology;
-    return memcmp(t->next[a][way], t->next[b][way], sizeof t->next[a][way]) == 0 &&
-           fast->views[a][way].track == fast->views[b][way].track;
+    return memcmp(t->next[a][direction], t->next[b][direction], sizeof t->next[a][direction]) ==
+               0 &&
+           fast->views[a][direction].track == fast->views[b][direction].track;
 }
 
-static void prepare_view(dyar_arena *arena, dyar_fast_game *fast, unsigned player, unsigned way)
+static void prepare_view(dyar_arena *arena, dyar_fast_game *fast, unsigned player,
+                         unsigned direction)
 {
-    dyar_fast_view *view = &fast->views[player][way];
-    const ring r = {fast, view, fast->game->topology.next[player][way]};
-    if (player > 0 && same_ring(fast, way, 0, player)) {
-        view->first = fast->views[0][way].first;
-        view->following = fast->views[0][way].following;
+    dyar_fast_view *view = &fast->views[player][direction];
+    const ring r = {fast, view, fast->game->topology.next[player][direction]};
+    if (player > 0 && same_ring(fast, direction, 0, player)) {
+        view->first = fast->views[0][direction].first;
+        view->following = fast->views[0][direction].following;
         return;
     }
     view->following = sow_laps(arena, &r, false);
@@ -134,6 +136,6 @@ void dyar_fast_prepare_laps(dyar_arena *arena, dyar_fast_game *fast)
 {
     fast->has.tables = can_be_tabled(fast);
     for (unsigned p = 0; fast->has.tables && p < fast->players; p++)
-        for (unsigned way = 0; way < 2; way++)
-            prepare_view(arena, fast, p, way);
+        for (unsigned direction = 0; direction < 2; direction++)
+            prepare_view(arena, fast, p, direction);
 }

@@ -99,7 +99,7 @@ static void add_refusal(dyar_fast_game *fast, const dyar_frame *frame, dyar_fast
 static bool add_refusals(dyar_fast_game *fast, const dyar_compiled_conditions *conditions,
                          by_code *refused)
 {
-    if (conditions->ways_differ)
+    if (conditions->directions_differ)
         return false;
     for (unsigned row = 0; row < 2u * fast->players; row++)
         for (unsigned cell = 0; cell < fast->cells; cell++)

@@ -187,10 +187,10 @@ DYAR_INLINED cell_set first_before(uint64_t open, unsigned at, unsigned count, u
 
 /* Returns the first `count` open cells after `at` in a direction, and the last of them. */
 DYAR_INLINED cell_set first_open(cell_set open, unsigned at, unsigned count, unsigned cells,
-                                 unsigned way, unsigned *last)
+                                 unsigned direction, unsigned *last)
 {
-    return way == DYAR_COUNTERCLOCKWISE ? first_after(open, at, count, cells, last)
-                                        : first_before(open, at, count, cells, last);
+    return direction == DYAR_COUNTERCLOCKWISE ? first_after(open, at, count, cells, last)
+                                              : first_before(open, at, count, cells, last);
 }
 
 /* ---- lanes ---- */

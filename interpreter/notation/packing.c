@@ -74,8 +74,8 @@ static void add_rest(dyar_packing *p)
     add(p, l->pick, (unsigned)p->game->pick_count);
     for (unsigned i = 1; l->pick && i < 3; i++)
         add(p, l->pick + i, DYAR_HOLES_MAX);
-    for (unsigned i = 0; l->ways && i < (unsigned)p->game->players; i++)
-        add(p, l->ways + i, 2);
+    for (unsigned i = 0; l->directions && i < (unsigned)p->game->players; i++)
+        add(p, l->directions + i, 2);
     for (unsigned i = 0; l->begun && i < (unsigned)p->game->players; i++)
         add(p, l->begun + i, (unsigned)p->game->rules->begun_count);
     for (unsigned i = 0; l->reserve && i < (unsigned)p->game->players; i++)

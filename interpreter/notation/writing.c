@@ -41,7 +41,7 @@ void dyar_list_further(const dyar_game *game, dyar_further list[DYAR_FURTHERS])
         {"territory", l->territory, cells_of(l->territory, 1), DYAR_FURTHER_OWNERS, 0, 0},
         {"turns", l->turns, cells_of(l->turns, players), DYAR_FURTHER_NUMBERS, DYAR_COUNT_MAX,
          0},
-        {"ways", l->ways, cells_of(l->ways, players), DYAR_FURTHER_NUMBERS, 2, 0},
+        {"ways", l->directions, cells_of(l->directions, players), DYAR_FURTHER_NUMBERS, 2, 0},
         {"wins", l->wins, each, DYAR_FURTHER_NUMBERS, DYAR_MATCH_GAMES_MAX, 0},
     };
     memcpy(list, all, sizeof all);

@@ -22,7 +22,7 @@ static bool refuses(const dyar_turn *t, unsigned cell)
 /* The next cell that takes a seed; DYAR_NO_CELL after a round in which every hole refused. */
 static unsigned next_taker(const dyar_turn *t, unsigned at)
 {
-    const uint8_t *next = t->game->topology.next[t->mover][t->way];
+    const uint8_t *next = t->game->topology.next[t->mover][t->direction];
     if (!t->game->closable && !t->rules->skip)
         return next[at];
     for (unsigned tries = t->game->topology.cells; tries > 0; tries--) {
@@ -55,7 +55,7 @@ static void note_taking(dyar_turn *t, unsigned at)
 unsigned dyar_first_taker(const dyar_turn *t, unsigned cell)
 {
     return cell == DYAR_NO_CELL || dyar_closed_at(t, cell) ||
-                   t->game->topology.next[t->mover][t->way][cell] == DYAR_NO_CELL
+                   t->game->topology.next[t->mover][t->direction][cell] == DYAR_NO_CELL
                ? DYAR_NO_CELL
                : cell;
 }

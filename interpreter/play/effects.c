@@ -237,12 +237,13 @@ void dyar_effect_put(dyar_turn *t, const dyar_compiled_effect *effect, unsigned 
 void dyar_effect_sow(dyar_turn *t, const dyar_compiled_effect *effect, unsigned here)
 {
     const int sown = t->sown;
-    const uint8_t first_sown = t->first_sown, landed = t->landed, way = t->way;
+    const uint8_t first_sown = t->first_sown, landed = t->landed, direction = t->direction;
     unsigned at = dyar_resolve(t, &effect->to, here);
-    if (effect->way >= 0)
-        dyar_face(t, effect->way == 2 ? !way : (unsigned)effect->way);
+    if (effect->direction >= 0)
+        dyar_face(t, effect->direction == 2 ? !direction : (unsigned)effect->direction);
     unsigned into = effect->source->into ? dyar_first_taker(t, at) : DYAR_NO_CELL;
-    if (at != DYAR_NO_CELL && t->game->topology.next[t->mover][t->way][at] == DYAR_NO_CELL)
+    if (at != DYAR_NO_CELL &&
+        t->game->topology.next[t->mover][t->direction][at] == DYAR_NO_CELL)
         at = DYAR_NO_CELL;
     t->sown = 0;
     while (t->hand > 0 && at != DYAR_NO_CELL) {
@@ -254,7 +255,7 @@ void dyar_effect_sow(dyar_turn *t, const dyar_compiled_effect *effect, unsigned 
     t->sown = sown;
     t->first_sown = first_sown;
     t->landed = landed;
-    dyar_face(t, way);
+    dyar_face(t, direction);
 }
 
 /* ---- marks ---- */

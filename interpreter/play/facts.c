@@ -39,10 +39,10 @@ unsigned dyar_walk(const dyar_turn *t, unsigned cell, const dyar_path *path)
             cell = topology->counterpart[cell];
             break;
         case DYAR_STEP_NEXT:
-            cell = step_over_closed(t, cell, topology->step[t->mover][t->way]);
+            cell = step_over_closed(t, cell, topology->step[t->mover][t->direction]);
             break;
         default:
-            cell = step_over_closed(t, cell, topology->back[t->mover][t->way]);
+            cell = step_over_closed(t, cell, topology->back[t->mover][t->direction]);
             break;
         }
     }
@@ -117,8 +117,8 @@ static int read_fixed(const dyar_turn *t, unsigned here, const dyar_asking *aski
     const unsigned cell = dyar_walk(t, here, &asking->path);
     if (cell == DYAR_NO_CELL)
         return -1;
-    return dyar_fixed_value(t->game, fact, (dyar_viewpoint){t->mover, t->way, (uint8_t)here},
-                            cell);
+    return dyar_fixed_value(t->game, fact,
+                            (dyar_viewpoint){t->mover, t->direction, (uint8_t)here}, cell);
 }
 
 #define READ_FIXED(name)                                                                       \
@@ -216,26 +216,27 @@ int dyar_read_OWN_MARKS(const dyar_turn *t, unsigned here, const dyar_asking *as
     return marks;
 }
 
-unsigned dyar_way_from(const dyar_turn *t, const dyar_compiled_kind *kind, unsigned cell)
+unsigned dyar_direction_from(const dyar_turn *t, const dyar_compiled_kind *kind, unsigned cell)
 {
     const uint8_t rule = dyar_decide(kind->direction, t, cell);
-    const unsigned way = rule == DYAR_UNDECIDED ? DYAR_COUNTERCLOCKWISE : kind->ways[rule];
-    if (way <= DYAR_EITHER_WAY)
-        return way;
-    const uint16_t kept = t->cells[t->game->layout.ways + t->mover];
-    return kept ? kept - 1u : DYAR_EITHER_WAY;
+    const unsigned direction =
+        rule == DYAR_UNDECIDED ? DYAR_COUNTERCLOCKWISE : kind->directions[rule];
+    if (direction <= DYAR_EITHER_DIRECTION)
+        return direction;
+    const uint16_t kept = t->cells[t->game->layout.directions + t->mover];
+    return kept ? kept - 1u : DYAR_EITHER_DIRECTION;
 }
 
-/* Would the one seed in this hole return to where it came from?  `way` holds from + 1 and to +
+/* Would the one seed in this hole return to where it came from?  `went` holds from + 1 and to +
  * 1; 0 if there was none. */
-static bool goes_back(const dyar_turn *t, unsigned here, const uint16_t way[2])
+static bool goes_back(const dyar_turn *t, unsigned here, const uint16_t went[2])
 {
-    if (way[0] == 0 || t->cells[here] != 1 || here + 1u != way[1])
+    if (went[0] == 0 || t->cells[here] != 1 || here + 1u != went[1])
         return false;
     const dyar_compiled_kind *kind = &t->rules->kinds[0];
-    const unsigned goes = dyar_way_from(t, kind, here);
+    const unsigned goes = dyar_direction_from(t, kind, here);
     return goes <= DYAR_CLOCKWISE &&
-           step_over_closed(t, here, t->game->topology.step[t->mover][goes]) + 1 == way[0];
+           step_over_closed(t, here, t->game->topology.step[t->mover][goes]) + 1 == went[0];
 }
 
 int dyar_read_TAKES_BACK(const dyar_turn *t, unsigned here, const dyar_asking *asking)

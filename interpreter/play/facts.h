@@ -30,8 +30,8 @@ static inline bool dyar_holds(const dyar_compiled_conditions *conditions, const 
     return dyar_decide(conditions, t, at) != DYAR_UNDECIDED;
 }
 
-/* Returns the direction of a move from the hole, or DYAR_EITHER_WAY. */
-unsigned dyar_way_from(const dyar_turn *t, const dyar_compiled_kind *kind, unsigned cell);
+/* Returns the direction of a move from the hole, or DYAR_EITHER_DIRECTION. */
+unsigned dyar_direction_from(const dyar_turn *t, const dyar_compiled_kind *kind, unsigned cell);
 
 /* These follow steps and references now; they return DYAR_NO_CELL if there is no such hole. */
 unsigned dyar_walk(const dyar_turn *t, unsigned cell, const dyar_path *path);

@@ -197,8 +197,9 @@ static void clear(dyar_turn *view)
         view->played->cells[l->extra] = 0;
     if (l->turns)
         memset(&view->played->cells[l->turns], 0, (size_t)game->players * sizeof *view->cells);
-    if (l->ways)
-        memset(&view->played->cells[l->ways], 0, (size_t)game->players * sizeof *view->cells);
+    if (l->directions)
+        memset(&view->played->cells[l->directions], 0,
+               (size_t)game->players * sizeof *view->cells);
     if (l->begun)
         memset(&view->played->cells[l->begun], 0, (size_t)game->players * sizeof *view->cells);
     if (l->so_far)

@@ -211,7 +211,7 @@ static void add(listing *l)
 
 /* Written field by field where it stays: a copy would have to wait for them. */
 static dyar_move *write_move(listing *l, const dyar_compiled_kind *kind, unsigned cell,
-                             unsigned way, bool is_written)
+                             unsigned direction, bool is_written)
 {
     assert(l->count < DYAR_MOVES_MAX); /* program/bounds.c sees to that */
     dyar_move *move = &l->moves[l->count];
@@ -219,7 +219,7 @@ static dyar_move *write_move(listing *l, const dyar_compiled_kind *kind, unsigne
         .hole = l->game->topology.place_of[cell],
         .cell = (uint8_t)cell,
         .kind = kind->number,
-        .clockwise = way == DYAR_CLOCKWISE,
+        .clockwise = direction == DYAR_CLOCKWISE,
         .written = is_written,
         .fills = l->rules->arranges,
     };
@@ -227,31 +227,31 @@ static dyar_move *write_move(listing *l, const dyar_compiled_kind *kind, unsigne
 }
 
 /* As one move, or where the number of seeds is chosen, as one move for each number. */
-static void add_way(listing *l, const dyar_compiled_kind *kind, unsigned cell, unsigned way,
-                    bool is_written)
+static void add_direction(listing *l, const dyar_compiled_kind *kind, unsigned cell,
+                          unsigned direction, bool is_written)
 {
     const int seeds = l->view.lifted;
     if (kind->seeds != DYAR_CHOSEN) {
-        write_move(l, kind, cell, way, is_written);
+        write_move(l, kind, cell, direction, is_written);
         add(l);
         return;
     }
     for (int number = 1; number <= seeds - kind->leave; number++) {
-        dyar_move *move = write_move(l, kind, cell, way, is_written);
+        dyar_move *move = write_move(l, kind, cell, direction, is_written);
         move->choices = 1;
         move->chosen[0] = (uint8_t)(number - 1); /* program/bounds.c sees to that */
         add(l);
     }
 }
 
-static void add_ways(listing *l, const dyar_compiled_kind *kind, unsigned cell)
+static void add_directions(listing *l, const dyar_compiled_kind *kind, unsigned cell)
 {
-    const unsigned way = dyar_way_from(&l->view, kind, cell);
-    const bool is_either = way > DYAR_CLOCKWISE;
+    const unsigned direction = dyar_direction_from(&l->view, kind, cell);
+    const bool is_either = direction > DYAR_CLOCKWISE;
     const bool is_written = (l->game->direction_written && !l->rules->arranges) || is_either;
-    add_way(l, kind, cell, is_either ? DYAR_COUNTERCLOCKWISE : way, is_written);
+    add_direction(l, kind, cell, is_either ? DYAR_COUNTERCLOCKWISE : direction, is_written);
     if (is_either)
-        add_way(l, kind, cell, DYAR_CLOCKWISE, is_written);
+        add_direction(l, kind, cell, DYAR_CLOCKWISE, is_written);
 }
 
 static void find_moves_of_kind(listing *l, const dyar_compiled_kind *kind)
@@ -263,7 +263,7 @@ static void find_moves_of_kind(listing *l, const dyar_compiled_kind *kind)
         const unsigned cell = kind->candidates[l->mover][i].cell;
         const dyar_turn *view = view_of(l, kind, cell);
         if ((view->lifted || kind->enter) && dyar_holds(kind->from, view, cell))
-            add_ways(l, kind, cell);
+            add_directions(l, kind, cell);
     }
 }
 

@@ -37,8 +37,8 @@ static void sow_along(dyar_turn *t, unsigned into)
 {
     const dyar_topology *topology = &t->game->topology;
     const unsigned length = topology->length[t->mover], seeds = (unsigned)t->hand;
-    const uint8_t *along =
-        topology->along[t->mover][t->way] + topology->number[t->mover][t->way][into];
+    const uint8_t *along = topology->along[t->mover][t->direction] +
+                           topology->number[t->mover][t->direction][into];
     if (seeds <= length) {
         for (unsigned i = 0; i < seeds; i++)
             t->played->cells[along[i]]++;
@@ -83,7 +83,7 @@ static bool sow_singly(dyar_turn *t, unsigned at, unsigned into)
 bool dyar_sow(dyar_turn *t, unsigned at, unsigned into)
 {
     const unsigned first =
-        into == DYAR_NO_CELL ? t->game->topology.next[t->mover][t->way][at] : into;
+        into == DYAR_NO_CELL ? t->game->topology.next[t->mover][t->direction][at] : into;
     if (!t->rules->falls_plainly || t->trace || !is_on_track(t, first))
         return sow_singly(t, at, into);
     sow_along(t, first);

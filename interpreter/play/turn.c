@@ -33,7 +33,7 @@ static __attribute__((noinline)) void note_lap(dyar_turn *t, unsigned from)
                               .to = dyar_place_of_cell(t, t->landed),
                               .seeds = t->sown,
                               .player = t->mover,
-                              .clockwise = t->way == DYAR_CLOCKWISE});
+                              .clockwise = t->direction == DYAR_CLOCKWISE});
 }
 
 /* Puts back what the turn has changed. */
@@ -244,7 +244,8 @@ static const dyar_compiled_rule *land(dyar_turn *t)
 /* From there it repeats for ever, if the first lap follows the same rules as all others. */
 static bool back_at_the_beginning(const dyar_turn *t, unsigned from)
 {
-    return from == t->start && t->hand == 0 && t->way == t->first_way && t->rules->laps_alike &&
+    return from == t->start && t->hand == 0 && t->direction == t->first_direction &&
+           t->rules->laps_alike &&
            memcmp(t->cells, t->origin->cells, t->game->layout.board * sizeof *t->cells) == 0;
 }
 
@@ -261,12 +262,12 @@ static bool goes_round(dyar_turn *t, const dyar_compiled_rule *rule, unsigned fr
     if (t->lap < t->game->round_from)
         return false;
     if ((t->lap & (t->lap - 1)) != 0)
-        return rule == m->rule && from == m->from && t->way == m->way && t->hand == m->hand &&
-               t->captured == m->captured && t->reached == m->reached && t->asked == m->asked &&
-               dyar_position_equal(t->game, t->position, &m->position);
+        return rule == m->rule && from == m->from && t->direction == m->direction &&
+               t->hand == m->hand && t->captured == m->captured && t->reached == m->reached &&
+               t->asked == m->asked && dyar_position_equal(t->game, t->position, &m->position);
     m->rule = rule;
     m->from = from;
-    m->way = t->way;
+    m->direction = t->direction;
     m->hand = t->hand;
     m->captured = t->captured;
     m->reached = t->reached;
@@ -279,15 +280,15 @@ static bool goes_round(dyar_turn *t, const dyar_compiled_rule *rule, unsigned fr
 
 static void turn_round(dyar_turn *t, const dyar_compiled_rule *rule)
 {
-    unsigned way = t->way;
+    unsigned direction = t->direction;
     if (t->rules->turns_round)
-        way = !way;
-    if (rule->way == 2)
-        way = !way;
-    else if (rule->way >= 0)
-        way = (unsigned)rule->way;
-    if (way != t->way)
-        dyar_face(t, way);
+        direction = !direction;
+    if (rule->direction == 2)
+        direction = !direction;
+    else if (rule->direction >= 0)
+        direction = (unsigned)rule->direction;
+    if (direction != t->direction)
+        dyar_face(t, direction);
 }
 
 bool dyar_turn_sow_on(dyar_turn *t, const dyar_compiled_rule *rule)
@@ -302,7 +303,8 @@ bool dyar_turn_sow_on(dyar_turn *t, const dyar_compiled_rule *rule)
     }
     t->lap++;
     t->captured_in_laps = t->captured;
-    if (from == DYAR_NO_CELL || t->game->topology.next[t->mover][t->way][from] == DYAR_NO_CELL)
+    if (from == DYAR_NO_CELL ||
+        t->game->topology.next[t->mover][t->direction][from] == DYAR_NO_CELL)
         return false;
     t->lap_start = (uint8_t)from;
     if (relay) {
@@ -376,19 +378,19 @@ void dyar_turn_finish(dyar_turn *t)
 }
 
 /* Where the direction of this move binds later ones. */
-static void keep_way(dyar_turn *t, const dyar_compiled_kind *kind, const dyar_move *move)
+static void keep_direction(dyar_turn *t, const dyar_compiled_kind *kind, const dyar_move *move)
 {
-    uint16_t *ways = &t->played->cells[t->game->layout.ways];
+    uint16_t *directions = &t->played->cells[t->game->layout.directions];
     const uint8_t rule = dyar_decide(kind->direction, t, move->cell);
-    if (rule == DYAR_UNDECIDED || ways[t->mover])
+    if (rule == DYAR_UNDECIDED || directions[t->mover])
         return;
-    const dyar_word word = DYAR_DIRECTION_COUNTERCLOCKWISE + kind->ways[rule];
+    const dyar_word word = DYAR_DIRECTION_COUNTERCLOCKWISE + kind->directions[rule];
     for (int p = 0; p < t->game->players && dyar_direction_is_kept(word); p++) {
         const bool own = p == t->mover;
         const unsigned other =
             word == DYAR_DIRECTION_FIRST_CHOOSES ? move->clockwise : !move->clockwise;
         if (own || word != DYAR_DIRECTION_CHOSEN_ONCE)
-            ways[p] = (uint16_t)((own ? move->clockwise : other) + 1);
+            directions[p] = (uint16_t)((own ? move->clockwise : other) + 1);
     }
 }
 
@@ -405,9 +407,9 @@ static void begin(dyar_turn *t, const dyar_compiled_kind *kind, const dyar_move 
 {
     t->start = t->lap_start = move->cell;
     t->kind = kind->number;
-    t->first_way = move->clockwise;
-    if (t->game->layout.ways)
-        keep_way(t, kind, move);
+    t->first_direction = move->clockwise;
+    if (t->game->layout.directions)
+        keep_direction(t, kind, move);
     if (move->clockwise)
         dyar_face(t, DYAR_CLOCKWISE);
     t->lifted = t->cells[t->start];

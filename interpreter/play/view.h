@@ -15,7 +15,7 @@
 /* A sowing before one of its laps.  It repeats if it is in the same state again. */
 typedef struct dyar_milestone {
     const dyar_compiled_rule *rule;
-    unsigned from, way;
+    unsigned from, direction;
     int hand, captured;
     bool reached;
     uint8_t asked;
@@ -29,7 +29,7 @@ struct dyar_turn {
     const uint16_t *cells; /* of the position */
     dyar_position *played; /* the position, for what changes it; NULL in a view */
     dyar_trace *trace;     /* NULL: the turn is not traced */
-    uint8_t mover, way, kind;
+    uint8_t mover, direction, kind;
     unsigned row; /* row of frames of this mover and direction */
     uint8_t start, lap_start, first_sown, landed;
     int lap, sown, hand, lifted, captured;
@@ -50,7 +50,7 @@ struct dyar_turn {
     dyar_then_kind end;
     const dyar_compiled_pick *pick; /* pick of DYAR_THEN_PICK */
     const dyar_position *origin;    /* the board as the turn found it */
-    uint8_t first_way;
+    uint8_t first_direction;
     bool could_slam; /* a capture may leave the others nothing, which the rules speak of */
     dyar_milestone milestone; /* of a long sowing */
 };
@@ -114,10 +114,10 @@ static inline void dyar_note_last_mover(const dyar_game *game, dyar_position *po
 /* ---- points of view ---- */
 
 /* Sets the direction of sowing. */
-static inline void dyar_face(dyar_turn *t, unsigned way)
+static inline void dyar_face(dyar_turn *t, unsigned direction)
 {
-    t->way = (uint8_t)way;
-    t->row = (t->mover * 2u + way) * t->game->topology.cells;
+    t->direction = (uint8_t)direction;
+    t->row = (t->mover * 2u + direction) * t->game->topology.cells;
 }
 
 /* Sets the view of `player` on a position, which cannot be changed through it.  Sets field by
@@ -133,7 +133,7 @@ static inline void dyar_view(dyar_turn *t, const dyar_game *game, const dyar_pos
     t->played = NULL;
     t->trace = NULL;
     t->mover = (uint8_t)player;
-    t->way = DYAR_COUNTERCLOCKWISE;
+    t->direction = DYAR_COUNTERCLOCKWISE;
     t->kind = 0;
     t->row = player * 2u * game->topology.cells;
     t->start = t->lap_start = t->first_sown = t->landed = DYAR_NO_CELL;
@@ -149,7 +149,7 @@ static inline void dyar_view(dyar_turn *t, const dyar_game *game, const dyar_pos
     t->end = DYAR_THEN_END_TURN;
     t->pick = NULL;
     t->origin = NULL;
-    t->first_way = DYAR_COUNTERCLOCKWISE;
+    t->first_direction = DYAR_COUNTERCLOCKWISE;
     t->could_slam = false;
 }
 

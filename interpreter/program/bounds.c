@@ -98,18 +98,18 @@ typedef struct counted {
 } counted;
 
 /* The same for one start from a hole. */
-static outcomes count_way(const dyar_compiled_phase *rules, const dyar_compiled_kind *kind,
-                          unsigned way)
+static outcomes count_direction(const dyar_compiled_phase *rules,
+                                const dyar_compiled_kind *kind, unsigned direction)
 {
     const size_t once = kind->only.ends;
-    if (!kind->asks[way])
+    if (!kind->asks[direction])
         return (outcomes){1, once || plays_found(rules)};
     const outcomes asked = most_outcomes(rules->phase);
     return (outcomes){asked.moves, asked.plays + once};
 }
 
 /* The same for all starts from a hole, in both directions if the player may choose. */
-static outcomes count_ways(const dyar_compiled_phase *rules, size_t k)
+static outcomes count_directions(const dyar_compiled_phase *rules, size_t k)
 {
     const dyar_table *direction = &rules->phase->kinds[k].direction;
     bool chosen = false, clockwise = false, counterclockwise = false;
@@ -119,8 +119,8 @@ static outcomes count_ways(const dyar_compiled_phase *rules, size_t k)
         clockwise = clockwise || go == DYAR_DIRECTION_CLOCKWISE;
         counterclockwise = counterclockwise || go == DYAR_DIRECTION_COUNTERCLOCKWISE;
     }
-    const outcomes one = count_way(rules, &rules->kinds[k], DYAR_COUNTERCLOCKWISE),
-                   other = count_way(rules, &rules->kinds[k], DYAR_CLOCKWISE);
+    const outcomes one = count_direction(rules, &rules->kinds[k], DYAR_COUNTERCLOCKWISE),
+                   other = count_direction(rules, &rules->kinds[k], DYAR_CLOCKWISE);
     if (chosen)
         return (outcomes){one.moves + other.moves, one.plays + other.plays};
     return !clockwise || (counterclockwise && one.moves >= other.moves) ? one : other;
@@ -132,7 +132,7 @@ static counted count_moves(const dyar_game *game, const dyar_compiled_phase *rul
     counted sum = {0, 0};
     for (size_t k = 0; k < rules->kind_count; k++) {
         const dyar_compiled_kind *kind = &rules->kinds[k];
-        const outcomes of_each = count_ways(rules, k);
+        const outcomes of_each = count_directions(rules, k);
         const size_t starts = count_starts(rules, k, player, game->total);
         sum.moves += starts * of_each.moves;
         sum.work += dyar_work_of_starts(game, kind, player) +

@@ -126,14 +126,14 @@ static bool ways_of_kinds_differ(const dyar_rules *rules)
     for (size_t i = 0; i < rules->phase_count; i++) {
         for (size_t k = 0; k < rules->phases[i].kind_count; k++) {
             const dyar_table *direction = &rules->phases[i].kinds[k].direction;
-            uint64_t ways = 0;
+            uint64_t directions = 0;
             if (rules->phases[i].arranges)
                 continue;
             for (size_t r = 0; r < direction->count; r++)
-                ways |= UINT64_C(1) << direction->rules[r].direction;
-            if (first && ways != first)
+                directions |= UINT64_C(1) << direction->rules[r].direction;
+            if (first && directions != first)
                 return true;
-            first = ways;
+            first = directions;
         }
     }
     return false;

@@ -16,7 +16,7 @@ typedef struct dyar_features {
     bool for_nobody;             /* captured seeds may go out of the game */
     bool for_hole_owner;         /* seeds from holes that nobody owns go out of the game */
     bool last_mover;             /* who moved last decides something */
-    bool keeps_ways;             /* a direction is chosen once */
+    bool keeps_directions;       /* a direction is chosen once */
     bool tells_laps_apart;       /* rules distinguish the laps of a long sowing */
     bool tells_first_lap;        /* rules distinguish the first lap of a turn */
 } dyar_features;
@@ -93,7 +93,7 @@ void dyar_prove_complete(dyar_compiler *c);
 
 /* Returns the directions that a turn can ever be sown in: bit 0 counterclockwise, bit 1
  * clockwise. */
-unsigned dyar_ways_sown(const dyar_compiled_phase *rules);
+unsigned dyar_directions_sown(const dyar_compiled_phase *rules);
 
 /* A table judged at holes (then it is folded) or on positions. */
 dyar_compiled_table dyar_compile_table(dyar_compiler *c, const dyar_table *table,

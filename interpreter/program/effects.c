@@ -5,7 +5,7 @@
 /* ---- effects ---- */
 
 /* A direction; -1: as before; 2: reversed. */
-static int8_t new_way(dyar_word direction)
+static int8_t new_direction(dyar_word direction)
 {
     return direction == DYAR_WORD_NONE             ? -1
            : direction == DYAR_DIRECTION_REVERSE   ? 2
@@ -21,7 +21,7 @@ static dyar_compiled_effect compile_effect(dyar_compiler *c, const dyar_effect *
         .from = dyar_compile_refs(c, &effect->from),
         .taken = dyar_compile_refs(c, &effect->taken),
         .to = dyar_compile_ref(c, &effect->to),
-        .way = new_way(effect->direction),
+        .direction = new_direction(effect->direction),
         .condition = dyar_fold_condition(c, effect->condition),
     };
     const bool marks = dyar_effect_words[effect->kind].traits & DYAR_MARKS;
@@ -60,7 +60,7 @@ static void compile_then(dyar_compiler *c, const dyar_then *then, dyar_compiled_
     compiled->goes_on = dyar_then_words[then->kind].traits & DYAR_SOWS;
     compiled->into = then->into;
     compiled->ref = dyar_compile_ref(c, &then->ref);
-    compiled->way = new_way(then->direction);
+    compiled->direction = new_direction(then->direction);
     dyar_compiled_option *options =
         DYAR_NEW_ARRAY(c->arena, dyar_compiled_option, then->option_count);
     for (size_t i = 0; i < then->option_count; i++) {

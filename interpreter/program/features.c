@@ -61,8 +61,9 @@ static void note_phase(void *context, const dyar_phase *phase)
     dyar_features *f = context;
     for (size_t i = 0; i < phase->kind_count; i++)
         for (size_t k = 0; k < phase->kinds[i].direction.count; k++)
-            f->keeps_ways = f->keeps_ways || dyar_direction_is_kept(
-                                                 phase->kinds[i].direction.rules[k].direction);
+            f->keeps_directions =
+                f->keeps_directions ||
+                dyar_direction_is_kept(phase->kinds[i].direction.rules[k].direction);
 }
 
 dyar_features dyar_find_features(const dyar_rules *rules)

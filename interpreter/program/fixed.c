@@ -35,7 +35,7 @@ static int fixed_DIRECTION(const dyar_game *game, dyar_viewpoint viewpoint, unsi
 {
     (void)game;
     (void)cell;
-    return viewpoint.way;
+    return viewpoint.direction;
 }
 
 typedef int fixed_reader(const dyar_game *game, dyar_viewpoint viewpoint, unsigned cell);

@@ -79,11 +79,11 @@ unsigned dyar_fold_path(const dyar_game *game, dyar_viewpoint viewpoint, const d
             break;
         case DYAR_STEP_NEXT:
             *moves = game->closable;
-            cell = t->step[viewpoint.mover][viewpoint.way][cell];
+            cell = t->step[viewpoint.mover][viewpoint.direction][cell];
             break;
         default:
             *moves = game->closable;
-            cell = t->back[viewpoint.mover][viewpoint.way][cell];
+            cell = t->back[viewpoint.mover][viewpoint.direction][cell];
             break;
         }
     }

@@ -14,7 +14,7 @@ enum { DYAR_VARIABLES_MAX = 24, DYAR_CLASSES_MAX = 64, DYAR_CASES_MAX = 256 };
 
 /* A viewpoint: the mover, the direction of sowing, and the cell that is judged. */
 typedef struct dyar_viewpoint {
-    uint8_t mover, way, cell;
+    uint8_t mover, direction, cell;
 } dyar_viewpoint;
 
 typedef struct dyar_variable {

@@ -30,7 +30,7 @@ enum {
     DYAR_UNDECIDED = 255, /* no condition fits */
     DYAR_COUNTERCLOCKWISE = 0,
     DYAR_CLOCKWISE = 1,
-    DYAR_EITHER_WAY = 2, /* the player chooses */
+    DYAR_EITHER_DIRECTION = 2, /* the player chooses */
 };
 
 _Static_assert(DYAR_CELLS_MAX < DYAR_NO_CELL, "cells, and those there are not, fit a byte");
@@ -98,13 +98,13 @@ static inline unsigned dyar_mark_owner(unsigned code)
  * which is always the seeds of the first hole).
  *
  *     seeds of every cell | marks of every cell                               the board
- *     mover | reserve, pool, out | kept, game | pick | ways | begun           compared, too
- *     ended | extra | turns | captured | last move | seed brought | turns since ... | last
- * mover began, wins, to place
+ *     mover | reserve, pool, out | kept, game | pick | directions | begun     compared, too
+ *     ended | extra | turns | captured | last move | seed brought | turns since ...
+ *     last mover | began, wins, to place
  */
 typedef struct dyar_layout {
     uint16_t seeds, marks, mover, reserve, pool, out;
-    uint16_t ways;       /* the direction each player keeps to: 0 none yet, or 1 more than it */
+    uint16_t directions; /* the direction each player keeps to: 0 none yet, or 1 more than it */
     uint16_t kept, game; /* of a match; games are counted from 0 */
     uint16_t pick;  /* number of the pick, from 1; number of holes left to pick; cell where the
                        sowing ended */
@@ -224,9 +224,9 @@ struct dyar_compiled_conditions {
     uint32_t result_count;
     const dyar_compiled_condition *rules; /* the conditions themselves */
     uint8_t rule_count;
-    bool ways_differ; /* frames of the two directions differ */
-    bool in_order;    /* some frame has no table, having too many situations for one */
-    uint16_t reads;   /* largest number of reads to find the entry in a table; a cell is one */
+    bool directions_differ; /* frames of the two directions differ */
+    bool in_order;          /* some frame has no table, having too many situations for one */
+    uint16_t reads; /* largest number of reads to find the entry in a table; a cell is one */
 };
 
 /* ---- what rules do ---- */
@@ -240,7 +240,7 @@ struct dyar_compiled_effect {
     const dyar_effect *source; /* numbers, words and the mark for reports */
     dyar_compiled_refs from, taken;
     dyar_compiled_ref to;
-    int8_t way;                                /* sow: as in dyar_compiled_rule */
+    int8_t direction;                          /* sow: as in dyar_compiled_rule */
     const dyar_compiled_conditions *condition; /* NULL: none */
     uint8_t
         codes[DYAR_PLAYERS_MAX]; /* mark: code for each owner; all the same for nobody's mark */
@@ -271,7 +271,7 @@ struct dyar_compiled_rule {
     bool from_landed;      /* relay: sows the hole that the last seed fell into */
     bool goes_on;          /* relay, sow-on */
     bool into;             /* sow-on: the first seed falls into the hole itself */
-    int8_t way;            /* sow-on: a new direction; -1: as before; 2: reversed */
+    int8_t direction;      /* sow-on: a new direction; -1: as before; 2: reversed */
     dyar_compiled_ref ref; /* relay, sow-on */
     const dyar_compiled_option *options;
     size_t option_count;
@@ -331,7 +331,8 @@ typedef struct dyar_compiled_kind {
     const char *name;
     uint8_t number;
     const dyar_compiled_conditions *from, *direction;
-    const uint8_t *ways; /* by direction rule: dyar_word of group DIRECTION less the first */
+    const uint8_t
+        *directions; /* by direction rule: dyar_word of group DIRECTION less the first */
     int seeds, leave, enter; /* as in dyar_kind */
     bool of_store;
     const dyar_compiled_ref *first_into;

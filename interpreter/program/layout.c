@@ -56,7 +56,7 @@ void dyar_lay_out(dyar_compiler *c)
     l->kept = place(&used, match, players);
     l->game = place(&used, match, 1);
     l->pick = place(&used, game->rules->pick_count > 0, 3);
-    l->ways = place(&used, f->keeps_ways, players);
+    l->directions = place(&used, f->keeps_directions, players);
     l->begun = place(&used, f->traits & DYAR_BEGINS, players);
     l->compared = used;
     l->ended = place(&used, true, 1);

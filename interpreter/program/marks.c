@@ -85,9 +85,10 @@ static void note_everywhere(marking *m, const dyar_effect *effect, const dyar_sp
 {
     const dyar_topology *t = &m->game->topology;
     for (int mover = 0; mover < m->game->players; mover++)
-        for (int way = 0; way < 2; way++)
+        for (int direction = 0; direction < 2; direction++)
             for (int cell = 0; cell < t->cells; cell++) {
-                const dyar_viewpoint viewpoint = {(uint8_t)mover, (uint8_t)way, (uint8_t)cell};
+                const dyar_viewpoint viewpoint = {(uint8_t)mover, (uint8_t)direction,
+                                                  (uint8_t)cell};
                 if (acts_at(m, spot, viewpoint))
                     note_at(m, effect, spot, viewpoint);
             }

@@ -50,16 +50,17 @@ static void compile_kind(dyar_compiler *c, const dyar_kind *from, dyar_compiled_
 {
     const dyar_table *direction = &from->direction;
     const dyar_condition *conditions[DYAR_UNDECIDED];
-    uint8_t *ways = DYAR_NEW_ARRAY(c->arena, uint8_t, direction->count);
+    uint8_t *directions = DYAR_NEW_ARRAY(c->arena, uint8_t, direction->count);
     for (size_t i = 0; i < direction->count && i < DYAR_UNDECIDED; i++) {
         conditions[i] = &direction->rules[i].when;
-        ways[i] = (uint8_t)(direction->rules[i].direction - DYAR_DIRECTION_COUNTERCLOCKWISE);
+        directions[i] =
+            (uint8_t)(direction->rules[i].direction - DYAR_DIRECTION_COUNTERCLOCKWISE);
     }
     kind->name = dyar_text_copy(c->arena, from->name);
     kind->number = (uint8_t)from->number;
     kind->from = dyar_fold_condition(c, &from->from);
     kind->direction = dyar_fold_conditions(c, conditions, direction->count);
-    kind->ways = ways;
+    kind->directions = directions;
     kind->seeds = from->seeds;
     kind->leave = from->leave;
     kind->of_store = from->of_store;
@@ -76,44 +77,44 @@ static void compile_kind(dyar_compiler *c, const dyar_kind *from, dyar_compiled_
 /* ---- choices ---- */
 
 /* Can all of it hold in a move of this kind, sown in this direction? */
-static bool may_hold(const dyar_case *tests, unsigned kind, unsigned way)
+static bool may_hold(const dyar_case *tests, unsigned kind, unsigned direction)
 {
     for (size_t i = 0; i < tests->count; i++) {
         const dyar_test *test = &tests->tests[i];
         if ((test->fact == DYAR_FACT_KIND && !(test->words >> kind & 1)) ||
-            (test->fact == DYAR_FACT_DIRECTION && !(test->words >> way & 1)))
+            (test->fact == DYAR_FACT_DIRECTION && !(test->words >> direction & 1)))
             return false;
     }
     return true;
 }
 
-static bool may_fire(const dyar_rule *rule, unsigned kind, unsigned way)
+static bool may_fire(const dyar_rule *rule, unsigned kind, unsigned direction)
 {
     for (size_t i = 0; i < rule->when.count; i++)
-        if (may_hold(&rule->when.cases[i], kind, way))
+        if (may_hold(&rule->when.cases[i], kind, direction))
             return true;
     return rule->when.count == 0;
 }
 
 /* The directions that a turn can take, as bits, before it stops for a choice. */
-static unsigned ways_of_turn(const dyar_phase *phase, unsigned kind, unsigned way)
+static unsigned directions_of_turn(const dyar_phase *phase, unsigned kind, unsigned direction)
 {
     for (size_t i = 0; i < phase->landing.count; i++)
         if (phase->landing.rules[i].then.direction != DYAR_WORD_NONE &&
-            may_fire(&phase->landing.rules[i], kind, way))
+            may_fire(&phase->landing.rules[i], kind, direction))
             return 3;
-    return phase->relay_direction == DYAR_RELAY_DIRECTION_REVERSE ? 3 : 1u << way;
+    return phase->relay_direction == DYAR_RELAY_DIRECTION_REVERSE ? 3 : 1u << direction;
 }
 
 /* May a landing rule with a choice apply in a turn of this kind that begins in this direction?
  */
-static bool may_ask(const dyar_phase *phase, unsigned kind, unsigned way)
+static bool may_ask(const dyar_phase *phase, unsigned kind, unsigned direction)
 {
-    const unsigned ways = ways_of_turn(phase, kind, way);
+    const unsigned directions = directions_of_turn(phase, kind, direction);
     for (size_t i = 0; i < phase->landing.count; i++)
         if (dyar_then_words[phase->landing.rules[i].then.kind].traits & DYAR_CHOOSES)
             for (unsigned w = 0; w < 2; w++)
-                if ((ways >> w & 1) && may_fire(&phase->landing.rules[i], kind, w))
+                if ((directions >> w & 1) && may_fire(&phase->landing.rules[i], kind, w))
                     return true;
     return false;
 }
@@ -140,8 +141,8 @@ void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_compiled
     for (size_t i = 0; i < phase->kind_count; i++) {
         compile_kind(c, &phase->kinds[i], &kinds[i]);
         rules->kind_at[kinds[i].number & 63] = (uint8_t)i;
-        for (unsigned way = 0; way < 2; way++)
-            kinds[i].asks[way] = may_ask(phase, kinds[i].number, way);
+        for (unsigned direction = 0; direction < 2; direction++)
+            kinds[i].asks[direction] = may_ask(phase, kinds[i].number, direction);
     }
     dyar_compiled_duty *duties =
         DYAR_NEW_ARRAY(c->arena, dyar_compiled_duty, phase->duty_count);

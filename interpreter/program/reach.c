@@ -8,28 +8,29 @@
 
 /* ---- directions ---- */
 
-static unsigned ways_of_then(const dyar_then *then)
+static unsigned directions_of_then(const dyar_then *then)
 {
-    unsigned ways = 0;
+    unsigned directions = 0;
     if (then->direction == DYAR_DIRECTION_REVERSE)
-        ways = 3;
+        directions = 3;
     else if (then->direction != DYAR_WORD_NONE)
-        ways = 1u << (then->direction - DYAR_DIRECTION_COUNTERCLOCKWISE);
+        directions = 1u << (then->direction - DYAR_DIRECTION_COUNTERCLOCKWISE);
     for (size_t i = 0; i < then->option_count; i++)
-        ways |= ways_of_then(&then->options[i].then);
-    return ways;
+        directions |= directions_of_then(&then->options[i].then);
+    return directions;
 }
 
-unsigned dyar_ways_sown(const dyar_compiled_phase *rules)
+unsigned dyar_directions_sown(const dyar_compiled_phase *rules)
 {
-    unsigned ways = rules->turns_round ? 3 : 0;
+    unsigned directions = rules->turns_round ? 3 : 0;
     for (size_t i = 0; i < rules->kind_count; i++)
         for (unsigned k = 0; k < rules->kinds[i].direction->rule_count; k++)
-            ways |=
-                rules->kinds[i].ways[k] > DYAR_CLOCKWISE ? 3u : 1u << rules->kinds[i].ways[k];
+            directions |= rules->kinds[i].directions[k] > DYAR_CLOCKWISE
+                              ? 3u
+                              : 1u << rules->kinds[i].directions[k];
     for (size_t i = 0; i < rules->phase->landing.count; i++)
-        ways |= ways_of_then(&rules->phase->landing.rules[i].then);
-    return ways;
+        directions |= directions_of_then(&rules->phase->landing.rules[i].then);
+    return directions;
 }
 
 /* ---- holes ---- */

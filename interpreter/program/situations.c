@@ -343,12 +343,15 @@ static bool is_judged(const enumeration *e, unsigned mover, unsigned cell)
 
 static void stand_everywhere(enumeration *e)
 {
-    const unsigned ways = e->around->at_start ? 1 : dyar_ways_sown(e->around->rules);
+    const unsigned directions =
+        e->around->at_start ? 1 : dyar_directions_sown(e->around->rules);
     for (int mover = 0; mover < e->game->players; mover++)
-        for (int way = 0; way < 2; way++)
+        for (int direction = 0; direction < 2; direction++)
             for (int cell = 0; cell < e->game->topology.cells && !e->too_many; cell++)
-                if ((ways >> way & 1) && is_judged(e, (unsigned)mover, (unsigned)cell))
-                    stand_at(e, (dyar_viewpoint){(uint8_t)mover, (uint8_t)way, (uint8_t)cell});
+                if ((directions >> direction & 1) &&
+                    is_judged(e, (unsigned)mover, (unsigned)cell))
+                    stand_at(
+                        e, (dyar_viewpoint){(uint8_t)mover, (uint8_t)direction, (uint8_t)cell});
 }
 
 dyar_situations dyar_situations_visit(dyar_arena *arena, const dyar_game *game,

@@ -388,7 +388,7 @@ static void fold_frame(folding *f, const dyar_condition *const *conditions, size
     frame->plain = frame->more_terms == 0 && frame->digit_count == 0;
 }
 
-static bool asks_for_way(const dyar_condition *condition)
+static bool asks_for_direction(const dyar_condition *condition)
 {
     for (size_t i = 0; i < condition->count; i++) {
         for (size_t k = 0; k < condition->cases[i].count; k++) {
@@ -415,15 +415,15 @@ static void fold_frames(folding *f, const dyar_condition *const *conditions, siz
     const dyar_game *game = f->c->game;
     const int cells = game->topology.cells;
     for (int mover = 0; mover < game->players; mover++) {
-        for (int way = 0; way < 2; way++) {
-            dyar_frame *row = frames + (size_t)((mover * 2 + way) * cells);
-            if (way == 1 && !f->compiled->ways_differ) {
+        for (int direction = 0; direction < 2; direction++) {
+            dyar_frame *row = frames + (size_t)((mover * 2 + direction) * cells);
+            if (direction == 1 && !f->compiled->directions_differ) {
                 memcpy(row, row - cells, (size_t)cells * sizeof *row);
                 continue;
             }
             for (int cell = 0; cell < cells; cell++)
                 fold_frame(f, conditions, count,
-                           (dyar_viewpoint){(uint8_t)mover, (uint8_t)way, (uint8_t)cell},
+                           (dyar_viewpoint){(uint8_t)mover, (uint8_t)direction, (uint8_t)cell},
                            &row[cell]);
         }
     }
@@ -465,7 +465,8 @@ static const dyar_compiled_conditions *fold(folding *f, const dyar_condition *co
     f->compiled = compiled;
     for (size_t i = 0; i < count; i++) {
         rules[i] = dyar_compile_condition(c, conditions[i]);
-        compiled->ways_differ = compiled->ways_differ || asks_for_way(conditions[i]);
+        compiled->directions_differ =
+            compiled->directions_differ || asks_for_direction(conditions[i]);
     }
     compiled->rules = rules;
     compiled->rule_count = (uint8_t)count;

@@ -73,18 +73,19 @@ static int own_track(const dyar_rules *rules, const dyar_topology *t, int player
 }
 
 /* `places` is the player's track, in the order of this direction. */
-static void link_way(const dyar_rules *rules, dyar_topology *t, int player, int way,
-                     const uint8_t *places)
+static void link_direction(const dyar_rules *rules, dyar_topology *t, int player, int direction,
+                           const uint8_t *places)
 {
-    uint8_t track[DYAR_CELLS_MAX], *next = t->next[player][way], *step = t->step[player][way];
+    uint8_t track[DYAR_CELLS_MAX], *next = t->next[player][direction],
+                                   *step = t->step[player][direction];
     const int length = own_track(rules, t, player, places, track);
-    memset(next, DYAR_NO_CELL, sizeof t->next[player][way]);
-    memset(step, DYAR_NO_CELL, sizeof t->step[player][way]);
+    memset(next, DYAR_NO_CELL, sizeof t->next[player][direction]);
+    memset(step, DYAR_NO_CELL, sizeof t->step[player][direction]);
     for (int i = 0; i < length; i++) {
         next[track[i]] = track[(i + 1) % length];
         t->on_track[player][track[i]] = true;
-        t->number[player][way][track[i]] = (uint8_t)i;
-        t->along[player][way][i] = t->along[player][way][length + i] = track[i];
+        t->number[player][direction][track[i]] = (uint8_t)i;
+        t->along[player][direction][i] = t->along[player][direction][length + i] = track[i];
     }
     t->length[player] = (uint8_t)length;
     for (int i = 0; i < length; i++) {
@@ -96,11 +97,11 @@ static void link_way(const dyar_rules *rules, dyar_topology *t, int player, int 
 }
 
 /* A step back from a store follows the other direction. */
-static void link_back(dyar_topology *t, int player, int way)
+static void link_back(dyar_topology *t, int player, int direction)
 {
-    uint8_t *back = t->back[player][way];
-    const uint8_t *step = t->step[player][way];
-    memcpy(back, t->step[player][!way], sizeof t->back[player][way]);
+    uint8_t *back = t->back[player][direction];
+    const uint8_t *step = t->step[player][direction];
+    memcpy(back, t->step[player][!direction], sizeof t->back[player][direction]);
     for (int cell = 0; cell < t->cells; cell++)
         if (step[cell] != DYAR_NO_CELL && !t->is_store[cell])
             back[step[cell]] = (uint8_t)cell;
@@ -108,8 +109,8 @@ static void link_back(dyar_topology *t, int player, int way)
 
 static void link_track(const dyar_rules *rules, dyar_topology *t, int player)
 {
-    link_way(rules, t, player, DYAR_COUNTERCLOCKWISE, rules->board.track[player]);
-    link_way(rules, t, player, DYAR_CLOCKWISE, rules->board.clockwise[player]);
+    link_direction(rules, t, player, DYAR_COUNTERCLOCKWISE, rules->board.track[player]);
+    link_direction(rules, t, player, DYAR_CLOCKWISE, rules->board.clockwise[player]);
     link_back(t, player, DYAR_COUNTERCLOCKWISE);
     link_back(t, player, DYAR_CLOCKWISE);
 }
@@ -139,10 +140,10 @@ static void link_strays(dyar_compiler *c, dyar_topology *t)
         for (int p = 0; p < rules->players && other >= 0; p++) {
             if (t->on_track[p][cell])
                 continue;
-            for (int way = 0; way < 2; way++) {
-                t->next[p][way][cell] = t->next[other][way][cell];
-                t->step[p][way][cell] = t->step[other][way][cell];
-                t->back[p][way][cell] = t->back[other][way][cell];
+            for (int direction = 0; direction < 2; direction++) {
+                t->next[p][direction][cell] = t->next[other][direction][cell];
+                t->step[p][direction][cell] = t->step[other][direction][cell];
+                t->back[p][direction][cell] = t->back[other][direction][cell];
             }
         }
     }

@@ -1,6 +1,6 @@
 /*
- * What the commands of `dyar` share: how a command describes itself, the arguments it was
- * given, loading a ruleset, and how to end.
+ * Types and functions that the commands of `dyar` share: the description of a command, its
+ * arguments, the loading of a ruleset, and exit statuses.
  *
  *     static const cli_example examples[] = {{"dyar perft RULESET 8", "games of 8 moves"},
  * {0}};
@@ -117,7 +117,7 @@ typedef enum cli_kind {
 /* What completion offers as the value of an option. */
 typedef enum cli_offer {
     CLI_OFFERS_NOTHING,   /* but `words`, or files */
-    CLI_OFFERS_SEATS,     /* a list: whoever may sit at the board, people too */
+    CLI_OFFERS_SEATS,     /* a list: people and computer players */
     CLI_OFFERS_PLAYERS,   /* a list: computer players */
     CLI_OFFERS_QUESTIONS, /* a list */
     CLI_OFFERS_ANSWERS,
@@ -264,8 +264,8 @@ cli_status cli_settle_start(long long seed, const dyar_game *game, dyar_position
 cli_status cli_load_settled(const cli_args *args, cli_loaded *loaded);
 cli_status cli_with_settled(const cli_args *args, cli_work *work);
 
-/* What all loads of the program have in common, so that every file is read once: a pipe, too,
- * can be loaded with other answers.  Forgotten, files are read anew. */
+/* Returns the cache that all loads of the program share: each file is read once, so that a
+ * pipe, too, can be loaded again with other answers. */
 dyar_library *cli_library(void);
 void cli_forget_files(void);
 

@@ -1,4 +1,4 @@
-/* Writing HTML. */
+/* A writer of HTML. */
 #include "cli/base/html.h"
 #include "lab/base/markup.h"
 

@@ -1,4 +1,4 @@
-/* Writing HTML. */
+/* A writer of HTML: elements with text, and tables. */
 #ifndef DYAR_CLI_HTML_H
 #define DYAR_CLI_HTML_H
 

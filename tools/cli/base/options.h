@@ -1,5 +1,5 @@
 /*
- * Reading a command's arguments, and the tables that help and completion read as well.
+ * The reader of a command's arguments, and the tables that it shares with help and completion.
  */
 #ifndef DYAR_CLI_OPTIONS_H
 #define DYAR_CLI_OPTIONS_H

@@ -1,4 +1,4 @@
-/* How far long work is, on a terminal. */
+/* The progress of long work, on a terminal. */
 #include "cli/base/progress.h"
 
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 /*
- * How far long work is: one line on standard error that is written over, and nothing at all
- * where that is no terminal.
+ * The progress of long work: one line on standard error, rewritten in place; nothing if
+ * standard error is not a terminal.
  *
  *     cli_progress progress = cli_progress_begin();
  *     cli_progress_tell(&progress, "%d games", games);     as often as one likes

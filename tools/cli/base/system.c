@@ -209,8 +209,8 @@ static void note_interrupt(int signal_number)
         terminated = signal_number;
 }
 
-/* As by nohup.  A shell that starts jobs in the background ignores the key for them, which
- * whoever sends SIGINT by its number does not know. */
+/* Is the signal ignored, as by nohup? A shell ignores the interrupt key for its background
+ * jobs; a SIGINT that is sent to one by number must still stop it. */
 static bool is_ignored(int signal_number)
 {
     struct sigaction now;

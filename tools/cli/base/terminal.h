@@ -1,5 +1,5 @@
 /*
- * What we write to: a terminal with colour and a width, or a file.
+ * The destination of output: a terminal with colour and a width, or a file.
  *
  *     const cli_terminal out = cli_terminal_of(stdout);
  *     printf("%s%s%s\n", cli_look_code(&out, CLI_BOLD), name, cli_look_code(&out, CLI_PLAIN));
@@ -16,8 +16,8 @@ typedef struct cli_terminal {
     bool colour;  /* a terminal, and NO_COLOR is not set */
     bool unicode; /* the locale writes UTF-8 */
     int width;    /* columns; 80 where there is no terminal */
-    int height; /* lines; 0 where there is no terminal, or none that lines can be drawn anew on
-                 */
+    int height;   /* lines; 0 if there is no terminal, or none that can redraw lines
+                   */
 } cli_terminal;
 
 cli_terminal cli_terminal_of(FILE *to);
@@ -40,8 +40,8 @@ const char *cli_look_code(const cli_terminal *terminal, cli_look look);
 /* An empty line, and the text in bold in a line of its own. */
 void cli_print_heading(FILE *to, const cli_terminal *terminal, const char *text);
 
-/* On a terminal: the line the cursor is in is emptied, all of it or what is right of the
- * cursor; the cursor goes up so many lines, and to the first column. */
+/* On a terminal: empty the line of the cursor, or its part to the right of the cursor; move the
+ * cursor up by a number of lines, and to the first column. */
 void cli_clear_line(FILE *to);
 void cli_clear_rest(FILE *to);
 void cli_go_up(FILE *to, int lines);

@@ -1,4 +1,5 @@
-/* What the parts of `dyar bench` share: one run of ours, all rulesets, another program. */
+/* Functions that the parts of `dyar bench` share: a run of one ruleset, of all rulesets, and of
+ * another program. */
 #ifndef DYAR_CLI_BENCH_H
 #define DYAR_CLI_BENCH_H
 

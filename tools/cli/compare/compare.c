@@ -19,7 +19,7 @@ static void write_measures(lab_writer *json, const cli_comparing *c)
         return;
     }
     lab_write_null(json);
-    if (!c->result.divergence.stopped) /* else it has been told */
+    if (!c->result.divergence.stopped) /* else it has been reported */
         lab_write_key_truth(json, "complete", false);
 }
 

@@ -1,4 +1,5 @@
-/* What the files of `dyar compare` share: the two rulesets, and how they are told. */
+/* Types that the files of `dyar compare` share: the two rulesets, and how results are printed.
+ */
 #ifndef DYAR_CLI_COMPARE_H
 #define DYAR_CLI_COMPARE_H
 

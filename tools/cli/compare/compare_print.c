@@ -1,4 +1,4 @@
-/* What `dyar compare` found, in words. */
+/* The result of `dyar compare` in words. */
 #include "cli/compare/compare.h"
 
 #include <stdlib.h>

@@ -65,7 +65,7 @@ static void find_below(const folding *f, cli_families *all, size_t cluster)
     find_below(f, all, join->right);
 }
 
-/* Joins above the distance, their clusters numbered anew. */
+/* Keeps the joins above the distance, and renumbers their clusters. */
 static void keep_joins(const folding *f, cli_families *all)
 {
     size_t kept = 0;

@@ -1,9 +1,9 @@
 /*
- * Rulesets that stand so near together in a tree that one line will do for them.
+ * Families: rulesets so close together in a tree that one line represents them.
  *
  * A family is a cluster that was joined at no more than a given distance.  It is named after
- * its middle, the ruleset nearest to all others, and told by what all of it say in few words
- * (dyar_brief).
+ * its middle, the ruleset nearest to all others, and described by the words of dyar_brief that
+ * all its rulesets share.
  */
 #ifndef DYAR_CLI_FAMILIES_H
 #define DYAR_CLI_FAMILIES_H

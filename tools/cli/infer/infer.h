@@ -1,4 +1,4 @@
-/* How `dyar infer` prints and keeps its result. */
+/* Printing and saving the result of `dyar infer`. */
 #ifndef DYAR_CLI_INFER_H
 #define DYAR_CLI_INFER_H
 

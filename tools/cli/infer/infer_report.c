@@ -1,4 +1,4 @@
-/* What explains the games, in words. */
+/* The rulesets that explain the games, in words. */
 #include "cli/infer/infer.h"
 
 #include <stdio.h>
@@ -209,7 +209,7 @@ static void print_asking(const task_infer_result *m, const cli_terminal *termina
                           ask->b + 1, ask->position, ask->why);
 }
 
-/* Of candidates that play alike the first is told. */
+/* Is the candidate reported? Only the first of those that play alike is. */
 static bool is_told(const task_infer_result *m, size_t at)
 {
     return at >= LAB_FOLDED || m->folded.plays_as[at] == at;

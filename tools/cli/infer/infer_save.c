@@ -1,4 +1,4 @@
-/* What explains the games as a ruleset of its own. */
+/* The explanation of the games, saved as a ruleset. */
 #include "cli/infer/infer.h"
 
 #include <stdio.h>

@@ -14,7 +14,7 @@ void cli_manual_print_language(FILE *to);
 /* All of them, as files of a folder, which is made if need be: "dyar.1", "dyar-play.1" ... */
 cli_status cli_manuals_write(const cli_entry *list, const char *folder);
 
-/* ---- what troff would take for its own is told apart from it: troff.c ---- */
+/* ---- text in which troff finds no requests: troff.c ---- */
 
 /* A line of troff, as it is. */
 void cli_troff_line(FILE *to, const char *line);

@@ -107,7 +107,7 @@ static int print_table(const analysis *a, const lab_insight *insight, size_t row
     return (int)shown + 2;
 }
 
-/* The table on the terminal, which is drawn anew as more is known. */
+/* A table on the terminal, redrawn as the search learns more. */
 typedef struct live {
     analysis analysis;
     int lines; /* drawn so far */

@@ -1,4 +1,4 @@
-/* What is said below a board: marks, players, scores, the end. */
+/* The lines below a board: marks, players, scores, the end. */
 #include "cli/play/draw.h"
 
 #include <string.h>

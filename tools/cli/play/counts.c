@@ -1,4 +1,4 @@
-/* What decides who wins a game, counted. */
+/* Counts of what decides who wins: seeds or marked holes. */
 #include "cli/play/draw.h"
 
 #include <string.h>

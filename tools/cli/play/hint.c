@@ -4,7 +4,7 @@
  *     c1: it brings 1 seed at once and another move. Looking 12 moves ahead, that leads to 9
  *     seeds for you and 4 for north: c1 f1 a2 b1 f1 a1 ...
  *
- * Seeds are told where they decide who wins, and what else decides where they do not.
+ * A hint counts seeds if seeds decide who wins, else what does.
  */
 #include "cli/play/explain.h"
 
@@ -109,7 +109,7 @@ static void tell_how_sure(const hinting *h)
     }
 }
 
-/* Where nothing is counted there is only the line to be told. */
+/* Prints the line alone if nothing is counted. */
 static void tell_outlook(const hinting *h)
 {
     const int depth = h->reason->depth;

@@ -38,8 +38,8 @@ static void show_board(cli_playing *p)
     p->shown = true;
 }
 
-/* "Turns: 3. south c1  4. north (greedy) b2", from the last one of a person on: it has left the
- * screen when others have told theirs. */
+/* Prints "Last turns: 3. south c1, 4. north (greedy) b2", from the last turn of a person on:
+ * the turns of others may have moved it off the screen. */
 static void show_turns(const cli_playing *p)
 {
     const cli_telling telling = cli_playing_telling(p, 0);
@@ -117,7 +117,7 @@ static void tell_end(cli_playing *p)
     p->told = true;
 }
 
-/* One question to whoever sits there; the end of the input leaves the game. */
+/* Asks the person to move once; the end of the input leaves the game. */
 static void ask(cli_playing *p, const char *who)
 {
     char prompt[48], *line;

@@ -24,7 +24,7 @@ typedef struct cli_playing {
     dyar_ruleset *ruleset;
     const dyar_game *game;
     lab_session *session;
-    dyar_trace *trace; /* for the move being told */
+    dyar_trace *trace; /* for the move that is described */
     cli_seat seats[DYAR_PLAYERS_MAX];
     const char *names[DYAR_PLAYERS_MAX];
     cli_drawing how;
@@ -51,11 +51,11 @@ cli_status cli_playing_get_ready(const cli_args *args, cli_playing *p, const lab
 
 cli_telling cli_playing_telling(const cli_playing *p, int indent);
 int cli_playing_mover(const cli_playing *p);
-int cli_playing_mover_at(const cli_playing *p, size_t turns); /* after so many */
+int cli_playing_mover_at(const cli_playing *p, size_t turns); /* after `turns` turns */
 const char *cli_playing_name(const cli_playing *p, int player, char name[32]);
 bool cli_playing_has_human(const cli_playing *p);
 
-/* In a match: whoever is to move fills their holes for the next game. */
+/* Does the player to move fill their holes for the next game of a match? */
 bool cli_playing_fills(const cli_playing *p);
 
 /* Makes a legal move and tells it. */
@@ -68,7 +68,7 @@ dyar_move cli_playing_choose(const cli_playing *p, lab_player *player, lab_limit
 /* To the keeper's file; says what is wrong.  True when it is there. */
 bool cli_playing_save(cli_playing *p);
 
-/* Draws the board after so many turns, with the holes that the last of them has changed. */
+/* Draws the board after `turns` turns, and marks the holes that the last of them changed. */
 void cli_playing_draw(cli_playing *p, size_t turns);
 
 /* One line that somebody typed: a move or a command. */

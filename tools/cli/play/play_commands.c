@@ -1,4 +1,4 @@
-/* What may be typed in a game: moves, and the commands that `help` lists. */
+/* The input of a person in a game: moves, and the commands that `help` lists. */
 #include "cli/play/play.h"
 
 #include <ctype.h>

@@ -1,4 +1,5 @@
-/* A game being played in the terminal: who is to move, moves made and told, and kept in a file.
+/* A game in the terminal: its players, its moves and their accounts, and the file that keeps
+ * it.
  */
 #include "cli/play/play.h"
 

@@ -166,7 +166,7 @@ static bool has_part(const char *parts, const char *entry, size_t length)
     return false;
 }
 
-/* Names of entries of the one that the other has not; those in `told` are not told again. */
+/* Prints the names of entries that only one of the two has, except those in `told`. */
 static void tell_parts(FILE *to, const char *of, const char *other, const char *told, bool *any)
 {
     for (const char *at = of; *at; at += strspn(at, " ")) {

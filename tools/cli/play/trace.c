@@ -1,4 +1,4 @@
-/* dyar trace: plays moves and tells every lap of them. */
+/* dyar trace: plays moves and prints the account of each. */
 #include <stdio.h>
 
 #include "cli/play/explain.h"
@@ -15,14 +15,14 @@ static const cli_example examples[] = {
     {0},
 };
 
-/* What is to be played: words, or the moves of a record. */
+/* The moves to play: words, or the moves of a record. */
 typedef struct moves {
     const char *const *words; /* ended by NULL */
     const char *path;         /* of the record */
     const lab_record *record;
 } moves;
 
-/* What is traced and where it is told. */
+/* A game that is traced, and how it is printed. */
 typedef struct tracing {
     const dyar_ruleset *ruleset;
     const dyar_game *game;
@@ -31,7 +31,7 @@ typedef struct tracing {
     cli_drawing how;
     lab_writer *json;     /* of --json; NULL */
     cli_gallery *gallery; /* pictures instead of words; NULL */
-    size_t every;         /* of so many moves one is drawn */
+    size_t every;         /* every Nth move is drawn */
 } tracing;
 
 static void print_move(const tracing *t, dyar_move move, int mover)
@@ -88,7 +88,7 @@ static void draw_end(const tracing *t)
 
 /* ---- moves ---- */
 
-/* Says on stderr what is wrong with a move and which there are. */
+/* Prints on stderr what is wrong with a move, and the legal moves. */
 static cli_status refuse_move(const tracing *t, const moves *all, const char *problem)
 {
     const cli_drawing how = {.terminal = cli_terminal_of(stderr)};

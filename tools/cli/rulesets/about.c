@@ -1,4 +1,4 @@
-/* What a ruleset says about itself. */
+/* Facts that a ruleset states about itself. */
 #include "cli/rulesets/about.h"
 #include "cli/base/cli.h"
 #include "cli/base/columns.h"

@@ -1,4 +1,4 @@
-/* What a ruleset says about itself, as several commands print it. */
+/* Facts that a ruleset states about itself, as several commands print them. */
 #ifndef DYAR_CLI_ABOUT_H
 #define DYAR_CLI_ABOUT_H
 

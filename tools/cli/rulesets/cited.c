@@ -1,4 +1,4 @@
-/* What rules rest on, in words. */
+/* The evidence for rules, in words. */
 #include "cli/rulesets/describe.h"
 #include "cli/base/memory.h"
 #include "cli/rulesets/about.h"

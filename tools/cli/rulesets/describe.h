@@ -1,4 +1,4 @@
-/* What `dyar describe` and its leaflet share. */
+/* Functions that `dyar describe` and its leaflet share. */
 #ifndef DYAR_CLI_DESCRIBE_H
 #define DYAR_CLI_DESCRIBE_H
 

@@ -1,4 +1,4 @@
-/* How many recorded games would settle which of two answers was played. */
+/* The number of recorded games that decide which of two answers was played. */
 #include "cli/rulesets/evidence.h"
 
 #include "cli/base/memory.h"

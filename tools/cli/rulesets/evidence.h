@@ -1,4 +1,5 @@
-/* How many recorded games would settle which of two answers was played: `questions --evidence`.
+/* The number of recorded games that decide which of two answers was played: `questions
+ * --evidence`.
  */
 #ifndef DYAR_CLI_EVIDENCE_H
 #define DYAR_CLI_EVIDENCE_H
@@ -10,7 +11,7 @@
 /* What was found, and of which two answers. */
 typedef struct cli_evidence {
     const task_evidence_result *result;
-    bool shortest; /* the shortest game that shows the difference has been told */
+    bool shortest; /* the shortest game that shows the difference has been printed */
     const char *answers[2];
 } cli_evidence;
 

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Dark on light: seeds, and rings by which owners are told apart, can be read in black and
- * white and cost little ink. */
+/* Dark on light: seeds and the rings of owners are legible in black and white, and cost little
+ * ink. */
 static const char style[] =
     "@page{size:A4;margin:13mm 14mm}\n"
     ":root{--dyar-wood:#efe2cb;--dyar-hole:#fff;--dyar-seed:#2b1c0c;--dyar-number:#1d1206;"

@@ -1,4 +1,4 @@
-/* What the files of `dyar list` share: the rulesets that are listed. */
+/* The list of rulesets that the files of `dyar list` share. */
 #ifndef DYAR_CLI_LIST_H
 #define DYAR_CLI_LIST_H
 

@@ -29,7 +29,7 @@ static void print_board(const cli_listed *listed, const dyar_brief *brief)
         printf("; %zu more set-up%s", setups - 1, setups > 2 ? "s" : "");
 }
 
-/* "Béart 1955": whoever wrote it, else where it stands, else what it is called. */
+/* Prints "Béart 1955": the author, else the work that contains it, else the title. */
 static void print_source(const dyar_source_entry *source)
 {
     cli_print_escaped(source->by ? source->by : source->in ? source->in : source->title);

@@ -1,4 +1,4 @@
-/* Which rulesets `dyar list` lists. */
+/* The choice of the rulesets that `dyar list` lists. */
 #include "cli/rulesets/list.h"
 
 #include <stdlib.h>

@@ -29,7 +29,7 @@ typedef struct answer_pair {
     bool in_match;   /* they are compared in matches: single games are the same */
     task_compare_input input;
     task_compare_result compared;
-    task_evidence_result evidence; /* where it is asked for, and they can be told apart */
+    task_evidence_result evidence; /* if it is asked for, and games can distinguish them */
 } answer_pair;
 
 /* ---- comparing two answers ---- */

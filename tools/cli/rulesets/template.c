@@ -1,4 +1,4 @@
-/* What `dyar new ID` writes: a small game that is whole, with a comment at every key. */
+/* The text that `dyar new ID` writes: a small, complete game with a comment on every key. */
 #include "cli/rulesets/starting.h"
 #include "cli/base/memory.h"
 

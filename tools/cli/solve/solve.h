@@ -33,7 +33,8 @@ void cli_solve_browse(const cli_known *known, bool outcome_only);
 /* A game of three or more: what each player can be sure of. */
 cli_status cli_solve_seats(const cli_args *args, const cli_loaded *loaded);
 
-/* How levels were told apart, a line; that no move leads back was found by making every move.
+/* Prints a line about the measures that divide the levels. The solver has made every move and
+ * found none that leads back.
  */
 void cli_solve_print_measures(unsigned measures);
 

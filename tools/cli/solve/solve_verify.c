@@ -93,7 +93,7 @@ static void complain_of_wrong(const verifying *v)
     free(found);
 }
 
-/* Also where the file could not be read; that is told when it is closed. */
+/* The same if the file cannot be read: closing it reports that. */
 static cli_status tell_trouble(const verifying *v)
 {
     switch (v->end) {

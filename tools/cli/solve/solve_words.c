@@ -1,4 +1,4 @@
-/* What several forms of dyar solve say alike. */
+/* Sentences that several forms of `dyar solve` share. */
 #include "cli/solve/solve.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Writing comma-separated values. */
+/* A writer of comma-separated values. */
 #include "cli/study/csv.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Writing comma-separated values (RFC 4180). */
+/* A writer of comma-separated values (RFC 4180). */
 #ifndef DYAR_CLI_CSV_H
 #define DYAR_CLI_CSV_H
 

@@ -1,4 +1,4 @@
-/* What the parts of `dyar study` share. */
+/* Types, functions and texts that the parts of `dyar study` share. */
 #ifndef DYAR_CLI_STUDY_H
 #define DYAR_CLI_STUDY_H
 

@@ -1,4 +1,4 @@
-/* How far a study has come: a bar on the terminal. */
+/* The progress of a study: a bar on the terminal. */
 #include "cli/study/study.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-/* What fieldwork would show. */
+/* The fieldwork that would decide a question: tables of a study. */
 #include "cli/study/study.h"
 
 #include <inttypes.h>

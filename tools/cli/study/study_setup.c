@@ -11,7 +11,7 @@
 #include "lab/players/playouts.h"
 #include "lab/study/plan_check.h"
 
-enum { DOUBLED_BY_DEFAULT = 5 /* one in so many */ };
+enum { DOUBLED_BY_DEFAULT = 5 /* one game in N */ };
 
 /* Beyond these, combinations are not followed by any: there are enough that are. */
 enum { MOST_RIVALS = 20000 };

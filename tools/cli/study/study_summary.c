@@ -1,4 +1,4 @@
-/* What a study has found, in a terminal. */
+/* The findings of a study as text. */
 #include "cli/study/study.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* How a study's findings are said. */
+/* The findings of a study in words. */
 #include "cli/study/study_words.h"
 
 #include <ctype.h>

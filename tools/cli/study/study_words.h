@@ -1,4 +1,4 @@
-/* How a study's findings are said: numbers, differences, combinations of answers. */
+/* The findings of a study in words: numbers, differences, combinations of answers. */
 #ifndef DYAR_CLI_STUDY_WORDS_H
 #define DYAR_CLI_STUDY_WORDS_H
 

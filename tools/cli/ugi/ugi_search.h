@@ -14,7 +14,7 @@
 typedef struct cli_ugi_search {
     pthread_t thread;
     bool running;  /* it has not been waited for yet */
-    bool infinite; /* its move is told when it is stopped, and not before */
+    bool infinite; /* its move is printed only when it is stopped */
     atomic_bool stopped;
     pthread_mutex_t lock; /* for waiting to be stopped */
     pthread_cond_t stop;
@@ -31,7 +31,7 @@ void cli_ugi_search_release(cli_ugi_search *search); /* stops it */
 void cli_ugi_search_begin(cli_ugi_search *search, lab_player *player, lab_task task,
                           bool infinite);
 
-/* Stops it at once; its move has been told. */
+/* Stops the search at once; its move has been printed. */
 void cli_ugi_search_stop(cli_ugi_search *search);
 
 /* Waits for it; one without end is stopped. */

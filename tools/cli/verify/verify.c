@@ -1,7 +1,7 @@
 /*
  * dyar verify: replays recorded games and reports the first difference of each.
  *
- * Two forms of games are read, told apart by their first character: records
+ * It reads two forms of games, which their first character distinguishes: records
  * (lab/records/record.h) and JSON Lines of recorded games (lab/records/recorded.h).
  */
 #include "cli/verify/verify.h"

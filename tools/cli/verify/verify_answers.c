@@ -1,4 +1,4 @@
-/* Which answers to the open questions agree with recorded games. */
+/* The answers to open questions that agree with recorded games. */
 #include "cli/verify/verify.h"
 
 #include <stdlib.h>
@@ -86,7 +86,8 @@ static char *failure_words(const lab_inquiry *q, const lab_fate *f)
     return cli_memory_end(&memory);
 }
 
-/* Is it where the games fail that got furthest?  That is told once, as it rules out all. */
+/* Does the game fail where the furthest games fail? The report names that move once, as it
+ * rules out all combinations. */
 static bool is_furthest(const lab_inquiry *q, const lab_fate *f)
 {
     return q->furthest && f->game == q->furthest->game &&

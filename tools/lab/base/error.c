@@ -1,4 +1,4 @@
-/* What is wrong with a text, and where. */
+/* Errors in texts, and their places. */
 #include "lab/base/error.h"
 
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-/* What is wrong with a text, and where.  The first mistake found is the one that is told. */
+/* An error in a text, and its place: the first mistake that was found. */
 #ifndef LAB_ERROR_H
 #define LAB_ERROR_H
 

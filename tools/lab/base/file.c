@@ -25,8 +25,8 @@ static bool refuse(lab_error *error, const char *does, const char *path, const c
 
 /* ---- the lock ---- */
 
-/* Whether the name still means the file that is open: whoever had the lock before has given the
- * file another name, or taken it away. */
+/* Does the name still mean the open file? The process that held the lock before may have
+ * renamed or removed it. */
 static bool is_named(int fd, const char *name)
 {
     struct stat open_one, named;

@@ -1,4 +1,4 @@
-/* Reading JSON (RFC 8259) piece by piece. */
+/* A reader of JSON (RFC 8259), piece by piece. */
 #include "lab/base/json.h"
 
 #include <stdint.h>

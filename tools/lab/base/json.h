@@ -1,5 +1,5 @@
 /*
- * Reading JSON piece by piece, strictly.
+ * A strict reader of JSON, piece by piece.
  *
  *     lab_json json = lab_json_begin(text, length, strings);
  *     const char *key;

@@ -1,4 +1,4 @@
-/* Writing JSON. */
+/* A writer of JSON. */
 #include "lab/base/json_write.h"
 #include "lab/base/utf8.h"
 

@@ -1,5 +1,5 @@
 /*
- * Writing JSON, piece by piece.
+ * A writer of JSON, piece by piece.
  *
  *     lab_writer json = lab_write_begin(stdout);
  *     lab_write_object(&json);

@@ -1,4 +1,4 @@
-/* Where there is no MPI every process is alone. */
+/* Ranks without MPI: every process is alone. */
 #include "lab/base/ranks.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /*
- * How long work is asked to stop early: a question it puts now and then, always from the thread
- * that called for the work.
+ * Stops: a function that long work calls now and then, in the thread that called for the work,
+ * to learn whether to end early.
  */
 #ifndef LAB_STOP_H
 #define LAB_STOP_H

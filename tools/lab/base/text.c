@@ -1,4 +1,4 @@
-/* What texts may be that come from elsewhere. */
+/* Checks of texts from other sources. */
 #include "lab/base/text.h"
 
 #include <stdint.h>

@@ -1,10 +1,11 @@
-/* What texts may be that come from elsewhere, before anybody relies on them. */
+/* Checks of texts from other sources, before other code relies on them. */
 #ifndef LAB_TEXT_H
 #define LAB_TEXT_H
 
 #include <stdbool.h>
 
-/* UTF-8 (RFC 3629), of any length: what a terminal would obey in it, whoever prints it shows.
+/* Is the text UTF-8 (RFC 3629)? It may contain characters that a terminal obeys: escape them
+ * before printing.
  */
 bool lab_text_is_plain(const char *text);
 

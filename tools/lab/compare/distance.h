@@ -32,13 +32,14 @@ typedef struct lab_distances {
 typedef struct lab_distance_task {
     const dyar_ruleset *const *rulesets;
     size_t count;
-    bool from_first;        /* only those of the first ruleset to all others */
-    int games;              /* of each, for each of the others */
-    uint64_t most_landings; /* of each for each: no further game after so many; 0: all */
+    bool from_first; /* only those of the first ruleset to all others */
+    int games;       /* of each, for each of the others */
+    uint64_t
+        most_landings; /* games of each pair, after which it is not played further; 0: all */
     uint64_t seed;
     int threads;
     lab_stop stop;
-    /* NULL, or told now and then how many of how many pairs are done. */
+    /* Called now and then with the number of pairs done, and of all; may be NULL. */
     void (*progress)(void *context, size_t done, size_t all);
     void *context;
 } lab_distance_task;

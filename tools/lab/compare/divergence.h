@@ -27,13 +27,14 @@ enum { LAB_DIVERGENCE_MOVES_MAX = 200 };
 typedef struct lab_divergence_task {
     const lab_pair *pair;
     lab_pair_position start;
-    int moves;          /* so many at most, up to LAB_DIVERGENCE_MOVES_MAX */
+    int moves;          /* at most, up to LAB_DIVERGENCE_MOVES_MAX */
     uint64_t positions; /* as many at most are kept in memory, and twice as many moves are
                            made when repetition is judged; at least 1 */
     uint64_t games;     /* random ones */
     uint64_t seed;      /* of the random games */
     lab_stop stop;
-    /* NULL, or told now and then how far it is: pairs of positions, then random games. */
+    /* Called now and then with the pairs of positions and the random games done; may be NULL.
+     */
     void (*progress)(void *context, uint64_t positions, uint64_t games);
     void *context;
 } lab_divergence_task;
@@ -45,10 +46,10 @@ typedef struct lab_divergence {
     lab_pair_move *moves; /* that lead to it */
     size_t move_count;
     lab_pair_position position; /* where they lead */
-    int searched_moves;         /* no game of so many moves shows a difference; -1: not even
-                                   the start was looked at in full */
+    int searched_moves; /* no game of up to N moves shows a difference; -1: not even the start
+                           was searched in full */
     uint64_t searched_positions;
-    int judged_moves; /* nor does any of so many when repetition is judged; -1: as above */
+    int judged_moves; /* the same with repetition judged; -1: as above */
     bool exhausted;   /* all positions that can be reached at all have been seen */
     uint64_t games;   /* that were played at random */
     bool stopped;

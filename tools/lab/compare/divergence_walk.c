@@ -165,7 +165,7 @@ static void look_from(walk *w, lab_divergence *divergence, size_t at, bool play)
     }
 }
 
-/* One level: all nodes that are so many moves away from the start. */
+/* Walks one level: all nodes at the same number of moves from the start. */
 static void walk_level(walk *w, lab_divergence *divergence, size_t first, size_t end, int depth)
 {
     for (size_t at = first; at < end && goes_on(w); at++) {

@@ -1,4 +1,4 @@
-/* How many recorded games would settle which of two rulesets was played. */
+/* The number of recorded games that decide which of two rulesets was played. */
 #include "lab/compare/evidence.h"
 
 #include <stdatomic.h>

@@ -39,7 +39,7 @@ typedef struct lab_evidence_task {
     uint64_t seed;
     int threads;
     lab_stop stop;
-    /* NULL, or told now and then how many games have been played, of both. */
+    /* Called now and then with the number of games played, of both; may be NULL. */
     void (*progress)(void *context, uint64_t games);
     void *context;
 } lab_evidence_task;

@@ -1,9 +1,9 @@
 /*
- * A board as a picture for LaTeX: a tikzpicture that wants \usepackage{tikz} and nothing else.
+ * A board as a picture for LaTeX: a tikzpicture that requires only \usepackage{tikz}.
  *
- * `scale=` in its first line makes it larger or smaller, words and numbers with it.  Whose a
- * hole is, is told by the pattern of its ring and by its tint; the tints are light, so that
- * numbers stay readable in black and white.
+ * `scale=` in its first line makes it larger or smaller, words and numbers with it.  The
+ * pattern of a hole's ring and its tint show its owner; the tints are light, so that numbers
+ * stay legible in black and white.
  */
 #ifndef LAB_BOARD_LATEX_H
 #define LAB_BOARD_LATEX_H

@@ -4,11 +4,11 @@
  * Every hole is a group of the class "hole" with data-hole="c1", data-owner="1" (0: nobody's)
  * and data-seeds="4"; in it is a group of the class "seeds", which holds what lab_draw_seeds
  * draws, so that a program can put another number there.  Stores are groups of the class
- * "store" with data-player.  What is told of a move are groups of the class "told", and "lap",
- * "end" or "captured".  Colours are CSS variables (--dyar-wood, --dyar-hole, --dyar-seed,
+ * "store" with data-player.  Labels of a move are groups of the class "told" and one of "lap",
+ * "end" and "captured".  Colours are CSS variables (--dyar-wood, --dyar-hole, --dyar-seed,
  * --dyar-number, --dyar-text, --dyar-ground, --dyar-mark) with what they are otherwise; the
- * picture brings its ground along, so that its words can be read on any page.  Whose a hole is,
- * is told by the pattern of its ring.
+ * picture brings its ground along, so that its words can be read on any page.  The pattern of a
+ * hole's ring shows its owner.
  */
 #ifndef LAB_BOARD_SVG_H
 #define LAB_BOARD_SVG_H

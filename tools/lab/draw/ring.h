@@ -8,7 +8,7 @@
 /* In units of a picture. */
 typedef struct lab_ring {
     int holes;
-    int below;  /* so many of them, from the first, lie in the middle of the lower half */
+    int below;  /* number of holes, from the first, in the middle of the lower half */
     int radius; /* of the circle on which their middles lie */
 } lab_ring;
 

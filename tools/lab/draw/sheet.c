@@ -1,5 +1,5 @@
 /*
- * Where the parts of a drawn board lie.
+ * The places of the parts of a drawn board.
  *
  *     north's bowl │ holes, row by row, as south sees them │ south's bowl      two players
  *                  │ holes │ under them a bowl for each player                 more players

@@ -1,6 +1,6 @@
 /*
- * Where the parts of a drawn board lie, for every form that a picture is written in: private to
- * this folder.
+ * The places of the parts of a drawn board, for every format of pictures; private to this
+ * folder.
  *
  * Lengths are in units of the picture, from its upper left corner, downwards; a hole is
  * 2 * LAB_SHEET_RADIUS wide.

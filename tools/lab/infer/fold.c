@@ -1,4 +1,4 @@
-/* Which candidates play alike, and what would tell the others apart. */
+/* Groups of candidates that play alike, and observations that distinguish the others. */
 #include "lab/infer/fold.h"
 
 #include "lab/compare/divergence.h"

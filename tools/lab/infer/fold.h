@@ -1,6 +1,6 @@
 /*
- * Which of the rulesets that explain games play alike, and an observation that would tell the
- * others apart: as far as a short search shows.
+ * Groups of rulesets that explain games and play alike, and an observation that distinguishes
+ * the others, as far as a short search shows.
  */
 #ifndef LAB_FOLD_H
 #define LAB_FOLD_H

@@ -330,7 +330,8 @@ static bool refine(level *l)
     return true;
 }
 
-/* The candidates with so many changes, the best first; `before`: with one less. */
+/* Searches the candidates of one number of changes, the best first. `before` has those with one
+ * change less. */
 static bool search_level(level *l, const level *before, const lab_candidate *start)
 {
     if (!(before ? fill_level(l, before, start) : first_level(l)) || !try_level(l))

@@ -32,11 +32,12 @@ typedef struct lab_infer_task {
     size_t pool_count;
     const lab_field_game *games;
     size_t game_count;
-    int tolerate;     /* so many moves may be misrecorded */
+    int tolerate;     /* number of moves that may be misrecorded */
     int most_changes; /* 0 to LAB_INFER_CHANGES_MAX */
     int threads;
     lab_stop stop;
-    /* NULL, or told now and then how many of the candidates with so many changes are tried. */
+    /* Called now and then with the candidates tried, of those with `changes` changes; may be
+     * NULL. */
     void (*progress)(void *context, int changes, size_t done, size_t all);
     void *context;
 } lab_infer_task;
@@ -53,7 +54,7 @@ typedef struct lab_inference {
     bool whole;           /* they explain all */
     int level;            /* how many changes were tried */
     size_t tried;         /* rulesets */
-    bool complete;        /* of so many changes all there are were tried */
+    bool complete;        /* all candidates with this number of changes were tried */
     bool stopped;
 } lab_inference;
 

@@ -1,4 +1,4 @@
-/* Which answers to the open questions agree with recorded games. */
+/* An inquiry into the answers to open questions that agree with recorded games. */
 #include "lab/infer/inquiry.h"
 
 #include <assert.h>

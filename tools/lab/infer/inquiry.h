@@ -1,5 +1,5 @@
 /*
- * Which answers to the open questions agree with recorded games.
+ * An inquiry into the answers to open questions that agree with recorded games.
  *
  * Every combination of answers replays the games until one does not fit.  An answer is ruled
  * out when no combination with it fits all games; what rules it out is the move at which the

@@ -11,7 +11,7 @@
 typedef struct explaining {
     const dyar_game *rules;
     size_t game;
-    int left; /* so many moves may still be misrecorded */
+    int left; /* number of moves that may still be misrecorded */
     lab_explanation *told;
 } explaining;
 

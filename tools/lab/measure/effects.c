@@ -1,5 +1,5 @@
 /*
- * What answers change.
+ * The effects of answers on measures.
  *
  * Combinations that differ in nothing but a question are one stratum of it. A measure is taken
  * of all games once, and then compared question by question.
@@ -14,7 +14,7 @@ enum {
     COLUMNS = LAB_WIDTH_MAX + 1,
     FEWEST_PERMUTATIONS = 2000,
     PERMUTATIONS_A_TEST =
-        40,       /* so that even the least p of so many tests can be small enough */
+        40,       /* so that even after many tests the least p can be small enough */
     ROUNDS = 100, /* of fitting what answers add to an average */
 };
 
@@ -413,7 +413,7 @@ static double error_of_shares(const lab_effect *effect)
     return sqrt(sum);
 }
 
-/* With so many asked at once, the first to count must be so many times less likely. */
+/* Of `asked` comparisons, the first to count must be that many times less likely. */
 static double deviates(size_t asked)
 {
     return lab_normal_quantile(1 - LAB_MATTERS / 2 / (double)asked) +
@@ -454,8 +454,7 @@ static size_t count_asked(const lab_effect *effects, size_t count)
     return asked;
 }
 
-/* Of shares those about a half are the hardest to tell apart; whether it ended is told by every
- * game. */
+/* Shares of about a half are the hardest to distinguish. Every game shows whether it ended. */
 double lab_question_least(const lab_experiment *of, const lab_effect *effects, size_t question)
 {
     const size_t asked = count_asked(effects, of->question_count * LAB_MEASURES);

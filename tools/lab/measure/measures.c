@@ -83,8 +83,8 @@ static bool resample(measuring *m, lab_measure_id id, lab_interval *interval)
                          interval);
 }
 
-/* Games that are all alike have nothing to resample: of a share they are told like wins, of
- * anything else there is no interval. */
+/* Games that are all alike cannot be resampled: a share gets the interval of wins, anything
+ * else none. */
 static bool find_interval(measuring *m, lab_measure_id id, lab_estimate *estimate)
 {
     const lab_measure *measure = lab_measure_get(id);

@@ -62,7 +62,7 @@ enum { LAB_FEWEST = 30 };
 typedef struct lab_estimate {
     bool known;     /* there were games that say something about it */
     bool bounded;   /* the interval has bounds: of LAB_FEWEST games that are not all alike */
-    uint64_t games; /* so many did */
+    uint64_t games; /* number of games that did */
     lab_interval interval;
 } lab_estimate;
 
@@ -120,7 +120,8 @@ typedef struct lab_effect {
 /* An effect counts as one when its adjusted p is below this. */
 #define LAB_MATTERS 0.05
 
-/* An effect counts as one that games can show when so many such experiments would. */
+/* Share of such experiments that must show an effect, for it to count as one that games can
+ * show. */
 #define LAB_POWER 0.8
 
 /* Fills question_count * LAB_MEASURES effects, question by question.  False when memory could

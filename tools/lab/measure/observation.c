@@ -1,4 +1,4 @@
-/* What one game says about a measure: the definitions of measures.def, in numbers. */
+/* Observations: the numbers of one game for a measure of measures.def. */
 #include "lab/measure/observation.h"
 
 #include <string.h>

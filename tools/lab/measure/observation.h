@@ -4,7 +4,8 @@
 
 #include "lab/measure/measures.h"
 
-/* How many numbers an observation is with so many players, and what is made of their averages.
+/* Returns the number of numbers in an observation with `players` players, of which averages are
+ * taken.
  */
 size_t lab_observation_width(lab_measure_id id, int players);
 lab_statistic *lab_observation_statistic(lab_measure_id id);

@@ -52,8 +52,8 @@ const lab_field *lab_outcome_fields(void);
 int32_t lab_outcome_get(const lab_outcome *outcome, const lab_field *field);
 void lab_outcome_set(lab_outcome *outcome, const lab_field *field, int32_t value);
 
-/* Whether it can have come of a game, or match, with so many players and seeds: every number is
- * one that there can be, and they agree with each other. */
+/* Can a game or match with these numbers of players and seeds have this outcome? Each number
+ * must be possible, and they must agree with each other. */
 bool lab_outcome_fits(const lab_outcome *outcome, int players, int seeds);
 
 /* The part of the win that falls to the player in a seat: all of it, an equal part where first

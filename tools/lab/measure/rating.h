@@ -5,7 +5,7 @@
  * who play (R. A. Bradley and M. E. Terry 1952; R. D. Luce 1959 for more than two).  The
  * strengths that make the results likeliest are found by D. R. Hunter's MM algorithm (2004); a
  * shared first place is shared out.  Every line-up is taken to have played one game more, which
- * all shared, so that whoever has won everything is not infinitely strong.
+ * all shared, so that a player who won everything is not infinitely strong.
  *
  * A rating is Elo's: 400 points for a factor of ten, 0 on average.  Intervals are Wald's, from
  * the curvature of the likelihood; as shared places vary less than wins, they are rather too
@@ -29,7 +29,7 @@ typedef struct lab_lineup {
 
 typedef struct lab_rating {
     double elo;
-    double within; /* so many points at either side, in 95 of 100 cases */
+    double within; /* points on either side (95 %) */
 } lab_rating;
 
 /* Of players 0 to `players` - 1, LAB_RATED_MAX at most, who are all in a line-up together or

@@ -1,5 +1,5 @@
 /*
- * Plays games and keeps what measures need of them.
+ * Referees: games between computer players, and the numbers of each that measures need.
  *
  * Where players play any move, games that are not followed are played in one call, which is as
  * fast as games can be, and tells all sums. Whatever else has to be known of such a game is
@@ -239,7 +239,7 @@ static bool ended_endless(playing *p, const char *word)
     return was_endless(p);
 }
 
-/* Of a game; how games of a match ended is told by their number alone. */
+/* Finds how a game ended; of games of a match, only their number counts. */
 static lab_ending find_ending(playing *p, const char *word)
 {
     if (p->referee->match || p->outcome->turns == 0)

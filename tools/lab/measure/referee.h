@@ -1,9 +1,10 @@
 /*
- * Plays games between computer players and keeps of each what measures need (outcome.h).
+ * Referees: games between computer players, and the numbers of each that measures need
+ * (outcome.h).
  *
- * A game depends on the seed, the combination and its number alone, whoever plays it when.
- * Seats are rotated: in game number n, seat s is taken by player (s + n) modulo the number of
- * seats (seats.h).  A referee belongs to one thread.
+ * A game depends on the seed, the combination and its number alone, not on the thread or the
+ * time. Seats are rotated: in game number n, seat s is taken by player (s + n) modulo the
+ * number of seats (seats.h).  A referee belongs to one thread.
  */
 #ifndef LAB_REFEREE_H
 #define LAB_REFEREE_H
@@ -14,10 +15,9 @@
 #include "lab/players/seats.h"
 
 /*
- * To look at a game after every turn takes longer than a turn at random.  Where all players
- * play any move, only the first games are followed in this way, and of the others one in so
- * many; where players think, all are.  The score of a match is not: it begins anew with each
- * game.
+ * Following a game turn by turn takes longer than playing it at random. If all players move at
+ * random, a referee follows the first games and a fixed share of the others; if players think,
+ * it follows all. It does not follow the score of a match, which restarts with each game.
  */
 enum { LAB_FOLLOWED_FIRST = 200, LAB_FOLLOWED_OF_OTHERS = 64 };
 

@@ -1,4 +1,4 @@
-/* How many games settle which of two rulesets was played. */
+/* The number of games that decide which of two rulesets was played. */
 #include "lab/measure/settles.h"
 
 #include <math.h>

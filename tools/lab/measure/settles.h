@@ -12,8 +12,8 @@
 typedef struct lab_evidence_share {
     uint64_t shown;
     lab_interval share;
-    uint64_t needed; /* so many games settle it in at least 95 % of all cases; 0: no game showed
-                        it, and nothing can be promised */
+    uint64_t needed; /* number of games that settle it in at least 95 % of all cases; 0: no game
+                        showed it */
 } lab_evidence_share;
 
 /* The share of games, and how many settle it. */

@@ -1,4 +1,4 @@
-/* How the score stood after each turn. */
+/* The scores after each turn. */
 #include "lab/measure/standings.h"
 
 #include <math.h>

@@ -106,9 +106,8 @@ typedef struct lab_difference {
 /* False when memory could not be had. */
 bool lab_compare(const lab_comparison *comparison, lab_difference *difference);
 
-/* Replaces each p by the p adjusted for asking so many questions at once (S. Holm 1979): if no
- * answer made any difference, one of all would fall below 0.05 in at most 5 % of all studies.
- * False when memory could not be had. */
+/* Replaces each p by the Holm-adjusted p (S. Holm 1979): if no answer made a difference, at
+ * most 5 % of studies would have one below 0.05. Returns false if memory runs out. */
 bool lab_holm_adjust(double *p, size_t count);
 
 #endif

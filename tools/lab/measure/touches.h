@@ -27,7 +27,7 @@ lab_wear_kind lab_wear_kind_of(const char *word);
 /* Of a game: the first three kinds, hole by hole.  So many of them at most. */
 enum { LAB_TOUCHES_MAX = LAB_WEAR_TOUCHED * DYAR_HOLES_MAX };
 
-/* Adds those of a move to the counts of a game on a board of so many holes. */
+/* Adds the touches of a move to the counts of a game on a board of `holes` holes. */
 void lab_touches_add(const dyar_trace *trace, int holes, uint32_t *counts);
 
 /* All of them, of the three kinds. */

@@ -2,9 +2,9 @@
  * Tournaments: players meet, every line-up of them in the same openings, everybody in every
  * seat.
  *
- * An opening is a number of moves at random.  A game depends on the seed and its number alone,
- * whoever plays it when: the same games are played for any number of threads, as long as no
- * player is limited by time, or looks ahead in several threads itself.
+ * An opening is a number of moves at random.  A game depends on the seed and its number alone:
+ * any number of threads play the same games, unless a player is limited by time or searches in
+ * several threads itself.
  */
 #ifndef LAB_TOURNAMENT_H
 #define LAB_TOURNAMENT_H
@@ -54,7 +54,8 @@ typedef enum lab_tournament_end {
     LAB_TOURNAMENT_FAILED,  /* memory or threads could not be had */
 } lab_tournament_end;
 
-/* Every choice of so many players; `lineups` NULL: only how many. */
+/* Lists every choice of `seats` players of `players`, and returns their number; `lineups` may
+ * be NULL. */
 size_t lab_lineups(size_t players, size_t seats, lab_lineup *lineups);
 
 lab_tournament_end lab_tournament(const lab_tournament_task *task);

@@ -1,4 +1,4 @@
-/* What was found out about a question, in plain words. */
+/* The finding about a question in words. */
 #include "lab/measure/measures.h"
 
 #include <math.h>

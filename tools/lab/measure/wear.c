@@ -1,4 +1,4 @@
-/* How often each hole is touched while a game is played. */
+/* The number of times that each hole is touched in a game. */
 #include "lab/measure/wear.h"
 
 #include <assert.h>

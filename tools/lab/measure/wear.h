@@ -25,7 +25,7 @@ typedef struct lab_wear_task {
     uint64_t seed;
     int threads;
     lab_stop stop;
-    /* NULL, or told now and then how many games have been played. */
+    /* Called now and then with the number of games played; may be NULL. */
     void (*progress)(void *context, uint64_t games);
     void *context;
 } lab_wear_task;
@@ -46,17 +46,17 @@ void lab_wear_release(lab_wear *wear);
 lab_interval lab_wear_each(const lab_wear *wear, lab_wear_kind kind, int hole);
 
 /*
- * After how many games the wear of a board tells which of two rulesets it was played by.
+ * The number of games after which the wear of a board shows which of two rulesets was played.
  *
  * Every touch speaks for the ruleset under which its hole has the greater share of all touches
  * (the logarithm of how the shares stand to each other).  What a game says in all is a number
  * that differs from game to game, its touches depending on each other; half of the games find
  * the shares, the other half how far that number lies from 0 and how much it varies.  `games`
- * so many say the right thing in 95 % of all cases, whichever of the two is played, if their
+ * games give the right answer in 95 % of all cases, whichever of the two is played, if their
  * sum is about normal.
  */
 typedef struct lab_wear_apart {
-    bool differ;    /* else they cannot be told apart in these games */
+    bool differ;    /* else these games do not distinguish them */
     uint64_t games; /* where they differ */
 } lab_wear_apart;
 

@@ -16,8 +16,9 @@
  * the same, whatever was searched before, in one thread.
  *
  * Several threads (limits.threads) search the same at a time, and share the table.  At a depth
- * they find the value that one finds, but for what is said of repetition; among moves of equal
- * value, and in how deep they come with so many positions, they differ from time to time.
+ * they find the value that one finds, apart from what depends on repetition. Among moves of
+ * equal value, and in the depth that they reach with the same number of positions, they may
+ * differ.
  */
 #ifndef LAB_ALPHABETA_H
 #define LAB_ALPHABETA_H
@@ -26,8 +27,8 @@
 
 typedef struct lab_alphabeta lab_alphabeta;
 
-/* With a table of at most so many bytes; NULL when memory could not be had.  A game of two that
- * outlives it. */
+/* Creates a search with a table of at most `bytes` bytes; it borrows the game, which is one of
+ * two players. Returns NULL if memory runs out. */
 lab_alphabeta *lab_alphabeta_new(const dyar_game *game, size_t bytes);
 void lab_alphabeta_free(lab_alphabeta *search);
 

@@ -1,5 +1,5 @@
-/* Budgets, what a search may still spend: positions, time, and the patience of whoever waits
- * for it. */
+/* Budgets: the positions and the time that a search may still spend, and the stop that its
+ * caller can ask for. */
 #ifndef LAB_BUDGET_H
 #define LAB_BUDGET_H
 
@@ -10,8 +10,9 @@ typedef struct lab_budget {
     lab_limits limits;
     lab_stop stop;
     double began;
-    uint64_t nodes;  /* positions that were played to */
-    uint64_t ask_at; /* at so many nodes; never, before it is kept to */
+    uint64_t nodes; /* positions that were played to */
+    uint64_t
+        ask_at; /* number of nodes at which the clock is read; never until the budget applies */
     bool spent;
 } lab_budget;
 

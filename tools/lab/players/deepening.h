@@ -29,8 +29,9 @@ void lab_deepening_add(lab_deepening *deepening, lab_opinion opinion, int value)
 /* Whether the line begins with another move than the best one of the last depth. */
 bool lab_deepening_is_news(const lab_deepening *deepening, const lab_line *line);
 
-/* Searches so many moves ahead and adds what it finds; true when nothing deeper can change
- * that.  What it adds before the budget is spent counts if only the best move is asked for. */
+/* Searches `depth` moves ahead and adds what it finds; returns true if no deeper search can
+ * change that.  What it adds before the budget is spent counts if only the best move is asked
+ * for. */
 typedef bool lab_look(void *search, const lab_search_task *task, int depth);
 
 void lab_deepening_run(lab_deepening *deepening, const lab_search_task *task, lab_look *look,

@@ -44,7 +44,7 @@ typedef struct lab_insight {
     size_t count;  /* at least 1 */
 } lab_insight;
 
-/* Is told of every depth that is finished, from the thread that called for the search. */
+/* Called for each depth that is finished, in the thread that called the search. */
 typedef struct lab_watch {
     void (*see)(void *context, const lab_insight *insight); /* NULL: nobody looks */
     void *context;

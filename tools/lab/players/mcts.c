@@ -20,7 +20,7 @@ enum {
     NODES = 1 << 20,  /* memory that is never touched costs nothing */
     DEEPEST = 256,    /* of the tree */
     MOST_TURNS = 300, /* of a playout */
-    WIN = 120000,     /* parts can be told exactly: it is divisible by all numbers of players */
+    WIN = 120000,     /* divisible by all numbers of players, so that shares are exact */
     AT_ONCE = 16,     /* playouts between two looks at the clock */
 };
 

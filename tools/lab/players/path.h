@@ -28,8 +28,8 @@ typedef struct lab_path {
 bool lab_path_init(lab_path *path, const dyar_game *game);
 void lab_path_release(lab_path *path);
 
-/* Begins anew with what came before the position that the session has come to; NULL: nothing
- * is known of that.  Makes room for `depth` positions more; false when memory could not be had.
+/* Restarts the path with the positions before the present one of the session; without any if
+ * `session` is NULL. Makes room for `depth` more positions. Returns false if memory runs out.
  */
 bool lab_path_begin(lab_path *path, const lab_session *session, int depth);
 

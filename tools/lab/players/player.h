@@ -1,9 +1,9 @@
 /*
  * Computer players behind one small interface.
  *
- * A player is opened for a game, asked for one move after another, and closed.  It is told the
- * position and the legal moves; what it may not exceed stands in the limits.  With the same
- * random numbers and the same limits (time aside) it makes the same choices.
+ * A player is opened for a game, asked for one move after another, and closed.  Each request
+ * has the position, the legal moves and the limits.  With the same random numbers and the same
+ * limits (time aside) it makes the same choices.
  */
 #ifndef LAB_PLAYER_H
 #define LAB_PLAYER_H
@@ -46,7 +46,7 @@ typedef struct lab_reason {
     size_t as_good; /* moves among which it was chosen, itself included */
     const lab_opinion
         *opinion; /* of a player that looks ahead, until it moves again; or NULL */
-    int depth;    /* so many moves ahead */
+    int depth;    /* moves ahead */
 } lab_reason;
 
 /* What a kind of player can be limited by. */
@@ -72,7 +72,7 @@ const lab_player_kind *lab_player_kinds(void);
 /* The kind of that name, which a colon or an at sign may end; NULL when there is none. */
 const lab_player_kind *lab_player_kind_find(const char *text);
 
-/* The kind that looks ahead in games of so many players. */
+/* Returns the kind that looks ahead in games of this number of players. */
 const lab_player_kind *lab_searcher_for(const dyar_game *game);
 
 /* Why a player of that kind cannot play the game, in words; NULL: it can. */

@@ -1,13 +1,13 @@
 /*
- * Which player, and what it may spend on a move, as people write it: NAME or NAME:BUDGET, and
- * with how many threads: NAME:BUDGET@THREADS.
+ * Player specifications, as people write them: NAME, NAME:BUDGET or NAME:BUDGET@THREADS. The
+ * budget is for a move.
  *
- *     greedy           as it is
- *     mcts:2000        so many nodes; for a player that plays games out, so many games
+ *     greedy no budget
+ *     mcts:2000        nodes; for mcts, playouts
  *     mcts:200k        thousands, and M for millions
  *     mcts:0.5s        seconds
  *     NAME:d8          moves ahead
- *     mcts:200k@4      so many in all, by four threads
+ *     mcts:200k@4      the budget of all four threads together
  *
  * Without a budget the player's usual one holds.
  */

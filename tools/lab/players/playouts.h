@@ -12,8 +12,8 @@
 
 enum { LAB_PLAYOUTS_THREADS_MAX = 1024 };
 
-/* Turns after which a playout is broken off, unless one says else: 300, or in a match so many
- * for each of the games it may have. */
+/* Returns the default number of turns after which a playout is broken off: 300, in a match 300
+ * for each of its possible games. */
 int lab_playouts_turn_limit(const dyar_game *game);
 
 /* Returns how many games to play instead of that number of single ones: of a match, which takes

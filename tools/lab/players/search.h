@@ -34,7 +34,8 @@ typedef enum lab_search_kind {
 
 typedef struct lab_search lab_search;
 
-/* With at most so many bytes to remember positions in; NULL when memory could not be had. */
+/* Creates a search with at most `bytes` bytes for its table. Returns NULL if memory runs out.
+ */
 lab_search *lab_search_new(const dyar_game *game, lab_search_kind kind, size_t bytes);
 void lab_search_free(lab_search *search);
 

@@ -18,8 +18,8 @@ typedef struct lab_counting_speed {
     double leaves_per_s;
 } lab_counting_speed;
 
-/* Counts over and over for about so many seconds, always once at least.  Depth 0: as deep as
- * can be counted a few times.  False when it was stopped. */
+/* Counts repeatedly for about `seconds` seconds, at least once. Depth 0 chooses a depth that
+ * can be counted a few times. Returns false if it was stopped. */
 bool lab_speed_of_counting(const dyar_game *game, const dyar_position *start, int depth,
                            double seconds, lab_stop stop, lab_counting_speed *speed);
 

@@ -46,12 +46,12 @@ typedef struct lab_transpositions {
     uint8_t age;
 } lab_transpositions;
 
-/* As many entries as fit in so many bytes.  False when memory could not be had. */
+/* Allocates as many entries as fit in `bytes` bytes. Returns false if memory runs out. */
 bool lab_transpositions_init(lab_transpositions *t, size_t bytes);
 void lab_transpositions_release(lab_transpositions *t);
 
-/* For a search of at most so many positions (0: any number): no more memory is used than it can
- * fill, which is quicker. */
+/* Prepares for a search of at most `nodes` positions (0: any number), and uses no more memory
+ * than it can fill, which is faster. */
 void lab_transpositions_begin(lab_transpositions *t, uint64_t nodes);
 
 /* False where nothing is known. */

@@ -1,4 +1,4 @@
-/* Whether a recorded game agrees with rules. */
+/* The comparison of a recorded game with rules. */
 #include "lab/records/agree.h"
 
 #include <stdio.h>

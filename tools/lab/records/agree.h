@@ -12,9 +12,9 @@ typedef struct lab_agreement {
     char why[240]; /* it does not; lower case, no full stop */
 } lab_agreement;
 
-/* All moves must be legal, repetition being judged; boards and captures must be what comments
- * assertion (lab/records/assertions.h), and the result, where one is told, must be the one that
- * the rules come to.  False when memory could not be had. */
+/* Does a record agree with the rules? All moves must be legal, with repetition judged. Boards
+ * and captures must be as comments state (lab/records/assertions.h). A result, if there is one,
+ * must be that of the rules. Returns false if memory runs out. */
 bool lab_record_agrees(const lab_record *record, const dyar_game *game,
                        lab_agreement *agreement);
 

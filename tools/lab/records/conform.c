@@ -17,7 +17,8 @@ static silence silence_of(const char *recorded)
     return (silence){.nobodys = !strstr(recorded, "@0"), .names = !strchr(recorded, ':')};
 }
 
-/* Copies a cell (up to `,` `/` a space or the end) without what is not told; its end. */
+/* Copies a cell (up to `,`, `/`, a space or the end) without the parts that the recording
+ * leaves out. Returns its end. */
 static const char *view_cell(const char *from, silence s, char **to)
 {
     const char *end = from + strcspn(from, ",/ ");

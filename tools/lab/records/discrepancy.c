@@ -10,7 +10,8 @@
 #include "lab/records/record_game.h"
 #include "lab/records/record_replay.h"
 
-/* What both sides have there; NULL: nothing is told.  False without memory. */
+/* Sets what both sides have there; NULL if nothing is reported. Returns false if memory runs
+ * out. */
 static bool tell(lab_discrepancy *d, const char *recorded, const char *ours)
 {
     d->recorded = recorded ? strdup(recorded) : NULL;

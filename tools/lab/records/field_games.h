@@ -25,9 +25,9 @@ typedef struct lab_field_games {
     size_t text_count, text_capacity;
 } lab_field_games;
 
-/* Adds the games of a text, told apart by its first character; path and text must outlive them.
- * `of_ruleset`: the ruleset is known, and games need not name it.  False after a mistake.  To
- * be released in any case. */
+/* Adds the games of a text, whose first character shows its form; they borrow path and text.
+ * With `of_ruleset`, games need not name their ruleset. Returns false after a mistake. Release
+ * the games in either case. */
 bool lab_field_games_read(lab_field_games *games, const char *path, const char *text,
                           size_t length, bool of_ruleset, lab_error *error);
 void lab_field_games_release(lab_field_games *games);

@@ -71,7 +71,7 @@ bool lab_record_add_tag(lab_record *record, const char *name, const char *value)
 bool lab_record_add_move(lab_record *record, const char *text);
 bool lab_record_add_comment(lab_record *record, const char *comment);
 
-/* The tag of that name number `at`, from 0; NULL when there are not so many. */
+/* Returns tag number `at` of this name, from 0; NULL if there are fewer. */
 const lab_tag *lab_record_tag(const lab_record *record, const char *name, size_t at);
 
 /* The text of its first tag of that name, or NULL. */

@@ -1,4 +1,4 @@
-/* What a move did, in a few words for the record. */
+/* The comment on a move in a record: its effects in a few words. */
 #include "lab/records/record_game.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@
 #include "lab/base/memstream.h"
 #include "lab/records/net_events.h"
 
-/* What is still to be told; NULL where it has been. */
+/* Effects that are not written yet; NULL after they are. */
 typedef struct deeds {
     const dyar_event **list;
     size_t count;
@@ -48,7 +48,7 @@ static void put_hole(const writer *w, int place)
 
 /* ---- moves ---- */
 
-/* Whether one phrase tells of both. */
+/* Does one phrase describe both? */
 static bool go_together(const dyar_event *a, const dyar_event *b)
 {
     return a->kind == b->kind && a->player == b->player &&
@@ -75,7 +75,7 @@ static void put_head(const writer *w, const dyar_event *event, int seeds)
     }
 }
 
-/* One phrase for all that go together with this one, which are then done with. */
+/* Writes one phrase for all effects that go together with this one, and removes them. */
 static void put_deeds(writer *w, deeds *all, size_t first)
 {
     const dyar_event *event = all->list[first];
@@ -96,7 +96,7 @@ static void put_deeds(writer *w, deeds *all, size_t first)
     }
 }
 
-/* What is owed to the first to capture is told of behind the capture. */
+/* Writes seeds given to the first to capture after the capture. */
 static bool put_move(writer *w, const dyar_trace *trace)
 {
     deeds all = {.list = malloc((dyar_trace_count(trace) + 1) * sizeof *all.list)};

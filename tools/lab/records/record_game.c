@@ -116,7 +116,7 @@ static bool add_start(lab_record *record, const dyar_game *game, const lab_sessi
     return lab_record_add_tag(record, "Start", text);
 }
 
-/* The game is played again, to be told. */
+/* A game that is replayed, to be written. */
 typedef struct telling {
     const dyar_game *game;
     lab_record *record;

@@ -73,7 +73,8 @@ int lab_board_play(const lab_terms *terms, dyar_position *position, dyar_move mo
 /* What the whole game gives the player's side when it is over here. */
 int lab_board_result(const lab_terms *terms, const dyar_position *position, int player);
 
-/* What the player then wins beside what is won for certain, whoever has more in their store. */
+/* Returns what the player then wins in addition to what is certain, whatever lies in the
+ * stores. */
 lab_bounds lab_board_final(const lab_terms *terms, const dyar_position *position, int player);
 
 /* The value of a move for the player who makes it, by what is known of the position after it;

@@ -1,9 +1,9 @@
 /*
- * Boards by number: every way in which up to so many seeds can lie in so many holes has one,
- * and those with fewer seeds come first.
+ * Boards by number: each arrangement of up to N seeds in the holes has one, and those with
+ * fewer seeds come first.
  *
- * The number of seeds p0, p0 + p1, ... up to each hole, with as many holes counted in, are so
- * many different numbers; a set of them has its place among all sets (the combinatorial number
+ * The number of seeds p0, p0 + p1, ... up to each hole, plus the number of those holes, are
+ * different numbers; a set of them has its place among all sets (the combinatorial number
  * system).
  */
 #ifndef LAB_BOARDS_H
@@ -21,8 +21,8 @@ typedef struct lab_boards {
 bool lab_boards_init(lab_boards *boards, int holes, int seeds);
 void lab_boards_release(lab_boards *boards);
 
-/* How many boards have fewer than so many seeds, from 0 to `seeds` + 1: the number of the first
- * that has as many. */
+/* Returns the number of boards with fewer than `seeds` seeds (0 to the most plus 1), which is
+ * the number of the first board with that many. */
 uint64_t lab_boards_below(const lab_boards *boards, int seeds);
 
 /* The board with that number. */

@@ -47,7 +47,7 @@ struct lab_endgame_reader {
     _Atomic(block *) *blocks; /* NULL: not at hand */
     pthread_mutex_t reading;  /* of all that follows, and of what is written */
     size_t taken, at_hand;    /* bytes of blocks that stay: now, and at most */
-    block *passing[PASSING];  /* others, so many: */
+    block *passing[PASSING];  /* number of others: */
     unsigned passing_count;
 };
 

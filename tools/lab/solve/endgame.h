@@ -1,5 +1,5 @@
 /*
- * Endgame databases: what every position with up to so many seeds on the board is worth.
+ * Endgame databases: the value of every position with up to N seeds on the board.
  *
  *     lab_error error;
  *     lab_endgame_reader *reader = lab_endgame_open(path, game, rules, &error);
@@ -11,8 +11,8 @@
  * A value is what the player to move has more than the other, in the end, of the seeds that are
  * still on the board: what lies in the stores is to be added.  It holds for a position with
  * nothing before it, under the ruleset's own rule on repetition (retrograde.h), and there
- * are two bounds where that depends on how a position is reached.  A game that a rule stops as
- * soon as somebody has more than half is played on: whoever wins is the same.
+ * are two bounds where that depends on how a position is reached.  Games that a rule stops as
+ * soon as a player has more than half are played to the end; the winner is the same.
  */
 #ifndef LAB_ENDGAME_H
 #define LAB_ENDGAME_H
@@ -39,15 +39,15 @@ void lab_endgame_close(lab_endgame_reader *reader);
  * are read beyond that, 1 to 64.  To be said before anything is looked up. */
 void lab_endgame_keep(lab_endgame_reader *reader, size_t bytes, unsigned passing);
 
-/* Positions with up to so many seeds are in it. */
+/* Returns the number of seeds of the largest positions in the database. */
 int lab_endgame_seeds(const lab_endgame_reader *reader);
 
 /* The order of its entries, a level for each count of seeds; it lives as long as the reader. */
 const lab_level_order *lab_endgame_levels(const lab_endgame_reader *reader);
 
-/* For several threads at a time.  False when the position has more seeds, or where the file
- * turns out to be faulty: a checksum does not fit, or bounds are not such as there can be on a
- * board with so many seeds. */
+/* Looks a position up. Thread-safe. Returns false if the position has more seeds, or if the
+ * file is faulty: a checksum does not match, or bounds are impossible for this number of seeds.
+ */
 bool lab_endgame_probe(lab_endgame_reader *reader, const dyar_position *position,
                        lab_bounds *value);
 

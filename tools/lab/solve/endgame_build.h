@@ -12,13 +12,13 @@
 typedef struct lab_endgame_progress {
     int seeds;
     uint64_t entries, open; /* open: the bounds differ */
-    uint64_t sent;          /* bytes that ranks have told each other */
+    uint64_t sent;          /* bytes that ranks have sent each other */
     double seconds;
     bool found;  /* it stood in the file already */
     double left; /* seconds that the counts after it will take, about; 0 where it was found */
 } lab_endgame_progress;
 
-/* What is still to be built, told once before it begins. */
+/* The work that remains, reported once before it begins. */
 typedef struct lab_endgame_outlook {
     uint64_t positions;
     uint64_t bytes; /* of memory, at the most */
@@ -30,7 +30,7 @@ typedef struct lab_endgame_task {
     const dyar_game *game; /* to which there is no obstacle (endgame.h) */
     const char *rules;     /* the hash of its ruleset */
     const char *path;
-    int seeds;       /* up to so many, or as many as the game has */
+    int seeds;       /* the most on a board; at most those of the game */
     uint64_t memory; /* bytes that may be used; a count that takes more is worked on in a file
                       * beside the database, which has no name, and more slowly */
     int threads;
@@ -40,8 +40,8 @@ typedef struct lab_endgame_task {
     lab_stop stop;
     double keep_every; /* seconds: what is proved of a count is kept so often
                         * (endgame_midway.h), where it is not distributed */
-    void (*progress)(void *context, const lab_endgame_progress *progress); /* NULL: not told */
-    void (*outlook)(void *context, const lab_endgame_outlook *outlook);    /* NULL: not told */
+    void (*progress)(void *context, const lab_endgame_progress *progress); /* may be NULL */
+    void (*outlook)(void *context, const lab_endgame_outlook *outlook);    /* may be NULL */
     void *context;
 } lab_endgame_task;
 

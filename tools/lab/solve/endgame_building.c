@@ -1,4 +1,4 @@
-/* What the parts of building an endgame database share. */
+/* State that the parts of building an endgame database share. */
 #include "lab/solve/endgame_building.h"
 
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /*
- * What the parts of building an endgame database share: which task, how far it is, what it
- * ends with.  Where positions are distributed to ranks, each has one of these, and all of them
- * come to the same end at the same point.
+ * State that the parts of building an endgame database share: the task, its progress and its
+ * result. If positions are distributed to ranks, each rank has its own, and all of them end
+ * alike at the same point.
  *
  * Private to building: only endgame_build.c and endgame_resume.c include it.
  */
@@ -14,7 +14,7 @@
 
 typedef struct lab_building {
     const lab_endgame_task *task;
-    int seeds; /* up to so many */
+    int seeds; /* the most */
     lab_endgame_order order;
     lab_retrograde_values *values; /* by count: of this rank's share */
     lab_endgame_image image;       /* of the file, in the first rank */
@@ -51,8 +51,8 @@ uint64_t lab_building_entries_from(const lab_building *b, int seeds);
 /* Tells that a count is done, or was found in the file. */
 void lab_building_tell(lab_building *b, int seeds, double seconds, bool found);
 
-/* Takes the values of all counts that stand in the file, and its blocks; `done`: so many counts
- * do.  Only the first rank has the file, and sends the others what they need of it. */
+/* Reads the values of all counts that are in the file, and its blocks; sets `done` to their
+ * number.  Only the first rank has the file, and sends the others what they need of it. */
 lab_retrograde_end lab_endgame_resume(lab_building *b, int *done);
 
 #endif

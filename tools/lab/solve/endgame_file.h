@@ -3,7 +3,7 @@
  *
  *     header | a line for every block: place, size, checksum | blocks
  *
- * A block holds the bounds of so many entries (endgame_pairs.h), compressed.
+ * A block holds the bounds of a fixed number of entries (endgame_pairs.h), compressed.
  * Header and lines have a checksum, too, so that nothing that was changed goes unseen.  Numbers
  * are written as x86 and ARM have them in memory, lowest byte first; the magic number tells.
  */
@@ -81,9 +81,9 @@ const lab_endgame_line *lab_endgame_file_lines(const char *bytes);
 /* No block is longer. */
 size_t lab_endgame_file_block_most(void);
 
-/* The bounds of a block of so many entries, with so many seeds; `bytes` begins with the header,
- * and `block` is what stands at the place that the line says.  False: it is damaged, or they
- * are none that there can be (a checksum is easily made), and nothing of it is to be used. */
+/* Reads the bounds of a block. `bytes` begins with the header, and `block` is at the place that
+ * the line states. Returns false if the block is damaged or a bound is impossible (a checksum
+ * is easily forged): do not use the bounds then. */
 bool lab_endgame_file_block(const char *bytes, const char *block, const lab_endgame_line *line,
                             const lab_endgame_order *order, int seeds, size_t entries,
                             int8_t *low, int8_t *high);

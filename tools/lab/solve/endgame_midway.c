@@ -1,4 +1,4 @@
-/* What is proved of a count that is being built: header, lower bounds, upper bounds. */
+/* The file of an unfinished count: header, lower bounds, upper bounds. */
 #include "lab/solve/endgame_midway.h"
 
 #include <limits.h>
@@ -42,7 +42,7 @@ static header header_of(const lab_endgame_midway *m, const uint8_t *bounds)
     return h;
 }
 
-/* Such as there can be on a board with so many seeds. */
+/* Are the bounds possible on a board with this number of seeds? */
 static bool are_bounds(const lab_endgame_midway *m, int low, int high)
 {
     return -m->seeds <= low && low <= high && high <= m->seeds;

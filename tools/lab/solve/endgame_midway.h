@@ -1,6 +1,6 @@
 /*
- * What is proved of a count that is being built, in a file beside the database: a build that is
- * stopped or killed goes on from there.
+ * The file of an unfinished count, next to the database: a build that was stopped or killed
+ * resumes from it.
  *
  * The file is the program's own, and not kept: what is not whole, or of another count, other
  * rules or other semantics of the engine, is as if it were not there.

@@ -19,8 +19,8 @@ typedef struct lab_endgame_order {
     unsigned planes;
 } lab_endgame_order;
 
-/* For up to so many seeds.  False: there are too many boards, or no memory (errno is then
- * ENOMEM). */
+/* Prepares for up to `seeds` seeds. Returns false if there are too many boards, or if memory
+ * runs out (errno is then ENOMEM). */
 bool lab_endgame_order_init(lab_endgame_order *order, const dyar_game *game, int seeds);
 void lab_endgame_order_release(lab_endgame_order *order);
 

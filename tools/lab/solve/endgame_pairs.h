@@ -20,7 +20,7 @@
 size_t lab_endgame_pairs_pack(const int8_t *low, const int8_t *high, size_t entries,
                               uint8_t *packed);
 
-/* False: so many bytes are no such block, and the bounds are not to be used. */
+/* Returns false if the bytes are not such a block: do not use the bounds then. */
 bool lab_endgame_pairs_unpack(const uint8_t *packed, size_t length, size_t entries, int8_t *low,
                               int8_t *high);
 

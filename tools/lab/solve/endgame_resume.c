@@ -140,7 +140,7 @@ static lab_retrograde_end check_file(lab_building *b, const lab_file *file, int6
     return LAB_RETROGRADE_DONE;
 }
 
-/* `done`: so many counts stand in it. */
+/* Sets `done` to the number of counts in the file. */
 static lab_retrograde_end take_file(lab_building *b, const lab_file *file, int *done)
 {
     int64_t seeds;

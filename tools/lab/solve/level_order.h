@@ -2,8 +2,8 @@
  * Levels: the positions that a proof is about, numbered; no move leads to a higher level,
  * so that each needs only those below it.
  *
- * Which positions these are, and how they are numbered, is up to whoever lists them: all boards
- * that there can be (endgame_order.h), or all positions that can come about (reachable.h).
+ * The lister decides which positions these are and how they are numbered: all boards
+ * (endgame_order.h), or all reachable positions (reachable.h).
  */
 #ifndef LAB_LEVEL_ORDER_H
 #define LAB_LEVEL_ORDER_H
@@ -27,12 +27,12 @@ typedef struct lab_level_order {
                  size_t count, lab_level_place *places);
 
     /* The position of a number, stores empty unless it is whole; an end rule that fits has been
-     * applied, and what it did to the stores is told: what the player to move won by it. */
+     * applied, and the result is what the player to move won by it. */
     int (*lay)(const struct lab_level_order *order, int level, uint64_t entry,
                dyar_position *position);
 
-    /* For each entry the first of its level that a rule on repetition does not tell from it.
-     * NULL: all are told apart.  False without memory. */
+    /* Sets for each entry the first of its level that a rule on repetition does not distinguish
+     * from it. NULL if it distinguishes all. Returns false if memory runs out. */
     bool (*alike)(const struct lab_level_order *order, int level, uint32_t *first);
 } lab_level_order;
 

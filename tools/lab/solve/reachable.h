@@ -1,17 +1,17 @@
 /*
- * Reachable positions: all that can come about from one, found by making every move in every
+ * Reachable positions: all that can follow from one, found by making every move in every
  * position, and kept packed.  Where the board can be turned, a position and the same seen from
  * the other side are one.
  *
- * Levels are told apart by what moves do not take back: seeds that have left the board; of
+ * Levels are divided by quantities that no move reverses: seeds that have left the board; of
  * equally many, holes that are marked or closed; of equally many, seeds that lie in such holes.
  * All three are tried.  As every move is made, one that leads to a higher level is met, if
- * there is any; the finest measure is then given up, and exploring begins anew.  Where none is
+ * there is any; the finest measure is then given up, and exploring restarts.  Where none is
  * left there is only one level, 0.
  *
- * But where marks stay, and all seeds stay on the board, levels may be told apart by which
- * holes are marked, and positions kept as bits (reachable_bits.h).  That is tried where the
- * finest levels of all do not hold, or memory does not.
+ * But where marks stay, and all seeds stay on the board, the marked holes may divide the
+ * levels, and positions kept as bits (reachable_bits.h).  That is tried where the finest levels
+ * of all do not hold, or memory does not.
  *
  *     lab_reachable *reachable = lab_reachable_new(terms, &start, memory);
  *     if (reachable &&
@@ -31,7 +31,7 @@ enum { LAB_REACHABLE_SEEDS_MAX = 100 };
 
 typedef struct lab_reachable lab_reachable;
 
-/* What levels are told apart by, as bits. */
+/* Measures that divide positions into levels, as bits. */
 typedef enum lab_reachable_measure {
     LAB_BY_SEEDS = 1,        /* on the board */
     LAB_BY_MARKED_HOLES = 2, /* or closed ones */
@@ -39,8 +39,8 @@ typedef enum lab_reachable_measure {
     LAB_BY_WHICH_MARKED = 8, /* holes */
 } lab_reachable_measure;
 
-/* Begins with a position in which the game goes on, of at most so many seeds.  `memory` are
- * bytes that positions may take.  NULL without memory. */
+/* Begins with a position that is not over. Positions may take up to `memory` bytes. Returns
+ * NULL if memory runs out. */
 lab_reachable *lab_reachable_new(const lab_terms *terms, const dyar_position *start,
                                  uint64_t memory);
 void lab_reachable_free(lab_reachable *reachable);
@@ -49,8 +49,8 @@ void lab_reachable_free(lab_reachable *reachable);
  * lost. */
 bool lab_reachable_is_faithful(const lab_reachable *reachable);
 
-/* Finds the positions; those that are kept as bits in so many threads.  What is found, and how
- * it is numbered, depends on nothing but the game. */
+/* Finds the positions; those that are kept as bits, in several threads. The positions and their
+ * numbers depend on the game alone. */
 lab_retrograde_end lab_reachable_explore(lab_reachable *reachable, int threads,
                                          const lab_stop *stop,
                                          void (*progress)(void *context, uint64_t positions),
@@ -61,7 +61,7 @@ const lab_level_order *lab_reachable_order(const lab_reachable *reachable);
 int lab_reachable_top(const lab_reachable *reachable);
 uint64_t lab_reachable_count(const lab_reachable *reachable);
 
-/* Measures that levels are told apart by; what no move takes back once they are explored. */
+/* Returns the measures that divide the levels. Once explored, no move reverses them. */
 unsigned lab_reachable_measures(const lab_reachable *reachable);
 
 /* How many moves of a position stay in its level, on average. */

@@ -29,8 +29,8 @@ lab_reachable_bits *lab_reachable_bits_new(const lab_terms *terms, const dyar_pa
                                            bool *fits);
 void lab_reachable_bits_free(lab_reachable_bits *bits);
 
-/* What is found, and how it is numbered, depends on nothing but the game.  `progress` is told
- * by the thread that calls. */
+/* The positions and their numbers depend on the game alone. The calling thread calls
+ * `progress`. */
 lab_retrograde_end
 lab_reachable_bits_explore(lab_reachable_bits *bits, int threads, const lab_stop *stop,
                            void (*progress)(void *context, uint64_t positions), void *context);

@@ -9,7 +9,8 @@
 
 enum { REST_MAX = DYAR_POSITION_CELLS * sizeof(uint16_t) };
 
-/* Bytes that bits may take before they must not take more than a list of so many positions. */
+/* Bytes that bits may take in any case; beyond them, bits must not take more than a list of the
+ * positions. */
 static const uint64_t AT_FIRST = UINT64_C(64) << 20;
 enum { LISTED = 20 };
 
@@ -242,7 +243,7 @@ uint64_t lab_frame_rank(const lab_frame *f, uint64_t number)
                        ((UINT64_C(1) << number % LAB_FRAME_WORD) - 1));
 }
 
-/* The last block with no more than so many positions before it. */
+/* Returns the last block with at most this number of positions before it. */
 static uint64_t block_of(const lab_reachable_bits *b, const lab_frame *f, uint64_t rank)
 {
     uint64_t low = 0, high = b->block_count;

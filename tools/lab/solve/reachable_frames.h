@@ -79,8 +79,8 @@ lab_frame *lab_frame_of(lab_reachable_bits *b, const dyar_position *position);
 lab_frame *lab_frame_known(const lab_reachable_bits *b, const dyar_position *position);
 void lab_frame_free(lab_frame *frame);
 
-/* Takes so many bytes; false, and unfit, where there may not be so many.  Bytes that a bit for
- * every board takes. */
+/* Reserves bytes, such as those of a bit for every board. Returns false and marks the bits as
+ * unfit if they exceed the limit. */
 bool lab_frames_may_take(lab_reachable_bits *b, uint64_t bytes);
 uint64_t lab_frames_bits_bytes(const lab_reachable_bits *b);
 

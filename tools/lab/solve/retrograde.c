@@ -1,11 +1,11 @@
 /*
- * Retrograde analysis of one level: values are gone through from the highest, and what is
- * claimed of positions (retrograde_claims.h) is told to those before.
+ * Retrograde analysis of one level: goes through the values from the highest, and passes claims
+ * about positions (retrograde_claims.h) to the positions before them.
  *
  * That is done twice: first as if going round for ever were the worst there is for both
  * players; then also by what going round gives, for what is still open.  What it comes to does
- * not depend on the order in which threads work: each claim is told by the one thread that
- * notes it first, and what is granted or doubted at one value is so for all of them.
+ * not depend on the order in which threads work: the one thread that notes a claim first passes
+ * it on, and what is granted or doubted at one value is so for all of them.
  *
  * Where more is remembered than a rule on repetition compares, a move may lead to a position
  * that is new, and a board that is not.  Only what holds either way is then counted on: what
@@ -22,7 +22,7 @@
 
 /* ---- value by value ---- */
 
-/* At which values has the position anything to tell, before others have told it anything? */
+/* At which values does the position make claims before others pass any to it? */
 static uint64_t dues_of(lab_claims *c, uint64_t entry)
 {
     const bool recurs = c->recurs && c->recurs[entry];
@@ -54,7 +54,7 @@ static void begin_part(void *context, size_t number)
     }
 }
 
-/* Of a move that stays in the level, whoever it is good for. */
+/* Counts a move that stays in the level, for either player. */
 static void count_wait(lab_claims_list *w, uint64_t before, lab_claimant whose)
 {
     (void)whose;

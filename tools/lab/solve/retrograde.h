@@ -38,7 +38,7 @@ typedef enum lab_retrograde_end {
 /* Bytes that it takes beside the values, about: `moves` of a position stay in its level. */
 uint64_t lab_retrograde_bytes(uint64_t entries, double moves);
 
-/* For whoever keeps what is proved on the way. */
+/* Callbacks that keep what is proved on the way. */
 typedef struct lab_retrograde_keeper {
     /* Bounds of the level that were proved before, written over those that stand there; false:
      * there are none. */

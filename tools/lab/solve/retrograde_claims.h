@@ -1,10 +1,10 @@
 /*
- * Claims: what retrograde analysis of one level knows while it works, and tells the positions
- * before.
+ * Claims: what the retrograde analysis of one level knows while it works, and passes to the
+ * positions before.
  *
  * A player's being sure of at least `value` in a position is a *claim*: about the lower bound
  * of the one who moves there, or about the upper bound, where it is the other who is sure of
- * it.  Each claim is told once, to the positions from which a move leads there: one such move
+ * it.  Each claim is passed once to the positions from which a move leads there: one such move
  * is enough for the player who makes it, all must be such for the other, which is counted.
  *
  * Private to the analysis: only retrograde.c and retrograde_rounds.c include it.
@@ -85,9 +85,9 @@ static inline void lab_claims_list_begin(lab_claims_list *w, lab_claims *c)
     w->count = 0;
 }
 
-/* A pass: does the work for so many parts, several at a time, with the claims as its context;
- * where positions are distributed, all ranks do.  `telling` is what it tells by.  Is there more
- * to look at after it?  Not where it was stopped or has failed. */
+/* Makes a pass: does the work for `parts` parts, several at a time, with the claims as its
+ * context; all ranks do if positions are distributed. `telling` is how it passes claims.
+ * Returns whether more work follows; false if it was stopped or failed. */
 bool lab_claims_run_over(lab_claims *c, size_t parts, void (*work)(void *context, size_t part),
                          lab_claims_telling *telling);
 
@@ -253,7 +253,7 @@ static inline void lab_claims_improve(lab_claims *c, uint64_t entry, lab_claiman
         atomic_store_explicit(&c->values.high[entry], (int8_t)-value, memory_order_relaxed);
 }
 
-/* ---- claims are taken off a list, and told ---- */
+/* ---- taking claims off a list, and passing them on ---- */
 
 /* A claim, and the moves that lead to its position. */
 typedef struct lab_claims_taken {
@@ -289,7 +289,7 @@ static inline uint64_t lab_claims_here(const lab_claims *c, uint64_t entry)
     return entry - c->graph.share.first;
 }
 
-/* Has another rank told. */
+/* Passes the claim on in another rank. */
 void lab_claims_send(lab_claims *c, uint64_t before, lab_claimant whose);
 
 static inline void lab_claims_fetch_notes(const lab_claims *c, uint64_t entry)

@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    STRING = 1 << 14, /* bytes, with what is told of it */
+    STRING = 1 << 14, /* bytes, with its claims */
     EDGE_MOST = 8,    /* bytes of one edge: 34 bits by seven, and two */
 };
 

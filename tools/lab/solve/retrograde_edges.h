@@ -48,8 +48,8 @@ typedef struct lab_edges {
     pthread_mutex_t lock;
 } lab_edges;
 
-/* For moves to so many entries, from any of `sources`.  False: no memory.  To be released in
- * any case; `space` must live longer. */
+/* Prepares for moves to `entries` entries, from `sources` sources. Returns false if memory runs
+ * out. Release it in either case; it borrows `space`. */
 bool lab_edges_init(lab_edges *edges, uint64_t entries, uint64_t sources, lab_space *space);
 void lab_edges_release(lab_edges *edges);
 
@@ -96,7 +96,7 @@ static inline uint64_t lab_edges_end(const uint64_t *ends, uint64_t bit)
     return word * 64 + (uint64_t)__builtin_ctzll(ones);
 }
 
-/* The bit behind so many ones, from one on. */
+/* Returns the bit after a number of ones, from a bit on. */
 static inline uint64_t lab_edges_skip(const uint64_t *ends, uint64_t bit, unsigned count)
 {
     uint64_t word = bit / 64, ones = ends[word] >> (bit % 64) << (bit % 64);

@@ -100,7 +100,8 @@ static void doubt_part(void *context, size_t number)
     lab_claims_tell(&w, tell_that_it_is_lost, false);
 }
 
-/* What was told for the time being is told anew, for sure, when all is granted. */
+/* Takes back what was passed on provisionally; it is passed on again, for certain, once all is
+ * granted. */
 static void take_back(lab_claims_list *w, uint64_t before, lab_claimant whose)
 {
     if (whose == LAB_MOVER)

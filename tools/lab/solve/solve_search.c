@@ -1,4 +1,4 @@
-/* Proving by search that a board is worth at least so much. */
+/* Proofs by search that a board is worth at least a value. */
 #include "lab/solve/solve_search.h"
 
 #include <stdlib.h>

@@ -1,18 +1,18 @@
 /*
- * Proving by search that a board is worth at least so much to the player who moves.
+ * Proofs by search that a board is worth at least a value to the player who moves.
  *
  * What counts is only what can still be won: stores are emptied after every move, so that a
  * board has one value, however it came about.
  *
  * Where a game can go round, a table of proved values and repetition do not go together: what a
  * repeated position is worth depends on how it was reached.  The search therefore never gives a
- * repetition a value.  It stops at the first one; or, if it is told for whom it proves (`for`),
+ * repetition a value.  It stops at the first one; or, if it proves for one player (`for`),
  * it counts it against that player and goes on, and so it does with play that goes on for too
  * long. What it proves then holds whatever the rules say about repetition, but it may fail to
  * prove what is true.
  *
  * Several searches, each in a thread of its own, may prove the same thing at a time.  They
- * share a table, and put off what another one is looking at, as in "simplified ABDADA" (T.
+ * share a table, and defer positions that another one visits, as in "simplified ABDADA" (T.
  * Kerrigan, after J.-C. Weill, The ABDADA Distributed Minimax Search Algorithm, ICCA Journal
  * 19, 1996).
  */

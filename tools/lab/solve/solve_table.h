@@ -40,8 +40,8 @@ typedef struct lab_solve_table {
     bool shared;
 } lab_solve_table;
 
-/* For keys below 2^key_bits, at most 60, in at most so many bytes.  False: no memory, or too
- * little of it for keys of so many bits. */
+/* Allocates a table for keys below 2^key_bits (at most 60 bits), of at most `bytes` bytes.
+ * Returns false if memory runs out or is too little for such keys. */
 bool lab_solve_table_init(lab_solve_table *table, unsigned key_bits, size_t bytes);
 void lab_solve_table_release(lab_solve_table *table);
 

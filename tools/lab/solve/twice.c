@@ -1,4 +1,4 @@
-/* The same proof on both paths of play. */
+/* Proofs made twice: on the fast path and on the reference path. */
 #include "lab/solve/twice.h"
 
 #include <stdlib.h>

@@ -72,9 +72,9 @@ static const char *words_of(const lab_database *base)
     return sqlite3_errmsg(base->sqlite);
 }
 
-/* SQLite takes a file that the disk does not give for a damaged one, and its check of the pages
- * goes on without them.  The system's own error, from which each call of SQLite begins anew,
- * tells them apart. */
+/* Clears the system's error before a call of SQLite. SQLite reports a file that the disk cannot
+ * read as damaged, and checks pages without those that it cannot read: the system's error
+ * distinguishes the two. */
 static void begin_call(void)
 {
     errno = 0;

@@ -1,5 +1,5 @@
 /*
- * What a study has found: its measures, its effects, and the order of its combinations.
+ * The findings of a study: its measures, its effects, and the order of its combinations.
  *
  *     lab_findings findings;
  *     if (!lab_findings_make(&findings, &plan, store, &error))

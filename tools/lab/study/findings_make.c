@@ -1,5 +1,5 @@
 /*
- * What a study has found, from the games in its file.
+ * The findings of a study, computed from the games in its file.
  *
  * Combinations are ranked by how well their answers are founded: those with fewest assumed
  * answers first, then those with fewest of the next worst standing, and so on.  How well they

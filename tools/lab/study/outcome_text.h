@@ -27,7 +27,7 @@ enum {
 typedef struct lab_touches {
     const uint32_t *written; /* NULL: none are kept of this game */
     uint32_t *read;          /* room for `count` of them */
-    size_t count;            /* when read: so many there were */
+    size_t count;            /* when read: their number */
 } lab_touches;
 
 /* Writes it without a zero; where it ends. */

@@ -1,4 +1,4 @@
-/* Whether a plan is what it should be. */
+/* The check of a plan. */
 #include "lab/study/plan_check.h"
 
 #include <errno.h>

@@ -1,7 +1,7 @@
 /*
- * Whether a plan is what it should be, wherever it comes from: a file may be damaged, or made
- * by somebody who means harm.  Of a plan that has been checked every setting is there, names
- * are names, texts have no control characters, and numbers are where they may be.
+ * The check of a plan from any file, which may be damaged or malicious. In a plan that has been
+ * checked every setting is there, names are names, texts have no control characters, and
+ * numbers are where they may be.
  */
 #ifndef LAB_PLAN_CHECK_H
 #define LAB_PLAN_CHECK_H

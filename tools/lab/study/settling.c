@@ -1,4 +1,4 @@
-/* What would tell which answer was played. */
+/* The evidence that would show which answer was played. */
 #include "lab/study/settling.h"
 
 /* The question in which alone two cells differ; their number: there is none such. */

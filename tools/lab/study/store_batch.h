@@ -21,9 +21,8 @@ void lab_games_release(lab_games *games);
 /* Stands beside the text in the file, so that damage is found. */
 int64_t lab_batch_checksum(const lab_game_range *range, const char *text, size_t length);
 
-/* Adds the games of a batch.  False when it is not what was written, or its games are none that
- * can be played by so many players with so many seeds on such a board; when there is no memory,
- * as well. */
+/* Adds the games of a batch. Returns false if the text is not a batch, if its games are
+ * impossible for these players, seeds and board, or if memory runs out. */
 bool lab_batch_read(const lab_game_range *range, const char *text, int64_t checksum,
                     const lab_combination *combination, lab_games *games);
 

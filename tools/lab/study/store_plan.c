@@ -141,7 +141,7 @@ static void *room_for(lab_database *base, int64_t count, size_t size)
     return room;
 }
 
-/* The next of so many rows, which is to have this number. */
+/* Reads the next row, which must have this number. */
 static bool next_row(lab_database *base, lab_query *query, size_t number, int64_t count)
 {
     if (!lab_query_row(query))

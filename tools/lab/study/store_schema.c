@@ -1,4 +1,4 @@
-/* What stands in the file of a study. */
+/* The tables of the file of a study. */
 #include "lab/study/store_schema.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* What stands in the file of a study: the SQL that makes it. */
+/* The tables of the file of a study: the SQL that creates them. */
 #ifndef LAB_STORE_SCHEMA_H
 #define LAB_STORE_SCHEMA_H
 

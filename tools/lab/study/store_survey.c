@@ -1,4 +1,4 @@
-/* Which games the file of a study has. */
+/* A survey of the games in the file of a study. */
 #include "lab/study/store_survey.h"
 
 #include "lab/base/list.h"

@@ -1,5 +1,5 @@
 /*
- * Which games the file of a study has, and whether it still has all that were ever put there.
+ * A survey of the games in the file of a study, which also shows whether games are missing.
  *
  * A batch that is there is known to be right by its checksum.  That one is missing nobody could
  * tell, as games are played in any order; so the file keeps how many batches it has, and the

@@ -19,7 +19,7 @@
 #include "lab/base/stop.h"
 #include "lab/study/study_games.h"
 
-/* How far it has come; told now and then from the caller's thread. */
+/* The progress of a study, reported now and then in the caller's thread. */
 typedef struct lab_study_progress {
     uint64_t played, total; /* games of the study */
     double rate;            /* games a second, of late; 0: not known */

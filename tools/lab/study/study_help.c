@@ -84,7 +84,7 @@ static void send_finished(lab_ranks *ranks, lab_pool *pool, double wait, bool *g
     *good = *good && !lab_pool_has_failed(pool);
 }
 
-/* Rank 0 is told in any case, and always answers with a stop. */
+/* Sends a goodbye to rank 0, which always answers with a stop. */
 static void say_goodbye(lab_ranks *ranks, bool stopped)
 {
     lab_message message;

@@ -1,5 +1,5 @@
 /*
- * What the ranks of a study say to each other.
+ * The messages between the ranks of a study.
  *
  * A helper first says hello.  Rank 0 then sends it ranges, as many as it can play in the next
  * half second or so, and the helper sends a batch back for each.  When rank 0 tells it to stop,
