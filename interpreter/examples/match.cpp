@@ -11,7 +11,7 @@
 int main(int argc, char **argv)
 {
     dyar_diags *diags = dyar_diags_new();
-    dyar_request request = {};
+    dyar_load_request request = {};
     request.ruleset = argc > 1 ? argv[1] : "krur";
     request.match = true;
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);

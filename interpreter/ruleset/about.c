@@ -65,7 +65,7 @@ static dyar_answer introduce_answer(dyar_arena *arena, const dyar_node *tree,
 static void introduce_questions(dyar_loading *l, const dyar_node *list)
 {
     dyar_arena *arena = l->arena;
-    const dyar_request *request = l->request;
+    const dyar_load_request *request = l->request;
     const size_t count = list ? list->count : 0;
     dyar_question *questions = DYAR_NEW_ARRAY(arena, dyar_question, count);
     for (size_t i = 0; i < count; i++) {
@@ -135,7 +135,7 @@ static void introduce_words(dyar_ruleset *ruleset, const dyar_node *map)
     ruleset->word_count = count;
 }
 
-/* What dyar_request.sets make of a game has no people who play it, nor other names. */
+/* What dyar_load_request.sets make of a game has no people who play it, nor other names. */
 static void disown(dyar_arena *arena, dyar_ruleset_info *info)
 {
     dyar_buffer name = {.arena = arena};
@@ -165,7 +165,7 @@ void dyar_ruleset_introduce(dyar_loading *l)
 {
     dyar_ruleset *ruleset = l->ruleset;
     dyar_arena *arena = l->arena;
-    const dyar_request *request = l->request;
+    const dyar_load_request *request = l->request;
     const dyar_node *tree = ruleset->tree, *written = ruleset->written;
     const dyar_rules *rules = ruleset->rules;
     const dyar_node *examples = dyar_node_get(tree, "examples");

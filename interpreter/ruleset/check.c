@@ -12,17 +12,17 @@ enum { MOST_ANSWERS = 32 }; /* chosen at once */
  * arena. */
 typedef struct checking {
     dyar_arena arena;
-    dyar_request request;
+    dyar_load_request request;
     dyar_diags *diags;
     dyar_diags *unread;    /* of what is only tried */
     dyar_ruleset *ruleset; /* as it is written; NULL: it has errors */
 } checking;
 
 /* A game that can be played alone may still not make a match. */
-static void check_match(const dyar_request *request, const dyar_ruleset *ruleset,
+static void check_match(const dyar_load_request *request, const dyar_ruleset *ruleset,
                         dyar_diags *diags)
 {
-    dyar_request as_match = *request;
+    dyar_load_request as_match = *request;
     if (!ruleset || !ruleset->rules->match || request->match)
         return;
     as_match.match = true;
@@ -34,7 +34,7 @@ static void check_match(const dyar_request *request, const dyar_ruleset *ruleset
 static void check_setup(const checking *c, const char *setup, dyar_location mark)
 {
     const size_t before = dyar_diags_errors(c->diags);
-    dyar_request request = c->request;
+    dyar_load_request request = c->request;
     request.setup = setup;
     dyar_ruleset *varied = dyar_ruleset_vary(c->ruleset, &request, DYAR_TO_TRY, c->diags);
     check_match(&request, varied, c->diags);
@@ -55,11 +55,11 @@ static void check_setups(const checking *c)
 
 typedef struct variation {
     const char *answers[MOST_ANSWERS];
-    dyar_request request;
+    dyar_load_request request;
 } variation;
 
 /* The request with one answer more; it replaces one to the same question. */
-static void vary(const dyar_request *request, const char *question, const char *answer,
+static void vary(const dyar_load_request *request, const char *question, const char *answer,
                  variation *v)
 {
     const size_t length = strlen(question);
@@ -262,7 +262,7 @@ static void play_in_another(checking *c, playing *p)
     const dyar_node *answers = dyar_node_get(p->example, "answers");
     const dyar_node *as = dyar_node_get(p->example, "as");
     const char *given[MOST_ANSWERS];
-    dyar_request varied = c->request;
+    dyar_load_request varied = c->request;
     varied.answers = given;
     varied.answer_count = 0;
     varied.match = as && dyar_text_is(as->text, "match");
@@ -299,7 +299,7 @@ static void check_example(checking *c, const dyar_node *example)
  * answer. */
 static void tell_where_rules_are_dead(checking *c)
 {
-    const dyar_request *r = &c->request;
+    const dyar_load_request *r = &c->request;
     dyar_buffer looked_at = {.arena = &c->arena};
     const char *const *setups = c->ruleset->info.setups;
     if (setups[0] && setups[1] && !r->setup)
@@ -316,7 +316,7 @@ static void tell_where_rules_are_dead(checking *c)
 static void check(void *context)
 {
     checking *c = context;
-    const dyar_request *r = &c->request;
+    const dyar_load_request *r = &c->request;
     c->ruleset = dyar_ruleset_load_for(r, DYAR_TO_CHECK, c->diags);
     if (!c->ruleset)
         return;
@@ -333,19 +333,19 @@ static void check(void *context)
         check_example(c, examples->items[i]);
 }
 
-bool dyar_ruleset_check(const dyar_request *request, dyar_diags *diags)
+bool dyar_ruleset_check(const dyar_load_request *request, dyar_diags *diags)
 {
     const size_t before = dyar_diags_errors(diags);
-    dyar_library *own = request->library ? NULL : dyar_library_new();
+    dyar_cache *own = request->cache ? NULL : dyar_cache_new();
     checking c = {.request = *request, .diags = diags, .unread = dyar_diags_new()};
     if (own)
-        c.request.library = own;
-    if (!c.request.library || !c.unread || !dyar_arena_run(&c.arena, check, &c))
+        c.request.cache = own;
+    if (!c.request.cache || !c.unread || !dyar_arena_run(&c.arena, check, &c))
         dyar_report_no_memory(diags);
     const bool good = c.ruleset && dyar_diags_errors(diags) == before;
     dyar_ruleset_free(c.ruleset);
     dyar_arena_release(&c.arena);
     dyar_diags_free(c.unread);
-    dyar_library_free(own);
+    dyar_cache_free(own);
     return good && !dyar_diags_out_of_memory(diags);
 }

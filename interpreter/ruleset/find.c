@@ -6,7 +6,7 @@
 
 const char dyar_no_folder[] = "";
 
-/* The ruleset outlives the library. */
+/* The ruleset outlives the cache. */
 static const dyar_source *own(dyar_loading *l, const dyar_source *source)
 {
     return source ? dyar_source_copy(l->arena, source) : NULL;
@@ -35,7 +35,7 @@ static const dyar_source *beside(dyar_loading *l, const char *name, const char *
         dyar_buffer_add(&path, (dyar_text){folder_of, (size_t)(slash - folder_of) + 1});
     dyar_buffer_print(&path, "%s.yaml", name);
     const dyar_source *source =
-        dyar_library_read_named(l->library, dyar_buffer_text(&path), by, l->diags, absent);
+        dyar_cache_read_named(l->cache, dyar_buffer_text(&path), by, l->diags, absent);
     return own(l, source);
 }
 
@@ -68,13 +68,13 @@ static const dyar_source *find_named(dyar_loading *l, const char *name, const ch
 /* What the caller names: the text that is given, a bundled ruleset, or any file. */
 static const dyar_source *find_asked(dyar_loading *l, bool *bundled)
 {
-    const dyar_request *request = l->request;
+    const dyar_load_request *request = l->request;
     if (request->text)
         return dyar_source_given(l->arena, request->ruleset,
                                  (dyar_text){request->text, request->text_length}, l->diags);
     const dyar_source *source = bundled_source(l, request->ruleset);
     *bundled = source != NULL;
-    return source ? source : own(l, dyar_library_read(l->library, request->ruleset, l->diags));
+    return source ? source : own(l, dyar_cache_read(l->cache, request->ruleset, l->diags));
 }
 
 const dyar_source *dyar_find_source(dyar_loading *l, const char *name, const char *folder_of,

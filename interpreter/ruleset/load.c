@@ -1,4 +1,4 @@
-/* The memory and the library of a load, and the functions that begin one. */
+/* The memory and the cache of a load, and the functions that begin one. */
 #include "ruleset/loading.h"
 
 #include <stdlib.h>
@@ -12,12 +12,12 @@ static void run(void *context)
         dyar_relocate_errors(l->arena, l->variant, l->whole, since, l->diags);
 }
 
-/* The library allocates for the load, which ends if memory runs out. */
-static bool load_with(dyar_loading *l, dyar_library *library)
+/* The cache allocates for the load, which ends if memory runs out. */
+static bool load_with(dyar_loading *l, dyar_cache *cache)
 {
-    library->arena.root = l->arena;
+    cache->arena.root = l->arena;
     const bool had_memory = dyar_arena_run(l->arena, run, l);
-    library->arena.root = NULL;
+    cache->arena.root = NULL;
     dyar_diags_free(l->unread);
     if (!had_memory)
         dyar_report_no_memory(l->diags);
@@ -41,54 +41,54 @@ static dyar_ruleset *new_ruleset(void)
 }
 
 /* `of` is another ruleset that this one is made of; NULL: it is to be read. */
-static dyar_ruleset *load_from(const dyar_ruleset *of, const dyar_request *request,
+static dyar_ruleset *load_from(const dyar_ruleset *of, const dyar_load_request *request,
                                dyar_purpose purpose, dyar_diags *diags)
 {
     dyar_ruleset *ruleset = new_ruleset();
-    dyar_library *own = request->library ? NULL : dyar_library_new();
-    dyar_library *library = own ? own : request->library;
+    dyar_cache *own = request->cache ? NULL : dyar_cache_new();
+    dyar_cache *cache = own ? own : request->cache;
     bool loaded = false;
     if (ruleset && of) {
         ruleset->outdated = of->outdated;
         ruleset->outdated_count = of->outdated_count;
     }
-    if (ruleset && library)
+    if (ruleset && cache)
         loaded = load_with(&(dyar_loading){.ruleset = ruleset,
                                            .arena = &ruleset->arena,
                                            .diags = diags,
                                            .request = request,
-                                           .library = library,
+                                           .cache = cache,
                                            .written = of ? of->written : NULL,
                                            .purpose = purpose},
-                           library);
+                           cache);
     else
         dyar_report_no_memory(diags);
-    dyar_library_free(own);
+    dyar_cache_free(own);
     if (loaded)
         return ruleset;
     dyar_ruleset_free(ruleset);
     return NULL;
 }
 
-dyar_ruleset *dyar_ruleset_load_for(const dyar_request *request, dyar_purpose purpose,
+dyar_ruleset *dyar_ruleset_load_for(const dyar_load_request *request, dyar_purpose purpose,
                                     dyar_diags *diags)
 {
     return load_from(NULL, request, purpose, diags);
 }
 
-dyar_ruleset *dyar_ruleset_vary(const dyar_ruleset *ruleset, const dyar_request *request,
+dyar_ruleset *dyar_ruleset_vary(const dyar_ruleset *ruleset, const dyar_load_request *request,
                                 dyar_purpose purpose, dyar_diags *diags)
 {
     return load_from(ruleset, request, purpose, diags);
 }
 
-dyar_ruleset *dyar_ruleset_try(const dyar_ruleset *ruleset, const dyar_request *request,
+dyar_ruleset *dyar_ruleset_try(const dyar_ruleset *ruleset, const dyar_load_request *request,
                                dyar_diags *diags)
 {
     return dyar_ruleset_vary(ruleset, request, DYAR_TO_TRY, diags);
 }
 
-dyar_ruleset *dyar_ruleset_load(const dyar_request *request, dyar_diags *diags)
+dyar_ruleset *dyar_ruleset_load(const dyar_load_request *request, dyar_diags *diags)
 {
     return dyar_ruleset_load_for(request, DYAR_TO_PLAY, diags);
 }

@@ -6,15 +6,15 @@
 #ifndef DYAR_RULESET_LOADING_H
 #define DYAR_RULESET_LOADING_H
 
-#include "ruleset/library.h"
+#include "ruleset/cache.h"
 #include "ruleset/ruleset.h"
 
 typedef struct dyar_loading {
     dyar_ruleset *ruleset;
     dyar_arena *arena; /* of the ruleset */
     dyar_diags *diags;
-    const dyar_request *request;
-    dyar_library *library;
+    const dyar_load_request *request;
+    dyar_cache *cache;
     dyar_purpose purpose;
     const dyar_node *written; /* a tree without mistakes of its own; NULL: it is to be read */
     /* Written by extend.c. */

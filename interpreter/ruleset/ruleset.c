@@ -19,8 +19,8 @@ static const dyar_node *read(dyar_loading *l)
     const dyar_node *written = dyar_read_extended(l);
     l->ruleset->outdated = l->outdated;
     l->ruleset->outdated_count = l->outdated_count;
-    return written && dyar_schema_validate(l->library->schema, written, l->diags) ? written
-                                                                                  : NULL;
+    return written && dyar_schema_validate(l->cache->schema, written, l->diags) ? written
+                                                                                : NULL;
 }
 
 /* What is only tried is not worth the preparations. */

@@ -54,12 +54,12 @@ struct dyar_ruleset {
 /* All situations of a game's tables, a row each; in the arena (ruleset/listing.c). */
 const dyar_table_row *dyar_list_tables(dyar_arena *arena, const dyar_game *game, size_t *count);
 
-dyar_ruleset *dyar_ruleset_load_for(const dyar_request *request, dyar_purpose purpose,
+dyar_ruleset *dyar_ruleset_load_for(const dyar_load_request *request, dyar_purpose purpose,
                                     dyar_diags *diags);
 
 /* Loads the same ruleset by another request, without reading or checking it again.  The result
  * borrows what `ruleset` was made of. */
-dyar_ruleset *dyar_ruleset_vary(const dyar_ruleset *ruleset, const dyar_request *request,
+dyar_ruleset *dyar_ruleset_vary(const dyar_ruleset *ruleset, const dyar_load_request *request,
                                 dyar_purpose purpose, dyar_diags *diags);
 
 /* The tree without what is for people, its keys in their order (ruleset/prose.c). */

@@ -3,7 +3,7 @@
 
 static const dyar_node *set(dyar_loading *l, const dyar_node *root)
 {
-    const dyar_request *r = l->request;
+    const dyar_load_request *r = l->request;
     l->before_set = r->set_count > 0 ? dyar_strip_prose(l->arena, root, true) : NULL;
     for (size_t i = 0; root && i < r->set_count; i++) {
         dyar_change_made made;
@@ -18,7 +18,7 @@ static const dyar_node *set(dyar_loading *l, const dyar_node *root)
 
 const dyar_node *dyar_vary(dyar_loading *l, const dyar_node *written)
 {
-    const dyar_request *r = l->request;
+    const dyar_load_request *r = l->request;
     const dyar_node *root =
         dyar_variant_set_up(l->arena, written, r->setup, &l->setup, l->diags);
     if (root && r->answer_count > 0)
@@ -27,13 +27,13 @@ const dyar_node *dyar_vary(dyar_loading *l, const dyar_node *written)
     root = root ? dyar_variant_phases(l->arena, root, l->diags) : NULL;
     if (!root || root == written)
         return root;
-    return dyar_schema_validate(l->library->schema, root, l->diags) ? root : NULL;
+    return dyar_schema_validate(l->cache->schema, root, l->diags) ? root : NULL;
 }
 
 /* The request need not live as long as the ruleset. */
 static const char *const *copy_answers(const dyar_loading *l)
 {
-    const dyar_request *r = l->request;
+    const dyar_load_request *r = l->request;
     const char **answers = DYAR_NEW_ARRAY(l->arena, const char *, r->answer_count);
     for (size_t i = 0; i < r->answer_count; i++)
         answers[i] = dyar_text_copy(l->arena, dyar_text_of(r->answers[i]));

@@ -19,7 +19,7 @@ typedef struct runner {
     dyar_arena arena;
     const char *path;
     const dyar_node *root;
-    dyar_library *library;
+    dyar_cache *cache;
     int cases, failed;
 } runner;
 
@@ -62,7 +62,7 @@ static dyar_ruleset *load(play *p)
 {
     case_request wanted;
     case_request_read(&wanted, &p->runner->arena, p->runner->root, p->node);
-    wanted.request.library = p->runner->library;
+    wanted.request.cache = p->runner->cache;
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(&wanted.request, diags);
     if (!ruleset) {
@@ -274,10 +274,10 @@ static void play_case(runner *r, const dyar_node *node)
 /* ---- the files ---- */
 
 /* Returns whether all cases of the file hold. */
-static bool play_file(dyar_library *library, const char *schema, const char *path)
+static bool play_file(dyar_cache *cache, const char *schema, const char *path)
 {
-    runner r = {.path = path, .library = library};
-    r.root = case_file_read(&r.arena, library, schema, path);
+    runner r = {.path = path, .cache = cache};
+    r.root = case_file_read(&r.arena, cache, schema, path);
     if (r.root) {
         const dyar_node *cases = dyar_node_get(r.root, "cases");
         for (size_t i = 0; i < cases->count; i++)
@@ -294,10 +294,10 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: play_cases SCHEMA FILE...\n");
         return 2;
     }
-    dyar_library *library = dyar_library_new();
+    dyar_cache *cache = dyar_cache_new();
     bool good = true;
     for (char **file = argv + 2; *file; file++)
-        good &= play_file(library, argv[1], *file);
-    dyar_library_free(library);
+        good &= play_file(cache, argv[1], *file);
+    dyar_cache_free(cache);
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

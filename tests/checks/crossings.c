@@ -173,16 +173,14 @@ typedef struct counts {
     uint64_t made, loaded, fast, failed;
 } counts;
 
-static void try_one(crossing_stock *stock, dyar_library *library, dyar_random *random,
-                    counts *n)
+static void try_one(crossing_stock *stock, dyar_cache *cache, dyar_random *random, counts *n)
 {
     const char *text = crossing_make(stock, random);
     dyar_diags *diags = need(dyar_diags_new());
-    dyar_ruleset *ruleset = dyar_ruleset_load_for(&(dyar_request){.ruleset = "crossing",
-                                                                  .text = text,
-                                                                  .text_length = strlen(text),
-                                                                  .library = library},
-                                                  DYAR_TO_CHECK, diags);
+    dyar_ruleset *ruleset = dyar_ruleset_load_for(
+        &(dyar_load_request){
+            .ruleset = "crossing", .text = text, .text_length = strlen(text), .cache = cache},
+        DYAR_TO_CHECK, diags);
     n->made++;
     if (ruleset) {
         crossing_accept(stock);
@@ -207,18 +205,18 @@ int main(int count, char **words)
     const uint64_t wanted = strtoull(words[1], NULL, 10), seed = strtoull(words[2], NULL, 10);
     const unsigned times = count > 3 ? (unsigned)strtoul(words[3], NULL, 10) : 0;
     crossing_stock *stock = crossing_stock_new();
-    dyar_library *library = need(dyar_library_new());
+    dyar_cache *cache = need(dyar_cache_new());
     counts n = {0};
     while (n.failed < MOST_FAILED &&
            (n.loaded < wanted || (times && !crossing_is_covered(stock, times)))) {
         dyar_random random = dyar_random_begin(seed, n.made);
-        try_one(stock, library, &random, &n);
+        try_one(stock, cache, &random, &n);
     }
     printf("%" PRIu64 " crossings were made, %" PRIu64 " loaded, %" PRIu64
            " have a fast path, %" PRIu64 " failed\n",
            n.made, n.loaded, n.fast, n.failed);
     crossing_print_coverage(stock, times ? times : 1, stdout);
-    dyar_library_free(library);
+    dyar_cache_free(cache);
     crossing_stock_free(stock);
     return n.failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

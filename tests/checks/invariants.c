@@ -93,7 +93,8 @@ static int check_threads(const dyar_game *game, uint64_t seed, uint64_t games)
 }
 
 /* Plays games by the ruleset, or matches; how many failures. */
-static int play(const dyar_request *request, uint64_t games, uint64_t seed, bool *has_match)
+static int play(const dyar_load_request *request, uint64_t games, uint64_t seed,
+                bool *has_match)
 {
     dyar_ruleset *ruleset = need_ruleset(request);
     const dyar_game *game = dyar_ruleset_game(ruleset);
@@ -110,9 +111,9 @@ static int play(const dyar_request *request, uint64_t games, uint64_t seed, bool
 }
 
 /* Returns the number of failures. */
-static int check(dyar_library *library, const char *file, uint64_t games, uint64_t seed)
+static int check(dyar_cache *cache, const char *file, uint64_t games, uint64_t seed)
 {
-    dyar_request request = {.ruleset = file, .library = library};
+    dyar_load_request request = {.ruleset = file, .cache = cache};
     bool has_match;
     int failed = play(&request, games, seed, &has_match);
     request.match = true;
@@ -128,12 +129,12 @@ int main(int argc, char **argv)
         return 2;
     }
     const uint64_t games = strtoull(argv[1], NULL, 10), seed = strtoull(argv[2], NULL, 10);
-    dyar_library *library = need(dyar_library_new());
+    dyar_cache *cache = need(dyar_cache_new());
     int failed = 0;
     for (char **file = argv + 3; *file; file++) {
         print_progress(*file);
-        failed += check(library, *file, games, seed);
+        failed += check(cache, *file, games, seed);
     }
-    dyar_library_free(library);
+    dyar_cache_free(cache);
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -54,7 +54,7 @@ static void tell_times(const char *id, const dyar_game *fast, const dyar_game *p
 }
 
 /* As it is asked for; what is played by the rules alone agrees with itself. */
-static bool check_request(const dyar_request *request, const char *name, uint64_t moves,
+static bool check_request(const dyar_load_request *request, const char *name, uint64_t moves,
                           bool timed)
 {
     dyar_ruleset *ruleset = need_ruleset(request);
@@ -71,7 +71,7 @@ static bool check_request(const dyar_request *request, const char *name, uint64_
     return good;
 }
 
-static bool check_answers(const char *id, dyar_library *library, const dyar_question *question,
+static bool check_answers(const char *id, dyar_cache *cache, const dyar_question *question,
                           uint64_t moves)
 {
     bool good = true;
@@ -80,24 +80,24 @@ static bool check_answers(const char *id, dyar_library *library, const dyar_ques
         const char *list[] = {answer};
         snprintf(answer, sizeof answer, "%s=%s", question->id, question->answers[i].id);
         snprintf(name, sizeof name, "%s --answer %s", id, answer);
-        const dyar_request request = {
-            .ruleset = id, .answers = list, .answer_count = 1, .library = library};
+        const dyar_load_request request = {
+            .ruleset = id, .answers = list, .answer_count = 1, .cache = cache};
         good = check_request(&request, name, moves, false) && good;
     }
     return good;
 }
 
 /* The ruleset, and each answer to each of its questions, with a tenth of the moves. */
-static bool check(const char *id, dyar_library *library, uint64_t moves)
+static bool check(const char *id, dyar_cache *cache, uint64_t moves)
 {
     enum { SHARE = 10 };
-    const dyar_request request = {.ruleset = id, .library = library};
+    const dyar_load_request request = {.ruleset = id, .cache = cache};
     dyar_ruleset *ruleset = need_ruleset(&request);
     const dyar_question *questions;
     const size_t count = dyar_ruleset_questions(ruleset, &questions);
     bool good = check_request(&request, id, moves, true);
     for (size_t i = 0; i < count; i++)
-        good = check_answers(id, library, &questions[i], moves / SHARE) && good;
+        good = check_answers(id, cache, &questions[i], moves / SHARE) && good;
     dyar_ruleset_free(ruleset);
     return good;
 }
@@ -109,12 +109,12 @@ int main(int count, char **arguments)
         return 2;
     }
     const uint64_t moves = strtoull(arguments[1], NULL, 10);
-    dyar_library *library = dyar_library_new();
-    bool good = library != NULL;
+    dyar_cache *cache = dyar_cache_new();
+    bool good = cache != NULL;
     for (int i = 2; i < count; i++)
-        good = check(arguments[i], library, moves) && good;
+        good = check(arguments[i], cache, moves) && good;
     for (const char *const *id = dyar_bundled_ids(); count == 2 && *id; id++)
-        good = check(*id, library, moves) && good;
-    dyar_library_free(library);
+        good = check(*id, cache, moves) && good;
+    dyar_cache_free(cache);
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -21,7 +21,7 @@ typedef struct task {
     uint64_t count;
     char path[LINE];
     const char *answers[MOST_OPTIONS], *sets[MOST_OPTIONS];
-    dyar_request request;
+    dyar_load_request request;
 } task;
 
 static uint64_t count_leaves(const dyar_game *game, const dyar_position *position, int depth)
@@ -41,7 +41,7 @@ static uint64_t count_leaves(const dyar_game *game, const dyar_position *positio
 
 static bool read_option(task *t, const char *option, char *value)
 {
-    dyar_request *r = &t->request;
+    dyar_load_request *r = &t->request;
     if (!value || r->answer_count == MOST_OPTIONS || r->set_count == MOST_OPTIONS)
         return false;
     if (strcmp(option, "--setup") == 0)
@@ -66,9 +66,9 @@ static bool read_task(task *t, const char *folder, char *line)
     t->depth = atoi(depth);
     t->count = strtoull(count, NULL, 10);
     snprintf(t->path, sizeof t->path, "%s/%s", folder, ruleset);
-    t->request = (dyar_request){.ruleset = strchr(ruleset, '/') ? t->path : ruleset,
-                                .answers = t->answers,
-                                .sets = t->sets};
+    t->request = (dyar_load_request){.ruleset = strchr(ruleset, '/') ? t->path : ruleset,
+                                     .answers = t->answers,
+                                     .sets = t->sets};
     const char *option;
     while ((option = strtok_r(rest, " \t\n", &rest)))
         if (!read_option(t, option, strtok_r(rest, " \t\n", &rest)))

@@ -566,7 +566,7 @@ static void replay_all(replay *r)
 typedef struct checking {
     dyar_arena arena;
     const dyar_node *table;
-    dyar_library *library;
+    dyar_cache *cache;
     const char *only; /* the name asked for; NULL: all */
     int games, agree, end_otherwise, differ, left_out, unknown, failed;
 } checking;
@@ -575,7 +575,7 @@ static dyar_ruleset *load(checking *c, const dyar_node *entry)
 {
     case_request wanted;
     case_request_read(&wanted, &c->arena, entry, entry);
-    wanted.request.library = c->library;
+    wanted.request.cache = c->cache;
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(&wanted.request, diags);
     if (!ruleset)
@@ -699,7 +699,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: check_recorded SCHEMA TABLE RECORDING [NAME]\n");
         return 2;
     }
-    checking c = {.only = argv[4], .library = dyar_library_new()};
+    checking c = {.only = argv[4], .cache = dyar_cache_new()};
     c.table = case_file_read(&c.arena, NULL, argv[1], argv[2]);
     if (c.table) {
         check_all(&c, argv[3]);
@@ -708,7 +708,7 @@ int main(int argc, char **argv)
                "differ, %d are left out, %d are not in the table; %d entries are wrong\n",
                c.games, c.agree, c.end_otherwise, c.differ, c.left_out, c.unknown, c.failed);
     }
-    dyar_library_free(c.library);
+    dyar_cache_free(c.cache);
     dyar_arena_release(&c.arena);
     return c.table && c.games > 0 && c.failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

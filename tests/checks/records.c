@@ -19,7 +19,7 @@
 enum { MOST_MOVES = 3000 };
 
 typedef struct check {
-    const dyar_request *request;
+    const dyar_load_request *request;
     const dyar_ruleset *ruleset;
     const dyar_game *game;
     uint64_t seed, number;
@@ -176,7 +176,7 @@ static void check_game(check *c)
 
 /* ---- the ruleset ---- */
 
-static dyar_ruleset *load(dyar_request *request)
+static dyar_ruleset *load(dyar_load_request *request)
 {
     dyar_ruleset *ruleset = need_ruleset(request);
     request->match = dyar_ruleset_about(ruleset)->has_match;
@@ -187,7 +187,7 @@ static dyar_ruleset *load(dyar_request *request)
 }
 
 /* Returns the number of failures. */
-static int check_ruleset(dyar_request request, uint64_t games, uint64_t seed)
+static int check_ruleset(dyar_load_request request, uint64_t games, uint64_t seed)
 {
     dyar_ruleset *ruleset = load(&request);
     check c = {.request = &request,
@@ -209,13 +209,13 @@ int main(int argc, char **argv)
         return 2;
     }
     const uint64_t games = strtoull(argv[1], NULL, 10), seed = strtoull(argv[2], NULL, 10);
-    dyar_library *library = need(dyar_library_new());
+    dyar_cache *cache = need(dyar_cache_new());
     int failed = 0;
     for (char **file = argv + 3; *file; file++) {
         print_progress(*file);
         failed +=
-            check_ruleset((dyar_request){.ruleset = *file, .library = library}, games, seed);
+            check_ruleset((dyar_load_request){.ruleset = *file, .cache = cache}, games, seed);
     }
-    dyar_library_free(library);
+    dyar_cache_free(cache);
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

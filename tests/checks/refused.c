@@ -161,7 +161,7 @@ static size_t check_announced(const announcements *all, const char *path)
 }
 
 /* One ruleset; empty lines before it keep the line numbers of the file. */
-static size_t check_ruleset(dyar_library *library, announcements *all, const char *path,
+static size_t check_ruleset(dyar_cache *cache, announcements *all, const char *path,
                             dyar_text ruleset, unsigned line)
 {
     dyar_arena arena = {0};
@@ -170,10 +170,10 @@ static size_t check_ruleset(dyar_library *library, announcements *all, const cha
         dyar_buffer_put(&text, "\n");
     dyar_buffer_add(&text, ruleset);
     dyar_diags *diags = dyar_diags_new();
-    const dyar_request request = {.ruleset = path,
-                                  .library = library,
-                                  .text = dyar_buffer_text(&text),
-                                  .text_length = text.length};
+    const dyar_load_request request = {.ruleset = path,
+                                       .cache = cache,
+                                       .text = dyar_buffer_text(&text),
+                                       .text_length = text.length};
     const bool accepted = dyar_ruleset_check(&request, diags);
     size_t failed = check_reports(all, diags, path);
     if (accepted != (dyar_diags_errors(diags) == 0) || dyar_diags_count(diags) == 0) {
@@ -196,7 +196,7 @@ static unsigned lines_in(dyar_text text)
     return lines;
 }
 
-static size_t check_file(dyar_library *library, const char *path, dyar_text text)
+static size_t check_file(dyar_cache *cache, const char *path, dyar_text text)
 {
     announcements all = {0};
     if (!read_announcements(text, &all)) {
@@ -207,20 +207,20 @@ static size_t check_file(dyar_library *library, const char *path, dyar_text text
     unsigned line = 1;
     dyar_text part;
     while (dyar_text_split(&text, "\n---\n", &part)) {
-        failed += check_ruleset(library, &all, path, part, line);
+        failed += check_ruleset(cache, &all, path, part, line);
         line += lines_in(part) + 2;
     }
     return failed + check_announced(&all, path);
 }
 
 /* Returns the number of failures. */
-static size_t read_and_check(dyar_library *library, const char *path)
+static size_t read_and_check(dyar_cache *cache, const char *path)
 {
     dyar_arena arena = {0};
     dyar_diags *diags = dyar_diags_new();
     const dyar_source *source = dyar_source_read(&arena, path, diags);
     dyar_diags_print(diags, stdout);
-    const size_t failed = source ? check_file(library, source->name, source->text) : 1;
+    const size_t failed = source ? check_file(cache, source->name, source->text) : 1;
     dyar_diags_free(diags);
     dyar_arena_release(&arena);
     return failed;
@@ -232,10 +232,10 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: check_refused FILE...\n");
         return 2;
     }
-    dyar_library *library = dyar_library_new();
+    dyar_cache *cache = dyar_cache_new();
     size_t failed = 0;
     for (char **file = argv + 1; *file; file++)
-        failed += read_and_check(library, *file);
-    dyar_library_free(library);
+        failed += read_and_check(cache, *file);
+    dyar_cache_free(cache);
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

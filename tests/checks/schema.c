@@ -13,14 +13,14 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: check_schema SCHEMA FILE...\n");
         return 2;
     }
-    dyar_library *library = need(dyar_library_new());
+    dyar_cache *cache = need(dyar_cache_new());
     bool fits = true;
     for (char **file = argv + 2; *file; file++) {
         dyar_diags *diags = need(dyar_diags_new());
-        fits &= dyar_schema_check(library, argv[1], *file, diags);
+        fits &= dyar_schema_check(cache, argv[1], *file, diags);
         dyar_diags_print(diags, stdout);
         dyar_diags_free(diags);
     }
-    dyar_library_free(library);
+    dyar_cache_free(cache);
     return fits ? EXIT_SUCCESS : EXIT_FAILURE;
 }

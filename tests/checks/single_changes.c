@@ -27,7 +27,7 @@ enum { PLAIN_MOVES = 5, POSITIONS = 4000000, RANDOM_GAMES = 500 };
 
 typedef struct changing {
     const char *id;
-    dyar_library *library;
+    dyar_cache *cache;
     dyar_ruleset *plain;
     dyar_arena arena;
     int moves;
@@ -210,8 +210,8 @@ static void check_game(changing *c, const char *set, const lab_pair *pair,
 static void try_set(changing *c, const char *set)
 {
     dyar_diags *diags = dyar_diags_new();
-    const dyar_request request = {
-        .ruleset = c->id, .sets = &set, .set_count = 1, .library = c->library};
+    const dyar_load_request request = {
+        .ruleset = c->id, .sets = &set, .set_count = 1, .cache = c->cache};
     dyar_ruleset *changed = dyar_ruleset_load(&request, diags);
     dyar_diags_free(diags);
     if (!changed)
@@ -328,8 +328,8 @@ int main(int count, char **words)
 {
     if (count != 4)
         return EXIT_FAILURE;
-    changing c = {.id = words[1], .library = dyar_library_new(), .moves = atoi(words[3])};
-    c.plain = need_ruleset(&(dyar_request){.ruleset = c.id, .library = c.library});
+    changing c = {.id = words[1], .cache = dyar_cache_new(), .moves = atoi(words[3])};
+    c.plain = need_ruleset(&(dyar_load_request){.ruleset = c.id, .cache = c.cache});
     try_node(&c, "", dyar_strip_prose(&c.arena, c.plain->tree, false));
     printf("%zu changes, %zu part in games of %d moves\n", c.tried, c.parted, c.moves);
     if (c.tried < strtoul(words[2], NULL, 10)) {
@@ -337,7 +337,7 @@ int main(int count, char **words)
         c.failed++;
     }
     dyar_ruleset_free(c.plain);
-    dyar_library_free(c.library);
+    dyar_cache_free(c.cache);
     dyar_arena_release(&c.arena);
     return c.failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -27,7 +27,7 @@
 enum { TURNS = 2000, RANDOM_SEEDS = 20, MOST_SETS = 2 };
 
 typedef struct check {
-    dyar_library *library;
+    dyar_cache *cache;
     const char *id;
     int rows;
     uint64_t share;
@@ -141,12 +141,12 @@ static void load_and_play(check *c, const size *s)
         sets[count++] = columns;
     if (s->seeds >= 0)
         sets[count++] = seeds;
-    const dyar_request request = {.ruleset = c->id,
-                                  .library = c->library,
-                                  .answers = &s->answer,
-                                  .answer_count = s->answer ? 1 : 0,
-                                  .sets = sets,
-                                  .set_count = count};
+    const dyar_load_request request = {.ruleset = c->id,
+                                       .cache = c->cache,
+                                       .answers = &s->answer,
+                                       .answer_count = s->answer ? 1 : 0,
+                                       .sets = sets,
+                                       .set_count = count};
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
     if (!ruleset && dyar_diags_errors(diags) == 0)
@@ -224,7 +224,7 @@ int main(int argc, char **argv)
         fputs("usage: check_sizes SHARE SEED [RULESET ...]\n", stderr);
         return 2;
     }
-    check c = {.library = dyar_library_new(),
+    check c = {.cache = dyar_cache_new(),
                .share = strtoull(argv[1], NULL, 10),
                .random = dyar_random_begin(strtoull(argv[2], NULL, 10), 0)};
     for (int i = 3; i < argc; i++)
@@ -234,6 +234,6 @@ int main(int argc, char **argv)
     printf("%zu sizes: %zu loaded, of which %zu were played to the end; the slowest took %.2f "
            "s (%s)\n",
            c.tried, c.loaded, c.over, (double)c.slowest / CLOCKS_PER_SEC, c.slowest_name);
-    dyar_library_free(c.library);
+    dyar_cache_free(c.cache);
     return c.failed || c.loaded == 0 ? EXIT_FAILURE : EXIT_SUCCESS;
 }

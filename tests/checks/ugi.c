@@ -235,15 +235,15 @@ int main(int argc, char **argv)
                           .match = strcmp(argv[2], "match") == 0,
                           .games = strtoull(argv[3], NULL, 10),
                           .seed = strtoull(argv[4], NULL, 10)};
-    dyar_library *library = need(dyar_library_new());
+    dyar_cache *cache = need(dyar_cache_new());
     int failed = 0;
     for (char **file = argv + 5; *file; file++) {
         print_progress(*file);
         dyar_ruleset *ruleset = need_ruleset(
-            &(dyar_request){.ruleset = *file, .match = with.match, .library = library});
+            &(dyar_load_request){.ruleset = *file, .match = with.match, .cache = cache});
         failed += check(dyar_ruleset_game(ruleset), &with, *file);
         dyar_ruleset_free(ruleset);
     }
-    dyar_library_free(library);
+    dyar_cache_free(cache);
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

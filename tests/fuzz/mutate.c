@@ -20,7 +20,7 @@
 #include "support/need.h"
 
 typedef struct tally {
-    dyar_library *library;
+    dyar_cache *cache;
     uint64_t accepted;
     double longest;
 } tally;
@@ -34,7 +34,7 @@ static bool try_mutation(uint64_t seed, uint64_t number, double seconds, tally *
     spoil(&text, &random);
     put_file("mutation.yaml", text.at, text.length);
     const clock_t started = clock();
-    sum->accepted += way_take(sum->library, dyar_buffer_text(&text), text.length);
+    sum->accepted += way_take(sum->cache, dyar_buffer_text(&text), text.length);
     const double took = (double)(clock() - started) / CLOCKS_PER_SEC;
     dyar_arena_release(&arena);
     if (took > sum->longest)
@@ -62,14 +62,14 @@ int main(int argc, char **argv)
     const uint64_t count = strtoull(argv[1], NULL, 10), seed = strtoull(argv[2], NULL, 10);
     const double seconds = strtod(argv[3], NULL);
     limit_memory(strtoul(argv[4], NULL, 10));
-    tally sum = {.library = dyar_library_new()};
+    tally sum = {.cache = dyar_cache_new()};
     bool good = true;
     for (uint64_t number = 0; number < count && good; number++)
         good = try_mutation(seed, number, seconds, &sum);
     printf("%" PRIu64 " mutations with seed %" PRIu64 ": %" PRIu64
            " accepted, the slowest took %.3f seconds\n",
            count, seed, sum.accepted, sum.longest);
-    dyar_library_free(sum.library);
+    dyar_cache_free(sum.cache);
     if (good)
         remove("mutation.yaml");
     return good ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -130,7 +130,7 @@ static void put_match(writing *w)
     put(w, AT_POSITION, "phases: [{phase: at-first, while: ", ", grand-slam: forbidden}]\n");
 }
 
-static bool take(dyar_library *library, const char *condition, unsigned where)
+static bool take(dyar_cache *cache, const char *condition, unsigned where)
 {
     dyar_arena arena = {0};
     writing w = {.condition = condition, .where = where, .text = {.arena = &arena}};
@@ -142,7 +142,7 @@ static bool take(dyar_library *library, const char *condition, unsigned where)
     put_moves(&w);
     put_tables(&w);
     put_match(&w);
-    const bool accepted = way_take(library, w.text.at, w.text.length);
+    const bool accepted = way_take(cache, w.text.at, w.text.length);
     dyar_arena_release(&arena);
     return accepted;
 }
@@ -150,16 +150,16 @@ static bool take(dyar_library *library, const char *condition, unsigned where)
 int main(void)
 {
     enum { FACTS = sizeof facts / sizeof *facts, TESTS = sizeof tests / sizeof *tests };
-    dyar_library *library = dyar_library_new();
+    dyar_cache *cache = dyar_cache_new();
     size_t accepted = 0;
     for (size_t f = 0; f < FACTS; f++)
         for (size_t t = 0; t < TESTS; t++) {
             char condition[128];
             snprintf(condition, sizeof condition, "{%s: %s%s}", facts[f].asked, tests[t],
                      facts[f].closed);
-            accepted += take(library, condition, facts[f].where);
+            accepted += take(cache, condition, facts[f].where);
         }
-    dyar_library_free(library);
+    dyar_cache_free(cache);
     printf("%zu of %d accepted\n", accepted, FACTS * TESTS);
     return accepted == FACTS * (TESTS - 2) ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -70,7 +70,7 @@ static void compare(const dyar_ruleset *a, const dyar_ruleset *b)
     lay_over(b, a);
 }
 
-static void load_and_play(const dyar_request *request, unsigned sum)
+static void load_and_play(const dyar_load_request *request, unsigned sum)
 {
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load_for(request, DYAR_TO_CHECK, diags);
@@ -102,7 +102,7 @@ typedef struct loading {
 } loading;
 
 /* False: the line says no option. */
-static bool read_option(const char *line, loading *options, dyar_request *request)
+static bool read_option(const char *line, loading *options, dyar_load_request *request)
 {
     if (sscanf(line, "# --setup %127[^\n]", options->setup) == 1) {
         request->setup = options->setup;
@@ -122,7 +122,7 @@ static bool read_option(const char *line, loading *options, dyar_request *reques
 }
 
 static void read_options(const uint8_t *data, size_t size, loading *options,
-                         dyar_request *request)
+                         dyar_load_request *request)
 {
     char *text = strndup((const char *)data, size), *rest = text;
     request->answers = options->answers;
@@ -135,15 +135,15 @@ static void read_options(const uint8_t *data, size_t size, loading *options,
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static dyar_library *library;
+    static dyar_cache *cache;
     const unsigned sum = sum_of(data, size);
     loading options;
-    if (!library)
-        library = dyar_library_new();
-    dyar_request request = {.ruleset = "input.yaml",
-                            .text = (const char *)data,
-                            .text_length = size,
-                            .library = library};
+    if (!cache)
+        cache = dyar_cache_new();
+    dyar_load_request request = {.ruleset = "input.yaml",
+                                 .text = (const char *)data,
+                                 .text_length = size,
+                                 .cache = cache};
     request.match = sum % AS_MATCH == 1 && memmem(data, size, "match:", 6);
     read_options(data, size, &options, &request);
     if (sum % IN_FILES == 0 || memmem(data, size, "./", 2)) { /* another file may be named */
@@ -152,7 +152,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     load_and_play(&request, sum);
     if (sum % CHECKED == 1)
-        way_take(library, (const char *)data, size);
+        way_take(cache, (const char *)data, size);
     return 0;
 }
 

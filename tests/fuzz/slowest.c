@@ -39,7 +39,7 @@ typedef struct worst {
 } worst;
 
 typedef struct search {
-    dyar_library *library;
+    dyar_cache *cache;
     dyar_random random;
     worst load, moves;
     uint64_t tried, accepted;
@@ -86,10 +86,10 @@ static double cost_of_moves(const dyar_game *game)
 
 static dyar_ruleset *load(const search *s, dyar_text text, double *cost)
 {
-    const dyar_request request = {.ruleset = "input.yaml",
-                                  .text = text.at,
-                                  .text_length = text.length,
-                                  .library = s->library};
+    const dyar_load_request request = {.ruleset = "input.yaml",
+                                       .text = text.at,
+                                       .text_length = text.length,
+                                       .cache = s->cache};
     dyar_diags *diags = dyar_diags_new();
     const clock_t began = clock();
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
@@ -180,7 +180,7 @@ int main(int argc, char **argv)
     }
     const time_t until = time(NULL) + atol(argv[1]);
     static search s = {.load.file = "slowest-load.yaml", .moves.file = "slowest-moves.yaml"};
-    s.library = dyar_library_new();
+    s.cache = dyar_cache_new();
     s.random = dyar_random_begin(strtoull(argv[2], NULL, 10), 0);
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
         try_text(&s, dyar_text_of(dyar_bundled_text(*id)));
@@ -188,7 +188,7 @@ int main(int argc, char **argv)
         try_file(&s, argv[i]);
     while (time(NULL) < until)
         try_spoiled(&s);
-    dyar_library_free(s.library);
+    dyar_cache_free(s.cache);
     printf("%" PRIu64 " rulesets tried, of which %" PRIu64 " were accepted\n", s.tried,
            s.accepted);
     const bool quick_load = tell(&s.load, "loading", load_most);

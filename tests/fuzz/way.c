@@ -38,7 +38,7 @@ static void play_some(const dyar_game *game, dyar_diags *diags)
     play_on(game, &position);
 }
 
-static void play_match(dyar_request request, dyar_diags *diags)
+static void play_match(dyar_load_request request, dyar_diags *diags)
 {
     request.match = true;
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
@@ -47,10 +47,10 @@ static void play_match(dyar_request request, dyar_diags *diags)
     dyar_ruleset_free(ruleset);
 }
 
-bool way_take(dyar_library *library, const char *text, size_t length)
+bool way_take(dyar_cache *cache, const char *text, size_t length)
 {
-    const dyar_request request = {
-        .ruleset = "input.yaml", .text = text, .text_length = length, .library = library};
+    const dyar_load_request request = {
+        .ruleset = "input.yaml", .text = text, .text_length = length, .cache = cache};
     dyar_diags *diags = dyar_diags_new();
     const bool accepted = dyar_ruleset_check(&request, diags);
     insist(accepted == (dyar_diags_errors(diags) == 0),

@@ -10,6 +10,6 @@
 
 /* True when the text is a ruleset in which a first move could be played (or that begins
  * finished). */
-bool way_take(dyar_library *library, const char *text, size_t length);
+bool way_take(dyar_cache *cache, const char *text, size_t length);
 
 #endif

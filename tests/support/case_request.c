@@ -1,13 +1,13 @@
 /* From a file of cases to the request of one of them. */
 #include "support/case_request.h"
 
-const dyar_node *case_file_read(dyar_arena *arena, dyar_library *library, const char *schema,
+const dyar_node *case_file_read(dyar_arena *arena, dyar_cache *cache, const char *schema,
                                 const char *path)
 {
     dyar_diags *diags = dyar_diags_new();
     const dyar_node *root = NULL;
     const dyar_source *source = dyar_source_read(arena, path, diags);
-    if (source && dyar_schema_check(library, schema, path, diags))
+    if (source && dyar_schema_check(cache, schema, path, diags))
         root = dyar_document_parse(arena, source, diags);
     if (!root)
         dyar_diags_print(diags, stdout);
@@ -65,7 +65,7 @@ void case_request_read(case_request *wanted, dyar_arena *arena, const dyar_node 
     const dyar_node *setup = dyar_node_get(node, "setup");
     const dyar_node *own = dyar_node_get(node, "as"),
                     *as = own ? own : dyar_node_get(file, "as");
-    wanted->request = (dyar_request){
+    wanted->request = (dyar_load_request){
         .ruleset = dyar_text_copy(arena, dyar_node_text(file, "ruleset")),
         .setup = setup ? dyar_text_copy(arena, setup->text) : NULL,
         .answers = wanted->answers,

@@ -9,13 +9,13 @@
 enum { CASE_CHANGES_MAX = 32 };
 
 typedef struct case_request {
-    dyar_request request;
+    dyar_load_request request;
     const char *answers[CASE_CHANGES_MAX], *sets[CASE_CHANGES_MAX];
 } case_request;
 
 /* Returns the root of a file that fits the schema; NULL if it does not, and prints why.  The
- * library keeps the schema; it may be NULL. */
-const dyar_node *case_file_read(dyar_arena *arena, dyar_library *library, const char *schema,
+ * cache keeps the schema; it may be NULL. */
+const dyar_node *case_file_read(dyar_arena *arena, dyar_cache *cache, const char *schema,
                                 const char *path);
 
 /* `file` is the root of the file of cases, `node` one of its cases.  Strings lie in the arena;

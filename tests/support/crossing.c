@@ -228,17 +228,17 @@ static void add_answers(crossing_stock *stock, const dyar_ruleset *ruleset,
         snprintf(answer, sizeof answer, "%s=%s", question->id, question->answers[i].id);
         dyar_diags *diags = need(dyar_diags_new());
         dyar_ruleset *other = dyar_ruleset_try(
-            ruleset, &(dyar_request){.answers = list, .answer_count = 1}, diags);
+            ruleset, &(dyar_load_request){.answers = list, .answer_count = 1}, diags);
         need_no_report(other != NULL, diags);
         add_changed_parts(stock, keep_tree(stock, other), tree);
         dyar_ruleset_free(other);
     }
 }
 
-static void add_ruleset(crossing_stock *stock, const char *id, dyar_library *library)
+static void add_ruleset(crossing_stock *stock, const char *id, dyar_cache *cache)
 {
     const dyar_question *questions;
-    dyar_ruleset *ruleset = need_ruleset(&(dyar_request){.ruleset = id, .library = library});
+    dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){.ruleset = id, .cache = cache});
     const dyar_node *tree = keep_tree(stock, ruleset);
     take_apart(stock, TOP, tree, tree);
     const size_t count = dyar_ruleset_questions(ruleset, &questions);
@@ -250,15 +250,15 @@ static void add_ruleset(crossing_stock *stock, const char *id, dyar_library *lib
 crossing_stock *crossing_stock_new(void)
 {
     crossing_stock *stock = need(calloc(1, sizeof *stock));
-    dyar_library *library = need(dyar_library_new());
+    dyar_cache *cache = need(dyar_cache_new());
     stock->places[TOP] =
         (place){.step = "", .above = NOWHERE, .own = {.name = ""}, .alike = stock->alike};
     stock->alike[0] = (pool){.name = ""};
     stock->place_count = stock->alike_count = 1;
     list_words(stock);
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
-        add_ruleset(stock, *id, library);
-    dyar_library_free(library);
+        add_ruleset(stock, *id, cache);
+    dyar_cache_free(cache);
     return stock;
 }
 

@@ -28,7 +28,7 @@ static inline void need_no_report(bool good, dyar_diags *diags)
 }
 
 /* To be freed. */
-static inline dyar_ruleset *need_ruleset(const dyar_request *request)
+static inline dyar_ruleset *need_ruleset(const dyar_load_request *request)
 {
     dyar_diags *diags = need(dyar_diags_new());
     dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
@@ -38,7 +38,7 @@ static inline dyar_ruleset *need_ruleset(const dyar_request *request)
 
 static inline dyar_ruleset *need_bundled(const char *id)
 {
-    return need_ruleset(&(dyar_request){.ruleset = id});
+    return need_ruleset(&(dyar_load_request){.ruleset = id});
 }
 
 /* The position that is written so. */

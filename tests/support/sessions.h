@@ -13,7 +13,7 @@ typedef struct loaded {
     const dyar_game *game;
 } loaded;
 
-static inline loaded load(const dyar_request *request)
+static inline loaded load(const dyar_load_request *request)
 {
     dyar_ruleset *ruleset = need_ruleset(request);
     return (loaded){ruleset, dyar_ruleset_game(ruleset)};

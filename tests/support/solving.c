@@ -7,7 +7,7 @@
 
 loaded load(const char *id, const char *const *sets, const char *const *answers)
 {
-    dyar_request request = {.ruleset = id, .sets = sets, .answers = answers};
+    dyar_load_request request = {.ruleset = id, .sets = sets, .answers = answers};
     while (sets && sets[request.set_count])
         request.set_count++;
     while (answers && answers[request.answer_count])

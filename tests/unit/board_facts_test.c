@@ -19,7 +19,7 @@ static dyar_board_facts facts_of(const char *board, const char *landing)
     const int length = snprintf(text, sizeof text, form, board, landing);
     assert_true(length > 0 && (size_t)length < sizeof text);
     dyar_ruleset *ruleset = need_ruleset(
-        &(dyar_request){.ruleset = "tried", .text = text, .text_length = (size_t)length});
+        &(dyar_load_request){.ruleset = "tried", .text = text, .text_length = (size_t)length});
     const dyar_board_facts facts = dyar_board_facts_of(dyar_ruleset_game(ruleset));
     dyar_ruleset_free(ruleset);
     return facts;

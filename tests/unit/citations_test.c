@@ -16,12 +16,12 @@ typedef struct told {
 } told;
 
 /* Read once for all tests. */
-static dyar_library *library;
+static dyar_cache *cache;
 
-static told tell(const dyar_request *asked)
+static told tell(const dyar_load_request *asked)
 {
-    dyar_request request = *asked;
-    request.library = library;
+    dyar_load_request request = *asked;
+    request.cache = cache;
     dyar_diags *diags = dyar_diags_new();
     told t = {.ruleset = dyar_ruleset_load(&request, diags)};
     if (t.ruleset)
@@ -134,7 +134,7 @@ static int count_unnamed(const char *id, const char *answer, const char *questio
 
 static int check_answers(const char *id)
 {
-    const told base = tell(&(dyar_request){.ruleset = id, .match = false});
+    const told base = tell(&(dyar_load_request){.ruleset = id, .match = false});
     const dyar_question *questions;
     const size_t count = dyar_ruleset_questions(base.ruleset, &questions);
     int wrong = count_misquoted(id, &base);
@@ -142,7 +142,7 @@ static int check_answers(const char *id)
         for (size_t a = 1; a < questions[q].answer_count; a++) {
             char given[256];
             snprintf(given, sizeof given, "%s=%s", questions[q].id, questions[q].answers[a].id);
-            const told other = tell(&(dyar_request){
+            const told other = tell(&(dyar_load_request){
                 .ruleset = id, .answers = (const char *const[]){given}, .answer_count = 1});
             if (other.ruleset && !questions[q].affects_nothing)
                 wrong += count_misquoted(given, &other);
@@ -197,7 +197,7 @@ static void is_changed_in_one_rule(const told *t)
 static void what_is_set_is_no_sources(void **state)
 {
     const char *const sets[] = {"landing.capture.when.seeds=3"};
-    const told t = tell(&(dyar_request){.ruleset = "krur", .sets = sets, .set_count = 1});
+    const told t = tell(&(dyar_load_request){.ruleset = "krur", .sets = sets, .set_count = 1});
     assert_string_equal(dyar_ruleset_about(t.ruleset)->name, "Krur, changed");
     is_changed_in_one_rule(&t);
     dyar_ruleset_free(t.ruleset);
@@ -205,8 +205,8 @@ static void what_is_set_is_no_sources(void **state)
 
 static told tell_variant(const char *text)
 {
-    return tell(
-        &(dyar_request){.ruleset = "mine.yaml", .text = text, .text_length = strlen(text)});
+    return tell(&(dyar_load_request){
+        .ruleset = "mine.yaml", .text = text, .text_length = strlen(text)});
 }
 
 #define MINE "dyar: 1\nid: mine\nname: Mine\nextends: krur\n"
@@ -383,7 +383,7 @@ static void the_five_texts_say_what_is_quoted(void **state)
                                         "layli-goobalay"};
     int wrong = 0;
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-        const told base = tell(&(dyar_request){.ruleset = games[i]});
+        const told base = tell(&(dyar_load_request){.ruleset = games[i]});
         const dyar_question *questions;
         const size_t count = dyar_ruleset_questions(base.ruleset, &questions);
         assert_true(base.count > 10);
@@ -393,9 +393,10 @@ static void the_five_texts_say_what_is_quoted(void **state)
                 char given[256];
                 snprintf(given, sizeof given, "%s=%s", questions[q].id,
                          questions[q].answers[a].id);
-                const told other = tell(&(dyar_request){.ruleset = games[i],
-                                                        .answers = (const char *const[]){given},
-                                                        .answer_count = 1});
+                const told other =
+                    tell(&(dyar_load_request){.ruleset = games[i],
+                                              .answers = (const char *const[]){given},
+                                              .answer_count = 1});
                 wrong += count_unquoted(games[i], &other);
                 dyar_ruleset_free(other.ruleset);
             }
@@ -406,13 +407,13 @@ static void the_five_texts_say_what_is_quoted(void **state)
 
 static int read_library(void **state)
 {
-    library = dyar_library_new();
-    return library ? 0 : -1;
+    cache = dyar_cache_new();
+    return cache ? 0 : -1;
 }
 
 static int free_library(void **state)
 {
-    dyar_library_free(library);
+    dyar_cache_free(cache);
     return 0;
 }
 

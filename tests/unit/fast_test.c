@@ -64,7 +64,7 @@ static void begin(const dyar_game *game, dyar_position *position, dyar_random *r
 /* ---- two games at once ---- */
 
 typedef struct pair {
-    const dyar_request *request;
+    const dyar_load_request *request;
     const dyar_game *fast, *plain;
     dyar_position before, by_fast, by_one;
     dyar_move moves[DYAR_MOVES_MAX];
@@ -160,7 +160,7 @@ static void play_out_pair(pair *p)
 
 /* What was played fast, so that a test that compares nothing is noticed. */
 typedef struct coverage {
-    dyar_library *library;
+    dyar_cache *cache;
     int loaded, games, tables, widths[3], general, turned, passing_over, avoiding_start,
         most_cells;
 } coverage;
@@ -179,7 +179,7 @@ static void note_coverage(coverage *seen, const dyar_game *game)
         seen->most_cells = fast->cells;
 }
 
-static void play_against_rules(const dyar_request *request, const dyar_game *game)
+static void play_against_rules(const dyar_load_request *request, const dyar_game *game)
 {
     static pair p;
     dyar_game plain = *game;
@@ -195,7 +195,7 @@ typedef struct plain_level {
     dyar_fast_game fast;
 } plain_level;
 
-static void play_on_plain_level(const dyar_request *request, const dyar_game *game)
+static void play_on_plain_level(const dyar_load_request *request, const dyar_game *game)
 {
     static plain_level plain;
     plain.game = *game;
@@ -207,10 +207,10 @@ static void play_on_plain_level(const dyar_request *request, const dyar_game *ga
     play_against_rules(request, &plain.game);
 }
 
-static void play_request(coverage *seen, const dyar_request *asked)
+static void play_request(coverage *seen, const dyar_load_request *asked)
 {
-    dyar_request request = *asked;
-    request.library = seen->library;
+    dyar_load_request request = *asked;
+    request.cache = seen->cache;
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
     const dyar_game *game = ruleset ? dyar_ruleset_game(ruleset) : NULL;
@@ -257,12 +257,12 @@ enum { VARIANTS = sizeof variants / sizeof *variants };
 static void play_file(coverage *seen, const char *path, size_t first, size_t step)
 {
     for (int match = 0; match < 2; match++)
-        play_request(seen, &(dyar_request){.ruleset = path, .match = match});
+        play_request(seen, &(dyar_load_request){.ruleset = path, .match = match});
     for (size_t i = first; i < VARIANTS; i += step)
-        play_request(seen, &(dyar_request){.ruleset = path,
-                                           .sets = variants[i],
-                                           .set_count = variants[i][1] ? 2 : 1,
-                                           .match = i % 3 == 2});
+        play_request(seen, &(dyar_load_request){.ruleset = path,
+                                                .sets = variants[i],
+                                                .set_count = variants[i][1] ? 2 : 1,
+                                                .match = i % 3 == 2});
 }
 
 static void play_files(coverage *seen, const char *pattern, size_t step)
@@ -314,7 +314,7 @@ static char *complete(const char *game, size_t *length)
 static void play_game(coverage *seen, const char *game, size_t number)
 {
     const int before = seen->loaded;
-    dyar_request request = {.ruleset = game};
+    dyar_load_request request = {.ruleset = game};
     char *text = complete(game, &request.text_length);
     request.text = text;
     play_request(seen, &request);
@@ -352,15 +352,15 @@ static void play_games(coverage *seen, const char *path)
 
 static void both_paths_play_alike(void **state)
 {
-    coverage seen = {.library = dyar_library_new()};
+    coverage seen = {.cache = dyar_cache_new()};
     play_files(&seen, DYAR_TESTS_DIR "/../rulesets/*/*.yaml", 6);
     play_files(&seen, DYAR_TESTS_DIR "/drafts/*.yaml", 5);
     play_games(&seen, DYAR_TESTS_DIR "/both-paths.yaml");
     /* 62 holes and three stores, one of them behind the vectors: too many, and too few. */
-    play_request(&seen, &(dyar_request){.ruleset = "raja-pasu-mandiri",
-                                        .sets = (const char *const[]){"board.columns=31"},
-                                        .set_count = 1});
-    dyar_library_free(seen.library);
+    play_request(&seen, &(dyar_load_request){.ruleset = "raja-pasu-mandiri",
+                                             .sets = (const char *const[]){"board.columns=31"},
+                                             .set_count = 1});
+    dyar_cache_free(seen.cache);
     print_message(
         "%d games: %d of 16 cells, %d of 32, %d of more; %d with laps in tables, "
         "%d beyond the commonest, %d turned, %d passing over, %d avoiding the start\n",

@@ -10,7 +10,8 @@
 
 static dyar_ruleset *load_with(const char *ruleset, const char *const *sets, size_t count)
 {
-    return need_ruleset(&(dyar_request){.ruleset = ruleset, .sets = sets, .set_count = count});
+    return need_ruleset(
+        &(dyar_load_request){.ruleset = ruleset, .sets = sets, .set_count = count});
 }
 
 /* ---- changes ---- */
@@ -102,7 +103,8 @@ static lab_field_games read_game(const char *line)
 static void a_change_is_found_where_no_question_is_open(void **state)
 {
     static const char *const answers[] = {"order=chosen"};
-    const dyar_request request = {.ruleset = HOLLOWS, .answers = answers, .answer_count = 1};
+    const dyar_load_request request = {
+        .ruleset = HOLLOWS, .answers = answers, .answer_count = 1};
     dyar_ruleset *from = need_ruleset(&request);
     lab_field_games games = read_game(CAPTURES_THREE);
     const lab_infer_task task = {.from = from,
@@ -139,7 +141,7 @@ static bool lend_nothing(void *context, const dyar_ruleset *const **pool, size_t
 /* Answers alone borrow nothing; changes do, and the search ends where there is nothing. */
 static void without_anything_to_borrow_the_search_ends(void **state)
 {
-    const dyar_request request = {.ruleset = HOLLOWS};
+    const dyar_load_request request = {.ruleset = HOLLOWS};
     lab_field_games games = read_game(CAPTURES_THREE);
     lab_origin origin = {.from = "hollows", .request = request};
     lab_nearest nearest;
@@ -164,7 +166,8 @@ static void without_anything_to_borrow_the_search_ends(void **state)
 }
 
 /* The sets of an origin with the board of a game that begins so, on one line. */
-static void assert_sets(const char *start, const dyar_request *request, const char *expected)
+static void assert_sets(const char *start, const dyar_load_request *request,
+                        const char *expected)
 {
     char line[200], sets[400] = "";
     dyar_ruleset *plain = need_bundled("krur");
@@ -186,7 +189,7 @@ static void assert_sets(const char *start, const dyar_request *request, const ch
 static void the_board_of_a_game_is_set(void **state)
 {
     static const char *const sets[] = {"moves.none=pass"};
-    const dyar_request plain = {0}, more = {.sets = sets, .set_count = 1};
+    const dyar_load_request plain = {0}, more = {.sets = sets, .set_count = 1};
     assert_sets("4,4,4,4/4,4,4,4 0,0 1 -", &plain, "");
     assert_sets("5,5,5,5/5,5,5,5 0,0 1 -", &plain, "setup={seeds: 5}");
     assert_sets("4,4,4,4/8,0,4,4 0,0 1 -", &plain, "");

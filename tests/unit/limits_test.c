@@ -76,7 +76,8 @@ static void load(const tried *t, const char *refusal)
     char *text = text_of(t);
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(
-        &(dyar_request){.ruleset = "tried", .text = text, .text_length = strlen(text)}, diags);
+        &(dyar_load_request){.ruleset = "tried", .text = text, .text_length = strlen(text)},
+        diags);
     if (!refusal && dyar_diags_errors(diags) > 0)
         fail_msg("%s", dyar_diags_get(diags, 0)->message);
     assert_int_equal(ruleset != NULL, refusal == NULL);
@@ -214,7 +215,7 @@ static void a_longer_path_than_a_ruleset_is_deep_is_refused(void **state)
     strcat(path, "=1");
     dyar_diags *diags = dyar_diags_new();
     assert_null(dyar_ruleset_load(
-        &(dyar_request){.ruleset = "krur", .sets = sets, .set_count = 1}, diags));
+        &(dyar_load_request){.ruleset = "krur", .sets = sets, .set_count = 1}, diags));
     assert_true(is_told(diags, "a path has at most 64 parts, and this has 65"));
     dyar_diags_free(diags);
 }
@@ -511,7 +512,7 @@ static void load_extension(const char *folder, unsigned number, const char *refu
 {
     char *path = in_folder(folder, number);
     dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_request){.ruleset = path}, diags);
+    dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_load_request){.ruleset = path}, diags);
     assert_int_equal(ruleset == NULL, refusal != NULL);
     if (refusal)
         assert_true(is_told(diags, refusal));
@@ -550,7 +551,7 @@ static char *filled(const char *text, size_t length)
     return longer;
 }
 
-static void load_filled(const dyar_request *request, const char *refusal)
+static void load_filled(const dyar_load_request *request, const char *refusal)
 {
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
@@ -570,9 +571,10 @@ static void a_text_is_no_longer_than_a_file(void **state)
              *set = filled("setup.seeds=3", length);
         const char *const sets[] = {set};
         load_filled(
-            &(dyar_request){.ruleset = "tried", .text = text, .text_length = strlen(text)},
+            &(dyar_load_request){.ruleset = "tried", .text = text, .text_length = strlen(text)},
             refusal);
-        load_filled(&(dyar_request){.ruleset = "krur", .sets = sets, .set_count = 1}, refusal);
+        load_filled(&(dyar_load_request){.ruleset = "krur", .sets = sets, .set_count = 1},
+                    refusal);
         free(text);
         free(set);
     }

@@ -6,7 +6,7 @@
 #include "support/unit.h"
 
 /* A small game with these rules of landing before the last. */
-static dyar_request request_for(char *text, size_t room, const char *landing)
+static dyar_load_request request_for(char *text, size_t room, const char *landing)
 {
     static const char form[] = "dyar: 1\nid: tried\nname: Tried\n"
                                "board: {rows: 2, columns: 4}\n"
@@ -17,12 +17,12 @@ static dyar_request request_for(char *text, size_t room, const char *landing)
                                "winner: most-seeds\n";
     const int length = snprintf(text, room, form, landing);
     assert_true(length > 0 && (size_t)length < room);
-    return (dyar_request){.ruleset = "tried", .text = text, .text_length = (size_t)length};
+    return (dyar_load_request){.ruleset = "tried", .text = text, .text_length = (size_t)length};
 }
 
 static int examples_of(const char *id)
 {
-    dyar_ruleset *ruleset = need_ruleset(&(dyar_request){.ruleset = id});
+    dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){.ruleset = id});
     const int examples = dyar_ruleset_about(ruleset)->examples;
     dyar_ruleset_free(ruleset);
     return examples;
@@ -31,7 +31,7 @@ static int examples_of(const char *id)
 static void examples_are_counted(void **state)
 {
     char text[600];
-    const dyar_request request = request_for(text, sizeof text, "");
+    const dyar_load_request request = request_for(text, sizeof text, "");
     dyar_ruleset *without = need_ruleset(&request);
     assert_int_equal(dyar_ruleset_about(without)->examples, 0);
     assert_true(examples_of("krur") > 0);
@@ -43,7 +43,7 @@ static void examples_are_counted(void **state)
 static int situations_with(const char *landing)
 {
     char text[1200];
-    const dyar_request request = request_for(text, sizeof text, landing);
+    const dyar_load_request request = request_for(text, sizeof text, landing);
     dyar_ruleset *ruleset = need_ruleset(&request);
     const int situations = dyar_ruleset_about(ruleset)->situations;
     dyar_ruleset_free(ruleset);
@@ -71,7 +71,7 @@ static bool loads_with_numbers(int count)
         length += (size_t)snprintf(landing + length, sizeof landing - length,
                                    "{rule: n%d, when: {seeds: %d}, then: again}, ", i, i);
     dyar_diags *diags = need(dyar_diags_new());
-    const dyar_request request = request_for(text, sizeof text, landing);
+    const dyar_load_request request = request_for(text, sizeof text, landing);
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
     const bool loaded = ruleset != NULL;
     if (!loaded)

@@ -113,7 +113,7 @@ static bool end_of(bool good, dyar_diags *diags)
 
 /* ---- loading ---- */
 
-static bool load(const dyar_request *request)
+static bool load(const dyar_load_request *request)
 {
     dyar_diags *diags = dyar_diags_new();
     if (!diags)
@@ -125,7 +125,7 @@ static bool load(const dyar_request *request)
 
 static bool load_alone(void)
 {
-    return load(&(dyar_request){.ruleset = "krur"});
+    return load(&(dyar_load_request){.ruleset = "krur"});
 }
 
 static bool load_varied(void)
@@ -133,25 +133,25 @@ static bool load_varied(void)
     static const char *const answers[] = {"own-captured=sows-on"}, *const sets[] = {
                                                                        "board.columns=2",
                                                                        "setup.seeds=3"};
-    return load(&(dyar_request){.ruleset = "krur",
-                                .answers = answers,
-                                .answer_count = 1,
-                                .sets = sets,
-                                .set_count = 2});
+    return load(&(dyar_load_request){.ruleset = "krur",
+                                     .answers = answers,
+                                     .answer_count = 1,
+                                     .sets = sets,
+                                     .set_count = 2});
 }
 
 /* What many loads have in common is as good as new after one that had no memory. */
-static dyar_library *library;
+static dyar_cache *cache;
 
 static bool load_with_library(void)
 {
-    return load(&(dyar_request){.ruleset = "um-dyar", .match = true, .library = library});
+    return load(&(dyar_load_request){.ruleset = "um-dyar", .match = true, .cache = cache});
 }
 
 static bool make_library(void)
 {
-    dyar_library *made = dyar_library_new();
-    dyar_library_free(made);
+    dyar_cache *made = dyar_cache_new();
+    dyar_cache_free(made);
     return made != NULL;
 }
 
@@ -160,7 +160,7 @@ static bool check(void)
     dyar_diags *diags = dyar_diags_new();
     if (!diags)
         return false;
-    const dyar_request request = {.ruleset = "krur", .library = library};
+    const dyar_load_request request = {.ruleset = "krur", .cache = cache};
     return end_of(dyar_ruleset_check(&request, diags), diags);
 }
 
@@ -172,8 +172,8 @@ static bool refuse(void)
     dyar_diags *diags = dyar_diags_new();
     if (!diags)
         return false;
-    const dyar_request request = {
-        .ruleset = "tried", .text = text, .text_length = sizeof text - 1, .library = library};
+    const dyar_load_request request = {
+        .ruleset = "tried", .text = text, .text_length = sizeof text - 1, .cache = cache};
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
     const bool told = dyar_diags_out_of_memory(diags);
     assert_null(ruleset);
@@ -212,7 +212,7 @@ static bool hint_at_length(void)
 
 static void what_is_loaded_is_whole_or_refused(void **state)
 {
-    library = need(dyar_library_new());
+    cache = need(dyar_cache_new());
     starve(2, make_library);
     starve(10, load_alone);
     starve(10, load_varied);
@@ -221,8 +221,8 @@ static void what_is_loaded_is_whole_or_refused(void **state)
     starve(5, refuse);
     starve(4, hint_at_length);
     starve(5, check_schema);
-    dyar_library_free(library);
-    library = NULL;
+    dyar_cache_free(cache);
+    cache = NULL;
 }
 
 /* ---- what a ruleset tells ---- */
@@ -372,12 +372,12 @@ static void two_rulesets_are_compared_wholly_or_not(void **state)
 {
     static const char *const sets[] = {"landing.own-captured=null", "board.columns=3"};
     told = need_bundled("krur");
-    other = need_ruleset(&(dyar_request){.ruleset = "krur", .sets = sets, .set_count = 1});
+    other = need_ruleset(&(dyar_load_request){.ruleset = "krur", .sets = sets, .set_count = 1});
     assert_true(compare()); /* what they tell of themselves is kept */
     starve(5, compare);
     starve(5, judge);
     dyar_ruleset_free(other);
-    other = need_ruleset(&(dyar_request){.ruleset = "krur", .sets = sets, .set_count = 2});
+    other = need_ruleset(&(dyar_load_request){.ruleset = "krur", .sets = sets, .set_count = 2});
     starve(5, judge);
     dyar_ruleset_free(other);
     dyar_ruleset_free(told);
@@ -452,7 +452,7 @@ static void what_a_game_needs_is_there_or_missed(void **state)
 static void what_is_not_there_can_be_given_back(void **state)
 {
     dyar_diags_free(NULL);
-    dyar_library_free(NULL);
+    dyar_cache_free(NULL);
     dyar_ruleset_free(NULL);
     dyar_comparison_free(NULL);
     dyar_judging_free(NULL);

@@ -17,7 +17,7 @@ typedef struct asked {
 
 static dyar_ruleset *load(const asked *a)
 {
-    dyar_request request = {.ruleset = a->ruleset, .sets = a->sets, .match = a->match};
+    dyar_load_request request = {.ruleset = a->ruleset, .sets = a->sets, .match = a->match};
     while (request.set_count < MOST_SETS && a->sets[request.set_count])
         request.set_count++;
     return need_ruleset(&request);

@@ -6,9 +6,10 @@
 
 static dyar_ruleset *load(const char *set)
 {
-    return need_ruleset(&(dyar_request){.ruleset = "kalah",
-                                        .sets = (const char *const[]){"board.stores=null", set},
-                                        .set_count = 2});
+    return need_ruleset(
+        &(dyar_load_request){.ruleset = "kalah",
+                             .sets = (const char *const[]){"board.stores=null", set},
+                             .set_count = 2});
 }
 
 static bool same_board(const char *a, const char *b)

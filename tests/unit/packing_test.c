@@ -11,7 +11,7 @@
 #include "dyar/ruleset.h"
 
 typedef struct packed {
-    dyar_request request;
+    dyar_load_request request;
     const char *position;
 } packed;
 
@@ -149,7 +149,7 @@ static void what_no_rule_asks_for_takes_no_room(void **state)
         "{rule: again, then: again}]"};
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(
-        &(dyar_request){.ruleset = "kalah", .sets = again, .set_count = 1}, diags);
+        &(dyar_load_request){.ruleset = "kalah", .sets = again, .set_count = 1}, diags);
     (void)state;
     assert_non_null(ruleset);
     dyar_packing *packing = dyar_packing_new(dyar_ruleset_game(ruleset), true);

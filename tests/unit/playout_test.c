@@ -13,14 +13,14 @@ enum { TURNS = 120, GAMES = 4, DRAWS = 200 };
 
 static void each_bundled(void (*with)(const char *id, const dyar_game *game))
 {
-    dyar_library *library = dyar_library_new();
+    dyar_cache *cache = dyar_cache_new();
     for (const char *const *id = dyar_bundled_ids(); *id; id++) {
         dyar_ruleset *ruleset =
-            need_ruleset(&(dyar_request){.ruleset = *id, .library = library});
+            need_ruleset(&(dyar_load_request){.ruleset = *id, .cache = cache});
         with(*id, dyar_ruleset_game(ruleset));
         dyar_ruleset_free(ruleset);
     }
-    dyar_library_free(library);
+    dyar_cache_free(cache);
 }
 
 /* The legal move that leads from one position to the other; -1: none does. */

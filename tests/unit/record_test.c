@@ -20,7 +20,7 @@
 /* ---- games ---- */
 
 typedef struct played {
-    dyar_request request;
+    dyar_load_request request;
     dyar_ruleset *ruleset;
     const dyar_game *game;
     lab_session *session;

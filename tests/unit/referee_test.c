@@ -28,7 +28,7 @@ static void sit_down(table *t, const char *ruleset, const char *set, bool match,
                      const char *player)
 {
     lab_error error;
-    t->ruleset = need_ruleset(&(dyar_request){
+    t->ruleset = need_ruleset(&(dyar_load_request){
         .ruleset = ruleset, .sets = &set, .set_count = set != NULL, .match = match});
     t->game = dyar_ruleset_game(t->ruleset);
     dyar_position_begin(t->game, &t->start);

@@ -43,15 +43,15 @@ typedef struct asked {
     const char *said, *hint; /* the first report; NULL: none */
 } asked;
 
-static dyar_request request_of(const asked *a)
+static dyar_load_request request_of(const asked *a)
 {
-    dyar_request request = {.ruleset = a->text ? "tried" : "krur",
-                            .text = a->text,
-                            .text_length = a->text ? strlen(a->text) : 0,
-                            .setup = a->setup,
-                            .answers = a->answers,
-                            .sets = a->sets,
-                            .match = a->match};
+    dyar_load_request request = {.ruleset = a->text ? "tried" : "krur",
+                                 .text = a->text,
+                                 .text_length = a->text ? strlen(a->text) : 0,
+                                 .setup = a->setup,
+                                 .answers = a->answers,
+                                 .sets = a->sets,
+                                 .match = a->match};
     while (request.answer_count < MOST && a->answers[request.answer_count])
         request.answer_count++;
     while (request.set_count < MOST && a->sets[request.set_count])
@@ -78,7 +78,7 @@ static void compare(const asked *a, const dyar_diags *diags)
 static void load(const asked *a)
 {
     dyar_diags *diags = need(dyar_diags_new());
-    const dyar_request request = request_of(a);
+    const dyar_load_request request = request_of(a);
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
     compare(a, diags);
     assert_int_equal(ruleset != NULL, !a->said);
@@ -89,7 +89,7 @@ static void load(const asked *a)
 static void check(const asked *a)
 {
     dyar_diags *diags = need(dyar_diags_new());
-    const dyar_request request = request_of(a);
+    const dyar_load_request request = request_of(a);
     const bool good = dyar_ruleset_check(&request, diags);
     compare(a, diags);
     assert_int_equal(good, dyar_diags_errors(diags) == 0);
@@ -290,7 +290,7 @@ static void put_text(const char *path, const char *text)
 static void check_file(const char *path, const char *said)
 {
     dyar_diags *diags = need(dyar_diags_new());
-    const bool good = dyar_ruleset_check(&(dyar_request){.ruleset = path}, diags);
+    const bool good = dyar_ruleset_check(&(dyar_load_request){.ruleset = path}, diags);
     compare(&(asked){.said = said}, diags);
     assert_int_equal(good, dyar_diags_errors(diags) == 0);
     dyar_diags_free(diags);

@@ -155,7 +155,7 @@ static void look_at_phase(looking *l, const dyar_compiled_phase *rules)
     dyar_arena_release(&arena);
 }
 
-static size_t look_at_ruleset(const dyar_request *request)
+static size_t look_at_ruleset(const dyar_load_request *request)
 {
     dyar_ruleset *ruleset = need_ruleset(request);
     looking l = {.ruleset = request->ruleset, .game = dyar_ruleset_game(ruleset)};
@@ -170,10 +170,10 @@ static size_t look_at_ruleset(const dyar_request *request)
 static void numbers_read_back_to_what_they_stand_for(void **state)
 {
     size_t told = 0;
-    dyar_library *library = dyar_library_new();
+    dyar_cache *cache = dyar_cache_new();
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
-        told += look_at_ruleset(&(dyar_request){.ruleset = *id, .library = library});
-    dyar_library_free(library);
+        told += look_at_ruleset(&(dyar_load_request){.ruleset = *id, .cache = cache});
+    dyar_cache_free(cache);
     assert_true(told > 1000);
 }
 
@@ -185,7 +185,7 @@ static void numbers_read_back_where_rules_ask_for_many(void **state)
         "landing.capture.when.seeds=4 or 8..12", "landing.capture.when.seeds=5 or 8..",
     };
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
-        assert_true(look_at_ruleset(&(dyar_request){
+        assert_true(look_at_ruleset(&(dyar_load_request){
                         .ruleset = "krur", .sets = &asked[i], .set_count = 1}) > 0);
 }
 

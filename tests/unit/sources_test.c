@@ -149,11 +149,11 @@ static void look_at_rules(looking *l, const char *table)
 
 /* ---- all rulesets ---- */
 
-static int count_wrong(dyar_library *library, const char *id, void (*look)(looking *))
+static int count_wrong(dyar_cache *cache, const char *id, void (*look)(looking *))
 {
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset =
-        dyar_ruleset_load(&(dyar_request){.ruleset = id, .library = library}, diags);
+        dyar_ruleset_load(&(dyar_load_request){.ruleset = id, .cache = cache}, diags);
     assert_non_null(ruleset);
     looking l = {.ruleset = id, .tree = ruleset->tree};
     look(&l);
@@ -164,11 +164,11 @@ static int count_wrong(dyar_library *library, const char *id, void (*look)(looki
 
 static int count_all(void (*look)(looking *))
 {
-    dyar_library *library = dyar_library_new();
+    dyar_cache *cache = dyar_cache_new();
     int wrong = 0;
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
-        wrong += count_wrong(library, *id, look);
-    dyar_library_free(library);
+        wrong += count_wrong(cache, *id, look);
+    dyar_cache_free(cache);
     return wrong;
 }
 
@@ -199,15 +199,15 @@ static void rules_say_what_their_sentences_say(void **state)
 /* Standings that claim more than was read, and answers that a text states but nobody plays. */
 static void check_warns_of_no_ruleset(void **state)
 {
-    dyar_library *library = dyar_library_new();
+    dyar_cache *cache = dyar_cache_new();
     dyar_diags *diags = dyar_diags_new();
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
         assert_true(
-            dyar_ruleset_check(&(dyar_request){.ruleset = *id, .library = library}, diags));
+            dyar_ruleset_check(&(dyar_load_request){.ruleset = *id, .cache = cache}, diags));
     dyar_diags_print(diags, stderr);
     assert_int_equal(dyar_diags_count(diags), 0);
     dyar_diags_free(diags);
-    dyar_library_free(library);
+    dyar_cache_free(cache);
 }
 
 int main(void)

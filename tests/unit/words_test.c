@@ -13,7 +13,7 @@
 #include "support/used_words.h"
 
 typedef struct used {
-    dyar_library *library;
+    dyar_cache *cache;
     used_words words;
 } used;
 
@@ -42,10 +42,10 @@ static void use_standings(used *u, const dyar_ruleset *ruleset)
 
 /* ---- the files ---- */
 
-static void use_ruleset(used *u, const dyar_request *asked)
+static void use_ruleset(used *u, const dyar_load_request *asked)
 {
-    dyar_request request = *asked;
-    request.library = u->library;
+    dyar_load_request request = *asked;
+    request.cache = u->cache;
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
     if (ruleset) {
@@ -60,7 +60,7 @@ static void use_ruleset(used *u, const dyar_request *asked)
 
 static void use_draft(used *u, const char *path)
 {
-    use_ruleset(u, &(dyar_request){.ruleset = path});
+    use_ruleset(u, &(dyar_load_request){.ruleset = path});
 }
 
 static void use_cases(used *u, const char *path)
@@ -95,11 +95,11 @@ static void use_files(used *u, const char *pattern, void (*use)(used *, const ch
 static void every_word_is_used_by_a_ruleset_that_is_played(void **state)
 {
     static used u;
-    u.library = dyar_library_new();
+    u.cache = dyar_cache_new();
     use_files(&u, DYAR_TESTS_DIR "/../rulesets/*/*.yaml", use_draft);
     use_files(&u, DYAR_TESTS_DIR "/drafts/*.yaml", use_draft);
     use_files(&u, DYAR_TESTS_DIR "/cases/*/*.yaml", use_cases);
-    dyar_library_free(u.library);
+    dyar_cache_free(u.cache);
     assert_int_equal(
         used_words_missing(&u.words, "rulesets, tests/cases or tests/drafts", true), 0);
 }

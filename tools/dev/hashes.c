@@ -18,11 +18,11 @@ static void print_head(void)
 }
 
 /* "-" where it cannot be loaded so. */
-static void print_row(dyar_library *library, const dyar_request *asked, const char *what)
+static void print_row(dyar_cache *cache, const dyar_load_request *asked, const char *what)
 {
-    dyar_request request = *asked;
+    dyar_load_request request = *asked;
     dyar_arena arena = {0};
-    request.library = library;
+    request.cache = cache;
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load_for(&request, DYAR_TO_TRY, diags);
     printf("%s %s %s", request.ruleset, what, ruleset ? ruleset->info.hash : "-");
@@ -34,7 +34,7 @@ static void print_row(dyar_library *library, const dyar_request *asked, const ch
     dyar_arena_release(&arena);
 }
 
-static void print_answers(dyar_library *library, const dyar_ruleset *ruleset, const char *id)
+static void print_answers(dyar_cache *cache, const dyar_ruleset *ruleset, const char *id)
 {
     const dyar_question *questions;
     const size_t count = dyar_ruleset_questions(ruleset, &questions);
@@ -43,25 +43,26 @@ static void print_answers(dyar_library *library, const dyar_ruleset *ruleset, co
             char text[256];
             const char *answer = text;
             snprintf(text, sizeof text, "%s=%s", questions[q].id, questions[q].answers[i].id);
-            print_row(library,
-                      &(dyar_request){.ruleset = id, .answers = &answer, .answer_count = 1},
-                      text);
+            print_row(
+                cache,
+                &(dyar_load_request){.ruleset = id, .answers = &answer, .answer_count = 1},
+                text);
         }
 }
 
-static void print_ruleset(dyar_library *library, const char *id)
+static void print_ruleset(dyar_cache *cache, const char *id)
 {
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset =
-        dyar_ruleset_load(&(dyar_request){.ruleset = id, .library = library}, diags);
+        dyar_ruleset_load(&(dyar_load_request){.ruleset = id, .cache = cache}, diags);
     if (ruleset) {
         const dyar_ruleset_info *about = dyar_ruleset_about(ruleset);
         if (!about->setups || !about->setups[0])
-            print_row(library, &(dyar_request){.ruleset = id}, "-");
+            print_row(cache, &(dyar_load_request){.ruleset = id}, "-");
         for (size_t i = 0; about->setups && about->setups[i]; i++)
-            print_row(library, &(dyar_request){.ruleset = id, .setup = about->setups[i]},
+            print_row(cache, &(dyar_load_request){.ruleset = id, .setup = about->setups[i]},
                       about->setups[i]);
-        print_answers(library, ruleset, id);
+        print_answers(cache, ruleset, id);
     }
     dyar_ruleset_free(ruleset);
     dyar_diags_free(diags);
@@ -69,10 +70,10 @@ static void print_ruleset(dyar_library *library, const char *id)
 
 int main(void)
 {
-    dyar_library *library = dyar_library_new();
+    dyar_cache *cache = dyar_cache_new();
     print_head();
-    for (size_t i = 0; library && dyar_bundled_ids()[i]; i++)
-        print_ruleset(library, dyar_bundled_ids()[i]);
-    dyar_library_free(library);
+    for (size_t i = 0; cache && dyar_bundled_ids()[i]; i++)
+        print_ruleset(cache, dyar_bundled_ids()[i]);
+    dyar_cache_free(cache);
     return 0;
 }

@@ -67,7 +67,7 @@ bool answer_distances(asking *a)
 {
     const task_distances_input input = {
         .parameters = a->fields.values.distances,
-        .request = {.library = a->server->library},
+        .request = {.cache = a->server->cache},
         .rulesets = {a->fields.rulesets.list, a->fields.rulesets.count}};
     task_distances_result result;
     const bool done = task_distances(&a->run, &input, &result) || asking_failed(a);

@@ -27,7 +27,7 @@ static bool check_kind(asking *a, const lab_field_games *games)
 bool answer_allowed(asking *a)
 {
     lab_field_games games = {0};
-    const dyar_request request = asking_request(a);
+    const dyar_load_request request = asking_request(a);
     const task_allowed_input input = {
         .ruleset = a->ruleset,
         .games = &games,

@@ -7,7 +7,7 @@
 
 bool answer_record(asking *a)
 {
-    const dyar_request request = asking_request(a);
+    const dyar_load_request request = asking_request(a);
     const lab_recording recording = {
         .request = &request, .ruleset = a->ruleset, .session = a->session};
     lab_record record = {0};

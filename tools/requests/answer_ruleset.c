@@ -8,7 +8,7 @@
 
 static bool write_listed(asking *a, const char *id)
 {
-    dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_request){.ruleset = id}, a->diags);
+    dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_load_request){.ruleset = id}, a->diags);
     if (!ruleset)
         return false;
     lab_write_object(a->json);
@@ -47,7 +47,7 @@ bool answer_schema(asking *a)
 
 bool answer_check(asking *a)
 {
-    const dyar_request request = asking_request(a);
+    const dyar_load_request request = asking_request(a);
     if (!request.ruleset || (!request.text && !dyar_bundled_text(request.ruleset)))
         return asking_refuse(a, "what is to be checked?");
     const bool valid = dyar_ruleset_check(&request, a->diags);

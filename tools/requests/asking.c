@@ -69,10 +69,10 @@ bool asking_failed(asking *a)
 
 /* ---- rulesets ---- */
 
-dyar_request asking_request(const asking *a)
+dyar_load_request asking_request(const asking *a)
 {
     const request_fields *f = &a->fields;
-    return (dyar_request){
+    return (dyar_load_request){
         .ruleset = f->ruleset,
         .text = f->text,
         .text_length = f->text ? strlen(f->text) : 0,
@@ -82,12 +82,12 @@ dyar_request asking_request(const asking *a)
         .sets = f->set.list,
         .set_count = f->set.count,
         .match = f->match,
-        .library = a->server->library,
+        .cache = a->server->cache,
     };
 }
 
 /* A name that is no bundled ruleset is no path here: whoever asks has no files. */
-static bool names_a_ruleset(asking *a, const dyar_request *request)
+static bool names_a_ruleset(asking *a, const dyar_load_request *request)
 {
     if (!request->ruleset)
         return asking_refuse(a, "'ruleset' is missing");
@@ -96,7 +96,7 @@ static bool names_a_ruleset(asking *a, const dyar_request *request)
     return true;
 }
 
-const dyar_ruleset *asking_load(asking *a, const dyar_request *request)
+const dyar_ruleset *asking_load(asking *a, const dyar_load_request *request)
 {
     const dyar_ruleset *ruleset = NULL;
     if (names_a_ruleset(a, request) && server_ruleset(a->server, request, a->diags, &ruleset) &&
@@ -105,7 +105,7 @@ const dyar_ruleset *asking_load(asking *a, const dyar_request *request)
     return ruleset;
 }
 
-bool asking_load_anew(void *context, const dyar_request *request, dyar_ruleset **ruleset)
+bool asking_load_anew(void *context, const dyar_load_request *request, dyar_ruleset **ruleset)
 {
     asking *a = context;
     *ruleset = names_a_ruleset(a, request) ? dyar_ruleset_load(request, a->diags) : NULL;
@@ -117,7 +117,7 @@ bool asking_load_anew(void *context, const dyar_request *request, dyar_ruleset *
 const dyar_ruleset *asking_load_other(asking *a)
 {
     const request_fields *f = &a->fields;
-    dyar_request request = asking_request(a);
+    dyar_load_request request = asking_request(a);
     if (f->other || f->other_text) {
         request.ruleset = f->other ? f->other : f->ruleset;
         request.text = f->other_text;

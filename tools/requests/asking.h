@@ -63,10 +63,10 @@ bool asking_refuse(asking *a, const char *format, ...) __attribute__((format(pri
 
 /* The ruleset that such a request means, from those at hand or loaded now; NULL after it was
  * refused.  It lives until the next request at least. */
-const dyar_ruleset *asking_load(asking *a, const dyar_request *request);
+const dyar_ruleset *asking_load(asking *a, const dyar_load_request *request);
 
 /* The request for a ruleset that the fields make. */
-dyar_request asking_request(const asking *a);
+dyar_load_request asking_request(const asking *a);
 
 /* The other ruleset of a comparison, as asking_load gives it.  `set` and `match` hold for it,
  * too, unless the request has `other_set` or `other_match`. */
@@ -96,7 +96,7 @@ bool asking_reach(asking *a);
 bool asking_failed(asking *a);
 
 /* What a task asks of its door; the context is the asking. */
-bool asking_load_anew(void *context, const dyar_request *request, dyar_ruleset **ruleset);
+bool asking_load_anew(void *context, const dyar_load_request *request, dyar_ruleset **ruleset);
 void asking_show_progress(void *context, const task_progress *progress);
 
 #endif

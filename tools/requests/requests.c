@@ -25,7 +25,7 @@ static bool prepare(asking *a, needs wanted)
 {
     if (wanted == NOTHING)
         return true;
-    const dyar_request request = asking_request(a);
+    const dyar_load_request request = asking_request(a);
     a->ruleset = asking_load(a, &request);
     if (!a->ruleset)
         return false;

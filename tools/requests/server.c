@@ -8,7 +8,7 @@
 dyar_requests *dyar_requests_new(void)
 {
     dyar_requests *server = calloc(1, sizeof *server);
-    if (server && !(server->library = dyar_library_new())) {
+    if (server && !(server->cache = dyar_cache_new())) {
         free(server);
         return NULL;
     }
@@ -28,7 +28,7 @@ void dyar_requests_free(dyar_requests *server)
         return;
     for (size_t i = 0; i < SERVER_KEPT; i++)
         forget(&server->kept[i]);
-    dyar_library_free(server->library);
+    dyar_cache_free(server->cache);
     free(server);
 }
 
@@ -57,7 +57,7 @@ static void print_part(FILE *to, const char *part)
 }
 
 /* NULL without memory. */
-static char *key_of(const dyar_request *request)
+static char *key_of(const dyar_load_request *request)
 {
     lab_memstream printed;
     FILE *to = lab_memstream_begin(&printed);
@@ -95,7 +95,7 @@ static kept_ruleset *least_used(dyar_requests *server)
 
 /* Takes the place of the one that was asked for longest ago; NULL where it cannot be loaded.
  * The key is given over. */
-static kept_ruleset *load_anew(dyar_requests *server, const dyar_request *request,
+static kept_ruleset *load_anew(dyar_requests *server, const dyar_load_request *request,
                                dyar_diags *diags, char *key)
 {
     dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
@@ -109,7 +109,7 @@ static kept_ruleset *load_anew(dyar_requests *server, const dyar_request *reques
     return kept;
 }
 
-bool server_ruleset(dyar_requests *server, const dyar_request *request, dyar_diags *diags,
+bool server_ruleset(dyar_requests *server, const dyar_load_request *request, dyar_diags *diags,
                     const dyar_ruleset **ruleset)
 {
     char *key = key_of(request);

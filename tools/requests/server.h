@@ -16,7 +16,7 @@ typedef struct kept_ruleset {
 } kept_ruleset;
 
 struct dyar_requests {
-    dyar_library *library;
+    dyar_cache *cache;
     kept_ruleset kept[SERVER_KEPT];
     unsigned long clock;
     lab_stop stop;
@@ -28,7 +28,7 @@ struct dyar_requests {
 /* The ruleset of such a request, which is at hand or loaded now; NULL where it cannot be
  * loaded, which `diags` explain.  It lives until the next request at least.  False without
  * memory. */
-bool server_ruleset(dyar_requests *server, const dyar_request *request, dyar_diags *diags,
+bool server_ruleset(dyar_requests *server, const dyar_load_request *request, dyar_diags *diags,
                     const dyar_ruleset **ruleset);
 
 #endif

@@ -8,7 +8,7 @@
 typedef struct task_allowed_input {
     const dyar_ruleset *ruleset; /* of the games, for its questions */
     const lab_field_games *games;
-    const dyar_request *requests; /* the rules of each game, or of all */
+    const dyar_load_request *requests; /* the rules of each game, or of all */
     size_t request_count;
     task_texts settled; /* "question=answer": not asked any more */
     bool in_match;      /* some game is one of a match */

@@ -30,7 +30,7 @@ static bool begin_side(task_compare_side *side, const task_subject *subject,
     return side->label != NULL;
 }
 
-static bool load_quietly(const dyar_request *request, dyar_ruleset **ruleset)
+static bool load_quietly(const dyar_load_request *request, dyar_ruleset **ruleset)
 {
     return lab_chosen_load(request, NULL, 0, ruleset);
 }
@@ -39,14 +39,14 @@ static bool load_quietly(const dyar_request *request, dyar_ruleset **ruleset)
 
 static bool load_plain(const task_subject *subject, dyar_ruleset **ruleset)
 {
-    dyar_request plain = subject->request;
+    dyar_load_request plain = subject->request;
     plain.answer_count = plain.set_count = 0;
     return load_quietly(&plain, ruleset);
 }
 
 static bool compare_plain(comparing *c)
 {
-    const dyar_request *a = &c->input->a.request, *b = &c->input->b.request;
+    const dyar_load_request *a = &c->input->a.request, *b = &c->input->b.request;
     task_compare_result *result = c->result;
     if (a->set_count + b->set_count + a->answer_count + b->answer_count == 0)
         return true;
@@ -91,7 +91,7 @@ static bool compare_boards(const dyar_ruleset *a, const dyar_ruleset *b, bool *o
 static bool load_laid(task_compare_side *side, const task_compare_side *like,
                       char *const *settings, size_t count)
 {
-    dyar_request request = side->subject->request;
+    dyar_load_request request = side->subject->request;
     const size_t given = request.set_count;
     const char **sets = calloc(given + count + 1, sizeof *sets);
     bool one = false;

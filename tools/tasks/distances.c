@@ -13,7 +13,7 @@ static bool load_all(task_run *run, const task_distances_input *input, const cha
     if (!result->rulesets || !result->names || !result->joins)
         return false;
     for (size_t i = 0; i < count; i++) {
-        dyar_request request = input->request;
+        dyar_load_request request = input->request;
         request.ruleset = ids[i];
         if (!task_load(run, &request, &result->rulesets[i]))
             return false;

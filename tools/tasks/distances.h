@@ -8,8 +8,8 @@
 
 typedef struct task_distances_input {
     task_distances_parameters parameters;
-    dyar_request request; /* what all of them are loaded with */
-    task_texts rulesets;  /* two at least; none: all that are bundled */
+    dyar_load_request request; /* what all of them are loaded with */
+    task_texts rulesets;       /* two at least; none: all that are bundled */
 } task_distances_input;
 
 typedef struct task_distances_result {

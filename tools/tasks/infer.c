@@ -45,7 +45,7 @@ static bool check_games(const inferring *w)
 /* ---- what to start from ---- */
 
 /* With the board that the first game shows. */
-static bool add_origin(inferring *w, const dyar_request *request)
+static bool add_origin(inferring *w, const dyar_load_request *request)
 {
     lab_origin *origin = &w->result->origins[w->result->count];
     dyar_ruleset *plain;
@@ -63,7 +63,7 @@ static bool add_origin(inferring *w, const dyar_request *request)
 
 static bool add_named(inferring *w, const char *id)
 {
-    dyar_request request = w->input->request;
+    dyar_load_request request = w->input->request;
     request.ruleset = id;
     request.text = NULL;
     request.text_length = 0;
@@ -72,7 +72,7 @@ static bool add_named(inferring *w, const char *id)
 
 static bool add_if_alike(inferring *w, const char *id, int rows, int columns)
 {
-    const dyar_request request = {.ruleset = id, .library = w->input->request.library};
+    const dyar_load_request request = {.ruleset = id, .cache = w->input->request.cache};
     dyar_ruleset *ruleset;
     if (!task_load(w->run, &request, &ruleset))
         return false;
@@ -132,8 +132,8 @@ static bool borrow(void *context, const dyar_ruleset *const **pool, size_t *coun
     *pool = (const dyar_ruleset *const *)list;
     *count = 0;
     while (list && *count < all && !lab_stop_asked(&w->run->stop)) {
-        const dyar_request request = {.ruleset = ids[*count],
-                                      .library = w->input->request.library};
+        const dyar_load_request request = {.ruleset = ids[*count],
+                                           .cache = w->input->request.cache};
         if (!task_load(w->run, &request, &list[*count]))
             return false;
         ++*count;

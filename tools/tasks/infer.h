@@ -9,7 +9,8 @@
 typedef struct task_infer_input {
     task_infer_parameters parameters;
     const lab_field_games *games; /* one at least */
-    dyar_request request; /* the ruleset to start from; of those in `from`, their settings */
+    dyar_load_request
+        request; /* the ruleset to start from; of those in `from`, their settings */
     /* Rulesets to start from.  "all" alone: every bundled one whose board has the rows and
      * columns of the first game's. */
     task_texts from;

@@ -36,7 +36,7 @@ bool task_no_memory(task_run *run)
     return false;
 }
 
-bool task_load(task_run *run, const dyar_request *request, dyar_ruleset **ruleset)
+bool task_load(task_run *run, const dyar_load_request *request, dyar_ruleset **ruleset)
 {
     *ruleset = NULL;
     if (run->load(run->context, request, ruleset))

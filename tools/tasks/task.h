@@ -59,7 +59,7 @@ typedef struct task_run {
     int threads;
     lab_stop stop;
     /* Loads a ruleset, which the task then owns.  False after the door has noted why. */
-    bool (*load)(void *context, const dyar_request *request, dyar_ruleset **ruleset);
+    bool (*load)(void *context, const dyar_load_request *request, dyar_ruleset **ruleset);
     void (*progress)(void *context, const task_progress *progress); /* NULL: nobody listens */
     void *context;
     task_error error;
@@ -67,7 +67,7 @@ typedef struct task_run {
 
 /* A ruleset that a task is about, as the door has loaded it. */
 typedef struct task_subject {
-    dyar_request request; /* that it was loaded by */
+    dyar_load_request request; /* that it was loaded by */
     const dyar_ruleset *ruleset;
     const char *position; /* where games begin; NULL: the setup */
     dyar_position start;  /* the same, in a game of the ruleset */
@@ -81,7 +81,7 @@ bool task_misused(task_run *run, const char *key, const char *format, ...)
 bool task_no_memory(task_run *run);
 
 /* Loads by the door; `*ruleset` is NULL after a failure. */
-bool task_load(task_run *run, const dyar_request *request, dyar_ruleset **ruleset);
+bool task_load(task_run *run, const dyar_load_request *request, dyar_ruleset **ruleset);
 
 void task_show_progress(const task_run *run, const char *unit, uint64_t done, uint64_t all);
 

@@ -137,7 +137,7 @@ enum { DYAR_MATCH_GAMES_MAX = 1000 }; /* games; a match that is not won by then 
  * Thread-safe.  The result lives as long as the game. */
 const dyar_game *dyar_game_plain(const dyar_game *game);
 
-/* Returns whether the game was loaded as a match (dyar_request.match). */
+/* Returns whether the game was loaded as a match (dyar_load_request.match). */
 bool dyar_game_is_match(const dyar_game *game);
 
 /* Returns the number of the game of the match that is played or set up, from 1; 1 if the game

@@ -2,11 +2,8 @@
  * Rulesets: loading, checking, and what they say about themselves.
  *
  *     dyar_diags *diags = dyar_diags_new();
- *     dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_request){.ruleset = "my.yaml"}, diags);
- *     if (!ruleset)
- *         dyar_diags_print(diags, stderr);
- *     else
- *         play(dyar_ruleset_game(ruleset));
+ *     dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_load_request){.ruleset = "my.yaml"},
+ * diags); if (!ruleset) dyar_diags_print(diags, stderr); else play(dyar_ruleset_game(ruleset));
  *
  * A ruleset never changes, and threads share it.  The strings and structures that it returns
  * live as long as it does.  They are the author's: names, titles and questions are lines of
@@ -28,17 +25,17 @@ typedef struct dyar_ruleset dyar_ruleset;
 /* A cache for many loads: the schema and all files, each read once.  A file that changes later
  * is loaded as it was, and a pipe can be loaded several times.  Optional; not thread-safe.
  * Loaded rulesets do not need it. */
-typedef struct dyar_library dyar_library;
+typedef struct dyar_cache dyar_cache;
 
 /* Creates an empty cache.  Returns NULL if memory runs out.  The caller frees it with
- * dyar_library_free. */
-dyar_library *dyar_library_new(void);
+ * dyar_cache_free. */
+dyar_cache *dyar_cache_new(void);
 
 /* Frees the cache.  NULL is allowed. */
-void dyar_library_free(dyar_library *library);
+void dyar_cache_free(dyar_cache *cache);
 
 /* A ruleset to load, and changes to it.  A field that is 0 or NULL is the ruleset's default. */
-typedef struct dyar_request {
+typedef struct dyar_load_request {
     const char *ruleset; /* id of a bundled ruleset, or a path; "-" reads standard input */
     const char *beside;  /* path of a file that names `ruleset`, such as a record of games.
                             `ruleset` is then not a path, but a value of 'extends': the name of a
@@ -50,14 +47,14 @@ typedef struct dyar_request {
     size_t answer_count;
     const char *const *sets; /* "path=value", the value in YAML */
     size_t set_count;
-    bool match;            /* load a match; the ruleset must have a `match` block */
-    dyar_library *library; /* cache; NULL: none */
-} dyar_request;
+    bool match;        /* load a match; the ruleset must have a `match` block */
+    dyar_cache *cache; /* of files and the schema; NULL: none */
+} dyar_load_request;
 
 /* Loads a ruleset.  Returns NULL if it has errors or memory runs out, and reports why in
  * `diags`. `diags` may get warnings in either case.  The caller frees the result with
  * dyar_ruleset_free. */
-dyar_ruleset *dyar_ruleset_load(const dyar_request *request, dyar_diags *diags);
+dyar_ruleset *dyar_ruleset_load(const dyar_load_request *request, dyar_diags *diags);
 
 /* Frees the ruleset and all that it returned.  NULL is allowed. */
 void dyar_ruleset_free(dyar_ruleset *ruleset);
@@ -67,22 +64,22 @@ void dyar_ruleset_free(dyar_ruleset *ruleset);
  * `setup`, `answers`, `sets` and `match` of the request, and reads no file.  Errors are as for
  * dyar_ruleset_load.  The result borrows `ruleset`; the caller frees it with
  * dyar_ruleset_free. */
-dyar_ruleset *dyar_ruleset_try(const dyar_ruleset *ruleset, const dyar_request *request,
+dyar_ruleset *dyar_ruleset_try(const dyar_ruleset *ruleset, const dyar_load_request *request,
                                dyar_diags *diags);
 
 /* Checks a ruleset for its author: also compiles every answer to every question, plays every
  * example and warns of rules that can never apply.  Returns false if there are errors, and
  * reports errors and warnings in `diags`. */
-bool dyar_ruleset_check(const dyar_request *request, dyar_diags *diags);
+bool dyar_ruleset_check(const dyar_load_request *request, dyar_diags *diags);
 
 /* Returns the game of the ruleset, for position.h, move.h and trace.h.  It lives as long as the
  * ruleset. */
 const dyar_game *dyar_ruleset_game(const dyar_ruleset *ruleset);
 
-/* Checks a YAML or JSON file against a JSON Schema (2020-12).  `library` may be NULL; with one,
+/* Checks a YAML or JSON file against a JSON Schema (2020-12).  `cache` may be NULL; with one,
  * each schema is read once.  Returns false if the file does not fit, and reports why in
  * `diags`. */
-bool dyar_schema_check(dyar_library *library, const char *schema_path, const char *path,
+bool dyar_schema_check(dyar_cache *cache, const char *schema_path, const char *path,
                        dyar_diags *diags);
 
 /* ---- what it says about itself; a text that it lacks is NULL ---- */
@@ -159,8 +156,9 @@ typedef struct dyar_question {
     const dyar_answer *answers; /* the first is the default */
     size_t answer_count;
     size_t chosen; /* the answer that this ruleset was loaded with */
-    /* The answer that the rules agree with: `chosen`, unless a variant or dyar_request.sets
-     * overrides it; then another answer that says the same, or answer_count if none does. */
+    /* The answer that the rules agree with: `chosen`, unless a variant or
+     * dyar_load_request.sets overrides it; then another answer that says the same, or
+     * answer_count if none does. */
     size_t played;
 } dyar_question;
 
@@ -188,7 +186,7 @@ size_t dyar_ruleset_sources(const dyar_ruleset *ruleset, const dyar_source_entry
 
 /* ---- the rules, place by place ---- */
 
-/* A path of the rules, as in dyar_request.sets, and its value. */
+/* A path of the rules, as in dyar_load_request.sets, and its value. */
 typedef struct dyar_rule_place {
     const char *path;  /* "landing.capture.when.seeds" */
     const char *value; /* YAML on one line */
@@ -209,7 +207,7 @@ typedef struct dyar_citation {
     const char *question; /* id of the question whose chosen answer decides it; NULL if none */
     const char *page;     /* page of the source; NULL if none */
     const char *quotes;   /* quotation from the source; NULL if none */
-    bool changed;         /* a variant or dyar_request.sets changes it without a source */
+    bool changed;         /* a variant or dyar_load_request.sets changes it without a source */
 } dyar_citation;
 
 /* One or more sentences of the rules in English, with their evidence. */

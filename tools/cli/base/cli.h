@@ -266,16 +266,16 @@ cli_status cli_with_settled(const cli_args *args, cli_work *work);
 
 /* Returns the cache that all loads of the program share: each file is read once, so that a
  * pipe, too, can be loaded again with other answers. */
-dyar_library *cli_library(void);
+dyar_cache *cli_cache(void);
 void cli_forget_files(void);
 
 /* Loading in two steps, for rulesets named elsewhere (in a record): the request that the
  * arguments make (borrowing from them), and loading any request. */
-dyar_request cli_request(const cli_args *args, const char *ruleset);
-cli_status cli_load_request(const dyar_request *request, dyar_ruleset **ruleset);
+dyar_load_request cli_request(const cli_args *args, const char *ruleset);
+cli_status cli_load_request(const dyar_load_request *request, dyar_ruleset **ruleset);
 
 /* Loads without a word where something is wrong: NULL. */
-dyar_ruleset *cli_load_quietly(const dyar_request *request);
+dyar_ruleset *cli_load_quietly(const dyar_load_request *request);
 
 /* Returns the id of the only bundled ruleset of this name: its id, its name or, if no ruleset
  * has it as its name, another name of it.  Case, accents, spaces and signs do not count.

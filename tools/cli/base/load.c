@@ -153,22 +153,22 @@ cli_status cli_find(const char *ruleset)
 
 /* ---- loading ---- */
 
-dyar_request cli_request(const cli_args *args, const char *ruleset)
+dyar_load_request cli_request(const cli_args *args, const char *ruleset)
 {
-    return (dyar_request){.ruleset = ruleset,
-                          .setup = args->shared.setup,
-                          .answers = args->shared.answer.list,
-                          .answer_count = args->shared.answer.count,
-                          .sets = args->shared.set.list,
-                          .set_count = args->shared.set.count,
-                          .match = args->shared.match,
-                          .library = cli_library()};
+    return (dyar_load_request){.ruleset = ruleset,
+                               .setup = args->shared.setup,
+                               .answers = args->shared.answer.list,
+                               .answer_count = args->shared.answer.count,
+                               .sets = args->shared.set.list,
+                               .set_count = args->shared.set.count,
+                               .match = args->shared.match,
+                               .cache = cli_cache()};
 }
 
 /* The ruleset is a good one, but tells of single games only. */
-static bool lacks_match(const dyar_request *request)
+static bool lacks_match(const dyar_load_request *request)
 {
-    dyar_request single = *request;
+    dyar_load_request single = *request;
     dyar_diags *diags = cli_diags_new();
     single.match = false;
     dyar_ruleset *ruleset = dyar_ruleset_load(&single, diags);
@@ -178,7 +178,7 @@ static bool lacks_match(const dyar_request *request)
     return lacks;
 }
 
-static void show_refusal(const dyar_request *request, const dyar_diags *diags)
+static void show_refusal(const dyar_load_request *request, const dyar_diags *diags)
 {
     if (!request->match || !lacks_match(request)) {
         cli_show_diags(diags);
@@ -190,7 +190,7 @@ static void show_refusal(const dyar_request *request, const dyar_diags *diags)
         "without '--match' it can be played; a match needs a 'match' block in the ruleset");
 }
 
-cli_status cli_load_request(const dyar_request *request, dyar_ruleset **ruleset)
+cli_status cli_load_request(const dyar_load_request *request, dyar_ruleset **ruleset)
 {
     *ruleset = NULL;
     const cli_status found =
@@ -254,7 +254,7 @@ cli_status cli_settle_start(long long seed, const dyar_game *game, dyar_position
 cli_status cli_load(const cli_args *args, const char *ruleset, cli_loaded *loaded)
 {
     *loaded = (cli_loaded){0};
-    const dyar_request request = cli_request(args, ruleset);
+    const dyar_load_request request = cli_request(args, ruleset);
     cli_status status = cli_load_request(&request, &loaded->ruleset);
     if (status != CLI_DONE)
         return status;

@@ -7,7 +7,7 @@
 
 /* ---- what a task asks of its door ---- */
 
-static bool load(void *context, const dyar_request *request, dyar_ruleset **ruleset)
+static bool load(void *context, const dyar_load_request *request, dyar_ruleset **ruleset)
 {
     cli_run *run = context;
     run->status = cli_load_request(request, ruleset);

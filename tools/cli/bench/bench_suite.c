@@ -10,7 +10,7 @@ static const double SECONDS = 0.1; /* for each measure */
 /* ---- measuring ---- */
 
 /* The least of a few loads, in milliseconds: what others do meanwhile only adds to it. */
-static cli_status time_loading(const dyar_request *request, double *milliseconds)
+static cli_status time_loading(const dyar_load_request *request, double *milliseconds)
 {
     enum { LOADS = 3 };
     for (int i = 0; i < LOADS; i++) {
@@ -45,7 +45,8 @@ static cli_status measure_game(const cli_args *args, const dyar_game *game, repo
     return CLI_DONE;
 }
 
-static cli_status measure(const cli_args *args, const dyar_request *request, report_speed *f)
+static cli_status measure(const cli_args *args, const dyar_load_request *request,
+                          report_speed *f)
 {
     dyar_ruleset *ruleset;
     cli_status status = time_loading(request, &f->load_ms);
@@ -84,7 +85,7 @@ static cli_status measure_all(const cli_args *args, const char *const *ids)
     else
         print_heading();
     for (; *ids; ids++) {
-        const dyar_request request = {.ruleset = *ids};
+        const dyar_load_request request = {.ruleset = *ids};
         report_speed f = {.ruleset = *ids};
         const cli_status status =
             cli_interrupted() ? CLI_INTERRUPTED : measure(args, &request, &f);

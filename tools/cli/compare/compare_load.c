@@ -17,7 +17,7 @@ static const char **join(const task_texts *both, const task_texts *one, size_t *
     return list;
 }
 
-static void ask_for(const cli_args *args, bool is_b, cli_side *side, dyar_request *request)
+static void ask_for(const cli_args *args, bool is_b, cli_side *side, dyar_load_request *request)
 {
     const char *setup = is_b ? args->compare.setup_b : args->compare.setup_a;
     *request = cli_request(args, cli_word(args, is_b));

@@ -77,11 +77,10 @@ static char *write_file(const task_infer_result *m, const char *path, const char
 static bool plays_as(const char *path, const char *text, const dyar_ruleset *meant)
 {
     dyar_diags *diags = cli_diags_new();
-    dyar_ruleset *written = dyar_ruleset_load(&(dyar_request){.ruleset = path,
-                                                              .text = text,
-                                                              .text_length = strlen(text),
-                                                              .library = cli_library()},
-                                              diags);
+    dyar_ruleset *written = dyar_ruleset_load(
+        &(dyar_load_request){
+            .ruleset = path, .text = text, .text_length = strlen(text), .cache = cli_cache()},
+        diags);
     const bool same = written && strcmp(dyar_ruleset_about(written)->hash,
                                         dyar_ruleset_about(meant)->hash) == 0;
     if (dyar_diags_out_of_memory(diags))
@@ -114,7 +113,7 @@ cli_status cli_infer_save(const task_infer_result *m, const char *path)
         return CLI_NO;
     }
     const lab_candidate *c = &n->found[0];
-    const dyar_request *request = n->task->request;
+    const dyar_load_request *request = n->task->request;
     cli_memory memory = cli_memory_begin();
     for (size_t i = 0; i < request->set_count; i++)
         write_set(memory.to, request->sets[i]);

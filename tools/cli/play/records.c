@@ -40,7 +40,7 @@ static size_t count_of(const char *text, char c)
 /* The arguments', then the record's to other questions. */
 static void join_answers(cli_recipe *recipe, const char *recorded)
 {
-    dyar_request *request = &recipe->request;
+    dyar_load_request *request = &recipe->request;
     const char *const *given = request->answers;
     const size_t given_count = request->answer_count;
     recipe->answers =
@@ -60,7 +60,7 @@ static void join_answers(cli_recipe *recipe, const char *recorded)
 
 static void join_sets(cli_recipe *recipe, const lab_record *record)
 {
-    dyar_request *request = &recipe->request;
+    dyar_load_request *request = &recipe->request;
     const lab_tag *tag;
     size_t count = 0;
     recipe->sets =
@@ -85,7 +85,7 @@ static bool lies_beside(const char *path, const char *id)
 
 void cli_recipe_find(cli_recipe *recipe, const char *id, const char *path)
 {
-    dyar_request *request = &recipe->request;
+    dyar_load_request *request = &recipe->request;
     if (request->ruleset || !id)
         return;
     request->ruleset = id;
@@ -98,7 +98,7 @@ cli_recipe cli_recipe_of(const cli_args *args, const char *ruleset, const lab_re
 {
     const char *match = lab_record_value(record, "Match");
     cli_recipe recipe = {.request = cli_request(args, ruleset)};
-    dyar_request *request = &recipe.request;
+    dyar_load_request *request = &recipe.request;
     cli_recipe_find(&recipe, lab_record_value(record, "Ruleset"), path);
     if (!request->setup)
         request->setup = lab_record_value(record, "Setup");

@@ -13,7 +13,7 @@
 /* What a record says of its rules, and the arguments on top: a set-up given there replaces the
  * record's, an answer the record's to the same question, and what is set there is set last. */
 typedef struct cli_recipe {
-    dyar_request request;
+    dyar_load_request request;
     char *split; /* what the answers point into */
     const char **answers, **sets;
 } cli_recipe;

@@ -23,7 +23,7 @@ typedef struct verdict {
 /* ---- checking one ---- */
 
 /* Reports that came with loading again are known already; unless checking said nothing. */
-static void load_again(const dyar_request *request, verdict *v)
+static void load_again(const dyar_load_request *request, verdict *v)
 {
     dyar_diags *again = cli_diags_new();
     v->ruleset = dyar_ruleset_load(request, again);
@@ -43,7 +43,7 @@ static void check_position(const cli_args *args, verdict *v)
         v->status = CLI_INVALID;
 }
 
-static void check_request(const cli_args *args, const dyar_request *request, verdict *v)
+static void check_request(const cli_args *args, const dyar_load_request *request, verdict *v)
 {
     if (!dyar_ruleset_check(request, v->diags))
         v->status = CLI_INVALID;
@@ -56,7 +56,7 @@ static void check_request(const cli_args *args, const dyar_request *request, ver
 static void check_ruleset(const cli_args *args, verdict *v)
 {
     v->file = cli_ruleset_typed(v->file);
-    const dyar_request request = cli_request(args, v->file);
+    const dyar_load_request request = cli_request(args, v->file);
     v->status = cli_find(v->file);
     if (v->status == CLI_DONE)
         check_request(args, &request, v);
@@ -75,7 +75,7 @@ static void check_schema(const char *schema, verdict *v)
     v->status = readable(schema);
     if (v->status == CLI_DONE)
         v->status = readable(v->file);
-    if (v->status == CLI_DONE && !dyar_schema_check(cli_library(), schema, v->file, v->diags))
+    if (v->status == CLI_DONE && !dyar_schema_check(cli_cache(), schema, v->file, v->diags))
         v->status = CLI_INVALID;
 }
 

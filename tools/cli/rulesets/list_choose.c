@@ -47,7 +47,7 @@ static cli_status load_bundled(cli_ruleset_list *s, const cli_args *args)
     s->list = cli_allocate(cli_count(id) * sizeof *s->list);
     for (; *id; id++) {
         cli_listed listed = {.area = dyar_bundled_area(*id)};
-        const dyar_request request = {.ruleset = *id, .library = cli_library()};
+        const dyar_load_request request = {.ruleset = *id, .cache = cli_cache()};
         const cli_status status = cli_load_request(&request, &listed.ruleset);
         if (status != CLI_DONE)
             return status;
@@ -114,7 +114,8 @@ static void keep_nearest(cli_ruleset_list *s, size_t most)
 
 static cli_status order_by_distance(cli_ruleset_list *s, const cli_args *args, const char *like)
 {
-    const dyar_request request = {.ruleset = cli_ruleset_typed(like), .library = cli_library()};
+    const dyar_load_request request = {.ruleset = cli_ruleset_typed(like),
+                                       .cache = cli_cache()};
     dyar_ruleset *liked = NULL;
     cli_status status = cli_find(request.ruleset);
     if (status == CLI_DONE)

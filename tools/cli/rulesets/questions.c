@@ -12,7 +12,7 @@
 
 typedef struct asking {
     const cli_args *args;
-    dyar_request request;
+    dyar_load_request request;
     dyar_ruleset *ruleset; /* as it is asked about */
     task_compare_parameters effort;
     lab_writer *json; /* NULL: in words */

@@ -113,7 +113,7 @@ static cli_status refuse_question(const cli_args *args, const char *id, const la
 /* In single games. */
 static bool is_of_matches(const cli_args *args, const dyar_question *question)
 {
-    const dyar_request request = cli_request(args, cli_word(args, 0));
+    const dyar_load_request request = cli_request(args, cli_word(args, 0));
     bool of_matches = false;
     if (!request.match && !lab_chosen_of_matches(&request, question, &of_matches))
         cli_out_of_memory();
@@ -239,7 +239,7 @@ static cli_status load_combination(cli_study *s, size_t c)
 {
     size_t count;
     char **answers = answers_of(&s->plan, c, &count);
-    dyar_request request = cli_request(s->args, cli_word(s->args, 0));
+    dyar_load_request request = cli_request(s->args, cli_word(s->args, 0));
     request.answers = (const char *const *)answers;
     request.answer_count = count;
     cli_status status = cli_load_request(&request, &s->rulesets[c]);
@@ -427,7 +427,7 @@ static bool set_all(cli_study *s, const dyar_ruleset *ruleset)
 static cli_status describe(cli_study *s)
 {
     dyar_ruleset *ruleset;
-    const dyar_request request = cli_request(s->args, cli_word(s->args, 0));
+    const dyar_load_request request = cli_request(s->args, cli_word(s->args, 0));
     const cli_status status = cli_load_request(&request, &ruleset);
     if (status != CLI_DONE)
         return status;

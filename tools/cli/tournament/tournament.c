@@ -27,7 +27,7 @@ static const cli_example examples[] = {
 typedef struct saving {
     task_tournament_result result;
     const dyar_ruleset *ruleset;
-    dyar_request request;
+    dyar_load_request request;
     lab_record_file file;
     lab_records records;
     bool failed; /* a record could not be made */

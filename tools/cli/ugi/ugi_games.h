@@ -21,7 +21,7 @@ typedef struct cli_ugi_games {
 
 /* By which rules games are played. */
 typedef struct cli_ugi_rules {
-    const dyar_request *request;
+    const dyar_load_request *request;
     const dyar_ruleset *ruleset;
 } cli_ugi_rules;
 

@@ -21,7 +21,7 @@ char *cli_ugi_given_answers(const cli_args *args)
 }
 
 /* The answers of the option in the place of those that the arguments give. */
-static const char **split_answers(char *text, dyar_request *request)
+static const char **split_answers(char *text, dyar_load_request *request)
 {
     const size_t room = strlen(text) + 1;
     const char **answers = cli_allocate(room * sizeof *answers);
@@ -36,7 +36,7 @@ static const char **split_answers(char *text, dyar_request *request)
 static dyar_ruleset *load(const cli_ugi *u, const char *setup, const char *answers)
 {
     dyar_diags *diags = cli_diags_new();
-    dyar_request request = cli_request(u->args, cli_word(u->args, 0));
+    dyar_load_request request = cli_request(u->args, cli_word(u->args, 0));
     char *copy = cli_copy(answers);
     const char **list = split_answers(copy, &request);
     if (setup)

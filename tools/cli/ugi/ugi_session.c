@@ -40,7 +40,7 @@ static bool refuse_to_save(const lab_error *error)
 
 bool cli_ugi_end_game(cli_ugi *u)
 {
-    const dyar_request request = cli_request(u->args, cli_word(u->args, 0));
+    const dyar_load_request request = cli_request(u->args, cli_word(u->args, 0));
     const cli_ugi_rules rules = {&request, u->ruleset};
     lab_error error;
     return cli_ugi_games_end(&u->games, rules, &error) || refuse_to_save(&error);
@@ -48,7 +48,7 @@ bool cli_ugi_end_game(cli_ugi *u)
 
 bool cli_ugi_see_game(cli_ugi *u)
 {
-    const dyar_request request = cli_request(u->args, cli_word(u->args, 0));
+    const dyar_load_request request = cli_request(u->args, cli_word(u->args, 0));
     const cli_ugi_rules rules = {&request, u->ruleset};
     lab_error error;
     return cli_ugi_games_see(&u->games, rules, u->session, &error) || refuse_to_save(&error);

@@ -43,7 +43,7 @@ static void raise_status(verifying *v, cli_status status)
 /* ---- the ruleset of a game ---- */
 
 /* Everything of a request that changes the rules, as one text. */
-static char *describe_request(const dyar_request *request)
+static char *describe_request(const dyar_load_request *request)
 {
     cli_memory memory = cli_memory_begin();
     fprintf(memory.to, "%s\n%s\n%s\n%d\n", request->ruleset,
@@ -66,7 +66,7 @@ static void forget_rules(verifying *v)
 
 /* Loads the ruleset unless it is the one of the game before; NULL after a complaint. */
 static const dyar_ruleset *load(verifying *v, const lab_field_game *at,
-                                const dyar_request *request)
+                                const dyar_load_request *request)
 {
     if (!request->ruleset) {
         cli_complain("%s:%u: this game names no ruleset", at->path, at->line);

@@ -24,7 +24,7 @@ typedef struct asking {
     cli_run run;
     lab_field_games games;
     cli_recipe *recipes;
-    dyar_request *requests;
+    dyar_load_request *requests;
 } asking;
 
 static void find_rules(asking *a, const char *ruleset)

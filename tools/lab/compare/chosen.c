@@ -31,11 +31,11 @@ char *lab_choice_text(const lab_choice *choice)
                : text;
 }
 
-bool lab_chosen_begin(lab_chosen *chosen, const dyar_request *asked, const lab_choice *choices,
-                      size_t count)
+bool lab_chosen_begin(lab_chosen *chosen, const dyar_load_request *asked,
+                      const lab_choice *choices, size_t count)
 {
     const size_t given = asked->answer_count;
-    dyar_request *request = &chosen->request;
+    dyar_load_request *request = &chosen->request;
     *chosen = (lab_chosen){.request = *asked,
                            .texts = calloc(count + 1, sizeof *chosen->texts),
                            .all = calloc(count + given + 1, sizeof *chosen->all),
@@ -64,7 +64,7 @@ void lab_chosen_release(lab_chosen *chosen)
     free(chosen->all);
 }
 
-bool lab_chosen_load(const dyar_request *asked, const lab_choice *choices, size_t count,
+bool lab_chosen_load(const dyar_load_request *asked, const lab_choice *choices, size_t count,
                      dyar_ruleset **ruleset)
 {
     dyar_diags *diags = dyar_diags_new();
@@ -108,7 +108,7 @@ static bool are_different(const dyar_ruleset *a, const dyar_ruleset *b)
 }
 
 /* Do the answers make different rules?  False without memory. */
-static bool make_a_difference(const dyar_request *asked, const dyar_question *question,
+static bool make_a_difference(const dyar_load_request *asked, const dyar_question *question,
                               bool *differ)
 {
     dyar_ruleset *first = NULL;
@@ -128,10 +128,10 @@ static bool make_a_difference(const dyar_request *asked, const dyar_question *qu
     return known;
 }
 
-bool lab_chosen_of_matches(const dyar_request *asked, const dyar_question *question,
+bool lab_chosen_of_matches(const dyar_load_request *asked, const dyar_question *question,
                            bool *of_matches)
 {
-    dyar_request request = *asked;
+    dyar_load_request request = *asked;
     bool in_games, in_matches = false;
     request.match = false;
     if (!make_a_difference(&request, question, &in_games))

@@ -24,7 +24,7 @@ char *lab_choice_text(const lab_choice *choice);
 bool lab_is_answered(const dyar_question *question, const char *const *answers, size_t count);
 
 typedef struct lab_chosen {
-    dyar_request request;
+    dyar_load_request request;
     char **texts; /* of the answers chosen */
     const char **all;
     size_t count;
@@ -32,13 +32,13 @@ typedef struct lab_chosen {
 
 /* The request with these answers in place of its own to the same questions; what it points to
  * must outlive it.  False without memory.  To be released in any case. */
-bool lab_chosen_begin(lab_chosen *chosen, const dyar_request *asked, const lab_choice *choices,
-                      size_t count);
+bool lab_chosen_begin(lab_chosen *chosen, const dyar_load_request *asked,
+                      const lab_choice *choices, size_t count);
 void lab_chosen_release(lab_chosen *chosen);
 
 /* The same, loaded; NULL in `*ruleset` where the answers do not go together.  False without
  * memory. */
-bool lab_chosen_load(const dyar_request *asked, const lab_choice *choices, size_t count,
+bool lab_chosen_load(const dyar_load_request *asked, const lab_choice *choices, size_t count,
                      dyar_ruleset **ruleset);
 
 /* Are they different rules for the same board and as many players? */
@@ -51,7 +51,7 @@ bool lab_chosen_start(const dyar_game *game, const char *text, dyar_position *st
 
 /* Does the question concern matches alone?  All its answers are then the same rules of a single
  * game, but not of a match.  False without memory. */
-bool lab_chosen_of_matches(const dyar_request *asked, const dyar_question *question,
+bool lab_chosen_of_matches(const dyar_load_request *asked, const dyar_question *question,
                            bool *of_matches);
 
 #endif

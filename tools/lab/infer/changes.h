@@ -12,7 +12,7 @@
 
 typedef struct lab_change {
     char *path, *value; /* NULL: left out */
-    char *set;          /* both, as dyar_request.sets has them */
+    char *set;          /* both, as dyar_load_request.sets has them */
     char **with;        /* further sets that go before it: marks and regions it speaks of */
     size_t with_count;
     unsigned common; /* how many rulesets have it so */

@@ -71,11 +71,11 @@ static bool list_answers(lab_inference *n)
 
 /* False when memory could not be had; `*ruleset` is NULL where there is none such. */
 static bool load(const lab_inference *n, const lab_candidate *candidate, int without,
-                 dyar_library *library, bool to_play, dyar_ruleset **ruleset)
+                 dyar_cache *cache, bool to_play, dyar_ruleset **ruleset)
 {
-    const dyar_request *base = n->task->request;
+    const dyar_load_request *base = n->task->request;
     const char *answers[256], *sets[256];
-    dyar_request request = *base;
+    dyar_load_request request = *base;
     size_t count = 0;
     for (size_t i = 0; i < base->answer_count && count < 128; i++)
         answers[count++] = base->answers[i];
@@ -95,7 +95,7 @@ static bool load(const lab_inference *n, const lab_candidate *candidate, int wit
     }
     request.sets = sets;
     request.set_count = count;
-    request.library = library;
+    request.cache = cache;
     dyar_diags *diags = dyar_diags_new();
     *ruleset = !diags    ? NULL
                : to_play ? dyar_ruleset_load(&request, diags)
@@ -108,8 +108,7 @@ static bool load(const lab_inference *n, const lab_candidate *candidate, int wit
 bool lab_candidate_load(const lab_inference *inference, const lab_candidate *candidate,
                         int without, dyar_ruleset **ruleset)
 {
-    return load(inference, candidate, without, inference->task->request->library, true,
-                ruleset);
+    return load(inference, candidate, without, inference->task->request->cache, true, ruleset);
 }
 
 /* ---- many of them ---- */
@@ -122,12 +121,12 @@ typedef struct level {
     atomic_bool no_memory;
 } level;
 
-static void try_candidate(level *l, lab_candidate *c, dyar_library *library)
+static void try_candidate(level *l, lab_candidate *c, dyar_cache *cache)
 {
     const lab_infer_task *task = l->n->task;
     dyar_ruleset *ruleset;
     lab_explanation explanation;
-    if (!load(l->n, c, -1, library, false, &ruleset))
+    if (!load(l->n, c, -1, cache, false, &ruleset))
         atomic_store(&l->no_memory, true);
     if (!ruleset)
         return;
@@ -145,14 +144,14 @@ static void try_candidate(level *l, lab_candidate *c, dyar_library *library)
 static void try_chunk(void *context, size_t part)
 {
     level *l = context;
-    dyar_library *library = dyar_library_new();
-    if (!library)
+    dyar_cache *cache = dyar_cache_new();
+    if (!cache)
         atomic_store(&l->no_memory, true);
-    for (size_t i = part * CHUNK; library && i < l->count && i < (part + 1) * CHUNK; i++) {
-        try_candidate(l, &l->list[i], library);
+    for (size_t i = part * CHUNK; cache && i < l->count && i < (part + 1) * CHUNK; i++) {
+        try_candidate(l, &l->list[i], cache);
         atomic_fetch_add(&l->done, 1);
     }
-    dyar_library_free(library);
+    dyar_cache_free(cache);
 }
 
 /* Asked by the thread that called for the work: tells, too, how far it is. */

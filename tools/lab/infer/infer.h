@@ -27,7 +27,7 @@ typedef struct lab_candidate {
 
 typedef struct lab_infer_task {
     const dyar_ruleset *from;
-    const dyar_request *request; /* that it was loaded with */
+    const dyar_load_request *request; /* that it was loaded with */
     const dyar_ruleset *const *pool;
     size_t pool_count;
     const lab_field_game *games;

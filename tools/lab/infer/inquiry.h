@@ -18,9 +18,9 @@ enum { LAB_INQUIRY_COMBINATIONS_MAX = 100000 };
 typedef struct lab_inquiry_task {
     const lab_field_game *games;
     size_t game_count;
-    const dyar_ruleset *ruleset; /* of the games, for its questions */
-    const dyar_request *request; /* that it was loaded with */
-    const char *const *settled;  /* "question=answer": what is not asked any more */
+    const dyar_ruleset *ruleset;      /* of the games, for its questions */
+    const dyar_load_request *request; /* that it was loaded with */
+    const char *const *settled;       /* "question=answer": what is not asked any more */
     size_t settled_count;
     bool in_match; /* some game is one of a match */
     /* The rules of a game, from 0, under these answers; all games are asked for in their order

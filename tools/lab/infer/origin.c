@@ -53,7 +53,7 @@ static size_t write_sets(const lab_field_game *game, const dyar_ruleset_info *ab
     return count;
 }
 
-bool lab_origin_begin(lab_origin *o, const char *from, const dyar_request *request,
+bool lab_origin_begin(lab_origin *o, const char *from, const dyar_load_request *request,
                       const dyar_ruleset_info *about, const lab_field_game *game)
 {
     *o = (lab_origin){.from = from, .request = *request};

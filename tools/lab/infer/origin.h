@@ -16,7 +16,7 @@ enum { LAB_BOARD_SETS = 3, LAB_BOARD_SET_TEXT = 48 };
 
 typedef struct lab_origin {
     const char *from; /* as it is called */
-    dyar_request request;
+    dyar_load_request request;
     dyar_ruleset *ruleset; /* NULL until somebody loads it; freed with the origin */
     const char **sets;     /* of the request */
     char board[LAB_BOARD_SETS][LAB_BOARD_SET_TEXT];
@@ -24,7 +24,7 @@ typedef struct lab_origin {
 
 /* The request, with what of the board of the game differs from that of the ruleset.  What it
  * points to must outlive the origin.  False without memory; to be released in any case. */
-bool lab_origin_begin(lab_origin *origin, const char *from, const dyar_request *request,
+bool lab_origin_begin(lab_origin *origin, const char *from, const dyar_load_request *request,
                       const dyar_ruleset_info *about, const lab_field_game *game);
 void lab_origin_release(lab_origin *origin);
 

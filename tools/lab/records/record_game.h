@@ -9,7 +9,7 @@
 #include "lab/records/session.h"
 
 typedef struct lab_recording {
-    const dyar_request *request; /* what the ruleset was loaded with */
+    const dyar_load_request *request; /* what the ruleset was loaded with */
     const dyar_ruleset *ruleset;
     const lab_session *session;
     const char *const *players; /* their names, or NULL */

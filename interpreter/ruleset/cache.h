@@ -2,16 +2,16 @@
  * The schema, and files that several loads read once.
  *
  * A file keeps its first text, because a pipe can be read only once.  During a load, the root
- * of the library's arena is the arena of the load: if memory runs out, the load ends.
+ * of the cache's arena is the arena of the load: if memory runs out, the load ends.
  */
-#ifndef DYAR_RULESET_LIBRARY_H
-#define DYAR_RULESET_LIBRARY_H
+#ifndef DYAR_RULESET_CACHE_H
+#define DYAR_RULESET_CACHE_H
 
 #include "document/document.h"
 #include "dyar/ruleset.h"
 #include "validate/schema.h"
 
-struct dyar_library {
+struct dyar_cache {
     dyar_arena arena;
     dyar_diags *diags; /* of the schema itself, which has no faults */
     dyar_schema *schema;
@@ -19,12 +19,11 @@ struct dyar_library {
 };
 
 /* Returns the file that the caller names; NULL and a report if it cannot be read. */
-const dyar_source *dyar_library_read(dyar_library *library, const char *path,
-                                     dyar_diags *diags);
+const dyar_source *dyar_cache_read(dyar_cache *cache, const char *path, dyar_diags *diags);
 
 /* Returns the file that another file names at `by`; NULL and `absent` if there is no such file,
  * NULL and a report if it cannot be read. */
-const dyar_source *dyar_library_read_named(dyar_library *library, const char *path,
-                                           dyar_location by, dyar_diags *diags, bool *absent);
+const dyar_source *dyar_cache_read_named(dyar_cache *cache, const char *path, dyar_location by,
+                                         dyar_diags *diags, bool *absent);
 
 #endif

@@ -1,4 +1,4 @@
-/* The library that all rulesets of a run are read with, and loading without a word. */
+/* The cache that all rulesets of a run are read with, and loading without a word. */
 #include "cli/base/cli.h"
 
 #include <stddef.h>
@@ -17,22 +17,22 @@ void cli_diags_free(dyar_diags *diags)
     dyar_diags_free(diags);
 }
 
-static dyar_library *library; /* made when it is first asked for */
+static dyar_cache *cache; /* made when it is first asked for */
 
-dyar_library *cli_library(void)
+dyar_cache *cli_cache(void)
 {
-    if (!library)
-        library = dyar_library_new();
-    return library;
+    if (!cache)
+        cache = dyar_cache_new();
+    return cache;
 }
 
 void cli_forget_files(void)
 {
-    dyar_library_free(library);
-    library = NULL;
+    dyar_cache_free(cache);
+    cache = NULL;
 }
 
-dyar_ruleset *cli_load_quietly(const dyar_request *request)
+dyar_ruleset *cli_load_quietly(const dyar_load_request *request)
 {
     dyar_diags *diags = cli_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);

@@ -1,0 +1,87 @@
+/* Files that are read once, and the schema. */
+#include "ruleset/cache.h"
+#include "document/document.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- files ---- */
+
+typedef struct dyar_kept_file {
+    struct dyar_kept_file *next;
+    const char *path;
+    bool named; /* by another file: others may be links */
+    const dyar_source *source;
+} kept_file;
+
+static const dyar_source *find_file(const dyar_cache *cache, const char *path, bool named)
+{
+    for (const kept_file *file = cache->files; file; file = file->next)
+        if (file->named == named && strcmp(file->path, path) == 0)
+            return file->source;
+    return NULL;
+}
+
+static const dyar_source *keep_file(dyar_cache *cache, const char *path, bool named,
+                                    const dyar_source *source)
+{
+    kept_file *file = DYAR_NEW(&cache->arena, kept_file);
+    *file = (kept_file){.next = cache->files,
+                        .path = dyar_text_copy(&cache->arena, dyar_text_of(path)),
+                        .named = named,
+                        .source = source};
+    cache->files = file;
+    return source;
+}
+
+const dyar_source *dyar_cache_read(dyar_cache *cache, const char *path, dyar_diags *diags)
+{
+    const dyar_source *source = find_file(cache, path, false);
+    if (source)
+        return source;
+    source = dyar_source_read(&cache->arena, path, diags);
+    return source ? keep_file(cache, path, false, source) : NULL;
+}
+
+const dyar_source *dyar_cache_read_named(dyar_cache *cache, const char *path, dyar_location by,
+                                         dyar_diags *diags, bool *absent)
+{
+    const dyar_source *source = find_file(cache, path, true);
+    if (source)
+        return source;
+    source = dyar_source_read_beside(&cache->arena, path, by, diags, absent);
+    return source ? keep_file(cache, path, true, source) : NULL;
+}
+
+/* ---- the schema ---- */
+
+static void read_schema(void *context)
+{
+    dyar_cache *cache = context;
+    dyar_arena *arena = &cache->arena;
+    const dyar_source *source =
+        dyar_source_new(arena, "ruleset.schema.json", dyar_text_of(dyar_bundled_schema()));
+    const dyar_node *root = dyar_document_parse(arena, source, cache->diags);
+    cache->schema = dyar_schema_new(arena, root, cache->diags);
+}
+
+dyar_cache *dyar_cache_new(void)
+{
+    dyar_cache *cache = calloc(1, sizeof *cache);
+    if (!cache)
+        return NULL;
+    cache->diags = dyar_diags_new();
+    if (cache->diags && dyar_arena_run(&cache->arena, read_schema, cache))
+        return cache;
+    dyar_cache_free(cache);
+    return NULL;
+}
+
+void dyar_cache_free(dyar_cache *cache)
+{
+    if (!cache)
+        return;
+    dyar_diags_free(cache->diags);
+    dyar_arena_release(&cache->arena);
+    free(cache);
+}
