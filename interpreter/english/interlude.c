@@ -214,7 +214,7 @@ static void narrate_placing(dyar_narrator *n, const interlude *i)
 {
     narrate_shares(n, &i->kept, "", "keeps", "");
     if (i->pool > 0)
-        dyar_narrate(n, 1, "%s %s put by for whoever captures first.",
+        dyar_narrate(n, 1, "%s %s kept for the first player who captures.",
                      dyar_narrator_seeds(n, i->pool), i->pool == 1 ? "is" : "are");
     for (int p = 0; p < DYAR_PLAYERS_MAX && !n->style->brief; p++)
         narrate_filled(n, i, p);

@@ -182,9 +182,9 @@ static void prepare_looks(dyar_arena *arena, dyar_fast_game *fast)
 
 /* ---- the whole ---- */
 
-/* Returns the width of the code for so many cells: never more than the space that whole_blocks
- * (program/layout.c) leaves for seeds, since a wider vector would overwrite the marks behind
- * it. */
+/* Returns how many cells the code for a board of `cells` cells holds.  That is never more than
+ * whole_blocks (program/layout.c) leaves for seeds, since a wider vector would overwrite the
+ * marks behind them. */
 static unsigned lanes_for(unsigned cells)
 {
     if (cells <= DYAR_FAST_SMALL)

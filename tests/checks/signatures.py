@@ -73,11 +73,11 @@ def check_npm(types, binding, parameter):
         return
     camel = re.sub(r'_(\w)', lambda letter: letter[1].upper(), name)
     plural = 'players' if name == 'player' else camel
-    told = re.search(rf'(?:([\d,]+) if not given[^*]*\*/\s*)?\b(?:{camel}|{plural})\??: ', text)
-    if not told:
+    declared = re.search(rf'(?:([\d,]+) if not given[^*]*\*/\s*)?\b(?:{camel}|{plural})\??: ', text)
+    if not declared:
         failures.append(f'index.d.ts: {task} lacks {camel}')
-    elif told[1] and int(told[1].replace(',', '')) != parameter['default']:
-        failures.append(f"index.d.ts: {task}: {camel} is {told[1]}, not {parameter['default']}")
+    elif declared[1] and int(declared[1].replace(',', '')) != parameter['default']:
+        failures.append(f"index.d.ts: {task}: {camel} is {declared[1]}, not {parameter['default']}")
     method = re.search(rf'^ +(async )?{task}(\(|: \().*', binding, re.M)
     asked = re.search(r'this\.#|ask\(', block(binding, method.start()))
     given = asked.string[asked.start():] + re.search(r'const inferring.*=> (.*)', binding)[1]

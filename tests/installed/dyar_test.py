@@ -58,10 +58,10 @@ class Play(unittest.TestCase):
     def test_moves_lead_where_the_program_says(self):
         game = dyar.load('krur')
         self.assertEqual(game.moves(), ['a1', 'b1', 'c1', 'd1'])
-        told = game.play(game.start, ['c1'], steps=True)
-        turns = [{key: turn[key] for key in turn if key != 'steps'} for turn in told['turns']]
+        played = game.play(game.start, ['c1'], steps=True)
+        turns = [{key: turn[key] for key in turn if key != 'steps'} for turn in played['turns']]
         self.assertEqual(turns, printed('trace', 'krur', 'c1'))
-        self.assertEqual(game.moves(game.start, ['c1']), game.moves(told['position']))
+        self.assertEqual(game.moves(game.start, ['c1']), game.moves(played['position']))
         self.assertRaises(dyar.DyarError, game.play, game.start, ['c2'])
 
     def test_a_match_of_twenty_lines_ends(self):
