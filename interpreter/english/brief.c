@@ -228,7 +228,10 @@ static const char *taken(const dyar_teller *t, const dyar_effect *effect, bool e
                              ? dyar_english_ref(t, &effect->from.list[i])
                          : empty ? "the last seed"
                                  : "that hole");
-    return dyar_phrases_join(&holes, t, " and ");
+    const char *all = dyar_phrases_join(&holes, t, " and ");
+    return effect->seeds == DYAR_ALL ? all
+                                     : dyar_english_say(t, "%d seed%s of %s", effect->seeds,
+                                                        effect->seeds == 1 ? "" : "s", all);
 }
 
 /* "2 or 3 in an opponent's hole", "the opposite hole, from an own empty hole" */
@@ -239,7 +242,8 @@ static const char *taking(const dyar_teller *t, const dyar_effect *effect, const
     const bool after_gap = a->next && dyar_english_is_range(a->next, 0, 0);
     if (after_gap && takes_elsewhere(effect))
         return dyar_english_say(t, "%s, across an empty hole", taken(t, effect, empty));
-    if (takes_elsewhere(effect) && is_any_hole(a, empty))
+    const bool some = effect->seeds != DYAR_ALL;
+    if ((some || takes_elsewhere(effect)) && is_any_hole(a, empty))
         return taken(t, effect, empty);
     if (takes_elsewhere(effect))
         return dyar_english_say(t, "%s, from %s", taken(t, effect, empty),
@@ -266,7 +270,8 @@ static const char *effect_words(const dyar_teller *t, const dyar_effect *effect,
 {
     const dyar_effect_entry *word = &dyar_effect_words[effect->kind];
     const bool marks = word->traits & DYAR_MARKS;
-    if (!*word->brief || (word->traits & DYAR_LIFTS && !takes_elsewhere(effect)))
+    if (!*word->brief || (word->traits & DYAR_LIFTS && !takes_elsewhere(effect)) ||
+        (marks && t->table == DYAR_ENGLISH_AFTER))
         return NULL;
     const char *values[] = {
         taking(t, effect, a, empty),
@@ -277,6 +282,14 @@ static const char *effect_words(const dyar_teller *t, const dyar_effect *effect,
         run_words(effect));
 }
 
+/* When the rules of a table apply; those of a landing need no word. */
+static const char *const moments[] = {
+    [DYAR_ENGLISH_LIFTING] = ", before the hole is sown",
+    [DYAR_ENGLISH_EACH_SEED] = ", in passing",
+    [DYAR_ENGLISH_LANDING] = "",
+    [DYAR_ENGLISH_AFTER] = ", after the move",
+};
+
 static bool told_before(const dyar_phrases *phrases, const char *phrase)
 {
     for (size_t i = 0; i < phrases->count; i++)
@@ -285,40 +298,58 @@ static bool told_before(const dyar_phrases *phrases, const char *phrase)
     return false;
 }
 
+/* What a game captures, and what it moves into other holes. */
+typedef struct taken_list {
+    dyar_phrases captured, moved;
+} taken_list;
+
 static void add_effects(const dyar_teller *t, const dyar_effects *effects, const asked *a,
-                        bool empty, dyar_phrases *phrases)
+                        bool empty, taken_list *found)
 {
     for (size_t i = 0; i < effects->count; i++) {
-        const char *words = effect_words(t, &effects->list[i], a, empty);
-        if (words && t->table == DYAR_ENGLISH_EACH_SEED)
-            words = dyar_english_say(t, "%s, in passing", words);
+        const dyar_effect *effect = &effects->list[i];
+        const bool moves = dyar_effect_words[effect->kind].traits & DYAR_FILLS;
+        dyar_phrases *phrases = moves ? &found->moved : &found->captured;
+        const char *words = effect_words(t, effect, a, empty);
+        if (words)
+            words = dyar_english_say(t, "%s%s", words, moments[t->table]);
         if (words && !told_before(phrases, words))
             dyar_phrases_add(phrases, t, words);
     }
 }
 
-static void brief_table(const dyar_teller *t, const dyar_table *table, dyar_phrases *phrases)
+static void brief_table(const dyar_teller *t, const dyar_table *table, taken_list *found)
 {
     for (size_t i = 0; i < table->count; i++) {
         const dyar_rule *rule = &table->rules[i];
         const asked a = what_it_asks(rule);
         const bool single = a.number && dyar_english_is_range(a.number, 1, 1);
         const bool empty = single || (!a.number && empty_by_now(table, rule));
-        add_effects(t, &rule->effects, &a, empty, phrases);
+        add_effects(t, &rule->effects, &a, empty, found);
         for (size_t k = 0; k < rule->then.option_count; k++)
-            add_effects(t, &rule->then.options[k].effects, &a, empty, phrases);
+            add_effects(t, &rule->then.options[k].effects, &a, empty, found);
     }
 }
 
-static void brief_captures(const dyar_teller *t, dyar_phrases *phrases)
+static void brief_at(dyar_teller t, dyar_english_table at, const dyar_table *table,
+                     taken_list *found)
 {
-    dyar_teller in_passing = *t;
-    in_passing.table = DYAR_ENGLISH_EACH_SEED;
+    t.table = at;
+    brief_table(&t, table, found);
+}
+
+/* What is moved is only said of a game in which nobody captures. */
+static dyar_phrases brief_captures(const dyar_teller *t)
+{
+    taken_list found = {0};
     for (size_t i = t->rules->phase_count; i-- > 0;) {
         const dyar_phase *phase = &t->rules->phases[i];
-        brief_table(&in_passing, &phase->each_seed, phrases);
-        brief_table(t, &phase->landing, phrases);
+        brief_at(*t, DYAR_ENGLISH_LIFTING, &phase->lifting, &found);
+        brief_at(*t, DYAR_ENGLISH_EACH_SEED, &phase->each_seed, &found);
+        brief_at(*t, DYAR_ENGLISH_LANDING, &phase->landing, &found);
+        brief_at(*t, DYAR_ENGLISH_AFTER, &phase->after, &found);
     }
+    return found.captured.count > 0 ? found.captured : found.moved;
 }
 
 /* ---- the whole ---- */
@@ -335,11 +366,11 @@ const dyar_brief *dyar_english_brief(dyar_arena *arena, const dyar_rules *rules)
 {
     dyar_arena *scratch = dyar_scratch_new(arena);
     const dyar_teller t = {.arena = scratch, .rules = rules, .table = DYAR_ENGLISH_LANDING};
-    dyar_phrases board = {0}, sowing = {0}, captures = {0};
+    dyar_phrases board = {0}, sowing = {0};
     dyar_brief *brief = DYAR_NEW(arena, dyar_brief);
     brief_board(&t, &board);
     brief_sowing(&t, &sowing);
-    brief_captures(&t, &captures);
+    const dyar_phrases captures = brief_captures(&t);
     brief->board = keep(arena, &board);
     brief->sowing = keep(arena, &sowing);
     brief->captures = keep(arena, &captures);

@@ -1,7 +1,7 @@
 /* What foreign texts become in CSV, HTML and JSON. */
 #include <stdio.h>
 
-#include "cli/study/csv.h"
+#include "cli/base/csv.h"
 #include "cli/base/html.h"
 #include "lab/base/markup.h"
 #include "lab/base/json_write.h"
@@ -47,8 +47,9 @@ static void no_field_is_a_formula(void **state)
 {
     becomes(cli_csv_text, "=HYPERLINK(1)\nx", "\"'=HYPERLINK(1)\nx\"");
     becomes(cli_csv_text, "=1+1", "'=1+1");
-    becomes(cli_csv_text, "+1", "'+1");
-    becomes(cli_csv_text, "-1", "'-1");
+    becomes(cli_csv_text, "+1+1", "'+1+1");
+    becomes(cli_csv_text, "-A1", "'-A1");
+    becomes(cli_csv_text, "-", "'-");
     becomes(cli_csv_text, "@sum(1,2)", "\"'@sum(1,2)\"");
     becomes(cli_csv_text, "\t=1", "'\t=1");
     becomes(cli_csv_text, "\r=1", "\"'\r=1\"");

@@ -1,6 +1,7 @@
 /* What a ruleset says about itself, as JSON. */
 #include "requests/report_ruleset.h"
 #include "dyar/table.h"
+#include "requests/geography.h"
 
 /* ---- parts of several reports ---- */
 
@@ -23,6 +24,14 @@ static void write_place(lab_writer *json, const dyar_ruleset_info *about)
     lab_write_key_real(json, "lat", about->latitude);
     lab_write_key_real(json, "long", about->longitude);
     lab_write_close(json);
+}
+
+static void write_regions(lab_writer *json, const dyar_ruleset_info *about)
+{
+    const char *regions[GEO_MOST_REGIONS + 1] = {NULL};
+    geography_regions(about->region, regions);
+    lab_write_key(json, "regions");
+    report_strings(json, regions);
 }
 
 static void write_people(lab_writer *json, const dyar_ruleset_info *about)
@@ -89,8 +98,10 @@ void report_listed(lab_writer *json, const dyar_ruleset *ruleset)
     report_strings(json, about->also_called);
     lab_write_key_string(json, "area", dyar_bundled_area(about->id));
     lab_write_key_string(json, "region", about->region);
+    write_regions(json, about);
     write_place(json, about);
     write_people(json, about);
+    lab_write_key_string(json, "language_name", geography_language(about->language));
     lab_write_key_string(json, "rules_as", about->rules_as);
     lab_write_key_number(json, "players", about->players);
     lab_write_key_number(json, "rows", about->rows);

@@ -418,6 +418,10 @@ static bool is_usable(const cli_args *args)
         cli_misuse(args, "unexpected argument '%s'", args->words[takes.most]);
         return false;
     }
+    if (args->shared.csv && args->shared.json) {
+        cli_misuse(args, "one form at a time: --csv or --json");
+        return false;
+    }
     return true;
 }
 

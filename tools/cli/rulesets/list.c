@@ -8,6 +8,7 @@
 #include "requests/report_ruleset.h"
 #include "cli/rulesets/list.h"
 #include "cli/rulesets/starting.h"
+#include "lab/draw/map_svg.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -137,18 +138,48 @@ static void print_corpus(const cli_ruleset_list *s, bool as_map)
     free(games);
 }
 
+/* ---- a map ---- */
+
+/* Those whose place is known; how many there are. */
+static size_t find_places(const cli_ruleset_list *s, lab_map_place *places)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < s->count; i++) {
+        const dyar_ruleset_info *about = s->list[i].about;
+        if (about->has_place)
+            places[count++] = (lab_map_place){.latitude = about->latitude,
+                                              .longitude = about->longitude,
+                                              .name = about->name ? about->name : about->id};
+    }
+    return count;
+}
+
+static void print_map(const cli_ruleset_list *s, const cli_args *args)
+{
+    lab_map_place *places = cli_allocate(s->count * sizeof *places);
+    const size_t count = find_places(s, places);
+    char *words = cli_joined(args->words, " ");
+    char *title = cli_format("Sowing games%s%s: %zu of %zu have a known place",
+                             words ? ", " : "", words ? words : "", count, s->count);
+    lab_draw_map(stdout, title, places, count);
+    free(title);
+    free(words);
+    free(places);
+}
+
 /* ---- the command ---- */
 
 static void complain_of_nothing(const cli_args *args)
 {
-    const char *word = cli_word(args, 0);
-    if (!word) {
+    char *words = cli_joined(args->words, " ");
+    if (!words)
         cli_print_line(stderr, "no bundled ruleset is like that");
-        return;
-    }
-    cli_print_line(stderr, "no bundled ruleset fits '%s'", word);
-    if (args->list.rows == CLI_NONE && args->list.players == CLI_NONE && !args->list.region)
-        cli_hint_near(word);
+    else
+        cli_print_line(stderr, "no bundled ruleset fits '%s'", words);
+    if (words && args->list.rows == CLI_NONE && args->list.players == CLI_NONE &&
+        !args->list.region)
+        cli_hint_near(words);
+    free(words);
 }
 
 static void print(const cli_args *args, cli_ruleset_list *s)
@@ -161,6 +192,10 @@ static void print(const cli_args *args, cli_ruleset_list *s)
         complain_of_nothing(args);
     else if (args->list.markdown)
         cli_print_atlas(s);
+    else if (args->shared.csv)
+        cli_print_list_csv(s);
+    else if (args->list.svg)
+        print_map(s, args);
     else if (args->list.group)
         print_areas(s);
     else
@@ -170,10 +205,11 @@ static void print(const cli_args *args, cli_ruleset_list *s)
 static cli_status check_options(const cli_args *args)
 {
     const int forms = args->shared.json + args->list.geojson + args->list.jsonld +
-                      args->list.markdown + (args->list.group != NULL);
+                      args->list.markdown + args->shared.csv + args->list.svg +
+                      (args->list.group != NULL);
     if (forms > 1 && !(forms == 2 && args->shared.json && args->list.group))
-        return cli_misuse(
-            args, "one form at a time: --json, --geojson, --jsonld, --markdown or --group");
+        return cli_misuse(args, "one form at a time: --json, --geojson, --jsonld, --markdown, "
+                                "--csv, --svg or --group");
     if (args->list.nearest != CLI_NONE && !args->list.like)
         return cli_misuse(args, "--nearest is of --like");
     return CLI_DONE;
@@ -197,7 +233,10 @@ static cli_status run(const cli_args *args)
 
 static const cli_example examples[] = {
     {"dyar list", "all bundled rulesets"},
-    {"dyar list maurit", "those from Mauritania"},
+    {"dyar list mauritania", "those from Mauritania"},
+    {"dyar list horn of africa", "those from countries of the Horn of Africa"},
+    {"dyar list swahili", "those of a people or a language"},
+    {"dyar list sahara --svg >map.svg", "a map of them"},
     {"dyar list --rows 4 --region tanzania", "four rows, from Tanzania"},
     {"dyar list --like RULESET", "games that decide much as this one does"},
     {0},
@@ -207,11 +246,12 @@ const cli_command cli_command_list = {
     .options = cli_list_options,
     .takes = CLI_TAKES_JSON,
     .examples = examples,
-    .more = "WORD is looked for in ids, names, other names, peoples and regions; upper and "
-            "lower case "
-            "are the same, and accents, spaces and hyphens do not count. 'rules as ID' is said "
-            "of a game that extends another without changing a rule. Rulesets with a match "
-            "tell how one game leads to the next; '--match' "
-            "plays that.",
+    .more =
+        "A WORD is looked for in ids, names, other names, peoples, languages, regions and in "
+        "what these lie in: Mauritania in the Sahara and in West Africa. Upper and lower "
+        "case are the same, and accents, spaces and hyphens do not count. Several words are "
+        "looked for as one name. If no ruleset has this name, each word is looked for.\n\n"
+        "'rules as ID' is said of a game that extends another without changing a rule. "
+        "Rulesets with a match tell how one game leads to the next; '--match' plays that.",
     .run = run,
 };

@@ -18,12 +18,15 @@ typedef struct cli_ruleset_list {
     bool by_distance; /* nearest first; else by id */
 } cli_ruleset_list;
 
-/* Fills the list with the rulesets that fit WORD and all options.  Release it in any case. */
+/* Fills the list with the rulesets that fit the words and all options.  Release it in any case. */
 cli_status cli_ruleset_list_fill(cli_ruleset_list *rulesets, const cli_args *args);
 void cli_ruleset_list_release(cli_ruleset_list *rulesets);
 
 /* Sorts by parts of the world, then by id. */
 void cli_ruleset_list_sort_by_area(cli_ruleset_list *rulesets);
+
+/* Prints the list as comma-separated values. */
+void cli_print_list_csv(const cli_ruleset_list *rulesets);
 
 /* Prints tables by parts of the world, and by the shape of the board. */
 void cli_print_atlas(cli_ruleset_list *rulesets);

@@ -1,10 +1,12 @@
 /* The choice of the rulesets that `dyar list` lists. */
+#include "cli/rulesets/about.h"
 #include "cli/rulesets/list.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/compare/distance.h"
+#include "requests/geography.h"
 
 enum { USUAL_NEAREST = 10, GAMES = 20 };
 
@@ -23,22 +25,40 @@ static bool contains_any(const char *const *texts, const char *word)
     return false;
 }
 
-static bool is_called(const dyar_ruleset_info *about, const char *word)
+/* In the region that the ruleset names, in one that contains it, or in its part of the world?
+ */
+static bool is_in(const cli_listed *listed, const char *word)
 {
-    if (!word || contains(about->id, word) || contains(about->name, word) ||
-        contains(about->region, word))
-        return true;
-    return contains_any(about->also_called, word) || contains_any(about->people, word);
+    const char *regions[GEO_MOST_REGIONS + 1] = {NULL};
+    geography_regions(listed->about->region, regions);
+    return contains(listed->about->region, word) || contains(listed->area, word) ||
+           contains_any(regions, word);
+}
+
+static bool is_called(const cli_listed *listed, const char *word)
+{
+    const dyar_ruleset_info *about = listed->about;
+    return contains(about->id, word) || contains(about->name, word) ||
+           contains_any(about->also_called, word) || contains_any(about->people, word) ||
+           contains(geography_language(about->language), word) || is_in(listed, word);
+}
+
+/* Each word may fit another field: "dogon mali" is a people and a region. */
+static bool is_called_all(const cli_listed *listed, const char *const *words)
+{
+    for (; *words; words++)
+        if (!is_called(listed, *words))
+            return false;
+    return true;
 }
 
 static bool fits(const cli_listed *listed, const cli_args *args)
 {
     const dyar_ruleset_info *about = listed->about;
     const char *region = args->list.region;
-    return is_called(about, cli_word(args, 0)) &&
-           cli_number_or(args->list.rows, about->rows) == about->rows &&
+    return cli_number_or(args->list.rows, about->rows) == about->rows &&
            cli_number_or(args->list.players, about->players) == about->players &&
-           (!region || contains(about->region, region) || contains(listed->area, region));
+           (!region || is_in(listed, region));
 }
 
 static cli_status load_bundled(cli_ruleset_list *s, const cli_args *args)
@@ -58,6 +78,36 @@ static cli_status load_bundled(cli_ruleset_list *s, const cli_args *args)
             dyar_ruleset_free(listed.ruleset);
     }
     return CLI_DONE;
+}
+
+/* ---- what is called so ---- */
+
+static size_t count_called(const cli_ruleset_list *s, const char *const *words)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < s->count; i++)
+        count += is_called_all(&s->list[i], words);
+    return count;
+}
+
+static void keep_called(cli_ruleset_list *s, const char *const *words)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < s->count; i++)
+        if (is_called_all(&s->list[i], words))
+            s->list[kept++] = s->list[i];
+        else
+            dyar_ruleset_free(s->list[i].ruleset);
+    s->count = kept;
+}
+
+/* Words that some ruleset has together ("western sahara") are one name, else each is a name. */
+static void choose_by_words(cli_ruleset_list *s, const cli_args *args)
+{
+    char *phrase = cli_joined(args->words, " ");
+    const char *const whole[] = {phrase, NULL};
+    keep_called(s, count_called(s, whole) > 0 ? whole : args->words);
+    free(phrase);
 }
 
 /* ---- what is near ---- */
@@ -136,6 +186,8 @@ cli_status cli_ruleset_list_fill(cli_ruleset_list *s, const cli_args *args)
 {
     const char *like = args->list.like;
     const cli_status status = load_bundled(s, args);
+    if (status == CLI_DONE && args->word_count > 0)
+        choose_by_words(s, args);
     return status == CLI_DONE && like ? order_by_distance(s, args, like) : status;
 }
 

@@ -5,6 +5,7 @@
 #include "requests/report_ruleset.h"
 #include "cli/rulesets/evidence.h"
 #include "cli/play/players.h"
+#include "cli/base/csv.h"
 #include "cli/base/memory.h"
 #include "cli/base/run.h"
 #include "cli/base/terminal.h"
@@ -275,9 +276,26 @@ static void print_json(asking *q, bool compared)
     lab_write_close(q->json);
 }
 
+/* A line an answer. */
+static void print_csv(const asking *q)
+{
+    const dyar_question *questions;
+    const size_t count = dyar_ruleset_questions(q->ruleset, &questions);
+    cli_csv_line(stdout, "question", "asks", "answer", "standing", "source", "note", "played");
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < questions[i].answer_count; k++) {
+            const dyar_answer *answer = &questions[i].answers[k];
+            cli_csv_line(stdout, questions[i].id, questions[i].asks, answer->id,
+                         answer->standing, answer->source, answer->note,
+                         questions[i].played == k ? "yes" : "no");
+        }
+}
+
 static cli_status ask(asking *q)
 {
-    const bool compared = !q->args->questions.plain;
+    const bool csv = q->args->shared.csv, compared = !q->args->questions.plain && !csv;
+    if (csv && q->args->questions.evidence)
+        return cli_misuse(q->args, "--csv leaves out what --evidence asks for");
     if (!compared && q->args->questions.evidence)
         return cli_misuse(q->args, "--plain leaves out what --evidence asks for");
     if (!q->args->questions.evidence &&
@@ -298,7 +316,9 @@ static cli_status ask(asking *q)
     q->effort.positions = q->args->questions.positions;
     q->effort.games = q->args->questions.games;
     cli_catch_interrupt();
-    if (q->json)
+    if (csv)
+        print_csv(q);
+    else if (q->json)
         print_json(q, compared);
     else
         print_plain(q, compared);
@@ -322,6 +342,7 @@ static const cli_example examples[] = {
      "look harder for games in which answers differ"},
     {"dyar questions RULESET --evidence --players mcts:1k --games 200 --threads 2",
      "how many recorded games of such players would settle each question?"},
+    {"dyar questions RULESET --csv", "questions and answers, for a spreadsheet"},
     {"dyar play RULESET --answer QUESTION=ANSWER", "play with another answer than the default"},
     {0},
 };

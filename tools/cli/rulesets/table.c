@@ -2,6 +2,7 @@
 #include "dyar/table.h"
 #include "cli/base/cli.h"
 #include "cli/base/columns.h"
+#include "cli/base/csv.h"
 #include "requests/report_ruleset.h"
 #include "cli/base/terminal.h"
 
@@ -59,10 +60,23 @@ static void print_plain(const dyar_ruleset *ruleset)
     }
 }
 
+static void print_csv(const dyar_ruleset *ruleset)
+{
+    const dyar_table_row *rows;
+    const size_t count = dyar_ruleset_table(ruleset, &rows);
+    cli_need(rows);
+    cli_csv_line(stdout, "table", "phase", "where", "situation", "rule", "does");
+    for (size_t i = 0; i < count; i++)
+        cli_csv_line(stdout, rows[i].table, rows[i].phase, rows[i].where, rows[i].situation,
+                     rows[i].rule, rows[i].does);
+}
+
 static cli_status print(const cli_args *args, const cli_loaded *loaded)
 {
     lab_writer *json = args->json;
-    if (!json)
+    if (args->shared.csv)
+        print_csv(loaded->ruleset);
+    else if (!json)
         print_plain(loaded->ruleset);
     else if (!report_table(json, loaded->ruleset))
         cli_out_of_memory();
@@ -76,11 +90,13 @@ static cli_status run(const cli_args *args)
 
 static const cli_example examples[] = {
     {"dyar table RULESET", "which rule decides where the last seed falls"},
+    {"dyar table RULESET --csv >table.csv", "the same for a spreadsheet"},
     {"dyar table RULESET --setup NAME", "the same for another set-up"},
     {0},
 };
 
 const cli_command cli_command_table = {
+    .options = cli_table_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more = "Holes that the rules see alike stand together; under them every situation the "

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "cli/base/columns.h"
+#include "cli/base/csv.h"
 #include "cli/base/database.h"
 #include "cli/base/run.h"
 #include "cli/play/players.h"
@@ -131,6 +132,27 @@ static void print_players(const task_tournament_result *t)
     cli_columns_end(columns, stdout, 0, 0);
 }
 
+static void print_csv_player(const task_tournament_result *t, size_t player,
+                             const lab_rating *rating)
+{
+    const task_tournament_score *s = &t->players[player];
+    const lab_interval share = lab_wilson(s->shares, s->games);
+    cli_csv_text(stdout, t->names[player]);
+    printf(",%zu,%zu,%zu,%.4f,%.4f,%.4f,%.1f,%.1f\n", s->games, s->won, s->drawn, share.value,
+           share.low, share.high, rating->elo, rating->within);
+}
+
+static void print_csv(const task_tournament_result *t)
+{
+    lab_rating ratings[LAB_RATED_MAX];
+    size_t order[LAB_RATED_MAX];
+    lab_rate(t->lineups, t->lineup_count, ratings, t->task.player_count);
+    sort_players(ratings, order, t->task.player_count);
+    puts("player,games,won,shared,share,share_low,share_high,elo,elo_within");
+    for (size_t i = 0; i < t->task.player_count && t->games > 0; i++)
+        print_csv_player(t, order[i], &ratings[order[i]]);
+}
+
 /* Pair by pair, where there are several. */
 static void print_lineups(const task_tournament_result *t)
 {
@@ -171,6 +193,8 @@ static cli_status meet(const cli_args *args, const task_tournament_input *input,
     cli_status status = cli_run_end(&run, task_tournament(&run.task, input, &p->result));
     if (status == CLI_DONE && args->json)
         report_tournament(args->json, &p->result);
+    else if (status == CLI_DONE && args->shared.csv)
+        print_csv(&p->result);
     else if (status == CLI_DONE)
         print_text(&p->result);
     if (status == CLI_DONE)

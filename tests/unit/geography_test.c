@@ -1,0 +1,85 @@
+/* Regions lie in regions, and languages have names (requests/geography.c). */
+#include "requests/geography.h"
+#include "dyar/ruleset.h"
+#include "support/unit.h"
+
+#include <string.h>
+
+static bool is_among(const char *name, const char *text)
+{
+    const char *regions[GEO_MOST_REGIONS];
+    const size_t count = geography_regions(text, regions);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(regions[i], name) == 0)
+            return true;
+    return false;
+}
+
+static void a_region_lies_in_all_that_contain_it(void **state)
+{
+    assert_true(is_among("Sahara", "Western Mauritania (Boutilimit, Moudjéria)"));
+    assert_true(is_among("North Africa", "Mauritania"));
+    assert_true(is_among("West Africa", "Mauritania"));
+    assert_true(is_among("Africa", "Mauritania"));
+    assert_true(is_among("East Africa", "Adwa in Tigray (Ethiopia)"));
+    assert_true(is_among("Horn of Africa", "Jigjiga and Hargeisa (Somali)"));
+    assert_false(is_among("Sahara", "Adwa in Tigray (Ethiopia)"));
+}
+
+static void a_name_inside_a_longer_name_is_another(void **state)
+{
+    assert_true(is_among("South Sudan", "Bari of South Sudan"));
+    assert_false(is_among("North Africa", "Bari of South Sudan"));
+    assert_false(is_among("Mali", "Somali of the Horn of Africa"));
+    assert_false(is_among("Niger", "Igbo of Nigeria"));
+    assert_true(is_among("Nigeria", "Benin City (Nigeria)"));
+    assert_false(is_among("Benin", "Benin City (Nigeria)"));
+}
+
+static void each_region_is_found_once(void **state)
+{
+    const char *regions[GEO_MOST_REGIONS];
+    assert_int_equal(geography_regions("Niger, Niger and Mali", regions), 4);
+    assert_int_equal(geography_regions("nowhere that has a name", regions), 0);
+    assert_int_equal(geography_regions(NULL, regions), 0);
+}
+
+/* The rows of geography.def must not run in a circle: no region contains itself. */
+static void no_region_contains_itself(void **state)
+{
+    static const char *const pairs[][2] = {
+#define GEO_PART(part, whole) {part, whole},
+#include "requests/geography.def"
+    };
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        if (is_among(pairs[i][0], pairs[i][1]))
+            fail_msg("%s lies in %s, which lies in it", pairs[i][0], pairs[i][1]);
+}
+
+/* Each language that a bundled ruleset names by its tag has a name. */
+static void every_language_has_a_name(void **state)
+{
+    dyar_diags *diags = dyar_diags_new();
+    for (const char *const *id = dyar_bundled_ids(); *id; id++) {
+        dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_load_request){.ruleset = *id}, diags);
+        const char *tag = dyar_ruleset_about(ruleset)->language;
+        if (tag && !geography_language(tag))
+            fail_msg("%s: the language '%s' has no row in languages.def", *id, tag);
+        dyar_ruleset_free(ruleset);
+    }
+    dyar_diags_free(diags);
+    assert_string_equal(geography_language("so"), "Somali");
+    assert_null(geography_language(NULL));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_region_lies_in_all_that_contain_it),
+        cmocka_unit_test(a_name_inside_a_longer_name_is_another),
+        cmocka_unit_test(each_region_is_found_once),
+        cmocka_unit_test(no_region_contains_itself),
+        cmocka_unit_test(every_language_has_a_name),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,21 @@
+/*
+ * Where a game is played, by more names than its ruleset writes: a region lies in larger
+ * regions, and a tag of a language has an English name.
+ */
+#ifndef DYAR_GEOGRAPHY_H
+#define DYAR_GEOGRAPHY_H
+
+#include <stddef.h>
+
+/* Regions that one text names or lies in: no more than these are found. */
+enum { GEO_MOST_REGIONS = 64 };
+
+/* Finds the regions that `text` names ("Adwa in Tigray (Ethiopia)"), then all in which they lie
+ * (Horn of Africa, East Africa, Africa), each once.  NULL names none.  Returns their number;
+ * the names are constants. */
+size_t geography_regions(const char *text, const char *regions[GEO_MOST_REGIONS]);
+
+/* The English name of a language; NULL if the tag is NULL or has no row. */
+const char *geography_language(const char *tag);
+
+#endif
