@@ -54,16 +54,17 @@ grep -F '| [`nocapt`]' <<<"$atlas" | grep -q '| nothing |' || complain "nocapt t
 
 # Other tables: as many fields in each line as there are names above.
 for table in "table krur" "questions um-laarais" "tournament kalah --players greedy,random --games 4"; do
-    names=$("$dyar" $table --csv | head -1 | tr -cd , | wc -c)
-    "$dyar" $table --csv | sed -E 's/"([^"]|"")*"//g' | tr -cd ',\n' | awk -v names="$names" 'length != names { exit 1 }' ||
+    read -ra words <<<"$table"
+    names=$("$dyar" "${words[@]}" --csv | head -1 | tr -cd , | wc -c)
+    "$dyar" "${words[@]}" --csv | sed -E 's/"([^"]|"")*"//g' | tr -cd ',\n' | awk -v names="$names" 'length != names { exit 1 }' ||
         complain "$table --csv: a line has another number of fields"
-    [ "$("$dyar" $table --csv | wc -l)" -gt 2 ] || complain "$table --csv has no lines"
+    [ "$("$dyar" "${words[@]}" --csv | wc -l)" -gt 2 ] || complain "$table --csv has no lines"
 done
 
 # A dot for each place; the names at the sides if they are few.
-for words in "" "sahara" "zimbabwe"; do
-    map=$("$dyar" list $words --svg)
-    places=$("$dyar" list $words --geojson | grep -o '"Point"' | wc -l)
+for words in africa sahara zimbabwe; do
+    map=$("$dyar" list "$words" --svg)
+    places=$("$dyar" list "$words" --geojson | grep -o '"Point"' | wc -l)
     dots=$(grep -c 'class="dot"' <<<"$map" || true)
     [ "$places" = "$dots" ] || complain "list $words --svg draws $dots dots for $places places"
 done
@@ -76,8 +77,8 @@ import csv, sys
 rows = list(csv.reader(sys.stdin))
 if any(len(row) != len(rows[0]) for row in rows):
     sys.exit("list --csv: a line has another number of fields")' || failures=$((failures + 1))
-for words in "" "sahara"; do
-    "$dyar" list $words --svg |
+for words in africa sahara; do
+    "$dyar" list "$words" --svg |
         python3 -c 'import sys, xml.dom.minidom; xml.dom.minidom.parseString(sys.stdin.buffer.read())' ||
         complain "list $words --svg is no XML"
 done

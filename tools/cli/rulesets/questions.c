@@ -291,16 +291,34 @@ static void print_csv(const asking *q)
         }
 }
 
+/* Options of --evidence without it, or with what leaves it out. */
+static cli_status check_options(const cli_args *args)
+{
+    const bool evidence = args->questions.evidence;
+    if (evidence && (args->questions.plain || args->shared.csv))
+        return cli_misuse(args, "--%s leaves out what --evidence asks for",
+                          args->shared.csv ? "csv" : "plain");
+    if (!evidence && (args->given[TASK_evidence_player] || args->questions.threads != CLI_NONE))
+        return cli_misuse(args, "--players and --threads are of --evidence");
+    return CLI_DONE;
+}
+
+static void print(asking *q)
+{
+    const bool compared = !q->args->questions.plain;
+    if (q->args->shared.csv)
+        print_csv(q);
+    else if (q->json)
+        print_json(q, compared);
+    else
+        print_plain(q, compared);
+}
+
 static cli_status ask(asking *q)
 {
-    const bool csv = q->args->shared.csv, compared = !q->args->questions.plain && !csv;
-    if (csv && q->args->questions.evidence)
-        return cli_misuse(q->args, "--csv leaves out what --evidence asks for");
-    if (!compared && q->args->questions.evidence)
-        return cli_misuse(q->args, "--plain leaves out what --evidence asks for");
-    if (!q->args->questions.evidence &&
-        (q->args->given[TASK_evidence_player] || q->args->questions.threads != CLI_NONE))
-        return cli_misuse(q->args, "--players and --threads are of --evidence");
+    q->status = check_options(q->args);
+    if (q->status != CLI_DONE)
+        return q->status;
     q->request = cli_request(q->args, cli_word(q->args, 0));
     q->status = cli_load_request(&q->request, &q->ruleset);
     if (q->status != CLI_DONE)
@@ -316,12 +334,7 @@ static cli_status ask(asking *q)
     q->effort.positions = q->args->questions.positions;
     q->effort.games = q->args->questions.games;
     cli_catch_interrupt();
-    if (csv)
-        print_csv(q);
-    else if (q->json)
-        print_json(q, compared);
-    else
-        print_plain(q, compared);
+    print(q);
     if (!cli_interrupted())
         return q->status;
     cli_complain("stopped before all answers were compared");
