@@ -13,6 +13,12 @@ void report_differences_end(lab_writer *json, const task_verify_result *result)
     lab_write_close(json);
     lab_write_key_number(json, "games", (long long)result->games);
     lab_write_key_number(json, "agree", (long long)(result->games - result->differing));
+    lab_write_key_object(json, "ended");
+    for (int i = 0; i < LAB_TERMINATIONS; i++)
+        if (result->ended[i] > 0)
+            lab_write_key_number(json, lab_termination_word((lab_termination)i),
+                                 (long long)result->ended[i]);
+    lab_write_close(json);
     lab_write_close(json);
 }
 

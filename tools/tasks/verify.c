@@ -1,6 +1,8 @@
 /* Where recorded games first differ from their rules. */
 #include "tasks/verify.h"
 
+#include <string.h>
+
 static bool compare(const lab_field_game *game, const dyar_game *rules, lab_discrepancy *found)
 {
     return game->record ? lab_record_discrepancy(game->record, rules, found)
@@ -17,6 +19,16 @@ static bool play_again(const dyar_game *game, const lab_discrepancy *found, dyar
     return !dyar_trace_out_of_memory(trace);
 }
 
+/* A record without a result tells of no end. */
+static void count_ending(const lab_record *record, task_verify_result *result)
+{
+    const lab_termination termination = lab_record_termination(record);
+    const char *told = lab_record_value(record, "Result");
+    const bool open = !told || strcmp(told, "none") == 0;
+    result->ended[open ? LAB_TERMINATION_UNFINISHED : termination]++;
+    result->without_moves += record->move_count == 0;
+}
+
 static bool verify(const task_verify_input *input, const lab_field_game *game,
                    dyar_trace *trace, task_verify_result *result)
 {
@@ -30,6 +42,8 @@ static bool verify(const task_verify_input *input, const lab_field_game *game,
         result->games++;
         result->differing += found.key != NULL;
     }
+    if (known && !found.key && game->record)
+        count_ending(game->record, result);
     if (known && found.key)
         input->differs(input->context, &(task_difference){game, ruleset, &found, trace});
     lab_discrepancy_release(&found);

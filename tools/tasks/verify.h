@@ -4,6 +4,7 @@
 
 #include "dyar/trace.h"
 #include "lab/records/discrepancy.h"
+#include "lab/records/ending.h"
 #include "tasks/games.h"
 
 /* A game that differs. */
@@ -27,6 +28,9 @@ typedef struct task_verify_input {
 /* Games that were compared. */
 typedef struct task_verify_result {
     size_t games, differing;
+    size_t
+        ended[LAB_TERMINATIONS]; /* of the games that agree and have an end: how they ended */
+    size_t without_moves;        /* of those */
 } task_verify_result;
 
 /* Adds to the result, also if it fails. */

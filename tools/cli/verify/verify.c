@@ -216,6 +216,27 @@ static void print_count(const task_verify_result *r)
         printf("%zu game%s\n", r->games, r->games == 1 ? " agrees" : "s agree");
 }
 
+/* "They ended: 64 by the rules, 8 by agreement."  Nothing if the rules ended all of them. */
+static void print_endings(const task_verify_result *r)
+{
+    size_t given_up = 0;
+    for (int i = LAB_TERMINATION_NORMAL + 1; i < LAB_TERMINATION_UNFINISHED; i++)
+        given_up += r->ended[i];
+    if (given_up + r->ended[LAB_TERMINATION_UNKNOWN] == 0)
+        return;
+    fputs(r->differing ? "Those that agree ended:" : "They ended:", stdout);
+    const char *between = " ";
+    for (int i = 0; i < LAB_TERMINATIONS; i++) {
+        if (r->ended[i] > 0) {
+            printf("%s%zu %s", between, r->ended[i], lab_termination_how((lab_termination)i));
+            between = ", ";
+        }
+    }
+    if (r->without_moves > 0)
+        printf("; %zu of them without a move", r->without_moves);
+    puts(".");
+}
+
 static void verify_files(verifying *v, const task_games_text *files, size_t count)
 {
     lab_writer *json = v->args->json;
@@ -226,8 +247,10 @@ static void verify_files(verifying *v, const task_games_text *files, size_t coun
             verify_file(v, &files[i]);
     if (json)
         report_differences_end(json, &v->result);
-    else
+    else {
         print_count(&v->result);
+        print_endings(&v->result);
+    }
 }
 
 /* ---- the command ---- */
@@ -267,20 +290,26 @@ const cli_command cli_command_verify = {
     .options = cli_verify_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
-    .more = "A file holds records as 'play' saves them, or JSON Lines of games recorded by "
-            "other programs. The first word may be a ruleset, which all games are then judged "
-            "by; else each is judged by the one it names. The first difference of each game is "
-            "shown, with what we did and which rule did it.\n\n"
-            "A comment behind a move of a record may tell what was seen: "
-            "{board=0,8,?,1/4,0,9,9}, the board after it, in which ? is a hole that nobody "
-            "noted, and {captures=4}, how many seeds the player captured; that is compared, "
-            "too. Of JSON Lines the legal moves and positions may be told of some moves only. "
-            "Where the ruleset is the first word, files need not name it.\n\n"
-            "With --all-answers every combination of answers replays the games; --answer "
-            "settles a question beforehand. An answer is ruled out when no combination with it "
-            "agrees, by the move at which the last of these fails.\n\n"
-            "Where no combination agrees, what none gets beyond is told once. Of recorded "
-            "games the legal moves and the first three fields of each position are compared, "
-            "not how games end. A record also tells its result, and repetition is judged.",
+    .more =
+        "A file holds records as 'play' saves them, or JSON Lines of games recorded by "
+        "other programs. The first word may be a ruleset, which all games are then judged "
+        "by; else each is judged by the one it names. The first difference of each game is "
+        "shown, with what we did and which rule did it.\n\n"
+        "A comment behind a move of a record may tell what was seen: "
+        "{board=0,8,?,1/4,0,9,9}, the board after it, in which ? is a hole that nobody "
+        "noted, {stores=10,22}, the stores after it, and {captures=4}, how many seeds the "
+        "player captured; that is compared, too. Of JSON Lines the legal moves and positions "
+        "may be told of some moves only. "
+        "Where the ruleset is the first word, files need not name it.\n\n"
+        "With --all-answers every combination of answers replays the games; --answer "
+        "settles a question beforehand. An answer is ruled out when no combination with it "
+        "agrees, by the move at which the last of these fails.\n\n"
+        "Where no combination agrees, what none gets beyond is told once. Of recorded "
+        "games the legal moves and the first three fields of each position are compared, "
+        "not how games end. A record also tells its result, and repetition is judged.\n\n"
+        "A result is evidence only of how the rules end a game. If a player resigned, lost on "
+        "time or agreed to a draw, the record says so: [Termination \"resigned\"], or time, "
+        "agreed, forfeit, illegal, adjudicated, unfinished, unknown. Its result then agrees "
+        "unless the rules end the game with another one.",
     .run = run,
 };

@@ -52,12 +52,16 @@ static bool choose_questions(lab_inquiry *q)
 
 /* ---- combinations ---- */
 
-static bool replay(const dyar_ruleset *ruleset, const lab_field_game *game,
+/* The result of a game that was given up says nothing of the rules. */
+static bool replay(const lab_inquiry *q, const dyar_ruleset *ruleset, size_t at,
                    lab_agreement *agreement)
 {
     const dyar_game *rules = dyar_ruleset_game(ruleset);
-    return game->recorded ? lab_recorded_agrees(game->recorded, rules, agreement)
-                          : lab_record_agrees(game->record, rules, agreement);
+    const lab_field_game *game = &q->task->games[at];
+    const bool known = game->recorded ? lab_recorded_agrees(game->recorded, rules, agreement)
+                                      : lab_record_agrees(game->record, rules, agreement);
+    agreement->agrees |= q->given_up[at] && agreement->open;
+    return known;
 }
 
 /* `*game` is the first that does not agree, or their number; SIZE_MAX where the answers do not
@@ -74,7 +78,7 @@ static bool replay_all(const lab_inquiry *q, const lab_choice *choices, size_t *
             *game = SIZE_MAX;
             return true;
         }
-        if (!replay(ruleset, &task->games[*game], agreement))
+        if (!replay(q, ruleset, *game, agreement))
             return false;
         if (!agreement->agrees)
             return true;
@@ -108,11 +112,66 @@ static void count_in(lab_inquiry *q, size_t combination, size_t game,
     }
 }
 
+/* ---- games that were given up ---- */
+
+/* Whether a record has a result, and no word on how the game ended. */
+static bool is_bare(const lab_field_game *game)
+{
+    return game->record && lab_record_value(game->record, "Result") &&
+           !lab_record_value(game->record, "Termination");
+}
+
+static void choose(const lab_inquiry *q, size_t combination, lab_choice *choices)
+{
+    for (size_t i = 0; i < q->varied_count; i++)
+        choices[i] = (lab_choice){q->varied[i], lab_inquiry_answer(q, combination, i)};
+}
+
+/* Of the games that may have been given up, those that some rules end were not.  False without
+ * memory. */
+static bool find_ended(lab_inquiry *q, const lab_choice *choices, size_t *left)
+{
+    const lab_inquiry_task *task = q->task;
+    for (size_t i = 0; i<task->game_count && * left> 0; i++) {
+        const dyar_ruleset *ruleset = NULL;
+        lab_agreement agreement;
+        if (!task->rules_of(task->context, i, choices, q->varied_count, &ruleset))
+            return false;
+        if (!ruleset || !q->given_up[i])
+            continue;
+        if (!lab_record_agrees(task->games[i].record, dyar_ruleset_game(ruleset), &agreement))
+            return false;
+        q->given_up[i] =
+            agreement.open ||
+            (!agreement.agrees && agreement.move <= lab_field_game_moves(&task->games[i]));
+        *left -= !q->given_up[i];
+    }
+    return true;
+}
+
+/* A game that has a bare result, and that no combination ends, was given up. */
+static bool find_given_up(lab_inquiry *q, lab_choice *choices)
+{
+    size_t left = 0;
+    for (size_t i = 0; i < q->task->game_count; i++) {
+        q->given_up[i] = is_bare(&q->task->games[i]);
+        left += q->given_up[i];
+    }
+    bool found = true;
+    for (size_t at = 0; found && at < q->combinations && left > 0; at++) {
+        if (lab_stop_asked(&q->task->stop))
+            break;
+        choose(q, at, choices);
+        found = find_ended(q, choices, &left);
+    }
+    return found;
+}
+
 static bool try_all(lab_inquiry *q)
 {
     const lab_inquiry_task *task = q->task;
     lab_choice *choices = calloc(q->varied_count + 1, sizeof *choices);
-    bool tried = choices != NULL;
+    bool tried = choices && find_given_up(q, choices);
     for (; tried && q->looked_at < q->combinations; q->looked_at++) {
         lab_agreement agreement = {0};
         size_t game;
@@ -121,8 +180,7 @@ static bool try_all(lab_inquiry *q)
             break;
         if (task->progress)
             task->progress(task->context, q->looked_at, q->combinations);
-        for (size_t i = 0; i < q->varied_count; i++)
-            choices[i] = (lab_choice){q->varied[i], lab_inquiry_answer(q, q->looked_at, i)};
+        choose(q, q->looked_at, choices);
         tried = replay_all(q, choices, &game, &agreement);
         if (tried && game != SIZE_MAX)
             count_in(q, q->looked_at, game, &agreement);
@@ -140,7 +198,8 @@ bool lab_inquire(const lab_inquiry_task *task, lab_inquiry *q)
     if (q->too_many)
         return true;
     q->agreeing = calloc(q->combinations, sizeof *q->agreeing);
-    const bool tried = q->agreeing && try_all(q);
+    q->given_up = calloc(task->game_count + 1, sizeof *q->given_up);
+    const bool tried = q->agreeing && q->given_up && try_all(q);
     q->furthest = q->agreeing_count == 0 && q->tried > 0 ? &q->last : NULL;
     return tried;
 }
@@ -153,5 +212,6 @@ void lab_inquiry_release(lab_inquiry *q)
     free(q->varied);
     free(q->untold);
     free(q->agreeing);
+    free(q->given_up);
     *q = (lab_inquiry){0};
 }

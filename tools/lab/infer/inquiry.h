@@ -48,10 +48,11 @@ typedef struct lab_inquiry {
     size_t combinations, tried;       /* tried: that go together */
     size_t looked_at;                 /* of the combinations, before it was stopped */
     size_t *agreeing, agreeing_count; /* numbers of combinations */
-    lab_fate **fates;                 /* by question and answer */
-    lab_fate last;                    /* of all combinations, where the last fails */
-    const lab_fate *furthest;         /* `last`, where none agrees; or NULL */
-    bool too_many;                    /* combinations: none was tried */
+    bool *given_up;           /* by game: it has a result, and by no combination it is over */
+    lab_fate **fates;         /* by question and answer */
+    lab_fate last;            /* of all combinations, where the last fails */
+    const lab_fate *furthest; /* `last`, where none agrees; or NULL */
+    bool too_many;            /* combinations: none was tried */
     bool stopped;
 } lab_inquiry;
 

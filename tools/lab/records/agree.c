@@ -7,6 +7,7 @@
 
 #include "lab/records/assertions.h"
 #include "lab/records/conform.h"
+#include "lab/records/ending.h"
 #include "lab/records/record_game.h"
 #include "lab/records/record_replay.h"
 
@@ -17,19 +18,19 @@ static void disagree(lab_agreement *agreement, size_t move, const char *why)
     snprintf(agreement->why, sizeof agreement->why, "%s", why);
 }
 
-/* A record may be silent on its result, or say that the game was not finished. */
 static void compare_result(const lab_record *record, const dyar_game *game,
                            const lab_session *session, lab_agreement *agreement)
 {
     const char *told = lab_record_value(record, "Result");
     const dyar_result result = dyar_result_of(game, lab_session_now(session));
+    const lab_ending ending = lab_record_ending(record, &result);
     char why[200];
-    if (!told || strcmp(told, "none") == 0 || strcmp(told, "*") == 0 ||
-        strcmp(told, lab_result_word(&result)) == 0)
+    if (ending == LAB_ENDING_AGREES)
         return;
     snprintf(why, sizeof why, "the result is %s, not %.100s",
              result.over ? lab_result_word(&result) : "open", told);
     disagree(agreement, lab_session_length(session) + 1, why);
+    agreement->open = ending == LAB_ENDING_OPEN;
 }
 
 /* False without memory. */
@@ -41,9 +42,10 @@ static bool compare_assertions(const lab_record *record, const dyar_game *game,
     if (!lab_assertions_check(record, game, session, &wrong))
         return false;
     snprintf(why, sizeof why, "%s %.100s, not %.100s",
-             wrong.misshapen  ? "the board has the shape of"
-             : wrong.of_board ? "the board is"
-                              : "it captures",
+             wrong.of == LAB_ASSERTED_STORES  ? "the stores are"
+             : wrong.of != LAB_ASSERTED_BOARD ? "it captures"
+             : wrong.misshapen                ? "the board has the shape of"
+                                              : "the board is",
              wrong.ours, wrong.stated);
     if (wrong.move > 0)
         disagree(agreement, wrong.move, why);

@@ -7,14 +7,16 @@
 
 typedef struct lab_agreement {
     bool agrees;
-    size_t move;   /* the first that does not agree, from 1; 0: the start; one more than there
-                      are: the result */
+    size_t move; /* the first that does not agree, from 1; 0: the start; one more than there
+                    are: the result */
+    bool open;   /* only the result does not agree: by these rules the game goes on, and no tag
+                    Termination says who ended it */
     char why[240]; /* it does not; lower case, no full stop */
 } lab_agreement;
 
 /* Does a record agree with the rules? All moves must be legal, with repetition judged. Boards
  * and captures must be as comments state (lab/records/assertions.h). A result, if there is one,
- * must be that of the rules. Returns false if memory runs out. */
+ * must be that of the rules (lab/records/ending.h). Returns false if memory runs out. */
 bool lab_record_agrees(const lab_record *record, const dyar_game *game,
                        lab_agreement *agreement);
 

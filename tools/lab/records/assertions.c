@@ -87,7 +87,20 @@ static bool board_holds(const dyar_game *game, const dyar_position *after,
 {
     dyar_position_format(game, after, assertion->ours);
     assertion->ours[strcspn(assertion->ours, " ")] = '\0';
-    assertion->of_board = true;
+    assertion->of = LAB_ASSERTED_BOARD;
+    return same_board(assertion->stated, assertion->ours, &assertion->misshapen);
+}
+
+/* The second field of a position: "10,22". */
+static bool stores_hold(const dyar_game *game, const dyar_position *after,
+                        lab_assertion *assertion)
+{
+    char text[DYAR_POSITION_TEXT];
+    dyar_position_format(game, after, text);
+    const char *stores = text + strcspn(text, " ") + 1;
+    snprintf(assertion->ours, sizeof assertion->ours, "%.*s", (int)strcspn(stores, " "),
+             stores);
+    assertion->of = LAB_ASSERTED_STORES;
     return same_board(assertion->stated, assertion->ours, &assertion->misshapen);
 }
 
@@ -107,7 +120,8 @@ static bool check_captures(const dyar_game *game, const dyar_position *before, d
     const bool good = seeds >= 0 && !dyar_trace_out_of_memory(trace);
     snprintf(assertion->ours, sizeof assertion->ours, "%d", seeds);
     *holds = good && strcmp(assertion->stated, assertion->ours) == 0;
-    assertion->of_board = assertion->misshapen = false;
+    assertion->of = LAB_ASSERTED_CAPTURES;
+    assertion->misshapen = false;
     dyar_trace_free(trace);
     return good;
 }
@@ -122,6 +136,8 @@ static bool check_move(const lab_record *record, const dyar_game *game,
     bool holds = true;
     if (take_assertion(comment, "board", assertion))
         holds = board_holds(game, lab_session_position(session, at + 1), assertion);
+    if (holds && take_assertion(comment, "stores", assertion))
+        holds = stores_hold(game, lab_session_position(session, at + 1), assertion);
     if (holds && take_assertion(comment, "captures", assertion) &&
         !check_captures(game, lab_session_position(session, at), lab_session_move(session, at),
                         assertion, &holds))

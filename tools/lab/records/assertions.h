@@ -4,8 +4,9 @@
  *     12. c1 {board=3,1,0,5/9,1,13,0} 13. d2 {As they told it, captures=4}
  *
  * `board=...` in the comment on a move is the board after it, as the first field of a position;
- * `?` is a hole that nobody noted, and marks count only if the assertion has any.  `captures=N`
- * is the number of seeds that the player captured by the move.  With a colon or blanks
+ * `?` is a hole that nobody noted, and marks count only if the assertion has any. `stores=10,?`
+ * are the stores after it, player 1's first.  `captures=N` is the number of seeds that the
+ * player captured by the move.  With a colon or blanks
  * (`board: 3,1,0/...`), it is an assertion if a number follows, else prose.
  */
 #ifndef LAB_ASSERTIONS_H
@@ -14,11 +15,17 @@
 #include "lab/records/record.h"
 #include "lab/records/session.h"
 
+typedef enum lab_asserted {
+    LAB_ASSERTED_CAPTURES,
+    LAB_ASSERTED_BOARD,
+    LAB_ASSERTED_STORES,
+} lab_asserted;
+
 /* An assertion that does not hold. */
 typedef struct lab_assertion {
-    size_t move;    /* after which it is made, from 1; 0: all assertions hold */
-    bool of_board;  /* else of captures */
-    bool misshapen; /* its rows or holes are not those of the board */
+    size_t move; /* after which it is made, from 1; 0: all assertions hold */
+    lab_asserted of;
+    bool misshapen;                  /* its rows or holes are not those of the board */
     char stated[DYAR_POSITION_TEXT]; /* by the record */
     char ours[DYAR_POSITION_TEXT];
 } lab_assertion;

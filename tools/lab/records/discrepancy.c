@@ -7,6 +7,7 @@
 #include "lab/base/memstream.h"
 #include "lab/records/assertions.h"
 #include "lab/records/conform.h"
+#include "lab/records/ending.h"
 #include "lab/records/record_game.h"
 #include "lab/records/record_replay.h"
 
@@ -142,19 +143,21 @@ static void look_at_last(lab_discrepancy *d, const lab_session *session)
                 lab_session_move(session, moves - 1));
 }
 
-/* A record may be silent on its result, or say that the game was not finished. */
 static bool compare_result(const lab_record *record, const dyar_game *game,
                            const lab_session *session, lab_discrepancy *d)
 {
     const char *told = lab_record_value(record, "Result");
     const dyar_result result = dyar_result_of(game, lab_session_now(session));
-    const char *ours = lab_result_word(&result);
-    if (!told || strcmp(told, "none") == 0 || strcmp(told, "*") == 0 || strcmp(told, ours) == 0)
+    const lab_ending ending = lab_record_ending(record, &result);
+    if (ending == LAB_ENDING_AGREES)
         return true;
     d->key = "result";
     snprintf(d->what, sizeof d->what, "the result differs");
     look_at_last(d, session);
-    return tell(d, told, result.over ? ours : "(we say it goes on)");
+    const char *open = strcmp(told, "draw") == 0
+                           ? "(we say it goes on; was it agreed? [Termination \"agreed\"])"
+                           : "(we say it goes on; was it given up? [Termination \"resigned\"])";
+    return tell(d, told, ending == LAB_ENDING_OTHER ? lab_result_word(&result) : open);
 }
 
 static bool tell_refused(const lab_record *record, const dyar_game *game,
@@ -185,11 +188,14 @@ static bool compare_assertions(const lab_record *record, const dyar_game *game,
         return false;
     if (wrong.move == 0)
         return true;
-    d->key = wrong.of_board ? "position" : "captures";
+    d->key = wrong.of == LAB_ASSERTED_STORES  ? "stores"
+             : wrong.of == LAB_ASSERTED_BOARD ? "position"
+                                              : "captures";
     snprintf(d->what, sizeof d->what, "%s",
-             wrong.misshapen  ? "the board noted behind it has other rows or holes"
-             : wrong.of_board ? "the board after it differs"
-                              : "it captures another number of seeds");
+             wrong.of == LAB_ASSERTED_STORES     ? "the stores after it differ"
+             : wrong.of == LAB_ASSERTED_CAPTURES ? "it captures another number of seeds"
+             : wrong.misshapen ? "the board noted behind it has other rows or holes"
+                               : "the board after it differs");
     d->move = wrong.move;
     d->text = record->moves[wrong.move - 1].text;
     d->line = record->moves[wrong.move - 1].line;

@@ -104,12 +104,19 @@ const char *lab_result_word(const dyar_result *result)
     return result_words[DRAW];
 }
 
-bool lab_result_is_word(const char *text)
+const char *lab_result_read(const char *text)
 {
+    static const struct {
+        const char *text;
+        int word;
+    } of_pgn[] = {{"1-0", 0}, {"0-1", 1}, {"1/2-1/2", DRAW}, {"*", NONE}};
     for (int i = 0; i < WORDS; i++)
         if (strcmp(result_words[i], text) == 0)
-            return true;
-    return false;
+            return result_words[i];
+    for (size_t i = 0; i < sizeof of_pgn / sizeof *of_pgn; i++)
+        if (strcmp(of_pgn[i].text, text) == 0)
+            return result_words[of_pgn[i].word];
+    return NULL;
 }
 
 /* ---- writing ---- */

@@ -20,7 +20,9 @@
  * dyar_ruleset_info), Semantics (of the engine, DYAR_SEMANTICS), Parts (of the rules), Setup,
  * Answers ("question=answer, ..."), Set
  * ("path=value", as often as needed), Match ("yes"), Start (a position, where it is not the
- * set-up), Player1 ..., Date, Result (p1win ... p6win, draw, none).  Others are kept.
+ * set-up), Player1 ..., Date, Result (p1win ... p6win, draw, none), Termination (how the game
+ * ended, lab/records/ending.h).  Others are kept. A result of PGN (1-0, 0-1, 1/2-1/2, *)
+ * becomes one of these words; behind the moves it is a Result tag if the record has none.
  *
  * The record of a match has the moves of all its games in one list, and what players chose to
  * fill between them; its result is that of the match.
@@ -96,8 +98,11 @@ unsigned lab_record_line(const lab_record *record);
  * lost, is a "draw": the word does not say whose. */
 const char *lab_result_word(const dyar_result *result);
 
-/* Those words as people read them, and whether the text is one of them. */
+/* Those words as people read them. */
 #define LAB_RESULT_WORDS "p1win ... p6win, draw or none"
-bool lab_result_is_word(const char *text);
+
+/* Returns that word for the text, which may also be of PGN (1-0, 0-1, 1/2-1/2, *); else NULL.
+ */
+const char *lab_result_read(const char *text);
 
 #endif

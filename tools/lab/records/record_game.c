@@ -83,9 +83,9 @@ static bool add_date(lab_record *record, const lab_recording *r)
 
 static bool has_meaning(const char *name)
 {
-    static const char *const known[] = {"Ruleset", "Rules",   SEMANTICS, "Parts",
-                                        "Setup",   "Answers", "Set",     "Match",
-                                        "Date",    "Result",  "Start"};
+    static const char *const known[] = {"Ruleset", "Rules",   SEMANTICS,     "Parts",
+                                        "Setup",   "Answers", "Set",         "Match",
+                                        "Date",    "Result",  "Termination", "Start"};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(known[i], name) == 0)
             return true;

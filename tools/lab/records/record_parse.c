@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "lab/base/list.h"
+#include "lab/records/ending.h"
 
 enum { TAG_NAME_MAX = 64, MOVE_NUMBER_MAX = 1000000000 };
 
@@ -134,12 +135,34 @@ static bool enter_record(reader *r, const char *name, unsigned line, unsigned co
     return !opens || begin_record(r);
 }
 
-/* A result that is none of the words would agree with no game, and nobody would know why. */
-static bool has_meaning(reader *r, const char *name, const char *value, unsigned line,
-                        unsigned column)
+/* A word that nobody knows would agree with no game, and nobody would know why.  Returns the
+ * value as we write it; NULL after a report. */
+static const char *meaning_of(reader *r, const char *name, const char *value, unsigned line,
+                              unsigned column)
 {
-    return strcmp(name, "Result") != 0 || lab_result_is_word(value) ||
-           fail_at(r, line, column, "'%.60s' is not a result: write " LAB_RESULT_WORDS, value);
+    lab_termination termination;
+    if (strcmp(name, "Result") == 0) {
+        const char *word = lab_result_read(value);
+        if (!word)
+            fail_at(r, line, column, "'%.60s' is not a result: write " LAB_RESULT_WORDS, value);
+        return word;
+    }
+    if (strcmp(name, "Termination") != 0 || lab_termination_read(value, &termination))
+        return value;
+    fail_at(r, line, column, "'%.60s' does not say how a game ends: write one of%s", value,
+            lab_termination_words + 1);
+    return NULL;
+}
+
+static bool add_tag(reader *r, const char *name, const char *value, unsigned line,
+                    unsigned column)
+{
+    if (!lab_record_add_tag(r->record, name, value))
+        return no_memory(r);
+    lab_tag *tag = &r->record->tags[r->record->tag_count - 1];
+    tag->line = line;
+    tag->column = column;
+    return true;
 }
 
 static bool read_tag(reader *r)
@@ -161,17 +184,12 @@ static bool read_tag(reader *r)
     bool good = peek(r) == ']' ? true : fail_at(r, r->line, r->column, "']' must end the tag");
     if (good) {
         step(r);
-        good = has_meaning(r, name, value, line, column) && enter_record(r, name, line, column);
+        const char *meaning = meaning_of(r, name, value, line, column);
+        good = meaning && enter_record(r, name, line, column) &&
+               add_tag(r, name, meaning, line, column);
     }
-    if (good && !lab_record_add_tag(r->record, name, value))
-        good = no_memory(r);
-    if (good) {
-        lab_tag *tag = &r->record->tags[r->record->tag_count - 1];
-        tag->line = line;
-        tag->column = column;
-        if (r->record->tag_count == 1)
-            r->record->begin = begin;
-    }
+    if (good && r->record->tag_count == 1)
+        r->record->begin = begin;
     free(value);
     return good;
 }
@@ -248,6 +266,32 @@ static bool read_move(reader *r)
     return true;
 }
 
+/* A result of PGN behind the moves, up to a blank; 0: there is none. */
+static size_t result_length(const reader *r, char text[8])
+{
+    size_t length = 0;
+    while (r->at + length < r->end && !is_space(r->at[length]) && length < 7) {
+        text[length] = r->at[length];
+        length++;
+    }
+    text[length] = '\0';
+    const bool ends = r->at + length == r->end || is_space(r->at[length]);
+    return ends && !isalpha((unsigned char)*text) && lab_result_read(text) ? length : 0;
+}
+
+static bool read_result(reader *r, size_t length, const char *text)
+{
+    const unsigned line = r->line, column = r->column;
+    const char *word = lab_result_read(text), *told = lab_record_value(r->record, "Result");
+    for (size_t i = 0; i < length; i++)
+        step(r);
+    if (!told)
+        return add_tag(r, "Result", word, line, column);
+    return strcmp(told, word) == 0 ||
+           fail_at(r, line, column, "the moves end with %s, and the tag Result says %.20s",
+                   text, told);
+}
+
 static bool begin_at_move(reader *r)
 {
     const size_t begin = (size_t)(r->at - r->text);
@@ -269,6 +313,10 @@ static bool read_any(reader *r)
         return false;
     if (c == '{')
         return read_comment(r);
+    char text[8];
+    const size_t length = result_length(r, text);
+    if (length > 0)
+        return read_result(r, length, text);
     if (isdigit((unsigned char)c))
         return read_number(r);
     if (islower((unsigned char)c))
@@ -284,6 +332,21 @@ static bool read_part(reader *r)
     if (good)
         r->record->end = (size_t)(r->at - r->text);
     return good;
+}
+
+static bool check_endings(reader *r)
+{
+    for (size_t i = 0; i < r->records->count; i++) {
+        const lab_record *record = &r->records->items[i];
+        const lab_tag *tag = lab_record_tag(record, "Termination", 0);
+        if (tag && !lab_record_ending_is_consistent(record))
+            return fail_at(r, tag->line, tag->column, "a game that ended '%.20s' %s",
+                           tag->value,
+                           lab_record_termination(record) == LAB_TERMINATION_AGREED
+                               ? "is a draw: [Result \"draw\"]"
+                               : "has no result: [Result \"none\"]");
+    }
+    return true;
 }
 
 static bool parse(const char *text, size_t length, bool untagged, lab_records *records,
@@ -305,7 +368,8 @@ static bool parse(const char *text, size_t length, bool untagged, lab_records *r
     for (skip_spaces(&r); r.at < r.end; skip_spaces(&r))
         if (!read_part(&r))
             return false;
-    return records->count > 0 || fail_at(&r, 0, 0, "there is no record in it");
+    return records->count > 0 ? check_endings(&r)
+                              : fail_at(&r, 0, 0, "there is no record in it");
 }
 
 bool lab_records_parse(const char *text, size_t length, lab_records *records, lab_error *error)

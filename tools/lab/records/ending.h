@@ -1,0 +1,46 @@
+/*
+ * How a recorded game ended, and whether its result agrees with the rules.
+ *
+ * A result is evidence only of how the rules end a game. A player may resign, lose on time or
+ * agree to a draw; the tag Termination says so, with a word of termination.def. Without the tag
+ * the rules ended the game.
+ */
+#ifndef LAB_ENDING_H
+#define LAB_ENDING_H
+
+#include "lab/records/record.h"
+
+typedef enum lab_termination {
+#define LAB_TERMINATION(name, word, how) LAB_TERMINATION_##name,
+#include "lab/records/termination.def"
+    LAB_TERMINATIONS
+} lab_termination;
+
+/* "resigned", "by resignation". */
+const char *lab_termination_word(lab_termination termination);
+const char *lab_termination_how(lab_termination termination);
+
+/* False if the text is no such word. */
+bool lab_termination_read(const char *text, lab_termination *termination);
+
+/* All words, each behind a comma: ", normal, resigned". */
+extern const char lab_termination_words[];
+
+/* What the record says; normal if it has no tag. */
+lab_termination lab_record_termination(const lab_record *record);
+
+/* Do the tags contradict each other? An unfinished game has no result, and an agreement is a
+ * draw. */
+bool lab_record_ending_is_consistent(const lab_record *record);
+
+typedef enum lab_ending {
+    LAB_ENDING_AGREES,
+    LAB_ENDING_OPEN,  /* the rules ended the game, says the record; by the rules it goes on */
+    LAB_ENDING_OTHER, /* the rules end the game with another result */
+} lab_ending;
+
+/* Compares what the record says with `result`, which the game has after all its moves.  A
+ * record without a result agrees. */
+lab_ending lab_record_ending(const lab_record *record, const dyar_result *result);
+
+#endif
