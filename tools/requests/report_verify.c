@@ -121,6 +121,7 @@ void report_inquired(lab_writer *json, const lab_inquiry *q)
 {
     lab_write_object(json);
     lab_write_key_number(json, "games", (long long)q->task->game_count);
+    lab_write_key_number(json, "given_up", (long long)lab_inquiry_given_up(q));
     lab_write_key_number(json, "combinations", (long long)q->tried);
     write_agreeing(json, q);
     write_fates(json, q);

@@ -179,6 +179,18 @@ static void tell_untold(const lab_inquiry *q, const cli_terminal *terminal)
     cli_memory_wrap(&memory, terminal->width, 0, 2);
 }
 
+static void tell_given_up(const lab_inquiry *q, const cli_terminal *terminal)
+{
+    const size_t count = lab_inquiry_given_up(q);
+    if (count == 1)
+        cli_wrap(stdout, "No combination ends 1 game, so its result is no evidence.", 0, 2,
+                 terminal->width);
+    else if (count > 1)
+        cli_print_wrapped(terminal->width, 0, 2,
+                          "No combination ends %zu games, so their results are no evidence.",
+                          count);
+}
+
 static void print_text(const lab_inquiry *q)
 {
     const cli_terminal terminal = cli_terminal_of(stdout);
@@ -187,6 +199,7 @@ static void print_text(const lab_inquiry *q)
            q->task->game_count == 1 ? "the game\n" : "all ");
     if (q->task->game_count > 1)
         printf("%zu games\n", q->task->game_count);
+    tell_given_up(q, &terminal);
     if (q->furthest)
         tell_furthest(q, &terminal);
     for (size_t i = 0; i < q->varied_count; i++)

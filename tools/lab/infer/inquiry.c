@@ -204,6 +204,14 @@ bool lab_inquire(const lab_inquiry_task *task, lab_inquiry *q)
     return tried;
 }
 
+size_t lab_inquiry_given_up(const lab_inquiry *q)
+{
+    size_t count = 0;
+    for (size_t i = 0; q->given_up && i < q->task->game_count; i++)
+        count += q->given_up[i];
+    return count;
+}
+
 void lab_inquiry_release(lab_inquiry *q)
 {
     for (size_t i = 0; i < q->varied_count; i++)
