@@ -34,7 +34,8 @@ typedef struct cli_playing {
     bool keeps;               /* after every move and at the end; see cli_playing_move */
     const char *resumed;      /* the file that was gone on with, or NULL */
     const lab_record *record; /* of that game; empty where none is gone on with */
-    size_t saved;             /* moves in the file */
+    const char *result, *termination; /* of a game that the players ended; or NULL */
+    size_t saved;                     /* moves in the file */
     time_t saved_at;
     bool warned; /* that quitting loses moves */
     bool shown;  /* the board stands on the screen as it is */

@@ -9,6 +9,7 @@
 #include "cli/base/safe_text.h"
 #include "cli/play/explain.h"
 #include "cli/play/prompt.h"
+#include "lab/records/ending.h"
 #include "lab/players/searchers.h"
 
 #define FILL "fill-" /* begins the name of a filling */
@@ -162,6 +163,7 @@ static void do_undo(cli_playing *p, const char *argument)
     while (lab_session_length(p->session) > back)
         lab_session_undo(p->session);
     p->shown = p->told = false;
+    p->result = p->termination = NULL;
     if (p->saved > back)
         p->saved = SIZE_MAX; /* the file has moves that the game has not any more */
     printf("  %zu move%s taken back.\n", taken, taken == 1 ? "" : "s");
@@ -202,6 +204,60 @@ static void do_quit(cli_playing *p, const char *argument)
     if (!p->quit)
         tell(p, 2, "This game is not saved. 'save FILE' keeps it; 'quit' again leaves it.");
     p->warned = true;
+}
+
+/* ---- ending a game ---- */
+
+/* With these words in the record; the next move takes them back. */
+static void end_game(cli_playing *p, const char *result, lab_termination termination)
+{
+    p->result = result;
+    p->termination = lab_termination_word(termination);
+    p->saved = SIZE_MAX;
+    p->quit = p->keeps && cli_playing_save(p);
+    if (!p->quit)
+        tell(p, 2,
+             "This game is not saved. 'save FILE' keeps it with this end; 'quit' leaves it.");
+    p->warned = true;
+}
+
+/* Says why players cannot end the game; false if they can. */
+static bool is_for_the_rules(const cli_playing *p)
+{
+    if (dyar_result_of(p->game, lab_session_now(p->session)).over)
+        tell(p, 2, "It is over. You can undo a move, save FILE, or quit.");
+    else if (dyar_game_players(p->game) != 2)
+        tell(p, 2, "Only in a game for two does one player's giving up end it. 'quit' stops.");
+    else
+        return false;
+    return true;
+}
+
+static void do_resign(cli_playing *p, const char *argument)
+{
+    char loser[32], winner[32];
+    (void)argument;
+    if (is_for_the_rules(p))
+        return;
+    const int mover = cli_playing_mover(p);
+    const dyar_result result = {.over = true, .winners = 1u << (1 - mover)};
+    printf("  %s resigns, and %s wins.\n", cli_playing_name(p, mover, loser),
+           cli_playing_name(p, 1 - mover, winner));
+    end_game(p, lab_result_word(&result), LAB_TERMINATION_RESIGNED);
+}
+
+static void do_agree(cli_playing *p, const char *argument)
+{
+    (void)argument;
+    if (is_for_the_rules(p))
+        return;
+    for (int player = 0; player < 2; player++)
+        if (!p->seats[player].human) {
+            tell(p, 2, "A computer player agrees to no draw.");
+            return;
+        }
+    tell(p, 2, "The players agree to a draw.");
+    end_game(p, "draw", LAB_TERMINATION_AGREED);
 }
 
 /* ---- help ---- */
@@ -255,6 +311,8 @@ static command const *all_commands(void)
         {"rules", "", "tell the rules", do_rules},
         {"save", "[FILE]", "keep the game, turn by turn; 'dyar play --resume FILE' goes on",
          do_save},
+        {"resign", "", "give the game up: the other player wins", do_resign},
+        {"agree", "", "end the game as a draw that both players agree to", do_agree},
         {"help", "", "show this list", do_help},
         {"quit", "", "stop", do_quit},
         {0},

@@ -75,7 +75,9 @@ bool cli_playing_save(cli_playing *p)
                                      .session = p->session,
                                      .players = kinds,
                                      .date = cli_today(date),
-                                     .before = p->record};
+                                     .before = p->record,
+                                     .result = p->result,
+                                     .termination = p->termination};
     const bool good = lab_record_game(&record, &recording) &&
                       lab_record_file_save(&p->keeper, &record, &error);
     lab_record_release(&record);
@@ -98,6 +100,7 @@ static bool is_time_to_save(const cli_playing *p)
 void cli_playing_move(cli_playing *p, dyar_move move)
 {
     const int mover = cli_playing_mover(p);
+    p->result = p->termination = NULL;
     char text[DYAR_MOVE_TEXT], name[32];
     cli_telling telling = cli_playing_telling(p, 2);
     telling.laps = LAPS_TOLD;

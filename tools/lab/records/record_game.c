@@ -174,7 +174,9 @@ bool lab_record_game(lab_record *record, const lab_recording *r)
     const dyar_result result = dyar_result_of(game, lab_session_now(r->session));
     *record = (lab_record){0};
     return add_rules(record, r) && add_players(record, r) && add_date(record, r) &&
-           lab_record_add_tag(record, "Result", lab_result_word(&result)) &&
+           lab_record_add_tag(record, "Result",
+                              r->result ? r->result : lab_result_word(&result)) &&
+           (!r->termination || lab_record_add_tag(record, "Termination", r->termination)) &&
            add_start(record, game, r->session) && add_others(record, r->before) &&
            add_moves(record, r);
 }

@@ -15,6 +15,8 @@ typedef struct lab_recording {
     const char *const *players; /* their names, or NULL */
     const char *date;           /* "2024-05-31", or NULL */
     const lab_record *before;   /* the record that is gone on with, or NULL: see below */
+    const char *result;         /* of a game that players ended (a word of Result), or NULL */
+    const char *termination;    /* then how they did (lab/records/ending.h), or NULL */
 } lab_recording;
 
 /*
