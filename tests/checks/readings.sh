@@ -15,7 +15,7 @@ complain() {
 tail -n +2 "$list" | LC_ALL=C sort -c -u -t '	' -k 1,2 || complain "lines are out of order, or two are of one text"
 
 wrong=$(awk -F '\t' 'NR > 1 && NF != 6 { print "line " NR " has " NF " fields, not 6" }
-    NR > 1 && $4 !~ /^(whole|excerpt|summary)$/ { print "line " NR ": how much was read is \"" $4 "\"" }
+    NR > 1 && $4 !~ /^(whole|excerpt|summary|nothing)$/ { print "line " NR ": how much was read is \"" $4 "\"" }
     NR > 1 && $3 !~ /^(https?:\/\/[^ ]+)?$/ { print "line " NR ": \"" $3 "\" is no address" }
     NR > 1 && ($2 == "" || $5 == "" || $6 == "") { print "line " NR " has an empty field" }' "$list")
 [ -z "$wrong" ] || complain "$wrong"
