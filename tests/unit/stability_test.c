@@ -86,6 +86,8 @@ static void games_that_are_alike_decide(void **state)
     const lab_strength_effect effects[] = {alike, alike, effect(4, 200), effect(0, 200)};
     assert_int_equal(lab_stability_of(effects, 3, 1).verdict, LAB_HOLDS);
     assert_int_equal(lab_stability_of(effects, 4, 1).verdict, LAB_FADES);
+    const lab_strength_effect growing[] = {effect(0, 200), effect(2, 200), alike};
+    assert_int_equal(lab_stability_of(growing, 3, 1).verdict, LAB_APPEARS);
 }
 
 static void a_sentence_names_the_strengths(void **state)

@@ -10,6 +10,7 @@
 
 #include "dyar/ruleset.h"
 #include "lab/measure/outcome.h"
+#include "lab/measure/stability.h"
 #include "lab/measure/statistics.h"
 
 /* ---- the measures ---- */
@@ -129,6 +130,9 @@ typedef struct lab_effect {
 bool lab_effects(const lab_experiment *experiment, lab_effect *effects);
 
 bool lab_effect_matters(const lab_effect *effect);
+
+/* The effect as a finding at one strength of the players. */
+lab_strength_effect lab_effect_at_strength(const lab_effect *effect);
 
 /* A tenth of all games, or a fifth of what is not counted in shares. */
 bool lab_effect_is_large(const lab_effect *effect);

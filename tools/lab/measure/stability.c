@@ -155,7 +155,7 @@ const char *lab_stability_sentence(const lab_stability *s, const char *const *na
         break;
     case LAB_NOT_DECIDED:
         snprintf(text, LAB_STABILITY_TEXT, "not decided at %s%s", all,
-                 s->few_games ? ", some of them with fewer than 200 games" : "");
+                 s->few_games ? " (fewer than 200 games)" : "");
         break;
     case LAB_HOLDS:
         snprintf(text, LAB_STABILITY_TEXT, "holds at %s", all);
