@@ -112,6 +112,7 @@ typedef struct lab_effect {
     double error;         /* standard error of the effect */
     double p, p_adjusted; /* by Holm, over all effects of the experiment */
     double answers[2];    /* the measure under `from` and under `to`, as they were compared */
+    lab_interval reached; /* the latter, with its interval */
     uint64_t games[2];    /* games under `from` and under `to` that were compared */
     /* The smallest effect that four of five such experiments would show, all being asked at
      * once; 0: not known. */
@@ -128,6 +129,17 @@ typedef struct lab_effect {
 /* Fills question_count * LAB_MEASURES effects, question by question.  False when memory could
  * not be had. */
 bool lab_effects(const lab_experiment *experiment, lab_effect *effects);
+
+/* The number of an answer among those of all questions. */
+size_t lab_experiment_answer(const lab_experiment *experiment, size_t question, size_t answer);
+
+/* The answers to all questions. */
+size_t lab_experiment_answers(const lab_experiment *experiment);
+
+/* Fills LAB_MEASURES effects for each answer, by its number: of the answer instead of the chosen
+ * one.  They are not tested: p is 1; of the chosen answer nothing is known.  Returns false if
+ * memory runs out. */
+bool lab_effects_against(const lab_experiment *experiment, lab_effect *effects);
 
 bool lab_effect_matters(const lab_effect *effect);
 
