@@ -34,7 +34,7 @@ static lab_study study_of(const cli_study *s, lab_ranks *ranks, cli_progress *pr
 {
     return (lab_study){
         .plan = &s->plan,
-        .contests = s->contests,
+        .contests = {.list = s->contests, .lineups = lab_plan_lineups(&s->plan)},
         .threads = (int)cli_number_or(s->args->study.threads, count_processors()),
         .ranks = ranks,
         .stop = cli_stop(),

@@ -503,7 +503,7 @@ class Game:
 # ---- studies ----
 
 # What the program makes in such a file (tools/lab/study/store_schema.c); of it only these are read.
-_APPLICATION, _VERSION = 0x44796172, 7
+_APPLICATION, _VERSION = 0x44796172, 8
 _TABLES = {'study', 'source', 'question', 'answer', 'combination', 'choice', 'lineup', 'batch', 'total'}
 _BATCH = ('CREATE TABLE batch (combination INTEGER NOT NULL, lineup INTEGER NOT NULL, first INTEGER NOT NULL, '
           'count INTEGER NOT NULL, checksum INTEGER NOT NULL, games TEXT NOT NULL, '
