@@ -205,7 +205,7 @@ static void settings_are_all_there_and_make_sense(void **state)
     refuses(f, "DELETE FROM study WHERE name = 'matches-only'",
             "the setting 'matches-only' is missing");
     refuses(f, "UPDATE study SET may_grow = 1", "the setting 'version' makes no sense");
-    refuses(f, "INSERT INTO study VALUES (17, 'more', '', 0)", "a setting that no study has");
+    refuses(f, "INSERT INTO study VALUES (18, 'more', '', 0)", "a setting that no study has");
 }
 
 static void other_tables_are_refused(void **state)
