@@ -11,7 +11,8 @@
 #include "lab/players/playouts.h"
 
 static const cli_example examples[] = {
-    {"dyar study RULESET", "each answer on its own, a thousand games each"},
+    {"dyar study RULESET", "each answer on its own, at three strengths"},
+    {"dyar study RULESET --strengths random,mcts:200,mcts:2k", "at other strengths"},
     {"dyar study RULESET --design pairs --players random --games 10000",
      "any two answers together, played at random"},
     {"dyar study RULESET --only players,order -o order.study", "two questions only"},
