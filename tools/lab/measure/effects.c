@@ -447,8 +447,8 @@ static void find_error(lab_effect *effect)
         effect->effect.high = fmin(1, effect->effect.value + half);
     }
     if (effect->reached.low >= effect->reached.high)
-        effect->reached = lab_wilson(effect->reached.value * (double)effect->games[1],
-                                     effect->games[1]);
+        effect->reached =
+            lab_wilson(effect->reached.value * (double)effect->games[1], effect->games[1]);
 }
 
 static void find_least(lab_effect *effect, size_t asked)

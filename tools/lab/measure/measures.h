@@ -136,9 +136,9 @@ size_t lab_experiment_answer(const lab_experiment *experiment, size_t question, 
 /* The answers to all questions. */
 size_t lab_experiment_answers(const lab_experiment *experiment);
 
-/* Fills LAB_MEASURES effects for each answer, by its number: of the answer instead of the chosen
- * one.  They are not tested: p is 1; of the chosen answer nothing is known.  Returns false if
- * memory runs out. */
+/* Fills LAB_MEASURES effects for each answer, by its number: of the answer instead of the
+ * chosen one.  They are not tested: p is 1; of the chosen answer nothing is known.  Returns
+ * false if memory runs out. */
 bool lab_effects_against(const lab_experiment *experiment, lab_effect *effects);
 
 bool lab_effect_matters(const lab_effect *effect);

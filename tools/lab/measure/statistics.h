@@ -98,12 +98,12 @@ typedef struct lab_comparison {
 typedef struct lab_difference {
     bool known; /* two answers at least could be compared */
     size_t from, to;
-    double under[2]; /* the statistic under `from` and under `to` */
+    double under[2];      /* the statistic under `from` and under `to` */
     lab_interval reached; /* the latter, with its interval */
-    size_t games[2]; /* observations under `from` and under `to` */
+    size_t games[2];      /* observations under `from` and under `to` */
     lab_interval difference;
     double error; /* standard error of the difference */
-    double p; /* 1 if a pair is given */
+    double p;     /* 1 if a pair is given */
 } lab_difference;
 
 /* False when memory could not be had. */

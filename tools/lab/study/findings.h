@@ -62,7 +62,8 @@ size_t lab_findings_at_strengths(const lab_findings *findings, size_t number,
 
 /* The finding to name first of a question: one that holds or reverses before one that fades or
  * appears, before one whose corrected interval leaves out 0 at the greatest strength; of these
- * the large before the small (lab_effect_is_large), and then the clearest.  `found` is false if there is none. */
+ * the large before the small (lab_effect_is_large), and then the clearest.  `found` is false if
+ * there is none. */
 typedef struct lab_headline {
     bool found;
     size_t number; /* in `against` */
