@@ -84,6 +84,7 @@ of() {
 default_wear() {
     alike wear
     alike wear '"games":50' --games 50
+    alike wear '"games":30,"strengths":"random,greedy"' --games 30 --strengths random,greedy
 }
 default_tournament() {
     alike tournament

@@ -287,7 +287,7 @@ done < <(grep -o '"text":"[^"]*' <<<"$steps" | cut -d'"' -f4)
 # The games that are measured are those of a study's combination: so are the figures, all their digits.
 folder=$(mktemp -d)
 "$dyar" study krur --only own-captured --players random --games 60 --seed 7 -o "$folder/study" >/dev/null 2>&1
-report=$("$dyar" study report "$folder/study" --json | sed 's/{"combination"/\n&/g')
+report=$("$dyar" study report "$folder/study" --json | sed 's/{"combination"/\n&/g; s/],"effects"/\n&/')
 rm -r "$folder"
 margins() { # of a study's combination, of an answer
     sed -nE 's/.*("margin":\{|"measure":"margin"[^}]*)"value":([^,]*),"low":([^,]*),.*/\2 \3/p'

@@ -134,7 +134,9 @@ static void go_on(const char *path, lab_plan *plan, const uint8_t *data, size_t 
     char more[24];
     const char **games = value_of(plan, "games"), *kept = *games;
     take_for_others(path, plan);
-    snprintf(more, sizeof more, "%" PRIu64, ++plan->games[LAB_LINEUP_ASKED]);
+    for (size_t i = 0; i < lab_plan_strengths(plan); i++)
+        plan->games[lab_lineup_at(i, LAB_LINEUP_ASKED)]++;
+    snprintf(more, sizeof more, "%" PRIu64, plan->games[LAB_LINEUP_ASKED]);
     *games = more;
     play_on(path, plan, data, size);
     *games = kept;

@@ -1,6 +1,6 @@
 // Looks at pages of studies in a browser, wide, as on a telephone and as printed: axe-core finds
-// nothing at WCAG 2.2 AA, the page itself never scrolls sideways, and what does can be reached with
-// the keyboard and has a name.
+// nothing at WCAG 2.2 AA, the page itself never scrolls sideways, what does can be reached with the
+// keyboard and has a name, and labels of plots are clear of each other and of lines.
 //
 //     node look.mjs FOLDER BROWSER PAGE...        FOLDER has axe-core and puppeteer-core in it
 import { createRequire } from 'node:module'
@@ -39,6 +39,33 @@ function misfits() {
     return found
 }
 
+// Labels of plots that another label or a line touches, as sentences.
+function overlaps() {
+    const found = []
+    const inner = label => {
+        const { left, right, top, bottom } = label.getBoundingClientRect()
+        const air = (bottom - top) / 6 // above and below the letters
+        return { left, right, top: top + air, bottom: bottom - air }
+    }
+    const points = path => {
+        const place = path.getScreenCTM()
+        return Array.from({ length: Math.ceil(path.getTotalLength() / 2) },
+            (_, i) => path.getPointAtLength(2 * i).matrixTransform(place))
+    }
+    for (const plot of document.querySelectorAll('svg.plot')) {
+        const labels = [...plot.querySelectorAll('text')].map(label => ({ text: label.textContent, ...inner(label) }))
+        const lines = [...plot.querySelectorAll('path, circle')].flatMap(points)
+        labels.forEach((a, i) => {
+            const b = labels.slice(i + 1).find(
+                b => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+            if (b) found.push(`a label lies on another: ${a.text}, ${b.text}`)
+            if (lines.some(p => p.x > a.left && p.x < a.right && p.y > a.top && p.y < a.bottom))
+                found.push(`a line crosses a label: ${a.text}`)
+        })
+    }
+    return found
+}
+
 const running = await puppeteer.launch({
     executablePath: browser,
     args: process.getuid() === 0 ? ['--no-sandbox'] : [], // the administrator has no sandbox
@@ -53,6 +80,7 @@ for (const page of pages)
         await tab.goto(pathToFileURL(resolve(page)))
         const found = await findings(tab)
         if (look.media === 'screen') found.push(...(await tab.evaluate(misfits)))
+        found.push(...(await tab.evaluate(overlaps)))
         for (const sentence of found) console.log(`${page}, ${look.name}: ${sentence}`)
         wrong += found.length
         looked += 1

@@ -39,6 +39,7 @@ static void set_all(lab_plan *plan, const char *seed, const char *games)
         {"design", "pairs", false},
         {"only", "open,order", false},
         {"players", "mcts:20,random", false},
+        {"strengths", "", false},
         {"games", games, true},
         {"skill", "3", true},
         {"turn-limit", "300", false},

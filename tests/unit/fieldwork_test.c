@@ -82,6 +82,19 @@ static void wear_tells_two_rulesets_apart_after_some_games(void **state)
     assert_false(lab_wear_compare(&of_a, &of_b, LAB_WEAR_CAPTURED).differ);
 }
 
+/* From a mean of 3 to one of 1, both with a variance of 100 / 199. */
+static void the_change_of_a_hole_is_a_finding(void **state)
+{
+    static worn a, b;
+    wear_out(a, b);
+    const lab_wear of_a = wear_of(a[0][0], 2 * ODD, TWO), of_b = wear_of(b[0][0], 2 * ODD, TWO);
+    const lab_strength_effect change = lab_wear_change(&of_a, &of_b, LAB_WEAR_SOWN, 0);
+    assert_true(change.known);
+    assert_near(change.value, -2, 1e-12);
+    assert_near(change.error, sqrt(2 * (100.0 / 199) / 200), 1e-12);
+    assert_int_equal(change.games, 200);
+}
+
 /* Two touches of the first of two holes that are observed, and half a touch more of each: all
  * of three by chance fall there five times in six, each. */
 static void a_hole_that_nobody_was_seen_to_touch_is_observed_all_the_same(void **state)
@@ -330,6 +343,20 @@ static void results_are_compared_by_chi_squared(void **state)
     assert_false(same.differ);
 }
 
+/* Of 150 games seat 1 wins 60 and then 40; the 50 that nobody wins count half. */
+static void results_and_shares_are_findings(void **state)
+{
+    const lab_evidence_results r = {.counts = {{50, 60, 40}, {50, 40, 60}}};
+    const lab_strength_effect wins = lab_evidence_wins_effect(&r, 150, 2);
+    assert_near(wins.value, -20.0 / 150, 1e-12);
+    assert_near(wins.error, sqrt(2 * (72.5 / 150 - (85.0 / 150) * (85.0 / 150)) / 150), 1e-12);
+    const lab_evidence_share shares[2] = {{.shown = 30}, {.shown = 0}};
+    const lab_strength_effect share = lab_evidence_share_effect(shares, 150);
+    assert_near(share.value, 0.1, 1e-12);
+    assert_near(share.error, sqrt(31.0 / 302 * (271.0 / 302) / 302), 1e-12);
+    assert_int_equal(share.games, 150);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -345,6 +372,8 @@ int main(void)
         cmocka_unit_test(wear_settles_what_boards_have_in_common),
         cmocka_unit_test(nothing_is_settled_where_two_answers_differ_or_games_are_few),
         cmocka_unit_test(results_are_compared_by_chi_squared),
+        cmocka_unit_test(the_change_of_a_hole_is_a_finding),
+        cmocka_unit_test(results_and_shares_are_findings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

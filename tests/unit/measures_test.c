@@ -295,6 +295,39 @@ static void combinations_that_differ_in_more_show_it(void **state)
     assert_near(effect(&s, 0, LAB_MEASURE_TURNS)->effect.value, 20, 3);
 }
 
+static const lab_effect *turns_against(const lab_effect *effects, size_t answer)
+{
+    const size_t number = lab_experiment_answer(&s.experiment, 0, answer);
+    return &effects[number * LAB_MEASURES + LAB_MEASURE_TURNS];
+}
+
+/* Beside the chosen answer or, with all else different, apart from it. */
+static void each_answer_is_held_against_the_chosen_one(void **state)
+{
+    static const size_t one[][QUESTIONS] = {{0, 0}, {0, 1}, {0, 2}, {1, 0}, {2, 0}};
+    static const size_t mixed[][QUESTIONS] = {{0, 0}, {0, 1}, {1, 1}, {2, 2}, {2, 0}, {1, 2}};
+    lab_effect against[2 * 3 * LAB_MEASURES];
+    for (int design = 0; design < 2; design++) {
+        if (design == 0)
+            play(&s, one, 5);
+        else
+            play(&s, mixed, 6);
+        assert_int_equal(lab_experiment_answers(&s.experiment), 6);
+        assert_true(lab_effects_against(&s.experiment, against));
+        assert_false(turns_against(against, 0)->known);
+        for (size_t answer = 1; answer < 3; answer++) {
+            const lab_effect *turns = turns_against(against, answer);
+            assert_int_equal(turns->from, 0);
+            assert_int_equal(turns->to, answer);
+            assert_near(turns->effect.value, 10.0 * (double)answer, 1.5);
+            assert_near(turns->reached.value, 29.5 + 10.0 * (double)answer, 1.5);
+            assert_true(turns->reached.low < turns->answers[1] &&
+                        turns->reached.high > turns->answers[1]);
+            assert_true(turns->error > 0.2 && turns->error < 1);
+        }
+    }
+}
+
 /* Four combinations of three questions, no two of which differ in one alone; some have more
  * games than others.  Every game takes 20 turns, and 10, 4 and 2 more for the second answers.
  */
@@ -563,6 +596,7 @@ int main(void)
         cmocka_unit_test(all_combinations_show_what_answers_change),
         cmocka_unit_test(one_answer_at_a_time_shows_it),
         cmocka_unit_test(combinations_that_differ_in_more_show_it),
+        cmocka_unit_test(each_answer_is_held_against_the_chosen_one),
         cmocka_unit_test(effects_that_add_up_are_taken_apart),
         cmocka_unit_test(an_answer_of_too_few_games_leaves_the_others_alone),
         cmocka_unit_test(a_share_that_is_always_the_same_has_an_error),

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "lab/players/perft.h"
-#include "lab/players/player_spec.h"
+#include "lab/players/strengths.h"
 #include "lab/players/playouts.h"
 #include "lab/measure/referee.h"
 #include "support/need.h"
@@ -99,6 +99,20 @@ static void a_budget_can_be_doubled(void **state)
     assert_true(spec.limits.seconds > 0.49 && spec.limits.seconds < 0.51);
     spec = parse("random");
     assert_false(lab_player_spec_scale(&spec, 2));
+}
+
+static void a_strength_has_its_player_in_all_seats(void **state)
+{
+    const lab_player_spec players[] = {parse("random"), parse("mcts:50")};
+    const lab_strengths strengths = lab_strengths_of_each(players, 2);
+    const lab_strength_names names = lab_strengths_names(&strengths);
+    assert_int_equal(strengths.count, 2);
+    assert_string_equal(names.list[0], "random");
+    assert_string_equal(names.list[1], "mcts:50");
+    for (size_t seat = 0; seat < DYAR_PLAYERS_MAX; seat++)
+        assert_int_equal(strengths.players[1][seat].limits.nodes, 50);
+    assert_int_equal(lab_strengths_seed(7, 0), 7);
+    assert_int_not_equal(lab_strengths_seed(7, 1), lab_strengths_seed(8, 0));
 }
 
 /* ---- how they play ---- */
@@ -334,6 +348,7 @@ int main(void)
         cmocka_unit_test(what_is_wrong_with_a_player_is_told),
         cmocka_unit_test(a_player_is_written_in_its_shortest_form),
         cmocka_unit_test(a_budget_can_be_doubled),
+        cmocka_unit_test(a_strength_has_its_player_in_all_seats),
         cmocka_unit_test(playing_out_finds_the_move_that_wins),
         cmocka_unit_test(the_same_random_numbers_make_the_same_choices),
         cmocka_unit_test(a_player_stops_when_it_is_asked),

@@ -133,6 +133,11 @@ static void texts_are_texts(void **state)
 static void numbers_are_where_they_may_be(void **state)
 {
     fixture *f = *state;
+    refuses(f, "UPDATE study SET value = '' WHERE name = 'players'", "strengths do not fit");
+    refuses(f, "UPDATE study SET value = 'random' WHERE name = 'strengths'",
+            "strengths do not fit");
+    refuses(f, "UPDATE study SET value = 'random,greedy' WHERE name = 'strengths'",
+            "tables do not fit");
     refuses(f, "UPDATE combination SET players = 7", "so many players or seeds");
     refuses(f, "UPDATE combination SET players = 4294967298", "so many players or seeds");
     refuses(f, "UPDATE combination SET seeds = -1", "so many players or seeds");
@@ -180,7 +185,7 @@ static void settings_are_all_there_and_make_sense(void **state)
         {"design", "some"},
         {"only", "a,,b"},
         {"players", "random,$(ls)"},
-        {"players", ""},
+        {"strengths", "$(ls)"},
         {"games", "010"},
         {"games", "1000000001"},
         {"skill", "-1"},
@@ -200,7 +205,7 @@ static void settings_are_all_there_and_make_sense(void **state)
     refuses(f, "DELETE FROM study WHERE name = 'matches-only'",
             "the setting 'matches-only' is missing");
     refuses(f, "UPDATE study SET may_grow = 1", "the setting 'version' makes no sense");
-    refuses(f, "INSERT INTO study VALUES (17, 'more', '', 0)", "a setting that no study has");
+    refuses(f, "INSERT INTO study VALUES (18, 'more', '', 0)", "a setting that no study has");
 }
 
 static void other_tables_are_refused(void **state)

@@ -147,6 +147,52 @@ static lab_query *query_of_view(lab_database *base)
     return lab_query_new(base, sql);
 }
 
+/* A plan of three strengths, ten games at each, and three of the strongest doubled. */
+static void make_ladder(lab_plan *plan)
+{
+    for (size_t i = 0; i < plan->setting_count; i++) {
+        lab_setting *setting = &plan->settings[i];
+        if (strcmp(setting->name, "players") == 0)
+            setting->value = "";
+        if (strcmp(setting->name, "strengths") == 0)
+            setting->value = "random,greedy,mcts:20";
+    }
+    memset(plan->games, 0, sizeof plan->games);
+    for (size_t i = 0; i < 3; i++)
+        plan->games[lab_lineup_at(i, LAB_LINEUP_ASKED)] = 10;
+    plan->games[lab_lineup_at(2, LAB_LINEUP_DOUBLED)] = 3;
+}
+
+static void games_at_a_strength_are_kept_apart(void **state)
+{
+    fixture *f = *state;
+    lab_plan read;
+    lab_games games;
+    char name[LAB_STRENGTH_NAME];
+    make_ladder(&f->plan);
+    lab_store *store = open_store(f, &f->plan);
+    assert_non_null(store);
+    for (uint32_t lineup = 0; lineup < 6; lineup += 2)
+        add(f, store,
+            (lab_game_range){.combination = 1, .lineup = lineup, .count = 2 + lineup});
+    add(f, store, (lab_game_range){.combination = 1, .lineup = 5, .count = 3});
+    assert_true(lab_store_commit(store, &f->error));
+    lab_store_close(store);
+    store = lab_store_read(f->path, &read, &f->trouble, &f->error);
+    assert_non_null(store);
+    assert_int_equal(lab_plan_strengths(&read), 3);
+    assert_string_equal(lab_plan_strength(&read, 1, name), "greedy");
+    assert_int_equal(lab_plan_total(&read), 3 * 33);
+    for (size_t i = 0; i < 3; i++) {
+        assert_true(lab_store_games_at(store, &read, 1, i, &games, &f->error));
+        assert_int_equal(games.count, 2 + 2 * i + (i == 2 ? 3 : 0));
+        assert_int_equal(games.outcomes[0].lineup, 2 * i);
+        lab_games_release(&games);
+    }
+    lab_store_close(store);
+    lab_plan_release(&read);
+}
+
 static void the_view_has_every_number_and_nothing_for_what_is_not_known(void **state)
 {
     fixture *f = *state;
@@ -314,6 +360,7 @@ int main(void)
         cmocka_unit_test(touches_read_back_as_they_were_written),
         TEST(a_plan_reads_back_as_it_was_written),
         TEST(games_come_in_order_whatever_the_order_they_were_added_in),
+        TEST(games_at_a_strength_are_kept_apart),
         TEST(the_view_has_every_number_and_nothing_for_what_is_not_known),
         TEST(what_is_missing_is_what_was_not_committed),
         TEST(more_games_may_be_asked_for_but_not_fewer),

@@ -38,7 +38,8 @@ static bool find_evidence(asking *a, const lab_pair *pair)
     task_evidence_input input = {.pair = pair, .parameters = a->fields.values.evidence};
     task_evidence_result result;
     if (!asking_begin(a, pair->a, &input.start.a) ||
-        !asking_begin(a, pair->b, &input.start.b) || !asking_seats(a, input.players))
+        !asking_begin(a, pair->b, &input.start.b) ||
+        !asking_strengths(a, pair->a, pair->a, false, &input.strengths))
         return false;
     const bool done = task_evidence(&a->run, &input, &result) || asking_failed(a);
     if (done)

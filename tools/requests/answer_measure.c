@@ -28,21 +28,22 @@ bool answer_beside(asking *a)
 {
     task_subject subject = {.ruleset = a->ruleset}, other = {.ruleset = asking_load_other(a)};
     const dyar_game *game = other.ruleset ? dyar_ruleset_game(other.ruleset) : NULL;
-    lab_player_spec players[DYAR_PLAYERS_MAX];
-    task_beside_input input = {
-        .a = &subject, .b = &other, .parameters = a->fields.values.beside, .players = players};
+    lab_strengths strengths;
+    task_beside_input input = {.a = &subject,
+                               .b = &other,
+                               .parameters = a->fields.values.beside,
+                               .strengths = &strengths};
     task_beside_result result;
     if (!game)
         return false;
-    input.player_count = asking_players(a, a->game, players, DYAR_PLAYERS_MAX);
-    if (!input.player_count || !asking_players(a, game, players, DYAR_PLAYERS_MAX) ||
+    if (!asking_strengths(a, a->game, game, true, &strengths) ||
         !asking_start(a, a->game, &subject.start) || !asking_start(a, game, &other.start))
         return false;
     if (!task_beside(&a->run, &input, &result))
         return asking_failed(a);
     if (result.stopped)
         return asking_refuse(a, "it was stopped before all games were played");
-    report_side_by_side(a->json, &result.both);
+    report_side_by_side(a->json, &result);
     return true;
 }
 
@@ -72,7 +73,8 @@ bool answer_wear(asking *a)
     task_wear_input input = {.parameters = a->fields.values.wear,
                              .observed = {observed->list, observed->count}};
     task_wear_result result;
-    if (!asking_seats(a, input.players) || !asking_subject(a, &input.subject))
+    if (!asking_strengths(a, a->game, a->game, false, &input.strengths) ||
+        !asking_subject(a, &input.subject))
         return false;
     const bool done = task_wear(&a->run, &input, &result) || asking_failed(a);
     if (done)

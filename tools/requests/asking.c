@@ -175,6 +175,65 @@ bool asking_seats(asking *a, lab_player_spec players[DYAR_PLAYERS_MAX])
     return count > 0;
 }
 
+/* "random,mcts:50" */
+static bool read_strengths(asking *a, const dyar_game *game, lab_strengths *strengths)
+{
+    const char *list = a->fields.strengths;
+    lab_player_spec players[LAB_STRENGTHS_MAX];
+    for (size_t count = 0; count < LAB_STRENGTHS_MAX; count++) {
+        char name[LAB_STRENGTH_NAME];
+        const size_t length = strcspn(list, ",");
+        snprintf(name, sizeof name, "%.*s", (int)length, list);
+        if (!read_player(a, game, name, &players[count]))
+            return false;
+        list += length;
+        if (*list++ == '\0') {
+            *strengths = lab_strengths_of_each(players, count + 1);
+            return true;
+        }
+    }
+    return asking_refuse(a, "'strengths' are %d at most", LAB_STRENGTHS_MAX);
+}
+
+static bool read_one_strength(asking *a, const dyar_game *game, bool in_turns,
+                              lab_strengths *strengths)
+{
+    const size_t most = in_turns ? DYAR_PLAYERS_MAX : (size_t)dyar_game_players(game);
+    lab_player_spec players[DYAR_PLAYERS_MAX];
+    const size_t count = asking_players(a, game, players, most);
+    for (size_t i = count; count > 0 && i < DYAR_PLAYERS_MAX; i++)
+        players[i] = players[in_turns ? i - count : count - 1];
+    *strengths = (lab_strengths){0};
+    if (count > 0)
+        lab_strengths_add(strengths, players, count);
+    return count > 0;
+}
+
+/* Those who can play one game need not be able to play another. */
+static bool fit(asking *a, const dyar_game *game, const lab_strengths *strengths)
+{
+    for (size_t i = 0; i < strengths->count; i++)
+        for (size_t seat = 0; seat < DYAR_PLAYERS_MAX; seat++) {
+            const lab_player_kind *kind = strengths->players[i][seat].kind;
+            const char *unfit = lab_player_unfit(kind, game);
+            if (unfit)
+                return asking_refuse(a, "'%s' cannot play this: %s", kind->name, unfit);
+        }
+    return true;
+}
+
+bool asking_strengths(asking *a, const dyar_game *game, const dyar_game *other, bool in_turns,
+                      lab_strengths *strengths)
+{
+    const bool *given = a->fields.given;
+    if (a->fields.strengths && (given[REQUEST_players] || given[REQUEST_player]))
+        return asking_refuse(a, "'players' take the seats, 'strengths' play in turn: one of "
+                                "them");
+    return (a->fields.strengths ? read_strengths(a, game, strengths)
+                                : read_one_strength(a, game, in_turns, strengths)) &&
+           fit(a, other, strengths);
+}
+
 /* ---- positions ---- */
 
 bool asking_begin(asking *a, const dyar_game *game, dyar_position *start)

@@ -5,6 +5,7 @@
 #include "dyar/requests.h"
 #include "dyar/ruleset.h"
 #include "lab/base/json_write.h"
+#include "lab/players/strengths.h"
 #include "lab/records/session.h"
 #include "tasks/task.h"
 
@@ -78,6 +79,12 @@ size_t asking_players(asking *a, const dyar_game *game, lab_player_spec *players
 
 /* One for each seat of the game; the last one named sits in those that are left. */
 bool asking_seats(asking *a, lab_player_spec players[DYAR_PLAYERS_MAX]);
+
+/* Who plays many games: the players of `strengths`, or else one strength, of `players` or
+ * `player`.  Those who are named take the seats that are left `in_turns`, or the last does. All
+ * can play both games.  False after a refusal. */
+bool asking_strengths(asking *a, const dyar_game *game, const dyar_game *other, bool in_turns,
+                      lab_strengths *strengths);
 
 /* Where each of many games begins: the position that was given, or the set-up, in which chance
  * has laid out no seeds yet.  False after a refusal. */

@@ -1,6 +1,8 @@
 /* How many recorded games tell which of two answers was played, as JSON. */
 #include "requests/report_evidence.h"
 
+#include "requests/report_stability.h"
+
 static void write_needed(lab_writer *json, const char *key, uint64_t needed)
 {
     lab_write_key(json, key);
@@ -60,6 +62,21 @@ static void write_asked(lab_writer *json, const task_evidence_result *e)
     lab_write_close(json);
 }
 
+/* Nothing if there is one strength. */
+static void write_findings(lab_writer *json, const task_evidence_result *e)
+{
+    static const char *const keys[] = {"moves", "boards", "wins_1"};
+    if (e->strengths.count < 2)
+        return;
+    lab_write_key_object(json, "findings");
+    for (size_t i = 0; i < TASK_EVIDENCE_FINDINGS; i++) {
+        lab_write_key_object(json, keys[i]);
+        report_stability(json, &e->strengths, e->effects[i], &e->stabilities[i], e->findings);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
 void report_evidence(lab_writer *json, const task_evidence_result *e)
 {
     lab_write_object(json);
@@ -68,5 +85,6 @@ void report_evidence(lab_writer *json, const task_evidence_result *e)
     write_shares(json, "boards", e->found.boards);
     write_results(json, &e->found.results);
     write_asked(json, e);
+    write_findings(json, e);
     lab_write_close(json);
 }

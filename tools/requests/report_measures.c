@@ -1,6 +1,8 @@
 /* What games are like, as JSON. */
 #include "requests/report_measures.h"
 
+#include "requests/report_stability.h"
+
 #include <math.h>
 
 /* ---- one ruleset ---- */
@@ -37,8 +39,9 @@ static double or_none(bool known, double number)
     return known ? number : NAN; /* null */
 }
 
-static void write_pair(lab_writer *json, const lab_side_by_side *both, lab_measure_id id)
+static void write_pair(lab_writer *json, const task_beside_result *result, lab_measure_id id)
 {
+    const lab_side_by_side *both = task_beside_strongest(result);
     const lab_estimate *a = &both->estimates[0][id], *b = &both->estimates[1][id];
     const lab_effect *effect = &both->effects[id];
     lab_write_object(json);
@@ -52,14 +55,17 @@ static void write_pair(lab_writer *json, const lab_side_by_side *both, lab_measu
     lab_write_key_real(json, "low", or_none(effect->bounded, effect->effect.low));
     lab_write_key_real(json, "high", or_none(effect->bounded, effect->effect.high));
     lab_write_key_real(json, "p_adjusted", or_none(effect->known, effect->p_adjusted));
+    report_stability(json, result->strengths, result->effects[id], &result->stabilities[id],
+                     result->findings);
     lab_write_close(json);
 }
 
-void report_side_by_side(lab_writer *json, const lab_side_by_side *both)
+void report_side_by_side(lab_writer *json, const task_beside_result *result)
 {
+    const lab_side_by_side *both = task_beside_strongest(result);
     lab_write_array(json);
     for (lab_measure_id id = 0; id < LAB_MEASURES; id++)
         if (both->estimates[0][id].known || both->estimates[1][id].known)
-            write_pair(json, both, id);
+            write_pair(json, result, id);
     lab_write_close(json);
 }

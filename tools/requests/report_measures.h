@@ -3,13 +3,13 @@
 #define DYAR_REPORT_MEASURES_H
 
 #include "lab/base/json_write.h"
-#include "lab/study/side_by_side.h"
+#include "tasks/beside.h"
 
 /* An array of the measures that games tell, each with its interval. */
 void report_measures(lab_writer *json, const lab_estimate estimates[LAB_MEASURES]);
 
-/* An array of the measures of two rulesets, as `measures` of `dyar compare --measure --json`.
- */
-void report_side_by_side(lab_writer *json, const lab_side_by_side *both);
+/* An array of the measures of two rulesets, as `measures` of `dyar compare --measure --json`:
+ * at the greatest strength, and the finding at each. */
+void report_side_by_side(lab_writer *json, const task_beside_result *result);
 
 #endif

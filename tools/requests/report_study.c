@@ -1,5 +1,6 @@
 /* What a study has found, as JSON. */
 #include "lab/study/settling.h"
+#include "requests/report_stability.h"
 #include "requests/report_study.h"
 
 #include <math.h>
@@ -133,6 +134,57 @@ static void write_coming_up(lab_writer *json, const lab_findings *f, size_t ques
     lab_write_key_real(json, "least", least > 0 ? least : NAN);
 }
 
+/* An answer against the one that is played by default, at the greatest strength and at each. */
+static void write_finding(lab_writer *json, const lab_findings *f, size_t number)
+{
+    const lab_effect *effect = &f->against[number];
+    const dyar_question *question = &f->experiment.questions[effect->question];
+    lab_strengths strengths = {.count = f->strength + 1};
+    lab_strength_effect at[LAB_STRENGTHS_MAX];
+    lab_findings_at_strengths(f, number, at);
+    for (size_t i = 0; i < strengths.count; i++)
+        lab_plan_strength(f->plan, i, strengths.names[i]);
+    lab_write_object(json);
+    lab_write_key_string(json, "question", question->id);
+    lab_write_key_string(json, "measure", lab_measure_get(effect->measure)->name);
+    lab_write_key_string(json, "answer", question->answers[effect->to].id);
+    lab_write_key_string(json, "instead_of", question->answers[question->chosen].id);
+    lab_write_key_real(json, "value", effect->answers[1]);
+    lab_write_key_real(json, "low", effect->reached.low);
+    lab_write_key_real(json, "high", effect->reached.high);
+    lab_write_key_real(json, "instead_of_value", effect->answers[0]);
+    lab_write_key_number(json, "n", (long long)at[f->strength].games);
+    lab_write_key_truth(json, "above_fair", effect->above_fair);
+    report_stability(json, &strengths, at, &f->stabilities[number], f->judged);
+    lab_write_close(json);
+}
+
+static void write_findings(lab_writer *json, const lab_findings *f)
+{
+    lab_write_key_array(json, "findings");
+    for (size_t i = 0; i < lab_experiment_answers(&f->experiment) * LAB_MEASURES; i++)
+        if (f->against[i].known)
+            write_finding(json, f, i);
+    lab_write_close(json);
+}
+
+/* Which of the findings is named first. */
+static void write_headline(lab_writer *json, const lab_findings *f, size_t question)
+{
+    const lab_headline headline = lab_findings_headline(f, question);
+    const lab_effect *effect = &f->against[headline.number];
+    const dyar_answer *answers = f->experiment.questions[question].answers;
+    lab_write_key(json, "headline");
+    if (!headline.found) {
+        lab_write_null(json);
+        return;
+    }
+    lab_write_object(json);
+    lab_write_key_string(json, "answer", answers[effect->to].id);
+    lab_write_key_string(json, "measure", lab_measure_get(effect->measure)->name);
+    lab_write_close(json);
+}
+
 static void write_questions(lab_writer *json, const lab_findings *f)
 {
     char verdict[LAB_VERDICT_TEXT];
@@ -142,6 +194,7 @@ static void write_questions(lab_writer *json, const lab_findings *f)
         lab_write_object(json);
         lab_write_key_string(json, "id", f->experiment.questions[q].id);
         lab_write_key_number(json, "matters", (long long)lab_findings_matters(f, q));
+        write_headline(json, f, q);
         write_coming_up(json, f, q);
         lab_write_key_string(json, "verdict",
                              lab_question_verdict(&f->experiment, f->effects, q, verdict));
@@ -232,6 +285,7 @@ void report_study(lab_writer *json, const lab_findings *f)
         write_effect(json, f, &f->effects[i]);
     lab_write_close(json);
     write_questions(json, f);
+    write_findings(json, f);
     write_settling(json, f);
     lab_write_close(json);
 }

@@ -1,6 +1,8 @@
 /* How often holes are touched, as JSON. */
 #include "requests/report_wear.h"
 
+#include "requests/report_stability.h"
+
 #include <math.h>
 
 static double greatest_likelihood(const task_wear_result *w)
@@ -51,6 +53,12 @@ static void write_profile(lab_writer *json, const task_wear_result *w,
         lab_write_number(json, (long long)p->apart.games);
     else
         lab_write_null(json);
+    if (p->question && w->strengths.count > 1 && p->hole >= 0) {
+        char name[8];
+        lab_write_key_string(json, "changed_hole",
+                             dyar_hole_name(dyar_ruleset_game(w->ruleset), p->hole, name));
+        report_stability(json, &w->strengths, p->effects, &p->stability, w->findings);
+    }
     if (w->observed) {
         lab_write_key_real(json, "log_likelihood", p->likelihood);
         lab_write_key_real(json, "likelihood_to_best",

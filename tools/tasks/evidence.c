@@ -5,14 +5,16 @@
 #include <string.h>
 
 typedef struct playing {
-    const task_run *run;
-    uint64_t all;
+    task_run *run;
+    const task_evidence_input *input;
+    uint64_t games, before; /* of each ruleset at a strength; at the strengths before */
 } playing;
 
 static void show_games(void *context, uint64_t games)
 {
     const playing *p = context;
-    task_show_progress(p->run, "games", games, p->all);
+    task_show_progress(p->run, "games", p->before + games,
+                       2 * p->games * p->input->strengths.count);
 }
 
 /* Returns false if memory runs out. */
@@ -37,26 +39,56 @@ static bool find_outcome(const dyar_game *game, task_evidence_result *result, in
     return known;
 }
 
+static void note_effects(const lab_pair *pair, task_evidence_result *result, size_t strength)
+{
+    const lab_evidence *found = &result->found;
+    result->effects[TASK_EVIDENCE_MOVES][strength] =
+        lab_evidence_share_effect(found->moves, found->games);
+    result->effects[TASK_EVIDENCE_BOARDS][strength] =
+        lab_evidence_share_effect(found->boards, found->games);
+    result->effects[TASK_EVIDENCE_WINS][strength] =
+        lab_evidence_wins_effect(&found->results, found->games, dyar_game_players(pair->a));
+}
+
+static bool play(playing *p, size_t strength, task_evidence_result *result)
+{
+    const task_evidence_input *input = p->input;
+    lab_evidence_task task = {
+        .pair = input->pair,
+        .start = input->start,
+        .games = p->games,
+        .seed = lab_strengths_seed((uint64_t)input->parameters.seed, strength),
+        .threads = p->run->threads,
+        .stop = p->run->stop,
+        .progress = show_games,
+        .context = p};
+    memcpy(task.players, input->strengths.players[strength], sizeof task.players);
+    lab_evidence_release(&result->found);
+    if (!lab_evidence_find(&task, &result->found))
+        return false;
+    if (result->found.stopped)
+        return task_refuse(p->run, TASK_STOPPED, "stopped before all games were played");
+    note_effects(input->pair, result, strength);
+    p->before += 2 * p->games;
+    return true;
+}
+
 bool task_evidence(task_run *run, const task_evidence_input *input,
                    task_evidence_result *result)
 {
     const lab_pair *pair = input->pair;
-    const uint64_t games = lab_playouts_fewer(pair->a, (uint64_t)input->parameters.games);
-    playing p = {.run = run, .all = 2 * games};
-    lab_evidence_task task = {.pair = pair,
-                              .start = input->start,
-                              .games = games,
-                              .seed = (uint64_t)input->parameters.seed,
-                              .threads = run->threads,
-                              .stop = run->stop,
-                              .progress = show_games,
-                              .context = &p};
-    memcpy(task.players, input->players, sizeof task.players);
-    *result = (task_evidence_result){0};
-    if (!lab_evidence_find(&task, &result->found))
-        return false;
-    if (result->found.stopped)
-        return task_refuse(run, TASK_STOPPED, "stopped before all games were played");
+    const size_t count = input->strengths.count;
+    playing p = {.run = run,
+                 .input = input,
+                 .games = lab_playouts_fewer(pair->a, (uint64_t)input->parameters.games)};
+    *result = (task_evidence_result){.strengths = input->strengths,
+                                     .findings = TASK_EVIDENCE_FINDINGS *
+                                                 (input->pairs ? input->pairs : 1)};
+    for (size_t i = 0; i < count; i++)
+        if (!play(&p, i, result))
+            return false;
+    for (size_t i = 0; i < TASK_EVIDENCE_FINDINGS; i++)
+        result->stabilities[i] = lab_stability_of(result->effects[i], count, result->findings);
     return find_outcome(pair->a, result, 0) && find_outcome(pair->b, result, 1);
 }
 

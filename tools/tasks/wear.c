@@ -3,6 +3,7 @@
 #include "lab/base/list.h"
 #include "lab/compare/chosen.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +15,8 @@ typedef struct wearing {
     task_run *run;
     const task_wear_input *input;
     task_wear_result *result;
-    uint64_t played, all; /* games so far; that there will be */
+    uint64_t played, all;            /* games so far; that there will be */
+    lab_wear own[LAB_STRENGTHS_MAX]; /* of the ruleset as it is asked about, at each strength */
 } wearing;
 
 /* ---- what was observed ---- */
@@ -79,25 +81,78 @@ static void show_games(void *context, uint64_t games)
     task_show_progress(w->run, "games", w->played + games, w->all);
 }
 
-static lab_wear_task task_of(wearing *w, const dyar_game *game, const dyar_position *start)
+static bool play_strength(wearing *w, const dyar_game *game, const dyar_position *start,
+                          size_t strength, lab_wear *wear)
 {
+    const task_wear_parameters *parameters = &w->input->parameters;
     lab_wear_task task = {.game = game,
                           .start = *start,
-                          .games = (uint64_t)w->input->parameters.games,
-                          .seed = (uint64_t)w->input->parameters.seed,
+                          .games = (uint64_t)parameters->games,
+                          .seed = lab_strengths_seed((uint64_t)parameters->seed, strength),
                           .threads = w->run->threads,
                           .stop = w->run->stop,
                           .progress = show_games,
                           .context = w};
-    memcpy(task.players, w->input->players, sizeof task.players);
-    return task;
+    memcpy(task.players, w->input->strengths.players[strength], sizeof task.players);
+    if (!lab_wear_find(&task, wear))
+        return task_no_memory(w->run);
+    w->played += task.games;
+    return !wear->stopped ||
+           task_refuse(w->run, TASK_STOPPED, "stopped before all games were played");
+}
+
+/* How clearly the mean of a hole changes, in standard errors. */
+static double clearness(const lab_strength_effect *change)
+{
+    return change->known && change->error > 0 ? fabs(change->value) / change->error : 0;
+}
+
+/* The hole whose mean changes most clearly; -1: none changes. */
+static int hole_of_change(const task_wear_result *result, const lab_wear *from,
+                          const lab_wear *to)
+{
+    double most = 0;
+    int found = -1;
+    for (int hole = 0; hole < from->holes; hole++) {
+        const lab_strength_effect change = lab_wear_change(from, to, result->of, hole);
+        if (clearness(&change) > most) {
+            most = clearness(&change);
+            found = hole;
+        }
+    }
+    return found;
+}
+
+/* A board of the same shape: other answers are played on no other. */
+static void compare(const wearing *w, const lab_wear wears[LAB_STRENGTHS_MAX],
+                    task_wear_profile *p)
+{
+    const size_t last = w->result->strengths.count - 1;
+    p->apart = lab_wear_compare(&w->own[last], &wears[last], w->result->of);
+    p->hole = hole_of_change(w->result, &w->own[last], &wears[last]);
+    for (size_t i = 0; i <= last && p->hole >= 0; i++)
+        p->effects[i] = lab_wear_change(&w->own[i], &wears[i], w->result->of, p->hole);
+}
+
+/* Keeps the games of the greatest strength. */
+static void keep(wearing *w, const lab_wear wears[LAB_STRENGTHS_MAX], task_wear_profile *p)
+{
+    const task_wear_result *result = w->result;
+    p->wear = wears[result->strengths.count - 1];
+    if (result->count > 1)
+        compare(w, wears, p);
+    if (result->observed)
+        p->likelihood = lab_wear_likelihood(&p->wear, result->of, result->counts);
 }
 
 /* Adds a profile, if the games begin at a position of these rules. */
 static bool play(wearing *w, const dyar_game *game, const char *question, const char *answer)
 {
     task_wear_result *result = w->result;
+    const size_t count = result->strengths.count;
+    lab_wear played[LAB_STRENGTHS_MAX] = {0}, *wears = result->count == 0 ? w->own : played;
     dyar_position start;
+    bool done = true;
     if (!lab_chosen_start(game, w->input->subject.position, &start))
         return true;
     if (!lab_list_grow(&result->profiles, &result->room, result->count,
@@ -105,17 +160,14 @@ static bool play(wearing *w, const dyar_game *game, const char *question, const 
         return task_no_memory(w->run);
     task_wear_profile *p = &result->profiles[result->count++];
     *p = (task_wear_profile){.question = question, .answer = answer};
-    const lab_wear_task task = task_of(w, game, &start);
-    if (!lab_wear_find(&task, &p->wear))
-        return task_no_memory(w->run);
-    if (p->wear.stopped)
-        return task_refuse(w->run, TASK_STOPPED, "stopped before all games were played");
-    if (result->count > 1)
-        p->apart = lab_wear_compare(&result->profiles[0].wear, &p->wear, result->of);
-    if (result->observed)
-        p->likelihood = lab_wear_likelihood(&p->wear, result->of, result->counts);
-    w->played += task.games;
-    return true;
+    for (size_t i = 0; done && i < count; i++)
+        done = play_strength(w, game, &start, i, &wears[i]);
+    if (done)
+        keep(w, wears, p);
+    for (size_t i = 0; i < LAB_STRENGTHS_MAX; i++)
+        if (played[i].counts != p->wear.counts)
+            lab_wear_release(&played[i]);
+    return done;
 }
 
 /* If it makes other rules for the same board. */
@@ -145,23 +197,48 @@ static bool play_all(wearing *w)
     const dyar_question *questions;
     const size_t count =
         w->input->as_answered ? 0 : dyar_ruleset_questions(w->result->ruleset, &questions);
-    w->all = (uint64_t)w->input->parameters.games;
+    const uint64_t games = (uint64_t)w->input->parameters.games * w->input->strengths.count;
+    w->all = games;
     for (size_t i = 0; i < count; i++)
         if (!questions[i].affects_nothing)
-            w->all += (questions[i].answer_count - 1) * (uint64_t)w->input->parameters.games;
+            w->all += (questions[i].answer_count - 1) * games;
     bool played = play(w, dyar_ruleset_game(w->result->ruleset), NULL, NULL);
     for (size_t i = 0; played && i < count; i++)
         played = play_answers(w, &questions[i]);
     return played;
 }
 
+/* The hole of each answer is one of all its holes. */
+static void judge(task_wear_result *result)
+{
+    const lab_wear *own = &result->profiles[0].wear;
+    result->findings = (result->count - 1) * (size_t)own->holes;
+    for (size_t i = 1; i < result->count; i++)
+        result->profiles[i].stability = lab_stability_of(
+            result->profiles[i].effects, result->strengths.count, result->findings);
+}
+
+/* The profile has the games of the greatest strength. */
+static void release_own(wearing *w)
+{
+    const size_t count = w->result->count;
+    for (size_t i = 0; i < LAB_STRENGTHS_MAX; i++)
+        if (count == 0 || w->own[i].counts != w->result->profiles[0].wear.counts)
+            lab_wear_release(&w->own[i]);
+}
+
 bool task_wear(task_run *run, const task_wear_input *input, task_wear_result *result)
 {
     *result = (task_wear_result){.ruleset = input->subject.ruleset,
                                  .start = input->subject.start,
-                                 .of = lab_wear_kind_of(input->parameters.of)};
+                                 .of = lab_wear_kind_of(input->parameters.of),
+                                 .strengths = input->strengths};
     wearing w = {.run = run, .input = input, .result = result};
-    return read_observed(&w) && play_all(&w);
+    const bool played = read_observed(&w) && play_all(&w);
+    if (played && result->count > 0)
+        judge(result);
+    release_own(&w);
+    return played;
 }
 
 void task_wear_release(task_wear_result *result)

@@ -72,17 +72,17 @@ class Game {
 
   // What the package for npm and Python tell of many games; the page's engine does without it.
 
-  beside(other, { games, players, position, seed } = {}) {
-    return this.#beside('beside', other, { games, players, position, seed });
+  beside(other, { games, players, strengths, position, seed } = {}) {
+    return this.#beside('beside', other, { games, players, strengths: strengths?.join(), position, seed });
   }
 
-  evidence(other, { games, players, position, seed } = {}) {
-    return this.#beside('evidence', other, { games, players, position, seed });
+  evidence(other, { games, players, strengths, position, seed } = {}) {
+    return this.#beside('evidence', other, { games, players, strengths: strengths?.join(), position, seed });
   }
 
-  wear({ games, players, position, of, observed, seed } = {}) {
+  wear({ games, players, strengths, position, of, observed, seed } = {}) {
     const counts = observed && Object.fromEntries(Object.entries(observed).map(([hole, count]) => [hole, String(count)]));
-    return this.#about('wear', { games, players, position, of, observed: counts, seed });
+    return this.#about('wear', { games, players, strengths: strengths?.join(), position, of, observed: counts, seed });
   }
 
   tournament(players, { games, openings, position, seed } = {}) {

@@ -44,6 +44,7 @@ static const char *const group_words[] = {"region", NULL};
 
 /* What completion offers for texts, by their keys. */
 #define CLI_OFFERS_OF_player CLI_OFFERS_PLAYERS
+#define CLI_OFFERS_OF_strengths CLI_OFFERS_PLAYERS
 #define CLI_OFFERS_OF_of CLI_OFFERS_NOTHING
 
 static const cli_option parameter_options[] = {

@@ -1,5 +1,6 @@
 /* dyar compare: where two rulesets differ. */
 #include "cli/compare/compare.h"
+#include "cli/play/players.h"
 #include "requests/report_compare.h"
 #include "requests/report_measures.h"
 
@@ -15,7 +16,7 @@ static void write_measures(lab_writer *json, const cli_comparing *c)
 {
     lab_write_key(json, "measures");
     if (c->measured) {
-        report_side_by_side(json, &c->beside.both);
+        report_side_by_side(json, &c->beside);
         return;
     }
     lab_write_null(json);
@@ -63,8 +64,10 @@ static cli_status run(const cli_args *args)
     const bool all = args->compare.all, measures = args->compare.measure;
     if (all && measures)
         return cli_misuse(args, "--measure plays two rulesets, --all compares any number");
-    if (!measures && (args->given[TASK_beside_player] || args->given[TASK_beside_games]))
-        return cli_misuse(args, "--players and --measured-games go with --measure");
+    if (!measures && (args->given[TASK_beside_player] || args->given[TASK_beside_strengths] ||
+                      args->given[TASK_beside_games]))
+        return cli_misuse(args,
+                          "--players, --strengths and --measured-games go with --measure");
     if (all && cli_check_parameter(args, TASK_distances_games) != CLI_DONE)
         return CLI_USAGE;
     if (all)
@@ -88,6 +91,8 @@ static const cli_example examples[] = {
      "two rulesets on one board"},
     {"dyar compare RULESET RULESET --measure --players greedy",
      "what games of the two are like"},
+    {"dyar compare RULESET RULESET --measure --strengths random,mcts:50,mcts:500",
+     "which differences hold whoever plays"},
     {"dyar compare --all --svg tree.svg", "the family tree of the bundled rulesets"},
     {0},
 };
@@ -113,6 +118,7 @@ const cli_command cli_command_compare = {
             "--measure plays games of each between the same computer players and measures them "
             "as 'dyar study' does, but for skill. A measure that only one of them has is "
             "compared with nothing. Where all players are random, only some games are followed "
-            "turn by turn, as lead changes and the like want it.",
+            "turn by turn, as lead changes and the like want it.\n\n"
+            "--strengths plays --measured-games at several strengths. " CLI_ABOUT_STRENGTHS,
     .run = run,
 };

@@ -5,6 +5,7 @@
 
 #include "cli/base/run.h"
 #include "cli/base/terminal.h"
+#include "lab/players/strengths.h"
 #include "tasks/beside.h"
 #include "tasks/compare.h"
 
@@ -19,9 +20,8 @@ typedef struct cli_comparing {
     cli_side a, b;
     task_compare_input input;
     task_compare_result result;
-    lab_player_spec players[DYAR_PLAYERS_MAX]; /* for --measure */
-    size_t player_count;
-    bool measured; /* --measure, and it was not stopped */
+    lab_strengths strengths; /* for --measure */
+    bool measured;           /* --measure, and it was not stopped */
     task_beside_result beside;
 } cli_comparing;
 

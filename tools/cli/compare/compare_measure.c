@@ -13,17 +13,41 @@ static const dyar_game *game_of(const task_subject *subject)
     return dyar_ruleset_game(subject->ruleset);
 }
 
+/* Players who change seats from game to game, all seats taken in turns. */
+static cli_status read_players(cli_comparing *c)
+{
+    lab_player_spec specs[DYAR_PLAYERS_MAX];
+    size_t count;
+    const cli_status status =
+        cli_player_list(c->args, "players", c->args->tasks->beside.player, game_of(&c->input.a),
+                        specs, DYAR_PLAYERS_MAX, &count);
+    for (size_t i = count; status == CLI_DONE && i < DYAR_PLAYERS_MAX; i++)
+        specs[i] = specs[i - count];
+    if (status == CLI_DONE)
+        lab_strengths_add(&c->strengths, specs, count);
+    return status;
+}
+
+/* Each can play the second ruleset, too. */
+static cli_status check_fit(const cli_comparing *c, const char *option)
+{
+    cli_status status = CLI_DONE;
+    for (size_t i = 0; i < c->strengths.count; i++)
+        for (size_t seat = 0; seat < DYAR_PLAYERS_MAX && status == CLI_DONE; seat++)
+            status = cli_player_fits(c->args, option, game_of(&c->input.b),
+                                     &c->strengths.players[i][seat]);
+    return status;
+}
+
 cli_status cli_compare_players(cli_comparing *c)
 {
-    cli_status status =
-        cli_player_list(c->args, "players", c->args->tasks->beside.player, game_of(&c->input.a),
-                        c->players, DYAR_PLAYERS_MAX, &c->player_count);
-    for (size_t i = 0; i < c->player_count && status == CLI_DONE; i++) {
-        status = cli_player_fits(c->args, "players", game_of(&c->input.a), &c->players[i]);
-        if (status == CLI_DONE)
-            status = cli_player_fits(c->args, "players", game_of(&c->input.b), &c->players[i]);
-    }
-    return status;
+    const char *strengths = c->args->tasks->beside.strengths;
+    cli_status status = cli_player_check(c->args, TASK_beside_player, strengths);
+    if (status == CLI_DONE && strengths)
+        status = cli_player_strengths(c->args, strengths, game_of(&c->input.a), &c->strengths);
+    else if (status == CLI_DONE)
+        status = read_players(c);
+    return status == CLI_DONE ? check_fit(c, strengths ? "strengths" : "players") : status;
 }
 
 cli_status cli_compare_measure(cli_comparing *c)
@@ -31,8 +55,7 @@ cli_status cli_compare_measure(cli_comparing *c)
     const task_beside_input input = {.a = &c->input.a,
                                      .b = &c->input.b,
                                      .parameters = c->args->tasks->beside,
-                                     .players = c->players,
-                                     .player_count = c->player_count};
+                                     .strengths = &c->strengths};
     cli_run run;
     cli_run_begin(&run, c->args,
                   (int)cli_number_or(c->args->compare.threads, cli_processors()));
@@ -41,45 +64,47 @@ cli_status cli_compare_measure(cli_comparing *c)
     return status;
 }
 
-/* ---- telling ---- */
+/* ---- one strength ---- */
 
-static bool is_known(const cli_comparing *c, lab_measure_id id)
+static bool is_known(const lab_side_by_side *both, lab_measure_id id)
 {
-    return c->beside.both.estimates[0][id].known || c->beside.both.estimates[1][id].known;
+    return both->estimates[0][id].known || both->estimates[1][id].known;
 }
 
 /* "200 games of each, played by random, seed 1." */
 static void print_frame(const cli_comparing *c, const cli_terminal *terminal)
 {
-    char count[CLI_VALUE_TEXT], text[LAB_PLAYER_SPEC_TEXT];
+    const lab_strengths *strengths = &c->strengths;
+    char count[CLI_VALUE_TEXT];
     cli_memory memory = cli_memory_begin();
-    fprintf(memory.to, "%s %s of each%s, played by ",
+    fprintf(memory.to, "%s %s of each%s%s, played by ",
             lab_format_count((uint64_t)c->args->tasks->beside.games, count),
             dyar_game_is_match(game_of(&c->input.a)) ? "matches" : "games",
-            c->result.a.settings || c->result.b.settings ? " on its own board" : "");
-    for (size_t i = 0; i < c->player_count; i++)
-        fprintf(memory.to, "%s%s", i ? "," : "", lab_player_spec_format(&c->players[i], text));
-    fprintf(memory.to, ", seed %llu.", (unsigned long long)c->args->tasks->beside.seed);
+            c->result.a.settings || c->result.b.settings ? " on its own board" : "",
+            strengths->count > 1 ? " at each strength" : "");
+    for (size_t i = 0; i < strengths->count; i++)
+        fprintf(memory.to, "%s%s", i ? ", then " : "", strengths->names[i]);
+    fprintf(memory.to, "%s, seed %llu.", strengths->count > 1 ? "" : " (one strength)",
+            (unsigned long long)c->args->tasks->beside.seed);
     cli_memory_wrap(&memory, terminal->width, 2, 2);
 }
 
 /* As it is compared: of seats of other numbers of players, above a fair share. */
-static const char *value_of(const cli_comparing *c, size_t which, lab_measure_id id,
+static const char *value_of(const lab_side_by_side *both, size_t which, lab_measure_id id,
                             char text[CLI_VALUE_TEXT])
 {
-    const lab_effect *effect = &c->beside.both.effects[id];
+    const lab_effect *effect = &both->effects[id];
     if (effect->known && effect->above_fair)
         return cli_study_change(id, effect->answers[which], text);
-    const lab_estimate *estimate = &c->beside.both.estimates[which][id];
+    const lab_estimate *estimate = &both->estimates[which][id];
     return estimate->known ? cli_study_value(id, estimate->interval.value, text) : "-";
 }
 
-/* "200", or "200, 187" where they are not as many of both. */
-static const char *games_told(const cli_comparing *c, lab_measure_id id,
+/* "200", or "200, 187" if the two differ. */
+static const char *games_told(const lab_side_by_side *both, lab_measure_id id,
                               char text[CLI_VALUE_TEXT])
 {
-    const unsigned long long a = c->beside.both.estimates[0][id].games,
-                             b = c->beside.both.estimates[1][id].games;
+    const unsigned long long a = both->estimates[0][id].games, b = both->estimates[1][id].games;
     if (a == b)
         snprintf(text, CLI_VALUE_TEXT, "%llu", a);
     else
@@ -87,9 +112,15 @@ static const char *games_told(const cli_comparing *c, lab_measure_id id,
     return text;
 }
 
-static void add_measure(cli_columns *columns, const cli_comparing *c, lab_measure_id id)
+static const char *title_of(const lab_effect *effect, lab_measure_id id,
+                            char text[CLI_VALUE_TEXT])
 {
-    const lab_effect *effect = &c->beside.both.effects[id];
+    return effect->known ? cli_study_title(effect, text) : lab_measure_get(id)->title;
+}
+
+static void add_measure(cli_columns *columns, const lab_side_by_side *both, lab_measure_id id)
+{
+    const lab_effect *effect = &both->effects[id];
     char a[CLI_VALUE_TEXT], b[CLI_VALUE_TEXT], range[CLI_VALUE_TEXT] = "", p[16] = "";
     char games[CLI_VALUE_TEXT], title[CLI_VALUE_TEXT];
     if (effect->known) {
@@ -99,9 +130,75 @@ static void add_measure(cli_columns *columns, const cli_comparing *c, lab_measur
         else
             snprintf(p, sizeof p, "%.3f", effect->p_adjusted);
     }
-    cli_columns_add(
-        columns, effect->known ? cli_study_title(effect, title) : lab_measure_get(id)->title,
-        value_of(c, 0, id, a), value_of(c, 1, id, b), range, p, games_told(c, id, games));
+    cli_columns_add(columns, title_of(effect, id, title), value_of(both, 0, id, a),
+                    value_of(both, 1, id, b), range, p, games_told(both, id, games));
+}
+
+static void print_one_strength(const cli_comparing *c, const cli_terminal *terminal)
+{
+    const lab_side_by_side *both = task_beside_strongest(&c->beside);
+    cli_columns *columns = cli_columns_new(6);
+    cli_columns_add(columns, "", c->result.a.label, c->result.b.label, "difference", "p", "n");
+    for (lab_measure_id id = 0; id < LAB_MEASURES; id++)
+        if (is_known(both, id))
+            add_measure(columns, both, id);
+    cli_columns_end(columns, stdout, 2, terminal->width);
+    cli_print_wrapped(
+        terminal->width, 2, 2,
+        "The difference, b less a, lies between these in 95 of 100 comparisons. p: so "
+        "often would chance alone make one measure or another differ as much, as many as "
+        "there are (Holm's correction); a difference without 0 may come of chance where p "
+        "is not small. n: games that tell it, of each; fewer than 30 are not compared. A "
+        "fair share of the wins is 1 in the number of players. One strength of players does "
+        "not show whether a difference holds at others: see --strengths.");
+}
+
+/* ---- several strengths ---- */
+
+static void add_strength(cli_columns *columns, const cli_comparing *c, lab_measure_id id,
+                         size_t strength)
+{
+    const lab_side_by_side *both = &c->beside.at[strength];
+    const lab_strength_effect *effect = &c->beside.effects[id][strength];
+    const lab_interval interval =
+        lab_stability_interval(effect, c->beside.findings * c->strengths.count);
+    char a[CLI_VALUE_TEXT], b[CLI_VALUE_TEXT], range[CLI_VALUE_TEXT] = "";
+    char games[CLI_VALUE_TEXT];
+    if (effect->known)
+        cli_study_range(id, interval.low, interval.high, range);
+    cli_columns_add(columns, c->strengths.names[strength], value_of(both, 0, id, a),
+                    value_of(both, 1, id, b), range, games_told(both, id, games));
+}
+
+/* "turns: holds at random, mcts:50 and mcts:500", and the figures at each. */
+static void print_measure(const cli_comparing *c, const cli_terminal *terminal,
+                          lab_measure_id id)
+{
+    const lab_strength_names names = lab_strengths_names(&c->strengths);
+    const lab_side_by_side *both = task_beside_strongest(&c->beside);
+    char title[CLI_VALUE_TEXT], sentence[LAB_STABILITY_TEXT];
+    cli_columns *columns = cli_columns_new(5);
+    putchar('\n');
+    cli_print_wrapped(terminal->width, 2, 4, "%s: %s", title_of(&both->effects[id], id, title),
+                      lab_stability_sentence(&c->beside.stabilities[id], names.list,
+                                             c->strengths.count, sentence));
+    cli_columns_add(columns, "", c->result.a.label, c->result.b.label, "difference", "n");
+    for (size_t i = 0; i < c->strengths.count; i++)
+        add_strength(columns, c, id, i);
+    cli_columns_end(columns, stdout, 4, terminal->width);
+}
+
+/* The decided first, by verdict. */
+static void print_strengths(const cli_comparing *c, const cli_terminal *terminal)
+{
+    static const lab_stability_verdict order[] = {LAB_REVERSES, LAB_HOLDS, LAB_APPEARS,
+                                                  LAB_FADES, LAB_NOT_DECIDED};
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++)
+        for (lab_measure_id id = 0; id < LAB_MEASURES; id++)
+            if (c->beside.stabilities[id].verdict == order[i])
+                print_measure(c, terminal, id);
+    putchar('\n');
+    cli_print_wrapped(terminal->width, 2, 2, "%s", CLI_ABOUT_STRENGTHS);
 }
 
 void cli_compare_print_measures(const cli_comparing *c, const cli_terminal *terminal)
@@ -110,18 +207,9 @@ void cli_compare_print_measures(const cli_comparing *c, const cli_terminal *term
         puts("  It was stopped early: nothing was measured.");
         return;
     }
-    cli_columns *columns = cli_columns_new(6);
     print_frame(c, terminal);
-    cli_columns_add(columns, "", c->result.a.label, c->result.b.label, "difference", "p", "n");
-    for (lab_measure_id id = 0; id < LAB_MEASURES; id++)
-        if (is_known(c, id))
-            add_measure(columns, c, id);
-    cli_columns_end(columns, stdout, 2, terminal->width);
-    cli_print_wrapped(
-        terminal->width, 2, 2,
-        "The difference, b less a, lies between these in 95 of 100 comparisons. p: so "
-        "often would chance alone make one measure or another differ as much, as many as "
-        "there are (Holm's correction); a difference without 0 may come of chance where p "
-        "is not small. n: games that tell it, of each; fewer than 30 are not compared. A "
-        "fair share of the wins is 1 in the number of players.");
+    if (c->strengths.count > 1)
+        print_strengths(c, terminal);
+    else
+        print_one_strength(c, terminal);
 }

@@ -65,14 +65,40 @@ cli_status cli_player_list(const cli_args *args, const char *option, const char 
     return status;
 }
 
-cli_status cli_player_seats(const cli_args *args, const char *names, const dyar_game *game,
-                            lab_player_spec *players)
+cli_status cli_player_strengths(const cli_args *args, const char *names, const dyar_game *game,
+                                lab_strengths *strengths)
 {
-    const size_t seats = (size_t)dyar_game_players(game);
+    lab_player_spec specs[LAB_STRENGTHS_MAX];
     size_t count;
     const cli_status status =
-        cli_player_list(args, "players", names, game, players, seats, &count);
-    for (size_t i = count; status == CLI_DONE && i < seats; i++)
-        players[i] = players[count - 1];
+        cli_player_list(args, "strengths", names, game, specs, LAB_STRENGTHS_MAX, &count);
+    if (status == CLI_DONE)
+        *strengths = lab_strengths_of_each(specs, count);
+    return status;
+}
+
+cli_status cli_player_check(const cli_args *args, task_parameter_id players,
+                            const char *strengths)
+{
+    return args->given[players] && strengths
+               ? cli_misuse(args, "--players sits players in seats, --strengths plays at "
+                                  "several strengths: one of them")
+               : CLI_DONE;
+}
+
+cli_status cli_player_seats(const cli_args *args, const char *players, const char *strengths,
+                            const dyar_game *game, lab_strengths *read)
+{
+    lab_player_spec specs[DYAR_PLAYERS_MAX];
+    size_t count;
+    *read = (lab_strengths){0};
+    if (strengths)
+        return cli_player_strengths(args, strengths, game, read);
+    const cli_status status = cli_player_list(args, "players", players, game, specs,
+                                              (size_t)dyar_game_players(game), &count);
+    for (size_t i = count; status == CLI_DONE && i < DYAR_PLAYERS_MAX; i++)
+        specs[i] = specs[count - 1];
+    if (status == CLI_DONE)
+        lab_strengths_add(read, specs, count);
     return status;
 }

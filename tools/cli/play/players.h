@@ -3,7 +3,17 @@
 #define DYAR_CLI_PLAYERS_H
 
 #include "cli/base/cli.h"
-#include "lab/players/player_spec.h"
+#include "lab/players/strengths.h"
+
+/* What findings at several strengths say: below them, and in the help. */
+#define CLI_ABOUT_STRENGTHS                                                                    \
+    "With several strengths, a finding holds if there are three or more, with 200 games or "   \
+    "more at each, and its interval is on the same side of 0 at all of them. It fades or "     \
+    "appears if the effect goes towards 0 or away from it as the players get stronger, by "    \
+    "the slope of a straight line through the effects. It reverses if the intervals at two "   \
+    "strengths are on opposite sides of 0. Otherwise it is not decided. These intervals are "  \
+    "corrected for all findings at all strengths (Bonferroni): in 95 of 100 reports all of "   \
+    "them together hold the true values."
 
 /* Reads one of the players that --OPTION names, or complains and says what would be right.
  * `besides` is another word that may stand there, or NULL: it is only suggested, not read. */
@@ -20,9 +30,18 @@ cli_status cli_player_list(const cli_args *args, const char *option, const char 
                            const dyar_game *game, lab_player_spec *specs, size_t room,
                            size_t *count);
 
-/* The same for --players and as many as there are seats.  The last that is named sits in all
- * seats that are left. */
-cli_status cli_player_seats(const cli_args *args, const char *names, const dyar_game *game,
-                            lab_player_spec *players);
+/* Reads the strengths that --strengths gives in `names`: one player in all seats at each. */
+cli_status cli_player_strengths(const cli_args *args, const char *names, const dyar_game *game,
+                                lab_strengths *strengths);
+
+/* Complains if both --strengths and the other parameter, --players, are given. */
+cli_status cli_player_check(const cli_args *args, task_parameter_id players,
+                            const char *strengths);
+
+/* Reads who plays that game: the strengths that --strengths gives, or else, if `strengths` is
+ * NULL, one strength, of the names that --players gives: as many as there are seats, and the
+ * last of them sits in all seats that are left. */
+cli_status cli_player_seats(const cli_args *args, const char *players, const char *strengths,
+                            const dyar_game *game, lab_strengths *read);
 
 #endif

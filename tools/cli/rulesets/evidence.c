@@ -1,21 +1,24 @@
 /* The number of recorded games that decide which of two answers was played. */
 #include "cli/rulesets/evidence.h"
 
+#include <math.h>
+
 #include "cli/base/memory.h"
 #include "cli/base/run.h"
+#include "cli/base/terminal.h"
 #include "cli/play/players.h"
 #include "requests/report_evidence.h"
 
 /* ---- playing ---- */
 
-cli_status cli_evidence_find(const cli_args *args, const lab_pair *pair,
+cli_status cli_evidence_find(const cli_args *args, const lab_pair *pair, size_t pairs,
                              const lab_pair_position *start, task_evidence_result *result)
 {
     cli_run run;
     task_evidence_input input = {
-        .pair = pair, .start = *start, .parameters = args->tasks->evidence};
-    const cli_status status =
-        cli_player_seats(args, input.parameters.player, pair->a, input.players);
+        .pair = pair, .pairs = pairs, .start = *start, .parameters = args->tasks->evidence};
+    const cli_status status = cli_player_seats(
+        args, input.parameters.player, input.parameters.strengths, pair->a, &input.strengths);
     if (status != CLI_DONE)
         return status;
     cli_run_begin(&run, args, (int)cli_number_or(args->questions.threads, 1));
@@ -99,8 +102,49 @@ static void print_asking(FILE *to, const cli_evidence *e)
             cli_grouped(2 * found->games).text);
 }
 
+/* "boards show it in some games: holds at random, mcts:50 and mcts:500: random 34.0 % ..." */
+static void print_finding(const cli_evidence *e, size_t finding, int width)
+{
+    static const char *const titles[] = {"moves alone show it in some games",
+                                         "boards show it in some games",
+                                         "seat 1 wins more or less often"};
+    const task_evidence_result *result = e->result;
+    const lab_strengths *strengths = &result->strengths;
+    const lab_strength_names names = lab_strengths_names(strengths);
+    char sentence[LAB_STABILITY_TEXT];
+    cli_memory memory = cli_memory_begin();
+    fprintf(memory.to, "%s: %s:", titles[finding],
+            lab_stability_sentence(&result->stabilities[finding], names.list, strengths->count,
+                                   sentence));
+    for (size_t i = 0; i < strengths->count; i++) {
+        const lab_interval interval = lab_stability_interval(
+            &result->effects[finding][i], strengths->count * result->findings);
+        const double least = finding == TASK_EVIDENCE_WINS ? -1 : 0;
+        fprintf(memory.to, "%s %s %s%.1f %% (%.1f to %.1f)", i ? ";" : "", names.list[i],
+                finding == TASK_EVIDENCE_WINS && interval.value > 0 ? "+" : "",
+                percent(interval.value), percent(fmax(interval.low, least)),
+                percent(fmin(interval.high, 1)));
+    }
+    cli_memory_wrap(&memory, width, 4, 6);
+}
+
+/* Whose games the figures are of. */
+static void print_strengths(const cli_evidence *e, int width)
+{
+    const lab_strengths *strengths = &e->result->strengths;
+    if (strengths->count > 1)
+        for (size_t i = 0; i < TASK_EVIDENCE_FINDINGS; i++)
+            print_finding(e, i, width);
+    cli_print_wrapped(width, 4, 6,
+                      "figures of %s games of each, among players of %sstrength: %s",
+                      cli_grouped(e->result->found.games).text,
+                      strengths->count > 1 ? "the greatest " : "one ",
+                      strengths->names[strengths->count - 1]);
+}
+
 void cli_evidence_print(const cli_evidence *e, int width)
 {
+    print_strengths(e, width);
     cli_memory memory = cli_memory_begin();
     print_shares(memory.to, e, "moves alone", e->result->found.moves);
     cli_memory_wrap(&memory, width, 4, 6);

@@ -15,9 +15,9 @@ typedef struct cli_evidence {
     const char *answers[2];
 } cli_evidence;
 
-/* Plays the games that the options ask for.  Shows how far it is, and can be interrupted.  The
- * caller releases the result in either case. */
-cli_status cli_evidence_find(const cli_args *args, const lab_pair *pair,
+/* Plays the games that the options ask for, of one of so many pairs.  Shows how far it is, and
+ * can be interrupted.  The caller releases the result in either case. */
+cli_status cli_evidence_find(const cli_args *args, const lab_pair *pair, size_t pairs,
                              const lab_pair_position *start, task_evidence_result *result);
 
 /* Lines under those of the pair; the key "evidence". */

@@ -16,6 +16,7 @@ typedef struct asking {
     dyar_load_request request;
     dyar_ruleset *ruleset; /* as it is asked about */
     task_compare_parameters effort;
+    size_t pairs;     /* of answers to all questions, at most */
     lab_writer *json; /* NULL: in words */
     cli_terminal terminal;
     cli_status status;
@@ -86,7 +87,8 @@ static void compare_pair(asking *q, answer_pair *p)
     }
     const lab_pair_position start = {p->input.a.start, p->input.b.start};
     if (q->status == CLI_DONE && has_evidence(q, p) && !cli_interrupted())
-        q->status = cli_evidence_find(q->args, &p->compared.pair, &start, &p->evidence);
+        q->status =
+            cli_evidence_find(q->args, &p->compared.pair, q->pairs, &start, &p->evidence);
 }
 
 static void release_pair(answer_pair *p)
@@ -276,6 +278,28 @@ static void print_json(asking *q, bool compared)
     lab_write_close(q->json);
 }
 
+/* Before any pair is compared. */
+static cli_status check_players(const asking *q)
+{
+    const task_evidence_parameters *of = &q->args->tasks->evidence;
+    lab_strengths strengths;
+    const cli_status status = cli_player_check(q->args, TASK_evidence_player, of->strengths);
+    return status == CLI_DONE ? cli_player_seats(q->args, of->player, of->strengths,
+                                                 dyar_ruleset_game(q->ruleset), &strengths)
+                              : status;
+}
+
+static size_t count_pairs(const dyar_ruleset *ruleset)
+{
+    const dyar_question *questions;
+    const size_t count = dyar_ruleset_questions(ruleset, &questions);
+    size_t pairs = 0;
+    for (size_t i = 0; i < count; i++)
+        if (!questions[i].affects_nothing && questions[i].answer_count > 1)
+            pairs += questions[i].answer_count * (questions[i].answer_count - 1) / 2;
+    return pairs;
+}
+
 /* A line an answer. */
 static void print_csv(const asking *q)
 {
@@ -298,8 +322,10 @@ static cli_status check_options(const cli_args *args)
     if (evidence && (args->questions.plain || args->shared.csv))
         return cli_misuse(args, "--%s leaves out what --evidence asks for",
                           args->shared.csv ? "csv" : "plain");
-    if (!evidence && (args->given[TASK_evidence_player] || args->questions.threads != CLI_NONE))
-        return cli_misuse(args, "--players and --threads are of --evidence");
+    if (!evidence &&
+        (args->given[TASK_evidence_player] || args->given[TASK_evidence_strengths] ||
+         args->questions.threads != CLI_NONE))
+        return cli_misuse(args, "--players, --strengths and --threads are of --evidence");
     return CLI_DONE;
 }
 
@@ -323,13 +349,12 @@ static cli_status ask(asking *q)
     q->status = cli_load_request(&q->request, &q->ruleset);
     if (q->status != CLI_DONE)
         return q->status;
-    lab_player_spec players[DYAR_PLAYERS_MAX];
-    q->status = cli_player_seats(q->args, q->args->tasks->evidence.player,
-                                 dyar_ruleset_game(q->ruleset), players);
+    q->status = check_players(q);
     if (q->status == CLI_DONE && q->args->questions.evidence)
         q->status = cli_check_parameter(q->args, TASK_evidence_games);
     if (q->status != CLI_DONE)
         return q->status;
+    q->pairs = count_pairs(q->ruleset);
     q->effort = q->args->tasks->compare;
     q->effort.positions = q->args->questions.positions;
     q->effort.games = q->args->questions.games;
@@ -388,6 +413,7 @@ const cli_command cli_command_questions = {
         "these games, it names the wrong one in at most 5 % of all cases, by Chernoff's bound. "
         "The range behind n is that of 95 % of samples drawn anew from these games: that much "
         "is not known.\n\n"
-        "What to ask is the position in which the two answers part in most of the games.",
+        "What to ask is the position in which the two answers part in most of the games.\n\n"
+        "--strengths plays the games at several strengths. " CLI_ABOUT_STRENGTHS,
     .run = run,
 };

@@ -11,7 +11,8 @@
 #include "lab/players/playouts.h"
 
 static const cli_example examples[] = {
-    {"dyar study RULESET", "each answer on its own, a thousand games each"},
+    {"dyar study RULESET", "each answer on its own, at three strengths"},
+    {"dyar study RULESET --strengths random,mcts:200,mcts:2k", "at other strengths"},
     {"dyar study RULESET --design pairs --players random --games 10000",
      "any two answers together, played at random"},
     {"dyar study RULESET --only players,order -o order.study", "two questions only"},
@@ -34,7 +35,7 @@ static lab_study study_of(const cli_study *s, lab_ranks *ranks, cli_progress *pr
 {
     return (lab_study){
         .plan = &s->plan,
-        .contests = s->contests,
+        .contests = {.list = s->contests, .lineups = lab_plan_lineups(&s->plan)},
         .threads = (int)cli_number_or(s->args->study.threads, count_processors()),
         .ranks = ranks,
         .stop = cli_stop(),

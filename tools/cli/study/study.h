@@ -10,8 +10,7 @@
 typedef struct cli_study {
     const cli_args *args;
     lab_plan plan;
-    lab_player_spec players[DYAR_PLAYERS_MAX];
-    size_t player_count;
+    lab_strengths strengths;
     dyar_ruleset **rulesets; /* of every combination */
     dyar_position *starts;
     lab_contest *contests;
@@ -40,6 +39,10 @@ cli_status cli_study_tell(const char *path, const char *folder, lab_writer *json
 /* As text. */
 void cli_study_print(const lab_findings *findings);
 
+/* A finding, numbered as in `against` of the findings, as a picture: a line for each strength,
+ * with its change as a dot and its interval. */
+void cli_study_print_strengths(const lab_findings *findings, size_t number);
+
 /* As a page, FOLDER/index.html, which needs nothing from elsewhere; the folder is made if need
  * be. */
 cli_status cli_study_write_page(const lab_findings *findings, const char *folder);
@@ -66,6 +69,10 @@ void cli_study_write_wear(FILE *to, const lab_findings *findings);
  * element in which labels stand above their line, so that it is narrow enough for a telephone;
  * the style of the page gives its classes their looks. */
 void cli_study_write_plot(FILE *to, const lab_findings *findings, lab_measure_id measure);
+
+/* A finding, numbered as in `against` of the findings, at each strength of the players: the
+ * same kind of picture. */
+void cli_study_write_strengths(FILE *to, const lab_findings *findings, size_t number);
 
 /* Whether plots show combinations, not questions: where each differs from the first in one
  * answer, and they are not too many. */

@@ -10,8 +10,10 @@
 #include "cli/base/memory.h"
 #include "cli/base/safe_text.h"
 #include "cli/base/template.h"
+#include "cli/play/players.h"
 #include "cli/rulesets/describe.h"
 #include "cli/study/study_words.h"
+#include "lab/base/markup.h"
 #include "lab/base/file.h"
 
 extern const char cli_study_page[]; /* study_page.html */
@@ -28,6 +30,9 @@ enum slot {
     NUMBER,
     ASKS,
     VERDICT,
+    HEADLINE,
+    EXPLAINED,
+    PICTURE,
     EFFECTS,
     ANSWERS,
     ANSWER,
@@ -55,6 +60,8 @@ enum slot {
     ABOUT_EFFECTS,
     ABOUT_GAMES,
     ABOUT_INTERVALS,
+    ABOUT_STRENGTHS,
+    AMONG,
     SLOTS
 };
 
@@ -118,9 +125,9 @@ static void write_option(FILE *to, const char *option, const char *setting)
 /* The command that plays this study again. */
 static void write_command(FILE *to, const lab_findings *f)
 {
-    static const char *const options[] = {"setup",   "answer", "set",       "position",
-                                          "design",  "only",   "games",     "skill",
-                                          "players", "seed",   "turn-limit"};
+    static const char *const options[] = {"setup",   "answer",    "set",   "position",
+                                          "design",  "only",      "games", "skill",
+                                          "players", "strengths", "seed",  "turn-limit"};
     const char *ruleset = cli_study_setting(f->plan, "ruleset");
     fputs("dyar study ", to);
     write_word(to, ruleset, strlen(ruleset));
@@ -131,6 +138,34 @@ static void write_command(FILE *to, const lab_findings *f)
 }
 
 /* ---- questions ---- */
+
+/* "Drama: how far behind the winner was, ..." */
+static char *explain(lab_measure_id id)
+{
+    cli_memory memory = cli_memory_begin();
+    cli_html_capital(memory.to, lab_measure_get(id)->title);
+    fputs(": ", memory.to);
+    lab_markup_text(memory.to, lab_measure_get(id)->definition);
+    fputs(".", memory.to);
+    return cli_memory_end(&memory);
+}
+
+static char *draw_strengths(const lab_findings *f, size_t number)
+{
+    cli_memory picture = cli_memory_begin();
+    cli_study_write_strengths(picture.to, f, number);
+    return cli_memory_end(&picture);
+}
+
+/* What was found of the question, with the measure explained and a picture, if anything was. */
+static void set_headline(study_page *p)
+{
+    const lab_headline headline = lab_findings_headline(p->f, p->question);
+    set_made(p, HEADLINE, cli_study_headline(p->f, p->question));
+    set_made(p, PICTURE, headline.found ? draw_strengths(p->f, headline.number) : NULL);
+    set_made(p, EXPLAINED,
+             headline.found ? explain(p->f->against[headline.number].measure) : NULL);
+}
 
 static bool select_question(void *context, size_t i)
 {
@@ -145,6 +180,7 @@ static bool select_question(void *context, size_t i)
     set(p, ASKS, p->f->experiment.questions[p->question].asks);
     set_made(p, VERDICT, cli_format("%s", cli_study_verdict(p->f, p->question, verdict)));
     set_made(p, EFFECTS, cli_memory_end(&effects));
+    set_headline(p);
     return true;
 }
 
@@ -296,6 +332,9 @@ static const cli_slot all_slots[SLOTS + 1] = {
     [NUMBER] = {.name = "number"},
     [ASKS] = {.name = "asks"},
     [VERDICT] = {.name = "verdict"},
+    [HEADLINE] = {.name = "headline"},
+    [EXPLAINED] = {.name = "explained", .html = true},
+    [PICTURE] = {.name = "picture", .html = true},
     [EFFECTS] = {.name = "effects", .html = true},
     [ANSWERS] = {.name = "answers", .select = select_answer},
     [ANSWER] = {.name = "answer"},
@@ -322,6 +361,8 @@ static const cli_slot all_slots[SLOTS + 1] = {
     [ALL_MEASURES] = {.name = "all-measures", .html = true},
     [ABOUT_EFFECTS] = {.name = "about-effects", .text = CLI_ABOUT_EFFECTS},
     [ABOUT_GAMES] = {.name = "about-games", .text = CLI_ABOUT_GAMES},
+    [ABOUT_STRENGTHS] = {.name = "about-strengths", .text = CLI_ABOUT_STRENGTHS},
+    [AMONG] = {.name = "among"},
     [ABOUT_INTERVALS] = {.name = "about-intervals", .text = CLI_ABOUT_INTERVALS},
 };
 
@@ -330,6 +371,7 @@ static void set_head(study_page *p)
     set(p, NAME, cli_study_setting(p->f->plan, "name"));
     set_made(p, FRAME, cli_study_frame(p->f));
     set_made(p, LEFT_OUT, cli_study_left_out(p->f->plan));
+    set_made(p, AMONG, cli_study_among(p->f));
 }
 
 /* What is the same throughout the page of a study that has been played. */

@@ -147,6 +147,7 @@ enum { WIDTH = 400, EDGE = 20, LINE = 18, LANE = 18, FOOT = 44, MOST_CHARACTERS 
 typedef struct plot {
     FILE *to;
     axis axis;
+    double reference; /* where the broken line is */
     lab_measure_id measure;
     bool of_changes;
     double y; /* where it goes on */
@@ -190,6 +191,23 @@ static const char *value_of(const plot *p, double value, char text[CLI_VALUE_TEX
                          : cli_study_value(p->measure, value, text);
 }
 
+static int marks_of(const axis *a)
+{
+    return (int)lround((a->high - a->low) / a->step);
+}
+
+/* The lines of all marks, and the broken line, as high as the lane of a row: labels are above
+ * it. */
+static void write_lane(const plot *p)
+{
+    const int marks = marks_of(&p->axis);
+    fputs("<path class=\"mark\" d=\"", p->to);
+    for (int i = 0; i <= marks; i++)
+        fprintf(p->to, "M%.1f %.0fv%d", x_of(p, p->axis.low + i * p->axis.step), p->y, LANE);
+    fprintf(p->to, "\"/><path class=\"reference\" d=\"M%.1f %.0fv%d\"/>\n",
+            x_of(p, p->reference), p->y, LANE);
+}
+
 static void write_row(plot *p, const row *r)
 {
     char value[CLI_VALUE_TEXT];
@@ -198,7 +216,8 @@ static void write_row(plot *p, const row *r)
     write_lines(p, class_name, r->label);
     fprintf(p->to, "<text class=\"%s v\" x=\"%d\" y=\"%.0f\">%s</text>\n", class_name,
             WIDTH - EDGE, top + LINE - 4, value_of(p, r->interval.value, value));
-    const double y = p->y + LANE / 2.0 - 2;
+    write_lane(p);
+    const double y = p->y + LANE / 2.0;
     p->y += LANE;
     fprintf(p->to, "<g class=\"%s\">", class_name);
     if (r->bounded) {
@@ -223,37 +242,31 @@ static void write_rows(plot *p, const rows *r)
     }
 }
 
-/* Lines from top to bottom with their numbers, and the broken line at `reference`. */
-static void write_axis(const plot *p, FILE *to, double reference)
+/* Numbers below the lines, and the unit. */
+static void write_axis(const plot *p)
 {
     const bool share = lab_measure_is_share(lab_measure_get(p->measure));
-    const int marks = (int)lround((p->axis.high - p->axis.low) / p->axis.step);
+    const int marks = marks_of(&p->axis);
     for (int i = 0; i <= marks; i++) {
-        const double value = p->axis.low + i * p->axis.step, x = x_of(p, value);
+        const double value = p->axis.low + i * p->axis.step;
         const double shown = fabs(value) < p->axis.step / 2 ? 0 : share ? value * 100 : value;
-        fprintf(to,
-                "<path class=\"mark\" d=\"M%.1f 0V%.0f\"/><text class=\"mark\" x=\"%.1f\" "
-                "y=\"%.0f\">%.6g%s</text>\n",
-                x, p->y + 4, x, p->y + 18, shown, share ? " %" : "");
+        fprintf(p->to, "<text class=\"mark\" x=\"%.1f\" y=\"%.0f\">%.6g%s</text>\n",
+                x_of(p, value), p->y + 18, shown, share ? " %" : "");
     }
-    fprintf(to, "<path class=\"reference\" d=\"M%.1f 0V%.0f\"/>\n", x_of(p, reference),
-            p->y + 4);
-    fprintf(to, "<text class=\"mark\" x=\"%d\" y=\"%.0f\">%s%s</text>\n", WIDTH / 2, p->y + 36,
-            p->of_changes ? "change, " : "", lab_measure_get(p->measure)->unit);
+    fprintf(p->to, "<text class=\"mark\" x=\"%d\" y=\"%.0f\">%s%s</text>\n", WIDTH / 2,
+            p->y + 36, p->of_changes ? "change, " : "", lab_measure_get(p->measure)->unit);
 }
 
 /* ---- what stands for it where it is not seen ---- */
 
-static void write_text(const plot *p, FILE *to, const rows *r)
+/* `id` tells one picture from another, `about` completes its title. */
+static void write_text(const plot *p, FILE *to, const rows *r, const char *id,
+                       const char *about)
 {
-    const lab_measure *m = lab_measure_get(p->measure);
     char value[CLI_VALUE_TEXT], range[CLI_VALUE_TEXT];
-    fprintf(to, "<title id=\"plot-%s\">", m->name);
-    cli_html_capital(to, m->title);
-    fprintf(to, "%s</title>\n<desc id=\"text-%s\">",
-            p->of_changes ? ": what each question changes."
-                          : " under each combination of answers.",
-            m->name);
+    fprintf(to, "<title id=\"plot-%s\">", id);
+    cli_html_capital(to, lab_measure_get(p->measure)->title);
+    fprintf(to, "%s</title>\n<desc id=\"text-%s\">", about, id);
     for (size_t i = 0; i < r->count; i++) {
         const row *next = &r->of[i];
         lab_markup_text(to, next->heading);
@@ -269,28 +282,72 @@ static void write_text(const plot *p, FILE *to, const rows *r)
     fputs("</desc>\n", to);
 }
 
-void cli_study_write_plot(FILE *to, const lab_findings *f, lab_measure_id measure)
+/* Draws the rows, and gives them back. */
+static void write_plot(FILE *to, plot p, rows *r, const char *id, const char *about)
 {
-    const bool of_changes = !cli_study_plot_is_of_combinations(f);
-    const lab_estimate *first = lab_findings_estimate(f, 0, measure);
-    const char *name = lab_measure_get(measure)->name;
-    rows r = of_changes ? rows_of_questions(f, measure) : rows_of_combinations(f, measure);
     cli_memory body = cli_memory_begin();
-    plot p = {.to = body.to,
-              .axis = axis_of(&r, measure, of_changes),
-              .measure = measure,
-              .of_changes = of_changes};
-    write_rows(&p, &r);
+    p.to = body.to;
+    p.axis = axis_of(r, p.measure, p.of_changes);
+    write_rows(&p, r);
+    write_axis(&p);
     char *drawn = cli_memory_end(&body);
     fprintf(to,
             "<svg class=\"plot\" role=\"img\" aria-labelledby=\"plot-%s\" "
             "aria-describedby=\"text-%s\" viewBox=\"0 0 %d %.0f\" "
             "xmlns=\"http://www.w3.org/2000/svg\">\n",
-            name, name, WIDTH, p.y + FOOT);
-    write_text(&p, to, &r);
-    write_axis(&p, to, of_changes || !first->known ? 0 : first->interval.value);
+            id, id, WIDTH, p.y + FOOT);
+    write_text(&p, to, r, id, about);
     fputs(drawn, to);
     fputs("</svg>\n", to);
     free(drawn);
-    rows_release(&r);
+    rows_release(r);
+}
+
+void cli_study_write_plot(FILE *to, const lab_findings *f, lab_measure_id measure)
+{
+    const bool of_changes = !cli_study_plot_is_of_combinations(f);
+    const lab_estimate *first = lab_findings_estimate(f, 0, measure);
+    rows r = of_changes ? rows_of_questions(f, measure) : rows_of_combinations(f, measure);
+    const plot p = {.reference = of_changes || !first->known ? 0 : first->interval.value,
+                    .measure = measure,
+                    .of_changes = of_changes};
+    write_plot(to, p, &r, lab_measure_get(measure)->name,
+               of_changes ? ": what each question changes."
+                          : " under each combination of answers.");
+}
+
+/* ---- strengths ---- */
+
+static rows rows_of_strengths(const lab_findings *f, size_t number)
+{
+    lab_strength_effect at[LAB_STRENGTHS_MAX];
+    const size_t count = lab_findings_at_strengths(f, number, at);
+    rows r = {.of = cli_allocate(count * sizeof *r.of)};
+    for (size_t i = 0; i < count; i++) {
+        char name[LAB_STRENGTH_NAME], n[32];
+        const lab_interval interval = lab_stability_interval(&at[i], count * f->judged);
+        if (!at[i].known)
+            continue;
+        r.of[r.count++] =
+            (row){.label = cli_format("%s, n %s", lab_plan_strength(f->plan, i, name),
+                                      lab_format_count(at[i].games, n)),
+                  .interval = interval,
+                  .bounded = interval.low < interval.high,
+                  .stands_out = leaves_out(&interval, 0)};
+    }
+    return r;
+}
+
+void cli_study_write_strengths(FILE *to, const lab_findings *f, size_t number)
+{
+    const lab_effect *effect = &f->against[number];
+    const dyar_question *question = &f->experiment.questions[effect->question];
+    rows r = rows_of_strengths(f, number);
+    char *id = cli_format("strengths-%s", question->id);
+    char *about =
+        cli_format(": the change with %s instead of %s, at each strength.",
+                   question->answers[effect->to].id, question->answers[effect->from].id);
+    write_plot(to, (plot){.measure = effect->measure, .of_changes = true}, &r, id, about);
+    free(about);
+    free(id);
 }

@@ -16,7 +16,7 @@ enum { DOUBLED_BY_DEFAULT = 5 /* one game in N */ };
 /* Beyond these, combinations are not followed by any: there are enough that are. */
 enum { MOST_RIVALS = 20000 };
 
-static const char players_by_default[] = "mcts:500";
+static const char strengths_by_default[] = "random,mcts:100,mcts:500";
 
 static const char *text_or_empty(const char *text)
 {
@@ -25,38 +25,68 @@ static const char *text_or_empty(const char *text)
 
 /* ---- players ---- */
 
-static cli_status read_players(cli_study *s)
+/* Reads the list that --OPTION gives, at most `room` players. */
+static cli_status read_list(const cli_args *args, const char *option, const char *given,
+                            lab_player_spec *players, size_t room, size_t *count)
 {
-    const char *given = s->args->study.players;
-    char *list = cli_copy(given ? given : players_by_default), *rest = list;
+    char *list = cli_copy(given), *rest = list;
     cli_status status = CLI_DONE;
+    *count = 0;
     for (char *text; status == CLI_DONE && (text = strsep(&rest, ","));) {
         lab_error error;
-        if (s->player_count == DYAR_PLAYERS_MAX)
-            status =
-                cli_misuse(s->args, "--players: no game has more than %d", DYAR_PLAYERS_MAX);
-        else if (lab_player_spec_parse(text, &s->players[s->player_count], &error))
-            s->player_count++;
+        if (*count == room)
+            status = cli_misuse(args, "--%s: at most %zu players", option, room);
+        else if (lab_player_spec_parse(text, &players[*count], &error))
+            ++*count;
         else
-            status = cli_misuse(s->args, "--players: %s", error.message);
+            status = cli_misuse(args, "--%s: %s", option, error.message);
     }
     free(list);
     return status;
 }
 
-static char *format_players(const cli_study *s)
+/* Several who change seats from game to game are of one strength. */
+static cli_status read_players(cli_study *s)
+{
+    const char *given = s->args->study.players, *strengths = s->args->study.strengths;
+    lab_player_spec players[LAB_STRENGTHS_MAX + DYAR_PLAYERS_MAX]; /* either list */
+    size_t count;
+    if (given && strengths)
+        return cli_misuse(s->args, "--players plays at one strength, --strengths at several: "
+                                   "one of them");
+    const cli_status status =
+        given ? read_list(s->args, "players", given, players, DYAR_PLAYERS_MAX, &count)
+              : read_list(s->args, "strengths", strengths ? strengths : strengths_by_default,
+                          players, LAB_STRENGTHS_MAX, &count);
+    if (status != CLI_DONE)
+        return status;
+    if (!given)
+        s->strengths = lab_strengths_of_each(players, count);
+    for (size_t i = count; given && i < DYAR_PLAYERS_MAX; i++)
+        players[i] = players[i - count];
+    if (given)
+        lab_strengths_add(&s->strengths, players, count);
+    return CLI_DONE;
+}
+
+/* The names of all strengths. */
+static char *format_strengths(const cli_study *s)
 {
     cli_memory memory = cli_memory_begin();
-    for (size_t i = 0; i < s->player_count; i++) {
-        char text[LAB_PLAYER_SPEC_TEXT];
-        fprintf(memory.to, "%s%s", i ? "," : "", lab_player_spec_format(&s->players[i], text));
-    }
+    for (size_t i = 0; i < s->strengths.count; i++)
+        fprintf(memory.to, "%s%s", i ? "," : "", s->strengths.names[i]);
     return cli_memory_end(&memory);
+}
+
+/* The player who may spend twice as much, at the greatest strength. */
+static const lab_player_spec *doubled_player(const cli_study *s)
+{
+    return &s->strengths.players[s->strengths.count - 1][LAB_DOUBLED_PLAYER];
 }
 
 static cli_status count_games(cli_study *s)
 {
-    lab_player_spec player = s->players[LAB_DOUBLED_PLAYER % s->player_count];
+    lab_player_spec player = *doubled_player(s);
     const bool can_double = lab_player_spec_scale(&player, 2);
     const long long games = s->args->study.games;
     const long long usual =
@@ -66,8 +96,10 @@ static cli_status count_games(cli_study *s)
         return cli_misuse(s->args,
                           "--skill: '%s' cannot be given more to spend; 'mcts:500' can",
                           player.kind->name);
-    s->plan.games[LAB_LINEUP_ASKED] = (uint64_t)games;
-    s->plan.games[LAB_LINEUP_DOUBLED] = (uint64_t)doubled;
+    for (size_t i = 0; i < s->strengths.count; i++)
+        s->plan.games[lab_lineup_at(i, LAB_LINEUP_ASKED)] = (uint64_t)games;
+    s->plan.games[lab_lineup_at(s->strengths.count - 1, LAB_LINEUP_DOUBLED)] =
+        (uint64_t)doubled;
     return CLI_DONE;
 }
 
@@ -314,8 +346,7 @@ static lab_rival rival_of(const cli_study *s, size_t a, size_t b, int question)
 /* Those of one combination behind the `count` of others; how many there are then. */
 static size_t add_rivals(cli_study *s, size_t combination, const int *numbers, size_t count)
 {
-    lab_contest *contest = &s->contests[combination * LAB_LINEUPS + LAB_LINEUP_ASKED];
-    const size_t first = count;
+    const size_t first = count, lineups = lab_plan_lineups(&s->plan);
     for (size_t other = 0; other < s->plan.design.count && count < MOST_RIVALS; other++) {
         const int question = numbers[find_difference(&s->plan, combination, other)];
         if (question < LAB_RIVAL_QUESTIONS)
@@ -323,8 +354,10 @@ static size_t add_rivals(cli_study *s, size_t combination, const int *numbers, s
     }
     if (count == MOST_RIVALS)
         return count; /* some may be missing */
-    contest->rivals = s->rivals + first;
-    contest->rival_count = count - first;
+    for (size_t l = LAB_LINEUP_ASKED; l < lineups; l += LAB_LINEUPS_OF_STRENGTH) {
+        s->contests[combination * lineups + l].rivals = s->rivals + first;
+        s->contests[combination * lineups + l].rival_count = count - first;
+    }
     return count;
 }
 
@@ -340,32 +373,32 @@ static void find_rivals(cli_study *s)
 
 /* ---- contests ---- */
 
-static lab_contest contest_of(const cli_study *s, size_t combination, int32_t lineup)
+static lab_contest contest_of(const cli_study *s, size_t combination, size_t lineup)
 {
     const dyar_game *game = dyar_ruleset_game(s->rulesets[combination]);
     lab_contest contest = {
         .game = game,
         .start = &s->starts[combination],
-        .lineup = lineup,
+        .lineup = (int32_t)lineup,
         .turn_limit =
             (int)cli_number_or(s->args->study.turn_limit, lab_playouts_turn_limit(game)),
         .seed = (uint64_t)s->args->shared.seed,
         .combination = combination,
     };
-    for (size_t i = 0; i < DYAR_PLAYERS_MAX; i++)
-        contest.players[i] = s->players[i % s->player_count];
-    if (lineup == LAB_LINEUP_DOUBLED)
+    memcpy(contest.players, s->strengths.players[lineup / LAB_LINEUPS_OF_STRENGTH],
+           sizeof contest.players);
+    if (lineup % LAB_LINEUPS_OF_STRENGTH == LAB_LINEUP_DOUBLED)
         lab_player_spec_scale(&contest.players[LAB_DOUBLED_PLAYER], 2);
     return contest;
 }
 
 static void make_contests(cli_study *s)
 {
-    const size_t count = s->plan.design.count;
-    s->contests = cli_allocate(count * LAB_LINEUPS * sizeof *s->contests);
+    const size_t count = s->plan.design.count, lineups = lab_plan_lineups(&s->plan);
+    s->contests = cli_allocate(count * lineups * sizeof *s->contests);
     for (size_t c = 0; c < count; c++)
-        for (int32_t lineup = 0; lineup < LAB_LINEUPS; lineup++)
-            s->contests[c * LAB_LINEUPS + (size_t)lineup] = contest_of(s, c, lineup);
+        for (size_t lineup = 0; lineup < lineups; lineup++)
+            s->contests[c * lineups + lineup] = contest_of(s, c, lineup);
     find_rivals(s);
 }
 
@@ -409,18 +442,22 @@ static bool set_all(cli_study *s, const dyar_ruleset *ruleset)
     const cli_args *args = s->args;
     const int turns = lab_playouts_turn_limit(dyar_ruleset_game(ruleset));
     lab_plan *plan = &s->plan;
-    char *players = format_players(s);
+    char *names = format_strengths(s);
+    const bool one = args->study.players != NULL;
     const bool set =
         set_rules(plan, args, dyar_ruleset_about(ruleset)) &&
         lab_plan_set(plan, "design", lab_design_words[design_kind(args)], false) &&
         lab_plan_set(plan, "only", text_or_empty(args->study.only), false) &&
-        lab_plan_set(plan, "players", players, false) &&
+        lab_plan_set(plan, "players", one ? names : "", false) &&
+        lab_plan_set(plan, "strengths", one ? "" : names, false) &&
         set_number(plan, "games", plan->games[LAB_LINEUP_ASKED], true) &&
-        set_number(plan, "skill", plan->games[LAB_LINEUP_DOUBLED], true) &&
+        set_number(plan, "skill",
+                   plan->games[lab_lineup_at(s->strengths.count - 1, LAB_LINEUP_DOUBLED)],
+                   true) &&
         set_number(plan, "turn-limit", (uint64_t)cli_number_or(args->study.turn_limit, turns),
                    false) &&
         set_number(plan, "seed", (uint64_t)args->shared.seed, false);
-    free(players);
+    free(names);
     return set;
 }
 

@@ -7,6 +7,7 @@
 
 #include "cli/base/cli.h"
 #include "cli/base/columns.h"
+#include "cli/play/players.h"
 #include "cli/study/study_words.h"
 #include "cli/base/terminal.h"
 
@@ -35,20 +36,40 @@ static void print_paragraph(const char *text)
     cli_wrap(stdout, text, 0, 0, cli_terminal_of(stdout).width);
 }
 
+static void print_among(const lab_findings *f)
+{
+    char *among = cli_study_among(f);
+    cli_wrap(stdout, among, 0, 0, cli_terminal_of(stdout).width);
+    free(among);
+}
+
 /* ---- questions ---- */
 
-static void print_verdicts(const lab_findings *f)
+/* "Turns: turns of a game, passes included, in games that were over." */
+static void print_explained(lab_measure_id id)
 {
-    cli_columns *columns = cli_columns_new(2);
-    cli_columns_keep_first(columns);
+    const lab_measure *measure = lab_measure_get(id);
+    cli_print_wrapped(cli_terminal_of(stdout).width, 2, 4, "%s: %s.", measure->title,
+                      measure->definition);
+}
+
+static void print_headlines(const lab_findings *f)
+{
+    const int width = cli_terminal_of(stdout).width;
+    print_heading("What was found, question by question");
     for (size_t i = 0; i < f->experiment.question_count; i++) {
-        char verdict[LAB_VERDICT_TEXT];
         const size_t q = f->importance[i];
-        cli_columns_add(columns, f->experiment.questions[q].id,
-                        cli_study_verdict(f, q, verdict));
+        const lab_headline headline = lab_findings_headline(f, q);
+        char *sentence = cli_study_headline(f, q);
+        printf("%s%s\n", i ? "\n" : "", f->experiment.questions[q].id);
+        cli_print_wrapped(width, 2, 4, "%s", f->experiment.questions[q].asks);
+        cli_print_wrapped(width, 2, 4, "%s", sentence);
+        if (headline.found) {
+            cli_study_print_strengths(f, headline.number);
+            print_explained(f->against[headline.number].measure);
+        }
+        free(sentence);
     }
-    print_heading("Questions, those that change most first");
-    print_columns(columns);
 }
 
 /* How far an effect is beyond chance, in half intervals. */
@@ -116,6 +137,7 @@ static void print_effects(const lab_findings *f)
     if (lab_findings_matters(f, f->importance[0]) == 0)
         return;
     print_heading("What they change, from one answer to another");
+    print_among(f);
     for (size_t i = 0; i < f->experiment.question_count; i++)
         print_question_effects(f, f->importance[i]);
 }
@@ -138,6 +160,7 @@ static void print_measures(const lab_findings *f)
     char heading[64];
     snprintf(heading, sizeof heading, "The first combination: %s", cli_study_first(f->plan));
     print_heading(heading);
+    print_among(f);
     print_columns(columns);
 }
 
@@ -179,8 +202,10 @@ static void print_footnotes(const lab_findings *f)
     print_heading("What the figures are");
     cli_wrap(stdout, CLI_ABOUT_GAMES, 0, 0, cli_terminal_of(stdout).width);
     print_paragraph(CLI_ABOUT_INTERVALS);
-    if (f->experiment.question_count > 0)
+    if (f->experiment.question_count > 0) {
         print_paragraph(CLI_ABOUT_EFFECTS);
+        print_paragraph(CLI_ABOUT_STRENGTHS);
+    }
 }
 
 void cli_study_print(const lab_findings *f)
@@ -199,7 +224,7 @@ void cli_study_print(const lab_findings *f)
         return;
     }
     if (f->experiment.question_count > 0) {
-        print_verdicts(f);
+        print_headlines(f);
         print_effects(f);
     }
     print_measures(f);

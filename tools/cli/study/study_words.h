@@ -32,6 +32,9 @@ const char *cli_study_title(const lab_effect *effect, char text[CLI_VALUE_TEXT])
 /* A setting of the study; an empty text where there is none of that name. */
 const char *cli_study_setting(const lab_plan *plan, const char *name);
 
+/* The names of the strengths; their players are not set. */
+lab_strengths cli_study_strengths(const lab_plan *plan);
+
 /* The first combination: "as the ruleset has it", unless answers or changes were given. */
 const char *cli_study_first(const lab_plan *plan);
 
@@ -49,12 +52,25 @@ char *cli_study_answers(const lab_plan *plan, size_t combination, bool with_ques
 /* "all attested", "2 assumed, 1 suggested" */
 const char *cli_study_standing(lab_standing standing, char text[CLI_VALUE_TEXT]);
 
+/* "players who move at random", "the players mcts:500,greedy": those of the greatest strength.
+ * Give back with free. */
+char *cli_study_players(const lab_findings *findings);
+
+/* "Figures are of games among players mcts:500, the greatest of 3 strengths.": whose games
+ * those figures are that do not say so themselves.  Give back with free. */
+char *cli_study_among(const lab_findings *findings);
+
+/* The finding to name first of a question, in a sentence: "With own instead of any: turns 57.9
+ * instead of 38.0 (n 300, 53.1 to 61.2), among players mcts:500; holds at random, mcts:100 and
+ * mcts:500."  If there is none, what the games say of the question.  Give back with free. */
+char *cli_study_headline(const lab_findings *findings, size_t question);
+
 /* lab_question_verdict as a sentence of its own. */
 const char *cli_study_verdict(const lab_findings *findings, size_t question,
                               char text[LAB_VERDICT_TEXT]);
 
 /* "12 combinations of answers (one-at-a-time), 24,000 games played by players who move at
- * random, seed 1".  Give back with free. */
+ * random (one strength), seed 1".  Give back with free. */
 char *cli_study_frame(const lab_findings *findings);
 
 /* "Left out, as they concern matches only: first-move, win." or NULL.  Give back with free. */

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "cli/base/memory.h"
 #include "cli/base/run.h"
 #include "cli/base/terminal.h"
 #include "cli/play/players.h"
@@ -105,6 +106,26 @@ static void print_apart_from(const task_wear_profile *p, const cli_terminal *ter
                       cli_grouped(games).text, games == 1 ? "" : "s");
 }
 
+/* "b1 is touched 3.1 times more in a game (2.0 to 4.2, n 1,000): holds at ..." */
+static void print_change(const task_wear_result *w, const task_wear_profile *p,
+                         const cli_terminal *terminal)
+{
+    const size_t count = w->strengths.count;
+    const lab_strength_names names = lab_strengths_names(&w->strengths);
+    char name[8], sentence[LAB_STABILITY_TEXT];
+    cli_memory memory = cli_memory_begin();
+    fprintf(memory.to, "%s, which changes most, %s:",
+            dyar_hole_name(dyar_ruleset_game(w->ruleset), p->hole, name),
+            lab_stability_sentence(&p->stability, names.list, count, sentence));
+    for (size_t i = 0; i < count; i++) {
+        const lab_interval interval =
+            lab_stability_interval(&p->effects[i], count * w->findings);
+        fprintf(memory.to, "%s %s %+.2f a game (%+.2f to %+.2f)", i ? ";" : "", names.list[i],
+                interval.value, interval.low, interval.high);
+    }
+    cli_memory_wrap(&memory, terminal->width, 4, 6);
+}
+
 static void print_apart(const task_wear_result *w, const cli_terminal *terminal)
 {
     if (w->count == 1)
@@ -114,8 +135,11 @@ static void print_apart(const task_wear_result *w, const cli_terminal *terminal)
              "Which of two answers a board was played by, told from its wear alone: after so "
              "many games, in 95 % of all cases.",
              0, 0, terminal->width);
-    for (size_t i = 1; i < w->count; i++)
+    for (size_t i = 1; i < w->count; i++) {
         print_apart_from(&w->profiles[i], terminal);
+        if (w->strengths.count > 1 && w->profiles[i].hole >= 0)
+            print_change(w, &w->profiles[i], terminal);
+    }
 }
 
 /* Those that are as likely stay in their order. */
@@ -156,13 +180,17 @@ static void print_text(const task_wear_result *w)
 {
     const cli_terminal terminal = cli_terminal_of(stdout);
     const bool match = dyar_game_is_match(dyar_ruleset_game(w->ruleset));
-    printf("%s: how often each hole is %s, counts a %s, in %s %s\n\n",
+    printf("%s: how often each hole is %s, counts a %s, in %s %s\n",
            dyar_ruleset_about(w->ruleset)->name,
            w->of == LAB_WEAR_SOWN       ? "sown into"
            : w->of == LAB_WEAR_CAPTURED ? "captured from"
                                         : lab_wear_words[w->of],
            match ? "match" : "game", cli_grouped(w->profiles[0].wear.games).text,
            match ? "matches" : "games");
+    cli_print_wrapped(terminal.width, 0, 0, "among players of %s: %s",
+                      w->strengths.count > 1 ? "the greatest strength" : "one strength",
+                      w->strengths.names[w->strengths.count - 1]);
+    putchar('\n');
     print_board(w, &terminal);
     print_counts(w);
     if (w->observed)
@@ -219,8 +247,10 @@ static cli_status wear(const cli_args *args, const cli_loaded *loaded)
                              .as_answered = args->wear.svg};
     if (args->wear.observed)
         input.observed = cli_split(observed);
-    cli_status status =
-        cli_player_seats(args, input.parameters.player, loaded->game, input.players);
+    cli_status status = cli_player_check(args, TASK_wear_player, input.parameters.strengths);
+    if (status == CLI_DONE)
+        status = cli_player_seats(args, input.parameters.player, input.parameters.strengths,
+                                  loaded->game, &input.strengths);
     if (status == CLI_DONE)
         status = play(args, &input);
     free((void *)input.observed.list);
@@ -253,6 +283,9 @@ const cli_command cli_command_wear = {
         "says lies from nothing and how much it varies.\n\n"
         "--observed ranks the answers by how likely they make what was observed: a multinomial "
         "distribution over the observed holes. Wear is not only play, and the touches of one "
-        "game depend on each other: take a likelihood as a hint, never as a proof.",
+        "game depend on each other: take a likelihood as a hint, never as a proof.\n\n"
+        "--strengths plays at several strengths: the board and the figures are of the "
+        "greatest, and of each other answer the hole that changes most is followed over all of "
+        "them. " CLI_ABOUT_STRENGTHS,
     .run = run,
 };

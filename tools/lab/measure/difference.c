@@ -29,6 +29,7 @@ typedef struct comparing {
     double *means;       /* of each answer */
     double *weights;     /* games of each answer */
     double *differences; /* of each resample */
+    double *reached;     /* the statistic under the second answer, of each resample */
     size_t room;         /* numbers of a block */
 } comparing;
 
@@ -81,7 +82,7 @@ static bool allocate(comparing *c)
         numbers += blocks_of_group(c, i) * c->room;
     c->blocks = malloc((c->count + 1) * sizeof *c->blocks);
     c->sums =
-        malloc((numbers + 2 * c->count + 2 * c->of->answers + RESAMPLES) * sizeof *c->sums);
+        malloc((numbers + 2 * c->count + 2 * c->of->answers + 2 * RESAMPLES) * sizeof *c->sums);
     if (!c->blocks || !c->sums)
         return false;
     c->values = c->sums + numbers;
@@ -89,6 +90,7 @@ static bool allocate(comparing *c)
     c->means = c->raw + c->count;
     c->weights = c->means + c->of->answers;
     c->differences = c->weights + c->of->answers;
+    c->reached = c->differences + RESAMPLES;
     return true;
 }
 
@@ -288,24 +290,33 @@ static size_t count_games(const comparing *c, size_t answer, size_t other)
     return games;
 }
 
+/* Takes the pair if it is the first or further apart; false if nothing compares it. */
+static bool try_pair(const comparing *c, size_t from, size_t to, bool first, lab_difference *d)
+{
+    double under[2];
+    if (average_pair(c, from, to, under) == 0)
+        return false;
+    const double difference = under[1] - under[0];
+    if (!first && fabs(difference) <= fabs(d->difference.value))
+        return true;
+    d->from = from;
+    d->to = to;
+    memcpy(d->under, under, sizeof under);
+    d->difference.value = difference;
+    d->reached.value = under[1];
+    return true;
+}
+
 /* The two answers that are furthest apart; how many pairs there were to choose from. */
 static size_t choose_pair(comparing *c, lab_difference *d)
 {
     size_t pairs = 0;
     value_groups(c);
+    if (c->of->pair)
+        return try_pair(c, c->of->pair[0], c->of->pair[1], true, d);
     for (size_t from = 0; from < c->of->answers; from++)
-        for (size_t to = from + 1; to < c->of->answers; to++) {
-            double under[2];
-            if (average_pair(c, from, to, under) == 0)
-                continue;
-            const double difference = under[1] - under[0];
-            if (pairs++ > 0 && fabs(difference) <= fabs(d->difference.value))
-                continue;
-            d->from = from;
-            d->to = to;
-            memcpy(d->under, under, sizeof under);
-            d->difference.value = difference;
-        }
+        for (size_t to = from + 1; to < c->of->answers; to++)
+            pairs += try_pair(c, from, to, pairs == 0, d);
     return pairs;
 }
 
@@ -327,10 +338,12 @@ static void bound(comparing *c, size_t pairs, lab_difference *d)
         draw_groups(c, &random);
         average_pair(c, d->from, d->to, under);
         c->differences[i] = under[1] - under[0];
+        c->reached[i] = under[1];
     }
     d->error = deviation(c->differences, RESAMPLES);
     lab_percentiles(c->differences, RESAMPLES, 1 - (1 - LAB_CONFIDENCE) / (double)pairs,
                     &d->difference.low, &d->difference.high);
+    lab_percentiles(c->reached, RESAMPLES, LAB_CONFIDENCE, &d->reached.low, &d->reached.high);
 }
 
 /* In this order: permutations mix the groups up. */
@@ -343,7 +356,8 @@ static void compare(comparing *c, lab_difference *d)
     d->games[0] = count_games(c, d->from, d->to);
     d->games[1] = count_games(c, d->to, d->from);
     bound(c, pairs, d);
-    d->p = permutation_p(c);
+    if (!c->of->pair)
+        d->p = permutation_p(c);
 }
 
 bool lab_compare(const lab_comparison *comparison, lab_difference *difference)

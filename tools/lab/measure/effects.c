@@ -41,12 +41,16 @@ typedef struct effects_run {
 
 /* ---- getting ready ---- */
 
-static size_t answers_of(const lab_experiment *of)
+size_t lab_experiment_answer(const lab_experiment *of, size_t question, size_t answer)
 {
-    size_t answers = 0;
-    for (size_t i = 0; i < of->question_count; i++)
-        answers += of->questions[i].answer_count;
-    return answers;
+    for (size_t i = 0; i < question; i++)
+        answer += of->questions[i].answer_count;
+    return answer;
+}
+
+size_t lab_experiment_answers(const lab_experiment *of)
+{
+    return lab_experiment_answer(of, of->question_count, 0);
 }
 
 static bool get_ready(effects_run *e, const lab_experiment *of)
@@ -60,7 +64,7 @@ static bool get_ready(effects_run *e, const lab_experiment *of)
         e->outcomes += of->cells[i].count;
     }
     const size_t numbers = (e->outcomes + 1) * LAB_WIDTH_MAX;
-    const size_t answers = answers_of(of);
+    const size_t answers = lab_experiment_answers(of);
     const size_t rest = (cells + answers) * COLUMNS + cells * (answers + cells);
     e->values = malloc((2 * numbers + rest) * sizeof *e->values);
     e->observed = malloc(cells * (of->question_count + 1) * sizeof *e->observed);
@@ -164,17 +168,10 @@ static void find_strata(effects_run *e, size_t question)
 
 /* ---- what other questions do ---- */
 
-static size_t answer_number(const effects_run *e, size_t question, size_t answer)
-{
-    for (size_t i = 0; i < question; i++)
-        answer += e->of->questions[i].answer_count;
-    return answer;
-}
-
 /* What the answer adds to average number `column`. */
 static double *added_by(const effects_run *e, size_t question, size_t answer, size_t column)
 {
-    return &e->added[answer_number(e, question, answer) * COLUMNS + column];
+    return &e->added[lab_experiment_answer(e->of, question, answer) * COLUMNS + column];
 }
 
 static double added_by_others(const effects_run *e, size_t cell, size_t question, size_t column)
@@ -216,7 +213,7 @@ static double average_under(const effects_run *e, size_t question, size_t answer
  */
 static void fit(effects_run *e, size_t column)
 {
-    for (size_t i = 0; i < answers_of(e->of); i++)
+    for (size_t i = 0; i < lab_experiment_answers(e->of); i++)
         e->added[i * COLUMNS + column] = 0;
     for (int round = 0; round < ROUNDS; round++)
         for (size_t q = 0; q < e->of->question_count; q++)
@@ -226,7 +223,7 @@ static void fit(effects_run *e, size_t column)
 
 static void fit_units(effects_run *e)
 {
-    const size_t column = LAB_WIDTH_MAX, answers = answers_of(e->of);
+    const size_t column = LAB_WIDTH_MAX, answers = lab_experiment_answers(e->of);
     for (size_t cell = 0; cell < e->of->cell_count; cell++) {
         e->means[cell * COLUMNS + column] = 1;
         fit(e, column);
@@ -268,11 +265,11 @@ static void adjust(effects_run *e, size_t question)
 /* What all questions but one add to a cell for each unit that another cell has. */
 static double unit_by_others(const effects_run *e, size_t question, size_t cell, size_t other)
 {
-    const double *units = e->units + other * answers_of(e->of);
+    const double *units = e->units + other * lab_experiment_answers(e->of);
     double sum = 0;
     for (size_t i = 0; i < e->of->question_count; i++)
         if (i != question)
-            sum += units[answer_number(e, i, e->of->cells[cell].answers[i])];
+            sum += units[lab_experiment_answer(e->of, i, e->of->cells[cell].answers[i])];
     return sum;
 }
 
@@ -341,9 +338,13 @@ static int players_of(const effects_run *e, size_t question)
 static void tell_plain_shares(const effects_run *e, lab_effect *effect)
 {
     const int players = e->above_fair ? players_of(e, effect->question) : 0;
+    const double fair = players > 0 ? 1.0 / players : 0;
     effect->above_fair = e->above_fair && players == 0;
-    for (int i = 0; i < 2 && players > 0; i++)
-        effect->answers[i] += 1.0 / players;
+    for (int i = 0; i < 2; i++)
+        effect->answers[i] += fair;
+    effect->reached.value += fair;
+    effect->reached.low += fair;
+    effect->reached.high += fair;
 }
 
 static bool any_too_few(const effects_run *e)
@@ -360,17 +361,26 @@ static size_t permutations(const lab_experiment *of)
     return wanted > FEWEST_PERMUTATIONS ? wanted : FEWEST_PERMUTATIONS;
 }
 
-static bool find_effect(effects_run *e, size_t question, lab_effect *effect)
+/* Groups the cells for a question; how many groups there are. */
+static size_t group(effects_run *e, size_t question)
 {
     if (!e->stratified[question])
         adjust(e, question);
     const size_t groups = group_cells(e, question);
     if (!e->stratified[question])
         find_equalizer(e, question, groups);
+    return groups;
+}
+
+/* Of the two answers of the pair; NULL: of those that are furthest apart. */
+static bool find_effect(const effects_run *e, size_t question, size_t groups,
+                        const size_t *pair, lab_effect *effect)
+{
     const lab_comparison comparison = {
         .groups = e->groups,
         .count = groups,
         .answers = e->of->questions[question].answer_count,
+        .pair = pair,
         .equalizer = e->stratified[question] ? NULL : e->equalizer,
         .width = e->width,
         .statistic = lab_observation_statistic(e->measure),
@@ -391,6 +401,7 @@ static bool find_effect(effects_run *e, size_t question, lab_effect *effect)
         .error = difference.error,
         .p = difference.p,
         .answers = {difference.under[0], difference.under[1]},
+        .reached = difference.reached,
         .games = {difference.games[0], difference.games[1]},
     };
     tell_plain_shares(e, effect);
@@ -435,6 +446,9 @@ static void find_error(lab_effect *effect)
         effect->effect.low = fmax(-1, effect->effect.value - half);
         effect->effect.high = fmin(1, effect->effect.value + half);
     }
+    if (effect->reached.low >= effect->reached.high)
+        effect->reached =
+            lab_wilson(effect->reached.value * (double)effect->games[1], effect->games[1]);
 }
 
 static void find_least(lab_effect *effect, size_t asked)
@@ -485,7 +499,10 @@ static bool correct_all(lab_effect *effects, size_t count)
     return good;
 }
 
-bool lab_effects(const lab_experiment *experiment, lab_effect *effects)
+/* Fills the effects of one measure of a question. */
+typedef bool find(effects_run *e, size_t question, size_t groups, lab_effect *effects);
+
+static bool find_all(const lab_experiment *experiment, find *find_question, lab_effect *effects)
 {
     effects_run e;
     bool good = get_ready(&e, experiment);
@@ -495,8 +512,42 @@ bool lab_effects(const lab_experiment *experiment, lab_effect *effects)
         observe_all(&e);
         fit_all(&e);
         for (size_t q = 0; q < experiment->question_count && good; q++)
-            good = find_effect(&e, q, &effects[q * LAB_MEASURES + e.measure]);
+            good = find_question(&e, q, group(&e, q), effects);
     }
     clean_up(&e);
-    return good && correct_all(effects, experiment->question_count * LAB_MEASURES);
+    return good;
+}
+
+static bool find_furthest(effects_run *e, size_t question, size_t groups, lab_effect *effects)
+{
+    return find_effect(e, question, groups, NULL,
+                       &effects[question * LAB_MEASURES + e->measure]);
+}
+
+bool lab_effects(const lab_experiment *experiment, lab_effect *effects)
+{
+    return find_all(experiment, find_furthest, effects) &&
+           correct_all(effects, experiment->question_count * LAB_MEASURES);
+}
+
+static bool find_each(effects_run *e, size_t question, size_t groups, lab_effect *effects)
+{
+    const dyar_question *of = &e->of->questions[question];
+    for (size_t answer = 0; answer < of->answer_count; answer++) {
+        const size_t number = lab_experiment_answer(e->of, question, answer);
+        lab_effect *effect = &effects[number * LAB_MEASURES + e->measure];
+        *effect = (lab_effect){
+            .question = question, .measure = e->measure, .from = of->chosen, .to = answer};
+        if (answer == of->chosen)
+            continue;
+        if (!find_effect(e, question, groups, (const size_t[]){of->chosen, answer}, effect))
+            return false;
+        find_least(effect, 1);
+    }
+    return true;
+}
+
+bool lab_effects_against(const lab_experiment *experiment, lab_effect *effects)
+{
+    return find_all(experiment, find_each, effects);
 }

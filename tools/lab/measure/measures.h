@@ -10,6 +10,7 @@
 
 #include "dyar/ruleset.h"
 #include "lab/measure/outcome.h"
+#include "lab/measure/stability.h"
 #include "lab/measure/statistics.h"
 
 /* ---- the measures ---- */
@@ -111,6 +112,7 @@ typedef struct lab_effect {
     double error;         /* standard error of the effect */
     double p, p_adjusted; /* by Holm, over all effects of the experiment */
     double answers[2];    /* the measure under `from` and under `to`, as they were compared */
+    lab_interval reached; /* the latter, with its interval */
     uint64_t games[2];    /* games under `from` and under `to` that were compared */
     /* The smallest effect that four of five such experiments would show, all being asked at
      * once; 0: not known. */
@@ -128,7 +130,21 @@ typedef struct lab_effect {
  * not be had. */
 bool lab_effects(const lab_experiment *experiment, lab_effect *effects);
 
+/* The number of an answer among those of all questions. */
+size_t lab_experiment_answer(const lab_experiment *experiment, size_t question, size_t answer);
+
+/* The answers to all questions. */
+size_t lab_experiment_answers(const lab_experiment *experiment);
+
+/* Fills LAB_MEASURES effects for each answer, by its number: of the answer instead of the
+ * chosen one.  They are not tested: p is 1; of the chosen answer nothing is known.  Returns
+ * false if memory runs out. */
+bool lab_effects_against(const lab_experiment *experiment, lab_effect *effects);
+
 bool lab_effect_matters(const lab_effect *effect);
+
+/* The effect as a finding at one strength of the players. */
+lab_strength_effect lab_effect_at_strength(const lab_effect *effect);
 
 /* A tenth of all games, or a fifth of what is not counted in shares. */
 bool lab_effect_is_large(const lab_effect *effect);

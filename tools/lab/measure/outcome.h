@@ -7,6 +7,7 @@
 #define LAB_OUTCOME_H
 
 #include "dyar/position.h"
+#include "lab/players/strengths.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -21,7 +22,9 @@ typedef enum lab_ending {
 } lab_ending;
 
 typedef struct lab_outcome {
-    int32_t lineup; /* 0: the players asked for; n: player 0 has 2^n times its budget */
+    /* 0: the players asked for; n: player 0 has 2^n times its budget.  In the file of a study,
+     * as plan.h numbers them. */
+    int32_t lineup;
     int32_t ending; /* a lab_ending */
     int32_t winners;
     int32_t first;

@@ -27,6 +27,50 @@ lab_evidence_share lab_evidence_share_of(uint64_t shown, uint64_t games)
     return s;
 }
 
+/* As if the games had shown it once more, and had failed to show it once more: of what happens
+ * always nobody can be sure. */
+lab_strength_effect lab_evidence_share_effect(const lab_evidence_share shares[2],
+                                              uint64_t games)
+{
+    const double all = 2 * (double)games;
+    const double shown = (double)shares[0].shown + (double)shares[1].shown;
+    const double share = (shown + 1) / (all + 2);
+    return (lab_strength_effect){.known = games > 0,
+                                 .value = shown / all,
+                                 .error = sqrt(share * (1 - share) / (all + 2)),
+                                 .games = games};
+}
+
+/* ---- results alone: what does seat 1 win? ---- */
+
+static double share_of_seat_1(int result, int players)
+{
+    const int winners = __builtin_popcount((unsigned)result);
+    if (result == 0 || result == LAB_RESULT_OPEN)
+        return 1.0 / players;
+    return result & 1 ? 1.0 / winners : 0;
+}
+
+lab_strength_effect lab_evidence_wins_effect(const lab_evidence_results *r, uint64_t games,
+                                             int players)
+{
+    double means[2] = {0, 0}, variance = 0;
+    for (int under = 0; under < 2; under++) {
+        double squares = 0;
+        for (int i = 0; i < LAB_RESULTS; i++) {
+            const double share = share_of_seat_1(i, players);
+            const double part = (double)r->counts[under][i] / (double)games;
+            means[under] += part * share;
+            squares += part * share * share;
+        }
+        variance += fmax(0, squares - means[under] * means[under]) / (double)games;
+    }
+    return (lab_strength_effect){.known = games > 0,
+                                 .value = means[1] - means[0],
+                                 .error = sqrt(variance),
+                                 .games = games};
+}
+
 /* ---- results alone: do they differ? ---- */
 
 /* The share of the chi-squared distribution above `x`, by E. Wilson and M. Hilferty (1931). */

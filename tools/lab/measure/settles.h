@@ -6,7 +6,7 @@
 #define LAB_SETTLES_H
 
 #include "dyar/position.h"
-#include "lab/measure/statistics.h"
+#include "lab/measure/stability.h"
 
 /* Games that show the difference, of those that are played by one of the two. */
 typedef struct lab_evidence_share {
@@ -18,6 +18,10 @@ typedef struct lab_evidence_share {
 
 /* The share of games, and how many settle it. */
 lab_evidence_share lab_evidence_share_of(uint64_t shown, uint64_t games);
+
+/* The share of the games of both, `games` of each, as a finding: a share of 0 shows nothing. */
+lab_strength_effect lab_evidence_share_effect(const lab_evidence_share shares[2],
+                                              uint64_t games);
 
 /* ---- results alone ---- */
 
@@ -39,6 +43,12 @@ typedef struct lab_evidence_results {
     bool differ;
     uint64_t needed, least, most; /* where they differ */
 } lab_evidence_results;
+
+/* The change of the share of wins of seat 1 from the first ruleset to the second, as a finding.
+ * A first place that several share counts in parts, an open result or one without a winner
+ * counts as shared by all `players`. */
+lab_strength_effect lab_evidence_wins_effect(const lab_evidence_results *results,
+                                             uint64_t games, int players);
 
 /* From the counts. */
 void lab_evidence_judge_results(lab_evidence_results *results, uint64_t games, uint64_t seed);

@@ -77,6 +77,7 @@ typedef struct lab_comparison {
      * of one stratum then.  NULL: as they are. */
     const double *equalizer;
     size_t answers;
+    const size_t *pair; /* the two answers, from and to; NULL: those that are furthest apart */
     size_t width;
     lab_statistic *statistic;
     size_t permutations; /* the most that are tried; the least p is 1 / (permutations + 1) */
@@ -86,7 +87,8 @@ typedef struct lab_comparison {
 /*
  * Two answers, and how much more the statistic is under `to` than under `from`, averaged over
  * the strata in which both occur; with an interval by bootstrap.  Of more than two answers it
- * is the two that are furthest apart, and the interval allows for their having been chosen.
+ * is the two that are furthest apart, and the interval allows for their having been chosen; or
+ * a pair that is given, which is not tested.
  *
  * `p` is that of a permutation test (R. A. Fisher 1935) of all answers at once: if answers made
  * no difference, games of a stratum could be exchanged between them, and so great a difference
@@ -96,11 +98,12 @@ typedef struct lab_comparison {
 typedef struct lab_difference {
     bool known; /* two answers at least could be compared */
     size_t from, to;
-    double under[2]; /* the statistic under `from` and under `to` */
-    size_t games[2]; /* observations under `from` and under `to` */
+    double under[2];      /* the statistic under `from` and under `to` */
+    lab_interval reached; /* the latter, with its interval */
+    size_t games[2];      /* observations under `from` and under `to` */
     lab_interval difference;
     double error; /* standard error of the difference */
-    double p;
+    double p;     /* 1 if a pair is given */
 } lab_difference;
 
 /* False when memory could not be had. */

@@ -50,6 +50,15 @@ bool lab_effect_matters(const lab_effect *effect)
     return effect->known && effect->p_adjusted < LAB_MATTERS;
 }
 
+lab_strength_effect lab_effect_at_strength(const lab_effect *effect)
+{
+    const uint64_t *games = effect->games;
+    return (lab_strength_effect){.known = effect->known,
+                                 .value = effect->effect.value,
+                                 .error = effect->error,
+                                 .games = games[0] < games[1] ? games[0] : games[1]};
+}
+
 bool lab_effect_stands_out_alone(const lab_effect *effect)
 {
     return effect->known && !lab_effect_matters(effect) &&

@@ -147,7 +147,7 @@ static moments moments_of(double sum, double squares, double count)
     return (moments){mean, deviation, z * deviation / sqrt(count)};
 }
 
-lab_interval lab_wear_each(const lab_wear *wear, lab_wear_kind kind, int hole)
+static moments moments_of_hole(const lab_wear *wear, lab_wear_kind kind, int hole)
 {
     double sum = 0, squares = 0;
     for (uint64_t game = 0; game < wear->games; game++) {
@@ -155,8 +155,25 @@ lab_interval lab_wear_each(const lab_wear *wear, lab_wear_kind kind, int hole)
         sum += count;
         squares += count * count;
     }
-    const moments m = moments_of(sum, squares, (double)wear->games);
+    return moments_of(sum, squares, (double)wear->games);
+}
+
+lab_interval lab_wear_each(const lab_wear *wear, lab_wear_kind kind, int hole)
+{
+    const moments m = moments_of_hole(wear, kind, hole);
     return (lab_interval){m.mean, fmax(0, m.mean - m.error), m.mean + m.error};
+}
+
+lab_strength_effect lab_wear_change(const lab_wear *from, const lab_wear *to,
+                                    lab_wear_kind kind, int hole)
+{
+    const moments a = moments_of_hole(from, kind, hole), b = moments_of_hole(to, kind, hole);
+    const double games_a = (double)from->games, games_b = (double)to->games;
+    return (lab_strength_effect){.known = from->games > 1 && to->games > 1,
+                                 .value = b.mean - a.mean,
+                                 .error = sqrt(a.deviation * a.deviation / games_a +
+                                               b.deviation * b.deviation / games_b),
+                                 .games = from->games < to->games ? from->games : to->games};
 }
 
 /* Shares of all touches in every `step`th game from the first, half a touch added to each hole:

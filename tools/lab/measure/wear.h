@@ -12,7 +12,7 @@
 #define LAB_WEAR_H
 
 #include "lab/base/stop.h"
-#include "lab/measure/statistics.h"
+#include "lab/measure/stability.h"
 #include "lab/measure/touches.h"
 #include "lab/players/seats.h"
 
@@ -44,6 +44,10 @@ void lab_wear_release(lab_wear *wear);
 
 /* A game's mean, with the interval of the normal distribution. */
 lab_interval lab_wear_each(const lab_wear *wear, lab_wear_kind kind, int hole);
+
+/* The change of a game's mean from one ruleset to the other, as a finding. */
+lab_strength_effect lab_wear_change(const lab_wear *from, const lab_wear *to,
+                                    lab_wear_kind kind, int hole);
 
 /*
  * The number of games after which the wear of a board shows which of two rulesets was played.

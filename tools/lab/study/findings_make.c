@@ -28,6 +28,13 @@ static lab_scene scene_of(const lab_plan *plan, size_t combination)
                        .match = match && strcmp(match, "yes") == 0};
 }
 
+/* From 0 at every strength, as measures need them. */
+static void number_lineups(size_t strength, size_t count, lab_outcome *outcomes)
+{
+    for (size_t i = 0; i < count; i++)
+        outcomes[i].lineup -= (int32_t)lab_lineup_at(strength, 0);
+}
+
 /* The cells own their outcomes and answers. */
 static bool read_cell(lab_findings *f, lab_cell *cell, lab_store *store, size_t combination,
                       lab_error *error)
@@ -38,18 +45,20 @@ static bool read_cell(lab_findings *f, lab_cell *cell, lab_store *store, size_t 
     size_t *answers = calloc(f->experiment.question_count + 1, sizeof *answers);
     for (size_t q = 0; answers && q < f->experiment.question_count; q++)
         answers[q] = chosen[f->questions[q]];
-    const bool read = lab_store_games(store, f->plan, combination, &games, error);
+    const bool read =
+        lab_store_games_at(store, f->plan, combination, f->strength, &games, error);
     *cell = (lab_cell){.scene = scene_of(f->plan, combination),
                        .answers = answers,
                        .outcomes = games.outcomes,
                        .count = games.count};
     f->wear[combination] = (lab_wear){
         .games = games.touched, .holes = holes->rows * holes->columns, .counts = games.touches};
+    number_lineups(f->strength, games.count, games.outcomes);
+    for (size_t i = 0; i < games.count; i++)
+        f->games[combination] += games.outcomes[i].lineup == LAB_LINEUP_ASKED;
     games.outcomes = NULL;
     games.touches = NULL;
     lab_games_release(&games);
-    for (size_t i = 0; i < cell->count; i++)
-        f->games[combination] += cell->outcomes[i].lineup == LAB_LINEUP_ASKED;
     f->played += cell->count;
     return read && answers;
 }
@@ -85,6 +94,11 @@ static bool find_questions(lab_findings *f)
     return true;
 }
 
+static size_t count_against(const lab_findings *f)
+{
+    return lab_experiment_answers(&f->experiment) * LAB_MEASURES;
+}
+
 static bool get_ready(lab_findings *f)
 {
     const size_t combinations = f->plan->design.count;
@@ -96,7 +110,8 @@ static bool get_ready(lab_findings *f)
     f->ranking = calloc(combinations, sizeof *f->ranking);
     f->estimates = calloc(combinations * LAB_MEASURES, sizeof *f->estimates);
     f->effects = calloc(f->experiment.question_count * LAB_MEASURES + 1, sizeof *f->effects);
-    return f->games && f->wear && f->ranking && f->estimates && f->effects;
+    f->against = calloc(count_against(f) + 1, sizeof *f->against);
+    return f->games && f->wear && f->ranking && f->estimates && f->effects && f->against;
 }
 
 static bool measure_all(lab_findings *f)
@@ -108,6 +123,52 @@ static bool measure_all(lab_findings *f)
             return false;
     }
     return lab_effects(&f->experiment, f->effects);
+}
+
+/* Of one strength. */
+static bool make(lab_findings *f, const lab_plan *plan, size_t strength, lab_store *store,
+                 lab_error *error)
+{
+    *f = (lab_findings){.plan = plan, .strength = strength};
+    return get_ready(f) && read_cells(f, store, error) &&
+           lab_effects_against(&f->experiment, f->against);
+}
+
+/* ---- all strengths ---- */
+
+static bool make_weaker(lab_findings *f, lab_store *store, lab_error *error)
+{
+    f->weaker = calloc(f->strength + 1, sizeof *f->weaker);
+    for (size_t i = 0; f->weaker && i < f->strength; i++) {
+        if (!make(&f->weaker[i], f->plan, i, store, error))
+            return false;
+        f->played += f->weaker[i].played;
+    }
+    return f->weaker != NULL;
+}
+
+static bool is_known(const lab_findings *f, size_t number)
+{
+    lab_strength_effect at[LAB_STRENGTHS_MAX];
+    const size_t count = lab_findings_at_strengths(f, number, at);
+    for (size_t i = 0; i < count; i++)
+        if (at[i].known)
+            return true;
+    return false;
+}
+
+static bool judge_all(lab_findings *f)
+{
+    const size_t all = count_against(f);
+    f->stabilities = calloc(all + 1, sizeof *f->stabilities);
+    for (size_t i = 0; i < all; i++)
+        f->judged += is_known(f, i);
+    for (size_t i = 0; f->stabilities && i < all; i++) {
+        lab_strength_effect at[LAB_STRENGTHS_MAX];
+        const size_t count = lab_findings_at_strengths(f, i, at);
+        f->stabilities[i] = lab_stability_of(at, count, f->judged);
+    }
+    return f->stabilities != NULL;
 }
 
 /* ---- orders ---- */
@@ -172,9 +233,9 @@ static void sort(const lab_findings *f, size_t *order, size_t count,
 bool lab_findings_make(lab_findings *f, const lab_plan *plan, lab_store *store,
                        lab_error *error)
 {
-    *f = (lab_findings){.plan = plan};
     *error = (lab_error){0};
-    if (!get_ready(f) || !read_cells(f, store, error) || !measure_all(f)) {
+    if (!make(f, plan, lab_plan_strengths(plan) - 1, store, error) || !measure_all(f) ||
+        !make_weaker(f, store, error) || !judge_all(f)) {
         if (!*error->message) /* whatever else fails says why */
             lab_error_no_memory(error);
         return false;

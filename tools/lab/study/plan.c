@@ -1,6 +1,7 @@
 /* The plan of a study. */
 #include "lab/study/plan.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,6 +54,40 @@ const char *lab_plan_setting(const lab_plan *plan, const char *name)
         if (strcmp(plan->settings[i].name, name) == 0)
             return plan->settings[i].value;
     return NULL;
+}
+
+/* ---- strengths ---- */
+
+static const char *strengths_of(const lab_plan *plan)
+{
+    const char *list = lab_plan_setting(plan, "strengths");
+    return list ? list : "";
+}
+
+size_t lab_plan_strengths(const lab_plan *plan)
+{
+    size_t count = 1;
+    for (const char *at = strengths_of(plan); *at; at++)
+        count += *at == ',';
+    return count < LAB_STRENGTHS_MAX ? count : LAB_STRENGTHS_MAX;
+}
+
+size_t lab_plan_lineups(const lab_plan *plan)
+{
+    return lab_lineup_at(lab_plan_strengths(plan), 0);
+}
+
+const char *lab_plan_strength(const lab_plan *plan, size_t strength,
+                              char name[LAB_STRENGTH_NAME])
+{
+    const char *list = strengths_of(plan), *players = lab_plan_setting(plan, "players");
+    size_t length = strcspn(list, ",");
+    for (; strength > 0 && list[length]; strength--, length = strcspn(list, ","))
+        list += length + 1;
+    snprintf(name, LAB_STRENGTH_NAME, "%.*s", (int)length, list);
+    if (length == 0 && players)
+        snprintf(name, LAB_STRENGTH_NAME, "%s", players);
+    return name;
 }
 
 /* ---- two plans ---- */

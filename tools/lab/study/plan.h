@@ -7,6 +7,7 @@
 #define LAB_PLAN_H
 
 #include "lab/draw/holes.h"
+#include "lab/players/strengths.h"
 #include "lab/study/design.h"
 
 /* What was asked for, as text: {"players", "random"}. */
@@ -24,10 +25,17 @@ typedef struct lab_combination {
     lab_holes holes;
 } lab_combination;
 
-/* Line-ups: the players that were asked for, and those with twice as much to spend for one of
- * them, as the measure of skill wants it. */
-enum { LAB_LINEUP_ASKED, LAB_LINEUP_DOUBLED, LAB_LINEUPS };
+/* Line-ups: at each strength, weakest first, the players that were asked for, and those with
+ * twice as much to spend for one of them, as the measure of skill needs it. */
+enum { LAB_LINEUP_ASKED, LAB_LINEUP_DOUBLED, LAB_LINEUPS_OF_STRENGTH };
+enum { LAB_LINEUPS = LAB_LINEUPS_OF_STRENGTH * LAB_STRENGTHS_MAX };
 enum { LAB_DOUBLED_PLAYER = 1 }; /* from 0 */
+
+/* The number of a line-up in the file: asked for, or doubled, at a strength. */
+static inline size_t lab_lineup_at(size_t strength, size_t lineup)
+{
+    return strength * LAB_LINEUPS_OF_STRENGTH + lineup;
+}
 
 typedef struct lab_plan {
     lab_setting settings[LAB_SETTINGS_MAX];
@@ -55,6 +63,17 @@ bool lab_plan_set(lab_plan *plan, const char *name, const char *value, bool may_
 
 /* NULL when there is no such setting. */
 const char *lab_plan_setting(const lab_plan *plan, const char *name);
+
+/* The strengths at which it is played: the players of the setting "strengths", or one strength,
+ * of the setting "players"; at most LAB_STRENGTHS_MAX. */
+size_t lab_plan_strengths(const lab_plan *plan);
+
+/* The number of line-ups at all strengths. */
+size_t lab_plan_lineups(const lab_plan *plan);
+
+/* The players of a strength: "mcts:50", "mcts:50,greedy".  Returns `name`. */
+const char *lab_plan_strength(const lab_plan *plan, size_t strength,
+                              char name[LAB_STRENGTH_NAME]);
 
 /* Copies of what the ruleset says.  False without memory. */
 bool lab_plan_describe(lab_plan *plan, const dyar_ruleset *ruleset);

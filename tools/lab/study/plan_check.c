@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "lab/base/text.h"
-#include "lab/players/player_spec.h"
 
 typedef bool fits(const char *text);
 
@@ -104,7 +103,15 @@ static bool are_names(const char *value)
 
 static bool are_players(const char *value)
 {
-    return parts_fit(value, ",", is_player);
+    return !*value || (strlen(value) < LAB_STRENGTH_NAME && parts_fit(value, ",", is_player));
+}
+
+static bool are_strengths(const char *value)
+{
+    size_t commas = 0;
+    for (const char *at = value; *at; at++)
+        commas += *at == ',';
+    return commas < LAB_STRENGTHS_MAX && (!*value || parts_fit(value, ",", is_player));
 }
 
 static bool is_number_of_games(const char *value)
@@ -245,14 +252,28 @@ static bool check_combinations(const lab_plan *plan, lab_error *error)
     return true;
 }
 
+static uint64_t number_of(const lab_plan *plan, const char *setting)
+{
+    return strtoull(lab_plan_setting(plan, setting), NULL, 10);
+}
+
 /* Once the settings are known to be numbers. */
 static bool check_games(const lab_plan *plan, lab_error *error)
 {
-    const char *const settings[LAB_LINEUPS] = {"games", "skill"};
-    for (size_t i = 0; i < LAB_LINEUPS; i++)
-        if (plan->games[i] != strtoull(lab_plan_setting(plan, settings[i]), NULL, 10))
-            return lab_refuse(error, "there are not as many games as are asked for");
-    return true;
+    const size_t strengths = lab_plan_strengths(plan);
+    uint64_t games[LAB_LINEUPS] = {0};
+    for (size_t i = 0; i < strengths; i++)
+        games[lab_lineup_at(i, LAB_LINEUP_ASKED)] = number_of(plan, "games");
+    games[lab_lineup_at(strengths - 1, LAB_LINEUP_DOUBLED)] = number_of(plan, "skill");
+    return memcmp(games, plan->games, sizeof games) == 0 ||
+           lab_refuse(error, "there are not as many games as are asked for");
+}
+
+/* One of the two says who plays. */
+static bool check_players(const lab_plan *plan, lab_error *error)
+{
+    return !*lab_plan_setting(plan, "players") != !*lab_plan_setting(plan, "strengths") ||
+           lab_refuse(error, "players and strengths do not fit each other");
 }
 
 bool lab_plan_check(const lab_plan *plan, lab_error *error)
@@ -260,7 +281,8 @@ bool lab_plan_check(const lab_plan *plan, lab_error *error)
     errno = 0;
     const bool good = !plan->no_memory && check_settings(plan, error) &&
                       check_sources(plan, error) && check_questions(plan, error) &&
-                      check_combinations(plan, error) && check_games(plan, error);
+                      check_combinations(plan, error) && check_players(plan, error) &&
+                      check_games(plan, error);
     if (!good && (plan->no_memory || errno == ENOMEM)) /* there was none for a part of a list */
         lab_error_no_memory(error);
     return good;

@@ -18,8 +18,9 @@ static const double patience = 0.05; /* waiting for a batch */
 
 typedef struct playing {
     const lab_side_by_side_task *task;
-    lab_contest contests[2 * LAB_LINEUPS]; /* those with players doubled are not played */
-    lab_outcome *outcomes;                 /* of the first, then of the second */
+    lab_contest contests[2];
+    lab_contests both;
+    lab_outcome *outcomes; /* of the first, then of the second */
     lab_pool *pool;
     lab_game_range ranges[2];
     lab_dealer dealer;
@@ -47,12 +48,13 @@ static lab_contest contest_of(const lab_side_by_side_task *task, size_t which)
 static bool begin(playing *p)
 {
     for (uint32_t which = 0; which < 2; which++) {
-        p->contests[which * LAB_LINEUPS] = contest_of(p->task, which);
+        p->contests[which] = contest_of(p->task, which);
         p->ranges[which] = (lab_game_range){.combination = which, .count = p->task->count};
     }
+    p->both = (lab_contests){.list = p->contests, .lineups = 1};
     p->dealer = (lab_dealer){.ranges = p->ranges, .count = 2};
     p->outcomes = lab_calloc(2 * p->task->count, sizeof *p->outcomes);
-    p->pool = p->outcomes ? lab_study_pool(p->contests, p->task->threads) : NULL;
+    p->pool = p->outcomes ? lab_study_pool(&p->both, p->task->threads) : NULL;
     return p->pool != NULL;
 }
 

@@ -386,23 +386,28 @@ bool lab_store_missing(lab_store *store, const lab_plan *plan, lab_game_range **
     return succeeded(store, error);
 }
 
-bool lab_store_games(lab_store *store, const lab_plan *plan, size_t combination,
-                     lab_games *games, lab_error *error)
+/* Of the line-ups from `first` to before `end`. */
+static bool read_games(lab_store *store, const lab_combination *combination,
+                       const lab_game_range *first, size_t end, lab_games *games,
+                       lab_error *error)
 {
     bool good = true;
     lab_query *query =
         lab_query_new(store->base, "SELECT lineup, first, count, games, checksum FROM batch "
-                                   "WHERE combination = ? ORDER BY lineup, first");
+                                   "WHERE combination = ? AND lineup >= ? AND lineup < ? "
+                                   "ORDER BY lineup, first");
     *games = (lab_games){0};
-    lab_query_number(query, (int64_t)combination);
+    lab_query_number(query, first->combination);
+    lab_query_number(query, first->lineup);
+    lab_query_number(query, (int64_t)end);
     while (good && lab_query_row(query)) {
-        const lab_game_range range = {.combination = (uint32_t)combination,
+        const lab_game_range range = {.combination = first->combination,
                                       .lineup = (uint32_t)lab_query_get_number(query, 0),
                                       .first = (uint64_t)lab_query_get_number(query, 1),
                                       .count = (uint64_t)lab_query_get_number(query, 2)};
         const char *text = lab_query_get_text(query, 3);
-        good = text && lab_batch_read(&range, text, lab_query_get_number(query, 4),
-                                      &plan->combinations[combination], games);
+        good = text &&
+               lab_batch_read(&range, text, lab_query_get_number(query, 4), combination, games);
     }
     if (games->no_memory)
         lab_database_out_of_memory(store->base);
@@ -410,4 +415,21 @@ bool lab_store_games(lab_store *store, const lab_plan *plan, size_t combination,
         lab_database_damaged(store->base, "a batch of games is not what was written");
     lab_query_free(query);
     return succeeded(store, error);
+}
+
+bool lab_store_games(lab_store *store, const lab_plan *plan, size_t combination,
+                     lab_games *games, lab_error *error)
+{
+    return read_games(store, &plan->combinations[combination],
+                      &(lab_game_range){.combination = (uint32_t)combination}, LAB_LINEUPS,
+                      games, error);
+}
+
+bool lab_store_games_at(lab_store *store, const lab_plan *plan, size_t combination,
+                        size_t strength, lab_games *games, lab_error *error)
+{
+    const lab_game_range first = {.combination = (uint32_t)combination,
+                                  .lineup = (uint32_t)lab_lineup_at(strength, 0)};
+    return read_games(store, &plan->combinations[combination], &first,
+                      lab_lineup_at(strength + 1, 0), games, error);
 }

@@ -59,4 +59,8 @@ bool lab_store_missing(lab_store *store, const lab_plan *plan, lab_game_range **
 bool lab_store_games(lab_store *store, const lab_plan *plan, size_t combination,
                      lab_games *games, lab_error *error);
 
+/* The same of one strength. */
+bool lab_store_games_at(lab_store *store, const lab_plan *plan, size_t combination,
+                        size_t strength, lab_games *games, lab_error *error);
+
 #endif

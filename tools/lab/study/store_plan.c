@@ -99,7 +99,7 @@ static void write_combinations(lab_database *base, const lab_plan *plan)
 static void write_lineups(lab_database *base, const lab_plan *plan)
 {
     lab_query *query = lab_query_new(base, "INSERT INTO lineup VALUES (?, ?)");
-    for (size_t i = 0; i < LAB_LINEUPS; i++) {
+    for (size_t i = 0; i < lab_plan_lineups(plan); i++) {
         lab_query_number(query, (int64_t)i);
         lab_query_number(query, (int64_t)plan->games[i]);
         lab_query_run(query);
@@ -294,7 +294,7 @@ static void read_lineups(lab_database *base, lab_plan *plan)
     size_t lineup = 0;
     for (; next_row(base, query, lineup, LAB_LINEUPS); lineup++)
         plan->games[lineup] = (uint64_t)lab_query_get_number(query, 1);
-    if (lineup < LAB_LINEUPS)
+    if (lineup != lab_plan_lineups(plan))
         refuse(base);
     lab_query_free(query);
 }

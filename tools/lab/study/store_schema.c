@@ -25,8 +25,8 @@ static const char tables[] =
     " holes TEXT NOT NULL);"
     "CREATE TABLE choice (combination INTEGER NOT NULL, question INTEGER NOT NULL,"
     " answer INTEGER NOT NULL, PRIMARY KEY (combination, question)) WITHOUT ROWID;"
-    /* Line-up 0 are the players asked for; in line-up 1 one of them has twice to spend.
-     */
+    /* Two at each strength, weakest first: the players asked for, and those of whom one has
+     * twice as much to spend. */
     "CREATE TABLE lineup (number INTEGER PRIMARY KEY, games INTEGER NOT NULL);"
     /* Consecutive games: a JSON list with a list of numbers for each, and in the list of one
      * that was followed, behind them, a list of the touches of holes (touches.h).  The view

@@ -258,7 +258,7 @@ static bool begin(director *d)
 {
     const int count = d->study->ranks->count;
     d->hands = calloc((size_t)count, sizeof *d->hands);
-    d->pool = lab_study_pool(d->study->contests, d->study->threads);
+    d->pool = lab_study_pool(&d->study->contests, d->study->threads);
     for (int rank = 0; d->hands && rank < count; rank++)
         d->hands[rank] = (hand){.threads = rank == 0 ? d->study->threads : 0, .here = true};
     if (d->hands && d->pool)

@@ -27,7 +27,7 @@ typedef struct lab_study_progress {
 
 typedef struct lab_study {
     const lab_plan *plan;
-    const lab_contest *contests; /* as study_games.h has them */
+    lab_contests contests;
     int threads;
     lab_ranks *ranks;
     lab_stop stop;

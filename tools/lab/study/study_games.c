@@ -9,7 +9,8 @@
 
 /* What a thread keeps: the referee of the contest that it played last. */
 typedef struct table {
-    const lab_contest *contests, *current;
+    const lab_contests *contests;
+    const lab_contest *current;
     lab_referee *referee;
 } table;
 
@@ -71,7 +72,9 @@ static bool is_set(void *flag)
 /* Of the players asked for; how the others wear a board is not asked. */
 static const uint32_t *touches_of(const table *t)
 {
-    return t->current->lineup == LAB_LINEUP_ASKED ? lab_referee_touches(t->referee) : NULL;
+    return t->current->lineup % LAB_LINEUPS_OF_STRENGTH == LAB_LINEUP_ASKED
+               ? lab_referee_touches(t->referee)
+               : NULL;
 }
 
 static bool play_range(table *t, lab_game_range *range, atomic_bool *stopped, pages *p)
@@ -95,10 +98,11 @@ static bool play(void *own, lab_batch *batch, atomic_bool *stopped)
 {
     table *t = own;
     const lab_game_range *range = &batch->range;
+    const lab_contests *of = t->contests;
     pages p = {.text = lab_realloc(NULL, range->count, USUAL_LENGTH)};
     p.room = p.text ? (size_t)range->count * USUAL_LENGTH : 0;
     const bool good = p.text &&
-                      seat(t, &t->contests[range->combination * LAB_LINEUPS + range->lineup]) &&
+                      seat(t, &of->list[range->combination * of->lineups + range->lineup]) &&
                       play_range(t, &batch->range, stopped, &p);
     batch->text = p.text;
     if (good && p.length > 0) {
@@ -108,7 +112,7 @@ static bool play(void *own, lab_batch *batch, atomic_bool *stopped)
     return good;
 }
 
-lab_pool *lab_study_pool(const lab_contest *contests, int threads)
+lab_pool *lab_study_pool(const lab_contests *contests, int threads)
 {
     const lab_pool_work work = {
         .begin = begin, .end = end, .play = play, .context = (void *)(uintptr_t)contests};

@@ -6,8 +6,13 @@
 #include "lab/study/plan.h"
 #include "lab/measure/referee.h"
 
-/* Line-up `lineup` under combination `combination` is contests[combination * LAB_LINEUPS +
- * lineup].  They must outlive the pool. */
-lab_pool *lab_study_pool(const lab_contest *contests, int threads);
+/* The contests of a study, `lineups` of each combination. */
+typedef struct lab_contests {
+    const lab_contest *list; /* line-ups of a combination lie next to each other */
+    size_t lineups;
+} lab_contests;
+
+/* The contests must outlive the pool. */
+lab_pool *lab_study_pool(const lab_contests *contests, int threads);
 
 #endif

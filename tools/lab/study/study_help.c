@@ -98,7 +98,7 @@ static void say_goodbye(lab_ranks *ranks, bool stopped)
 
 bool lab_study_help(const lab_study *study)
 {
-    lab_pool *pool = lab_study_pool(study->contests, study->threads);
+    lab_pool *pool = lab_study_pool(&study->contests, study->threads);
     bool good = pool != NULL, goes_on = true;
     say_hello(study->ranks, lab_plan_fingerprint(study->plan), good ? study->threads : 0);
     while (good && (goes_on = hear(study->ranks, pool, &good)))

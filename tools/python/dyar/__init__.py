@@ -167,6 +167,10 @@ class _Idle(threading.local):
 _idle = _Idle()
 
 
+def _who(players: Sequence[str], strengths: Optional[Sequence[str]]) -> Dict[str, Any]:
+    return {'strengths': ','.join(strengths)} if strengths else {'players': list(players)}
+
+
 def _ask(ask: str, progress: Optional[Progress] = None, **fields: Any) -> Any:
     """What a listener asks while it is told of other work, another server answers."""
     server = _idle.servers.pop() if _idle.servers else _Server()
@@ -438,30 +442,39 @@ class Game:
                          games=games, seed=seed)
 
     def beside(self, other: Game, games: int = 200, players: Sequence[str] = ('mcts:200',), *,
-               position: Optional[str] = None, seed: int = 1, progress: Optional[Progress] = None) -> List[Report]:
-        """Games of the two, measured side by side: rows of measure, a, b, difference, low, high and p_adjusted."""
-        return self._ask('beside', progress, **_as_other(other), games=games, players=list(players),
+               strengths: Optional[Sequence[str]] = None, position: Optional[str] = None, seed: int = 1,
+               progress: Optional[Progress] = None) -> List[Report]:
+        """Games of the two, measured side by side: rows of measure, a, b, difference, low, high and p_adjusted.
+
+        With ``strengths``, players from the weakest to the strongest, who play instead of ``players``, each row
+        has ``stability``, whether the difference holds whoever plays, and the difference at each of ``strengths``.
+        """
+        return self._ask('beside', progress, **_as_other(other), games=games, **_who(players, strengths),
                          position=position, seed=seed)
 
     def evidence(self, other: Game, games: int = 1000, players: Sequence[str] = ('random',), *,
-                 position: Optional[str] = None, seed: int = 1, progress: Optional[Progress] = None) -> Report:
+                 strengths: Optional[Sequence[str]] = None, position: Optional[str] = None, seed: int = 1,
+                 progress: Optional[Progress] = None) -> Report:
         """How many recorded games would tell which of the two was played, and which position to ask about.
 
-        ``games`` are played by each of the two; of matches, one for every 20.
+        ``games`` are played by each of the two; of matches, one for every 20.  With ``strengths``, as of ``beside``,
+        there are ``findings`` over all of them, and the other figures are of the greatest.
         """
-        return self._ask('evidence', progress, **_as_other(other), games=games, players=list(players),
+        return self._ask('evidence', progress, **_as_other(other), games=games, **_who(players, strengths),
                          position=position, seed=seed)
 
-    def wear(self, games: int = 1000, players: Sequence[str] = ('random',), *, position: Optional[str] = None,
-             of: str = 'touched', observed: Optional[Mapping[str, int]] = None, seed: int = 1,
+    def wear(self, games: int = 1000, players: Sequence[str] = ('random',), *,
+             strengths: Optional[Sequence[str]] = None, position: Optional[str] = None, of: str = 'touched',
+             observed: Optional[Mapping[str, int]] = None, seed: int = 1,
              progress: Optional[Progress] = None) -> Report:
         """How often each hole is touched in a game, here and under every other answer.
 
         ``of``: which count is compared: 'sown', 'emptied', 'captured' or 'touched'.  ``observed``: what a board
-        shows, counts by holes; the answers are then ranked by how likely they make it.
+        shows, counts by holes; the answers are then ranked by how likely they make it.  With ``strengths``, as of
+        ``beside``, the hole that changes most is followed over all of them.
         """
         counts = {hole: str(count) for hole, count in observed.items()} if observed else None
-        return self._ask('wear', progress, games=games, players=list(players), position=position, of=of,
+        return self._ask('wear', progress, games=games, **_who(players, strengths), position=position, of=of,
                          observed=counts, seed=seed)
 
     def tournament(self, players: Sequence[str], games: int = 100, *, openings: int = 4,
@@ -490,7 +503,7 @@ class Game:
 # ---- studies ----
 
 # What the program makes in such a file (tools/lab/study/store_schema.c); of it only these are read.
-_APPLICATION, _VERSION = 0x44796172, 7
+_APPLICATION, _VERSION = 0x44796172, 8
 _TABLES = {'study', 'source', 'question', 'answer', 'combination', 'choice', 'lineup', 'batch', 'total'}
 _BATCH = ('CREATE TABLE batch (combination INTEGER NOT NULL, lineup INTEGER NOT NULL, first INTEGER NOT NULL, '
           'count INTEGER NOT NULL, checksum INTEGER NOT NULL, games TEXT NOT NULL, '

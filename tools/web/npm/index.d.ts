@@ -143,6 +143,8 @@ export interface ManyGames {
   games?: number;
   /** Computer players, as 'mcts:2000': one for each seat; the last one sits in those that are left. */
   players?: string[];
+  /** Instead: one player in all seats at each strength, weakest first. */
+  strengths?: string[];
   /** Where games begin, instead of the set-up. */
   position?: Position;
   seed?: number;
@@ -173,6 +175,10 @@ export interface Beside {
   low: number | null;
   high: number | null;
   p_adjusted: number | null;
+  /** With `strengths`: whether the difference holds whoever plays. */
+  stability?: 'one-strength' | 'not-decided' | 'holds' | 'fades' | 'appears' | 'reverses';
+  /** The difference at each, with corrected intervals. */
+  strengths?: { players: string; effect: number | null; low: number | null; high: number | null; n: number }[];
 }
 
 export interface WearOptions extends ManyGames {
