@@ -31,9 +31,10 @@ foreach(layer IN ITEMS base draw records players measure)
     list(APPEND before lab/${layer})
     check(tools/lab/${layer} ${before})
 endforeach()
-foreach(layer IN ITEMS compare kinship study solve) # side by side
+foreach(layer IN ITEMS compare study solve) # side by side
     check(tools/lab/${layer} ${before} lab/${layer})
 endforeach()
+check(tools/lab/kinship ${before} lab/compare lab/kinship)
 check(tools/lab/infer ${before} lab/compare lab/infer)
 list(APPEND before lab/compare lab/kinship lab/study lab/solve lab/infer tasks)
 check(tools/tasks ${before})
