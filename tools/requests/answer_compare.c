@@ -2,6 +2,7 @@
 #include "requests/asking.h"
 #include "requests/report_compare.h"
 #include "requests/report_evidence.h"
+#include "requests/report_kinship.h"
 #include "requests/server.h"
 
 /* ---- where they differ ---- */
@@ -62,6 +63,20 @@ bool answer_evidence(asking *a)
 }
 
 /* ---- how far they are from each other ---- */
+
+bool answer_kinship(asking *a)
+{
+    const task_kinship_input input = {
+        .parameters = a->fields.values.kinship,
+        .request = {.cache = a->server->cache},
+        .rulesets = {a->fields.rulesets.list, a->fields.rulesets.count},
+        .tree = true};
+    task_kinship_result result;
+    const bool done = task_kinship(&a->run, &input, &result) || asking_failed(a);
+    const bool written = done && report_kinship(a->json, &result);
+    task_kinship_release(&result);
+    return written;
+}
 
 bool answer_distances(asking *a)
 {

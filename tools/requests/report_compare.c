@@ -165,19 +165,19 @@ bool report_comparison(lab_writer *json, const task_compare_result *c)
 
 /* ---- several rulesets ---- */
 
-static void write_table(lab_writer *json, const lab_distances *distances)
+void report_matrix(lab_writer *json, const char *key, const double *numbers, size_t count)
 {
-    lab_write_key_array(json, "distances");
-    for (size_t a = 0; a < distances->count; a++) {
+    lab_write_key_array(json, key);
+    for (size_t a = 0; a < count; a++) {
         lab_write_array(json);
-        for (size_t b = 0; b < distances->count; b++)
-            lab_write_real(json, lab_distance(distances, a, b));
+        for (size_t b = 0; b < count; b++)
+            lab_write_real(json, numbers[a * count + b]);
         lab_write_close(json);
     }
     lab_write_close(json);
 }
 
-static void write_joins(lab_writer *json, const lab_join *joins, size_t count)
+void report_joins(lab_writer *json, const lab_join *joins, size_t count)
 {
     lab_write_key_array(json, "joins");
     for (size_t i = 0; i < count; i++) {
@@ -198,8 +198,8 @@ void report_distances_of(lab_writer *json, const task_distances_result *result)
     for (size_t i = 0; i < result->count; i++)
         lab_write_string(json, result->names[i]);
     lab_write_close(json);
-    write_table(json, &result->distances);
-    write_joins(json, result->joins, result->count - 1);
+    report_matrix(json, "distances", result->distances.between, result->count);
+    report_joins(json, result->joins, result->count - 1);
     lab_write_key_number(json, "pairs_without_board", (long long)task_distances_apart(result));
     lab_write_key_number(json, "games", result->parameters.games);
     lab_write_key_number(json, "seed", result->parameters.seed);

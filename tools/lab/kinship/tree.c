@@ -170,7 +170,7 @@ static void write_node(const newick *n, size_t node);
 static void write_branch(const newick *n, size_t node, double length)
 {
     write_node(n, node);
-    fprintf(n->to, ":%.6f", length);
+    fprintf(n->to, ":%.6f", fabs(length) < 5e-7 ? 0 : length); /* never "-0.000000" */
 }
 
 static void write_branches(const newick *n, const lab_kin_join *join)

@@ -1,0 +1,73 @@
+/* Distances between the characters of rulesets, as JSON. */
+#include "requests/report_kinship.h"
+
+#include <stdlib.h>
+
+#include "lab/base/memstream.h"
+#include "requests/report_compare.h"
+
+typedef enum bound { LOW, HIGH } bound;
+
+/* Finds both bounds of the interval of each pair. */
+static bool find_intervals(task_kinship_result *result, double *bounds[static 2])
+{
+    const size_t n = result->count;
+    for (size_t a = 0; a < n; a++)
+        for (size_t b = a + 1; b < n; b++) {
+            task_kin kin;
+            if (!task_kinship_pair(result, a, b, false, &kin))
+                return false;
+            bounds[LOW][a * n + b] = bounds[LOW][b * n + a] = kin.low;
+            bounds[HIGH][a * n + b] = bounds[HIGH][b * n + a] = kin.high;
+        }
+    return true;
+}
+
+static bool write_intervals(lab_writer *json, task_kinship_result *result)
+{
+    const size_t n = result->count;
+    double *bounds[2] = {calloc(n * n + 1, sizeof(double)), calloc(n * n + 1, sizeof(double))};
+    const bool good = bounds[LOW] && bounds[HIGH] && find_intervals(result, bounds);
+    if (good) {
+        report_matrix(json, "low", bounds[LOW], n);
+        report_matrix(json, "high", bounds[HIGH], n);
+    }
+    free(bounds[LOW]);
+    free(bounds[HIGH]);
+    return good;
+}
+
+static bool write_tree(lab_writer *json, const task_kinship_result *result)
+{
+    lab_memstream memory;
+    FILE *to = lab_memstream_begin(&memory);
+    if (to)
+        lab_kin_newick(to, result->tree, result->count, result->names, result->support,
+                       result->replicates.count);
+    size_t length;
+    char *text = lab_memstream_end(&memory, &length);
+    if (text && length > 0)
+        text[length - 1] = '\0'; /* the line break */
+    if (text)
+        lab_write_key_string(json, "newick", text);
+    free(text);
+    return text != NULL;
+}
+
+bool report_kinship(lab_writer *json, task_kinship_result *result)
+{
+    lab_write_object(json);
+    lab_write_key_array(json, "rulesets");
+    for (size_t i = 0; i < result->count; i++)
+        lab_write_string(json, result->names[i]);
+    lab_write_close(json);
+    report_matrix(json, "distances", result->between, result->count);
+    bool good = write_intervals(json, result);
+    report_joins(json, result->joins, result->count - 1);
+    good = good && write_tree(json, result);
+    lab_write_key_real(json, "delta", result->delta);
+    lab_write_key_number(json, "replicates", result->parameters.replicates);
+    lab_write_key_number(json, "seed", result->parameters.seed);
+    lab_write_close(json);
+    return good;
+}

@@ -1,0 +1,128 @@
+/* Distances between the characters of rulesets, and their tree. */
+#include "tasks/kinship.h"
+
+#include <stdlib.h>
+
+#include "lab/kinship/delta.h"
+#include "lab/kinship/support.h"
+
+static bool begin(task_kinship_result *result)
+{
+    const size_t count = result->count;
+    result->rulesets = calloc(count, sizeof *result->rulesets);
+    result->names = calloc(count, sizeof *result->names);
+    result->between = calloc(count * count, sizeof *result->between);
+    result->joins = calloc(count, sizeof *result->joins);
+    return result->rulesets && result->names && result->between && result->joins &&
+           lab_kin_matrix_begin(&result->matrix, count);
+}
+
+static bool load_all(task_run *run, const task_kinship_input *input, const char *const *ids,
+                     task_kinship_result *result)
+{
+    lab_kin_matrix *matrix = &result->matrix;
+    for (size_t i = 0; i < result->count; i++) {
+        dyar_load_request request = input->request;
+        request.ruleset = ids[i];
+        if (!task_load(run, &request, &result->rulesets[i]))
+            return false;
+        result->names[i] = dyar_ruleset_about(result->rulesets[i])->id;
+        if (!lab_kin_read(matrix, result->rulesets[i], matrix->cells + i * matrix->columns))
+            return false;
+    }
+    for (size_t i = 0; input->weights && i < matrix->columns; i++)
+        matrix->column[i].weight = input->weights[i];
+    return true;
+}
+
+static bool find_distances(task_kinship_result *result)
+{
+    const task_kinship_parameters *parameters = &result->parameters;
+    lab_kin_distances(&result->matrix, result->between);
+    return lab_cluster(result->between, result->count, result->joins) &&
+           lab_kin_draw(&result->replicates, result->matrix.blocks,
+                        (size_t)parameters->replicates, (uint64_t)parameters->seed);
+}
+
+static bool find_tree(task_run *run, task_kinship_result *result)
+{
+    bool stopped = false;
+    result->tree = calloc(result->count, sizeof *result->tree);
+    result->support = calloc(result->count, sizeof *result->support);
+    if (!result->tree || !result->support ||
+        !lab_kin_neighbour_joining(result->between, result->count, result->tree))
+        return false;
+    result->delta = lab_kin_delta(result->between, result->count);
+    const lab_kin_support_task task = {.matrix = &result->matrix,
+                                       .replicates = &result->replicates,
+                                       .joins = result->tree,
+                                       .threads = run->threads,
+                                       .stop = run->stop};
+    if (!lab_kin_support(&task, result->support, &stopped))
+        return false;
+    return !stopped || task_refuse(run, TASK_STOPPED, "stopped before all trees were found");
+}
+
+bool task_kinship(task_run *run, const task_kinship_input *input, task_kinship_result *result)
+{
+    const task_texts *named = &input->rulesets;
+    const char *const *ids = named->count ? named->list : dyar_bundled_ids();
+    *result = (task_kinship_result){.parameters = input->parameters,
+                                    .request = input->request,
+                                    .ids = ids,
+                                    .count = named->count};
+    while (!named->count && ids[result->count])
+        result->count++;
+    if (result->count < 2)
+        return task_misused(run, NULL, "name two rulesets or more, or none for all");
+    return begin(result) && load_all(run, input, ids, result) && find_distances(result) &&
+           (!input->tree || find_tree(run, result));
+}
+
+void task_kinship_release(task_kinship_result *result)
+{
+    for (size_t i = 0; result->rulesets && i < result->count; i++)
+        dyar_ruleset_free(result->rulesets[i]);
+    free(result->rulesets);
+    free(result->names);
+    free(result->between);
+    free(result->joins);
+    free(result->tree);
+    free(result->support);
+    lab_kin_replicates_release(&result->replicates);
+    lab_kin_matrix_release(&result->matrix);
+}
+
+/* ---- pairs ---- */
+
+static bool find_answers(task_kinship_result *result, size_t row, lab_kin_answers *answers)
+{
+    dyar_load_request request = result->request;
+    request.ruleset = result->ids[row];
+    return lab_kin_answers_find(answers, &result->matrix, result->rulesets[row], &request,
+                                lab_kin_row(&result->matrix, row));
+}
+
+static bool vary_answers(task_kinship_result *result, size_t a, size_t b, task_kin *kin)
+{
+    lab_kin_answers of_a = {0}, of_b = {0};
+    const bool good = find_answers(result, a, &of_a) && find_answers(result, b, &of_b) &&
+                      lab_kin_answers_interval(
+                          &result->matrix, &of_a, &of_b, lab_kin_row(&result->matrix, a),
+                          lab_kin_row(&result->matrix, b), (uint64_t)result->parameters.seed,
+                          &kin->answers_low, &kin->answers_high);
+    lab_kin_answers_release(&of_a);
+    lab_kin_answers_release(&of_b);
+    return good;
+}
+
+bool task_kinship_pair(task_kinship_result *result, size_t a, size_t b, bool answers,
+                       task_kin *kin)
+{
+    const lab_kin_matrix *matrix = &result->matrix;
+    const uint16_t *x = lab_kin_row(matrix, a), *y = lab_kin_row(matrix, b);
+    const lab_kin_sum sum = lab_kin_compare(matrix, x, y);
+    *kin = (task_kin){.distance = lab_kin_distance(sum), .weight = sum.compared};
+    return lab_kin_interval(&result->replicates, matrix, x, y, &kin->low, &kin->high) &&
+           (!answers || vary_answers(result, a, b, kin));
+}

@@ -1,0 +1,49 @@
+/* The task `kinship`: distances between the characters of rulesets, and their tree. */
+#ifndef DYAR_TASKS_KINSHIP_H
+#define DYAR_TASKS_KINSHIP_H
+
+#include "lab/compare/cluster.h"
+#include "lab/kinship/rows.h"
+#include "lab/kinship/tree.h"
+#include "tasks/task.h"
+
+typedef struct task_kinship_input {
+    task_kinship_parameters parameters;
+    dyar_load_request request; /* what all of them are loaded with */
+    task_texts rulesets;       /* two at least; none: all that are bundled */
+    const double *weights;     /* by character; NULL: the usual ones */
+    bool tree;                 /* finds the tree, too */
+} task_kinship_input;
+
+typedef struct task_kinship_result {
+    task_kinship_parameters parameters;
+    dyar_load_request request;
+    dyar_ruleset **rulesets;
+    const char *const *ids; /* as they are loaded; borrowed */
+    const char **names;
+    size_t count;
+    lab_kin_matrix matrix;
+    lab_kin_replicates replicates;
+    double *between;    /* count times count */
+    lab_join *joins;    /* by average linkage */
+    lab_kin_join *tree; /* by neighbour joining; NULL: it was not asked for */
+    unsigned *support;  /* by join of the tree: replicates that have the branch */
+    double delta;
+} task_kinship_result;
+
+bool task_kinship(task_run *run, const task_kinship_input *input, task_kinship_result *result);
+void task_kinship_release(task_kinship_result *result);
+
+/* A pair of rulesets, by their numbers. */
+typedef struct task_kin {
+    double distance, low, high;       /* with its interval over characters */
+    double answers_low, answers_high; /* the interval over answers */
+    double weight;                    /* compared */
+} task_kin;
+
+/* Compares two rulesets of a result; over answers only if `answers`, which loads them.  Returns
+ * false if memory runs out. */
+bool task_kinship_pair(task_kinship_result *result, size_t a, size_t b, bool answers,
+                       task_kin *kin);
+
+#endif
