@@ -1,5 +1,8 @@
-/* Characters of the board. */
+/* Characters of the board and of the setup. */
 #include "compare/characters.h"
+
+#include <math.h>
+#include <string.h>
 
 dyar_character_state dyar_character_B1(const dyar_specimen *s)
 {
@@ -10,7 +13,7 @@ dyar_character_state dyar_character_B1(const dyar_specimen *s)
 
 dyar_character_state dyar_character_B2(const dyar_specimen *s)
 {
-    return dyar_log2_state(s, s->rules->board.columns, "board.columns");
+    return dyar_number_state(s, log2(s->rules->board.columns), "board.columns");
 }
 
 /* Returns whether each row belongs to one player. */
@@ -77,4 +80,79 @@ dyar_character_state dyar_character_B6(const dyar_specimen *s)
     static const char *const words[] = {"", "1", "2", "3", "4+"};
     const int players = s->rules->players;
     return (dyar_character_state){words[players < 4 ? players : 4], "players"};
+}
+
+dyar_character_state dyar_character_B7(const dyar_specimen *s)
+{
+    return dyar_present(dyar_node_get(s->rules->root, "regions") != NULL, "regions");
+}
+
+dyar_character_state dyar_character_B8(const dyar_specimen *s)
+{
+    const dyar_board *board = &s->rules->board;
+    const dyar_node *track = dyar_node_get(dyar_node_get(s->rules->root, "board"), "track");
+    const bool listed =
+        track && (track->kind != DYAR_NODE_SCALAR ||
+                  strchr(track->text.at, '-') - track->text.at < (long)track->text.length);
+    return dyar_present(board->holes < dyar_squares(board) || listed,
+                        listed ? "board.track" : "board.missing");
+}
+
+/* ---- setup ---- */
+
+dyar_character_state dyar_character_S1(const dyar_specimen *s)
+{
+    const double each = (double)s->rules->numbers.total / s->rules->board.holes;
+    return dyar_number_state(s, log2(each), "setup");
+}
+
+/* The seeds of a row's holes if all have the same number; -1 if not. */
+static int seeds_of_row(const dyar_rules *rules, int row)
+{
+    const dyar_board *board = &rules->board;
+    int seeds = -2;
+    for (int i = row * board->columns; i < (row + 1) * board->columns; i++)
+        if (!board->missing[i])
+            seeds = seeds == -2 || seeds == rules->setup.seeds[i] ? rules->setup.seeds[i] : -1;
+    return seeds;
+}
+
+static const char *layout_word(const dyar_rules *rules)
+{
+    const int first = seeds_of_row(rules, 0);
+    bool rows_alike = true;
+    if (rules->setup.arranged)
+        return rules->setup.arranger == DYAR_ARRANGER_CHANCE ? "chance" : "players";
+    for (int row = 0; row < rules->board.rows; row++) {
+        const int seeds = seeds_of_row(rules, row);
+        if (seeds == -1)
+            return "uneven";
+        rows_alike = rows_alike && seeds == first;
+    }
+    return rows_alike ? "even" : "rows";
+}
+
+dyar_character_state dyar_character_S2(const dyar_specimen *s)
+{
+    return (dyar_character_state){layout_word(s->rules), "setup"};
+}
+
+dyar_character_state dyar_character_S3(const dyar_specimen *s)
+{
+    const dyar_board *board = &s->rules->board;
+    int empty = 0;
+    for (int i = 0; i < dyar_squares(board); i++)
+        empty += !board->missing[i] && s->rules->setup.seeds[i] == 0;
+    return dyar_number_state(s, (double)empty / board->holes, "setup");
+}
+
+dyar_character_state dyar_character_S4(const dyar_specimen *s)
+{
+    for (size_t i = 0; i < s->rules->phase_count; i++) {
+        const dyar_phase *phase = &s->rules->phases[i];
+        for (size_t k = 0; k < phase->kind_count && !phase->arranges; k++)
+            if (phase->kinds[k].enter > 0)
+                return dyar_present(true, dyar_phase_path(s, phase, "moves"));
+    }
+    return dyar_present(false, NULL);
 }

@@ -1,8 +1,8 @@
 /* The features of a ruleset: a state for each character, read at the first request. */
 #include "compare/characters.h"
+#include "document/change.h"
 #include "english/citations.h"
 
-#include <math.h>
 #include <string.h>
 
 /* ---- the list ---- */
@@ -44,17 +44,9 @@ const char *dyar_character_type_word(dyar_character_type type)
     return words[type];
 }
 
-/* ---- states ---- */
+/* ---- whether a character applies ---- */
 
 static const char not_applicable[] = "-";
-
-dyar_character_state dyar_log2_state(const dyar_specimen *s, double number, const char *path)
-{
-    dyar_buffer text = {.arena = s->arena};
-    const long thousandths = lround(log2(number) * 1000);
-    dyar_buffer_print(&text, "%g", (double)thousandths / 1000);
-    return (dyar_character_state){dyar_buffer_text(&text), path};
-}
 
 /* Is the state among the words that follow each other, with spaces between them? */
 static bool is_among(const char *state, const char *words)
@@ -77,6 +69,17 @@ static bool applies(const character *c, const dyar_feature *features)
 
 /* ---- evidence ---- */
 
+/* Is there such a path in the ruleset? */
+static bool is_stated(const dyar_node *node, const char *path)
+{
+    while (node && *path) {
+        const size_t length = strcspn(path, ".");
+        node = dyar_change_below(node, (dyar_text){path, length});
+        path += length + (path[length] == '.');
+    }
+    return node != NULL;
+}
+
 static const char *worst_standing(const dyar_specimen *s, const char *path)
 {
     dyar_citations found = {.count = 0};
@@ -94,19 +97,32 @@ static const char *worst_standing(const dyar_specimen *s, const char *path)
 static dyar_feature read_feature(const dyar_specimen *s, const character *c)
 {
     const dyar_character_state state = c->read(s);
-    return (dyar_feature){state.text, state.path,
-                          state.path ? worst_standing(s, state.path) : NULL};
+    const char *path = state.path && is_stated(s->rules->root, state.path) ? state.path : NULL;
+    return (dyar_feature){state.text, path, path ? worst_standing(s, path) : NULL};
 }
 
-static void read_features(void *context)
+/* ---- reading ---- */
+
+static const dyar_feature *read_features(dyar_arena *arena, const dyar_ruleset *ruleset)
 {
-    dyar_texts *t = context;
-    const dyar_specimen s = {&t->arena, t->of->rules, t->of->game};
-    dyar_feature *features = DYAR_NEW_ARRAY(&t->arena, dyar_feature, DYAR_CHARACTERS);
+    dyar_arena *scratch = dyar_scratch_new(arena);
+    const dyar_specimen s = {.arena = arena,
+                             .rules = ruleset->rules,
+                             .game = ruleset->game,
+                             .landings = dyar_probe_landings(scratch, ruleset->game),
+                             .passing = dyar_probe_passing(scratch, ruleset->game)};
+    dyar_feature *features = DYAR_NEW_ARRAY(arena, dyar_feature, DYAR_CHARACTERS);
     for (size_t i = 0; i < DYAR_CHARACTERS; i++)
         features[i] = applies(&list[i], features) ? read_feature(&s, &list[i])
                                                   : (dyar_feature){not_applicable, NULL, NULL};
-    t->features = features;
+    dyar_scratch_free(scratch);
+    return features;
+}
+
+static void keep_features(void *context)
+{
+    dyar_texts *t = context;
+    t->features = read_features(&t->arena, t->of);
 }
 
 size_t dyar_ruleset_features(const dyar_ruleset *ruleset, const dyar_feature **features)
@@ -114,7 +130,7 @@ size_t dyar_ruleset_features(const dyar_ruleset *ruleset, const dyar_feature **f
     dyar_texts *t = ruleset->texts;
     pthread_mutex_lock(&t->lock);
     if (!t->features)
-        dyar_arena_run(&t->arena, read_features, t);
+        dyar_arena_run(&t->arena, keep_features, t);
     pthread_mutex_unlock(&t->lock);
     *features = t->features;
     return t->features ? DYAR_CHARACTERS : 0;

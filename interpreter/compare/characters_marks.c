@@ -1,0 +1,164 @@
+/* Characters of marks that make a hole a player's. */
+#include "compare/characters.h"
+#include "rules/walk.h"
+
+static bool marks(const dyar_probe *p)
+{
+    return p->deed.marks;
+}
+
+static bool marks_plainly(const dyar_probe *p)
+{
+    return marks(p) && dyar_probe_is_plain(p);
+}
+
+static const dyar_probe *find_marking(const dyar_specimen *s)
+{
+    return dyar_find_probe(s->landings, marks);
+}
+
+dyar_character_state dyar_character_K1(const dyar_specimen *s)
+{
+    return dyar_probe_state(s, s->landings, marks);
+}
+
+static unsigned numbers(const dyar_specimen *s)
+{
+    return dyar_probed_numbers(s->landings, marks_plainly, true) |
+           dyar_probed_numbers(s->landings, marks_plainly, false);
+}
+
+dyar_character_state dyar_character_K2(const dyar_specimen *s)
+{
+    return dyar_numbers_state(s, numbers(s), dyar_probe_path(s, find_marking(s)));
+}
+
+dyar_character_state dyar_character_K3(const dyar_specimen *s)
+{
+    const unsigned found = numbers(s);
+    const unsigned few = found & ~3u;
+    const bool number = found == 2 || (few && (few & (few - 1)) == 0);
+    return (dyar_character_state){number ? "number" : "otherwise",
+                                  dyar_probe_path(s, find_marking(s))};
+}
+
+/* ---- landing in marked holes ---- */
+
+static bool is_in_own(const dyar_probe *p)
+{
+    return p->mark == DYAR_PROBED_OWN_MARK && p->seeds > 1;
+}
+
+static bool is_in_others(const dyar_probe *p)
+{
+    return p->mark == DYAR_PROBED_OTHERS_MARK && p->seeds > 1;
+}
+
+static const char *word_of(const dyar_deed *deed)
+{
+    const bool again = deed->thens >> DYAR_THEN_AGAIN & 1;
+    if (deed->marks)
+        return again ? "mark-again" : "mark-end";
+    if (deed->takes & DYAR_PROBED_LANDED)
+        return again ? "capture-again" : "capture-end";
+    return deed->relays ? "relay" : again ? "again" : "end";
+}
+
+static dyar_character_state marked_state(const dyar_specimen *s, dyar_probe_test *test)
+{
+    const dyar_probe *found = dyar_find_probe(s->landings, test);
+    return (dyar_character_state){found ? word_of(&found->deed) : "never",
+                                  dyar_probe_path(s, found)};
+}
+
+dyar_character_state dyar_character_K4(const dyar_specimen *s)
+{
+    return marked_state(s, is_in_own);
+}
+
+dyar_character_state dyar_character_K5(const dyar_specimen *s)
+{
+    return marked_state(s, is_in_others);
+}
+
+static bool marks_and_takes(const dyar_probe *p)
+{
+    return marks(p) && p->deed.takes & DYAR_PROBED_LANDED;
+}
+
+dyar_character_state dyar_character_K6(const dyar_specimen *s)
+{
+    return dyar_probe_state(s, s->landings, marks_and_takes);
+}
+
+static bool takes_marked_in_passing(const dyar_probe *p)
+{
+    return !p->last && p->mark != DYAR_PROBED_UNMARKED && p->deed.takes & DYAR_PROBED_LANDED;
+}
+
+dyar_character_state dyar_character_K7(const dyar_specimen *s)
+{
+    return dyar_probe_state(s, s->passing, takes_marked_in_passing);
+}
+
+/* ---- where marks may be ---- */
+
+static bool limits(const dyar_rules *rules, const dyar_test *test)
+{
+    (void)rules;
+    bool counterpart = false;
+    for (int i = 0; i < test->path.count; i++)
+        counterpart = counterpart || test->path.steps[i] == DYAR_STEP_COUNTERPART;
+    return counterpart || test->fact == DYAR_FACT_OWN_MARKS || test->fact == DYAR_FACT_COLUMN;
+}
+
+dyar_character_state dyar_character_K8(const dyar_specimen *s)
+{
+    for (size_t i = 0; i < s->landings.count; i++) {
+        const dyar_probe *p = &s->landings.list[i];
+        if (marks(p) && dyar_condition_has(s->rules, &p->rule->when, limits))
+            return dyar_present(true, dyar_probe_path(s, p));
+    }
+    return dyar_present(false, NULL);
+}
+
+/* Holes with such a mark never get a seed. */
+dyar_character_state dyar_character_K9(const dyar_specimen *s)
+{
+    const bool own = !dyar_find_probe(s->landings, is_in_own);
+    const bool others = !dyar_find_probe(s->landings, is_in_others);
+    const char *word = own && others ? "all" : own ? "own" : others ? "others" : "no";
+    return (dyar_character_state){word, dyar_phase_path(s, dyar_main_phase(s), "sowing")};
+}
+
+dyar_character_state dyar_character_K10(const dyar_specimen *s)
+{
+    const dyar_start start = {
+        .own = true, .seeds = 4, .next = true, .mark = DYAR_PROBED_OWN_MARK};
+    return dyar_present(dyar_may_start(s->game, &start, false),
+                        dyar_phase_path(s, dyar_main_phase(s), "moves"));
+}
+
+/* ---- closed holes ---- */
+
+typedef struct closing {
+    const dyar_rules *rules;
+    bool found;
+} closing;
+
+static void note_closing(void *context, const dyar_effect *effect, const dyar_spot *spot)
+{
+    closing *c = context;
+    const unsigned traits = dyar_effect_words[effect->kind].traits;
+    (void)spot;
+    if (traits & DYAR_CLOSES ||
+        (traits & DYAR_MARKS && !c->rules->marks[effect->mark_name].owned))
+        c->found = true;
+}
+
+dyar_character_state dyar_character_K11(const dyar_specimen *s)
+{
+    closing c = {.rules = s->rules};
+    dyar_walk_rules(s->rules, &(dyar_visitor){.effect = note_closing}, &c);
+    return dyar_present(c.found, NULL);
+}

@@ -1,0 +1,272 @@
+/* Characters of sowing: its direction, and its laps. */
+#include "compare/characters.h"
+#include "rules/walk.h"
+
+/* ---- direction ---- */
+
+/* The directions of all moves in the middle of a game. */
+typedef struct directions {
+    bool way[2]; /* by DYAR_COUNTERCLOCKWISE and DYAR_CLOCKWISE */
+    bool chosen, kept;
+    bool restricted; /* one of two directions is for moves that lead to something */
+} directions;
+
+static void note_direction(directions *d, dyar_word word)
+{
+    d->way[DYAR_COUNTERCLOCKWISE] |= word == DYAR_DIRECTION_COUNTERCLOCKWISE;
+    d->way[DYAR_CLOCKWISE] |= word == DYAR_DIRECTION_CLOCKWISE;
+    d->chosen |= word == DYAR_DIRECTION_CHOSEN;
+    d->kept |= dyar_direction_is_kept(word);
+}
+
+static directions directions_of(const dyar_specimen *s)
+{
+    directions d = {.chosen = false};
+    for (size_t i = 0; i < s->rules->phase_count; i++) {
+        const dyar_phase *phase = &s->rules->phases[i];
+        for (size_t k = 0; k < phase->kind_count && !dyar_is_opening(phase); k++) {
+            const dyar_kind *kind = &phase->kinds[k];
+            const bool both = d.way[0] || d.way[1];
+            for (size_t r = 0; r < kind->direction.count && !kind->enter; r++)
+                note_direction(&d, kind->direction.rules[r].direction);
+            d.restricted |= both && d.way[0] && d.way[1] && kind->only.count > 0;
+        }
+    }
+    return d;
+}
+
+static const char *sowing_path(const dyar_specimen *s)
+{
+    return dyar_phase_path(s, dyar_main_phase(s), "sowing");
+}
+
+dyar_character_state dyar_character_D1(const dyar_specimen *s)
+{
+    const directions d = directions_of(s);
+    const char *word = d.kept                   ? "once"
+                       : d.chosen               ? "chosen"
+                       : !d.way[0] || !d.way[1] ? "fixed"
+                       : d.restricted           ? "captures-back"
+                                                : "by-hole";
+    return (dyar_character_state){word, sowing_path(s)};
+}
+
+dyar_character_state dyar_character_D2(const dyar_specimen *s)
+{
+    return dyar_word_state(directions_of(s).way[DYAR_CLOCKWISE]
+                               ? DYAR_DIRECTION_CLOCKWISE
+                               : DYAR_DIRECTION_COUNTERCLOCKWISE,
+                           sowing_path(s));
+}
+
+/* ---- holes that get a seed, or none ---- */
+
+dyar_character_state dyar_character_D3(const dyar_specimen *s)
+{
+    return dyar_word_state(dyar_main_phase(s)->first_seed, sowing_path(s));
+}
+
+static bool is_start(const dyar_rules *rules, const dyar_test *test)
+{
+    (void)rules;
+    return test->fact == DYAR_FACT_IS;
+}
+
+static bool is_of_hole(const dyar_rules *rules, const dyar_test *test)
+{
+    (void)rules;
+    return test->fact == DYAR_FACT_SIDE || test->fact == DYAR_FACT_SEEDS ||
+           test->fact == DYAR_FACT_IN || test->fact == DYAR_FACT_COLUMN;
+}
+
+static dyar_character_state skip_state(const dyar_specimen *s, dyar_test_test *wanted)
+{
+    for (size_t i = s->rules->phase_count; i-- > 0;) {
+        const dyar_phase *phase = &s->rules->phases[i];
+        for (size_t k = 0; k < phase->skip_count && !dyar_is_opening(phase); k++)
+            if (dyar_condition_has(s->rules, &phase->skips[k], wanted))
+                return dyar_present(true, dyar_phase_path(s, phase, "sowing"));
+    }
+    return dyar_present(false, NULL);
+}
+
+dyar_character_state dyar_character_D4(const dyar_specimen *s)
+{
+    return skip_state(s, is_start);
+}
+
+dyar_character_state dyar_character_D5(const dyar_specimen *s)
+{
+    return skip_state(s, is_of_hole);
+}
+
+dyar_character_state dyar_character_D6(const dyar_specimen *s)
+{
+    return dyar_present(dyar_main_phase(s)->relay_direction == DYAR_RELAY_DIRECTION_REVERSE,
+                        sowing_path(s));
+}
+
+dyar_character_state dyar_character_D7(const dyar_specimen *s)
+{
+    return dyar_word_state(dyar_main_phase(s)->endless, sowing_path(s));
+}
+
+/* ---- laps ---- */
+
+static bool is_unmarked(const dyar_probe *p)
+{
+    return p->mark == DYAR_PROBED_UNMARKED && !p->store;
+}
+
+static bool relays_landed(const dyar_probe *p)
+{
+    return is_unmarked(p) && p->deed.relays & DYAR_PROBED_LANDED;
+}
+
+static bool relays_next(const dyar_probe *p)
+{
+    return is_unmarked(p) && p->deed.relays & DYAR_PROBED_NEXT;
+}
+
+static bool relays(const dyar_probe *p)
+{
+    return is_unmarked(p) && p->deed.relays;
+}
+
+static bool sows_captured_on(const dyar_probe *p)
+{
+    return p->deed.onward != NULL;
+}
+
+dyar_character_state dyar_character_L1(const dyar_specimen *s)
+{
+    const dyar_probe *last = dyar_find_probe(s->landings, relays_landed);
+    const dyar_probe *next = dyar_find_probe(s->landings, relays_next);
+    const dyar_probe *captured = dyar_find_probe(s->landings, sows_captured_on);
+    const char *word = last && next ? "both"
+                       : last       ? "last"
+                       : next       ? "next"
+                       : captured   ? "captured"
+                                    : "single";
+    return (dyar_character_state){word, dyar_probe_path(s, last   ? last
+                                                           : next ? next
+                                                                  : captured)};
+}
+
+dyar_character_state dyar_character_L2(const dyar_specimen *s)
+{
+    return dyar_side_state(s, s->landings, relays);
+}
+
+dyar_character_state dyar_character_L3(const dyar_specimen *s)
+{
+    return dyar_probe_state(s, s->landings, sows_captured_on);
+}
+
+/* ---- where captured seeds are sown on ---- */
+
+static bool goes_behind(const dyar_path *path)
+{
+    return path->count > 0 && path->steps[path->count - 1] == DYAR_STEP_BEHIND;
+}
+
+static const char *origin_word(const dyar_then *onward)
+{
+    if (onward->kind == DYAR_THEN_RELAY)
+        return "captured";
+    if (goes_behind(&onward->ref.path))
+        return "behind";
+    switch (onward->ref.base) {
+    case DYAR_BASE_LAP_START:
+        return "lap-start";
+    case DYAR_BASE_FIRST_SOWN:
+        return "first-sown";
+    case DYAR_BASE_START:
+        return "start";
+    case DYAR_BASE_OWN:
+    case DYAR_BASE_OPPONENT:
+        return "fixed";
+    default:
+        return "landing";
+    }
+}
+
+dyar_character_state dyar_character_L4(const dyar_specimen *s)
+{
+    const dyar_probe *found = dyar_find_probe(s->landings, sows_captured_on);
+    return (dyar_character_state){origin_word(found->deed.onward), dyar_probe_path(s, found)};
+}
+
+/* ---- what follows ---- */
+
+static bool has_then(const dyar_probe *p, dyar_then_kind kind)
+{
+    return p->deed.thens >> kind & 1;
+}
+
+static bool is_store(const dyar_probe *p)
+{
+    return p->store;
+}
+
+dyar_character_state dyar_character_L5(const dyar_specimen *s)
+{
+    const dyar_probe *p = dyar_find_probe(s->landings, is_store);
+    const char *word = !p                                          ? "other"
+                       : has_then(p, DYAR_THEN_CHOOSE)             ? "choice"
+                       : has_then(p, DYAR_THEN_AGAIN)              ? "again"
+                       : p->deed.thens == 1u << DYAR_THEN_END_TURN ? "end"
+                                                                   : "other";
+    return (dyar_character_state){word, dyar_probe_path(s, p)};
+}
+
+static bool moves_again(const dyar_probe *p)
+{
+    return !p->store && has_then(p, DYAR_THEN_AGAIN);
+}
+
+dyar_character_state dyar_character_L6(const dyar_specimen *s)
+{
+    for (size_t i = 0; i < s->rules->phase_count; i++) {
+        const dyar_phase *phase = &s->rules->phases[i];
+        for (size_t k = 0; k < phase->after.count && !dyar_is_opening(phase); k++)
+            if (phase->after.rules[k].then.kind == DYAR_THEN_AGAIN)
+                return dyar_present(true, dyar_phase_path(s, phase, "after"));
+    }
+    return dyar_probe_state(s, s->landings, moves_again);
+}
+
+static bool chooses(const dyar_probe *p)
+{
+    return has_then(p, DYAR_THEN_CHOOSE);
+}
+
+dyar_character_state dyar_character_L7(const dyar_specimen *s)
+{
+    return dyar_probe_state(s, s->landings, chooses);
+}
+
+/* Laps in which a rule covers some probe, as bits. */
+static unsigned laps_of(const dyar_specimen *s, const dyar_rule *rule)
+{
+    unsigned laps = 0;
+    for (size_t i = 0; i < s->landings.count; i++)
+        if (s->landings.list[i].rule == rule)
+            laps |= 1u << s->landings.list[i].lap;
+    return laps;
+}
+
+dyar_character_state dyar_character_L8(const dyar_specimen *s)
+{
+    for (size_t i = 0; i < s->rules->phase_count; i++) {
+        const dyar_phase *phase = &s->rules->phases[i];
+        for (size_t k = 0; k < phase->landing.count; k++) {
+            const dyar_rule *rule = &phase->landing.rules[k];
+            const unsigned laps =
+                dyar_asks_for(&rule->when, DYAR_FACT_LAP) ? laps_of(s, rule) : 0;
+            if (laps == 1u << 1 || laps == 1u << 2)
+                return dyar_present(true, dyar_phase_path(s, phase, "landing"));
+        }
+    }
+    return dyar_present(false, NULL);
+}
