@@ -54,6 +54,58 @@ static bool write_tree(lab_writer *json, const task_kinship_result *result)
     return text != NULL;
 }
 
+/* ---- a pair ---- */
+
+static void write_reason(lab_writer *json, const task_kinship_result *result, size_t column,
+                         const size_t rows[static 2], bool differs)
+{
+    const lab_kin_matrix *matrix = &result->matrix;
+    const dyar_character *character = matrix->column[column].character;
+    lab_write_object(json);
+    lab_write_key_string(json, "id", character->id);
+    lab_write_key_string(json, "question", character->question);
+    lab_write_key_string(json, differs ? "a" : "state",
+                         lab_kin_state_at(matrix, rows[0], column)->text);
+    if (differs)
+        lab_write_key_string(json, "b", lab_kin_state_at(matrix, rows[1], column)->text);
+    lab_write_close(json);
+}
+
+static bool write_reasons(lab_writer *json, const task_kinship_result *result,
+                          const size_t rows[static 2], lab_kin_order order, bool differs)
+{
+    const lab_kin_matrix *matrix = &result->matrix;
+    const uint16_t *a = lab_kin_row(matrix, rows[0]), *b = lab_kin_row(matrix, rows[1]);
+    lab_kin_reasons reasons;
+    const bool good = differs ? lab_kin_find_differing(&reasons, matrix, a, b)
+                              : lab_kin_find_shared(&reasons, matrix, a, b, order);
+    lab_write_key_array(json, differs ? "differs" : "shares");
+    for (size_t i = 0; good && i < reasons.count; i++)
+        write_reason(json, result, reasons.columns[i], rows, differs);
+    lab_write_close(json);
+    lab_kin_reasons_release(&reasons);
+    return good;
+}
+
+bool report_kin(lab_writer *json, task_kinship_result *result, size_t a, size_t b,
+                lab_kin_order order)
+{
+    const size_t rows[] = {a, b};
+    task_kin kin;
+    if (!task_kinship_pair(result, a, b, true, &kin))
+        return false;
+    lab_write_key_real(json, "distance", kin.distance);
+    lab_write_key_real(json, "low", kin.low);
+    lab_write_key_real(json, "high", kin.high);
+    lab_write_key_real(json, "answers_low", kin.answers_low);
+    lab_write_key_real(json, "answers_high", kin.answers_high);
+    lab_write_key_real(json, "weight", kin.weight);
+    return write_reasons(json, result, rows, order, false) &&
+           write_reasons(json, result, rows, order, true);
+}
+
+/* ---- many rulesets ---- */
+
 bool report_kinship(lab_writer *json, task_kinship_result *result)
 {
     lab_write_object(json);

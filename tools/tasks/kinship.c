@@ -9,12 +9,23 @@
 static bool begin(task_kinship_result *result)
 {
     const size_t count = result->count;
+    result->requests = calloc(count, sizeof *result->requests);
     result->rulesets = calloc(count, sizeof *result->rulesets);
     result->names = calloc(count, sizeof *result->names);
+    result->answers = calloc(count, sizeof *result->answers);
     result->between = calloc(count * count, sizeof *result->between);
     result->joins = calloc(count, sizeof *result->joins);
-    return result->rulesets && result->names && result->between && result->joins &&
-           lab_kin_matrix_begin(&result->matrix, count);
+    return result->requests && result->rulesets && result->names && result->answers &&
+           result->between && result->joins && lab_kin_matrix_begin(&result->matrix, count);
+}
+
+static bool add_row(task_kinship_result *result, size_t row, const dyar_load_request *request,
+                    const dyar_ruleset *ruleset)
+{
+    lab_kin_matrix *matrix = &result->matrix;
+    result->requests[row] = *request;
+    result->names[row] = dyar_ruleset_about(ruleset)->id;
+    return lab_kin_read(matrix, ruleset, matrix->cells + row * matrix->columns);
 }
 
 static bool load_all(task_run *run, const task_kinship_input *input, const char *const *ids,
@@ -24,10 +35,8 @@ static bool load_all(task_run *run, const task_kinship_input *input, const char 
     for (size_t i = 0; i < result->count; i++) {
         dyar_load_request request = input->request;
         request.ruleset = ids[i];
-        if (!task_load(run, &request, &result->rulesets[i]))
-            return false;
-        result->names[i] = dyar_ruleset_about(result->rulesets[i])->id;
-        if (!lab_kin_read(matrix, result->rulesets[i], matrix->cells + i * matrix->columns))
+        if (!task_load(run, &request, &result->rulesets[i]) ||
+            !add_row(result, i, &request, result->rulesets[i]))
             return false;
     }
     for (size_t i = 0; input->weights && i < matrix->columns; i++)
@@ -67,10 +76,7 @@ bool task_kinship(task_run *run, const task_kinship_input *input, task_kinship_r
 {
     const task_texts *named = &input->rulesets;
     const char *const *ids = named->count ? named->list : dyar_bundled_ids();
-    *result = (task_kinship_result){.parameters = input->parameters,
-                                    .request = input->request,
-                                    .ids = ids,
-                                    .count = named->count};
+    *result = (task_kinship_result){.parameters = input->parameters, .count = named->count};
     while (!named->count && ids[result->count])
         result->count++;
     if (result->count < 2)
@@ -79,12 +85,28 @@ bool task_kinship(task_run *run, const task_kinship_input *input, task_kinship_r
            (!input->tree || find_tree(run, result));
 }
 
+bool task_kinship_of_two(const task_subject *a, const task_subject *b,
+                         task_kinship_result *result)
+{
+    *result = (task_kinship_result){
+        .count = 2,
+        .parameters = {.replicates =
+                           (int64_t)task_parameters[TASK_kinship_replicates].otherwise,
+                       .seed = (int64_t)task_parameters[TASK_kinship_seed].otherwise}};
+    return begin(result) && add_row(result, 0, &a->request, a->ruleset) &&
+           add_row(result, 1, &b->request, b->ruleset) && find_distances(result);
+}
+
 void task_kinship_release(task_kinship_result *result)
 {
     for (size_t i = 0; result->rulesets && i < result->count; i++)
         dyar_ruleset_free(result->rulesets[i]);
+    for (size_t i = 0; result->answers && i < result->count; i++)
+        lab_kin_answers_release(&result->answers[i]);
+    free(result->requests);
     free(result->rulesets);
     free(result->names);
+    free(result->answers);
     free(result->between);
     free(result->joins);
     free(result->tree);
@@ -95,25 +117,26 @@ void task_kinship_release(task_kinship_result *result)
 
 /* ---- pairs ---- */
 
-static bool find_answers(task_kinship_result *result, size_t row, lab_kin_answers *answers)
+/* NULL if memory runs out. */
+static const lab_kin_answers *find_answers(task_kinship_result *result, size_t row)
 {
-    dyar_load_request request = result->request;
-    request.ruleset = result->ids[row];
-    return lab_kin_answers_find(answers, &result->matrix, result->rulesets[row], &request,
-                                lab_kin_row(&result->matrix, row));
+    lab_kin_answers *answers = &result->answers[row];
+    if (answers->counts ||
+        lab_kin_answers_find(answers, &result->matrix, &result->requests[row],
+                             lab_kin_row(&result->matrix, row)))
+        return answers;
+    lab_kin_answers_release(answers);
+    return NULL;
 }
 
 static bool vary_answers(task_kinship_result *result, size_t a, size_t b, task_kin *kin)
 {
-    lab_kin_answers of_a = {0}, of_b = {0};
-    const bool good = find_answers(result, a, &of_a) && find_answers(result, b, &of_b) &&
-                      lab_kin_answers_interval(
-                          &result->matrix, &of_a, &of_b, lab_kin_row(&result->matrix, a),
-                          lab_kin_row(&result->matrix, b), (uint64_t)result->parameters.seed,
-                          &kin->answers_low, &kin->answers_high);
-    lab_kin_answers_release(&of_a);
-    lab_kin_answers_release(&of_b);
-    return good;
+    const lab_kin_matrix *matrix = &result->matrix;
+    const lab_kin_answers *of_a = find_answers(result, a), *of_b = find_answers(result, b);
+    return of_a && of_b &&
+           lab_kin_answers_interval(matrix, of_a, of_b, lab_kin_row(matrix, a),
+                                    lab_kin_row(matrix, b), (uint64_t)result->parameters.seed,
+                                    &kin->answers_low, &kin->answers_high);
 }
 
 bool task_kinship_pair(task_kinship_result *result, size_t a, size_t b, bool answers,

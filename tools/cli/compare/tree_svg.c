@@ -58,10 +58,11 @@ static void place_nodes(drawing *d, size_t node)
     here->y = (d->places[join->left].y + d->places[join->right].y) / 2;
 }
 
+/* In per cent; of a leaf, whose branch every tree has, 0. */
 static double support_of(const drawing *d, size_t node)
 {
     const size_t leaves = d->of->tree->leaves;
-    return node < leaves ? 100 : 100 * d->of->tree->support[node - leaves];
+    return node < leaves ? 0 : 100 * d->of->tree->support[node - leaves];
 }
 
 static void put_name(const drawing *d, size_t leaf)
@@ -79,7 +80,7 @@ static void put_branch(const drawing *d, size_t node, double from)
     const double support = support_of(d, node);
     fprintf(d->to, "<path%s d=\"M%.1f %.1fH%.1f\"/>\n",
             support < SUPPORTED ? " class=\"thin\"" : "", from, at->y, at->x);
-    if (node >= d->of->tree->leaves && support >= SUPPORTED)
+    if (support >= SUPPORTED)
         fprintf(d->to, "<text class=\"support\" x=\"%.1f\" y=\"%.1f\">%.0f</text>\n", at->x - 2,
                 at->y - 3, support);
 }

@@ -46,9 +46,9 @@ static bool read_question(lab_kin_answers *answers, lab_kin_matrix *matrix,
     return good;
 }
 
-bool lab_kin_answers_find(lab_kin_answers *answers, lab_kin_matrix *matrix,
-                          const dyar_ruleset *ruleset, const dyar_load_request *request,
-                          const uint16_t *row)
+static bool read_questions(lab_kin_answers *answers, lab_kin_matrix *matrix,
+                           const dyar_ruleset *ruleset, const dyar_load_request *request,
+                           const uint16_t *row)
 {
     const dyar_question *questions;
     const size_t count = dyar_ruleset_questions(ruleset, &questions);
@@ -57,7 +57,19 @@ bool lab_kin_answers_find(lab_kin_answers *answers, lab_kin_matrix *matrix,
                                  .states = calloc(count + 1, sizeof *answers->states)};
     bool good = answers->counts && answers->states;
     for (size_t i = 0; good && i < count; i++)
-        good = read_question(answers, matrix, request, &questions[i], row);
+        good = lab_is_answered(&questions[i], request->answers, request->answer_count) ||
+               read_question(answers, matrix, request, &questions[i], row);
+    return good;
+}
+
+bool lab_kin_answers_find(lab_kin_answers *answers, lab_kin_matrix *matrix,
+                          const dyar_load_request *request, const uint16_t *row)
+{
+    dyar_ruleset *ruleset;
+    *answers = (lab_kin_answers){0};
+    const bool good = lab_chosen_load(request, NULL, 0, &ruleset) && ruleset &&
+                      read_questions(answers, matrix, ruleset, request, row);
+    dyar_ruleset_free(ruleset);
     return good;
 }
 

@@ -18,12 +18,11 @@ typedef struct lab_kin_answers {
     uint16_t **states; /* by question: a row for each answer */
 } lab_kin_answers;
 
-/* Loads the ruleset of a request under each of its answers.  An answer with which it cannot be
- * loaded has the states of the ruleset itself, `row`.  Returns false if memory runs out.
- * Release the answers in either case. */
+/* Loads the ruleset of a request under each of its answers, but those that the request gives.
+ * An answer with which it cannot be loaded has the states of the ruleset itself, `row`. Returns
+ * false if memory runs out.  Release the answers in either case. */
 bool lab_kin_answers_find(lab_kin_answers *answers, lab_kin_matrix *matrix,
-                          const dyar_ruleset *ruleset, const dyar_load_request *request,
-                          const uint16_t *row);
+                          const dyar_load_request *request, const uint16_t *row);
 void lab_kin_answers_release(lab_kin_answers *answers);
 
 /* Draws an answer to each question, and changes those states of `row` which it changes. */

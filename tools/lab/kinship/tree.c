@@ -122,10 +122,11 @@ static void root_in_the_middle(rooting *r, vertex *nodes)
         below = nodes[below].before;
     const size_t above = nodes[below].before;
     const size_t left = put_below(r, below, above), right = put_below(r, above, below);
+    const size_t inner = left < leaves ? right : left;
     put_join(r,
              (lab_kin_join){left, right, nodes[below].distance - middle,
                             fmax(0, middle - nodes[above].distance)},
-             1);
+             inner < leaves ? 1 : r->tree->support[inner - leaves]);
 }
 
 bool lab_kin_tree_root(lab_kin_tree *tree, const lab_kin_join *joins, size_t leaves,

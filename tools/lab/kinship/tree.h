@@ -15,7 +15,8 @@
 typedef struct lab_kin_tree {
     size_t leaves;
     lab_kin_join *joins; /* one less than leaves; children come before their parents */
-    double *support;     /* by join: share of replicates with the branch above it, 0 to 1 */
+    double *support; /* by join: share of replicates with the branch above it, 0 to 1; of the
+                        root, with the branch that it is on */
 } lab_kin_tree;
 
 /* Roots a tree in the middle of its longest path, so that no branch has a length below 0 and
