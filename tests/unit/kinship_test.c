@@ -1,5 +1,7 @@
 /* Distances between characters, their intervals, and the trees of these distances. */
 #include "lab/kinship/delta.h"
+#include "lab/kinship/reasons.h"
+#include "lab/kinship/rows.h"
 #include "lab/kinship/support.h"
 #include "lab/kinship/tree.h"
 #include "support/need.h"
@@ -154,6 +156,86 @@ static void an_interval_holds_what_other_characters_would_show(void **state)
     lab_kin_matrix_release(&matrix);
 }
 
+/* ---- answers ---- */
+
+/* Krur for three has a question with no answers on offer. */
+static void answers_change_the_characters_that_depend_on_them(void **state)
+{
+    const dyar_load_request request = {.ruleset = "krur-three"};
+    dyar_ruleset *ruleset = need_ruleset(&request);
+    lab_kin_matrix matrix;
+    lab_kin_answers answers;
+    double low, high;
+    assert_true(lab_kin_matrix_begin(&matrix, 1));
+    assert_true(lab_kin_read(&matrix, ruleset, matrix.cells));
+    const uint16_t *row = lab_kin_row(&matrix, 0);
+    assert_true(lab_kin_answers_find(&answers, &matrix, &request, row));
+    assert_true(
+        lab_kin_answers_interval(&matrix, &answers, &answers, row, row, 1, &low, &high));
+    assert_true(low >= 0 && low < high && high < 0.3);
+    lab_kin_answers_release(&answers);
+    lab_kin_matrix_release(&matrix);
+    dyar_ruleset_free(ruleset);
+}
+
+static void a_question_that_is_answered_is_not_open(void **state)
+{
+    static const char *const answers[] = {"no-move=passes"};
+    dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){.ruleset = "krur-three"});
+    const dyar_load_request open = {.ruleset = "krur-three"}, given = {.ruleset = "krur-three",
+                                                                       .answers = answers,
+                                                                       .answer_count = 1};
+    lab_kin_matrix matrix;
+    lab_kin_answers all, rest;
+    assert_true(lab_kin_matrix_begin(&matrix, 1));
+    assert_true(lab_kin_read(&matrix, ruleset, matrix.cells));
+    assert_true(lab_kin_answers_find(&all, &matrix, &open, matrix.cells));
+    assert_true(lab_kin_answers_find(&rest, &matrix, &given, matrix.cells));
+    assert_int_equal(rest.questions, all.questions - 1);
+    lab_kin_answers_release(&all);
+    lab_kin_answers_release(&rest);
+    lab_kin_matrix_release(&matrix);
+    dyar_ruleset_free(ruleset);
+}
+
+/* ---- reasons ---- */
+
+static void reasons_are_in_the_order_of_their_weight(void **state)
+{
+    lab_kin_matrix matrix = matrix_of(four_boards, 4);
+    lab_kin_reasons shared, differing;
+    const uint16_t *a = lab_kin_row(&matrix, 0), *b = lab_kin_row(&matrix, 3);
+    assert_true(lab_kin_find_shared(&shared, &matrix, a, b, LAB_KIN_WEIGHT));
+    assert_int_equal(shared.count, 1);
+    assert_int_equal(shared.columns[0], lab_kin_column_of(&matrix, "B3"));
+    assert_true(lab_kin_find_differing(&differing, &matrix, a, b));
+    assert_int_equal(differing.count, 3);
+    assert_int_equal(differing.columns[0], lab_kin_column_of(&matrix, "B1"));
+    assert_int_equal(differing.columns[1], lab_kin_column_of(&matrix, "B4"));
+    assert_int_equal(differing.columns[2], lab_kin_column_of(&matrix, "B2"));
+    lab_kin_reasons_release(&shared);
+    lab_kin_reasons_release(&differing);
+    lab_kin_matrix_release(&matrix);
+}
+
+static void what_few_share_weighs_more(void **state)
+{
+    static const char *const boards[][4] = {{"3", "2.5", "rows", "ring"},
+                                            {"3", "2.5", "rows", "ring"},
+                                            {"2", "3", "rows", "ring"},
+                                            {"2", "3", "halves", "ring"}};
+    lab_kin_matrix matrix = matrix_of(boards, 4);
+    lab_kin_reasons shared;
+    assert_true(lab_kin_find_shared(&shared, &matrix, lab_kin_row(&matrix, 0),
+                                    lab_kin_row(&matrix, 1), LAB_KIN_RARE));
+    assert_int_equal(shared.count, 4);
+    assert_int_equal(shared.columns[0], lab_kin_column_of(&matrix, "B1"));
+    assert_int_equal(shared.columns[1], lab_kin_column_of(&matrix, "B2"));
+    assert_int_equal(shared.columns[3], lab_kin_column_of(&matrix, "B4")); /* all share it */
+    lab_kin_reasons_release(&shared);
+    lab_kin_matrix_release(&matrix);
+}
+
 /* ---- trees ---- */
 
 /* Path lengths of the tree ((a:2,b:3):3,c:4,(d:2,e:1):2). */
@@ -248,6 +330,10 @@ int main(void)
         cmocka_unit_test(characters_with_their_parts_are_one_block),
         cmocka_unit_test(a_replicate_draws_as_many_blocks_as_there_are),
         cmocka_unit_test(an_interval_holds_what_other_characters_would_show),
+        cmocka_unit_test(answers_change_the_characters_that_depend_on_them),
+        cmocka_unit_test(a_question_that_is_answered_is_not_open),
+        cmocka_unit_test(reasons_are_in_the_order_of_their_weight),
+        cmocka_unit_test(what_few_share_weighs_more),
         cmocka_unit_test(neighbour_joining_finds_the_tree_of_its_path_lengths),
         cmocka_unit_test(two_and_three_leaves_are_trees_too),
         cmocka_unit_test(a_root_is_in_the_middle_of_the_longest_path),

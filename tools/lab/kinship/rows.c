@@ -57,7 +57,8 @@ static bool read_questions(lab_kin_answers *answers, lab_kin_matrix *matrix,
                                  .states = calloc(count + 1, sizeof *answers->states)};
     bool good = answers->counts && answers->states;
     for (size_t i = 0; good && i < count; i++)
-        good = lab_is_answered(&questions[i], request->answers, request->answer_count) ||
+        good = questions[i].answer_count == 0 ||
+               lab_is_answered(&questions[i], request->answers, request->answer_count) ||
                read_question(answers, matrix, request, &questions[i], row);
     return good;
 }
