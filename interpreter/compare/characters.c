@@ -18,6 +18,12 @@ const char *dyar_phase_path(const dyar_specimen *s, const dyar_phase *phase, con
                             dyar_text_of(part));
 }
 
+const char *dyar_rule_path(const dyar_specimen *s, const dyar_phase *phase, const char *part,
+                           const dyar_rule *rule)
+{
+    return dyar_change_path(s->arena, dyar_phase_path(s, phase, part), rule->name);
+}
+
 /* ---- states ---- */
 
 dyar_character_state dyar_word_state(dyar_word word, const char *path)
@@ -59,9 +65,8 @@ const char *dyar_probe_path(const dyar_specimen *s, const dyar_probe *probe)
 {
     if (!probe || !probe->rule)
         return NULL;
-    const char *table =
-        dyar_phase_path(s, probe->phase, probe->passing ? "each-seed" : "landing");
-    return dyar_change_path(s->arena, table, probe->rule->name);
+    return dyar_rule_path(s, probe->phase, probe->passing ? "each-seed" : "landing",
+                          probe->rule);
 }
 
 dyar_character_state dyar_probe_state(const dyar_specimen *s, dyar_probes probes,

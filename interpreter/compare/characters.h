@@ -47,6 +47,10 @@ static inline const dyar_phase *dyar_main_phase(const dyar_specimen *s)
  * "moves". */
 const char *dyar_phase_path(const dyar_specimen *s, const dyar_phase *phase, const char *part);
 
+/* Returns the path of a rule of such a part. */
+const char *dyar_rule_path(const dyar_specimen *s, const dyar_phase *phase, const char *part,
+                           const dyar_rule *rule);
+
 /* ---- states ---- */
 
 static inline dyar_character_state dyar_present(bool present, const char *path)

@@ -2,7 +2,6 @@
 #include "compare/characters.h"
 
 #include <math.h>
-#include <string.h>
 
 dyar_character_state dyar_character_B1(const dyar_specimen *s)
 {
@@ -92,8 +91,7 @@ dyar_character_state dyar_character_B8(const dyar_specimen *s)
     const dyar_board *board = &s->rules->board;
     const dyar_node *track = dyar_node_get(dyar_node_get(s->rules->root, "board"), "track");
     const bool listed =
-        track && (track->kind != DYAR_NODE_SCALAR ||
-                  strchr(track->text.at, '-') - track->text.at < (long)track->text.length);
+        track && (track->kind != DYAR_NODE_SCALAR || dyar_begins_with_hole(track->text));
     return dyar_present(board->holes < dyar_squares(board) || listed,
                         listed ? "board.track" : "board.missing");
 }

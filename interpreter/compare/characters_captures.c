@@ -4,7 +4,8 @@
 #include "rules/walk.h"
 
 enum {
-    AHEAD = DYAR_PROBED_NEXT | DYAR_PROBED_NEXT_BUT_ONE,
+    ACROSS = DYAR_PROBED_OPPOSITE | DYAR_PROBED_BEYOND,
+    AHEAD = DYAR_PROBED_NEXT | DYAR_PROBED_NEXT_BUT_ONE | DYAR_PROBED_OPPOSITE_NEXT,
     FROM_TWO = ((1 << (DYAR_PROBED_SEEDS + 1)) - 1) & ~3, /* numbers of seeds from 2 on */
 };
 
@@ -15,13 +16,16 @@ static bool is_unmarked(const dyar_probe *p)
 
 /* ---- the landing hole ---- */
 
-/* Captures the landing hole for itself, not with others. */
+/* Captures the landing hole; its last seed alone only if that does not go with others. */
 static bool takes_landed(const dyar_probe *p)
 {
-    const unsigned others =
-        DYAR_PROBED_OPPOSITE | DYAR_PROBED_BEYOND | AHEAD | DYAR_PROBED_OPPOSITE_NEXT;
-    return dyar_probe_is_plain(p) && p->deed.takes & DYAR_PROBED_LANDED &&
-           !(p->deed.takes & others);
+    return dyar_probe_is_plain(p) && p->deed.takes & DYAR_PROBED_LANDED && !p->deed.marks &&
+           (p->seeds > 1 || !(p->deed.takes & (ACROSS | AHEAD)));
+}
+
+static bool takes_landed_alone(const dyar_probe *p)
+{
+    return takes_landed(p) && !(p->deed.takes & (ACROSS | AHEAD));
 }
 
 /* Numbers for which the landing hole is captured on one side, unless any will do. */
@@ -71,8 +75,8 @@ dyar_character_state dyar_character_C5(const dyar_specimen *s)
 
 dyar_character_state dyar_character_C20(const dyar_specimen *s)
 {
-    const unsigned own = dyar_probed_numbers(s->landings, takes_landed, true);
-    const unsigned other = dyar_probed_numbers(s->landings, takes_landed, false);
+    const unsigned own = dyar_probed_numbers(s->landings, takes_landed_alone, true);
+    const unsigned other = dyar_probed_numbers(s->landings, takes_landed_alone, false);
     return dyar_present((own & FROM_TWO) == FROM_TWO || (other & FROM_TWO) == FROM_TWO,
                         landed_path(s));
 }
@@ -81,7 +85,7 @@ dyar_character_state dyar_character_C20(const dyar_specimen *s)
 
 static bool takes_opposite(const dyar_probe *p)
 {
-    return is_unmarked(p) && p->deed.takes & DYAR_PROBED_OPPOSITE;
+    return is_unmarked(p) && p->deed.takes & ACROSS;
 }
 
 dyar_character_state dyar_character_C6(const dyar_specimen *s)
@@ -108,9 +112,22 @@ dyar_character_state dyar_character_C7(const dyar_specimen *s)
                           dyar_probe_path(s, empty ? empty : occupied));
 }
 
+static bool takes_opposite_from_own(const dyar_probe *p)
+{
+    return takes_opposite(p) && p->own;
+}
+
+static bool takes_opposite_from_other(const dyar_probe *p)
+{
+    return takes_opposite(p) && !p->own;
+}
+
 dyar_character_state dyar_character_C8(const dyar_specimen *s)
 {
-    return dyar_side_state(s, s->landings, takes_opposite);
+    const dyar_probe *own = dyar_find_probe(s->landings, takes_opposite_from_own);
+    const dyar_probe *other = dyar_find_probe(s->landings, takes_opposite_from_other);
+    const char *word = own && other ? "either" : own ? "own" : "opponent";
+    return (dyar_character_state){word, dyar_probe_path(s, own ? own : other)};
 }
 
 static bool takes_last_seed(const dyar_probe *p)
@@ -136,12 +153,17 @@ dyar_character_state dyar_character_C29(const dyar_specimen *s)
 
 static bool takes_beyond(const dyar_probe *p)
 {
-    return takes_opposite(p) && p->deed.takes & DYAR_PROBED_BEYOND;
+    return is_unmarked(p) && p->deed.takes & DYAR_PROBED_BEYOND;
+}
+
+static bool takes_opposite_itself(const dyar_probe *p)
+{
+    return is_unmarked(p) && p->deed.takes & DYAR_PROBED_OPPOSITE;
 }
 
 static bool takes_opposite_before_gap(const dyar_probe *p)
 {
-    return takes_opposite(p) && !p->beyond;
+    return takes_opposite_itself(p) && !p->beyond;
 }
 
 static bool takes_beyond_gap(const dyar_probe *p)
@@ -151,12 +173,14 @@ static bool takes_beyond_gap(const dyar_probe *p)
 
 dyar_character_state dyar_character_C10(const dyar_specimen *s)
 {
-    const dyar_probe *both = dyar_find_probe(s->landings, takes_beyond);
-    const char *word = !both                                                      ? "not"
+    const dyar_probe *beyond = dyar_find_probe(s->landings, takes_beyond);
+    const bool across_gap = dyar_find_probe(s->landings, takes_beyond_gap);
+    const char *word = !beyond                                                    ? "not"
+                       : !dyar_find_probe(s->landings, takes_opposite_itself)     ? "only"
+                       : across_gap                                               ? "either-one"
                        : !dyar_find_probe(s->landings, takes_opposite_before_gap) ? "if-both"
-                       : dyar_find_probe(s->landings, takes_beyond_gap)           ? "either-one"
                                                                                   : "too";
-    return (dyar_character_state){word, dyar_probe_path(s, both)};
+    return (dyar_character_state){word, dyar_probe_path(s, beyond)};
 }
 
 static bool takes_opposite_from_outer(const dyar_probe *p)
@@ -228,9 +252,11 @@ dyar_character_state dyar_character_C21(const dyar_specimen *s)
 
 /* ---- in passing ---- */
 
+/* Captured holes are characters of their own. */
 static bool takes_in_passing(const dyar_probe *p)
 {
-    return !p->last && p->deed.takes & DYAR_PROBED_LANDED;
+    return !p->last && p->deed.takes & DYAR_PROBED_LANDED &&
+           (p->mark == DYAR_PROBED_UNMARKED || p->mark == DYAR_PROBED_NEUTRAL_MARK);
 }
 
 static bool takes_unmarked_in_passing(const dyar_probe *p)
@@ -269,8 +295,7 @@ dyar_character_state dyar_character_C18(const dyar_specimen *s)
 {
     const dyar_probe *mover = dyar_find_probe(s->passing, takes_for_store);
     const dyar_probe *other = dyar_find_probe(s->passing, takes_for_other);
-    const bool marked = !dyar_find_probe(s->passing, takes_unmarked_in_passing);
-    const char *word = !other ? "mover" : marked ? "mark-owner" : "hole-owner";
+    const char *word = other ? "hole-owner" : mover ? "mover" : "nobody";
     return (dyar_character_state){word, dyar_probe_path(s, other ? other : mover)};
 }
 
@@ -292,31 +317,24 @@ static bool asks_for_board(const dyar_rules *rules, const dyar_test *test)
 typedef struct sweeping {
     const dyar_rules *rules;
     const dyar_rule *always, *at_end; /* the first rule that captures every hole that fits */
-    const dyar_rule *picks;
 } sweeping;
 
 static void note_every(void *context, const dyar_effect *effect, const dyar_spot *spot)
 {
     sweeping *w = context;
-    if (effect->kind != DYAR_EFFECT_capture_every || spot->site != DYAR_SITE_LANDING)
+    const bool sown = spot->site == DYAR_SITE_LANDING || spot->site == DYAR_SITE_AFTER;
+    if (effect->kind != DYAR_EFFECT_capture_every || !sown)
         return;
-    const dyar_rule **found = dyar_condition_has(w->rules, &spot->rule->when, asks_for_board)
-                                  ? &w->at_end
-                                  : &w->always;
-    *found = *found ? *found : spot->rule;
-}
-
-static void note_pick(void *context, const dyar_then *then, const dyar_spot *spot)
-{
-    sweeping *w = context;
-    if (then->pick && !w->picks)
-        w->picks = spot->rule;
+    if (dyar_condition_has(w->rules, &spot->rule->when, asks_for_board))
+        w->at_end = w->at_end ? w->at_end : spot->rule;
+    else if (spot->site == DYAR_SITE_LANDING)
+        w->always = w->always ? w->always : spot->rule;
 }
 
 static sweeping find_sweeps(const dyar_specimen *s)
 {
     sweeping found = {.rules = s->rules};
-    dyar_walk_rules(s->rules, &(dyar_visitor){.effect = note_every, .then = note_pick}, &found);
+    dyar_walk_rules(s->rules, &(dyar_visitor){.effect = note_every}, &found);
     return found;
 }
 
@@ -327,32 +345,38 @@ dyar_character_state dyar_character_C22(const dyar_specimen *s)
 
 dyar_character_state dyar_character_C28(const dyar_specimen *s)
 {
-    return dyar_present(find_sweeps(s).at_end, "landing");
+    return dyar_present(find_sweeps(s).at_end, NULL);
+}
+
+static bool picks(const dyar_probe *p)
+{
+    return p->deed.thens >> DYAR_THEN_PICK & 1;
 }
 
 dyar_character_state dyar_character_C23(const dyar_specimen *s)
 {
-    return dyar_present(find_sweeps(s).picks, "landing");
+    return dyar_probe_state(s, s->landings, picks);
 }
 
-/* Fates of what a table captures, whatever the situation. */
-static unsigned fates_of(const dyar_table *table)
+/* Fates of what a table captures, whatever the situation, but for a last sweep. */
+static unsigned fates_of(const dyar_rules *rules, const dyar_table *table)
 {
     unsigned fates = 0;
     for (size_t i = 0; i < table->count; i++)
-        for (size_t k = 0; k < table->rules[i].effects.count; k++) {
-            const dyar_effect *effect = &table->rules[i].effects.list[k];
-            const unsigned traits = dyar_effect_words[effect->kind].traits;
-            if (effect->kind == DYAR_EFFECT_remove)
-                fates |= DYAR_FATE_OUT;
-            else if (effect->kind == DYAR_EFFECT_move)
-                fates |= DYAR_FATE_HOLE;
-            else if (traits & DYAR_BANKS || effect->kind == DYAR_EFFECT_capture_run ||
-                     effect->kind == DYAR_EFFECT_capture_every)
-                fates |= effect->whose == DYAR_FOR_NOBODY  ? DYAR_FATE_OUT
-                         : effect->whose == DYAR_FOR_MOVER ? DYAR_FATE_STORE
-                                                           : DYAR_FATE_OTHER_PLAYER;
-        }
+        if (!dyar_condition_has(rules, &table->rules[i].when, asks_for_board))
+            for (size_t k = 0; k < table->rules[i].effects.count; k++) {
+                const dyar_effect *effect = &table->rules[i].effects.list[k];
+                const unsigned traits = dyar_effect_words[effect->kind].traits;
+                if (effect->kind == DYAR_EFFECT_remove)
+                    fates |= DYAR_FATE_OUT;
+                else if (effect->kind == DYAR_EFFECT_move)
+                    fates |= DYAR_FATE_HOLE;
+                else if (traits & DYAR_BANKS || effect->kind == DYAR_EFFECT_capture_run ||
+                         effect->kind == DYAR_EFFECT_capture_every)
+                    fates |= effect->whose == DYAR_FOR_NOBODY  ? DYAR_FATE_OUT
+                             : effect->whose == DYAR_FOR_MOVER ? DYAR_FATE_STORE
+                                                               : DYAR_FATE_OTHER_PLAYER;
+            }
     return fates;
 }
 
@@ -361,19 +385,25 @@ static unsigned fates_outside_sowing(const dyar_specimen *s)
     unsigned fates = 0;
     for (size_t i = 0; i < s->rules->phase_count; i++)
         if (!dyar_is_opening(&s->rules->phases[i]))
-            fates |=
-                fates_of(&s->rules->phases[i].lifting) | fates_of(&s->rules->phases[i].after);
+            fates |= fates_of(s->rules, &s->rules->phases[i].lifting) |
+                     fates_of(s->rules, &s->rules->phases[i].after);
+    return fates;
+}
+
+static unsigned probed_fates(dyar_probes probes)
+{
+    unsigned fates = 0;
+    for (size_t i = 0; i < probes.count; i++)
+        if (probes.list[i].mark != DYAR_PROBED_OWN_MARK &&
+            probes.list[i].mark != DYAR_PROBED_OTHERS_MARK)
+            fates |= probes.list[i].deed.fates;
     return fates;
 }
 
 static unsigned all_fates(const dyar_specimen *s)
 {
     unsigned fates = fates_outside_sowing(s);
-    for (size_t i = 0; i < s->landings.count; i++)
-        fates |= s->landings.list[i].deed.fates;
-    for (size_t i = 0; i < s->passing.count; i++)
-        fates |= s->passing.list[i].deed.fates;
-    return fates;
+    return fates | probed_fates(s->landings) | probed_fates(s->passing);
 }
 
 dyar_character_state dyar_character_C1(const dyar_specimen *s)
@@ -390,13 +420,12 @@ dyar_character_state dyar_character_C24(const dyar_specimen *s)
 
 static bool takes_own(const dyar_probe *p)
 {
-    return p->deed.takes_own;
+    return is_unmarked(p) && p->deed.takes_own;
 }
 
 dyar_character_state dyar_character_C25(const dyar_specimen *s)
 {
-    const dyar_character_state state = dyar_probe_state(s, s->landings, takes_own);
-    return state.path ? state : dyar_probe_state(s, s->passing, takes_own);
+    return dyar_probe_state(s, s->landings, takes_own);
 }
 
 dyar_character_state dyar_character_C26(const dyar_specimen *s)

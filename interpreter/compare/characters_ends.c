@@ -35,7 +35,7 @@ static bool is_empty_side(const dyar_rules *rules, const dyar_test *test)
 {
     (void)rules;
     return test->fact == DYAR_FACT_FREE_SEEDS && is_of_one_player(test) && !test->narrowed &&
-           dyar_number_fits(test->number, 0);
+           dyar_number_fits(test->number, 0) && !dyar_number_fits(test->number, 1);
 }
 
 static bool is_majority(const dyar_rules *rules, const dyar_test *test)

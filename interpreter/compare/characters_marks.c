@@ -4,12 +4,7 @@
 
 static bool marks(const dyar_probe *p)
 {
-    return p->deed.marks;
-}
-
-static bool marks_plainly(const dyar_probe *p)
-{
-    return marks(p) && dyar_probe_is_plain(p);
+    return p->mark == DYAR_PROBED_UNMARKED && p->deed.marks;
 }
 
 static const dyar_probe *find_marking(const dyar_specimen *s)
@@ -17,27 +12,49 @@ static const dyar_probe *find_marking(const dyar_specimen *s)
     return dyar_find_probe(s->landings, marks);
 }
 
+static bool captures_hole(const dyar_rules *rules, const dyar_rule *rule)
+{
+    for (size_t i = 0; i < rule->effects.count; i++) {
+        const dyar_effect *effect = &rule->effects.list[i];
+        if (effect->kind == DYAR_EFFECT_mark && rules->marks[effect->mark_name].owned &&
+            rules->marks[effect->mark_name].worth == DYAR_MARKED_MARK_OWNER)
+            return true;
+    }
+    return false;
+}
+
+/* In special holes only, perhaps, which no probe sees. */
 dyar_character_state dyar_character_K1(const dyar_specimen *s)
 {
-    return dyar_probe_state(s, s->landings, marks);
+    for (size_t i = 0; i < s->rules->phase_count; i++) {
+        const dyar_phase *phase = &s->rules->phases[i];
+        for (size_t k = 0; k < phase->landing.count && !dyar_is_opening(phase); k++)
+            if (captures_hole(s->rules, &phase->landing.rules[k]))
+                return dyar_present(
+                    true, dyar_rule_path(s, phase, "landing", &phase->landing.rules[k]));
+    }
+    return dyar_present(false, NULL);
 }
+
+enum { ANY = (1 << (DYAR_PROBED_SEEDS + 1)) - 2 };
 
 static unsigned numbers(const dyar_specimen *s)
 {
-    return dyar_probed_numbers(s->landings, marks_plainly, true) |
-           dyar_probed_numbers(s->landings, marks_plainly, false);
+    return dyar_probed_numbers(s->landings, marks, true) |
+           dyar_probed_numbers(s->landings, marks, false);
 }
 
 dyar_character_state dyar_character_K2(const dyar_specimen *s)
 {
-    return dyar_numbers_state(s, numbers(s), dyar_probe_path(s, find_marking(s)));
+    const char *path = dyar_probe_path(s, find_marking(s));
+    if (numbers(s) == ANY)
+        return (dyar_character_state){"any", path};
+    return dyar_numbers_state(s, numbers(s), path);
 }
 
 dyar_character_state dyar_character_K3(const dyar_specimen *s)
 {
-    const unsigned found = numbers(s);
-    const unsigned few = found & ~3u;
-    const bool number = found == 2 || (few && (few & (few - 1)) == 0);
+    const bool number = numbers(s) != 0 && numbers(s) != ANY;
     return (dyar_character_state){number ? "number" : "otherwise",
                                   dyar_probe_path(s, find_marking(s))};
 }
@@ -141,24 +158,18 @@ dyar_character_state dyar_character_K10(const dyar_specimen *s)
 
 /* ---- closed holes ---- */
 
-typedef struct closing {
-    const dyar_rules *rules;
-    bool found;
-} closing;
-
 static void note_closing(void *context, const dyar_effect *effect, const dyar_spot *spot)
 {
-    closing *c = context;
-    const unsigned traits = dyar_effect_words[effect->kind].traits;
+    bool *closes = context;
     (void)spot;
-    if (traits & DYAR_CLOSES ||
-        (traits & DYAR_MARKS && !c->rules->marks[effect->mark_name].owned))
-        c->found = true;
+    *closes |= dyar_effect_words[effect->kind].traits & DYAR_CLOSES;
 }
 
 dyar_character_state dyar_character_K11(const dyar_specimen *s)
 {
-    closing c = {.rules = s->rules};
-    dyar_walk_rules(s->rules, &(dyar_visitor){.effect = note_closing}, &c);
-    return dyar_present(c.found, NULL);
+    bool found = false;
+    dyar_walk_rules(s->rules, &(dyar_visitor){.effect = note_closing}, &found);
+    for (size_t i = 0; i < s->rules->mark_count; i++)
+        found = found || !s->rules->marks[i].owned;
+    return dyar_present(found, "marks");
 }

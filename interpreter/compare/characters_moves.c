@@ -15,25 +15,36 @@ static bool starts(const dyar_specimen *s, dyar_start start)
     return dyar_may_start(s->game, &start, false);
 }
 
-dyar_character_state dyar_character_M1(const dyar_specimen *s)
+/* In whatever surroundings a hole with this number of seeds may be chosen. */
+static bool may_start_at(const dyar_specimen *s, bool own, int seeds, bool first)
 {
-    const bool own = starts(s, (dyar_start){.own = true, .seeds = MANY, .next = true});
-    const bool other = starts(s, (dyar_start){.own = false, .seeds = MANY, .next = true});
-    const bool shared = s->rules->board.owner[0] == DYAR_NOBODY;
-    const char *word = own && (other || shared) ? "any" : other ? "opponent" : "own";
-    return (dyar_character_state){word, moves_path(s)};
-}
-
-/* In whatever surroundings a hole with so many seeds may be chosen. */
-static bool may_start_with(const dyar_specimen *s, int seeds)
-{
-    for (int around = 0; around < 8; around++)
-        if (starts(s, (dyar_start){.own = around & 1,
+    for (int around = 0; around < 4; around++)
+        if (starts(s, (dyar_start){.own = own,
                                    .seeds = seeds,
-                                   .next = around & 2,
-                                   .alone = around & 4}))
+                                   .next = around & 1,
+                                   .alone = around & 2,
+                                   .first = first}))
             return true;
     return false;
+}
+
+/* Where marks decide on later turns, the first turn shows it. */
+static bool may_start_with(const dyar_specimen *s, int seeds)
+{
+    const bool later =
+        may_start_at(s, true, MANY, false) || may_start_at(s, false, MANY, false);
+    return may_start_at(s, true, seeds, !later) || may_start_at(s, false, seeds, !later);
+}
+
+dyar_character_state dyar_character_M1(const dyar_specimen *s)
+{
+    const bool later =
+        may_start_at(s, true, MANY, false) || may_start_at(s, false, MANY, false);
+    const bool own = may_start_at(s, true, MANY, !later);
+    const bool other = may_start_at(s, false, MANY, !later);
+    const bool shared = s->game->rows[0].count == 0;
+    const char *word = own && (other || shared) ? "any" : other ? "opponent" : "own";
+    return (dyar_character_state){word, moves_path(s)};
 }
 
 dyar_character_state dyar_character_M2(const dyar_specimen *s)
@@ -125,7 +136,7 @@ static dyar_character_state duty_state(const dyar_specimen *s, look_test *wanted
 static bool asks_for_others_seeds(const dyar_rules *rules, const dyar_test *test)
 {
     (void)rules;
-    return test->fact == DYAR_FACT_FREE_SEEDS &&
+    return dyar_asks_holes_of_player(test->fact) &&
            (test->who == DYAR_WHO_OPPONENT || test->who == DYAR_WHO_EVERYBODY) &&
            !dyar_number_fits(test->number, 0);
 }
@@ -144,26 +155,42 @@ dyar_character_state dyar_character_M4(const dyar_specimen *s)
     return (dyar_character_state){strict ? "2" : "1", dyar_phase_path(s, found.phase, "moves")};
 }
 
-static bool captures(const dyar_specimen *s, const dyar_lookahead *look)
+/* Seeds are gained, or the last one falls where another hole is captured. */
+static bool gains(const dyar_specimen *s, const dyar_lookahead *look)
 {
-    (void)s;
-    return look->captures && !dyar_number_fits(look->captures, 0);
+    return (look->captures && !dyar_number_fits(look->captures, 0)) ||
+           (look->first_lap && dyar_condition_has(s->rules, look->first_lap, asks_other_hole));
 }
 
-static bool lands_well(const dyar_specimen *s, const dyar_lookahead *look)
+/* Is it a kind of move that captures? */
+static bool is_capturing_kind(const dyar_specimen *s, const dyar_kind *kind)
 {
-    return captures(s, look) || look->first_lap;
+    return has_look(s, &kind->only, gains) ||
+           (kind->enter > 0 && dyar_condition_has(s->rules, &kind->from, asks_other_hole));
+}
+
+static bool captures(const dyar_specimen *s, const dyar_lookahead *look)
+{
+    if (gains(s, look))
+        return true;
+    for (size_t i = 0; i < s->rules->phase_count; i++)
+        for (size_t k = 0; k < s->rules->phases[i].kind_count; k++) {
+            const dyar_kind *kind = &s->rules->phases[i].kinds[k];
+            if (look->kinds >> kind->number & 1 && is_capturing_kind(s, kind))
+                return true;
+        }
+    return false;
 }
 
 dyar_character_state dyar_character_M5(const dyar_specimen *s)
 {
-    return duty_state(s, lands_well);
+    return duty_state(s, captures);
 }
 
+/* The starting hole itself is named, or where the first lap must end. */
 static bool names_start(const dyar_specimen *s, const dyar_lookahead *look)
 {
-    (void)s;
-    return look->start != NULL;
+    return look->start || (look->first_lap && !gains(s, look));
 }
 
 dyar_character_state dyar_character_M6(const dyar_specimen *s)
@@ -180,7 +207,7 @@ static dyar_character_state kind_state(const dyar_specimen *s, kind_test *wanted
     for (size_t i = 0; i < s->rules->phase_count; i++) {
         const dyar_phase *phase = &s->rules->phases[i];
         for (size_t k = 0; k < phase->kind_count && !dyar_is_opening(phase); k++)
-            if (wanted(&phase->kinds[k]))
+            if (wanted(&phase->kinds[k]) && !dyar_is_of_first_turns(&phase->kinds[k].from))
                 return dyar_present(true, dyar_phase_path(s, phase, "moves"));
     }
     return dyar_present(false, NULL);
@@ -214,36 +241,30 @@ dyar_character_state dyar_character_M9(const dyar_specimen *s)
 
 /* ---- phases ---- */
 
-static bool asks_for_turn(const dyar_rules *rules, const dyar_test *test)
-{
-    (void)rules;
-    return test->fact == DYAR_FACT_TURN || test->fact == DYAR_FACT_GAME_TURN;
-}
-
-static bool asks_table_for_turn(const dyar_specimen *s, const dyar_table *table)
+static bool asks_table_of_first_turns(const dyar_table *table)
 {
     for (size_t i = 0; i < table->count; i++)
-        if (dyar_condition_has(s->rules, &table->rules[i].when, asks_for_turn))
+        if (dyar_has_first_turns(&table->rules[i].when))
             return true;
     return false;
 }
 
 /* The first turns are known by their number, in a phase's `while` or in its rules. */
-static bool opens(const dyar_specimen *s, const dyar_phase *phase)
+static bool opens(const dyar_phase *phase)
 {
-    bool found = dyar_condition_has(s->rules, &phase->applies, asks_for_turn) ||
-                 asks_table_for_turn(s, &phase->landing);
+    bool found =
+        dyar_has_first_turns(&phase->applies) || asks_table_of_first_turns(&phase->landing);
     for (size_t k = 0; k < phase->kind_count; k++)
-        found = found || dyar_condition_has(s->rules, &phase->kinds[k].from, asks_for_turn);
+        found = found || dyar_has_first_turns(&phase->kinds[k].from);
     for (size_t k = 0; k < phase->duty_count; k++)
-        found = found || dyar_condition_has(s->rules, &phase->duties[k].applies, asks_for_turn);
+        found = found || dyar_has_first_turns(&phase->duties[k].applies);
     return found;
 }
 
 dyar_character_state dyar_character_M10(const dyar_specimen *s)
 {
     for (size_t i = 0; i < s->rules->phase_count; i++)
-        if (!s->rules->phases[i].arranges && opens(s, &s->rules->phases[i]))
+        if (!s->rules->phases[i].arranges && opens(&s->rules->phases[i]))
             return dyar_present(true, dyar_phase_path(s, &s->rules->phases[i], "moves"));
     return dyar_present(false, NULL);
 }

@@ -4,33 +4,43 @@
 
 /* ---- direction ---- */
 
-/* The directions of all moves in the middle of a game. */
+/* The directions of moves in the middle of a game, as numbers of holes and kinds of moves. */
 typedef struct directions {
-    bool way[2]; /* by DYAR_COUNTERCLOCKWISE and DYAR_CLOCKWISE */
-    bool chosen, kept;
+    int way[2]; /* by DYAR_COUNTERCLOCKWISE and DYAR_CLOCKWISE */
+    int chosen, kept;
     bool restricted; /* one of two directions is for moves that lead to something */
 } directions;
 
 static void note_direction(directions *d, dyar_word word)
 {
-    d->way[DYAR_COUNTERCLOCKWISE] |= word == DYAR_DIRECTION_COUNTERCLOCKWISE;
-    d->way[DYAR_CLOCKWISE] |= word == DYAR_DIRECTION_CLOCKWISE;
-    d->chosen |= word == DYAR_DIRECTION_CHOSEN;
-    d->kept |= dyar_direction_is_kept(word);
+    d->way[DYAR_COUNTERCLOCKWISE] += word == DYAR_DIRECTION_COUNTERCLOCKWISE;
+    d->way[DYAR_CLOCKWISE] += word == DYAR_DIRECTION_CLOCKWISE;
+    d->chosen += word == DYAR_DIRECTION_CHOSEN;
+    d->kept += dyar_direction_is_kept(word);
+}
+
+static void note_kind(const dyar_specimen *s, directions *d, const dyar_compiled_phase *phase,
+                      size_t at)
+{
+    const dyar_kind *kind = &phase->phase->kinds[at];
+    const directions before = *d;
+    for (int i = 0; i < s->game->topology.holes && !kind->enter; i++) {
+        const dyar_rule *rule =
+            dyar_probe_direction(s->game, &phase->kinds[at], s->game->topology.hole[i]);
+        if (rule)
+            note_direction(d, rule->direction);
+    }
+    const bool turned = (!before.way[0] && d->way[0]) || (!before.way[1] && d->way[1]);
+    d->restricted |= at > 0 && turned && kind->only.count > 0;
 }
 
 static directions directions_of(const dyar_specimen *s)
 {
-    directions d = {.chosen = false};
-    for (size_t i = 0; i < s->rules->phase_count; i++) {
-        const dyar_phase *phase = &s->rules->phases[i];
-        for (size_t k = 0; k < phase->kind_count && !dyar_is_opening(phase); k++) {
-            const dyar_kind *kind = &phase->kinds[k];
-            const bool both = d.way[0] || d.way[1];
-            for (size_t r = 0; r < kind->direction.count && !kind->enter; r++)
-                note_direction(&d, kind->direction.rules[r].direction);
-            d.restricted |= both && d.way[0] && d.way[1] && kind->only.count > 0;
-        }
+    directions d = {.chosen = 0};
+    for (size_t i = 0; i < s->game->phase_count; i++) {
+        const dyar_compiled_phase *phase = &s->game->phases[i];
+        for (size_t k = 0; k < phase->kind_count && !dyar_is_opening(phase->phase); k++)
+            note_kind(s, &d, phase, k);
     }
     return d;
 }
@@ -43,11 +53,11 @@ static const char *sowing_path(const dyar_specimen *s)
 dyar_character_state dyar_character_D1(const dyar_specimen *s)
 {
     const directions d = directions_of(s);
-    const char *word = d.kept                   ? "once"
-                       : d.chosen               ? "chosen"
-                       : !d.way[0] || !d.way[1] ? "fixed"
-                       : d.restricted           ? "captures-back"
-                                                : "by-hole";
+    const char *word = d.kept                           ? "once"
+                       : d.chosen > d.way[0] + d.way[1] ? "chosen"
+                       : !d.way[0] || !d.way[1]         ? "fixed"
+                       : d.restricted                   ? "captures-back"
+                                                        : "by-hole";
     return (dyar_character_state){word, sowing_path(s)};
 }
 
@@ -61,43 +71,61 @@ dyar_character_state dyar_character_D2(const dyar_specimen *s)
 
 /* ---- holes that get a seed, or none ---- */
 
+typedef bool case_test(const dyar_case *tests);
+
 dyar_character_state dyar_character_D3(const dyar_specimen *s)
 {
     return dyar_word_state(dyar_main_phase(s)->first_seed, sowing_path(s));
 }
 
-static bool is_start(const dyar_rules *rules, const dyar_test *test)
+static bool has_fact(const dyar_case *tests, dyar_fact fact)
 {
-    (void)rules;
-    return test->fact == DYAR_FACT_IS;
+    for (size_t i = 0; i < tests->count; i++)
+        if (tests->tests[i].fact == fact)
+            return true;
+    return false;
 }
 
-static bool is_of_hole(const dyar_rules *rules, const dyar_test *test)
+static bool is_for_start(const dyar_case *tests)
 {
-    (void)rules;
-    return test->fact == DYAR_FACT_SIDE || test->fact == DYAR_FACT_SEEDS ||
-           test->fact == DYAR_FACT_IN || test->fact == DYAR_FACT_COLUMN;
+    return has_fact(tests, DYAR_FACT_IS);
 }
 
-static dyar_character_state skip_state(const dyar_specimen *s, dyar_test_test *wanted)
+/* A hole is skipped for its mark in other characters. */
+static bool is_for_hole(const dyar_case *tests)
+{
+    return !has_fact(tests, DYAR_FACT_MARK) &&
+           (has_fact(tests, DYAR_FACT_SIDE) || has_fact(tests, DYAR_FACT_SEEDS) ||
+            has_fact(tests, DYAR_FACT_IN) || has_fact(tests, DYAR_FACT_COLUMN));
+}
+
+static bool skips(const dyar_phase *phase, case_test *wanted)
+{
+    for (size_t i = 0; i < phase->skip_count; i++)
+        for (size_t k = 0; k < phase->skips[i].count; k++)
+            if (wanted(&phase->skips[i].cases[k]))
+                return true;
+    return false;
+}
+
+static dyar_character_state skip_state(const dyar_specimen *s, case_test *wanted)
 {
     for (size_t i = s->rules->phase_count; i-- > 0;) {
         const dyar_phase *phase = &s->rules->phases[i];
-        for (size_t k = 0; k < phase->skip_count && !dyar_is_opening(phase); k++)
-            if (dyar_condition_has(s->rules, &phase->skips[k], wanted))
-                return dyar_present(true, dyar_phase_path(s, phase, "sowing"));
+        if (!dyar_is_opening(phase) && skips(phase, wanted))
+            return dyar_present(true, dyar_phase_path(s, phase, "sowing"));
     }
     return dyar_present(false, NULL);
 }
 
 dyar_character_state dyar_character_D4(const dyar_specimen *s)
 {
-    return skip_state(s, is_start);
+    return skip_state(s, is_for_start);
 }
 
 dyar_character_state dyar_character_D5(const dyar_specimen *s)
 {
-    return skip_state(s, is_of_hole);
+    return skip_state(s, is_for_hole);
 }
 
 dyar_character_state dyar_character_D6(const dyar_specimen *s)
@@ -135,7 +163,7 @@ static bool relays(const dyar_probe *p)
 
 static bool sows_captured_on(const dyar_probe *p)
 {
-    return p->deed.onward != NULL;
+    return is_unmarked(p) && p->deed.onward != NULL;
 }
 
 dyar_character_state dyar_character_L1(const dyar_specimen *s)
@@ -174,6 +202,8 @@ static const char *origin_word(const dyar_then *onward)
 {
     if (onward->kind == DYAR_THEN_RELAY)
         return "captured";
+    if (onward->ref.base == DYAR_BASE_FIRST)
+        return "searched";
     if (goes_behind(&onward->ref.path))
         return "behind";
     switch (onward->ref.base) {
@@ -236,14 +266,16 @@ dyar_character_state dyar_character_L6(const dyar_specimen *s)
     return dyar_probe_state(s, s->landings, moves_again);
 }
 
-static bool chooses(const dyar_probe *p)
-{
-    return has_then(p, DYAR_THEN_CHOOSE);
-}
-
 dyar_character_state dyar_character_L7(const dyar_specimen *s)
 {
-    return dyar_probe_state(s, s->landings, chooses);
+    for (size_t i = 0; i < s->rules->phase_count; i++) {
+        const dyar_phase *phase = &s->rules->phases[i];
+        for (size_t k = 0; k < phase->landing.count && !dyar_is_opening(phase); k++)
+            if (phase->landing.rules[k].then.kind == DYAR_THEN_CHOOSE)
+                return dyar_present(
+                    true, dyar_rule_path(s, phase, "landing", &phase->landing.rules[k]));
+    }
+    return dyar_present(false, NULL);
 }
 
 /* Laps in which a rule covers some probe, as bits. */

@@ -7,9 +7,18 @@
 #include "play/facts.h"
 #include "rules/walk.h"
 
+#include <limits.h>
 #include <string.h>
 
-enum { AROUND = 2, TURNS_PLAYED = 4, SOWN = 4, COLUMN = 3 };
+enum {
+    AROUND = 2,
+    TURNS_PLAYED = 4,
+    SOWN = 4,
+    COLUMN = 3,
+    NUMBERS_NEAR = 4, /* of seeds in the opposite and in the next hole: 0 to 3 */
+    LATE = 1000,      /* no opening lasts until this turn */
+    ACROSS = DYAR_PROBED_OPPOSITE | DYAR_PROBED_BEYOND,
+};
 
 /* A board with a seed that has just fallen. */
 typedef struct laid {
@@ -33,20 +42,49 @@ static bool is_own(const dyar_topology *t, unsigned cell)
     return t->owner[cell] == 0 || t->owner[cell] == DYAR_NOBODY;
 }
 
-/* The third hole of such a row that player 1 can land in, or the one nearest to it. */
+static unsigned ahead_of(const dyar_topology *t, unsigned cell)
+{
+    return cell == DYAR_NO_CELL ? cell : t->step[0][0][cell];
+}
+
+/* Is the place in a region that the ruleset names? */
+static bool is_special(const dyar_rules *rules, unsigned place)
+{
+    const dyar_node *named = dyar_node_get(rules->root, "regions");
+    const size_t built_in = rules->region_count - (named ? named->count : 0);
+    for (size_t i = built_in; i < rules->region_count; i++)
+        if (dyar_places_have(&rules->regions[i].places, place))
+            return true;
+    return false;
+}
+
+/* How far the hole is from being ordinary: the holes around it that are special come first,
+ * then its distance from the third of its row. */
+static int oddness(const dyar_game *game, unsigned cell)
+{
+    const dyar_topology *t = &game->topology;
+    const unsigned next = ahead_of(t, cell);
+    const unsigned around[] = {cell, next, ahead_of(t, next), t->back[0][0][cell]};
+    int odd = t->column[cell] < COLUMN ? COLUMN - t->column[cell] : t->column[cell] - COLUMN;
+    for (size_t i = 0; i < sizeof around / sizeof *around; i++)
+        if (around[i] != DYAR_NO_CELL && is_special(game->rules, t->place_of[around[i]]))
+            odd += DYAR_COLUMNS_MAX;
+    return odd;
+}
+
+/* The most ordinary hole of such a row that player 1 can land in. */
 static unsigned hole_of(const dyar_game *game, bool own, bool inner)
 {
     const dyar_topology *t = &game->topology;
     unsigned best = DYAR_NO_CELL;
-    int distance = DYAR_COLUMNS_MAX;
+    int least = INT_MAX;
     for (int i = 0; i < t->holes; i++) {
         const unsigned cell = t->hole[i];
-        const int off =
-            t->column[cell] < COLUMN ? COLUMN - t->column[cell] : t->column[cell] - COLUMN;
+        const int odd = oddness(game, cell);
         if (t->on_track[0][cell] && is_own(t, cell) == own &&
-            is_outer(&game->rules->board, t->place_of[cell]) != inner && off < distance) {
+            is_outer(&game->rules->board, t->place_of[cell]) != inner && odd < least) {
             best = cell;
-            distance = off;
+            least = odd;
         }
     }
     return best;
@@ -127,14 +165,15 @@ static void set_out(laid *l)
     l->turn.start = l->turn.lap_start = (uint8_t)start;
     l->turn.first_sown = (uint8_t)step(l, start, DYAR_GO_FORWARD);
     l->turn.sown = l->turn.lifted = SOWN;
-    l->turn.reached = true;
 }
 
 static void lay_mark(laid *l, unsigned kind, dyar_probed_mark mark)
 {
     if (mark != DYAR_PROBED_UNMARKED)
         l->position.cells[l->game->layout.marks + l->here] =
-            (uint16_t)dyar_mark_code(kind, mark == DYAR_PROBED_OWN_MARK ? 0 : 1);
+            (uint16_t)dyar_mark_code(kind, mark == DYAR_PROBED_OWN_MARK      ? 0
+                                           : mark == DYAR_PROBED_OTHERS_MARK ? 1
+                                                                             : DYAR_NOBODY);
 }
 
 /* ---- what rules do ---- */
@@ -299,10 +338,10 @@ static void note_then(const laid *l, dyar_deed *deed, const dyar_compiled_rule *
     deed->thens |= 1u << then->kind;
     if (then->kind == DYAR_THEN_RELAY) {
         const unsigned cell = dyar_resolve(&l->turn, &rule->ref, l->here);
-        lifted |= holds_seeds(l, cell) ? seen_from(l, cell) : 0;
+        if (holds_seeds(l, cell))
+            lifted |= cell == l->here || seen_from(l, cell) & ACROSS ? seen_from(l, cell)
+                                                                     : DYAR_PROBED_NEXT;
     }
-    if (rule->pick)
-        lifted |= note_effects(l, deed, &rule->pick->effects);
     for (size_t i = 0; i < rule->option_count; i++) {
         const dyar_compiled_option *option = &rule->options[i];
         const unsigned more = note_effects(l, deed, &option->effects);
@@ -382,6 +421,7 @@ static void lay_turn(prober *p)
     set_out(l);
     l->turn.kind = (uint8_t)p->probe.kind;
     l->turn.lap = p->probe.lap;
+    l->turn.reached = p->probe.reached;
     l->turn.hand = p->probe.last ? 0 : SOWN;
     if (!p->probe.passing)
         l->turn.landed = (uint8_t)l->here;
@@ -393,7 +433,7 @@ static void try_around(prober *p)
     const unsigned opposite = opposite_of(l, l->here), beyond = beyond_of(l, l->here);
     lay_board(l, AROUND);
     lay_turn(p);
-    put(l, step(l, l->here, DYAR_GO_FORWARD), p->probe.next ? AROUND : 0);
+    put(l, step(l, l->here, DYAR_GO_FORWARD), p->probe.next);
     put(l, beyond, p->probe.beyond ? AROUND : 0);
     put(l, opposite, p->probe.opposite);
     put(l, l->here, p->probe.seeds);
@@ -407,23 +447,24 @@ static void try_seeds(prober *p)
     const laid *l = &p->laid;
     const bool faces = opposite_of(l, l->here) != DYAR_NO_CELL;
     const bool hides = beyond_of(l, l->here) != DYAR_NO_CELL;
-    const int most = p->probe.passing ? 0 : 3;
+    const int numbers = p->probe.passing ? 1 : NUMBERS_NEAR;
     for (p->probe.seeds = 1; p->probe.seeds <= DYAR_PROBED_SEEDS; p->probe.seeds++)
-        for (int around = 0; around < 4; around++)
-            for (int facing = 0; facing <= (faces ? most : 0); facing++) {
-                p->probe.opposite = !faces ? -1 : most ? facing : AROUND;
-                p->probe.next = !(around & 1);
-                p->probe.beyond = !(around & 2);
-                if ((around & 2 && !hides) || (around && p->probe.passing))
-                    continue;
-                try_around(p);
-            }
+        for (int facing = 0; facing < (faces ? numbers : 1); facing++)
+            for (int next = 0; next < numbers; next++)
+                for (int gap = 0; gap <= (hides && numbers > 1); gap++) {
+                    p->probe.opposite = !faces ? -1 : (facing + AROUND) % NUMBERS_NEAR;
+                    p->probe.next = (next + AROUND) % NUMBERS_NEAR;
+                    p->probe.beyond = !gap;
+                    try_around(p);
+                }
 }
 
-/* Marks that make a hole a player's. */
-static bool is_captured_mark(const dyar_mark_kind *mark)
+/* Marks that make a hole a player's, and those of nobody. */
+static bool may_have(const dyar_mark_kind *kind, int mark)
 {
-    return mark->owned && mark->worth == DYAR_MARKED_MARK_OWNER;
+    if (mark == DYAR_PROBED_NEUTRAL_MARK)
+        return !kind->owned;
+    return kind->owned && kind->worth == DYAR_MARKED_MARK_OWNER;
 }
 
 static void try_marks(prober *p)
@@ -432,11 +473,10 @@ static void try_marks(prober *p)
     p->probe.mark = DYAR_PROBED_UNMARKED;
     try_seeds(p);
     for (p->mark_kind = 0; p->game->marked && p->mark_kind < rules->mark_count; p->mark_kind++)
-        for (int mark = DYAR_PROBED_OWN_MARK;
-             is_captured_mark(&rules->marks[p->mark_kind]) && mark <= DYAR_PROBED_OTHERS_MARK;
-             mark++) {
+        for (int mark = DYAR_PROBED_OWN_MARK; mark <= DYAR_PROBED_NEUTRAL_MARK; mark++) {
             p->probe.mark = (dyar_probed_mark)mark;
-            try_seeds(p);
+            if (may_have(&rules->marks[p->mark_kind], mark))
+                try_seeds(p);
         }
 }
 
@@ -464,6 +504,16 @@ static void try_turns(prober *p)
             }
 }
 
+/* A sowing that ends on the player's side may have stayed there. */
+static void try_ways(prober *p)
+{
+    p->probe.reached = true;
+    try_turns(p);
+    p->probe.reached = false;
+    if (p->probe.own && p->asks[DYAR_FACT_REACHED])
+        try_turns(p);
+}
+
 static void try_holes(prober *p)
 {
     for (int side = 0; side < 2; side++)
@@ -472,13 +522,13 @@ static void try_holes(prober *p)
             p->probe.inner = row == 0;
             p->laid.here = hole_of(p->game, p->probe.own, p->probe.inner);
             if (p->laid.here != DYAR_NO_CELL)
-                try_turns(p);
+                try_ways(p);
         }
     const unsigned store = p->game->topology.store[0];
     if (!p->probe.passing && p->game->topology.on_track[0][store]) {
         p->probe.own = p->probe.inner = p->probe.store = true;
         p->laid.here = store;
-        try_turns(p);
+        try_ways(p);
         p->probe.store = false;
     }
 }
@@ -491,15 +541,36 @@ static void note_fact(bool *asks, const dyar_table *table)
                 asks[fact] = true;
 }
 
-static bool condition_asks(const dyar_condition *condition)
+static bool is_early(const dyar_case *tests)
 {
-    return dyar_asks_for(condition, DYAR_FACT_TURN) ||
-           dyar_asks_for(condition, DYAR_FACT_GAME_TURN);
+    for (size_t i = 0; i < tests->count; i++) {
+        const dyar_test *test = &tests->tests[i];
+        if ((test->fact == DYAR_FACT_TURN || test->fact == DYAR_FACT_GAME_TURN) &&
+            !dyar_number_fits(test->number, LATE) && !dyar_number_fits(test->number, LATE + 1))
+            return true;
+    }
+    return false;
+}
+
+bool dyar_has_first_turns(const dyar_condition *condition)
+{
+    for (size_t i = 0; i < condition->count; i++)
+        if (is_early(&condition->cases[i]))
+            return true;
+    return false;
+}
+
+bool dyar_is_of_first_turns(const dyar_condition *condition)
+{
+    for (size_t i = 0; i < condition->count; i++)
+        if (!is_early(&condition->cases[i]))
+            return false;
+    return condition->count > 0;
 }
 
 bool dyar_is_opening(const dyar_phase *phase)
 {
-    return phase->arranges || condition_asks(&phase->applies);
+    return phase->arranges || dyar_is_of_first_turns(&phase->applies);
 }
 
 static void try_phase(prober *p, const dyar_compiled_phase *phase)
@@ -567,26 +638,74 @@ static bool may_start_in(laid *l, const dyar_compiled_phase *phase, bool with_du
     return false;
 }
 
-bool dyar_may_start(const dyar_game *game, const dyar_start *start, bool with_duties)
+static void lay_start(laid *l, const dyar_start *start, unsigned direction)
 {
-    laid l = {.game = game};
-    l.here = hole_of(game, start->own, true);
-    for (int turned = 0; turned < 2; turned++)
-        for (size_t i = 0; l.here != DYAR_NO_CELL && i < game->phase_count; i++) {
-            const dyar_compiled_phase *phase = &game->phases[i];
-            if (dyar_is_opening(phase->phase))
-                continue;
-            l.phase = phase;
-            lay_board(&l, start->alone ? 1 : AROUND);
-            begin_turn(&l);
-            dyar_face(&l.turn, (unsigned)turned);
-            put(&l, step(&l, l.here, DYAR_GO_FORWARD),
-                start->next ? start->alone ? 1 : AROUND : 0);
-            put(&l, l.here, start->seeds);
-            if (start->mark != DYAR_PROBED_UNMARKED)
-                lay_mark(&l, 0, start->mark);
-            if (may_start_in(&l, phase, with_duties))
+    const int others = start->alone ? 1 : AROUND;
+    const dyar_layout *layout = &l->game->layout;
+    lay_board(l, others);
+    for (int p = 0; start->first && layout->turns && p < l->game->players; p++)
+        l->position.cells[layout->turns + p] = 0;
+    begin_turn(l);
+    dyar_face(&l->turn, direction);
+    put(l, step(l, l->here, DYAR_GO_FORWARD), start->next ? others : 0);
+    put(l, l->here, start->seeds);
+}
+
+/* From this hole, with any mark of the sort. */
+static bool may_start_marked(laid *l, const dyar_start *start, bool with_duties)
+{
+    const dyar_rules *rules = l->game->rules;
+    if (start->mark == DYAR_PROBED_UNMARKED)
+        return may_start_in(l, l->phase, with_duties);
+    for (unsigned kind = 0; l->game->marked && kind < rules->mark_count; kind++) {
+        lay_mark(l, kind, start->mark);
+        if (may_have(&rules->marks[kind], start->mark) &&
+            may_start_in(l, l->phase, with_duties))
+            return true;
+    }
+    return false;
+}
+
+static bool may_start_from(laid *l, const dyar_start *start, bool with_duties)
+{
+    for (size_t i = 0; i < l->game->phase_count; i++) {
+        l->phase = &l->game->phases[i];
+        for (unsigned turned = 0; turned < 2 && !dyar_is_opening(l->phase->phase); turned++) {
+            lay_start(l, start, turned);
+            if (may_start_marked(l, start, with_duties))
                 return true;
         }
+    }
     return false;
+}
+
+bool dyar_may_start(const dyar_game *game, const dyar_start *start, bool with_duties)
+{
+    const dyar_topology *t = &game->topology;
+    laid l = {.game = game};
+    for (int i = 0; i < t->holes; i++) {
+        l.here = t->hole[i];
+        if (is_own(t, l.here) == start->own && may_start_from(&l, start, with_duties))
+            return true;
+    }
+    return false;
+}
+
+const dyar_rule *dyar_probe_direction(const dyar_game *game, const dyar_compiled_kind *kind,
+                                      unsigned cell)
+{
+    laid l = {.game = game, .here = cell};
+    const dyar_table *rules = NULL;
+    if (!is_own(&game->topology, cell))
+        return NULL;
+    lay_board(&l, AROUND);
+    begin_turn(&l);
+    for (size_t i = 0; i < game->phase_count && !rules; i++)
+        for (size_t k = 0; k < game->phases[i].kind_count; k++)
+            if (&game->phases[i].kinds[k] == kind)
+                rules = &game->phases[i].phase->kinds[k].direction;
+    for (size_t i = 0; i < kind->direction->rule_count; i++)
+        if (dyar_condition_fits(&kind->direction->rules[i], &l.turn, cell))
+            return &rules->rules[i];
+    return NULL;
 }

@@ -51,6 +51,7 @@ typedef enum dyar_probed_mark {
     DYAR_PROBED_UNMARKED,
     DYAR_PROBED_OWN_MARK,
     DYAR_PROBED_OTHERS_MARK,
+    DYAR_PROBED_NEUTRAL_MARK, /* one that nobody owns */
 } dyar_probed_mark;
 
 typedef struct dyar_probe {
@@ -60,11 +61,13 @@ typedef struct dyar_probe {
     bool store;      /* the mover's store */
     bool passing;    /* the table of seeds in passing is asked */
     bool last;       /* the last seed of a lap */
+    bool reached;    /* the sowing reached another player's hole */
     dyar_probed_mark mark;
     int lap, kind, direction;
     int seeds;             /* with the one that has fallen */
     int opposite;          /* seeds of the opposite hole; -1: there is none */
-    bool beyond, next;     /* that hole holds seeds */
+    int next;              /* seeds of the next hole */
+    bool beyond;           /* that hole holds seeds */
     const dyar_rule *rule; /* that covers the situation; NULL: none */
     dyar_deed deed;
 } dyar_probe;
@@ -80,9 +83,15 @@ enum { DYAR_PROBED_SEEDS = 12 };
 /* Returns whether the holes around hold seeds, and the hole has no mark. */
 static inline bool dyar_probe_is_plain(const dyar_probe *p)
 {
-    return p->mark == DYAR_PROBED_UNMARKED && !p->store && p->next && p->beyond &&
+    return p->mark == DYAR_PROBED_UNMARKED && !p->store && p->next == 2 && p->beyond &&
            (p->opposite < 0 || p->opposite == 2);
 }
+
+/* Returns whether the condition holds in the first turns of a game only. */
+bool dyar_is_of_first_turns(const dyar_condition *condition);
+
+/* Returns whether a case of the condition does. */
+bool dyar_has_first_turns(const dyar_condition *condition);
 
 /* Returns whether the phase is one of the first turns of a game, or lays out its seeds. */
 bool dyar_is_opening(const dyar_phase *phase);
@@ -93,12 +102,18 @@ dyar_probes dyar_probe_landings(dyar_arena *arena, const dyar_game *game);
 /* The probes of all tables of seeds in passing, in the arena. */
 dyar_probes dyar_probe_passing(dyar_arena *arena, const dyar_game *game);
 
+/* Returns the rule for the direction of such a move of player 1 from the cell; NULL if it is no
+ * hole of theirs. */
+const dyar_rule *dyar_probe_direction(const dyar_game *game, const dyar_compiled_kind *kind,
+                                      unsigned cell);
+
 /* Of holes from which a player may start. */
 typedef struct dyar_start {
     bool own;   /* whose hole */
     bool alone; /* no other hole of the player holds more than one seed */
     int seeds;
-    bool next; /* the next hole holds seeds */
+    bool next;  /* the next hole holds seeds */
+    bool first; /* it is the first turn of the game */
     dyar_probed_mark mark;
 } dyar_start;
 
