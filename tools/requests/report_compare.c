@@ -1,5 +1,6 @@
 /* Where two rulesets differ, and how far several are from each other, as JSON. */
 #include "requests/report_compare.h"
+#include "requests/report_kinship.h"
 #include "requests/report_ruleset.h"
 
 #include <math.h>
@@ -156,6 +157,10 @@ bool report_comparison(lab_writer *json, const task_compare_result *c)
     if (c->same_shape)
         write_search(json, c);
     write_landings(json, c);
+    lab_write_key_object(json, "kin");
+    if (!report_kin(json, &c->kinship, &c->kin, 0, 1, LAB_KIN_WEIGHT))
+        return false;
+    lab_write_close(json);
     if (c->a.settings || c->b.settings || !dyar_compare_boards(c->laid)) {
         write_settings(json, "settings_a", c->a.settings);
         write_settings(json, "settings_b", c->b.settings);

@@ -87,19 +87,16 @@ static bool write_reasons(lab_writer *json, const task_kinship_result *result,
     return good;
 }
 
-bool report_kin(lab_writer *json, task_kinship_result *result, size_t a, size_t b,
-                lab_kin_order order)
+bool report_kin(lab_writer *json, const task_kinship_result *result, const task_kin *kin,
+                size_t a, size_t b, lab_kin_order order)
 {
     const size_t rows[] = {a, b};
-    task_kin kin;
-    if (!task_kinship_pair(result, a, b, true, &kin))
-        return false;
-    lab_write_key_real(json, "distance", kin.distance);
-    lab_write_key_real(json, "low", kin.low);
-    lab_write_key_real(json, "high", kin.high);
-    lab_write_key_real(json, "answers_low", kin.answers_low);
-    lab_write_key_real(json, "answers_high", kin.answers_high);
-    lab_write_key_real(json, "weight", kin.weight);
+    lab_write_key_real(json, "distance", kin->distance);
+    lab_write_key_real(json, "low", kin->low);
+    lab_write_key_real(json, "high", kin->high);
+    lab_write_key_real(json, "answers_low", kin->answers_low);
+    lab_write_key_real(json, "answers_high", kin->answers_high);
+    lab_write_key_real(json, "weight", kin->weight);
     return write_reasons(json, result, rows, order, false) &&
            write_reasons(json, result, rows, order, true);
 }

@@ -9,8 +9,8 @@
 /* Writes members of an object, which stays open: the distance of two rulesets, its intervals,
  * and the characters that they share and in which they differ.  Returns false if memory runs
  * out. */
-bool report_kin(lab_writer *json, task_kinship_result *result, size_t a, size_t b,
-                lab_kin_order order);
+bool report_kin(lab_writer *json, const task_kinship_result *result, const task_kin *kin,
+                size_t a, size_t b, lab_kin_order order);
 
 /* Returns false if memory runs out. */
 bool report_kinship(lab_writer *json, task_kinship_result *result);

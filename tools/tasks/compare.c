@@ -235,7 +235,8 @@ static bool begin(comparing *c)
         !begin_side(&result->b, &input->b, &input->a, 'b'))
         return false;
     result->comparison = result->laid = dyar_compare(input->a.ruleset, input->b.ruleset);
-    return result->comparison != NULL;
+    return result->comparison && task_kinship_of_two(&input->a, &input->b, &result->kinship) &&
+           task_kinship_pair(&result->kinship, 0, 1, true, &result->kin);
 }
 
 static bool compare_play(comparing *c)
@@ -272,6 +273,7 @@ void task_compare_release(task_compare_result *result)
 {
     lab_divergence_release(&result->divergence);
     lab_distances_release(&result->distances);
+    task_kinship_release(&result->kinship);
     if (result->laid != result->comparison)
         dyar_comparison_free(result->laid);
     dyar_comparison_free(result->comparison);

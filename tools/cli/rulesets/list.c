@@ -131,12 +131,20 @@ static void print_areas(cli_ruleset_list *s)
 
 /* ---- for programs ---- */
 
+static void write_kin(lab_writer *json, cli_ruleset_list *s, const cli_listed *listed)
+{
+    task_kin kin;
+    if (!task_kinship_pair(&s->kinship, s->liked, listed->row, true, &kin) ||
+        !report_kin(json, &s->kinship, &kin, s->liked, listed->row, LAB_KIN_RARE))
+        cli_out_of_memory();
+}
+
 static void write_ruleset(lab_writer *json, cli_ruleset_list *s, const cli_listed *listed)
 {
     lab_write_object(json);
     report_listed(json, listed->ruleset);
-    if (s->by_distance && !report_kin(json, &s->kinship, s->liked, listed->row, LAB_KIN_RARE))
-        cli_out_of_memory();
+    if (s->by_distance)
+        write_kin(json, s, listed);
     lab_write_close(json);
 }
 
