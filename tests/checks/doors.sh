@@ -29,8 +29,10 @@ by_request[beside]='"ruleset":"krur","other":"khrour","set":{"board.columns":"2"
 by_command[beside]='compare krur khrour --set board.columns=2 --set setup.seeds=2 --measure'
 by_request[evidence]='"ruleset":"krur","set":{"board.columns":"3"},"other_answers":{"own-captured":"sows-on"}'
 by_command[evidence]='questions krur --set board.columns=3 --evidence'
+by_request[kinship]='"rulesets":["krur","khrour","oware","kalah"]'
+by_command[kinship]='compare --all krur khrour oware kalah'
 by_request[distances]='"rulesets":["krur","khrour"]'
-by_command[distances]='compare --all krur khrour'
+by_command[distances]='compare --all krur khrour --by play'
 by_request[infer]='"ruleset":"krur","recorded":"1. a1 2. d2\n"'
 by_command[infer]="infer $folder/games.txt --from krur"
 by_request[perft]='"ruleset":"krur","depth":3'
@@ -106,6 +108,9 @@ default_beside() {
 }
 default_evidence() {
     within evidence
+}
+default_kinship() {
+    alike kinship
 }
 default_distances() {
     alike distances

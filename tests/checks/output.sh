@@ -65,6 +65,8 @@ reports compare compare krur khrour
 reports compare compare krur krur
 reports compare compare kalah oware --measure --measured-games 20
 reports compare-all compare krur khrour kalah --all
+reports compare-all-play compare krur khrour kalah --all --by play
+reports list list --like krur --nearest 2
 reports solve solve kalah --set board.columns=3 --set setup.seeds=2
 reports solve solve krur --set board.columns=2 --set setup.seeds=2 --exhaustive
 reports solve solve oware --set board.columns=2 --set setup.seeds=2 --line
@@ -88,6 +90,7 @@ for file in "$golden"/*.txt; do
             if ($2 == "dyar" && / --json( |$)/ && !/\|/) {
                 command = $3
                 if (/ --all( |$)/) command = "compare-all"
+                if (/ --by play( |$)/) command = "compare-all-play"
                 if (/ --all-answers/) command = "verify-answers"
                 if (/ --build /) command = "solve-build"
                 if (/ --verify /) command = "solve-verify"

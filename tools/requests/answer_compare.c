@@ -17,7 +17,7 @@ static bool write_comparison(asking *a, const task_compare_result *result)
 
 bool answer_compare(asking *a)
 {
-    task_compare_input input = {.parameters = a->fields.values.compare};
+    task_compare_input input = {.parameters = a->fields.values.compare, .kin = true};
     const dyar_ruleset *other = asking_load_other(a);
     if (!other || !asking_subject(a, &input.a))
         return false;

@@ -235,8 +235,15 @@ static bool begin(comparing *c)
         !begin_side(&result->b, &input->b, &input->a, 'b'))
         return false;
     result->comparison = result->laid = dyar_compare(input->a.ruleset, input->b.ruleset);
-    return result->comparison && task_kinship_of_two(&input->a, &input->b, &result->kinship) &&
-           task_kinship_pair(&result->kinship, 0, 1, true, &result->kin);
+    return result->comparison != NULL;
+}
+
+static bool compare_kin(comparing *c)
+{
+    const task_compare_input *input = c->input;
+    task_kinship_result *kinship = &c->result->kinship;
+    return !input->kin || (task_kinship_of_two(&input->a, &input->b, kinship) &&
+                           task_kinship_pair(kinship, 0, 1, true, &c->result->kin));
 }
 
 static bool compare_play(comparing *c)
@@ -251,7 +258,7 @@ static bool compare_play(comparing *c)
 bool task_compare(task_run *run, const task_compare_input *input, task_compare_result *result)
 {
     comparing c = {.run = run, .input = input, .result = result};
-    return begin(&c) && compare_play(&c);
+    return begin(&c) && compare_kin(&c) && compare_play(&c);
 }
 
 bool task_compare_whole(task_run *run, const task_compare_input *input,
@@ -259,7 +266,7 @@ bool task_compare_whole(task_run *run, const task_compare_input *input,
 {
     comparing c = {.run = run, .input = input, .result = result};
     return begin(&c) && lay_on_one_board(&c) && compare_plain(&c) && find_share(&c) &&
-           compare_play(&c);
+           compare_kin(&c) && compare_play(&c);
 }
 
 static void release_side(task_compare_side *side)

@@ -129,6 +129,7 @@ const yaml = (value) => (typeof value === 'string' ? value : JSON.stringify(valu
 export function binding(ask) {
   return {
     rulesets: () => ask({ ask: 'rulesets' }),
+    kinship: (named, { replicates, seed } = {}) => ask({ ask: 'kinship', rulesets: named, replicates, seed }),
     distances: (named, { games, seed } = {}) => ask({ ask: 'distances', rulesets: named, games, seed }),
     infer: (recorded, { rulesets = ['all'], ...options } = {}) => ask({ ask: 'infer', rulesets, ...inferring(recorded, options) }),
     check: (text) => ask({ ask: 'check', ruleset: 'ruleset', text }).diagnostics,

@@ -7,6 +7,7 @@ static cli_status find(cli_comparing *c)
 {
     cli_run run;
     c->input.parameters = c->args->tasks->compare;
+    c->input.kin = true;
     cli_run_begin(&run, c->args, 1);
     return cli_run_end(&run, task_compare_whole(&run.task, &c->input, &c->result));
 }

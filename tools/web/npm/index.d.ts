@@ -331,7 +331,19 @@ export interface Options {
 
 /** The bundled rulesets. */
 export function rulesets(): Listed[];
-/** How far bundled rulesets (all, if none is named) are from each other, as `dyar compare --all --json`. */
+/** How far the characters of bundled rulesets (all, if none is named) are from each other, as `dyar compare --all --json`. */
+export function kinship(rulesets?: string[], options?: { replicates?: number; seed?: number }): {
+  rulesets: string[];
+  distances: number[][];
+  low: number[][];
+  high: number[][];
+  joins: { left: number; right: number; size: number; distance: number }[];
+  newick: string;
+  delta: number;
+  replicates: number;
+  seed: number;
+};
+/** How far bundled rulesets (all, if none is named) are from each other in random games, as `dyar compare --all --by play --json`. */
 export function distances(rulesets?: string[], options?: { games?: number; seed?: number }): {
   rulesets: string[];
   distances: number[][];
