@@ -122,3 +122,15 @@ bool dyar_condition_has(const dyar_rules *rules, const dyar_condition *condition
                 return true;
     return false;
 }
+
+dyar_character_state dyar_rule_state(const dyar_specimen *s, dyar_rule_test *test)
+{
+    for (size_t i = s->rules->phase_count; i-- > 0;) {
+        const dyar_phase *phase = &s->rules->phases[i];
+        for (size_t k = 0; k < phase->landing.count && !dyar_is_opening(phase); k++)
+            if (test(&phase->landing.rules[k]))
+                return dyar_present(
+                    true, dyar_rule_path(s, phase, "landing", &phase->landing.rules[k]));
+    }
+    return dyar_present(false, NULL);
+}

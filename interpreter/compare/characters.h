@@ -102,4 +102,9 @@ typedef bool dyar_test_test(const dyar_rules *rules, const dyar_test *test);
 bool dyar_condition_has(const dyar_rules *rules, const dyar_condition *condition,
                         dyar_test_test *wanted);
 
+typedef bool dyar_rule_test(const dyar_rule *rule);
+
+/* "yes" if a landing rule passes in the middle of a game, even if no probe meets it. */
+dyar_character_state dyar_rule_state(const dyar_specimen *s, dyar_rule_test *test);
+
 #endif

@@ -402,8 +402,9 @@ static unsigned probed_fates(dyar_probes probes)
 
 static unsigned all_fates(const dyar_specimen *s)
 {
-    unsigned fates = fates_outside_sowing(s);
-    return fates | probed_fates(s->landings) | probed_fates(s->passing);
+    const unsigned marked = dyar_character_K1(s).path ? DYAR_FATE_MARKED : 0;
+    return marked | fates_outside_sowing(s) | probed_fates(s->landings) |
+           probed_fates(s->passing);
 }
 
 dyar_character_state dyar_character_C1(const dyar_specimen *s)

@@ -74,15 +74,15 @@ dyar_character_state dyar_character_E5(const dyar_specimen *s)
     return end_state(s, is_few_seeds);
 }
 
-static bool decides(const dyar_probe *p)
+static bool decides(const dyar_rule *rule)
 {
-    return p->deed.thens & (1u << DYAR_THEN_WIN | 1u << DYAR_THEN_LOSE);
+    return rule->then.kind == DYAR_THEN_WIN || rule->then.kind == DYAR_THEN_LOSE;
 }
 
 dyar_character_state dyar_character_E6(const dyar_specimen *s)
 {
-    const dyar_character_state part = end_state(s, is_empty_part);
-    return part.path ? part : dyar_probe_state(s, s->landings, decides);
+    const dyar_character_state landing = dyar_rule_state(s, decides);
+    return landing.path ? landing : end_state(s, is_empty_part);
 }
 
 /* ---- matches ---- */

@@ -151,7 +151,7 @@ dyar_character_state dyar_character_K9(const dyar_specimen *s)
 dyar_character_state dyar_character_K10(const dyar_specimen *s)
 {
     const dyar_start start = {
-        .own = true, .seeds = 4, .next = true, .mark = DYAR_PROBED_OWN_MARK};
+        .own = true, .seeds = 4, .others = 2, .next = 2, .mark = DYAR_PROBED_OWN_MARK};
     return dyar_present(dyar_may_start(s->game, &start, false),
                         dyar_phase_path(s, dyar_main_phase(s), "moves"));
 }

@@ -18,13 +18,14 @@ static bool starts(const dyar_specimen *s, dyar_start start)
 /* In whatever surroundings a hole with this number of seeds may be chosen. */
 static bool may_start_at(const dyar_specimen *s, bool own, int seeds, bool first)
 {
-    for (int around = 0; around < 4; around++)
-        if (starts(s, (dyar_start){.own = own,
-                                   .seeds = seeds,
-                                   .next = around & 1,
-                                   .alone = around & 2,
-                                   .first = first}))
-            return true;
+    for (int others = 0; others <= 2; others++)
+        for (int next = 0; next <= 2; next += 2)
+            if (starts(s, (dyar_start){.own = own,
+                                       .seeds = seeds,
+                                       .others = others,
+                                       .next = next,
+                                       .first = first}))
+                return true;
     return false;
 }
 
@@ -56,8 +57,8 @@ dyar_character_state dyar_character_M2(const dyar_specimen *s)
 /* A single seed may be played, but not beside fuller holes with no empty one ahead. */
 dyar_character_state dyar_character_M3(const dyar_specimen *s)
 {
-    const dyar_start single = {.own = true, .seeds = 1, .next = true};
-    const dyar_start two = {.own = true, .seeds = 2, .next = true};
+    const dyar_start single = {.own = true, .seeds = 1, .others = 2, .next = 2};
+    const dyar_start two = {.own = true, .seeds = 2, .others = 2, .next = 2};
     const bool bound = !dyar_may_start(s->game, &single, true) &&
                        dyar_may_start(s->game, &two, true) && may_start_with(s, 1);
     return dyar_present(bound, moves_path(s));
@@ -244,7 +245,7 @@ dyar_character_state dyar_character_M9(const dyar_specimen *s)
 static bool asks_table_of_first_turns(const dyar_table *table)
 {
     for (size_t i = 0; i < table->count; i++)
-        if (dyar_has_first_turns(&table->rules[i].when))
+        if (dyar_knows_first_turns(&table->rules[i].when))
             return true;
     return false;
 }
@@ -253,11 +254,11 @@ static bool asks_table_of_first_turns(const dyar_table *table)
 static bool opens(const dyar_phase *phase)
 {
     bool found =
-        dyar_has_first_turns(&phase->applies) || asks_table_of_first_turns(&phase->landing);
+        dyar_knows_first_turns(&phase->applies) || asks_table_of_first_turns(&phase->landing);
     for (size_t k = 0; k < phase->kind_count; k++)
-        found = found || dyar_has_first_turns(&phase->kinds[k].from);
+        found = found || dyar_knows_first_turns(&phase->kinds[k].from);
     for (size_t k = 0; k < phase->duty_count; k++)
-        found = found || dyar_has_first_turns(&phase->duties[k].applies);
+        found = found || dyar_knows_first_turns(&phase->duties[k].applies);
     return found;
 }
 

@@ -1,6 +1,5 @@
 /* Characters of sowing: its direction, and its laps. */
 #include "compare/characters.h"
-#include "rules/walk.h"
 
 /* ---- direction ---- */
 
@@ -19,17 +18,19 @@ static void note_direction(directions *d, dyar_word word)
     d->kept += dyar_direction_is_kept(word);
 }
 
+/* Holes with an odd and with an even number of seeds. */
 static void note_kind(const dyar_specimen *s, directions *d, const dyar_compiled_phase *phase,
                       size_t at)
 {
     const dyar_kind *kind = &phase->phase->kinds[at];
+    const dyar_topology *t = &s->game->topology;
     const directions before = *d;
-    for (int i = 0; i < s->game->topology.holes && !kind->enter; i++) {
-        const dyar_rule *rule =
-            dyar_probe_direction(s->game, &phase->kinds[at], s->game->topology.hole[i]);
-        if (rule)
-            note_direction(d, rule->direction);
-    }
+    for (int i = 0; i < t->holes && !kind->enter; i++)
+        for (int seeds = 3; seeds <= 4; seeds++) {
+            const size_t rule =
+                dyar_probe_direction(s->game, &phase->kinds[at], t->hole[i], seeds);
+            note_direction(d, kind->direction.rules[rule].direction);
+        }
     const bool turned = (!before.way[0] && d->way[0]) || (!before.way[1] && d->way[1]);
     d->restricted |= at > 0 && turned && kind->only.count > 0;
 }
@@ -266,39 +267,22 @@ dyar_character_state dyar_character_L6(const dyar_specimen *s)
     return dyar_probe_state(s, s->landings, moves_again);
 }
 
-dyar_character_state dyar_character_L7(const dyar_specimen *s)
+static bool chooses(const dyar_rule *rule)
 {
-    for (size_t i = 0; i < s->rules->phase_count; i++) {
-        const dyar_phase *phase = &s->rules->phases[i];
-        for (size_t k = 0; k < phase->landing.count && !dyar_is_opening(phase); k++)
-            if (phase->landing.rules[k].then.kind == DYAR_THEN_CHOOSE)
-                return dyar_present(
-                    true, dyar_rule_path(s, phase, "landing", &phase->landing.rules[k]));
-    }
-    return dyar_present(false, NULL);
+    return rule->then.kind == DYAR_THEN_CHOOSE;
 }
 
-/* Laps in which a rule covers some probe, as bits. */
-static unsigned laps_of(const dyar_specimen *s, const dyar_rule *rule)
+dyar_character_state dyar_character_L7(const dyar_specimen *s)
 {
-    unsigned laps = 0;
-    for (size_t i = 0; i < s->landings.count; i++)
-        if (s->landings.list[i].rule == rule)
-            laps |= 1u << s->landings.list[i].lap;
-    return laps;
+    return dyar_rule_state(s, chooses);
+}
+
+static bool differs_later(const dyar_probe *p)
+{
+    return p->differs_later;
 }
 
 dyar_character_state dyar_character_L8(const dyar_specimen *s)
 {
-    for (size_t i = 0; i < s->rules->phase_count; i++) {
-        const dyar_phase *phase = &s->rules->phases[i];
-        for (size_t k = 0; k < phase->landing.count; k++) {
-            const dyar_rule *rule = &phase->landing.rules[k];
-            const unsigned laps =
-                dyar_asks_for(&rule->when, DYAR_FACT_LAP) ? laps_of(s, rule) : 0;
-            if (laps == 1u << 1 || laps == 1u << 2)
-                return dyar_present(true, dyar_phase_path(s, phase, "landing"));
-        }
-    }
-    return dyar_present(false, NULL);
+    return dyar_probe_state(s, s->landings, differs_later);
 }

@@ -135,8 +135,3 @@ size_t dyar_ruleset_features(const dyar_ruleset *ruleset, const dyar_feature **f
     *features = t->features;
     return t->features ? DYAR_CHARACTERS : 0;
 }
-
-size_t dyar_ruleset_open_features(const dyar_ruleset *ruleset, const dyar_feature **features)
-{
-    return dyar_ruleset_features(ruleset, features);
-}

@@ -16,7 +16,8 @@ enum {
     SOWN = 4,
     COLUMN = 3,
     NUMBERS_NEAR = 4, /* of seeds in the opposite and in the next hole: 0 to 3 */
-    LATE = 1000,      /* no opening lasts until this turn */
+    EARLY = 20,       /* turns: an opening is over by then */
+    LATE = 1000,
     ACROSS = DYAR_PROBED_OPPOSITE | DYAR_PROBED_BEYOND,
 };
 
@@ -58,17 +59,20 @@ static bool is_special(const dyar_rules *rules, unsigned place)
     return false;
 }
 
-/* How far the hole is from being ordinary: the holes around it that are special come first,
- * then its distance from the third of its row. */
+/* How far the hole is from being ordinary: holes around it that are special or of another
+ * player come first, then its distance from the third of its row. */
 static int oddness(const dyar_game *game, unsigned cell)
 {
     const dyar_topology *t = &game->topology;
     const unsigned next = ahead_of(t, cell);
     const unsigned around[] = {cell, next, ahead_of(t, next), t->back[0][0][cell]};
     int odd = t->column[cell] < COLUMN ? COLUMN - t->column[cell] : t->column[cell] - COLUMN;
-    for (size_t i = 0; i < sizeof around / sizeof *around; i++)
-        if (around[i] != DYAR_NO_CELL && is_special(game->rules, t->place_of[around[i]]))
+    for (size_t i = 0; i < sizeof around / sizeof *around; i++) {
+        const unsigned near = around[i];
+        if (near != DYAR_NO_CELL &&
+            (t->owner[near] != t->owner[cell] || is_special(game->rules, t->place_of[near])))
             odd += DYAR_COLUMNS_MAX;
+    }
     return odd;
 }
 
@@ -332,6 +336,16 @@ static unsigned note_effects(const laid *l, dyar_deed *deed,
     return lifted;
 }
 
+/* What lies ahead is the next hole, or stands for it; what lies across is captured. */
+static unsigned relayed_from(const laid *l, unsigned cell)
+{
+    if (cell == l->here)
+        return DYAR_PROBED_LANDED;
+    if (cell == step(l, l->here, DYAR_GO_FORWARD) || !(seen_from(l, cell) & ACROSS))
+        return DYAR_PROBED_NEXT;
+    return seen_from(l, cell);
+}
+
 static void note_then(const laid *l, dyar_deed *deed, const dyar_compiled_rule *rule,
                       const dyar_then *then, unsigned lifted)
 {
@@ -339,8 +353,7 @@ static void note_then(const laid *l, dyar_deed *deed, const dyar_compiled_rule *
     if (then->kind == DYAR_THEN_RELAY) {
         const unsigned cell = dyar_resolve(&l->turn, &rule->ref, l->here);
         if (holds_seeds(l, cell))
-            lifted |= cell == l->here || seen_from(l, cell) & ACROSS ? seen_from(l, cell)
-                                                                     : DYAR_PROBED_NEXT;
+            lifted |= relayed_from(l, cell);
     }
     for (size_t i = 0; i < rule->option_count; i++) {
         const dyar_compiled_option *option = &rule->options[i];
@@ -367,6 +380,14 @@ static const dyar_compiled_rule *judge(const laid *l, const dyar_compiled_table 
         if (dyar_condition_fits(&table->conditions->rules[i], &l->turn, l->here))
             return &table->list[i];
     return NULL;
+}
+
+static const dyar_compiled_rule *judge_later(laid *l)
+{
+    l->turn.lap++;
+    const dyar_compiled_rule *rule = judge(l, &l->phase->landing);
+    l->turn.lap--;
+    return rule;
 }
 
 /* Is the hole passed over before the seed falls? */
@@ -406,6 +427,8 @@ static void ask_table(prober *p)
     if (rule && rule->then == DYAR_THEN_CANNOT_HAPPEN)
         return;
     p->probe.rule = rule ? rule->source : NULL;
+    p->probe.differs_later = p->asks[DYAR_FACT_LAP] && p->probe.lap == 1 && !p->probe.passing &&
+                             rule != judge_later(l);
     p->probe.deed = rule
                         ? deed_of(l, rule)
                         : (dyar_deed){.run = DYAR_WORD_NONE, .thens = 1u << DYAR_THEN_END_TURN};
@@ -427,12 +450,16 @@ static void lay_turn(prober *p)
         l->turn.landed = (uint8_t)l->here;
 }
 
+/* Seeds of the preceding hole, by those of the next one. */
+static const int previous_with[NUMBERS_NEAR] = {1, 3, AROUND, 0};
+
 static void try_around(prober *p)
 {
     laid *l = &p->laid;
     const unsigned opposite = opposite_of(l, l->here), beyond = beyond_of(l, l->here);
     lay_board(l, AROUND);
     lay_turn(p);
+    put(l, step(l, l->here, DYAR_GO_BACK), previous_with[p->probe.next]);
     put(l, step(l, l->here, DYAR_GO_FORWARD), p->probe.next);
     put(l, beyond, p->probe.beyond ? AROUND : 0);
     put(l, opposite, p->probe.opposite);
@@ -541,22 +568,38 @@ static void note_fact(bool *asks, const dyar_table *table)
                 asks[fact] = true;
 }
 
+static bool asks_for_turn(const dyar_test *test)
+{
+    return test->fact == DYAR_FACT_TURN || test->fact == DYAR_FACT_GAME_TURN;
+}
+
+/* Only parity distinguishes late turns. */
 static bool is_early(const dyar_case *tests)
 {
     for (size_t i = 0; i < tests->count; i++) {
         const dyar_test *test = &tests->tests[i];
-        if ((test->fact == DYAR_FACT_TURN || test->fact == DYAR_FACT_GAME_TURN) &&
-            !dyar_number_fits(test->number, LATE) && !dyar_number_fits(test->number, LATE + 1))
+        if (asks_for_turn(test) && !dyar_number_fits(test->number, LATE) &&
+            !dyar_number_fits(test->number, LATE + 1))
             return true;
     }
     return false;
 }
 
-bool dyar_has_first_turns(const dyar_condition *condition)
+static bool knows_early_turns(const dyar_test *test)
+{
+    for (int turn = 1; asks_for_turn(test) && turn < EARLY; turn++)
+        if (dyar_number_fits(test->number, turn) !=
+            dyar_number_fits(test->number, LATE + turn % 2))
+            return true;
+    return false;
+}
+
+bool dyar_knows_first_turns(const dyar_condition *condition)
 {
     for (size_t i = 0; i < condition->count; i++)
-        if (is_early(&condition->cases[i]))
-            return true;
+        for (size_t k = 0; k < condition->cases[i].count; k++)
+            if (knows_early_turns(&condition->cases[i].tests[k]))
+                return true;
     return false;
 }
 
@@ -586,7 +629,7 @@ static dyar_probes probe(dyar_arena *arena, const dyar_game *game, bool passing)
 {
     prober p = {.arena = arena, .game = game, .laid = {.game = game}, .probe.passing = passing};
     for (int last = 1; last >= (passing ? 0 : 1); last--)
-        for (size_t i = 0; i < game->phase_count; i++) {
+        for (size_t i = game->phase_count; i-- > 0;) {
             p.probe.last = last;
             if (!dyar_is_opening(game->phases[i].phase) &&
                 (!passing || game->phases[i].phase->each_seed.count > 0))
@@ -640,14 +683,13 @@ static bool may_start_in(laid *l, const dyar_compiled_phase *phase, bool with_du
 
 static void lay_start(laid *l, const dyar_start *start, unsigned direction)
 {
-    const int others = start->alone ? 1 : AROUND;
     const dyar_layout *layout = &l->game->layout;
-    lay_board(l, others);
+    lay_board(l, start->others);
     for (int p = 0; start->first && layout->turns && p < l->game->players; p++)
         l->position.cells[layout->turns + p] = 0;
     begin_turn(l);
     dyar_face(&l->turn, direction);
-    put(l, step(l, l->here, DYAR_GO_FORWARD), start->next ? others : 0);
+    put(l, step(l, l->here, DYAR_GO_FORWARD), start->next);
     put(l, l->here, start->seeds);
 }
 
@@ -691,21 +733,17 @@ bool dyar_may_start(const dyar_game *game, const dyar_start *start, bool with_du
     return false;
 }
 
-const dyar_rule *dyar_probe_direction(const dyar_game *game, const dyar_compiled_kind *kind,
-                                      unsigned cell)
+size_t dyar_probe_direction(const dyar_game *game, const dyar_compiled_kind *kind,
+                            unsigned cell, int seeds)
 {
+    const unsigned owner = game->topology.owner[cell];
     laid l = {.game = game, .here = cell};
-    const dyar_table *rules = NULL;
-    if (!is_own(&game->topology, cell))
-        return NULL;
+    size_t rule = 0;
     lay_board(&l, AROUND);
-    begin_turn(&l);
-    for (size_t i = 0; i < game->phase_count && !rules; i++)
-        for (size_t k = 0; k < game->phases[i].kind_count; k++)
-            if (&game->phases[i].kinds[k] == kind)
-                rules = &game->phases[i].phase->kinds[k].direction;
-    for (size_t i = 0; i < kind->direction->rule_count; i++)
-        if (dyar_condition_fits(&kind->direction->rules[i], &l.turn, cell))
-            return &rules->rules[i];
-    return NULL;
+    put(&l, cell, seeds);
+    dyar_view(&l.turn, game, &l.position, owner == DYAR_NOBODY ? 0 : owner);
+    while (rule + 1 < kind->direction->rule_count &&
+           !dyar_condition_fits(&kind->direction->rules[rule], &l.turn, cell))
+        rule++;
+    return rule;
 }

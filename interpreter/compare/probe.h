@@ -69,6 +69,7 @@ typedef struct dyar_probe {
     int next;              /* seeds of the next hole */
     bool beyond;           /* that hole holds seeds */
     const dyar_rule *rule; /* that covers the situation; NULL: none */
+    bool differs_later;    /* in a later lap, another rule does */
     dyar_deed deed;
 } dyar_probe;
 
@@ -90,8 +91,8 @@ static inline bool dyar_probe_is_plain(const dyar_probe *p)
 /* Returns whether the condition holds in the first turns of a game only. */
 bool dyar_is_of_first_turns(const dyar_condition *condition);
 
-/* Returns whether a case of the condition does. */
-bool dyar_has_first_turns(const dyar_condition *condition);
+/* Returns whether the condition distinguishes the first turns of a game from later ones. */
+bool dyar_knows_first_turns(const dyar_condition *condition);
 
 /* Returns whether the phase is one of the first turns of a game, or lays out its seeds. */
 bool dyar_is_opening(const dyar_phase *phase);
@@ -102,17 +103,17 @@ dyar_probes dyar_probe_landings(dyar_arena *arena, const dyar_game *game);
 /* The probes of all tables of seeds in passing, in the arena. */
 dyar_probes dyar_probe_passing(dyar_arena *arena, const dyar_game *game);
 
-/* Returns the rule for the direction of such a move of player 1 from the cell; NULL if it is no
- * hole of theirs. */
-const dyar_rule *dyar_probe_direction(const dyar_game *game, const dyar_compiled_kind *kind,
-                                      unsigned cell);
+/* Returns which rule of the kind's directions decides for a move of its owner from the cell,
+ * with this number of seeds. */
+size_t dyar_probe_direction(const dyar_game *game, const dyar_compiled_kind *kind,
+                            unsigned cell, int seeds);
 
 /* Of holes from which a player may start. */
 typedef struct dyar_start {
     bool own;   /* whose hole */
-    bool alone; /* no other hole of the player holds more than one seed */
-    int seeds;
-    bool next;  /* the next hole holds seeds */
+    int seeds;  /* in it */
+    int others; /* in all other holes */
+    int next;   /* in the next hole */
     bool first; /* it is the first turn of the game */
     dyar_probed_mark mark;
 } dyar_start;

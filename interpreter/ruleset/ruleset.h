@@ -29,7 +29,7 @@ typedef struct dyar_texts {
     size_t row_count;
     const dyar_rule_place *places;
     size_t place_count;
-    const dyar_feature *features;
+    const dyar_feature *features, *open_features;
 } dyar_texts;
 
 struct dyar_ruleset {
