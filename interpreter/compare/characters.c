@@ -3,6 +3,7 @@
 #include "document/change.h"
 
 #include <math.h>
+#include <string.h>
 
 /* ---- phases ---- */
 
@@ -11,8 +12,9 @@ const char *dyar_phase_path(const dyar_specimen *s, const dyar_phase *phase, con
     const dyar_node *phases = dyar_node_get(s->rules->root, "phases");
     if (phase->name.length == 0 || !phases)
         return part;
+    const dyar_text key = {part, strcspn(part, ".")};
     const dyar_node *stated = dyar_change_find_item(phases, phase->name, NULL);
-    if (!dyar_node_get(stated, part))
+    if (!stated || !dyar_node_entry(stated, key))
         return part;
     return dyar_change_path(s->arena, dyar_change_path(s->arena, "phases", phase->name),
                             dyar_text_of(part));

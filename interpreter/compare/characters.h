@@ -43,8 +43,8 @@ static inline const dyar_phase *dyar_main_phase(const dyar_specimen *s)
     return &s->rules->phases[s->rules->phase_count - 1];
 }
 
-/* Returns the path of a part of a phase: "phases.opening.moves" if the phase states it, else
- * "moves". */
+/* Returns the path of a part of a phase: "phases.opening.moves.from" if the phase states its
+ * moves, else "moves.from". */
 const char *dyar_phase_path(const dyar_specimen *s, const dyar_phase *phase, const char *part);
 
 /* Returns the path of a rule of such a part. */

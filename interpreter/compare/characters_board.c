@@ -150,7 +150,7 @@ dyar_character_state dyar_character_S4(const dyar_specimen *s)
         const dyar_phase *phase = &s->rules->phases[i];
         for (size_t k = 0; k < phase->kind_count && !phase->arranges; k++)
             if (phase->kinds[k].enter > 0)
-                return dyar_present(true, dyar_phase_path(s, phase, "moves"));
+                return dyar_present(true, dyar_phase_path(s, phase, "moves.kinds"));
     }
     return dyar_present(false, NULL);
 }

@@ -145,7 +145,7 @@ dyar_character_state dyar_character_K9(const dyar_specimen *s)
     const bool own = !dyar_find_probe(s->landings, is_in_own);
     const bool others = !dyar_find_probe(s->landings, is_in_others);
     const char *word = own && others ? "all" : own ? "own" : others ? "others" : "no";
-    return (dyar_character_state){word, dyar_phase_path(s, dyar_main_phase(s), "sowing")};
+    return (dyar_character_state){word, dyar_phase_path(s, dyar_main_phase(s), "sowing.skip")};
 }
 
 dyar_character_state dyar_character_K10(const dyar_specimen *s)
@@ -153,7 +153,7 @@ dyar_character_state dyar_character_K10(const dyar_specimen *s)
     const dyar_start start = {
         .own = true, .seeds = 4, .others = 2, .next = 2, .mark = DYAR_PROBED_OWN_MARK};
     return dyar_present(dyar_may_start(s->game, &start, false),
-                        dyar_phase_path(s, dyar_main_phase(s), "moves"));
+                        dyar_phase_path(s, dyar_main_phase(s), "moves.from"));
 }
 
 /* ---- closed holes ---- */

@@ -1,13 +1,20 @@
 /* Characters of the moves that a player may choose. */
 #include "compare/characters.h"
+#include "document/change.h"
 
 /* ---- where a move may start ---- */
 
 enum { MANY = 4 };
 
+static const char *starts_path(const dyar_specimen *s, const dyar_phase *phase)
+{
+    return dyar_phase_path(s, phase,
+                           phase->kinds[0].name.length > 0 ? "moves.kinds" : "moves.from");
+}
+
 static const char *moves_path(const dyar_specimen *s)
 {
-    return dyar_phase_path(s, dyar_main_phase(s), "moves");
+    return starts_path(s, dyar_main_phase(s));
 }
 
 static bool starts(const dyar_specimen *s, dyar_start start)
@@ -83,7 +90,7 @@ static dyar_character_state from_state(const dyar_specimen *s, dyar_test_test *w
         const dyar_phase *phase = &s->rules->phases[i];
         for (size_t k = 0; k < phase->kind_count && !dyar_is_opening(phase); k++)
             if (dyar_condition_has(s->rules, &phase->kinds[k].from, wanted))
-                return dyar_present(true, dyar_phase_path(s, phase, "moves"));
+                return dyar_present(true, starts_path(s, phase));
     }
     return dyar_present(false, NULL);
 }
@@ -127,11 +134,16 @@ static duty_found find_duty(const dyar_specimen *s, look_test *wanted)
     return (duty_found){NULL, NULL};
 }
 
+static const char *duty_path(const dyar_specimen *s, const duty_found *found)
+{
+    return dyar_change_path(s->arena, dyar_phase_path(s, found->phase, "moves.must"),
+                            found->duty->name);
+}
+
 static dyar_character_state duty_state(const dyar_specimen *s, look_test *wanted)
 {
     const duty_found found = find_duty(s, wanted);
-    return dyar_present(found.duty,
-                        found.duty ? dyar_phase_path(s, found.phase, "moves") : NULL);
+    return dyar_present(found.duty, found.duty ? duty_path(s, &found) : NULL);
 }
 
 static bool asks_for_others_seeds(const dyar_rules *rules, const dyar_test *test)
@@ -153,7 +165,7 @@ dyar_character_state dyar_character_M4(const dyar_specimen *s)
     if (!found.duty)
         return (dyar_character_state){"0", NULL};
     const bool strict = found.duty->otherwise == DYAR_OTHERWISE_NO_MOVE;
-    return (dyar_character_state){strict ? "2" : "1", dyar_phase_path(s, found.phase, "moves")};
+    return (dyar_character_state){strict ? "2" : "1", duty_path(s, &found)};
 }
 
 /* Seeds are gained, or the last one falls where another hole is captured. */
@@ -209,7 +221,7 @@ static dyar_character_state kind_state(const dyar_specimen *s, kind_test *wanted
         const dyar_phase *phase = &s->rules->phases[i];
         for (size_t k = 0; k < phase->kind_count && !dyar_is_opening(phase); k++)
             if (wanted(&phase->kinds[k]) && !dyar_is_of_first_turns(&phase->kinds[k].from))
-                return dyar_present(true, dyar_phase_path(s, phase, "moves"));
+                return dyar_present(true, dyar_phase_path(s, phase, "moves.kinds"));
     }
     return dyar_present(false, NULL);
 }
@@ -237,7 +249,7 @@ dyar_character_state dyar_character_M8(const dyar_specimen *s)
 dyar_character_state dyar_character_M9(const dyar_specimen *s)
 {
     return dyar_word_state(dyar_main_phase(s)->none,
-                           dyar_phase_path(s, dyar_main_phase(s), "moves"));
+                           dyar_phase_path(s, dyar_main_phase(s), "moves.none"));
 }
 
 /* ---- phases ---- */
@@ -264,9 +276,13 @@ static bool opens(const dyar_phase *phase)
 
 dyar_character_state dyar_character_M10(const dyar_specimen *s)
 {
-    for (size_t i = 0; i < s->rules->phase_count; i++)
-        if (!s->rules->phases[i].arranges && opens(&s->rules->phases[i]))
-            return dyar_present(true, dyar_phase_path(s, &s->rules->phases[i], "moves"));
+    for (size_t i = 0; i < s->rules->phase_count; i++) {
+        const dyar_phase *phase = &s->rules->phases[i];
+        if (!phase->arranges && opens(phase))
+            return dyar_present(true, phase->name.length > 0
+                                          ? dyar_change_path(s->arena, "phases", phase->name)
+                                          : "moves");
+    }
     return dyar_present(false, NULL);
 }
 

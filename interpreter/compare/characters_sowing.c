@@ -46,9 +46,9 @@ static directions directions_of(const dyar_specimen *s)
     return d;
 }
 
-static const char *sowing_path(const dyar_specimen *s)
+static const char *direction_path(const dyar_specimen *s)
 {
-    return dyar_phase_path(s, dyar_main_phase(s), "sowing");
+    return dyar_phase_path(s, dyar_main_phase(s), "sowing.direction");
 }
 
 dyar_character_state dyar_character_D1(const dyar_specimen *s)
@@ -59,7 +59,7 @@ dyar_character_state dyar_character_D1(const dyar_specimen *s)
                        : !d.way[0] || !d.way[1]         ? "fixed"
                        : d.restricted                   ? "captures-back"
                                                         : "by-hole";
-    return (dyar_character_state){word, sowing_path(s)};
+    return (dyar_character_state){word, direction_path(s)};
 }
 
 dyar_character_state dyar_character_D2(const dyar_specimen *s)
@@ -67,7 +67,7 @@ dyar_character_state dyar_character_D2(const dyar_specimen *s)
     return dyar_word_state(directions_of(s).way[DYAR_CLOCKWISE]
                                ? DYAR_DIRECTION_CLOCKWISE
                                : DYAR_DIRECTION_COUNTERCLOCKWISE,
-                           sowing_path(s));
+                           direction_path(s));
 }
 
 /* ---- holes that get a seed, or none ---- */
@@ -76,7 +76,8 @@ typedef bool case_test(const dyar_case *tests);
 
 dyar_character_state dyar_character_D3(const dyar_specimen *s)
 {
-    return dyar_word_state(dyar_main_phase(s)->first_seed, sowing_path(s));
+    return dyar_word_state(dyar_main_phase(s)->first_seed,
+                           dyar_phase_path(s, dyar_main_phase(s), "sowing.first-seed"));
 }
 
 static bool has_fact(const dyar_case *tests, dyar_fact fact)
@@ -114,7 +115,7 @@ static dyar_character_state skip_state(const dyar_specimen *s, case_test *wanted
     for (size_t i = s->rules->phase_count; i-- > 0;) {
         const dyar_phase *phase = &s->rules->phases[i];
         if (!dyar_is_opening(phase) && skips(phase, wanted))
-            return dyar_present(true, dyar_phase_path(s, phase, "sowing"));
+            return dyar_present(true, dyar_phase_path(s, phase, "sowing.skip"));
     }
     return dyar_present(false, NULL);
 }
@@ -132,12 +133,13 @@ dyar_character_state dyar_character_D5(const dyar_specimen *s)
 dyar_character_state dyar_character_D6(const dyar_specimen *s)
 {
     return dyar_present(dyar_main_phase(s)->relay_direction == DYAR_RELAY_DIRECTION_REVERSE,
-                        sowing_path(s));
+                        dyar_phase_path(s, dyar_main_phase(s), "sowing.relay-direction"));
 }
 
 dyar_character_state dyar_character_D7(const dyar_specimen *s)
 {
-    return dyar_word_state(dyar_main_phase(s)->endless, sowing_path(s));
+    return dyar_word_state(dyar_main_phase(s)->endless,
+                           dyar_phase_path(s, dyar_main_phase(s), "sowing.endless"));
 }
 
 /* ---- laps ---- */
@@ -262,7 +264,8 @@ dyar_character_state dyar_character_L6(const dyar_specimen *s)
         const dyar_phase *phase = &s->rules->phases[i];
         for (size_t k = 0; k < phase->after.count && !dyar_is_opening(phase); k++)
             if (phase->after.rules[k].then.kind == DYAR_THEN_AGAIN)
-                return dyar_present(true, dyar_phase_path(s, phase, "after"));
+                return dyar_present(true,
+                                    dyar_rule_path(s, phase, "after", &phase->after.rules[k]));
     }
     return dyar_probe_state(s, s->landings, moves_again);
 }

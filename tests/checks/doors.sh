@@ -37,6 +37,8 @@ by_request[infer]='"ruleset":"krur","recorded":"1. a1 2. d2\n"'
 by_command[infer]="infer $folder/games.txt --from krur"
 by_request[perft]='"ruleset":"krur","depth":3'
 by_command[perft]='perft krur'
+by_request[features]='"ruleset":"krur"'
+by_command[features]='features krur'
 by_request[analyse]='"ruleset":"krur"'
 by_command[analyse]='analyse krur'
 by_request[solve]='"ruleset":"kalah","set":{"board.columns":"3","setup.seeds":"2"}'
@@ -120,6 +122,10 @@ default_infer() {
 }
 default_perft() {
     alike perft '' 3
+}
+default_features() {
+    alike features
+    alike features '"open":true' --open
 }
 # By default both think for three seconds; with less to look at they say the same.
 default_analyse() {

@@ -43,6 +43,7 @@ for ruleset in krur um-laarais kalah bao-kiswahili krur-three katra; do
     reports questions questions "$ruleset" --positions 100 --games 2
     reports questions questions "$ruleset" --positions 100 --games 2 --evidence
     reports table table "$ruleset"
+    reports features features "$ruleset"
     reports show show "$ruleset"
     move=$("$dyar" ugi "$ruleset" <<<'query moves' | awk '{ print $2 }')
     reports trace trace "$ruleset" "$move"

@@ -49,6 +49,10 @@ class Game {
     return this.#about('table');
   }
 
+  features({ open = false } = {}) {
+    return this.#about('features', { open });
+  }
+
   // Holds all there is until it is done; in a page, ask for small boards, or set limits.
   solve(position = this.start, options = {}) {
     const { outcomeOnly: outcome_only, valueOnly: value_only, exhaustive, memory, seconds, nodes } = options;

@@ -182,6 +182,21 @@ export interface WearOptions extends ManyGames {
   observed?: Record<string, number>;
 }
 
+/** An item of `dyar features --json`. */
+export interface Feature {
+  id: string;
+  question: string;
+  group: string;
+  type: 'nominal' | 'ordered' | 'quantity' | 'set' | 'presence';
+  weight: number;
+  /** The character that decides whether this one applies. */
+  parent: string | null;
+  /** `-`: it does not apply; `2+3`: a set; `no|yes`: an answer or a setup decides. */
+  state: string;
+  rule: string | null;
+  standing: string | null;
+}
+
 /** As `dyar perft --json`. */
 export interface Count {
   depth: number;
@@ -290,6 +305,8 @@ export interface Game {
   describe(): Record<string, unknown>;
   questions(): Question[];
   table(): Record<string, string | null>[];
+  /** The characters that games are classed by, as `dyar features --json`. */
+  features(options?: { open?: boolean }): Feature[];
   analyse(position?: Position, limits?: Limits): Promise<Insight>;
   /** What is proved of a position within so many seconds, and positions; with neither, however long it takes. */
   solve(position?: Position, options?: ProofOptions): Proof;
