@@ -72,7 +72,7 @@ bool answer_kinship(asking *a)
         .parameters = a->fields.values.kinship,
         .request = {.cache = a->server->cache},
         .rulesets = {a->fields.rulesets.list, a->fields.rulesets.count},
-        .tree = true};
+        .support = true};
     task_kinship_result result;
     const bool done = task_kinship(&a->run, &input, &result) || asking_failed(a);
     const bool written = done && report_kinship(a->json, &result);

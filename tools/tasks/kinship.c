@@ -15,8 +15,10 @@ static bool begin(task_kinship_result *result)
     result->answers = calloc(count, sizeof *result->answers);
     result->between = calloc(count * count, sizeof *result->between);
     result->joins = calloc(count, sizeof *result->joins);
+    result->tree = calloc(count, sizeof *result->tree);
     return result->requests && result->rulesets && result->names && result->answers &&
-           result->between && result->joins && lab_kin_matrix_begin(&result->matrix, count);
+           result->between && result->joins && result->tree &&
+           lab_kin_matrix_begin(&result->matrix, count);
 }
 
 static bool add_row(task_kinship_result *result, size_t row, const dyar_load_request *request,
@@ -48,26 +50,23 @@ static bool find_distances(task_kinship_result *result)
 {
     const task_kinship_parameters *parameters = &result->parameters;
     lab_kin_distances(&result->matrix, result->between);
-    return lab_cluster(result->between, result->count, result->joins) &&
+    result->delta = lab_kin_delta(result->between, result->count);
+    return lab_kin_neighbour_joining(result->between, result->count, result->tree) &&
+           lab_cluster(result->between, result->count, result->joins) &&
            lab_kin_draw(&result->replicates, result->matrix.blocks,
                         (size_t)parameters->replicates, (uint64_t)parameters->seed);
 }
 
-static bool find_tree(task_run *run, task_kinship_result *result)
+static bool find_support(task_run *run, task_kinship_result *result)
 {
     bool stopped = false;
-    result->tree = calloc(result->count, sizeof *result->tree);
     result->support = calloc(result->count, sizeof *result->support);
-    if (!result->tree || !result->support ||
-        !lab_kin_neighbour_joining(result->between, result->count, result->tree))
-        return false;
-    result->delta = lab_kin_delta(result->between, result->count);
     const lab_kin_support_task task = {.matrix = &result->matrix,
                                        .replicates = &result->replicates,
                                        .joins = result->tree,
                                        .threads = run->threads,
                                        .stop = run->stop};
-    if (!lab_kin_support(&task, result->support, &stopped))
+    if (!result->support || !lab_kin_support(&task, result->support, &stopped))
         return false;
     return !stopped || task_refuse(run, TASK_STOPPED, "stopped before all trees were found");
 }
@@ -82,7 +81,7 @@ bool task_kinship(task_run *run, const task_kinship_input *input, task_kinship_r
     if (result->count < 2)
         return task_misused(run, NULL, "name two rulesets or more, or none for all");
     return begin(result) && load_all(run, input, ids, result) && find_distances(result) &&
-           (!input->tree || find_tree(run, result));
+           (!input->support || find_support(run, result));
 }
 
 bool task_kinship_of_two(const task_subject *a, const task_subject *b,

@@ -16,7 +16,7 @@ typedef struct task_kinship_input {
     dyar_load_request request; /* what all of them are loaded with */
     task_texts rulesets;       /* two at least; none: all that are bundled */
     const double *weights;     /* by character; NULL: the usual ones */
-    bool tree;                 /* finds the tree, too */
+    bool support;              /* finds the support of the branches, too */
 } task_kinship_input;
 
 typedef struct task_kinship_result {
@@ -30,14 +30,16 @@ typedef struct task_kinship_result {
     lab_kin_replicates replicates;
     double *between;    /* count times count */
     lab_join *joins;    /* by average linkage */
-    lab_kin_join *tree; /* by neighbour joining; NULL: it was not asked for */
-    unsigned *support;  /* by join of the tree: replicates that have the branch */
+    lab_kin_join *tree; /* by neighbour joining */
     double delta;
+    unsigned *support; /* by join of the tree: replicates that have the branch; NULL: it was
+                          not asked for */
 } task_kinship_result;
 
 bool task_kinship(task_run *run, const task_kinship_input *input, task_kinship_result *result);
 
-/* The same for two rulesets that are loaded, without a tree.  Returns false if memory runs out.
+/* The same for two rulesets that are loaded, without support.  Returns false if memory runs
+ * out.
  */
 bool task_kinship_of_two(const task_subject *a, const task_subject *b,
                          task_kinship_result *result);

@@ -116,8 +116,8 @@ static cli_status compare(const cli_args *args, const double *weights)
                                       .request = cli_request(args, NULL),
                                       .rulesets = {args->words, args->word_count},
                                       .weights = weights,
-                                      .tree = args->json || args->compare.svg ||
-                                              args->compare.newick};
+                                      .support = args->json || args->compare.svg ||
+                                                 args->compare.newick};
     cli_run_begin(&run, args, (int)cli_number_or(args->compare.threads, cli_processors()));
     cli_status status = cli_run_end(&run, task_kinship(&run.task, &input, &result));
     if (status == CLI_DONE) {
