@@ -1,7 +1,7 @@
 /* What foreign texts become in CSV, HTML and JSON. */
 #include <stdio.h>
 
-#include "cli/study/csv.h"
+#include "cli/base/csv.h"
 #include "cli/base/html.h"
 #include "lab/base/markup.h"
 #include "lab/base/json_write.h"

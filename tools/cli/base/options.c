@@ -28,6 +28,7 @@ typedef struct parsed {
 
 static const char *const group_words[] = {"region", NULL};
 static const char *const by_words[] = {"characters", "play", NULL};
+static const char *const coding_words[] = {"standard", "binary", NULL};
 static const char *const matrix_words[] = {"csv", "nexus", NULL};
 
 #define CLI_WITHIN(from, to, usual) .least = from, .most = to, .otherwise = usual

@@ -1,13 +1,10 @@
 /* dyar compare --all: how far rulesets are from each other. */
 #include "cli/compare/compare_all.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/base/memory.h"
-#include "cli/base/safe_text.h"
 #include "cli/compare/compare.h"
-#include "lab/base/file.h"
 
 cli_status cli_write_drawing(const char *path, void (*draw)(const void *context, FILE *to),
                              const void *context)
@@ -15,15 +12,8 @@ cli_status cli_write_drawing(const char *path, void (*draw)(const void *context,
     if (!path)
         return CLI_DONE;
     cli_memory memory = cli_memory_begin();
-    lab_error error;
     draw(context, memory.to);
-    char *drawn = cli_memory_end(&memory), *text = cli_safe_text(drawn);
-    const bool written = lab_file_write(path, text, strlen(text), &error);
-    free(drawn);
-    free(text);
-    if (!written)
-        cli_complain("%s", error.message);
-    return written ? CLI_DONE : CLI_SYSTEM;
+    return cli_memory_write(&memory, path);
 }
 
 /* Files that are written are not among the rulesets that are read. */

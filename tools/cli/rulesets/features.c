@@ -2,6 +2,7 @@
 #include "cli/base/columns.h"
 #include "cli/base/run.h"
 #include "cli/base/terminal.h"
+#include "cli/rulesets/features_matrix.h"
 #include "requests/report_ruleset.h"
 
 #include <stdio.h>
@@ -98,15 +99,32 @@ static cli_status print_all(const cli_args *args)
     return status;
 }
 
+static cli_status check_forms(const cli_args *args)
+{
+    const bool for_all = args->features.nexus || args->features.cldf;
+    const int forms = args->features.csv + (args->features.nexus != NULL) +
+                      (args->features.cldf != NULL) + (args->json != NULL);
+    if (forms > 1)
+        return cli_misuse(args, "one form at a time: --csv, --nexus, --cldf or --json");
+    if (args->features.all && !args->features.csv && !for_all)
+        return cli_misuse(args, "--all needs --csv, --nexus or --cldf");
+    if (for_all && !args->features.all)
+        return cli_misuse(args, "--nexus and --cldf go with --all");
+    return CLI_DONE;
+}
+
 static cli_status run(const cli_args *args)
 {
     const bool all = args->features.all;
     if (all != (args->word_count == 0))
         return cli_misuse(args, all ? "--all goes without a ruleset" : "a ruleset or --all");
-    if (all && !args->features.csv)
-        return cli_misuse(args, "--all needs --csv");
-    if (args->features.csv && args->json)
-        return cli_misuse(args, "one form at a time: --csv or --json");
+    const cli_status status = check_forms(args);
+    if (status != CLI_DONE)
+        return status;
+    if (args->features.nexus)
+        return cli_features_nexus(args);
+    if (args->features.cldf)
+        return cli_features_cldf(args);
     if (args->features.csv)
         print_head();
     return all ? print_all(args) : cli_with_loaded(args, print);
@@ -115,6 +133,7 @@ static cli_status run(const cli_args *args)
 static const cli_example examples[] = {
     {"dyar features RULESET", "the characters of a game, and the rules that decide them"},
     {"dyar features --all --csv", "the matrix of all bundled rulesets"},
+    {"dyar features --all --nexus standard", "the same for programs of phylogenetics"},
     {0},
 };
 

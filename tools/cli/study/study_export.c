@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "cli/study/csv.h"
+#include "cli/base/csv.h"
 #include "lab/base/json_write.h"
 
 static const cli_example examples[] = {

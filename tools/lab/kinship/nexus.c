@@ -103,7 +103,11 @@ static bool write_cell(FILE *to, const lab_kin_nexus *nexus, const lab_kin_code 
     char symbols[LAB_KIN_WORDS_MAX + 2] = "";
     if (!find_symbols(column, code, text, symbols))
         return false;
-    fprintf(to, symbols[1] ? "{%s}" : "%s", symbols);
+    const bool is_open = symbols[0] && symbols[1];
+    if (is_open && strchr(symbols, '-')) /* it may not apply */
+        putc('?', to);
+    else
+        fprintf(to, is_open ? "{%s}" : "%s", symbols);
     return true;
 }
 

@@ -1,5 +1,5 @@
 /* A writer of comma-separated values. */
-#include "cli/study/csv.h"
+#include "cli/base/csv.h"
 
 #include <string.h>
 
