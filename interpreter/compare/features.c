@@ -14,10 +14,10 @@ typedef struct character {
 } character;
 
 static const character list[] = {
-#define DYAR_CHARACTER(name, group, type, weight, parent, when, question)                      \
-    {{#name, question, #group, DYAR_CHARACTER_##type, weight, DYAR_CHARACTER_##parent},        \
+#define DYAR_CHARACTER(id, group, type, weight, parent, when, name, question)                  \
+    {{#id, name, question, #group, DYAR_CHARACTER_##type, weight, DYAR_CHARACTER_##parent},    \
      when,                                                                                     \
-     dyar_character_##name},
+     dyar_character_##id},
 #include "compare/characters.def"
 };
 

@@ -63,7 +63,7 @@ static void write_reason(lab_writer *json, const task_kinship_result *result, si
     const dyar_character *character = matrix->column[column].character;
     lab_write_object(json);
     lab_write_key_string(json, "id", character->id);
-    lab_write_key_string(json, "question", character->question);
+    lab_write_key_string(json, "name", character->name);
     lab_write_key_string(json, differs ? "a" : "state",
                          lab_kin_state_at(matrix, rows[0], column)->text);
     if (differs)

@@ -25,12 +25,14 @@ typedef enum dyar_character_type {
     DYAR_CHARACTER_ORDERED,  /* whole numbers from 0: steps */
     DYAR_CHARACTER_QUANTITY, /* decimal numbers */
     DYAR_CHARACTER_SET,      /* sets of numbers or words, "2+3"; "none" is the empty set */
-    DYAR_CHARACTER_PRESENCE, /* "yes" or "no"; that two rulesets both lack it shows nothing */
+    DYAR_CHARACTER_PRESENCE, /* "no", or another word such as "yes"; that two rulesets both lack
+                                it shows nothing */
 } dyar_character_type;
 
 /* A character. */
 typedef struct dyar_character {
     const char *id;       /* "C7" */
+    const char *name;     /* "laps": for tables, before a state */
     const char *question; /* in English, on one line */
     const char *group;    /* what it is about: "board", "captures" */
     dyar_character_type type;

@@ -4,6 +4,8 @@
 #include "cli/base/cli.h"
 #include "cli/base/memory.h"
 
+#include <string.h>
+
 char *cli_kin_distance(const task_kin *kin)
 {
     return cli_format("%.2f (%.2f-%.2f; answers %.2f-%.2f)", kin->distance, kin->low, kin->high,
@@ -21,10 +23,11 @@ static char *list(const task_kinship_result *result, lab_kin_reasons *reasons, s
         const dyar_character *character = matrix->column[column].character;
         const char *of_a = lab_kin_state_at(matrix, a, column)->text;
         const char *of_b = lab_kin_state_at(matrix, b, column)->text;
-        fprintf(memory.to, "%s%s %s %s", i ? "; " : "", character->id, character->question,
-                of_a);
+        fprintf(memory.to, "%s%s", i ? "; " : "", character->name);
         if (of_a != of_b)
-            fprintf(memory.to, " / %s", of_b);
+            fprintf(memory.to, ": %s / %s", of_a, of_b);
+        else if (strcmp(of_a, "yes") != 0)
+            fprintf(memory.to, ": %s", of_a);
     }
     lab_kin_reasons_release(reasons);
     return cli_memory_end(&memory);

@@ -359,7 +359,7 @@ static void print_differing(const task_compare_result *c, const cli_terminal *te
     for (size_t i = 0; i < reasons.count; i++) {
         const size_t column = reasons.columns[i];
         const dyar_character *character = matrix->column[column].character;
-        cli_columns_add(columns, character->id, character->question,
+        cli_columns_add(columns, character->id, character->name,
                         lab_kin_state_at(matrix, 0, column)->text,
                         lab_kin_state_at(matrix, 1, column)->text);
     }

@@ -49,10 +49,12 @@ static void write_languages(kinship *k, FILE *to)
 
 static void write_parameters(kinship *k, FILE *to)
 {
-    fputs("ID,Name,Group,Type,Weight,Parent\n", to);
+    fputs("ID,Name,Description,Group,Type,Weight,Parent\n", to);
     for (size_t i = 0; i < k->matrix.columns; i++) {
         const dyar_character *character = k->matrix.column[i].character;
         fprintf(to, "%s,", character->id);
+        cli_csv_text(to, character->name);
+        putc(',', to);
         cli_csv_text(to, character->question);
         fprintf(to, ",%s,%s,%g,%s\n", character->group,
                 dyar_character_type_word(character->type), character->weight,
@@ -178,6 +180,7 @@ static const cldf_column language_columns[] = {{"ID", "id", "string", NULL},
                                                {0}};
 static const cldf_column parameter_columns[] = {{"ID", "id", "string", NULL},
                                                 {"Name", "name", "string", NULL},
+                                                {"Description", "description", "string", NULL},
                                                 {"Group", NULL, "string", NULL},
                                                 {"Type", NULL, "string", NULL},
                                                 {"Weight", NULL, "decimal", NULL},

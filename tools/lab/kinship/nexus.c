@@ -65,7 +65,7 @@ static void write_book(FILE *to, const lab_kin_matrix *matrix, const lab_kin_cod
         const lab_kin_code *code = &codes->list[i];
         fprintf(to, "%zu ", i + 1);
         write_label(to, matrix, code);
-        fprintf(to, " %s", matrix->column[code->column].character->question);
+        fprintf(to, " %s:", matrix->column[code->column].character->name);
         write_symbols(to, matrix, code);
         putc('\n', to);
     }
