@@ -16,9 +16,9 @@ typedef struct cli_listed {
 typedef struct cli_ruleset_list {
     cli_listed *list;
     size_t count;
-    bool by_distance; /* from the ruleset of --like, nearest first; else by id */
-    size_t liked;     /* its row */
-    task_kinship_result kinship;
+    bool by_distance;            /* from the ruleset of --like, nearest first; else by id */
+    size_t liked;                /* its row */
+    task_kinship_result kinship; /* of all bundled rulesets, with --like and --markdown */
 } cli_ruleset_list;
 
 /* Fills the list with the rulesets that fit WORD and all options.  Release it in any case. */

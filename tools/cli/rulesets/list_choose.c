@@ -79,18 +79,22 @@ static const char **names_of(const char *liked, size_t *count, size_t *row)
     return names;
 }
 
-static cli_status measure(cli_ruleset_list *s, const cli_args *args, const char *liked)
+static cli_status measure(cli_ruleset_list *s, const cli_args *args, task_texts names)
 {
-    size_t count;
-    const char **names = names_of(liked, &count, &s->liked);
     cli_run run;
     task_values values;
     task_set_defaults(&values);
-    const task_kinship_input input = {.parameters = values.kinship,
-                                      .request = {.cache = cli_cache()},
-                                      .rulesets = {names, count}};
+    const task_kinship_input input = {
+        .parameters = values.kinship, .request = {.cache = cli_cache()}, .rulesets = names};
     cli_run_begin(&run, args, 1);
-    const cli_status status = cli_run_end(&run, task_kinship(&run.task, &input, &s->kinship));
+    return cli_run_end(&run, task_kinship(&run.task, &input, &s->kinship));
+}
+
+static cli_status measure_liked(cli_ruleset_list *s, const cli_args *args, const char *liked)
+{
+    size_t count;
+    const char **names = names_of(liked, &count, &s->liked);
+    const cli_status status = measure(s, args, (task_texts){names, count});
     free(names);
     return status;
 }
@@ -135,7 +139,7 @@ static cli_status order_by_distance(cli_ruleset_list *s, const cli_args *args, c
     const char *liked = cli_ruleset_typed(like);
     cli_status status = cli_find(liked);
     if (status == CLI_DONE)
-        status = measure(s, args, liked);
+        status = measure_liked(s, args, liked);
     if (status != CLI_DONE)
         return status;
     leave_out(s, s->liked);
@@ -151,6 +155,8 @@ cli_status cli_ruleset_list_fill(cli_ruleset_list *s, const cli_args *args)
 {
     const char *like = args->list.like;
     const cli_status status = load_bundled(s, args);
+    if (status == CLI_DONE && args->list.markdown)
+        return measure(s, args, (task_texts){0});
     return status == CLI_DONE && like ? order_by_distance(s, args, like) : status;
 }
 
