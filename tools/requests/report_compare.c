@@ -196,6 +196,21 @@ void report_joins(lab_writer *json, const lab_join *joins, size_t count)
     lab_write_close(json);
 }
 
+/* Of rulesets that are not comparable, null. */
+static void write_distances(lab_writer *json, const lab_distances *distances)
+{
+    lab_write_key_array(json, "distances");
+    for (size_t a = 0; a < distances->count; a++) {
+        lab_write_array(json);
+        for (size_t b = 0; b < distances->count; b++)
+            lab_write_real(json, distances->apart[a * distances->count + b]
+                                     ? NAN
+                                     : lab_distance(distances, a, b));
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
 void report_distances_of(lab_writer *json, const task_distances_result *result)
 {
     lab_write_object(json);
@@ -203,7 +218,7 @@ void report_distances_of(lab_writer *json, const task_distances_result *result)
     for (size_t i = 0; i < result->count; i++)
         lab_write_string(json, result->names[i]);
     lab_write_close(json);
-    report_matrix(json, "distances", result->distances.between, result->count);
+    write_distances(json, &result->distances);
     report_joins(json, result->joins, result->count - 1);
     lab_write_key_number(json, "pairs_without_board", (long long)task_distances_apart(result));
     lab_write_key_number(json, "games", result->parameters.games);

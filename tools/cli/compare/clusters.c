@@ -7,13 +7,21 @@
 
 enum { MOST_IN_TABLE = 12, MOST_UNFOLDED = 40, WIDTH = 78 };
 
+static void print_distance(const cli_clusters *c, size_t pair)
+{
+    if (c->apart && c->apart[pair])
+        fputs(" n.c.", stdout);
+    else
+        printf(" %.2f", c->between[pair]);
+}
+
 /* The table of distances below the diagonal; columns are numbered like the rows. */
 static void print_table(const cli_clusters *c)
 {
     for (size_t a = 0; a < c->count; a++) {
         printf("%3zu  %-24s", a + 1, c->names[a]);
         for (size_t b = 0; b < a; b++)
-            printf(" %.2f", c->between[a * c->count + b]);
+            print_distance(c, a * c->count + b);
         printf("%s-\n", a ? "    " : " ");
     }
     putchar('\n');

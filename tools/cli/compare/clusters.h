@@ -10,6 +10,7 @@ typedef struct cli_clusters {
     dyar_ruleset *const *rulesets;
     size_t count;
     const double *between; /* count times count */
+    const bool *apart;     /* pairs that are not comparable, in the same order; NULL: none */
     const lab_join *joins;
 } cli_clusters;
 

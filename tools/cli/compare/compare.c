@@ -1,5 +1,6 @@
 /* dyar compare: where two rulesets differ. */
 #include "cli/compare/compare.h"
+#include "cli/compare/compare_all.h"
 #include "requests/report_compare.h"
 #include "requests/report_measures.h"
 
@@ -74,8 +75,12 @@ static cli_status run(const cli_args *args)
         return cli_misuse(args, "--svg goes with --all");
     if (!measures && args->compare.threads != CLI_NONE)
         return cli_misuse(args, "--threads goes with --all or --measure");
+    if (args->word_count > 2)
+        return cli_compare_table(args);
     if (args->word_count != 2)
-        return cli_misuse(args, "two rulesets are compared; --all takes any number");
+        return cli_misuse(args, "name two rulesets or more, or --all");
+    if (args->compare.csv || args->compare.markdown || args->compare.html)
+        return cli_misuse(args, "--csv, --markdown and --html go with three rulesets or more");
     const cli_status status = compare(&comparing);
     cli_compare_release(&comparing);
     return status;
@@ -89,6 +94,7 @@ static const cli_example examples[] = {
      "two rulesets on one board"},
     {"dyar compare RULESET RULESET --measure --players greedy",
      "what games of the two are like"},
+    {"dyar compare RULESET RULESET RULESET", "the characters of three games, side by side"},
     {"dyar compare --all --svg tree.svg", "the family tree of the bundled rulesets"},
     {0},
 };

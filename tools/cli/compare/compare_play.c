@@ -15,12 +15,15 @@ static void print_what_it_is(const task_distances_result *c)
              "The distance of two rulesets is the share of landings that they decide "
              "differently: random games of each are played, the other's landing rules are laid "
              "on its board, and each situation counts as often as it comes up. 0: all are "
-             "decided alike; 1: none is, or neither's rules fit the other's board. What is not "
+             "decided alike; 1: none is. What is not "
              "decided where a seed lands (the moves, the end, the winner) does not count.",
              0, 0, WIDTH);
     const size_t apart = task_distances_apart(c);
     if (apart > 0)
-        printf("\nOf %zu pairs neither fits the other's board.\n", apart);
+        printf(
+            "\n%zu pairs are not comparable (n.c.): neither fits the other's board. Clusters "
+            "take 1 for them.\n",
+            apart);
     printf("\n%d random games of each ruleset for each pair, seed %llu; clusters by average "
            "linkage.\n\n",
            (int)c->parameters.games, (unsigned long long)c->parameters.seed);
@@ -33,6 +36,7 @@ static void print_plain(const cli_args *args, const task_distances_result *c)
                                        .rulesets = c->rulesets,
                                        .count = c->count,
                                        .between = c->distances.between,
+                                       .apart = c->distances.apart,
                                        .joins = c->joins},
                        args->compare.fold);
 }

@@ -363,7 +363,7 @@ export function kinship(rulesets?: string[], options?: { replicates?: number; se
 /** How far bundled rulesets (all, if none is named) are from each other in random games, as `dyar compare --all --by play --json`. */
 export function distances(rulesets?: string[], options?: { games?: number; seed?: number }): {
   rulesets: string[];
-  distances: number[][];
+  distances: (number | null)[][];
   joins: { left: number; right: number; size: number; distance: number }[];
   pairs_without_board: number;
   games: number;
