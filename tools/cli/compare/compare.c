@@ -67,12 +67,12 @@ static cli_status run(const cli_args *args)
         return cli_misuse(args, "--measure plays two rulesets, --all compares any number");
     if (!measures && (args->given[TASK_beside_player] || args->given[TASK_beside_games]))
         return cli_misuse(args, "--players and --measured-games go with --measure");
-    if (all && cli_check_parameter(args, TASK_distances_games) != CLI_DONE)
-        return CLI_USAGE;
     if (all)
         return cli_compare_all(args);
-    if (args->compare.svg)
-        return cli_misuse(args, "--svg goes with --all");
+    if (args->compare.svg || args->compare.heat || args->compare.newick ||
+        args->compare.matrix || args->compare.weights || args->compare.by)
+        return cli_misuse(args, "--by, --svg, --heat, --newick, --matrix and --weights go with "
+                                "--all");
     if (!measures && args->compare.threads != CLI_NONE)
         return cli_misuse(args, "--threads goes with --all or --measure");
     if (args->word_count > 2)

@@ -31,12 +31,28 @@ static cli_status check_files(const cli_args *args)
     return CLI_DONE;
 }
 
+/* Options that only one of the two measures takes. */
+static cli_status check_measure(const cli_args *args, bool by_play)
+{
+    const bool of_characters = args->compare.matrix || args->compare.newick ||
+                               args->compare.heat || args->compare.weights ||
+                               args->given[TASK_kinship_replicates];
+    if (by_play && of_characters)
+        return cli_misuse(args, "--by play takes none of --matrix, --newick, --heat, --weights "
+                                "and --replicates");
+    if (!by_play && args->given[TASK_distances_games])
+        return cli_misuse(args, "--games goes with --by play");
+    return by_play ? cli_check_parameter(args, TASK_distances_games) : CLI_DONE;
+}
+
 cli_status cli_compare_all(const cli_args *args)
 {
     const bool by_play = args->compare.by && strcmp(args->compare.by, "play") == 0;
     if (args->shared.match || args->shared.position)
         return cli_misuse(args, "--all compares single games from their set-ups");
-    const cli_status status = check_files(args);
+    cli_status status = check_measure(args, by_play);
+    if (status == CLI_DONE)
+        status = check_files(args);
     if (status != CLI_DONE)
         return status;
     return by_play ? cli_compare_play(args) : cli_compare_kinship(args);
