@@ -18,9 +18,9 @@ cmp 1.nwk 3.nwk
 
 # What rulesets say of each other, and their rows.
 grep -H '^extends:' "$rulesets"/*/*.yaml | sed 's|.*/||; s|\.yaml:extends: *|\t|' >parents
-"$dyar" list --json | sed 's/},{"id"/}\n{"id"/g' >list
-sed -n 's/.*"id":"\([^"]*\)".*"rules_as":"\([^"]*\)".*/\1\t\2/p' list >same
-sed -n 's/.*"id":"\([^"]*\)".*"rows":\([0-9]*\).*/\1\t\2/p' list >rows
+"$dyar" list --json | sed 's/},{"id"/}\n{"id"/g' >games
+sed -n 's/.*"id":"\([^"]*\)".*"rules_as":"\([^"]*\)".*/\1\t\2/p' games >same
+sed -n 's/.*"id":"\([^"]*\)".*"rows":\([0-9]*\).*/\1\t\2/p' games >rows
 
 # A line for each ordered pair: ruleset, other, distance.
 awk -F , 'NR > 1 { print $1 "\t" $2 "\t" $3; print $2 "\t" $1 "\t" $3 }' 1.csv | LC_ALL=C sort -t "$(printf '\t')" -k 1,1 -k 3,3g -k 2,2 >pairs

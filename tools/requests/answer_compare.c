@@ -21,9 +21,8 @@ bool answer_compare(asking *a)
     const dyar_ruleset *other = asking_load_other(a);
     if (!other || !asking_subject(a, &input.a))
         return false;
-    input.b = (task_subject){.request = asking_other_request(a),
-                             .ruleset = other,
-                             .position = a->fields.position};
+    input.b = (task_subject){
+        .request = asking_other_request(a), .ruleset = other, .position = a->fields.position};
     if (!asking_start(a, a->game, &input.a.start) ||
         !asking_start(a, dyar_ruleset_game(other), &input.b.start))
         return false;

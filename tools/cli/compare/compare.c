@@ -59,24 +59,30 @@ static cli_status compare(cli_comparing *c)
     return status == CLI_DONE ? tell(c, measures) : status;
 }
 
-static cli_status run(const cli_args *args)
+static cli_status check_measures(const cli_args *args)
 {
-    cli_comparing comparing = {.args = args};
     const bool all = args->compare.all, measures = args->compare.measure;
     if (all && measures)
         return cli_misuse(args, "--measure plays two rulesets, --all compares any number");
     if (!measures && (args->given[TASK_beside_player] || args->given[TASK_beside_games]))
         return cli_misuse(args, "--players and --measured-games go with --measure");
-    if (all)
-        return cli_compare_all(args);
+    if (!measures && !all && args->compare.threads != CLI_NONE)
+        return cli_misuse(args, "--threads goes with --all or --measure");
+    return CLI_DONE;
+}
+
+static cli_status check_of_all(const cli_args *args)
+{
     if (args->compare.svg || args->compare.heat || args->compare.newick ||
         args->compare.matrix || args->compare.weights || args->compare.by)
         return cli_misuse(args, "--by, --svg, --heat, --newick, --matrix and --weights go with "
                                 "--all");
-    if (!measures && args->compare.threads != CLI_NONE)
-        return cli_misuse(args, "--threads goes with --all or --measure");
-    if (args->word_count > 2)
-        return cli_compare_table(args);
+    return CLI_DONE;
+}
+
+static cli_status compare_two(const cli_args *args)
+{
+    cli_comparing comparing = {.args = args};
     if (args->word_count != 2)
         return cli_misuse(args, "name two rulesets or more, or --all");
     if (args->compare.csv || args->compare.markdown || args->compare.html)
@@ -84,6 +90,19 @@ static cli_status run(const cli_args *args)
     const cli_status status = compare(&comparing);
     cli_compare_release(&comparing);
     return status;
+}
+
+static cli_status run(const cli_args *args)
+{
+    cli_status status = check_measures(args);
+    if (status != CLI_DONE)
+        return status;
+    if (args->compare.all)
+        return cli_compare_all(args);
+    status = check_of_all(args);
+    if (status != CLI_DONE)
+        return status;
+    return args->word_count > 2 ? cli_compare_table(args) : compare_two(args);
 }
 
 static const cli_example examples[] = {
@@ -103,23 +122,28 @@ const cli_command cli_command_compare = {
     .options = cli_compare_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
-    .more = "Tells what differs in the rules, in English and path by path; which situations "
-            "the two decide differently, as far as they come up in both, and how large a share "
-            "of the landings in random games; and the shortest game in which they part: after "
-            "the same moves the boards, the marks, the captures, the player to move, the legal "
-            "moves or the result differ. Only what decides play is compared, not names, "
-            "sources and other prose. Rules of matches are compared without --match, too; "
-            "games are then single ones.\n\n"
-            "Where boards or set-ups differ, one of the two is laid on the board of the other "
-            "for the situations and the game: the settings that do so are found and told.\n\n"
-            "--setup, --answer, --set, --position and --match are for both; those that end in "
-            "-a and -b for one of them. What differs but for the settings is told, too.\n\n"
-            "Games are walked breadth first, without judging repetition; where that shows "
-            "nothing, all games are tried again with repetition judged, which gets less far; "
-            "then random ones are played. A game that these find need not be the shortest.\n\n"
-            "--measure plays games of each between the same computer players and measures them "
-            "as 'dyar study' does, but for skill. A measure that only one of them has is "
-            "compared with nothing. Where all players are random, only some games are followed "
-            "turn by turn, as lead changes and the like want it.",
+    .more =
+        "Tells what differs in the rules, in English and path by path; which situations "
+        "the two decide differently, as far as they come up in both, and how large a share "
+        "of the landings in random games; and the shortest game in which they part: after "
+        "the same moves the boards, the marks, the captures, the player to move, the legal "
+        "moves or the result differ. Only what decides play is compared, not names, "
+        "sources and other prose. Rules of matches are compared without --match, too; "
+        "games are then single ones.\n\n"
+        "The last section, Kin, has the distance between their characters ('dyar features') "
+        "with two 95 % intervals: over the characters, and over the answers to open "
+        "questions. Three rulesets or more are shown as a table of characters, with a star "
+        "before those that differ.\n\n"
+        "Where boards or set-ups differ, one of the two is laid on the board of the other "
+        "for the situations and the game: the settings that do so are found and told.\n\n"
+        "--setup, --answer, --set, --position and --match are for both; those that end in "
+        "-a and -b for one of them. What differs but for the settings is told, too.\n\n"
+        "Games are walked breadth first, without judging repetition; where that shows "
+        "nothing, all games are tried again with repetition judged, which gets less far; "
+        "then random ones are played. A game that these find need not be the shortest.\n\n"
+        "--measure plays games of each between the same computer players and measures them "
+        "as 'dyar study' does, but for skill. A measure that only one of them has is "
+        "compared with nothing. Where all players are random, only some games are followed "
+        "turn by turn, as lead changes and the like want it.",
     .run = run,
 };
