@@ -306,7 +306,7 @@ dyar_character_state dyar_character_C19(const dyar_specimen *s)
 
 /* ---- other ways ---- */
 
-/* Whether the game is near its end: few seeds are left on the board. */
+/* Such a test finds that a game is near its end: few seeds are left on the board. */
 static bool asks_for_board(const dyar_rules *rules, const dyar_test *test)
 {
     (void)rules;
@@ -358,25 +358,34 @@ dyar_character_state dyar_character_C23(const dyar_specimen *s)
     return dyar_probe_state(s, s->landings, picks);
 }
 
+static unsigned fate_of(const dyar_effect *effect)
+{
+    switch (effect->kind) {
+    case DYAR_EFFECT_remove:
+        return DYAR_FATE_OUT;
+    case DYAR_EFFECT_move:
+        return DYAR_FATE_HOLE;
+    case DYAR_EFFECT_capture:
+    case DYAR_EFFECT_capture_run:
+    case DYAR_EFFECT_capture_every:
+        return effect->whose == DYAR_FOR_NOBODY  ? DYAR_FATE_OUT
+               : effect->whose == DYAR_FOR_MOVER ? DYAR_FATE_STORE
+                                                 : DYAR_FATE_OTHER_PLAYER;
+    default:
+        return 0;
+    }
+}
+
 /* Fates of what a table captures, whatever the situation, but for a last sweep. */
 static unsigned fates_of(const dyar_rules *rules, const dyar_table *table)
 {
     unsigned fates = 0;
-    for (size_t i = 0; i < table->count; i++)
-        if (!dyar_condition_has(rules, &table->rules[i].when, asks_for_board))
-            for (size_t k = 0; k < table->rules[i].effects.count; k++) {
-                const dyar_effect *effect = &table->rules[i].effects.list[k];
-                const unsigned traits = dyar_effect_words[effect->kind].traits;
-                if (effect->kind == DYAR_EFFECT_remove)
-                    fates |= DYAR_FATE_OUT;
-                else if (effect->kind == DYAR_EFFECT_move)
-                    fates |= DYAR_FATE_HOLE;
-                else if (traits & DYAR_BANKS || effect->kind == DYAR_EFFECT_capture_run ||
-                         effect->kind == DYAR_EFFECT_capture_every)
-                    fates |= effect->whose == DYAR_FOR_NOBODY  ? DYAR_FATE_OUT
-                             : effect->whose == DYAR_FOR_MOVER ? DYAR_FATE_STORE
-                                                               : DYAR_FATE_OTHER_PLAYER;
-            }
+    for (size_t i = 0; i < table->count; i++) {
+        const dyar_rule *rule = &table->rules[i];
+        const bool sweeps = dyar_condition_has(rules, &rule->when, asks_for_board);
+        for (size_t k = 0; k < rule->effects.count && !sweeps; k++)
+            fates |= fate_of(&rule->effects.list[k]);
+    }
     return fates;
 }
 

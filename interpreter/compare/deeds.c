@@ -33,9 +33,17 @@ static bool holds_seeds(const dyar_stage *l, unsigned cell)
            l->position.cells[cell] > 0;
 }
 
-static void note_taken(const dyar_stage *l, dyar_deed *deed, unsigned cell, unsigned fate)
+/* What the cell is to the landing hole, unless the rule names a hole of the board. */
+static unsigned hole_named(const dyar_stage *l, const dyar_compiled_ref *ref, unsigned cell)
 {
-    deed->takes |= dyar_stage_sees(l, cell);
+    const bool fixed = ref->base == DYAR_BASE_OWN || ref->base == DYAR_BASE_OPPONENT;
+    return fixed ? DYAR_PROBED_ELSEWHERE : dyar_stage_sees(l, cell);
+}
+
+static void note_taken(const dyar_stage *l, dyar_deed *deed, unsigned cell, unsigned hole,
+                       unsigned fate)
+{
+    deed->takes |= hole;
     deed->fates |= fate;
     if (l->game->topology.owner[cell] == 0 &&
         !(cell == l->here && l->position.cells[cell] == 1))
@@ -43,14 +51,14 @@ static void note_taken(const dyar_stage *l, dyar_deed *deed, unsigned cell, unsi
 }
 
 static void note_captures(const dyar_stage *l, dyar_deed *deed,
-                          const dyar_compiled_effect *effect, const dyar_compiled_refs *refs,
-                          unsigned at)
+                          const dyar_compiled_effect *effect)
 {
     const bool removes = effect->source->kind == DYAR_EFFECT_remove;
-    for (size_t i = 0; i < refs->count; i++) {
-        const unsigned cell = dyar_resolve(&l->turn, &refs->list[i], at);
+    for (size_t i = 0; i < effect->from.count; i++) {
+        const dyar_compiled_ref *ref = &effect->from.list[i];
+        const unsigned cell = dyar_resolve(&l->turn, ref, l->here);
         if (holds_seeds(l, cell))
-            note_taken(l, deed, cell,
+            note_taken(l, deed, cell, hole_named(l, ref, cell),
                        removes ? DYAR_FATE_OUT : fate_for(l, effect->source->whose, cell));
     }
 }
@@ -58,24 +66,31 @@ static void note_captures(const dyar_stage *l, dyar_deed *deed,
 /* Only the hole where the run begins is looked at: how far it goes, the seeds decide. */
 static void note_run(const dyar_stage *l, dyar_deed *deed, const dyar_compiled_effect *effect)
 {
-    const unsigned first = dyar_resolve(&l->turn, &effect->from.list[0], l->here);
+    const dyar_compiled_ref *from = &effect->from.list[0];
+    const unsigned first = dyar_resolve(&l->turn, from, l->here);
     if (first == DYAR_NO_CELL ||
         (effect->condition &&
          !dyar_condition_fits(&effect->condition->rules[0], &l->turn, first)))
         return;
-    note_captures(l, deed, effect, &effect->taken, first);
+    for (size_t i = 0; i < effect->taken.count; i++) {
+        const unsigned cell = dyar_resolve(&l->turn, &effect->taken.list[i], first);
+        if (holds_seeds(l, cell))
+            note_taken(l, deed, cell, hole_named(l, from, cell),
+                       fate_for(l, effect->source->whose, cell));
+    }
     if (effect->source->at_most > 1)
         deed->run = effect->source->go;
 }
 
 static void note_move(const dyar_stage *l, dyar_deed *deed, const dyar_compiled_effect *effect)
 {
-    const unsigned from = dyar_resolve(&l->turn, &effect->from.list[0], l->here);
+    const dyar_compiled_ref *ref = &effect->from.list[0];
+    const unsigned from = dyar_resolve(&l->turn, ref, l->here);
     const unsigned to = dyar_resolve(&l->turn, &effect->to, l->here);
     const dyar_topology *t = &l->game->topology;
     if (!holds_seeds(l, from) || to == DYAR_NO_CELL)
         return;
-    note_taken(l, deed, from,
+    note_taken(l, deed, from, hole_named(l, ref, from),
                !t->is_store[to]    ? DYAR_FATE_HOLE
                : to == t->store[0] ? DYAR_FATE_STORE
                                    : DYAR_FATE_OTHER_PLAYER);
@@ -114,7 +129,7 @@ static unsigned note_effect(const dyar_stage *l, dyar_deed *deed,
     switch (effect->source->kind) {
     case DYAR_EFFECT_capture:
     case DYAR_EFFECT_remove:
-        note_captures(l, deed, effect, &effect->from, l->here);
+        note_captures(l, deed, effect);
         return 0;
     case DYAR_EFFECT_capture_run:
         note_run(l, deed, effect);

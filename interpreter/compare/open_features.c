@@ -6,9 +6,8 @@
 #include "compare/characters.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-
-enum { ANSWER_LENGTH = 512 }; /* "question=answer": ids are shorter than half of it */
 
 typedef struct opening {
     dyar_texts *texts;
@@ -84,17 +83,22 @@ static bool try_answer(opening *o, const dyar_question *question, size_t answer)
 {
     dyar_load_request request = request_of(o->texts->of);
     const char *answers[DYAR_QUESTIONS_MAX + 1];
-    char text[ANSWER_LENGTH];
     const size_t key = strlen(question->id) + 1;
+    const size_t size = key + strlen(question->answers[answer].id) + 1;
     size_t count = 0;
-    snprintf(text, sizeof text, "%s=%s", question->id, question->answers[answer].id);
+    char *text = malloc(size);
+    if (!text)
+        return false;
+    snprintf(text, size, "%s=%s", question->id, question->answers[answer].id);
     for (size_t i = 0; i < request.answer_count && count < DYAR_QUESTIONS_MAX; i++)
         if (strncmp(request.answers[i], text, key) != 0)
             answers[count++] = request.answers[i];
     answers[count++] = text;
     request.answers = answers;
     request.answer_count = count;
-    return try_request(o, &request);
+    const bool done = try_request(o, &request);
+    free(text);
+    return done;
 }
 
 static bool try_setup(opening *o, const char *setup)

@@ -90,24 +90,39 @@ static dyar_text rename_key(renaming *r, dyar_text key, dyar_text of)
 
 /* ---- rules that change places ---- */
 
-static const dyar_test *only_number(const dyar_rule *rule)
+/* The test of this fact of the hole that must hold wherever the rule fits. */
+static const dyar_test *needed_test(const dyar_rule *rule, dyar_fact fact)
 {
     for (size_t i = 0; rule->when.count == 1 && i < rule->when.cases[0].count; i++) {
         const dyar_test *test = &rule->when.cases[0].tests[i];
-        if (test->fact == DYAR_FACT_SEEDS && test->path.count == 0 && !test->negated)
+        if (test->fact == fact && test->path.count == 0 && !test->negated)
             return test;
     }
     return NULL;
 }
 
 /* Do the two ask for numbers of seeds that no hole can have both? */
-static bool exclude_each_other(const dyar_rule *a, const dyar_rule *b)
+static bool differ_in_seeds(const dyar_rule *a, const dyar_rule *b)
 {
-    const dyar_test *x = only_number(a), *y = only_number(b);
+    const dyar_test *x = needed_test(a, DYAR_FACT_SEEDS), *y = needed_test(b, DYAR_FACT_SEEDS);
     for (int seeds = 0; x && y && seeds <= MOST_SEEDS; seeds++)
         if (dyar_number_fits(x->number, seeds) && dyar_number_fits(y->number, seeds))
             return false;
     return x && y;
+}
+
+/* Is one for the mover's own holes, and the other for those of others? */
+static bool differ_in_side(const dyar_rule *a, const dyar_rule *b)
+{
+    const dyar_test *x = needed_test(a, DYAR_FACT_SIDE), *y = needed_test(b, DYAR_FACT_SIDE);
+    const uint64_t own = 1; /* the first word of SIDE */
+    return x && y &&
+           ((x->words == own && !(y->words & own)) || (y->words == own && !(x->words & own)));
+}
+
+static bool exclude_each_other(const dyar_rule *a, const dyar_rule *b)
+{
+    return differ_in_seeds(a, b) || differ_in_side(a, b);
 }
 
 static void exchange(renaming *r, dyar_node *landing)
@@ -203,7 +218,6 @@ static int check(const char *id, const dyar_ruleset *ruleset, dyar_cache *cache,
     dyar_ruleset *other = need_ruleset(&(dyar_load_request){.ruleset = "other",
                                                             .text = dyar_buffer_text(&r.text),
                                                             .text_length = r.text.length,
-                                                            .setup = NULL,
                                                             .cache = cache});
     const int differ = compare(id, ruleset, other);
     *exchanged += r.exchanged;

@@ -33,6 +33,8 @@ class Rulesets(unittest.TestCase):
             game = dyar.load(ruleset)
             self.assertEqual(game.describe(), printed('describe', ruleset))
             self.assertEqual(game.table(), printed('table', ruleset))
+            self.assertEqual(game.features(), printed('features', ruleset))
+            self.assertEqual(game.features(open=True), printed('features', ruleset, '--open'))
             self.assertEqual(game.questions(), printed('questions', ruleset, '--plain'))
 
     def test_a_text_is_checked(self):
