@@ -7,38 +7,6 @@
 
 /* ---- which marks and kinds are the same ---- */
 
-static bool has_mark(const dyar_rules *rules, dyar_text name)
-{
-    for (size_t i = 0; i < rules->mark_count; i++)
-        if (dyar_text_equal(rules->marks[i].name, name))
-            return true;
-    return false;
-}
-
-static bool same_mark(const dyar_rules *lower, const dyar_mark_kind *a, const dyar_rules *upper,
-                      const dyar_mark_kind *b)
-{
-    if (a->owned != b->owned)
-        return false;
-    if (dyar_text_equal(a->name, b->name))
-        return true;
-    return a->worth == b->worth && !has_mark(upper, a->name) && !has_mark(lower, b->name);
-}
-
-void dyar_pair_marks(const dyar_rules *lower, const dyar_rules *upper,
-                     int mark_of_upper[DYAR_MARKS_MAX])
-{
-    bool taken[DYAR_MARKS_MAX] = {false};
-    for (size_t i = 0; i < upper->mark_count; i++) {
-        mark_of_upper[i] = -1;
-        for (size_t k = 0; k < lower->mark_count && mark_of_upper[i] < 0; k++)
-            if (!taken[k] && same_mark(lower, &lower->marks[k], upper, &upper->marks[i]))
-                mark_of_upper[i] = (int)k;
-        if (mark_of_upper[i] >= 0)
-            taken[mark_of_upper[i]] = true;
-    }
-}
-
 static dyar_text joined_name(dyar_arena *arena, dyar_text a, dyar_text b)
 {
     dyar_buffer name = {.arena = arena};

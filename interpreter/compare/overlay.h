@@ -34,7 +34,8 @@ dyar_table dyar_overlay_table(dyar_arena *arena, const dyar_table *lower,
                               const dyar_table *upper);
 
 /* Sets, for each kind of mark of the upper ruleset, the lower one's with the same name or, if
- * neither has the other's name, one with the same worth; -1 if there is none. */
+ * neither has the other's name, the one with the same worth whose uses in the rules are most
+ * alike; -1 if there is none. */
 void dyar_pair_marks(const dyar_rules *lower, const dyar_rules *upper,
                      int mark_of_upper[DYAR_MARKS_MAX]);
 

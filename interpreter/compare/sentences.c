@@ -1,10 +1,18 @@
-/* Two descriptions, compared sentence by sentence. */
+/*
+ * Two descriptions, compared sentence by sentence.
+ *
+ * Marks that do the same are one in what is compared, whatever they are called, but for the
+ * section that tells what they are.
+ */
 #include "compare/compare.h"
+#include "compare/synonyms.h"
+#include "english/english.h"
 
 #include <string.h>
 
 typedef struct told {
     const dyar_sentence *list;
+    dyar_sentence *compared; /* in the names of the first ruleset */
     size_t count;
     bool *done; /* has been paired, or is in both */
 } told;
@@ -16,7 +24,20 @@ static told tell(dyar_arena *arena, const dyar_ruleset *ruleset)
     if (!t.list)
         dyar_arena_fail(arena);
     t.done = DYAR_NEW_ARRAY(arena, bool, t.count + 1);
+    t.compared = dyar_arena_copy(arena, t.list, t.count * sizeof *t.list);
     return t;
+}
+
+static void translate(dyar_arena *arena, told *second, const dyar_synonyms *s)
+{
+    const dyar_sentence *translated;
+    const size_t count =
+        dyar_english_describe(arena, dyar_translate_rules(arena, s), &translated);
+    for (size_t i = 0; i < second->count && count == second->count; i++) {
+        second->compared[i].rule = translated[i].rule;
+        if (strcmp(translated[i].section, "Marks") != 0)
+            second->compared[i].text = translated[i].text;
+    }
 }
 
 static bool equal(const char *a, const char *b)
@@ -30,7 +51,7 @@ static void strike_out_common(told *a, told *b)
     for (size_t i = 0; i < a->count; i++)
         for (size_t k = 0; k < b->count && !a->done[i]; k++)
             if (!b->done[k] && equal(a->list[i].section, b->list[k].section) &&
-                equal(a->list[i].text, b->list[k].text))
+                equal(a->compared[i].text, b->compared[k].text))
                 a->done[i] = b->done[k] = true;
 }
 
@@ -38,12 +59,12 @@ static void strike_out_common(told *a, told *b)
 static const char *counterpart(const dyar_sentence *sentence, told *other)
 {
     for (size_t i = 0; i < other->count; i++) {
-        const dyar_sentence *s = &other->list[i];
+        const dyar_sentence *s = &other->compared[i];
         const bool same_rule = sentence->rule ? equal(sentence->rule, s->rule) : !s->rule;
         if (other->done[i] || !equal(sentence->section, s->section) || !same_rule)
             continue;
         other->done[i] = true;
-        return s->text;
+        return other->list[i].text;
     }
     return NULL;
 }
@@ -72,7 +93,9 @@ static void tell_section(telling *t, const char *section)
 
 dyar_said_difference *dyar_differing_said(dyar_comparison *c, size_t *count)
 {
+    const dyar_synonyms synonyms = dyar_synonyms_of(c->first->rules, c->second->rules);
     telling t = {tell(&c->arena, c->first), tell(&c->arena, c->second), NULL, 0};
+    translate(&c->arena, &t.b, &synonyms);
     t.rows = DYAR_NEW_ARRAY(&c->arena, dyar_said_difference, t.a.count + t.b.count);
     strike_out_common(&t.a, &t.b);
     for (size_t i = 0; i < t.a.count + t.b.count; i++) {

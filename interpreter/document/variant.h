@@ -21,6 +21,8 @@ typedef struct dyar_variation {
     size_t count;
     const char *const *answers; /* "question=answer" */
     size_t answer_count;
+    const char *const *sets; /* "path=value" */
+    size_t set_count;
 } dyar_variation;
 
 /* `extends` put in place: `own` is the extending file, `base` the whole tree it extends.  The

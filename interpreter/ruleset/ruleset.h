@@ -3,7 +3,7 @@
 #define DYAR_RULESET_PRIVATE_H
 
 #include "document/variant.h"
-#include "dyar/ruleset.h"
+#include "dyar/features.h"
 #include "dyar/table.h"
 #include "program/compile.h"
 
@@ -29,6 +29,7 @@ typedef struct dyar_texts {
     size_t row_count;
     const dyar_rule_place *places;
     size_t place_count;
+    const dyar_feature *features, *open_features;
 } dyar_texts;
 
 struct dyar_ruleset {

@@ -31,20 +31,22 @@ const dyar_node *dyar_vary(dyar_loading *l, const dyar_node *written)
 }
 
 /* The request need not live as long as the ruleset. */
-static const char *const *copy_answers(const dyar_loading *l)
+static const char *const *copy(const dyar_loading *l, const char *const *texts, size_t count)
 {
-    const dyar_load_request *r = l->request;
-    const char **answers = DYAR_NEW_ARRAY(l->arena, const char *, r->answer_count);
-    for (size_t i = 0; i < r->answer_count; i++)
-        answers[i] = dyar_text_copy(l->arena, dyar_text_of(r->answers[i]));
-    return answers;
+    const char **copies = DYAR_NEW_ARRAY(l->arena, const char *, count);
+    for (size_t i = 0; i < count; i++)
+        copies[i] = dyar_text_copy(l->arena, dyar_text_of(texts[i]));
+    return copies;
 }
 
 dyar_variation dyar_variation_of(const dyar_loading *l)
 {
+    const dyar_load_request *r = l->request;
     return (dyar_variation){.setup = l->setup,
                             .list = l->changes,
                             .count = l->change_count,
-                            .answers = copy_answers(l),
-                            .answer_count = l->request->answer_count};
+                            .answers = copy(l, r->answers, r->answer_count),
+                            .answer_count = r->answer_count,
+                            .sets = copy(l, r->sets, r->set_count),
+                            .set_count = r->set_count};
 }

@@ -29,12 +29,16 @@ by_request[beside]='"ruleset":"krur","other":"khrour","set":{"board.columns":"2"
 by_command[beside]='compare krur khrour --set board.columns=2 --set setup.seeds=2 --measure'
 by_request[evidence]='"ruleset":"krur","set":{"board.columns":"3"},"other_answers":{"own-captured":"sows-on"}'
 by_command[evidence]='questions krur --set board.columns=3 --evidence'
+by_request[kinship]='"rulesets":["krur","khrour","oware","kalah"]'
+by_command[kinship]='compare --all krur khrour oware kalah'
 by_request[distances]='"rulesets":["krur","khrour"]'
-by_command[distances]='compare --all krur khrour'
+by_command[distances]='compare --all krur khrour --by play'
 by_request[infer]='"ruleset":"krur","recorded":"1. a1 2. d2\n"'
 by_command[infer]="infer $folder/games.txt --from krur"
 by_request[perft]='"ruleset":"krur","depth":3'
 by_command[perft]='perft krur'
+by_request[features]='"ruleset":"krur"'
+by_command[features]='features krur'
 by_request[analyse]='"ruleset":"krur"'
 by_command[analyse]='analyse krur'
 by_request[solve]='"ruleset":"kalah","set":{"board.columns":"3","setup.seeds":"2"}'
@@ -108,6 +112,9 @@ default_beside() {
 default_evidence() {
     within evidence
 }
+default_kinship() {
+    alike kinship
+}
 default_distances() {
     alike distances
 }
@@ -116,6 +123,10 @@ default_infer() {
 }
 default_perft() {
     alike perft '' 3
+}
+default_features() {
+    alike features
+    alike features '"open":true' --open
 }
 # By default both think for three seconds; with less to look at they say the same.
 default_analyse() {

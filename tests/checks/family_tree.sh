@@ -1,11 +1,15 @@
 #!/usr/bin/env bash
-# Was the family tree of rulesets/README.md made of the rules there are?
+# Are the clusters of rulesets/README.md and the picture beside it those that the program makes of the rulesets?
 #
-#     family_tree.sh README HASHES
+#     family_tree.sh PROGRAM README PICTURE
 #
-# Finding it takes a minute, so its page keeps the checksum of the rules it was made of.
-# tools/dev/family-tree writes both anew.
+# tools/dev/family-tree writes both.
 set -euo pipefail
+dyar=$1 readme=$2 picture=$3
+drawn=$(mktemp)
+trap 'rm -f "$drawn"' EXIT
+clusters=$("$dyar" compare --all --svg "$drawn" | sed -n '/^  *0 .*0\.5/,$p' | sed '/^The table of all distances/d')
 diff -u --label kept --label now \
-    <(sed -n 's/^<!-- rules: \(.*\) -->$/\1/p' "$1") \
-    <(cksum <"$2")
+    <(sed -n '/^## Family tree$/,/^## [^F]/p' "$readme" | sed -n '/^```$/,/^```$/p' | sed '1d;$d') \
+    <(printf '%s\n' "$clusters")
+cmp "$picture" "$drawn"

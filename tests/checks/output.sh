@@ -43,6 +43,7 @@ for ruleset in krur um-laarais kalah bao-kiswahili krur-three katra; do
     reports questions questions "$ruleset" --positions 100 --games 2
     reports questions questions "$ruleset" --positions 100 --games 2 --evidence
     reports table table "$ruleset"
+    reports features features "$ruleset"
     reports show show "$ruleset"
     move=$("$dyar" ugi "$ruleset" <<<'query moves' | awk '{ print $2 }')
     reports trace trace "$ruleset" "$move"
@@ -65,6 +66,8 @@ reports compare compare krur khrour
 reports compare compare krur krur
 reports compare compare kalah oware --measure --measured-games 20
 reports compare-all compare krur khrour kalah --all
+reports compare-all-play compare krur khrour kalah --all --by play
+reports list list --like krur --nearest 2
 reports solve solve kalah --set board.columns=3 --set setup.seeds=2
 reports solve solve krur --set board.columns=2 --set setup.seeds=2 --exhaustive
 reports solve solve oware --set board.columns=2 --set setup.seeds=2 --line
@@ -88,6 +91,7 @@ for file in "$golden"/*.txt; do
             if ($2 == "dyar" && / --json( |$)/ && !/\|/) {
                 command = $3
                 if (/ --all( |$)/) command = "compare-all"
+                if (/ --by play( |$)/) command = "compare-all-play"
                 if (/ --all-answers/) command = "verify-answers"
                 if (/ --build /) command = "solve-build"
                 if (/ --verify /) command = "solve-verify"

@@ -102,7 +102,9 @@ same '{"ask":"wear","ruleset":"chonka","games":4,"seed":1,"position":"7,7,7,7,7,
 same '{"ask":"tournament","ruleset":"krur","games":6,"seed":1,"openings":4,"players":["greedy","random","mcts:20"]}' \
     tournament krur --games 6 --players greedy,random,mcts:20
 same '{"ask":"distances","rulesets":["krur","um-dyar","kalah"],"games":4,"seed":1}' \
-    compare --all krur um-dyar kalah --games 4
+    compare --all krur um-dyar kalah --by play --games 4
+same '{"ask":"kinship","rulesets":["krur","um-dyar","kalah","oware"],"replicates":20,"seed":3}' \
+    compare --all krur um-dyar kalah oware --replicates 20 --seed 3
 
 # A part of what the command tells: FIELD REQUEST COMMAND...
 same_part() {
@@ -126,6 +128,8 @@ refused '{"ask":"wear","ruleset":"krur","games":1000001}' "'games' must be"
 refused '{"ask":"wear","ruleset":"krur","players":["random","random","random"]}' '2 at most'
 refused '{"ask":"tournament","ruleset":"krur","players":["random"]}' "'players': this game has 2 seats"
 refused '{"ask":"tournament","ruleset":"krur","players":["random","greedy"],"openings":-1}' "'openings' must be"
+refused '{"ask":"kinship","rulesets":["krur"]}' 'name two rulesets or more'
+refused '{"ask":"kinship","replicates":0}' "'replicates' must be"
 refused '{"ask":"distances","rulesets":["krur"]}' 'name two rulesets or more'
 refused '{"ask":"distances","rulesets":["krur","nobody"]}' "there is no ruleset 'nobody'"
 refused '{"ask":"evidence","ruleset":"krur","other":"moruba"}' 'their boards have other rows'

@@ -33,6 +33,8 @@ class Rulesets(unittest.TestCase):
             game = dyar.load(ruleset)
             self.assertEqual(game.describe(), printed('describe', ruleset))
             self.assertEqual(game.table(), printed('table', ruleset))
+            self.assertEqual(game.features(), printed('features', ruleset))
+            self.assertEqual(game.features(open=True), printed('features', ruleset, '--open'))
             self.assertEqual(game.questions(), printed('questions', ruleset, '--plain'))
 
     def test_a_text_is_checked(self):
@@ -181,7 +183,8 @@ class Thinking(unittest.TestCase):
                          printed('wear', 'krur', '--games', '20', '--observed', 'a1=3,b1=5'))
         self.assertEqual(krur.tournament(['greedy', 'random'], 10),
                          printed('tournament', 'krur', '--players', 'greedy,random', '--games', '10'))
-        self.assertEqual(dyar.distances(['krur', 'um-dyar'], 5), printed('compare', '--all', 'krur', 'um-dyar', '--games', '5'))
+        self.assertEqual(dyar.distances(['krur', 'um-dyar'], 5), printed('compare', '--all', 'krur', 'um-dyar', '--by', 'play', '--games', '5'))
+        self.assertEqual(dyar.kinship(['krur', 'um-dyar'], 20), printed('compare', '--all', 'krur', 'um-dyar', '--replicates', '20'))
         self.assertEqual(krur.beside(um_dyar, 40),
                          printed('compare', 'krur', 'um-dyar', '--measure', '--measured-games', '40')['measures'])
         other = dyar.load('krur', answers={'own-captured': 'sows-on'})
@@ -257,7 +260,7 @@ class Module(unittest.TestCase):
         self.assertEqual(public, set(dyar.__all__))
 
     def test_defaults_are_those_of_the_program(self):
-        methods = {'distances': dyar.distances}
+        methods = {'kinship': dyar.kinship, 'distances': dyar.distances}
         for parameter in dyar._ask('asks')['parameters']:
             name, task = parameter['name'], parameter['task']
             method = methods.get(task) or getattr(dyar.Game, task)

@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const where = createRequire(resolve(process.argv[2], 'any.js')).resolve('dyar');
-const { check, distances, infer, load, rulesets } = await import(pathToFileURL(where));
+const { check, distances, infer, kinship, load, rulesets } = await import(pathToFileURL(where));
 
 assert.ok(rulesets().length > 300);
 assert.deepEqual(check('dyar: 1\nid: mine\nname: Mine\nextends: krur\n'), []);
@@ -59,6 +59,7 @@ assert.equal(krur.tournament(['greedy', 'random'], { games: 4 }).games, 4);
 assert.equal(krur.beside(umDyar, { games: 30 })[0].n_a, 30);
 assert.equal(krur.evidence(load('krur', { answers: { 'own-captured': 'sows-on' } }), { games: 10 }).games, 10);
 assert.equal(distances(['krur', 'um-dyar'], { games: 2 }).distances[0][0], 0);
+assert.equal(kinship(['um-dyar', 'um-ed-dyar']).distances[0][1], 0);
 assert.equal(load('um-laarais', { set: { 'board.columns': 3, 'setup.seeds': 1 } }).seats().sure.length, 3);
 assert.throws(() => load('krur', { answers: { nobody: 'asked' } }), (error) => error.diagnostics.length === 1);
 console.log('The package plays.');

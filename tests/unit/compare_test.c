@@ -339,6 +339,22 @@ static void a_rule_that_says_the_same_has_another_name_only(void **state)
     release(&l, loaded);
 }
 
+static void a_mark_with_another_name_is_one_difference(void **state)
+{
+    static const char *const sets[] = {
+        "marks={wife: {means: married to a player, worth: mark-owner}}",
+        "landing.capture.do=[mark: {hole: landed, as: wife}]"};
+    dyar_ruleset *loaded[2] = {load_set(*state, "krur", NULL, 0),
+                               load_set(*state, "krur", sets, 2)};
+    lists l = compare(loaded[0], loaded[1]);
+    assert_int_equal(l.rule_count, 1);
+    assert_rule(&l, "marks (name)", "captured", "wife");
+    assert_int_equal(l.situation_count, 0);
+    assert_int_equal(l.said_count, 1);
+    assert_string_equal(l.said[0].section, "Marks");
+    release(&l, loaded);
+}
+
 static void flow_is_read_again_as_the_same_node(void **state)
 {
     static const char text[] = "{a: [1, 2.5, null, ~, true, 'true', \"1\", '1..', 2 or 3], "
@@ -599,6 +615,7 @@ int main(void)
         cmocka_unit_test(an_effect_is_entered_by_its_name),
         cmocka_unit_test(another_order_of_rules_is_one_difference),
         cmocka_unit_test(a_rule_that_says_the_same_has_another_name_only),
+        cmocka_unit_test(a_mark_with_another_name_is_one_difference),
         cmocka_unit_test(flow_is_read_again_as_the_same_node),
         cmocka_unit_test(a_narrower_capture_is_one_situation),
         cmocka_unit_test(what_rules_do_is_compared_part_by_part),

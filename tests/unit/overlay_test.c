@@ -45,11 +45,37 @@ static void marks_are_paired_in_their_order(void **state)
     dyar_ruleset_free(upper);
 }
 
+/* What asks for a mark of one's own and what makes it say which is which. */
+static void marks_are_paired_by_what_they_do(void **state)
+{
+    static const char *const lower[] = {
+        "marks={a: {worth: mark-owner}, b: {worth: mark-owner}}",
+        "landing=[{rule: one, when: {mark: own a}, then: end-turn}, {rule: two, when: {seeds: "
+        "4},"
+        " do: [mark: {hole: landed, as: b}], then: end-turn}, {rule: three, then: end-turn}]"};
+    static const char *const upper[] = {
+        "marks={u: {worth: mark-owner}, v: {worth: mark-owner}}",
+        "landing=[{rule: one, when: {mark: own v}, then: end-turn}, {rule: two, when: {seeds: "
+        "3},"
+        " do: [mark: {hole: landed, as: u}], then: end-turn}, {rule: three, then: end-turn}]"};
+    dyar_ruleset *first =
+        need_ruleset(&(dyar_load_request){.ruleset = "oware", .sets = lower, .set_count = 2});
+    dyar_ruleset *second =
+        need_ruleset(&(dyar_load_request){.ruleset = "oware", .sets = upper, .set_count = 2});
+    int mark_of_upper[DYAR_MARKS_MAX];
+    dyar_pair_marks(first->rules, second->rules, mark_of_upper);
+    assert_int_equal(mark_of_upper[0], 1);
+    assert_int_equal(mark_of_upper[1], 0);
+    dyar_ruleset_free(first);
+    dyar_ruleset_free(second);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(boards_with_other_tracks_are_not_the_same),
         cmocka_unit_test(marks_are_paired_in_their_order),
+        cmocka_unit_test(marks_are_paired_by_what_they_do),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,6 +2,7 @@
 #include "requests/asking.h"
 #include "requests/report_compare.h"
 #include "requests/report_evidence.h"
+#include "requests/report_kinship.h"
 #include "requests/server.h"
 
 /* ---- where they differ ---- */
@@ -16,11 +17,12 @@ static bool write_comparison(asking *a, const task_compare_result *result)
 
 bool answer_compare(asking *a)
 {
-    task_compare_input input = {.parameters = a->fields.values.compare};
+    task_compare_input input = {.parameters = a->fields.values.compare, .kin = true};
     const dyar_ruleset *other = asking_load_other(a);
     if (!other || !asking_subject(a, &input.a))
         return false;
-    input.b = (task_subject){.ruleset = other, .position = a->fields.position};
+    input.b = (task_subject){
+        .request = asking_other_request(a), .ruleset = other, .position = a->fields.position};
     if (!asking_start(a, a->game, &input.a.start) ||
         !asking_start(a, dyar_ruleset_game(other), &input.b.start))
         return false;
@@ -63,6 +65,20 @@ bool answer_evidence(asking *a)
 }
 
 /* ---- how far they are from each other ---- */
+
+bool answer_kinship(asking *a)
+{
+    const task_kinship_input input = {
+        .parameters = a->fields.values.kinship,
+        .request = {.cache = a->server->cache},
+        .rulesets = {a->fields.rulesets.list, a->fields.rulesets.count},
+        .support = true};
+    task_kinship_result result;
+    const bool done = task_kinship(&a->run, &input, &result) || asking_failed(a);
+    const bool written = done && report_kinship(a->json, &result);
+    task_kinship_release(&result);
+    return written;
+}
 
 bool answer_distances(asking *a)
 {

@@ -112,6 +112,16 @@ bool answer_questions(asking *a)
     return true;
 }
 
+bool answer_features(asking *a)
+{
+    const task_features_input input = {a->ruleset, a->fields.values.features};
+    task_features_result result;
+    if (!task_features(&a->run, &input, &result))
+        return asking_failed(a);
+    report_features(a->json, &result);
+    return true;
+}
+
 bool answer_table(asking *a)
 {
     return report_table(a->json, a->ruleset);

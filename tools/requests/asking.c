@@ -114,7 +114,7 @@ bool asking_load_anew(void *context, const dyar_load_request *request, dyar_rule
     return *ruleset != NULL;
 }
 
-const dyar_ruleset *asking_load_other(asking *a)
+dyar_load_request asking_other_request(const asking *a)
 {
     const request_fields *f = &a->fields;
     dyar_load_request request = asking_request(a);
@@ -132,6 +132,12 @@ const dyar_ruleset *asking_load_other(asking *a)
     }
     if (f->given[REQUEST_other_match])
         request.match = f->other_match;
+    return request;
+}
+
+const dyar_ruleset *asking_load_other(asking *a)
+{
+    const dyar_load_request request = asking_other_request(a);
     return asking_load(a, &request);
 }
 

@@ -69,8 +69,11 @@ const dyar_ruleset *asking_load(asking *a, const dyar_load_request *request);
 /* The request for a ruleset that the fields make. */
 dyar_load_request asking_request(const asking *a);
 
-/* The other ruleset of a comparison, as asking_load gives it.  `set` and `match` hold for it,
- * too, unless the request has `other_set` or `other_match`. */
+/* The request for the other ruleset of a comparison.  `set` and `match` hold for it, too,
+ * unless the fields have `other_set` or `other_match`. */
+dyar_load_request asking_other_request(const asking *a);
+
+/* The other ruleset of a comparison, as asking_load gives it. */
 const dyar_ruleset *asking_load_other(asking *a);
 
 /* The computer players that are asked for, up to `most`, all of whom can play the game: those

@@ -1,5 +1,6 @@
 /* Where two rulesets differ, and how far several are from each other, as JSON. */
 #include "requests/report_compare.h"
+#include "requests/report_kinship.h"
 #include "requests/report_ruleset.h"
 
 #include <math.h>
@@ -156,6 +157,10 @@ bool report_comparison(lab_writer *json, const task_compare_result *c)
     if (c->same_shape)
         write_search(json, c);
     write_landings(json, c);
+    lab_write_key_object(json, "kin");
+    if (!report_kin(json, &c->kinship, &c->kin, 0, 1, LAB_KIN_WEIGHT))
+        return false;
+    lab_write_close(json);
     if (c->a.settings || c->b.settings || !dyar_compare_boards(c->laid)) {
         write_settings(json, "settings_a", c->a.settings);
         write_settings(json, "settings_b", c->b.settings);
@@ -165,19 +170,19 @@ bool report_comparison(lab_writer *json, const task_compare_result *c)
 
 /* ---- several rulesets ---- */
 
-static void write_table(lab_writer *json, const lab_distances *distances)
+void report_matrix(lab_writer *json, const char *key, const double *numbers, size_t count)
 {
-    lab_write_key_array(json, "distances");
-    for (size_t a = 0; a < distances->count; a++) {
+    lab_write_key_array(json, key);
+    for (size_t a = 0; a < count; a++) {
         lab_write_array(json);
-        for (size_t b = 0; b < distances->count; b++)
-            lab_write_real(json, lab_distance(distances, a, b));
+        for (size_t b = 0; b < count; b++)
+            lab_write_real(json, numbers[a * count + b]);
         lab_write_close(json);
     }
     lab_write_close(json);
 }
 
-static void write_joins(lab_writer *json, const lab_join *joins, size_t count)
+void report_joins(lab_writer *json, const lab_join *joins, size_t count)
 {
     lab_write_key_array(json, "joins");
     for (size_t i = 0; i < count; i++) {
@@ -191,6 +196,21 @@ static void write_joins(lab_writer *json, const lab_join *joins, size_t count)
     lab_write_close(json);
 }
 
+/* Of rulesets that are not comparable, null. */
+static void write_distances(lab_writer *json, const lab_distances *distances)
+{
+    lab_write_key_array(json, "distances");
+    for (size_t a = 0; a < distances->count; a++) {
+        lab_write_array(json);
+        for (size_t b = 0; b < distances->count; b++)
+            lab_write_real(json, distances->apart[a * distances->count + b]
+                                     ? NAN
+                                     : lab_distance(distances, a, b));
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
 void report_distances_of(lab_writer *json, const task_distances_result *result)
 {
     lab_write_object(json);
@@ -198,8 +218,8 @@ void report_distances_of(lab_writer *json, const task_distances_result *result)
     for (size_t i = 0; i < result->count; i++)
         lab_write_string(json, result->names[i]);
     lab_write_close(json);
-    write_table(json, &result->distances);
-    write_joins(json, result->joins, result->count - 1);
+    write_distances(json, &result->distances);
+    report_joins(json, result->joins, result->count - 1);
     lab_write_key_number(json, "pairs_without_board", (long long)task_distances_apart(result));
     lab_write_key_number(json, "games", result->parameters.games);
     lab_write_key_number(json, "seed", result->parameters.seed);

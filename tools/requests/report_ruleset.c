@@ -282,3 +282,28 @@ bool report_table(lab_writer *json, const dyar_ruleset *ruleset)
     lab_write_close(json);
     return true;
 }
+
+/* ---- characters ---- */
+
+void report_features(lab_writer *json, const task_features_result *result)
+{
+    lab_write_array(json);
+    for (size_t i = 0; i < result->count; i++) {
+        const dyar_character *character = dyar_character_at(i);
+        const dyar_feature *feature = &result->features[i];
+        lab_write_object(json);
+        lab_write_key_string(json, "id", character->id);
+        lab_write_key_string(json, "question", character->question);
+        lab_write_key_string(json, "group", character->group);
+        lab_write_key_string(json, "type", dyar_character_type_word(character->type));
+        lab_write_key_real(json, "weight", character->weight);
+        lab_write_key_string(json, "parent",
+                             character->parent == i ? NULL
+                                                    : dyar_character_at(character->parent)->id);
+        lab_write_key_string(json, "state", feature->state);
+        lab_write_key_string(json, "rule", feature->rule);
+        lab_write_key_string(json, "standing", feature->standing);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}

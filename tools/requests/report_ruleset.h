@@ -4,6 +4,7 @@
 
 #include "dyar/ruleset.h"
 #include "lab/base/json_write.h"
+#include "tasks/features.h"
 
 /* An array of strings, from a list ended by NULL (or no list). */
 void report_strings(lab_writer *json, const char *const *texts);
@@ -21,6 +22,9 @@ bool report_description(lab_writer *json, const dyar_ruleset *ruleset);
 
 /* Every situation of the landing tables and the rule that decides it. */
 bool report_table(lab_writer *json, const dyar_ruleset *ruleset);
+
+/* Every character with its state. */
+void report_features(lab_writer *json, const task_features_result *result);
 
 /* `file`: what the diagnostic is of where it names no file itself. */
 void report_diagnostic(lab_writer *json, const dyar_diag *diag, const char *file);

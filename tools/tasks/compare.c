@@ -238,6 +238,14 @@ static bool begin(comparing *c)
     return result->comparison != NULL;
 }
 
+static bool compare_kin(comparing *c)
+{
+    const task_compare_input *input = c->input;
+    task_kinship_result *kinship = &c->result->kinship;
+    return !input->kin || (task_kinship_of_two(&input->a, &input->b, kinship) &&
+                           task_kinship_pair(kinship, 0, 1, true, &c->result->kin));
+}
+
 static bool compare_play(comparing *c)
 {
     task_compare_result *result = c->result;
@@ -250,7 +258,7 @@ static bool compare_play(comparing *c)
 bool task_compare(task_run *run, const task_compare_input *input, task_compare_result *result)
 {
     comparing c = {.run = run, .input = input, .result = result};
-    return begin(&c) && compare_play(&c);
+    return begin(&c) && compare_kin(&c) && compare_play(&c);
 }
 
 bool task_compare_whole(task_run *run, const task_compare_input *input,
@@ -258,7 +266,7 @@ bool task_compare_whole(task_run *run, const task_compare_input *input,
 {
     comparing c = {.run = run, .input = input, .result = result};
     return begin(&c) && lay_on_one_board(&c) && compare_plain(&c) && find_share(&c) &&
-           compare_play(&c);
+           compare_kin(&c) && compare_play(&c);
 }
 
 static void release_side(task_compare_side *side)
@@ -272,6 +280,7 @@ void task_compare_release(task_compare_result *result)
 {
     lab_divergence_release(&result->divergence);
     lab_distances_release(&result->distances);
+    task_kinship_release(&result->kinship);
     if (result->laid != result->comparison)
         dyar_comparison_free(result->laid);
     dyar_comparison_free(result->comparison);

@@ -4,11 +4,13 @@
 
 #include "lab/compare/chosen.h"
 #include "lab/compare/distance.h"
+#include "tasks/kinship.h"
 #include "tasks/task.h"
 
 typedef struct task_compare_input {
     task_subject a, b;
     task_compare_parameters parameters;
+    bool kin; /* compares their characters, too */
 } task_compare_input;
 
 /* One of the two. */
@@ -32,6 +34,9 @@ typedef struct task_compare_result {
     dyar_comparison *plain;
     /* Of the two on one board: `comparison` itself, if they have one. */
     dyar_comparison *laid;
+    task_kinship_result
+        kinship; /* of the two as they are; of 0 rulesets: it was not asked for */
+    task_kin kin;
     lab_distances distances; /* of the two */
     double share;            /* of landings decided differently; negative: unknown */
     uint64_t landings;       /* that the share is of */

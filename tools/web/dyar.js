@@ -49,6 +49,10 @@ class Game {
     return this.#about('table');
   }
 
+  features({ open = false } = {}) {
+    return this.#about('features', { open });
+  }
+
   // Holds all there is until it is done; in a page, ask for small boards, or set limits.
   solve(position = this.start, options = {}) {
     const { outcomeOnly: outcome_only, valueOnly: value_only, exhaustive, memory, seconds, nodes } = options;
@@ -129,6 +133,7 @@ const yaml = (value) => (typeof value === 'string' ? value : JSON.stringify(valu
 export function binding(ask) {
   return {
     rulesets: () => ask({ ask: 'rulesets' }),
+    kinship: (named, { replicates, seed } = {}) => ask({ ask: 'kinship', rulesets: named, replicates, seed }),
     distances: (named, { games, seed } = {}) => ask({ ask: 'distances', rulesets: named, games, seed }),
     infer: (recorded, { rulesets = ['all'], ...options } = {}) => ask({ ask: 'infer', rulesets, ...inferring(recorded, options) }),
     check: (text) => ask({ ask: 'check', ruleset: 'ruleset', text }).diagnostics,

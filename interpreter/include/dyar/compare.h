@@ -45,7 +45,7 @@ bool dyar_compare_same_play(const dyar_comparison *comparison);
 /* A path at which two rulesets differ. */
 typedef struct dyar_rule_difference {
     const char *path;  /* "landing.capture.when.seeds"; it ends in "(order)" if the order of a
-                          list differs, and in "(name)" if only names of rules do */
+                          list differs, and in "(name)" if only names of rules or marks do */
     const char *a, *b; /* values as YAML on one line; NULL if the ruleset has none */
 } dyar_rule_difference;
 

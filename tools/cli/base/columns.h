@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-enum { CLI_COLUMNS_MAX = 8 };
+enum { CLI_COLUMNS_MAX = 16 };
 
 typedef struct cli_columns cli_columns;
 

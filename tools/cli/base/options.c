@@ -27,6 +27,9 @@ typedef struct parsed {
 /* ---- tables ---- */
 
 static const char *const group_words[] = {"region", NULL};
+static const char *const by_words[] = {"characters", "play", NULL};
+static const char *const coding_words[] = {"standard", "binary", NULL};
+static const char *const matrix_words[] = {"csv", "nexus", NULL};
 
 #define CLI_WITHIN(from, to, usual) .least = from, .most = to, .otherwise = usual
 #define CLI_VALUE(type, command, field, word, stands, ...)                                     \

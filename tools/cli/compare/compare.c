@@ -1,5 +1,6 @@
 /* dyar compare: where two rulesets differ. */
 #include "cli/compare/compare.h"
+#include "cli/compare/compare_all.h"
 #include "cli/play/players.h"
 #include "requests/report_compare.h"
 #include "requests/report_measures.h"
@@ -8,6 +9,7 @@ static cli_status find(cli_comparing *c)
 {
     cli_run run;
     c->input.parameters = c->args->tasks->compare;
+    c->input.kin = true;
     cli_run_begin(&run, c->args, 1);
     return cli_run_end(&run, task_compare_whole(&run.task, &c->input, &c->result));
 }
@@ -58,9 +60,8 @@ static cli_status compare(cli_comparing *c)
     return status == CLI_DONE ? tell(c, measures) : status;
 }
 
-static cli_status run(const cli_args *args)
+static cli_status check_measures(const cli_args *args)
 {
-    cli_comparing comparing = {.args = args};
     const bool all = args->compare.all, measures = args->compare.measure;
     if (all && measures)
         return cli_misuse(args, "--measure plays two rulesets, --all compares any number");
@@ -68,19 +69,43 @@ static cli_status run(const cli_args *args)
                       args->given[TASK_beside_games]))
         return cli_misuse(args,
                           "--players, --strengths and --measured-games go with --measure");
-    if (all && cli_check_parameter(args, TASK_distances_games) != CLI_DONE)
-        return CLI_USAGE;
-    if (all)
-        return cli_compare_all(args);
-    if (args->compare.svg)
-        return cli_misuse(args, "--svg goes with --all");
-    if (!measures && args->compare.threads != CLI_NONE)
+    if (!measures && !all && args->compare.threads != CLI_NONE)
         return cli_misuse(args, "--threads goes with --all or --measure");
+    return CLI_DONE;
+}
+
+static cli_status check_of_all(const cli_args *args)
+{
+    if (args->compare.svg || args->compare.heat || args->compare.newick ||
+        args->compare.matrix || args->compare.weights || args->compare.by)
+        return cli_misuse(args, "--by, --svg, --heat, --newick, --matrix and --weights go with "
+                                "--all");
+    return CLI_DONE;
+}
+
+static cli_status compare_two(const cli_args *args)
+{
+    cli_comparing comparing = {.args = args};
     if (args->word_count != 2)
-        return cli_misuse(args, "two rulesets are compared; --all takes any number");
+        return cli_misuse(args, "name two rulesets or more, or --all");
+    if (args->shared.csv || args->compare.markdown || args->compare.html)
+        return cli_misuse(args, "--csv, --markdown and --html go with three rulesets or more");
     const cli_status status = compare(&comparing);
     cli_compare_release(&comparing);
     return status;
+}
+
+static cli_status run(const cli_args *args)
+{
+    cli_status status = check_measures(args);
+    if (status != CLI_DONE)
+        return status;
+    if (args->compare.all)
+        return cli_compare_all(args);
+    status = check_of_all(args);
+    if (status != CLI_DONE)
+        return status;
+    return args->word_count > 2 ? cli_compare_table(args) : compare_two(args);
 }
 
 static const cli_example examples[] = {
@@ -93,6 +118,7 @@ static const cli_example examples[] = {
      "what games of the two are like"},
     {"dyar compare RULESET RULESET --measure --strengths random,mcts:50,mcts:500",
      "which differences hold whoever plays"},
+    {"dyar compare RULESET RULESET RULESET", "the characters of three games, side by side"},
     {"dyar compare --all --svg tree.svg", "the family tree of the bundled rulesets"},
     {0},
 };
@@ -101,24 +127,29 @@ const cli_command cli_command_compare = {
     .options = cli_compare_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
-    .more = "Tells what differs in the rules, in English and path by path; which situations "
-            "the two decide differently, as far as they come up in both, and how large a share "
-            "of the landings in random games; and the shortest game in which they part: after "
-            "the same moves the boards, the marks, the captures, the player to move, the legal "
-            "moves or the result differ. Only what decides play is compared, not names, "
-            "sources and other prose. Rules of matches are compared without --match, too; "
-            "games are then single ones.\n\n"
-            "Where boards or set-ups differ, one of the two is laid on the board of the other "
-            "for the situations and the game: the settings that do so are found and told.\n\n"
-            "--setup, --answer, --set, --position and --match are for both; those that end in "
-            "-a and -b for one of them. What differs but for the settings is told, too.\n\n"
-            "Games are walked breadth first, without judging repetition; where that shows "
-            "nothing, all games are tried again with repetition judged, which gets less far; "
-            "then random ones are played. A game that these find need not be the shortest.\n\n"
-            "--measure plays games of each between the same computer players and measures them "
-            "as 'dyar study' does, but for skill. A measure that only one of them has is "
-            "compared with nothing. Where all players are random, only some games are followed "
-            "turn by turn, as lead changes and the like want it.\n\n"
-            "--strengths plays --measured-games at several strengths. " CLI_ABOUT_STRENGTHS,
+    .more =
+        "Tells what differs in the rules, in English and path by path; which situations "
+        "the two decide differently, as far as they come up in both, and how large a share "
+        "of the landings in random games; and the shortest game in which they part: after "
+        "the same moves the boards, the marks, the captures, the player to move, the legal "
+        "moves or the result differ. Only what decides play is compared, not names, "
+        "sources and other prose. Rules of matches are compared without --match, too; "
+        "games are then single ones.\n\n"
+        "The last section, Kin, has the distance between their characters ('dyar features') "
+        "with two 95 % intervals: over the characters, and over the answers to open "
+        "questions. Three rulesets or more are shown as a table of characters, with a star "
+        "before those that differ.\n\n"
+        "Where boards or set-ups differ, one of the two is laid on the board of the other "
+        "for the situations and the game: the settings that do so are found and told.\n\n"
+        "--setup, --answer, --set, --position and --match are for both; those that end in "
+        "-a and -b for one of them. What differs but for the settings is told, too.\n\n"
+        "Games are walked breadth first, without judging repetition; where that shows "
+        "nothing, all games are tried again with repetition judged, which gets less far; "
+        "then random ones are played. A game that these find need not be the shortest.\n\n"
+        "--measure plays games of each between the same computer players and measures them "
+        "as 'dyar study' does, but for skill. A measure that only one of them has is "
+        "compared with nothing. Where all players are random, only some games are followed "
+        "turn by turn, as lead changes and the like want it.\n\n"
+        "--strengths plays --measured-games at several strengths. " CLI_ABOUT_STRENGTHS,
     .run = run,
 };

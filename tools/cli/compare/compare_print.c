@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/base/columns.h"
+#include "cli/base/kin_words.h"
 #include "cli/play/explain.h"
 #include "cli/base/memory.h"
 #include "cli/study/study_words.h"
@@ -343,6 +344,47 @@ static void print_divergence(const task_compare_result *c, const cli_terminal *t
     print_sides(c, terminal);
 }
 
+/* ---- how alike their characters are ---- */
+
+static void print_differing(const task_compare_result *c, const cli_terminal *terminal)
+{
+    const lab_kin_matrix *matrix = &c->kinship.matrix;
+    lab_kin_reasons reasons;
+    if (!lab_kin_find_differing(&reasons, matrix, lab_kin_row(matrix, 0),
+                                lab_kin_row(matrix, 1)))
+        cli_out_of_memory();
+    cli_columns *columns = cli_columns_new(4);
+    cli_columns_keep_first(columns);
+    cli_columns_add(columns, "", "", c->a.label, c->b.label);
+    for (size_t i = 0; i < reasons.count; i++) {
+        const size_t column = reasons.columns[i];
+        const dyar_character *character = matrix->column[column].character;
+        cli_columns_add(columns, character->id, character->name,
+                        lab_kin_state_at(matrix, 0, column)->text,
+                        lab_kin_state_at(matrix, 1, column)->text);
+    }
+    if (reasons.count > 0)
+        cli_columns_end(columns, stdout, 2, terminal->width);
+    else
+        cli_columns_free(columns);
+    lab_kin_reasons_release(&reasons);
+}
+
+static void print_kin(const task_compare_result *c, const cli_terminal *terminal)
+{
+    enum { SHARED = 6 };
+    char *distance = cli_kin_distance(&c->kin);
+    char *shared = cli_kin_shared(&c->kinship, 0, 1, LAB_KIN_WEIGHT, SHARED);
+    cli_print_heading(stdout, terminal, "Kin");
+    cli_print_wrapped(terminal->width, 2, 2,
+                      "Distance between characters: %s, from 0, all alike, to 1. They share, "
+                      "most important first: %s.",
+                      distance, *shared ? shared : "none");
+    print_differing(c, terminal);
+    free(distance);
+    free(shared);
+}
+
 static void print_differences(const task_compare_result *c, const cli_terminal *terminal)
 {
     print_said(c, terminal);
@@ -350,6 +392,7 @@ static void print_differences(const task_compare_result *c, const cli_terminal *
     print_rules(c, terminal, true);
     print_situations(c, terminal);
     print_divergence(c, terminal);
+    print_kin(c, terminal);
 }
 
 void cli_compare_print(const cli_comparing *comparing)

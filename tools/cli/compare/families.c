@@ -10,7 +10,8 @@
 /* ---- finding ---- */
 
 typedef struct folding {
-    const lab_distances *distances;
+    const double *between;
+    size_t count;
     const lab_join *joins;
     const char *const *names;
     double distance;
@@ -19,19 +20,18 @@ typedef struct folding {
 
 static bool is_folded(const folding *f, size_t cluster)
 {
-    const size_t count = f->distances->count;
-    return cluster < count || f->joins[cluster - count].height <= f->distance;
+    return cluster < f->count || f->joins[cluster - f->count].height <= f->distance;
 }
 
 /* The member whose distances to the others are least. */
-static size_t middle(const lab_distances *distances, const cli_family *family)
+static size_t find_middle(const folding *f, const cli_family *family)
 {
     size_t found = family->members[0];
     double least = -1;
     for (size_t i = 0; i < family->count; i++) {
         double sum = 0;
         for (size_t k = 0; k < family->count; k++)
-            sum += lab_distance(distances, family->members[i], family->members[k]);
+            sum += f->between[family->members[i] * f->count + family->members[k]];
         if (least < 0 || sum < least) {
             least = sum;
             found = family->members[i];
@@ -42,11 +42,10 @@ static size_t middle(const lab_distances *distances, const cli_family *family)
 
 static void add_family(const folding *f, cli_families *all, size_t cluster)
 {
-    const size_t count = f->distances->count;
     cli_family *family = &all->list[all->count];
-    family->members = cli_allocate((count + 1) * sizeof *family->members);
-    family->count = lab_cluster_leaves(f->joins, count, cluster, family->members);
-    const char *name = f->names[middle(f->distances, family)];
+    family->members = cli_allocate((f->count + 1) * sizeof *family->members);
+    family->count = lab_cluster_leaves(f->joins, f->count, cluster, family->members);
+    const char *name = f->names[find_middle(f, family)];
     family->name =
         family->count > 1 ? cli_format("%s +%zu", name, family->count - 1) : cli_copy(name);
     all->names[all->count] = family->name;
@@ -60,7 +59,7 @@ static void find_below(const folding *f, cli_families *all, size_t cluster)
         add_family(f, all, cluster);
         return;
     }
-    const lab_join *join = &f->joins[cluster - f->distances->count];
+    const lab_join *join = &f->joins[cluster - f->count];
     find_below(f, all, join->left);
     find_below(f, all, join->right);
 }
@@ -69,8 +68,8 @@ static void find_below(const folding *f, cli_families *all, size_t cluster)
 static void keep_joins(const folding *f, cli_families *all)
 {
     size_t kept = 0;
-    for (size_t i = 0; i + 1 < f->distances->count; i++) {
-        const size_t cluster = f->distances->count + i;
+    for (size_t i = 0; i + 1 < f->count; i++) {
+        const size_t cluster = f->count + i;
         if (is_folded(f, cluster))
             continue;
         lab_join *join = &all->joins[kept];
@@ -81,15 +80,14 @@ static void keep_joins(const folding *f, cli_families *all)
     }
 }
 
-cli_families cli_families_find(const lab_distances *distances, const lab_join *joins,
+cli_families cli_families_find(const double *between, size_t count, const lab_join *joins,
                                const char *const *names, double distance)
 {
-    const size_t count = distances->count;
     cli_families all = {.list = cli_allocate((count + 1) * sizeof *all.list),
                         .names = cli_allocate((count + 1) * sizeof *all.names),
                         .joins = cli_allocate((count + 1) * sizeof *all.joins)};
-    const folding f = {distances, joins, names, distance,
-                       cli_allocate((2 * count + 1) * sizeof *f.number_of)};
+    const folding f = {between, count,    joins,
+                       names,   distance, cli_allocate((2 * count + 1) * sizeof *f.number_of)};
     if (count > 0)
         find_below(&f, &all, 2 * count - 2);
     keep_joins(&f, &all);

@@ -9,7 +9,7 @@
 #define DYAR_CLI_FAMILIES_H
 
 #include "cli/compare/dendrogram.h"
-#include "lab/compare/distance.h"
+#include "dyar/ruleset.h"
 
 typedef struct cli_family {
     size_t *members; /* rulesets, as the distances number them */
@@ -25,7 +25,7 @@ typedef struct cli_families {
 } cli_families;
 
 /* Release in any case. */
-cli_families cli_families_find(const lab_distances *distances, const lab_join *joins,
+cli_families cli_families_find(const double *between, size_t count, const lab_join *joins,
                                const char *const *names, double distance);
 void cli_families_release(cli_families *families);
 

@@ -1,10 +1,12 @@
 /* `dyar list`: the bundled rulesets. */
 #include "cli/base/cli.h"
 #include "cli/base/columns.h"
+#include "cli/base/kin_words.h"
 #include "cli/base/safe_text.h"
 #include "cli/base/terminal.h"
 #include "cli/rulesets/about.h"
 #include "requests/report_corpus.h"
+#include "requests/report_kinship.h"
 #include "requests/report_ruleset.h"
 #include "cli/rulesets/list.h"
 #include "cli/rulesets/starting.h"
@@ -30,20 +32,16 @@ static char *whereabouts(const dyar_ruleset_info *about)
                : cli_copy(region);
 }
 
-static void add_row(cli_columns *columns, const cli_ruleset_list *s, const cli_listed *listed)
+static void add_row(cli_columns *columns, const cli_listed *listed)
 {
     const dyar_ruleset_info *about = listed->about;
-    char players[16], board[32], questions[24], distance[16];
+    char players[16], board[32], questions[24];
     char *where = whereabouts(about);
     snprintf(players, sizeof players, "%d", about->players);
     snprintf(board, sizeof board, "%dx%d", about->rows, about->columns);
     snprintf(questions, sizeof questions, "%zu", question_count(listed));
-    snprintf(distance, sizeof distance, "%.2f", listed->distance);
-    if (s->by_distance)
-        cli_columns_add(columns, distance, about->id, about->name, players, board, where);
-    else
-        cli_columns_add(columns, about->id, about->name, players, board, questions,
-                        about->has_match ? "yes" : "no", where);
+    cli_columns_add(columns, about->id, about->name, players, board, questions,
+                    about->has_match ? "yes" : "no", where);
     free(where);
 }
 
@@ -72,15 +70,42 @@ static void print_columns(cli_columns *columns, int indent)
 
 static void print_table(const cli_ruleset_list *s)
 {
-    cli_columns *columns = cli_columns_new(s->by_distance ? 6 : 7);
-    if (s->by_distance)
-        cli_columns_add(columns, "distance", "id", "name", "players", "board", "region");
-    else
-        cli_columns_add(columns, "id", "name", "players", "board", "questions", "match",
-                        "region");
+    cli_columns *columns = cli_columns_new(7);
+    cli_columns_add(columns, "id", "name", "players", "board", "questions", "match", "region");
     for (size_t i = 0; i < s->count; i++)
-        add_row(columns, s, &s->list[i]);
+        add_row(columns, &s->list[i]);
     print_columns(columns, 0);
+}
+
+/* A ruleset near to another one: how near, and why. */
+static void print_near(cli_ruleset_list *s, const cli_listed *listed, int width)
+{
+    enum { REASONS = 3 };
+    const dyar_ruleset_info *about = listed->about;
+    task_kinship_result *kinship = &s->kinship;
+    task_kin kin;
+    if (!task_kinship_pair(kinship, s->liked, listed->row, true, &kin))
+        cli_out_of_memory();
+    char *distance = cli_kin_distance(&kin), *where = whereabouts(about);
+    char *shared = cli_kin_shared(kinship, s->liked, listed->row, LAB_KIN_RARE, REASONS);
+    char *differing = cli_kin_differing(kinship, s->liked, listed->row, REASONS);
+    cli_print_wrapped(width, 0, 2, "%s  %s  %s%s%s", about->id, distance, about->name,
+                      *where ? ", " : "", where);
+    if (*shared)
+        cli_print_wrapped(width, 2, 4, "shares: %s", shared);
+    if (*differing)
+        cli_print_wrapped(width, 2, 4, "differs: %s", differing);
+    free(distance);
+    free(where);
+    free(shared);
+    free(differing);
+}
+
+static void print_nearest(cli_ruleset_list *s)
+{
+    const cli_terminal terminal = cli_terminal_of(stdout);
+    for (size_t i = 0; i < s->count; i++)
+        print_near(s, &s->list[i], terminal.width);
 }
 
 static void print_heading(const char *area)
@@ -107,16 +132,24 @@ static void print_areas(cli_ruleset_list *s)
 
 /* ---- for programs ---- */
 
-static void write_ruleset(lab_writer *json, const cli_ruleset_list *s, const cli_listed *listed)
+static void write_kin(lab_writer *json, cli_ruleset_list *s, const cli_listed *listed)
+{
+    task_kin kin;
+    if (!task_kinship_pair(&s->kinship, s->liked, listed->row, true, &kin) ||
+        !report_kin(json, &s->kinship, &kin, s->liked, listed->row, LAB_KIN_RARE))
+        cli_out_of_memory();
+}
+
+static void write_ruleset(lab_writer *json, cli_ruleset_list *s, const cli_listed *listed)
 {
     lab_write_object(json);
     report_listed(json, listed->ruleset);
     if (s->by_distance)
-        lab_write_key_real(json, "distance", listed->distance);
+        write_kin(json, s, listed);
     lab_write_close(json);
 }
 
-static void print_json(const cli_ruleset_list *s, lab_writer *json)
+static void print_json(cli_ruleset_list *s, lab_writer *json)
 {
     lab_write_array(json);
     for (size_t i = 0; i < s->count; i++)
@@ -198,6 +231,8 @@ static void print(const cli_args *args, cli_ruleset_list *s)
         print_map(s, args);
     else if (args->list.group)
         print_areas(s);
+    else if (s->by_distance)
+        print_nearest(s);
     else
         print_table(s);
 }
@@ -238,7 +273,7 @@ static const cli_example examples[] = {
     {"dyar list swahili", "those of a people or a language"},
     {"dyar list sahara --svg >map.svg", "a map of them"},
     {"dyar list --rows 4 --region tanzania", "four rows, from Tanzania"},
-    {"dyar list --like RULESET", "games that decide much as this one does"},
+    {"dyar list --like RULESET", "games whose rules are like those of this one, and why"},
     {0},
 };
 

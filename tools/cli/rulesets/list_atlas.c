@@ -1,4 +1,5 @@
 /* `dyar list --markdown`: the page of games. */
+#include "cli/base/kin_words.h"
 #include "cli/rulesets/about.h"
 #include "cli/rulesets/list.h"
 #include "cli/rulesets/starting.h"
@@ -64,7 +65,41 @@ static void print_rules(const cli_listed *listed, const dyar_brief *brief)
     print_joined(brief->captures, "; ");
 }
 
-static void print_row(const cli_listed *listed)
+/* ---- relatives ---- */
+
+/* The ruleset that is nearest to one, but for those that are nearer than `after`, or as near
+ * and no later in the order of ids. */
+static size_t find_next(const task_kinship_result *kinship, size_t row, size_t after)
+{
+    const double *between = kinship->between + row * kinship->count;
+    size_t next = row;
+    for (size_t i = 0; i < kinship->count; i++) {
+        const bool is_later = after == row || between[i] > between[after] ||
+                              (!(between[i] < between[after]) && i > after);
+        if (i != row && is_later && (next == row || between[i] < between[next]))
+            next = i;
+    }
+    return next;
+}
+
+/* Prints the nearest rulesets, and what the nearest of all shares with few others. */
+static void print_relatives(const task_kinship_result *kinship, size_t row)
+{
+    enum { RELATIVES = 3, REASONS = 2 };
+    size_t nearest = find_next(kinship, row, row), relative = nearest;
+    for (int i = 0; i < RELATIVES; i++, relative = find_next(kinship, row, relative)) {
+        const char *id = kinship->names[relative];
+        printf("%s[`%s`](%s/%s.yaml) %.2f", i ? ", " : "", id, dyar_bundled_area(id), id,
+               kinship->between[row * kinship->count + relative]);
+    }
+    char *shared = cli_kin_shared(kinship, row, nearest, LAB_KIN_RARE, REASONS);
+    if (*shared)
+        fputs("; ", stdout);
+    cli_print_escaped(shared);
+    free(shared);
+}
+
+static void print_row(const cli_listed *listed, const task_kinship_result *kinship)
 {
     const dyar_brief *brief = dyar_ruleset_brief(listed->ruleset);
     cli_need(brief);
@@ -82,6 +117,8 @@ static void print_row(const cli_listed *listed)
     fputs(" | ", stdout);
     print_rules(listed, brief);
     fputs(" | ", stdout);
+    print_relatives(kinship, listed->row);
+    fputs(" | ", stdout);
     print_sources(listed->ruleset);
     puts(" |");
 }
@@ -94,10 +131,10 @@ static void print_areas(cli_ruleset_list *rulesets)
         fputs("## ", stdout);
         cli_write_title(stdout, area);
         puts("\n\n| id | name | where | first described | board | sowing | captures "
-             "| sources |\n"
-             "|---|---|---|---|---|---|---|---|");
+             "| nearest relatives | sources |\n"
+             "|---|---|---|---|---|---|---|---|---|");
         for (; i < rulesets->count && strcmp(rulesets->list[i].area, area) == 0; i++)
-            print_row(&rulesets->list[i]);
+            print_row(&rulesets->list[i], &rulesets->kinship);
         putchar('\n');
     }
 }

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/compare/distance.h"
+#include "cli/base/run.h"
 #include "requests/geography.h"
 
-enum { USUAL_NEAREST = 10, GAMES = 20 };
+enum { USUAL_NEAREST = 10 };
 
 /* ---- what fits ---- */
 
@@ -65,8 +65,8 @@ static cli_status load_bundled(cli_ruleset_list *s, const cli_args *args)
 {
     const char *const *id = dyar_bundled_ids();
     s->list = cli_allocate(cli_count(id) * sizeof *s->list);
-    for (; *id; id++) {
-        cli_listed listed = {.area = dyar_bundled_area(*id)};
+    for (size_t row = 0; *id; id++, row++) {
+        cli_listed listed = {.area = dyar_bundled_area(*id), .row = row};
         const dyar_load_request request = {.ruleset = *id, .cache = cli_cache()};
         const cli_status status = cli_load_request(&request, &listed.ruleset);
         if (status != CLI_DONE)
@@ -112,70 +112,89 @@ static void choose_by_words(cli_ruleset_list *s, const cli_args *args)
 
 /* ---- what is near ---- */
 
-static cli_status measure(cli_ruleset_list *s, const dyar_ruleset *liked)
+/* The ids of all bundled rulesets, and the liked one, if it is none of them. */
+static const char **names_of(const char *liked, size_t *count, size_t *row)
 {
-    const dyar_ruleset **all = cli_allocate((s->count + 1) * sizeof *all);
-    lab_distances distances;
-    all[0] = liked;
-    for (size_t i = 0; i < s->count; i++)
-        all[i + 1] = s->list[i].ruleset;
-    const lab_distance_task task = {.rulesets = all,
-                                    .count = s->count + 1,
-                                    .from_first = true,
-                                    .games = GAMES,
-                                    .most_landings = GAMES * LAB_FEW_LANDINGS,
-                                    .seed = 1,
-                                    .threads = cli_processors()};
-    const bool done = lab_distances_find(&task, &distances);
-    for (size_t i = 0; done && i < s->count; i++)
-        s->list[i].distance = lab_distance(&distances, 0, i + 1);
-    lab_distances_release(&distances);
-    free(all);
-    if (!done)
-        cli_complain("out of memory or threads");
-    return done ? CLI_DONE : CLI_SYSTEM;
+    const char *const *ids = dyar_bundled_ids();
+    const size_t bundled = cli_count(ids);
+    const char **names = cli_allocate((bundled + 1) * sizeof *names);
+    *row = bundled;
+    for (size_t i = 0; i < bundled; i++) {
+        names[i] = ids[i];
+        if (strcmp(ids[i], liked) == 0)
+            *row = i;
+    }
+    names[bundled] = liked;
+    *count = *row == bundled ? bundled + 1 : bundled;
+    return names;
 }
 
-static int compare_distances(const void *a, const void *b)
+static cli_status measure(cli_ruleset_list *s, const cli_args *args, task_texts names)
 {
-    const cli_listed *x = a, *y = b;
-    if (x->distance < y->distance || x->distance > y->distance)
-        return x->distance < y->distance ? -1 : 1;
-    return strcmp(x->about->id, y->about->id);
+    cli_run run;
+    task_values values;
+    task_set_defaults(&values);
+    const task_kinship_input input = {
+        .parameters = values.kinship, .request = {.cache = cli_cache()}, .rulesets = names};
+    cli_run_begin(&run, args, 1);
+    return cli_run_end(&run, task_kinship(&run.task, &input, &s->kinship));
 }
 
-static void leave_out(cli_ruleset_list *s, const char *id)
+static cli_status measure_liked(cli_ruleset_list *s, const cli_args *args, const char *liked)
+{
+    size_t count;
+    const char **names = names_of(liked, &count, &s->liked);
+    const cli_status status = measure(s, args, (task_texts){names, count});
+    free(names);
+    return status;
+}
+
+double cli_listed_distance(const cli_ruleset_list *s, const cli_listed *listed)
+{
+    return s->kinship.between[s->liked * s->kinship.count + listed->row];
+}
+
+/* Of equals the first by id comes first: by insertion, which the number of rulesets allows. */
+static void sort_by_distance(cli_ruleset_list *s)
+{
+    for (size_t i = 1; i < s->count; i++) {
+        const cli_listed listed = s->list[i];
+        const double distance = cli_listed_distance(s, &listed);
+        size_t at = i;
+        for (; at > 0 && cli_listed_distance(s, &s->list[at - 1]) > distance; at--)
+            s->list[at] = s->list[at - 1];
+        s->list[at] = listed;
+    }
+}
+
+static void leave_out(cli_ruleset_list *s, size_t row)
 {
     size_t kept = 0;
     for (size_t i = 0; i < s->count; i++)
-        if (strcmp(s->list[i].about->id, id) == 0)
+        if (s->list[i].row == row)
             dyar_ruleset_free(s->list[i].ruleset);
         else
             s->list[kept++] = s->list[i];
     s->count = kept;
 }
 
-static void keep_nearest(cli_ruleset_list *s, size_t most)
+static void keep_first(cli_ruleset_list *s, size_t most)
 {
-    qsort(s->list, s->count, sizeof *s->list, compare_distances);
     while (s->count > most)
         dyar_ruleset_free(s->list[--s->count].ruleset);
 }
 
 static cli_status order_by_distance(cli_ruleset_list *s, const cli_args *args, const char *like)
 {
-    const dyar_load_request request = {.ruleset = cli_ruleset_typed(like),
-                                       .cache = cli_cache()};
-    dyar_ruleset *liked = NULL;
-    cli_status status = cli_find(request.ruleset);
+    const char *liked = cli_ruleset_typed(like);
+    cli_status status = cli_find(liked);
     if (status == CLI_DONE)
-        status = cli_load_request(&request, &liked);
+        status = measure_liked(s, args, liked);
     if (status != CLI_DONE)
         return status;
-    leave_out(s, dyar_ruleset_about(liked)->id);
-    status = measure(s, liked);
-    dyar_ruleset_free(liked);
-    keep_nearest(s, (size_t)cli_number_or(args->list.nearest, USUAL_NEAREST));
+    leave_out(s, s->liked);
+    sort_by_distance(s);
+    keep_first(s, (size_t)cli_number_or(args->list.nearest, USUAL_NEAREST));
     s->by_distance = true;
     return status;
 }
@@ -188,6 +207,8 @@ cli_status cli_ruleset_list_fill(cli_ruleset_list *s, const cli_args *args)
     const cli_status status = load_bundled(s, args);
     if (status == CLI_DONE && args->word_count > 0)
         choose_by_words(s, args);
+    if (status == CLI_DONE && args->list.markdown)
+        return measure(s, args, (task_texts){0});
     return status == CLI_DONE && like ? order_by_distance(s, args, like) : status;
 }
 
@@ -196,6 +217,7 @@ void cli_ruleset_list_release(cli_ruleset_list *s)
     for (size_t i = 0; i < s->count; i++)
         dyar_ruleset_free(s->list[i].ruleset);
     free(s->list);
+    task_kinship_release(&s->kinship);
 }
 
 static int compare_areas(const void *a, const void *b)

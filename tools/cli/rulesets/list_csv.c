@@ -67,7 +67,7 @@ void cli_print_list_csv(const cli_ruleset_list *s)
         print_words(&s->list[i]);
         print_numbers(&s->list[i]);
         if (s->by_distance)
-            printf(",%.4f", s->list[i].distance);
+            printf(",%.4f", cli_listed_distance(s, &s->list[i]));
         fputs("\n", stdout);
     }
 }

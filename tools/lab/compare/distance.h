@@ -5,8 +5,8 @@
  * board of the first, are asked what they would do.  A distance is the mean of the two shares,
  * so that each situation counts as often as it comes up in random play of the two.  It is from
  * 0 to 1, the same both ways, and 0 where the rules are the same.  Where only one of the two
- * fits the other's board, the distance is the one share there is; where neither does, it is 1:
- * they have no landing in common.
+ * fits the other's board, the distance is the one share there is; if neither does, they are not
+ * comparable, and it counts as 1.
  *
  * A ruleset's games depend on the seed and their number alone, not on what they are compared
  * with, and not on the number of threads.

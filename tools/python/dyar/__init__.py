@@ -25,7 +25,7 @@ from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Seque
 
 __version__ = '0.2.0'
 __all__ = ['DyarError', 'Board', 'Game', 'Study', 'rulesets', 'source', 'schema', 'players', 'check',
-           'load', 'records', 'distances', 'infer', 'study', 'frame']
+           'load', 'records', 'kinship', 'distances', 'infer', 'study', 'frame']
 
 Report = Dict[str, Any]
 Progress = Callable[[Report], None]
@@ -240,9 +240,18 @@ def records(text: str) -> List[Report]:
     return _ask('records', text=text)
 
 
+def kinship(rulesets: Sequence[str] = (), replicates: int = 200, *, seed: int = 1,
+            progress: Optional[Progress] = None) -> Report:
+    """How far the characters of bundled rulesets (all, if none is named) are from each other, and their tree.
+
+    ``rulesets``, ``distances`` with intervals ``low`` and ``high``, ``joins`` of clusters, and ``newick``, the tree.
+    """
+    return _ask('kinship', progress, rulesets=list(rulesets), replicates=replicates, seed=seed)
+
+
 def distances(rulesets: Sequence[str] = (), games: int = 20, *, seed: int = 1,
               progress: Optional[Progress] = None) -> Report:
-    """How far bundled rulesets (all, if none is named) are from each other: ``rulesets``, ``distances``, ``joins``."""
+    """How far bundled rulesets (all, if none is named) are from each other in random games: ``rulesets``, ``distances``, ``joins``."""
     return _ask('distances', progress, rulesets=list(rulesets), games=games, seed=seed)
 
 
@@ -361,6 +370,13 @@ class Game:
     def table(self) -> List[Report]:
         """Which rule decides which situation."""
         return self._ask('table')
+
+    def features(self, *, open: bool = False) -> List[Report]:
+        """The characters that games are classed by, with their states, rules and standings.
+
+        ``open``: the states under each answer and each setup, too: ``no|yes``.
+        """
+        return self._ask('features', open=open or None)
 
     def analyse(self, position: Optional[str] = None, *, history: Sequence[str] = (),
                 player: Optional[str] = None, seconds: Optional[float] = None, nodes: Optional[int] = None,

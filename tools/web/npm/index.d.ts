@@ -188,6 +188,21 @@ export interface WearOptions extends ManyGames {
   observed?: Record<string, number>;
 }
 
+/** An item of `dyar features --json`. */
+export interface Feature {
+  id: string;
+  question: string;
+  group: string;
+  type: 'nominal' | 'ordered' | 'quantity' | 'set' | 'presence';
+  weight: number;
+  /** The character that decides whether this one applies. */
+  parent: string | null;
+  /** `-`: it does not apply; `2+3`: a set; `no|yes`: an answer or a setup decides. */
+  state: string;
+  rule: string | null;
+  standing: string | null;
+}
+
 /** As `dyar perft --json`. */
 export interface Count {
   depth: number;
@@ -296,6 +311,8 @@ export interface Game {
   describe(): Record<string, unknown>;
   questions(): Question[];
   table(): Record<string, string | null>[];
+  /** The characters that games are classed by, as `dyar features --json`. */
+  features(options?: { open?: boolean }): Feature[];
   analyse(position?: Position, limits?: Limits): Promise<Insight>;
   /** What is proved of a position within so many seconds, and positions; with neither, however long it takes. */
   solve(position?: Position, options?: ProofOptions): Proof;
@@ -337,10 +354,22 @@ export interface Options {
 
 /** The bundled rulesets. */
 export function rulesets(): Listed[];
-/** How far bundled rulesets (all, if none is named) are from each other, as `dyar compare --all --json`. */
-export function distances(rulesets?: string[], options?: { games?: number; seed?: number }): {
+/** How far the characters of bundled rulesets (all, if none is named) are from each other, as `dyar compare --all --json`. */
+export function kinship(rulesets?: string[], options?: { replicates?: number; seed?: number }): {
   rulesets: string[];
   distances: number[][];
+  low: number[][];
+  high: number[][];
+  joins: { left: number; right: number; size: number; distance: number }[];
+  newick: string;
+  delta: number;
+  replicates: number;
+  seed: number;
+};
+/** How far bundled rulesets (all, if none is named) are from each other in random games, as `dyar compare --all --by play --json`. */
+export function distances(rulesets?: string[], options?: { games?: number; seed?: number }): {
+  rulesets: string[];
+  distances: (number | null)[][];
   joins: { left: number; right: number; size: number; distance: number }[];
   pairs_without_board: number;
   games: number;

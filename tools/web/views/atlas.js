@@ -48,18 +48,18 @@ const plain = (text) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').to
 
 // ---- the family tree ----
 
-const { names, joins } = FAMILY_TREE; // of the bundle: names from top to bottom, and joins (tree.mjs)
-const LEAF = 18, LEFT = 190, ACROSS = 560; // of the picture
+const { names, tips, joins } = FAMILY_TREE; // of the bundle (tree.mjs)
+const LEAF = 18, LEFT = 8, ACROSS = 560, NAMES = 190; // of the picture
 
 // The tree of the games in `found`: what is not in it is left out, and joins with it.
 function tree(found) {
   const spots = names.map(() => null), lines = [], links = [];
-  let height = 24;
+  let height = LEAF;
   names.forEach((id, i) => {
     const game = found.get(id);
     if (!game) return;
-    spots[i] = { x: LEFT, y: height };
-    const link = drawn('a', { href: `#game=${id}` }, drawn('text', { x: LEFT - 6, y: height + 4, 'text-anchor': 'end' }, game.name.length > 26 ? `${game.name.slice(0, 25)}…` : game.name));
+    spots[i] = { x: LEFT + tips[i] * ACROSS, y: height };
+    const link = drawn('a', { href: `#game=${id}` }, drawn('text', { x: spots[i].x + 6, y: height + 4 }, game.name.length > 26 ? `${game.name.slice(0, 25)}…` : game.name));
     link.append(drawn('title', {}, `${game.name}, ${game.region ?? ''}`));
     links.push(link);
     height += LEAF;
@@ -69,11 +69,9 @@ function tree(found) {
     if (a && b) lines.push(`M${a.x} ${a.y}H${x}V${b.y}H${b.x}`);
     spots.push(a && b ? { x, y: (a.y + b.y) / 2 } : (a ?? b));
   }
-  const scale = [0, 0.25, 0.5, 0.75, 1].map((share) => drawn('text', { x: LEFT + share * ACROSS, y: 10, 'text-anchor': 'middle' }, String(share)));
   return drawn(
     'svg',
-    { viewBox: `0 0 ${LEFT + ACROSS + 16} ${height}`, width: LEFT + ACROSS + 16, height, role: 'group', 'aria-label': `The family tree of ${links.length} games` },
-    ...scale,
+    { viewBox: `0 0 ${LEFT + ACROSS + NAMES} ${height}`, width: LEFT + ACROSS + NAMES, height, role: 'group', 'aria-label': `The family tree of ${links.length} games` },
     drawn('path', { d: lines.join('') }),
     ...links,
   );
@@ -96,7 +94,7 @@ export function atlasView({ workers, open }) {
     'details',
     { class: 'family', ontoggle: () => family.open && drawTree() },
     element('summary', {}, 'Family tree'),
-    element('p', {}, 'How far these games are from each other where the last seed of a lap falls: joined at 0, they decide every landing alike; at 1, none. A click opens a game.'),
+    element('p', {}, 'How alike the rules of these games are, by what scholars class them by. A tree is only a summary, and no proof of descent. A click opens a game.'),
     grown,
   );
   const view = element('div', {}, element('h2', {}, 'All games'), tools, map, count, family, element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'The games' }, table));

@@ -1,0 +1,344 @@
+/* Distances between characters, their intervals, and the trees of these distances. */
+#include "lab/kinship/delta.h"
+#include "lab/kinship/reasons.h"
+#include "lab/kinship/rows.h"
+#include "lab/kinship/support.h"
+#include "lab/kinship/tree.h"
+#include "support/need.h"
+#include "support/unit.h"
+
+#include "lab/base/memstream.h"
+
+/* ---- one character ---- */
+
+static lab_kin_sum compare(dyar_character_type type, const char *a, const char *b)
+{
+    const dyar_character character = {.id = "x", .type = type};
+    lab_kin_matrix matrix = {.columns = 1, .column = need(calloc(1, sizeof *matrix.column))};
+    matrix.column[0] = (lab_kin_column){.character = &character, .weight = 2, .span = 4};
+    uint16_t x, y;
+    assert_true(lab_kin_state_find(&matrix.column[0], a, &x));
+    assert_true(lab_kin_state_find(&matrix.column[0], b, &y));
+    const lab_kin_sum sum = lab_kin_compare_states(&matrix.column[0], x, y);
+    const lab_kin_sum turned = lab_kin_compare_states(&matrix.column[0], y, x);
+    assert_true(sum.unlike == turned.unlike && sum.compared == turned.compared);
+    lab_kin_matrix_release(&matrix);
+    return sum;
+}
+
+static void check(dyar_character_type type, const char *a, const char *b, double unlike)
+{
+    const lab_kin_sum sum = compare(type, a, b);
+    assert_near(sum.unlike, 2 * unlike, 1e-12);
+    assert_true(sum.compared == 2);
+}
+
+static void words_are_alike_or_not(void **state)
+{
+    check(DYAR_CHARACTER_NOMINAL, "rows", "rows", 0);
+    check(DYAR_CHARACTER_NOMINAL, "rows", "halves", 1);
+    check(DYAR_CHARACTER_NOMINAL, "5+", "5", 1);
+    check(DYAR_CHARACTER_PRESENCE, "yes", "no", 1);
+    check(DYAR_CHARACTER_PRESENCE, "owner", "everyone", 1);
+}
+
+static void sets_differ_by_what_they_do_not_share(void **state)
+{
+    check(DYAR_CHARACTER_SET, "2+3", "3+2", 0);
+    check(DYAR_CHARACTER_SET, "2+3", "3", 0.5);
+    check(DYAR_CHARACTER_SET, "2+3", "2+12", 2.0 / 3);
+    check(DYAR_CHARACTER_SET, "1", "12", 1);
+    check(DYAR_CHARACTER_SET, "none", "2", 1);
+    check(DYAR_CHARACTER_SET, "none", "none", 0);
+}
+
+static void numbers_differ_in_parts_of_the_span(void **state)
+{
+    check(DYAR_CHARACTER_QUANTITY, "1.5", "2.5", 0.25);
+    check(DYAR_CHARACTER_ORDERED, "0", "2", 0.5);
+    check(DYAR_CHARACTER_QUANTITY, "1", "9", 1);
+}
+
+static void what_both_lack_is_not_compared(void **state)
+{
+    assert_true(compare(DYAR_CHARACTER_PRESENCE, "no", "no").compared == 0);
+    assert_true(compare(DYAR_CHARACTER_NOMINAL, "no", "no").compared == 2);
+    assert_true(compare(DYAR_CHARACTER_NOMINAL, "-", "-").compared == 0);
+}
+
+static void a_part_of_what_one_lacks_is_different(void **state)
+{
+    check(DYAR_CHARACTER_NOMINAL, "-", "own", 1);
+    check(DYAR_CHARACTER_PRESENCE, "-", "no", 1);
+    check(DYAR_CHARACTER_QUANTITY, "0", "-", 1);
+}
+
+/* ---- a matrix ---- */
+
+/* Rows of the characters B1 (rows) to B4 (circuit); all others do not apply. */
+static lab_kin_matrix matrix_of(const char *const (*rows)[4], size_t count)
+{
+    static const char *const ids[] = {"B1", "B2", "B3", "B4"};
+    lab_kin_matrix matrix;
+    assert_true(lab_kin_matrix_begin(&matrix, count));
+    for (size_t row = 0; row < count; row++)
+        for (size_t i = 0; i < 4; i++)
+            assert_true(lab_kin_matrix_set(&matrix, row, lab_kin_column_of(&matrix, ids[i]),
+                                           rows[row][i]));
+    return matrix;
+}
+
+static const char *const four_boards[][4] = {{"2", "2.5", "rows", "ring"},
+                                             {"2", "2.5", "rows", "ring"},
+                                             {"4", "2.5", "rows", "own"},
+                                             {"4", "3", "rows", "own"}};
+
+static void a_distance_is_a_share_of_the_weight_compared(void **state)
+{
+    lab_kin_matrix matrix = matrix_of(four_boards, 4);
+    double between[16];
+    lab_kin_distances(&matrix, between);
+    const double all = 3 + 1 + 2 + 3; /* the weights of B1 to B4 */
+    assert_true(between[1] == 0 && between[0] == 0);
+    assert_near(between[2], (3 + 3) / all, 1e-12);
+    assert_true(between[2] == between[8]);
+    assert_true(between[3] > between[2] && between[11] > 0 && between[11] < 1 / all);
+    lab_kin_matrix_release(&matrix);
+}
+
+static void characters_with_their_parts_are_one_block(void **state)
+{
+    lab_kin_matrix matrix;
+    assert_true(lab_kin_matrix_begin(&matrix, 1));
+    for (size_t i = 0; i < matrix.columns; i++)
+        assert_int_equal(matrix.column[i].block,
+                         matrix.column[matrix.column[i].character->parent].block);
+    size_t roots = 0;
+    for (size_t i = 0; i < matrix.columns; i++)
+        roots += matrix.column[i].character->parent == i;
+    assert_int_equal(matrix.blocks, roots);
+    lab_kin_matrix_release(&matrix);
+}
+
+static void a_replicate_draws_as_many_blocks_as_there_are(void **state)
+{
+    enum { BLOCKS = 54 };
+    lab_kin_replicates one, again, other;
+    assert_true(lab_kin_draw(&one, BLOCKS, 9, 1) && lab_kin_draw(&again, BLOCKS, 9, 1) &&
+                lab_kin_draw(&other, BLOCKS, 9, 2));
+    for (size_t i = 0; i < 9; i++) {
+        size_t drawn = 0;
+        for (size_t block = 0; block < BLOCKS; block++)
+            drawn += lab_kin_replicate(&one, i)[block];
+        assert_int_equal(drawn, BLOCKS);
+    }
+    assert_memory_equal(one.times, again.times, 9 * BLOCKS * sizeof *one.times);
+    assert_memory_not_equal(one.times, other.times, 9 * BLOCKS * sizeof *one.times);
+    lab_kin_replicates_release(&one);
+    lab_kin_replicates_release(&again);
+    lab_kin_replicates_release(&other);
+}
+
+/* Without a block that differs a distance is 0, without one that is alike it is 1. */
+static void an_interval_holds_what_other_characters_would_show(void **state)
+{
+    lab_kin_matrix matrix = matrix_of(four_boards, 4);
+    lab_kin_replicates replicates;
+    double low, high;
+    assert_true(lab_kin_draw(&replicates, matrix.blocks, LAB_KIN_REPLICATES, 1));
+    assert_true(lab_kin_interval(&replicates, &matrix, lab_kin_row(&matrix, 0),
+                                 lab_kin_row(&matrix, 1), &low, &high));
+    assert_true(low == 0 && high == 0);
+    assert_true(lab_kin_interval(&replicates, &matrix, lab_kin_row(&matrix, 0),
+                                 lab_kin_row(&matrix, 2), &low, &high));
+    assert_true(low < 6.0 / 9 && high > 6.0 / 9 && low >= 0 && high <= 1);
+    lab_kin_replicates_release(&replicates);
+    lab_kin_matrix_release(&matrix);
+}
+
+/* ---- answers ---- */
+
+/* Krur for three has a question with no answers on offer. */
+static void answers_change_the_characters_that_depend_on_them(void **state)
+{
+    const dyar_load_request request = {.ruleset = "krur-three"};
+    dyar_ruleset *ruleset = need_ruleset(&request);
+    lab_kin_matrix matrix;
+    lab_kin_answers answers;
+    double low, high;
+    assert_true(lab_kin_matrix_begin(&matrix, 1));
+    assert_true(lab_kin_read(&matrix, ruleset, matrix.cells));
+    const uint16_t *row = lab_kin_row(&matrix, 0);
+    assert_true(lab_kin_answers_find(&answers, &matrix, &request, row));
+    assert_true(
+        lab_kin_answers_interval(&matrix, &answers, &answers, row, row, 1, &low, &high));
+    assert_true(low >= 0 && low < high && high < 0.3);
+    lab_kin_answers_release(&answers);
+    lab_kin_matrix_release(&matrix);
+    dyar_ruleset_free(ruleset);
+}
+
+static void a_question_that_is_answered_is_not_open(void **state)
+{
+    static const char *const answers[] = {"no-move=passes"};
+    dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){.ruleset = "krur-three"});
+    const dyar_load_request open = {.ruleset = "krur-three"}, given = {.ruleset = "krur-three",
+                                                                       .answers = answers,
+                                                                       .answer_count = 1};
+    lab_kin_matrix matrix;
+    lab_kin_answers all, rest;
+    assert_true(lab_kin_matrix_begin(&matrix, 1));
+    assert_true(lab_kin_read(&matrix, ruleset, matrix.cells));
+    assert_true(lab_kin_answers_find(&all, &matrix, &open, matrix.cells));
+    assert_true(lab_kin_answers_find(&rest, &matrix, &given, matrix.cells));
+    assert_int_equal(rest.questions, all.questions - 1);
+    lab_kin_answers_release(&all);
+    lab_kin_answers_release(&rest);
+    lab_kin_matrix_release(&matrix);
+    dyar_ruleset_free(ruleset);
+}
+
+/* ---- reasons ---- */
+
+static void reasons_are_in_the_order_of_their_weight(void **state)
+{
+    lab_kin_matrix matrix = matrix_of(four_boards, 4);
+    lab_kin_reasons shared, differing;
+    const uint16_t *a = lab_kin_row(&matrix, 0), *b = lab_kin_row(&matrix, 3);
+    assert_true(lab_kin_find_shared(&shared, &matrix, a, b, LAB_KIN_WEIGHT));
+    assert_int_equal(shared.count, 1);
+    assert_int_equal(shared.columns[0], lab_kin_column_of(&matrix, "B3"));
+    assert_true(lab_kin_find_differing(&differing, &matrix, a, b));
+    assert_int_equal(differing.count, 3);
+    assert_int_equal(differing.columns[0], lab_kin_column_of(&matrix, "B1"));
+    assert_int_equal(differing.columns[1], lab_kin_column_of(&matrix, "B4"));
+    assert_int_equal(differing.columns[2], lab_kin_column_of(&matrix, "B2"));
+    lab_kin_reasons_release(&shared);
+    lab_kin_reasons_release(&differing);
+    lab_kin_matrix_release(&matrix);
+}
+
+static void what_few_share_weighs_more(void **state)
+{
+    static const char *const boards[][4] = {{"3", "2.5", "rows", "ring"},
+                                            {"3", "2.5", "rows", "ring"},
+                                            {"2", "3", "rows", "ring"},
+                                            {"2", "3", "halves", "ring"}};
+    lab_kin_matrix matrix = matrix_of(boards, 4);
+    lab_kin_reasons shared;
+    assert_true(lab_kin_find_shared(&shared, &matrix, lab_kin_row(&matrix, 0),
+                                    lab_kin_row(&matrix, 1), LAB_KIN_RARE));
+    assert_int_equal(shared.count, 4);
+    assert_int_equal(shared.columns[0], lab_kin_column_of(&matrix, "B1"));
+    assert_int_equal(shared.columns[1], lab_kin_column_of(&matrix, "B2"));
+    assert_int_equal(shared.columns[3], lab_kin_column_of(&matrix, "B4")); /* all share it */
+    lab_kin_reasons_release(&shared);
+    lab_kin_matrix_release(&matrix);
+}
+
+/* ---- trees ---- */
+
+/* Path lengths of the tree ((a:2,b:3):3,c:4,(d:2,e:1):2). */
+static const double additive[] = {0, 5, 9, 9,  8, 5, 0, 10, 10, 9, 9, 10, 0,
+                                  8, 7, 9, 10, 8, 0, 3, 8,  9,  7, 3, 0};
+static const char *const letters[] = {"a", "b", "c", "d", "e"};
+
+static void neighbour_joining_finds_the_tree_of_its_path_lengths(void **state)
+{
+    lab_kin_join joins[4];
+    lab_memstream memory;
+    assert_true(lab_kin_neighbour_joining(additive, 5, joins));
+    lab_kin_newick(lab_memstream_begin(&memory), joins, 5, letters, NULL, 0);
+    char *text = lab_memstream_end(&memory, NULL);
+    assert_string_equal(text, "(((a:2.000000,b:3.000000):3.000000,c:4.000000):2.000000,"
+                              "e:1.000000,d:2.000000);\n");
+    free(text);
+}
+
+static void two_and_three_leaves_are_trees_too(void **state)
+{
+    static const double two[] = {0, 3, 3, 0}, three[] = {0, 3, 4, 3, 0, 5, 4, 5, 0};
+    lab_kin_join joins[2];
+    assert_true(lab_kin_neighbour_joining(two, 2, joins));
+    assert_true(joins[0].left_length + joins[0].right_length == 3);
+    assert_true(lab_kin_neighbour_joining(three, 3, joins));
+    assert_true(joins[0].left_length == 1 && joins[0].right_length == 2);
+    assert_true(joins[1].left_length + joins[1].right_length == 3);
+}
+
+/* The longest path, from b to d, is 10 long; its middle is on the branch above a and b. */
+static void a_root_is_in_the_middle_of_the_longest_path(void **state)
+{
+    static const unsigned support[] = {150, 100, 50, 0};
+    lab_kin_join joins[4];
+    lab_kin_tree tree;
+    assert_true(lab_kin_neighbour_joining(additive, 5, joins));
+    assert_true(lab_kin_tree_root(&tree, joins, 5, support, 200));
+    const lab_kin_join *root = &tree.joins[3];
+    const lab_kin_join *pair = &tree.joins[root->left - 5];
+    assert_true(pair->left < 2 && pair->right < 2);
+    assert_near(root->left_length, 2, 1e-9);
+    assert_near(root->right_length, 1, 1e-9);
+    assert_near(tree.support[root->left - 5], tree.support[root->right - 5], 1e-9);
+    lab_kin_tree_release(&tree);
+}
+
+static void the_delta_score_of_a_tree_is_zero(void **state)
+{
+    static const double square[] = {0, 1, 2, 1, 1, 0, 1, 2, 2, 1, 0, 1, 1, 2, 1, 0};
+    assert_near(lab_kin_delta(additive, 5), 0, 1e-9);
+    assert_near(lab_kin_delta(square, 4), 1, 1e-9); /* sums 2, 2 and 4 */
+}
+
+static void find_support(const lab_kin_matrix *matrix, int threads, unsigned *support)
+{
+    lab_kin_replicates replicates;
+    lab_kin_join joins[4];
+    double between[16];
+    bool stopped;
+    lab_kin_distances(matrix, between);
+    assert_true(lab_kin_neighbour_joining(between, 4, joins));
+    assert_true(lab_kin_draw(&replicates, matrix->blocks, 100, 1));
+    const lab_kin_support_task task = {
+        .matrix = matrix, .replicates = &replicates, .joins = joins, .threads = threads};
+    assert_true(lab_kin_support(&task, support, &stopped));
+    assert_false(stopped);
+    lab_kin_replicates_release(&replicates);
+}
+
+/* Two boards of two rows and two of four: most choices of characters separate them. */
+static void a_branch_has_the_support_of_replicates_that_have_it(void **state)
+{
+    lab_kin_matrix matrix = matrix_of(four_boards, 4);
+    unsigned support[3], again[3];
+    find_support(&matrix, 1, support);
+    find_support(&matrix, 3, again);
+    assert_memory_equal(support, again, sizeof support);
+    assert_in_range(support[0], 50, 100);
+    lab_kin_matrix_release(&matrix);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(words_are_alike_or_not),
+        cmocka_unit_test(sets_differ_by_what_they_do_not_share),
+        cmocka_unit_test(numbers_differ_in_parts_of_the_span),
+        cmocka_unit_test(what_both_lack_is_not_compared),
+        cmocka_unit_test(a_part_of_what_one_lacks_is_different),
+        cmocka_unit_test(a_distance_is_a_share_of_the_weight_compared),
+        cmocka_unit_test(characters_with_their_parts_are_one_block),
+        cmocka_unit_test(a_replicate_draws_as_many_blocks_as_there_are),
+        cmocka_unit_test(an_interval_holds_what_other_characters_would_show),
+        cmocka_unit_test(answers_change_the_characters_that_depend_on_them),
+        cmocka_unit_test(a_question_that_is_answered_is_not_open),
+        cmocka_unit_test(reasons_are_in_the_order_of_their_weight),
+        cmocka_unit_test(what_few_share_weighs_more),
+        cmocka_unit_test(neighbour_joining_finds_the_tree_of_its_path_lengths),
+        cmocka_unit_test(two_and_three_leaves_are_trees_too),
+        cmocka_unit_test(a_root_is_in_the_middle_of_the_longest_path),
+        cmocka_unit_test(the_delta_score_of_a_tree_is_zero),
+        cmocka_unit_test(a_branch_has_the_support_of_replicates_that_have_it),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

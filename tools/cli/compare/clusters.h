@@ -1,0 +1,21 @@
+/* Distances between several rulesets in words: a table of few, and their clusters as a tree. */
+#ifndef DYAR_CLI_CLUSTERS_H
+#define DYAR_CLI_CLUSTERS_H
+
+#include "dyar/ruleset.h"
+#include "lab/compare/cluster.h"
+
+typedef struct cli_clusters {
+    const char *const *names;
+    dyar_ruleset *const *rulesets;
+    size_t count;
+    const double *between; /* count times count */
+    const bool *apart;     /* pairs that are not comparable, in the same order; NULL: none */
+    const lab_join *joins;
+} cli_clusters;
+
+/* Rulesets no further from each other than `fold` share a line.  If it is below 0, those of
+ * many do that are no further than 0.1. */
+void cli_clusters_print(const cli_clusters *clusters, double fold);
+
+#endif

@@ -1,0 +1,21 @@
+/* The task `features`: the states of a ruleset's characters. */
+#ifndef DYAR_TASKS_FEATURES_H
+#define DYAR_TASKS_FEATURES_H
+
+#include "dyar/features.h"
+#include "tasks/task.h"
+
+typedef struct task_features_input {
+    const dyar_ruleset *ruleset;
+    task_features_parameters parameters;
+} task_features_input;
+
+typedef struct task_features_result {
+    const dyar_feature *features; /* by character; the ruleset owns them */
+    size_t count;
+} task_features_result;
+
+bool task_features(task_run *run, const task_features_input *input,
+                   task_features_result *result);
+
+#endif
