@@ -1,6 +1,7 @@
 /* What is asked about two rulesets, or more. */
 #include "requests/asking.h"
 #include "requests/report_compare.h"
+#include "requests/report_distances.h"
 #include "requests/report_evidence.h"
 #include "requests/report_kinship.h"
 #include "requests/server.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "lab/base/memstream.h"
-#include "requests/report_compare.h"
+#include "requests/report_distances.h"
 
 typedef enum bound { LOW, HIGH } bound;
 

@@ -1,12 +1,9 @@
 /* Text that is printed into memory. */
 #include "cli/base/memory.h"
-#include "cli/base/safe_text.h"
+#include "cli/base/cli.h"
 #include "cli/base/terminal.h"
 
 #include <stdlib.h>
-#include <string.h>
-
-#include "lab/base/file.h"
 
 cli_memory cli_memory_begin(void)
 {
@@ -23,18 +20,6 @@ char *cli_memory_end(cli_memory *memory)
     free(memory->text);
     *memory = (cli_memory){0};
     return bytes;
-}
-
-cli_status cli_memory_write(cli_memory *memory, const char *path)
-{
-    lab_error error;
-    char *printed = cli_memory_end(memory), *text = cli_safe_text(printed);
-    const bool written = lab_file_write(path, text, strlen(text), &error);
-    free(printed);
-    free(text);
-    if (!written)
-        cli_complain("%s", error.message);
-    return written ? CLI_DONE : CLI_SYSTEM;
 }
 
 void cli_memory_wrap(cli_memory *memory, int width, int first, int indent)

@@ -9,7 +9,6 @@
 #ifndef DYAR_CLI_MEMORY_H
 #define DYAR_CLI_MEMORY_H
 
-#include "cli/base/cli.h"
 #include "lab/base/memstream.h"
 
 typedef struct cli_memory {
@@ -20,10 +19,6 @@ typedef struct cli_memory {
 /* Memory that runs out ends the program (status 4). */
 cli_memory cli_memory_begin(void);
 char *cli_memory_end(cli_memory *memory);
-
-/* Ends it, too, and writes what it holds into a file, without characters that a terminal would
- * obey. Complains if that fails. */
-cli_status cli_memory_write(cli_memory *memory, const char *path);
 
 /* Ends it, too, and prints what it holds as cli_print_wrapped does (terminal.h), if anything.
  */

@@ -3,18 +3,7 @@
 
 #include <string.h>
 
-#include "cli/base/memory.h"
 #include "cli/compare/compare.h"
-
-cli_status cli_write_drawing(const char *path, void (*draw)(const void *context, FILE *to),
-                             const void *context)
-{
-    if (!path)
-        return CLI_DONE;
-    cli_memory memory = cli_memory_begin();
-    draw(context, memory.to);
-    return cli_memory_write(&memory, path);
-}
 
 /* Files that are written are not among the rulesets that are read. */
 static cli_status check_files(const cli_args *args)

@@ -2,8 +2,6 @@
 #ifndef DYAR_CLI_COMPARE_ALL_H
 #define DYAR_CLI_COMPARE_ALL_H
 
-#include <stdio.h>
-
 #include "cli/base/run.h"
 
 /* The characters of three rulesets or more, side by side: compare_table.c. */
@@ -14,9 +12,5 @@ cli_status cli_compare_play(const cli_args *args);
 
 /* By characters: compare_kinship.c. */
 cli_status cli_compare_kinship(const cli_args *args);
-
-/* Writes what `draw` prints into a file, if `path` is not NULL. */
-cli_status cli_write_drawing(const char *path, void (*draw)(const void *context, FILE *to),
-                             const void *context);
 
 #endif

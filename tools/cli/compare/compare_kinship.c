@@ -1,4 +1,5 @@
 /* dyar compare --all: how far the characters of rulesets are from each other. */
+#include "cli/base/written_file.h"
 #include "cli/compare/compare_all.h"
 
 #include <stdlib.h>

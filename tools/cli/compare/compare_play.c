@@ -1,10 +1,12 @@
 /* dyar compare --all --by play: how far rulesets are from each other in random games. */
+#include "cli/base/written_file.h"
 #include "cli/compare/compare_all.h"
 
 #include "cli/base/terminal.h"
 #include "cli/compare/clusters.h"
 #include "cli/compare/dendrogram.h"
 #include "requests/report_compare.h"
+#include "requests/report_distances.h"
 #include "tasks/distances.h"
 
 enum { WIDTH = 78 };

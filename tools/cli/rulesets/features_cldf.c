@@ -4,6 +4,7 @@
  *
  * What is a language there is a ruleset here, and a parameter is a character.
  */
+#include "cli/base/written_file.h"
 #include "cli/rulesets/features_matrix.h"
 
 #include <errno.h>

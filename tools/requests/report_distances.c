@@ -1,0 +1,60 @@
+/* Distances between rulesets as JSON. */
+#include "requests/report_distances.h"
+
+#include <math.h>
+
+void report_matrix(lab_writer *json, const char *key, const double *numbers, size_t count)
+{
+    lab_write_key_array(json, key);
+    for (size_t a = 0; a < count; a++) {
+        lab_write_array(json);
+        for (size_t b = 0; b < count; b++)
+            lab_write_real(json, numbers[a * count + b]);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
+void report_joins(lab_writer *json, const lab_join *joins, size_t count)
+{
+    lab_write_key_array(json, "joins");
+    for (size_t i = 0; i < count; i++) {
+        lab_write_object(json);
+        lab_write_key_number(json, "left", (long long)joins[i].left);
+        lab_write_key_number(json, "right", (long long)joins[i].right);
+        lab_write_key_number(json, "size", (long long)joins[i].size);
+        lab_write_key_real(json, "distance", joins[i].height);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
+/* Of rulesets that are not comparable, null. */
+static void write_distances(lab_writer *json, const lab_distances *distances)
+{
+    lab_write_key_array(json, "distances");
+    for (size_t a = 0; a < distances->count; a++) {
+        lab_write_array(json);
+        for (size_t b = 0; b < distances->count; b++)
+            lab_write_real(json, distances->apart[a * distances->count + b]
+                                     ? NAN
+                                     : lab_distance(distances, a, b));
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
+void report_distances_of(lab_writer *json, const task_distances_result *result)
+{
+    lab_write_object(json);
+    lab_write_key_array(json, "rulesets");
+    for (size_t i = 0; i < result->count; i++)
+        lab_write_string(json, result->names[i]);
+    lab_write_close(json);
+    write_distances(json, &result->distances);
+    report_joins(json, result->joins, result->count - 1);
+    lab_write_key_number(json, "pairs_without_board", (long long)task_distances_apart(result));
+    lab_write_key_number(json, "games", result->parameters.games);
+    lab_write_key_number(json, "seed", result->parameters.seed);
+    lab_write_close(json);
+}
