@@ -40,6 +40,7 @@ finds koro mali dogon
 finds um-dyar --region sahara
 lacks layli-goobalay sahara
 lacks krur mauritanian
+lacks bakuk ewe # "the western Rif"
 [ "$(ids western sahara | wc -l)" -lt "$(ids sahara | wc -l)" ] || complain "a name of two words is not one name"
 
 # Under the names of the columns a line a ruleset.

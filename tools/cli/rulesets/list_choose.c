@@ -25,22 +25,48 @@ static bool contains_any(const char *const *texts, const char *word)
     return false;
 }
 
+/* Does a word of the text, or several, begin with this one? "ewe" is in "Ewe of Togo", but not
+ * in "the western Rif". */
+static bool mentions(const char *text, const char *word)
+{
+    char *wanted = cli_folded(word);
+    const size_t length = strlen(wanted);
+    bool found = false;
+    while (text && *text && !found && length > 0) {
+        char *rest = cli_folded(text);
+        found = strncmp(rest, wanted, length) == 0;
+        free(rest);
+        text += strcspn(text, " -(,;");
+        text += strspn(text, " -(,;");
+    }
+    free(wanted);
+    return found;
+}
+
+static bool mentions_any(const char *const *texts, const char *word)
+{
+    for (; texts && *texts; texts++)
+        if (mentions(*texts, word))
+            return true;
+    return false;
+}
+
 /* In the region that the ruleset names, in one that contains it, or in its part of the world?
  */
 static bool is_in(const cli_listed *listed, const char *word)
 {
     const char *regions[GEO_MOST_REGIONS + 1] = {NULL};
     geography_regions(listed->about->region, regions);
-    return contains(listed->about->region, word) || contains(listed->area, word) ||
-           contains_any(regions, word);
+    return mentions(listed->about->region, word) || mentions(listed->area, word) ||
+           mentions_any(regions, word);
 }
 
 static bool is_called(const cli_listed *listed, const char *word)
 {
     const dyar_ruleset_info *about = listed->about;
     return contains(about->id, word) || contains(about->name, word) ||
-           contains_any(about->also_called, word) || contains_any(about->people, word) ||
-           contains(geography_language(about->language), word) || is_in(listed, word);
+           contains_any(about->also_called, word) || mentions_any(about->people, word) ||
+           mentions(geography_language(about->language), word) || is_in(listed, word);
 }
 
 /* Each word may fit another field: "dogon mali" is a people and a region. */
