@@ -28,7 +28,7 @@ while IFS= read -r page; do
         *://* | mailto:*) continue ;;
         esac
         file=$page anchor=''
-        [ -z "${link%%#*}" ] || file=$(dirname "$page")/${link%%#*}
+        [ -z "${link%%#*}" ] || file=${page%/*}/${link%%#*}
         case $link in
         *#*) anchor=${link#*#} ;;
         esac
@@ -39,6 +39,6 @@ while IFS= read -r page; do
             echo "$page: $file has no heading #$anchor"
             status=1
         fi
-    done < <(without_code "$page" | grep -o '\](\([^)]*\))' | sed 's/^](//; s/)$//')
+    done < <(without_code "$page" | grep -o '\](\([^)]*\))' | sed 's/^](//; s/)$//' | sort -u)
 done < <(pages)
 exit "$status"
