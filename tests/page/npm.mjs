@@ -36,7 +36,7 @@ assert.ok(proof.complete && proof.best.includes(best));
 const { leaves, moves } = krur.perft(3, krur.start, { divide: true });
 assert.equal(leaves, moves.reduce((sum, one) => sum + one.leaves, 0));
 assert.equal(krur.bench({ games: 5 }).playouts, 5);
-assert.deepEqual(krur.verify('1. a1 2. d2\n'), { differences: [], games: 1, agree: 1 });
+assert.deepEqual(krur.verify('1. a1 2. d2\n'), { differences: [], games: 1, agree: 1, ended: { unfinished: 1 } });
 assert.equal(krur.verify('1. a1 2. a1\n').differences[0].differs, 'move');
 assert.equal(krur.allowed('1. a1 2. d2\n').games, 1);
 assert.equal(krur.allowed('1. a1 2. a1\n').all_ruled_out.move_number, 2);

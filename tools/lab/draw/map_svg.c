@@ -70,7 +70,8 @@ static map map_of(const lab_map_place *places, size_t count)
     m.width = degrees_wide * m.scale;
     m.height = degrees_high * m.scale;
     m.top = TITLE + MARGIN;
-    const double names = count <= MOST_NAMES ? (double)(count / 2 + 1) * LINE : 0;
+    const size_t at_a_side = count / 2 + 1;
+    const double names = count <= MOST_NAMES ? (double)at_a_side * LINE : 0;
     m.body = names > m.height ? names : m.height;
     m.world = m.top + (m.body - m.height) / 2;
     return m;
