@@ -216,6 +216,8 @@ export interface Verified {
   differences: Discrepancy[];
   games: number;
   agree: number;
+  /** Of the records that agree, how many ended in each way: words of the tag Termination. */
+  ended: { [how: string]: number };
 }
 
 export interface Discrepancy {
