@@ -177,7 +177,7 @@ static unsigned note_effects(const dyar_stage *l, dyar_deed *deed,
     return lifted;
 }
 
-/* What lies ahead is the next hole, or stands for it; what lies across is captured. */
+/* A hole ahead counts as the next hole; a hole across is one that is captured. */
 static unsigned relayed_from(const dyar_stage *l, unsigned cell)
 {
     if (cell == l->here)

@@ -2,7 +2,7 @@
  * Two descriptions, compared sentence by sentence.
  *
  * Marks that do the same are one in what is compared, whatever they are called, but for the
- * section that tells what they are.
+ * section that lists them.
  */
 #include "compare/compare.h"
 #include "compare/synonyms.h"
@@ -10,16 +10,16 @@
 
 #include <string.h>
 
-typedef struct told {
+typedef struct description {
     const dyar_sentence *list;
     dyar_sentence *compared; /* in the names of the first ruleset */
     size_t count;
     bool *done; /* has been paired, or is in both */
-} told;
+} description;
 
-static told tell(dyar_arena *arena, const dyar_ruleset *ruleset)
+static description describe(dyar_arena *arena, const dyar_ruleset *ruleset)
 {
-    told t = {0};
+    description t = {0};
     t.count = dyar_ruleset_describe(ruleset, &t.list);
     if (!t.list)
         dyar_arena_fail(arena);
@@ -28,7 +28,7 @@ static told tell(dyar_arena *arena, const dyar_ruleset *ruleset)
     return t;
 }
 
-static void translate(dyar_arena *arena, told *second, const dyar_synonyms *s)
+static void translate(dyar_arena *arena, description *second, const dyar_synonyms *s)
 {
     const dyar_sentence *translated;
     const size_t count =
@@ -46,7 +46,7 @@ static bool equal(const char *a, const char *b)
 }
 
 /* What both say in a section needs no telling. */
-static void strike_out_common(told *a, told *b)
+static void strike_out_common(description *a, description *b)
 {
     for (size_t i = 0; i < a->count; i++)
         for (size_t k = 0; k < b->count && !a->done[i]; k++)
@@ -56,7 +56,7 @@ static void strike_out_common(told *a, told *b)
 }
 
 /* What the other says of the rule of the same name; of what has no name, its next sentence. */
-static const char *counterpart(const dyar_sentence *sentence, told *other)
+static const char *counterpart(const dyar_sentence *sentence, description *other)
 {
     for (size_t i = 0; i < other->count; i++) {
         const dyar_sentence *s = &other->compared[i];
@@ -70,7 +70,7 @@ static const char *counterpart(const dyar_sentence *sentence, told *other)
 }
 
 typedef struct telling {
-    told a, b;
+    description a, b;
     dyar_said_difference *rows;
     size_t count;
 } telling;
@@ -94,7 +94,7 @@ static void tell_section(telling *t, const char *section)
 dyar_said_difference *dyar_differing_said(dyar_comparison *c, size_t *count)
 {
     const dyar_synonyms synonyms = dyar_synonyms_of(c->first->rules, c->second->rules);
-    telling t = {tell(&c->arena, c->first), tell(&c->arena, c->second), NULL, 0};
+    telling t = {describe(&c->arena, c->first), describe(&c->arena, c->second), NULL, 0};
     translate(&c->arena, &t.b, &synonyms);
     t.rows = DYAR_NEW_ARRAY(&c->arena, dyar_said_difference, t.a.count + t.b.count);
     strike_out_common(&t.a, &t.b);

@@ -254,6 +254,12 @@ static void add_directions(listing *l, const dyar_compiled_kind *kind, unsigned 
         add_direction(l, kind, cell, DYAR_CLOCKWISE, is_written);
 }
 
+/* Seeds come from the reserve, so that the hole may be empty, but not closed. */
+static bool may_enter(const dyar_compiled_kind *kind, const dyar_turn *view, unsigned cell)
+{
+    return kind->enter && !(view->game->closable && dyar_closed_at(view, cell));
+}
+
 static void find_moves_of_kind(listing *l, const dyar_compiled_kind *kind)
 {
     const uint16_t *cells = l->position->cells;
@@ -262,7 +268,7 @@ static void find_moves_of_kind(listing *l, const dyar_compiled_kind *kind)
     for (unsigned i = 0; i < kind->candidate_count[l->mover]; i++) {
         const unsigned cell = kind->candidates[l->mover][i].cell;
         const dyar_turn *view = view_of(l, kind, cell);
-        if ((view->lifted || kind->enter) && dyar_holds(kind->from, view, cell))
+        if ((view->lifted || may_enter(kind, view, cell)) && dyar_holds(kind->from, view, cell))
             add_directions(l, kind, cell);
     }
 }

@@ -12,7 +12,6 @@
 #include "dyar/random.h"
 #include "dyar/ruleset.h"
 #include "fast/fast_game.h"
-#include "play/arranging.h"
 #include "support/need.h"
 #include "support/unit.h"
 
@@ -44,9 +43,7 @@ static void scatter(const dyar_game *game, dyar_position *position, dyar_random 
         uint16_t *code = &position->cells[game->layout.marks + cell];
         const size_t kinds = game->rules->mark_count;
         *code = DYAR_UNMARKED;
-        /* Seeds that players have still to lay out may fall into any hole. */
-        if (game->closable && !dyar_is_arranging(game, position) &&
-            dyar_random_below(random, 8) == 0 && position->cells[cell] == 0)
+        if (game->closable && dyar_random_below(random, 8) == 0 && position->cells[cell] == 0)
             *code = DYAR_CLOSED_CODE;
         if (kinds == 0 || *code || dyar_random_below(random, 8) >= marks)
             continue;

@@ -117,7 +117,7 @@ static const cli_example examples[] = {
     {"dyar compare RULESET RULESET --measure --players greedy",
      "what games of the two are like"},
     {"dyar compare RULESET RULESET --measure --strengths random,mcts:50,mcts:500",
-     "which differences hold whoever plays"},
+     "which differences hold at every strength"},
     {"dyar compare RULESET RULESET RULESET", "the characters of three games, side by side"},
     {"dyar compare --all --svg tree.svg", "the family tree of the bundled rulesets"},
     {0},

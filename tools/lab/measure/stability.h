@@ -1,5 +1,5 @@
 /*
- * Stability: does a finding hold whoever plays, the weak and the strong?
+ * Stability: does a finding hold at every strength of players?
  *
  * A finding is an effect: how much a number changes, 0 if nothing does.  It is measured at
  * several strengths of the players, weakest first, and each strength gives the effect, its

@@ -463,7 +463,7 @@ class Game:
         """Games of the two, measured side by side: rows of measure, a, b, difference, low, high and p_adjusted.
 
         With ``strengths``, players from the weakest to the strongest, who play instead of ``players``, each row
-        has ``stability``, whether the difference holds whoever plays, and the difference at each of ``strengths``.
+        has ``stability``, whether the difference holds at every strength, and the difference at each of ``strengths``.
         """
         return self._ask('beside', progress, **_as_other(other), games=games, **_who(players, strengths),
                          position=position, seed=seed)

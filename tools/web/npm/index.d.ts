@@ -175,7 +175,7 @@ export interface Beside {
   low: number | null;
   high: number | null;
   p_adjusted: number | null;
-  /** With `strengths`: whether the difference holds whoever plays. */
+  /** With `strengths`: whether the difference holds at every strength. */
   stability?: 'one-strength' | 'not-decided' | 'holds' | 'fades' | 'appears' | 'reverses';
   /** The difference at each, with corrected intervals. */
   strengths?: { players: string; effect: number | null; low: number | null; high: number | null; n: number }[];
