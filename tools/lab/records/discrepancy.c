@@ -148,7 +148,7 @@ static bool compare_result(const lab_record *record, const dyar_game *game,
 {
     const char *told = lab_record_value(record, "Result");
     const dyar_result result = dyar_result_of(game, lab_session_now(session));
-    const lab_ending ending = lab_record_ending(record, &result);
+    const lab_ending ending = lab_record_ending(record, game, &result);
     if (ending == LAB_ENDING_AGREES)
         return true;
     d->key = "result";
@@ -157,7 +157,10 @@ static bool compare_result(const lab_record *record, const dyar_game *game,
     const char *open = strcmp(told, "draw") == 0
                            ? "(we say it goes on; was it agreed? [Termination \"agreed\"])"
                            : "(we say it goes on; was it given up? [Termination \"resigned\"])";
-    return tell(d, told, ending == LAB_ENDING_OTHER ? lab_result_word(&result) : open);
+    return tell(d, told,
+                ending == LAB_ENDING_NOBODY  ? "(there is no such player)"
+                : ending == LAB_ENDING_OTHER ? lab_result_word(&result)
+                                             : open);
 }
 
 static bool tell_refused(const lab_record *record, const dyar_game *game,

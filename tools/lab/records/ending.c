@@ -59,11 +59,20 @@ bool lab_record_ending_is_consistent(const lab_record *record)
            !(termination == LAB_TERMINATION_AGREED && (!result || strcmp(result, "draw") != 0));
 }
 
-lab_ending lab_record_ending(const lab_record *record, const dyar_result *result)
+/* "p5win" in a game of two. */
+static bool is_won_by_nobody(const char *result, const dyar_game *game)
+{
+    return result[0] == 'p' && result[1] - '0' > dyar_game_players(game);
+}
+
+lab_ending lab_record_ending(const lab_record *record, const dyar_game *game,
+                             const dyar_result *result)
 {
     const char *told = result_of(record);
     if (!told || strcmp(told, lab_result_word(result)) == 0)
         return LAB_ENDING_AGREES;
+    if (is_won_by_nobody(told, game))
+        return LAB_ENDING_NOBODY;
     if (result->over)
         return LAB_ENDING_OTHER;
     return lab_record_termination(record) == LAB_TERMINATION_NORMAL ? LAB_ENDING_OPEN
