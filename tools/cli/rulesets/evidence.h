@@ -15,8 +15,8 @@ typedef struct cli_evidence {
     const char *answers[2];
 } cli_evidence;
 
-/* Plays the games that the options ask for, of one pair out of `pairs`.  Shows how far it is, and
- * can be interrupted.  The caller releases the result in either case. */
+/* Plays the games that the options ask for, of one pair out of `pairs`.  Shows how far it is,
+ * and can be interrupted.  The caller releases the result in either case. */
 cli_status cli_evidence_find(const cli_args *args, const lab_pair *pair, size_t pairs,
                              const lab_pair_position *start, task_evidence_result *result);
 
