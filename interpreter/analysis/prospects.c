@@ -44,7 +44,7 @@ typedef struct banking {
     bool banks; /* what is in a store stays there, and counts */
 } banking;
 
-static bool is_store(const dyar_board *board, const dyar_ref *ref)
+static bool means_store(const dyar_board *board, const dyar_ref *ref)
 {
     return ref->base == DYAR_BASE_OWN && ref->of_player[0] >= dyar_squares(board);
 }
@@ -52,7 +52,7 @@ static bool is_store(const dyar_board *board, const dyar_ref *ref)
 static bool takes_from_store(const dyar_board *board, const dyar_effect *effect)
 {
     for (size_t i = 0; i < effect->from.count; i++)
-        if (is_store(board, &effect->from.list[i]))
+        if (means_store(board, &effect->from.list[i]))
             return true;
     const unsigned traits = dyar_effect_words[effect->kind].traits;
     if (board->stores_on_track && !(traits & DYAR_BANKS))

@@ -4,15 +4,9 @@
 #include "rules/walk.h"
 
 enum {
-    ACROSS = DYAR_PROBED_OPPOSITE | DYAR_PROBED_BEYOND,
     AHEAD = DYAR_PROBED_NEXT | DYAR_PROBED_NEXT_BUT_ONE | DYAR_PROBED_OPPOSITE_NEXT,
     FROM_TWO = ((1 << (DYAR_PROBED_SEEDS + 1)) - 1) & ~3, /* numbers of seeds from 2 on */
 };
-
-static bool is_unmarked(const dyar_probe *p)
-{
-    return p->mark == DYAR_PROBED_UNMARKED && !p->store;
-}
 
 /* ---- the landing hole ---- */
 
@@ -20,12 +14,12 @@ static bool is_unmarked(const dyar_probe *p)
 static bool takes_landed(const dyar_probe *p)
 {
     return dyar_probe_is_plain(p) && p->deed.takes & DYAR_PROBED_LANDED && !p->deed.marks &&
-           (p->seeds > 1 || !(p->deed.takes & (ACROSS | AHEAD)));
+           (p->seeds > 1 || !(p->deed.takes & (DYAR_PROBED_ACROSS | AHEAD)));
 }
 
 static bool takes_landed_alone(const dyar_probe *p)
 {
-    return takes_landed(p) && !(p->deed.takes & (ACROSS | AHEAD));
+    return takes_landed(p) && !(p->deed.takes & (DYAR_PROBED_ACROSS | AHEAD));
 }
 
 /* Numbers for which the landing hole is captured on one side, unless any will do. */
@@ -85,7 +79,7 @@ dyar_character_state dyar_character_C20(const dyar_specimen *s)
 
 static bool takes_opposite(const dyar_probe *p)
 {
-    return is_unmarked(p) && p->deed.takes & ACROSS;
+    return dyar_probe_is_unmarked(p) && p->deed.takes & DYAR_PROBED_ACROSS;
 }
 
 dyar_character_state dyar_character_C6(const dyar_specimen *s)
@@ -142,7 +136,7 @@ dyar_character_state dyar_character_C9(const dyar_specimen *s)
 
 static bool takes_last_seed_alone(const dyar_probe *p)
 {
-    return is_unmarked(p) && p->opposite == 0 && p->seeds == 1 &&
+    return dyar_probe_is_unmarked(p) && p->opposite == 0 && p->seeds == 1 &&
            p->deed.takes == DYAR_PROBED_LANDED;
 }
 
@@ -153,12 +147,12 @@ dyar_character_state dyar_character_C29(const dyar_specimen *s)
 
 static bool takes_beyond(const dyar_probe *p)
 {
-    return is_unmarked(p) && p->deed.takes & DYAR_PROBED_BEYOND;
+    return dyar_probe_is_unmarked(p) && p->deed.takes & DYAR_PROBED_BEYOND;
 }
 
 static bool takes_opposite_itself(const dyar_probe *p)
 {
-    return is_unmarked(p) && p->deed.takes & DYAR_PROBED_OPPOSITE;
+    return dyar_probe_is_unmarked(p) && p->deed.takes & DYAR_PROBED_OPPOSITE;
 }
 
 static bool takes_opposite_before_gap(const dyar_probe *p)
@@ -168,7 +162,7 @@ static bool takes_opposite_before_gap(const dyar_probe *p)
 
 static bool takes_beyond_gap(const dyar_probe *p)
 {
-    return is_unmarked(p) && p->opposite == 0 && p->deed.takes & DYAR_PROBED_BEYOND;
+    return dyar_probe_is_unmarked(p) && p->opposite == 0 && p->deed.takes & DYAR_PROBED_BEYOND;
 }
 
 dyar_character_state dyar_character_C10(const dyar_specimen *s)
@@ -200,7 +194,8 @@ dyar_character_state dyar_character_C11(const dyar_specimen *s)
 
 static bool takes_ahead(const dyar_probe *p)
 {
-    return is_unmarked(p) && p->deed.takes & AHEAD && !(p->deed.takes & DYAR_PROBED_PREVIOUS);
+    return dyar_probe_is_unmarked(p) && p->deed.takes & AHEAD &&
+           !(p->deed.takes & DYAR_PROBED_PREVIOUS);
 }
 
 static bool takes_next_but_one(const dyar_probe *p)
@@ -220,7 +215,7 @@ static bool runs_ahead(const dyar_probe *p)
 
 static bool takes_previous(const dyar_probe *p)
 {
-    return is_unmarked(p) && p->deed.takes & DYAR_PROBED_PREVIOUS;
+    return dyar_probe_is_unmarked(p) && p->deed.takes & DYAR_PROBED_PREVIOUS;
 }
 
 dyar_character_state dyar_character_C12(const dyar_specimen *s)
@@ -261,7 +256,7 @@ static bool takes_in_passing(const dyar_probe *p)
 
 static bool takes_unmarked_in_passing(const dyar_probe *p)
 {
-    return is_unmarked(p) && takes_in_passing(p);
+    return dyar_probe_is_unmarked(p) && takes_in_passing(p);
 }
 
 static bool takes_for_store(const dyar_probe *p)
@@ -430,7 +425,7 @@ dyar_character_state dyar_character_C24(const dyar_specimen *s)
 
 static bool takes_own(const dyar_probe *p)
 {
-    return is_unmarked(p) && p->deed.takes_own;
+    return dyar_probe_is_unmarked(p) && p->deed.takes_own;
 }
 
 dyar_character_state dyar_character_C25(const dyar_specimen *s)

@@ -38,7 +38,7 @@ dyar_character_state dyar_character_K1(const dyar_specimen *s)
 
 enum { ANY = (1 << (DYAR_PROBED_SEEDS + 1)) - 2 };
 
-static unsigned numbers(const dyar_specimen *s)
+static unsigned numbers_marked(const dyar_specimen *s)
 {
     return dyar_probed_numbers(s->landings, marks, true) |
            dyar_probed_numbers(s->landings, marks, false);
@@ -47,14 +47,14 @@ static unsigned numbers(const dyar_specimen *s)
 dyar_character_state dyar_character_K2(const dyar_specimen *s)
 {
     const char *path = dyar_probe_path(s, find_marking(s));
-    if (numbers(s) == ANY)
+    if (numbers_marked(s) == ANY)
         return (dyar_character_state){"any", path};
-    return dyar_numbers_state(s, numbers(s), path);
+    return dyar_numbers_state(s, numbers_marked(s), path);
 }
 
 dyar_character_state dyar_character_K3(const dyar_specimen *s)
 {
-    const bool number = numbers(s) != 0 && numbers(s) != ANY;
+    const bool number = numbers_marked(s) != 0 && numbers_marked(s) != ANY;
     return (dyar_character_state){number ? "number" : "otherwise",
                                   dyar_probe_path(s, find_marking(s))};
 }

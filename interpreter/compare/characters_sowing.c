@@ -144,29 +144,24 @@ dyar_character_state dyar_character_D7(const dyar_specimen *s)
 
 /* ---- laps ---- */
 
-static bool is_unmarked(const dyar_probe *p)
-{
-    return p->mark == DYAR_PROBED_UNMARKED && !p->store;
-}
-
 static bool relays_landed(const dyar_probe *p)
 {
-    return is_unmarked(p) && p->deed.relays & DYAR_PROBED_LANDED;
+    return dyar_probe_is_unmarked(p) && p->deed.relays & DYAR_PROBED_LANDED;
 }
 
 static bool relays_next(const dyar_probe *p)
 {
-    return is_unmarked(p) && p->deed.relays & DYAR_PROBED_NEXT;
+    return dyar_probe_is_unmarked(p) && p->deed.relays & DYAR_PROBED_NEXT;
 }
 
 static bool relays(const dyar_probe *p)
 {
-    return is_unmarked(p) && p->deed.relays;
+    return dyar_probe_is_unmarked(p) && p->deed.relays;
 }
 
 static bool sows_captured_on(const dyar_probe *p)
 {
-    return is_unmarked(p) && p->deed.onward != NULL;
+    return dyar_probe_is_unmarked(p) && p->deed.onward != NULL;
 }
 
 dyar_character_state dyar_character_L1(const dyar_specimen *s)

@@ -1,8 +1,6 @@
 /* What rules do on a stage: which holes they capture or sow on, and where captured seeds go. */
 #include "compare/stage.h"
 
-enum { ACROSS = DYAR_PROBED_OPPOSITE | DYAR_PROBED_BEYOND };
-
 /* ---- captures ---- */
 
 static unsigned fate_for(const dyar_stage *l, dyar_word whose, unsigned cell)
@@ -183,7 +181,7 @@ static unsigned relayed_from(const dyar_stage *l, unsigned cell)
     if (cell == l->here)
         return DYAR_PROBED_LANDED;
     if (cell == dyar_stage_step(l, l->here, DYAR_GO_FORWARD) ||
-        !(dyar_stage_sees(l, cell) & ACROSS))
+        !(dyar_stage_sees(l, cell) & DYAR_PROBED_ACROSS))
         return DYAR_PROBED_NEXT;
     return dyar_stage_sees(l, cell);
 }

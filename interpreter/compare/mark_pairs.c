@@ -31,7 +31,7 @@ static void note_test(void *context, const dyar_test *test, const dyar_spot *spo
             uses->asked[spot->site][test->marks[i].of - DYAR_MARK_OF_NONE]++;
 }
 
-static void note_effect(void *context, const dyar_effect *effect, const dyar_spot *spot)
+static void note_making(void *context, const dyar_effect *effect, const dyar_spot *spot)
 {
     mark_uses *uses = context;
     if (dyar_effect_words[effect->kind].traits & DYAR_MARKS && effect->mark_name == uses->name)
@@ -41,7 +41,7 @@ static void note_effect(void *context, const dyar_effect *effect, const dyar_spo
 static mark_uses uses_of(const dyar_rules *rules, size_t mark)
 {
     mark_uses uses = {.name = (int)mark};
-    dyar_walk_rules(rules, &(dyar_visitor){.test = note_test, .effect = note_effect}, &uses);
+    dyar_walk_rules(rules, &(dyar_visitor){.test = note_test, .effect = note_making}, &uses);
     return uses;
 }
 

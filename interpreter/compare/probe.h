@@ -21,6 +21,7 @@ enum {
     DYAR_PROBED_PREVIOUS = 1 << 5,
     DYAR_PROBED_OPPOSITE_NEXT = 1 << 6, /* opposite one of the two holes ahead */
     DYAR_PROBED_ELSEWHERE = 1 << 7,
+    DYAR_PROBED_ACROSS = DYAR_PROBED_OPPOSITE | DYAR_PROBED_BEYOND,
 };
 
 /* Where captured seeds go; bits. */
@@ -81,10 +82,16 @@ typedef struct dyar_probes {
 /* Largest number of seeds in a probed hole. */
 enum { DYAR_PROBED_SEEDS = 12 };
 
+/* Returns whether the landing is in a hole without a mark. */
+static inline bool dyar_probe_is_unmarked(const dyar_probe *p)
+{
+    return p->mark == DYAR_PROBED_UNMARKED && !p->store;
+}
+
 /* Returns whether the holes around hold seeds, and the hole has no mark. */
 static inline bool dyar_probe_is_plain(const dyar_probe *p)
 {
-    return p->mark == DYAR_PROBED_UNMARKED && !p->store && p->next == 2 && p->beyond &&
+    return dyar_probe_is_unmarked(p) && p->next == 2 && p->beyond &&
            (p->opposite < 0 || p->opposite == 2);
 }
 

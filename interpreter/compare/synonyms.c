@@ -42,8 +42,8 @@ static dyar_text translate_words(dyar_arena *arena, const dyar_synonyms *s, dyar
 }
 
 /* `key` is that of the node, or of the list that it is in. */
-static const dyar_node *translate(dyar_arena *arena, const dyar_synonyms *s,
-                                  const dyar_node *node, dyar_text key)
+static const dyar_node *translated(dyar_arena *arena, const dyar_synonyms *s,
+                                   const dyar_node *node, dyar_text key)
 {
     static const char *const of_marks[] = {"mark", "as", "marked", NULL};
     dyar_node *copy = dyar_arena_copy(arena, node, sizeof *node);
@@ -55,7 +55,7 @@ static const dyar_node *translate(dyar_arena *arena, const dyar_synonyms *s,
     if (node->kind == DYAR_NODE_LIST) {
         copy->items = DYAR_NEW_ARRAY(arena, const dyar_node *, node->count);
         for (size_t i = 0; i < node->count; i++)
-            copy->items[i] = translate(arena, s, node->items[i], key);
+            copy->items[i] = translated(arena, s, node->items[i], key);
         return copy;
     }
     copy->entries = dyar_arena_copy(arena, node->entries, node->count * sizeof *node->entries);
@@ -63,7 +63,7 @@ static const dyar_node *translate(dyar_arena *arena, const dyar_synonyms *s,
         dyar_entry *entry = &copy->entries[i];
         if (dyar_text_is(key, "marks"))
             entry->key = translate_word(s, entry->key);
-        entry->value = translate(arena, s, entry->value, node->entries[i].key);
+        entry->value = translated(arena, s, entry->value, node->entries[i].key);
     }
     return copy;
 }
@@ -71,7 +71,7 @@ static const dyar_node *translate(dyar_arena *arena, const dyar_synonyms *s,
 const dyar_node *dyar_translate_tree(dyar_arena *arena, const dyar_synonyms *s,
                                      const dyar_node *tree)
 {
-    return translate(arena, s, tree, dyar_text_of(""));
+    return translated(arena, s, tree, dyar_text_of(""));
 }
 
 /* ---- typed rules ---- */

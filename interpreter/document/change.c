@@ -12,8 +12,8 @@ typedef struct change {
     const dyar_node *value; /* a null removes */
 } change;
 
-static const dyar_node *write(const change *c, const dyar_node *node, dyar_text rest,
-                              dyar_text above);
+static const dyar_node *write_value(const change *c, const dyar_node *node, dyar_text rest,
+                                    dyar_text above);
 
 static bool removes(const change *c)
 {
@@ -90,7 +90,7 @@ static const dyar_node *write_key(const change *c, const dyar_node *map, dyar_te
     const bool list = dyar_text_is_one_of(key, lists);
     const dyar_node *below =
         entry ? entry->value : empty(c, list ? DYAR_NODE_LIST : DYAR_NODE_MAP);
-    const dyar_node *written = write(c, below, rest, key);
+    const dyar_node *written = write_value(c, below, rest, key);
     return written ? dyar_change_key(c->arena, map, key, c->location, written) : NULL;
 }
 
@@ -241,7 +241,7 @@ static const dyar_node *write_inside(const change *c, const dyar_node *item, dya
                                      dyar_text rest)
 {
     const dyar_node *value = dyar_change_item_value(item),
-                    *written = write(c, value, rest, name);
+                    *written = write_value(c, value, rest, name);
     return !written || value == item
                ? written
                : dyar_change_key(c->arena, item, name, c->location, written);
@@ -296,8 +296,8 @@ static const dyar_node *write_item(const change *c, const dyar_node *list, dyar_
     return put_named(c, list, name, above, item ? at : list->count);
 }
 
-static const dyar_node *write(const change *c, const dyar_node *node, dyar_text rest,
-                              dyar_text above)
+static const dyar_node *write_value(const change *c, const dyar_node *node, dyar_text rest,
+                                    dyar_text above)
 {
     dyar_text part;
     dyar_text_split(&rest, ".", &part);
@@ -327,7 +327,7 @@ const dyar_node *dyar_change_apply(dyar_arena *arena, const dyar_node *root, dya
                     parts_of(path));
         return NULL;
     }
-    return write(&c, root, path, dyar_text_of("the ruleset"));
+    return write_value(&c, root, path, dyar_text_of("the ruleset"));
 }
 
 const dyar_node *dyar_change_apply_all(dyar_arena *arena, const dyar_node *root,

@@ -159,7 +159,7 @@ static bool take_digits(const char **at, const char *end)
 }
 
 /* A number as JSON writes it, and nothing behind it. */
-static bool is_number(const char *at, const char *end, dyar_node_type *type)
+static bool read_number_type(const char *at, const char *end, dyar_node_type *type)
 {
     *type = DYAR_TYPE_INTEGER;
     at += at < end && *at == '-';
@@ -183,7 +183,7 @@ static bool type_of(dyar_text text, dyar_node_type *type)
     else if (dyar_text_is(text, "true") || dyar_text_is(text, "false"))
         *type = DYAR_TYPE_BOOLEAN;
     else
-        return is_number(text.at, text.at + text.length, type);
+        return read_number_type(text.at, text.at + text.length, type);
     return true;
 }
 

@@ -49,7 +49,7 @@ static dyar_location mark_of(const builder *b, yaml_mark_t location)
                            (unsigned)location.column + 1};
 }
 
-static void refuse(builder *b, dyar_location location, const char *message)
+static void refuse_at(builder *b, dyar_location location, const char *message)
 {
     if (!b->failed)
         dyar_report(b->diags, DYAR_ERROR, location, "%s", message);
@@ -265,8 +265,8 @@ static void refuse_syntax(builder *b)
 {
     const yaml_parser_t *p = &b->parser;
     if (p->error == YAML_READER_ERROR) {
-        refuse(b, mark_of_byte(b, p->problem_offset),
-               p->problem ? p->problem : "no UTF-8 text");
+        refuse_at(b, mark_of_byte(b, p->problem_offset),
+                  p->problem ? p->problem : "no UTF-8 text");
         return;
     }
     if (b->failed)
@@ -373,13 +373,13 @@ static void note_depth(builder *b, dyar_location location, int depth)
     if (depth > b->deepest)
         b->deepest = depth;
     if (depth > DYAR_DEPTH_MAX)
-        refuse(b, location, "lists and maps lie too deep inside each other");
+        refuse_at(b, location, "lists and maps lie too deep inside each other");
 }
 
-static dyar_node *new_node(builder *b, dyar_node_kind kind, dyar_location location)
+static dyar_node *build_node(builder *b, dyar_node_kind kind, dyar_location location)
 {
     if (++b->nodes > DYAR_NODES_MAX)
-        refuse(b, location, "the file holds too many values");
+        refuse_at(b, location, "the file holds too many values");
     dyar_node *node = DYAR_NEW(b->arena, dyar_node);
     node->kind = kind;
     node->location = location;
@@ -395,7 +395,7 @@ static dyar_text kept(builder *b)
 
 static const dyar_node *build_scalar(builder *b, dyar_location location)
 {
-    dyar_node *node = new_node(b, DYAR_NODE_SCALAR, location);
+    dyar_node *node = build_node(b, DYAR_NODE_SCALAR, location);
     node->text = kept(b);
     node->type = b->event.data.scalar.style == YAML_PLAIN_SCALAR_STYLE ? plain_type(node->text)
                                                                        : DYAR_TYPE_STRING;
@@ -403,25 +403,25 @@ static const dyar_node *build_scalar(builder *b, dyar_location location)
 }
 
 /* Items are gathered in a list first, since their number is known only at the end. */
-typedef struct link {
-    struct link *next;
+typedef struct child {
+    struct child *next;
     dyar_entry entry;
-} link;
+} child;
 
 static const dyar_node *build_list(builder *b, dyar_location location, int depth)
 {
-    dyar_node *list = new_node(b, DYAR_NODE_LIST, location);
+    dyar_node *list = build_node(b, DYAR_NODE_LIST, location);
     list->type = DYAR_TYPE_LIST;
-    link *first = NULL, **last = &first;
+    child *first = NULL, **last = &first;
     while (!b->failed && next_event(b) && b->event.type != YAML_SEQUENCE_END_EVENT) {
-        *last = DYAR_NEW(b->arena, link);
+        *last = DYAR_NEW(b->arena, child);
         (*last)->entry.value = build(b, depth);
         last = &(*last)->next;
         list->count++;
     }
     list->items = DYAR_NEW_ARRAY(b->arena, const dyar_node *, list->count);
     size_t i = 0;
-    for (const link *l = first; l; l = l->next)
+    for (const child *l = first; l; l = l->next)
         list->items[i++] = l->entry.value;
     return list;
 }
@@ -459,7 +459,7 @@ static void build_entry(builder *b, dyar_entry *entry, int depth)
 {
     entry->key_location = mark_of(b, b->event.start_mark);
     if (b->event.type != YAML_SCALAR_EVENT) {
-        refuse(b, entry->key_location, "a key must be a word");
+        refuse_at(b, entry->key_location, "a key must be a word");
         return;
     }
     entry->key = kept(b);
@@ -469,18 +469,18 @@ static void build_entry(builder *b, dyar_entry *entry, int depth)
 
 static const dyar_node *build_map(builder *b, dyar_location location, int depth)
 {
-    dyar_node *map = new_node(b, DYAR_NODE_MAP, location);
+    dyar_node *map = build_node(b, DYAR_NODE_MAP, location);
     map->type = DYAR_TYPE_MAP;
-    link *first = NULL, **last = &first;
+    child *first = NULL, **last = &first;
     while (!b->failed && next_event(b) && b->event.type != YAML_MAPPING_END_EVENT) {
-        *last = DYAR_NEW(b->arena, link);
+        *last = DYAR_NEW(b->arena, child);
         build_entry(b, &(*last)->entry, depth);
         last = &(*last)->next;
         map->count++;
     }
     map->entries = DYAR_NEW_ARRAY(b->arena, dyar_entry, map->count);
     size_t i = 0;
-    for (const link *l = first; l; l = l->next)
+    for (const child *l = first; l; l = l->next)
         map->entries[i++] = l->entry;
     if (map->count > 1 && !b->failed)
         refuse_second_keys(b, map);
@@ -491,12 +491,12 @@ static const dyar_node *find_alias(builder *b, dyar_location location, int depth
 {
     const char *name = (const char *)b->event.data.alias.anchor;
     if (++b->aliases > DYAR_ALIASES_MAX)
-        refuse(b, location, "the file holds too many aliases");
+        refuse_at(b, location, "the file holds too many aliases");
     for (const anchor *a = b->anchors; a; a = a->next) {
         if (strcmp(a->name, name) == 0) {
             b->nodes += a->size;
             if (b->nodes > DYAR_NODES_MAX)
-                refuse(b, location, "the aliases grow to too many values");
+                refuse_at(b, location, "the aliases grow to too many values");
             note_depth(b, location, depth + a->height);
             return a->node;
         }
@@ -548,7 +548,7 @@ static void refuse_tag(builder *b, dyar_location location)
 {
     const dyar_text range = range_at(b, b->event.start_mark);
     const bool first = !b->failed;
-    refuse(b, location, "tags such as !!str are not supported; quotes make a text");
+    refuse_at(b, location, "tags such as !!str are not supported; quotes make a text");
     if (first && range.length)
         dyar_report_hint(b->diags, "write '%.*s'", (int)range.length, range.at);
 }
@@ -583,20 +583,20 @@ static const dyar_node *build_document(builder *b)
     while (!b->failed && next_event(b) && b->event.type != YAML_STREAM_END_EVENT) {
         const yaml_event_type_t type = b->event.type;
         if (type == YAML_DOCUMENT_START_EVENT && root)
-            refuse(b, mark_of(b, b->event.start_mark),
-                   "a second document begins here; one is read");
+            refuse_at(b, mark_of(b, b->event.start_mark),
+                      "a second document begins here; one is read");
         else if (type != YAML_STREAM_START_EVENT && type != YAML_DOCUMENT_START_EVENT &&
                  type != YAML_DOCUMENT_END_EVENT)
             root = build(b, 0);
     }
     if (!root)
-        refuse(b, (dyar_location){b->source, 1, 1}, "the file is empty");
+        refuse_at(b, (dyar_location){b->source, 1, 1}, "the file is empty");
     return b->failed || b->given_twice ? NULL : root;
 }
 
 /* ---- surrogate pairs ---- */
 
-static bool take_escape(const char *at, const char *end, unsigned low, unsigned high,
+static bool read_escape(const char *at, const char *end, unsigned low, unsigned high,
                         unsigned *unit)
 {
     if (end - at < 6 || at[0] != '\\' || at[1] != 'u')
@@ -623,8 +623,8 @@ static dyar_text join_surrogates(dyar_arena *arena, dyar_text text)
     for (; at < end; at++) {
         if (*at != '\\')
             continue;
-        if (take_escape(at, end, 0xD800, 0xDBFF, &first) &&
-            take_escape(at + 6, end, 0xDC00, 0xDFFF, &second)) {
+        if (read_escape(at, end, 0xD800, 0xDBFF, &first) &&
+            read_escape(at + 6, end, 0xDC00, 0xDFFF, &second)) {
             dyar_buffer_add(&joined, (dyar_text){copied, (size_t)(at - copied)});
             dyar_buffer_print(&joined, "\\U%08x",
                               0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00));

@@ -149,7 +149,7 @@ static bool tells_making(const dyar_teller *t, const dyar_number_test *test)
     return !change.alters && (!change.empties || !dyar_number_fits(test, 0));
 }
 
-static const char *store_words(const dyar_teller *t, const hole_tests *tests)
+static const char *some_store(const dyar_teller *t, const hole_tests *tests)
 {
     const bool foreign = t->rules->board.stores_for_everyone;
     if (!tests->SIDE)
@@ -167,7 +167,7 @@ static const char *head(const dyar_teller *t, hole_tests *tests, const char *art
         return dyar_english_refs(t, refs, " or ");
     }
     if (tests->IN && !tests->IN->negated && dyar_english_is_store(t, &tests->IN->places)) {
-        const char *words = store_words(t, tests);
+        const char *words = some_store(t, tests);
         tests->IN = tests->SIDE = NULL;
         return words;
     }
@@ -186,15 +186,16 @@ static const char *head(const dyar_teller *t, hole_tests *tests, const char *art
     return noun;
 }
 
-static const char *add(const dyar_teller *t, const char *text, const char *before,
-                       const char *words)
+static const char *append(const dyar_teller *t, const char *text, const char *before,
+                          const char *words)
 {
     return dyar_english_say(t, "%s%s%s", text, before, words);
 }
 
 /* "a hole of the player's own row, making 4, that is not marked": the tests of the judged hole
  * itself. */
-static const char *hole_words(const dyar_teller *t, const dyar_case *tests, const char *article)
+static const char *judged_hole_words(const dyar_teller *t, const dyar_case *tests,
+                                     const char *article)
 {
     hole_tests own = tests_of(tests, &(dyar_path){0});
     dyar_phrases that = {0};
@@ -202,16 +203,17 @@ static const char *hole_words(const dyar_teller *t, const dyar_case *tests, cons
     const bool making = own.SEEDS && tells_making(t, own.SEEDS->number);
     if (own.SIDE && own.SIDE->words != UINT64_C(1) << (DYAR_SIDE_NOBODY - DYAR_SIDE_OWN)) {
         const char *row = own.IN ? dyar_english_row_region(t, own.IN) : NULL;
-        text = add(t, text, " ", dyar_english_side(t, own.SIDE->words, "of", row));
+        text = append(t, text, " ", dyar_english_side(t, own.SIDE->words, "of", row));
         own.SIDE = NULL;
         own.IN = row ? NULL : own.IN;
     }
     if (own.IN && !making) {
-        text = add(t, text, " ", dyar_english_region(t, own.IN));
+        text = append(t, text, " ", dyar_english_region(t, own.IN));
         own.IN = NULL;
     }
     if (making) {
-        text = add(t, text, ", making ", dyar_english_number(t, own.SEEDS->number, NULL, NULL));
+        text =
+            append(t, text, ", making ", dyar_english_number(t, own.SEEDS->number, NULL, NULL));
         own.SEEDS = NULL;
     }
     if (own.SEEDS && seed_has_fallen(t)) {
@@ -221,7 +223,8 @@ static const char *hole_words(const dyar_teller *t, const dyar_case *tests, cons
     }
     add_predicates(t, &own, &that);
     if (that.count > 0)
-        text = add(t, text, making ? ", that " : " that ", dyar_phrases_predicates(&that, t));
+        text =
+            append(t, text, making ? ", that " : " that ", dyar_phrases_predicates(&that, t));
     return text;
 }
 
@@ -354,7 +357,7 @@ static const char *case_words(const dyar_teller *t, const dyar_case *tests, bool
     dyar_phrases clauses = {0};
     if (frame && (tests_judged_hole(tests) || t->table != DYAR_ENGLISH_LANDING))
         dyar_phrases_say(&clauses, t, "%s%s %s", kind_first(t, tests), frame,
-                         hole_words(t, tests, "a"));
+                         judged_hole_words(t, tests, "a"));
     add_clauses(t, tests, &clauses);
     return join_clauses(t, &clauses);
 }
@@ -375,7 +378,7 @@ const char *dyar_english_clauses(const dyar_teller *t, const dyar_condition *con
 static const char *hole_of_case(const dyar_teller *t, const dyar_case *tests,
                                 const char *article)
 {
-    const char *hole = hole_words(t, tests, article);
+    const char *hole = judged_hole_words(t, tests, article);
     const char *word = t->table == DYAR_ENGLISH_LANDING || t->in_run ? "where" : "if";
     dyar_phrases clauses = {0};
     add_clauses(t, tests, &clauses);

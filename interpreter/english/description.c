@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static const char *kept(const dyar_description *d, const char *text)
+static const char *copied(const dyar_description *d, const char *text)
 {
     return text && *text ? dyar_text_copy(d->arena, dyar_text_of(text)) : NULL;
 }
@@ -13,7 +13,8 @@ static const char *kept(const dyar_description *d, const char *text)
 static const char *section_of(const dyar_description *d)
 {
     const dyar_sentence *last = d->count > 0 ? &d->list[d->count - 1] : NULL;
-    return last && strcmp(last->section, d->section) == 0 ? last->section : kept(d, d->section);
+    return last && strcmp(last->section, d->section) == 0 ? last->section
+                                                          : copied(d, d->section);
 }
 
 static const char how_holes_are_named[] = "Holes are named by column and row as player 1 sees "
@@ -67,8 +68,8 @@ void dyar_description_add(dyar_description *d, const char *rule, const char *pla
     const dyar_citations found = cite(d, places);
     const dyar_sentence sentence = {
         .section = section_of(d),
-        .rule = kept(d, rule),
-        .text = kept(d, with_explanation(d, with_note(d, text, found.note))),
+        .rule = copied(d, rule),
+        .text = copied(d, with_explanation(d, with_note(d, text, found.note))),
         .citations = dyar_arena_copy(d->arena, found.list, found.count * sizeof *found.list),
         .citation_count = found.count,
         .added = !places || !*places,

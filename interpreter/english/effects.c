@@ -284,7 +284,7 @@ static effect_teller *const tellers[DYAR_EFFECT_COUNT] = {
 };
 
 /* Returns the teller for what follows. */
-static dyar_teller add_effects(const dyar_teller *t, const dyar_effects *effects,
+static dyar_teller say_effects(const dyar_teller *t, const dyar_effects *effects,
                                dyar_phrases *clauses)
 {
     dyar_teller now = *t;
@@ -380,7 +380,7 @@ static const char *choose(const dyar_teller *t, const dyar_then *then)
         const dyar_option *option = &then->options[i];
         dyar_phrases clauses = {0};
         now.elsewhere = now.elsewhere || option->next_lap;
-        const dyar_teller in_option = add_effects(&now, &option->effects, &clauses);
+        const dyar_teller in_option = say_effects(&now, &option->effects, &clauses);
         now.elsewhere = in_option.elsewhere;
         add_then(&in_option, &option->then, &clauses);
         dyar_phrases_say(&options, t, "\"%s\"%s: %s", dyar_english_copy(t, option->name),
@@ -404,7 +404,7 @@ static const char *pick(const dyar_teller *t, const dyar_then *then)
     dyar_phrases_add(&clauses, t,
                      dyar_english_fill_one(t, dyar_then_words[then->kind].english,
                                            dyar_english_holes(&before, &pick->hole, "a")));
-    at_hole = add_effects(&at_hole, &pick->effects, &clauses);
+    at_hole = say_effects(&at_hole, &pick->effects, &clauses);
     const char *times =
         pick->times == 1 ? "" : dyar_english_say(t, ", up to %d times", pick->times);
     return dyar_english_say(t, "%s%s; then %s", join_outcome(t, &clauses), times,
@@ -442,7 +442,7 @@ const char *dyar_english_does(const dyar_teller *t, const dyar_effects *effects,
                               const dyar_then *then)
 {
     dyar_phrases clauses = {0};
-    const dyar_teller now = add_effects(t, effects, &clauses);
+    const dyar_teller now = say_effects(t, effects, &clauses);
     if (then)
         add_then(&now, then, &clauses);
     return join_outcome(t, &clauses);

@@ -2,24 +2,17 @@
  */
 #include "english/parts.h"
 
-static dyar_teller at(const dyar_teller *t, dyar_english_table table)
-{
-    dyar_teller there = *t;
-    there.table = table;
-    return there;
-}
-
 /* "ends in an occupied hole, where the opposite hole is not empty". */
 static const char *first_lap(const dyar_teller *t, const dyar_condition *condition)
 {
-    const dyar_teller landing = at(t, DYAR_ENGLISH_LANDING);
+    const dyar_teller landing = dyar_english_at(t, DYAR_ENGLISH_LANDING);
     return dyar_english_say(t, "whose first lap ends in %s",
                             dyar_english_holes(&landing, condition, "a"));
 }
 
 static const char *start(const dyar_teller *t, const dyar_condition *condition)
 {
-    const dyar_teller from = at(t, DYAR_ENGLISH_FROM);
+    const dyar_teller from = dyar_english_at(t, DYAR_ENGLISH_FROM);
     return dyar_english_say(t, "that starts from %s",
                             dyar_english_holes(&from, condition, "a"));
 }
@@ -37,7 +30,7 @@ static const char *captures(const dyar_teller *t, const dyar_number_test *test)
 static const char *look_words(const dyar_teller *t, const dyar_lookahead *look,
                               const char *noun)
 {
-    const dyar_teller after = at(t, DYAR_ENGLISH_AFTER);
+    const dyar_teller after = dyar_english_at(t, DYAR_ENGLISH_AFTER);
     dyar_phrases that = {0};
     if (look->start)
         dyar_phrases_add(&that, t, start(t, look->start));

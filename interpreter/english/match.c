@@ -15,13 +15,14 @@ static void add_as(dyar_description *d, const char *rule, const char *places, co
     dyar_description_add(d, rule, places, dyar_english_sentence(&d->teller, text));
 }
 
-static void add(dyar_description *d, const char *places, const char *text)
+static void say(dyar_description *d, const char *places, const char *text)
 {
     add_as(d, NULL, places, text);
 }
 
 /* "4 seeds each (the number each hole began with)". */
-static const char *seeds(const dyar_teller *t, const dyar_node *node, const char *each)
+static const char *number_of_seeds(const dyar_teller *t, const dyar_node *node,
+                                   const char *each)
 {
     const int value = dyar_bind_integer(node, t->rules->numbers.initial);
     const char *name = dyar_english_number_name(node->text);
@@ -49,7 +50,7 @@ static void tell_left_on_board(dyar_description *d, const dyar_node *part)
 {
     const dyar_rules *rules = d->teller.rules;
     if (part || something_counts_for_nobody(rules))
-        add(d, "match.left-on-board",
+        say(d, "match.left-on-board",
             dyar_english_say(&d->teller, "seeds that counted for nobody %s",
                              dyar_words[rules->match->left_on_board].english));
 }
@@ -57,7 +58,7 @@ static void tell_left_on_board(dyar_description *d, const dyar_node *part)
 static void tell_set_aside(dyar_description *d, const dyar_node *part)
 {
     if (part)
-        add(d, "match.set-aside",
+        say(d, "match.set-aside",
             dyar_english_say(&d->teller, "seeds that were set aside at the end of a game %s",
                              dyar_words[d->teller.rules->match->set_aside].english));
 }
@@ -66,7 +67,7 @@ static void tell_surrender(dyar_description *d, const dyar_node *part)
 {
     const int number = d->teller.rules->match->surrendered;
     if (part)
-        add(d, "match.surrender",
+        say(d, "match.surrender",
             dyar_english_say(&d->teller,
                              "a player who would have exactly %s seed%s left over on filling "
                              "their holes gives %s to the opponent",
@@ -80,11 +81,11 @@ static void tell_holes(dyar_description *d, const dyar_node *fill, const dyar_no
 {
     const dyar_teller *t = &d->teller;
     const dyar_match *m = t->rules->match;
-    const char *each = seeds(t, dyar_node_get(fill, "holes-with"), " each");
+    const char *each = number_of_seeds(t, dyar_node_get(fill, "holes-with"), " each");
     const char *which = territory ? "all holes they then own" : dyar_words[m->up_to].english;
-    add(d, "match.fill.holes-with match.fill.up-to match.territory",
+    say(d, "match.fill.holes-with match.fill.up-to match.territory",
         dyar_english_say(t, "for the next game each player fills %s with %s", which, each));
-    add(d, "match.fill.order",
+    say(d, "match.fill.order",
         dyar_english_say(
             t, "each fills them %s%s", dyar_words[m->order].english,
             m->order == DYAR_FILL_ORDER_CHOSEN
@@ -114,7 +115,7 @@ static void tell_layout(dyar_description *d)
     const dyar_teller *t = &d->teller;
     const dyar_match *m = t->rules->match;
     const bool less = m->mirrored && m->arranger == DYAR_RANK_WINNER;
-    add(d,
+    say(d,
         "match.fill.arranged-by match.fill.spread match.fill.at-least match.fill.mirrored-by",
         dyar_english_say(
             t, "for the next game %s lays out %s in their row, %s%s%s",
@@ -123,7 +124,7 @@ static void tell_layout(dyar_description *d)
             dyar_words[m->spread].english,
             m->at_least ? dyar_english_say(t, ", at least %d in each hole", m->at_least) : "",
             m->mirrored ? "; the other copies them, each hole as the one opposite" : ""));
-    add(d, "match.fill.order", layout_order(m));
+    say(d, "match.fill.order", layout_order(m));
 }
 
 static void tell_surplus(dyar_description *d)
@@ -133,7 +134,7 @@ static void tell_surplus(dyar_description *d)
                         : m->up_to == DYAR_UP_TO_FEWEST
                             ? "has left when that many are filled"
                             : "has left when all their holes are filled";
-    add(d, "match.surplus",
+    say(d, "match.surplus",
         dyar_english_say(&d->teller, "seeds that a player %s %s", which,
                          dyar_words[m->surplus].english));
 }
@@ -160,11 +161,11 @@ static void tell_short(dyar_description *d, const dyar_node *part)
                           ? "the player who can fill fewest holes"
                           : "a player who cannot fill all their holes";
     if (m->hole_seeds > 0 && part)
-        add(d, "match.short",
+        say(d, "match.short",
             dyar_english_say(t, "%s %s; %s", who, dyar_words[m->remainder].english,
                              unfilled(t)));
     else if (m->hole_seeds == 0 && m->at_least == 0)
-        add(d, "match.short", unfilled(t));
+        say(d, "match.short", unfilled(t));
 }
 
 /* Seeds that were not captured in the game in which a player has them. */
@@ -175,7 +176,7 @@ static void tell_kept(dyar_description *d)
                          m->set_aside == DYAR_GOAL_FIRST_CAPTURER ||
                          m->left_on_board == DYAR_GOAL_FIRST_CAPTURER ||
                          m->remainder == DYAR_REMAINDER_FIRST_CAPTURER;
-    add(d, "",
+    say(d, "",
         waiting
             ? "seeds that are kept, or wait for whoever captures first, count for the match, "
               "not for the game that follows"
@@ -188,11 +189,11 @@ static void tell_territory(dyar_description *d, const dyar_node *part)
     const int more = t->rules->match->one_more_from;
     const char *rest =
         more ? dyar_english_say(t, ", and one more if at least %d are left over", more) : "";
-    add(d, "match.territory",
+    say(d, "match.territory",
         dyar_english_say(t,
                          "for every %s that they have a player owns one hole%s; beyond their "
                          "own row they get the opponent's nearest holes",
-                         seeds(t, dyar_node_get(part, "one-hole-per"), ""), rest));
+                         number_of_seeds(t, dyar_node_get(part, "one-hole-per"), ""), rest));
 }
 
 static void tell_filling(dyar_description *d, const dyar_node *match)
@@ -217,7 +218,7 @@ static void tell_beginner(dyar_description *d)
 {
     const dyar_word who = d->teller.rules->match->begins;
     const bool ranks = who == DYAR_BEGINS_LOSER || who == DYAR_BEGINS_WINNER;
-    add(d, "match.begins",
+    say(d, "match.begins",
         dyar_english_say(&d->teller, "the next game is begun by %s%s", dyar_words[who].english,
                          ranks ? ", and if they have equally many, by the player after the one "
                                  "who began the last game"
@@ -266,7 +267,7 @@ void dyar_english_tell_match(dyar_description *d)
     d->section = "Match";
     if (!match)
         return;
-    add(d, "",
+    say(d, "",
         "when a game is over, each player has the seeds they won in it and those they had kept "
         "before");
     tell_left_on_board(d, dyar_node_get(match->node, "left-on-board"));

@@ -23,6 +23,14 @@ typedef struct dyar_teller {
     bool elsewhere; /* another hole was spoken of last: "that hole" could be that one */
 } dyar_teller;
 
+/* Returns the teller that speaks of that table. */
+static inline dyar_teller dyar_english_at(const dyar_teller *t, dyar_english_table table)
+{
+    dyar_teller there = *t;
+    there.table = table;
+    return there;
+}
+
 /* ---- words: words.c ---- */
 
 const char *dyar_english_say(const dyar_teller *t, const char *format, ...)

@@ -102,7 +102,7 @@ static const char *direction_rule(const dyar_teller *t, const dyar_rule *rule, b
 }
 
 /* The rule acts on no other hole than the judged one. */
-static bool minds_one_hole(const dyar_teller *t, const dyar_rule *rule)
+static bool keeps_to_one_hole(const dyar_teller *t, const dyar_rule *rule)
 {
     for (size_t i = 0; i < rule->effects.count; i++) {
         const dyar_refs *from = &rule->effects.list[i].from;
@@ -126,7 +126,7 @@ const char *dyar_english_rule_text(const dyar_teller *t, const dyar_rule *rule, 
     dyar_teller then = *t;
     then.unnamed = !dyar_english_names_hole(t, &rule->when);
     then.only_hole =
-        !then.unnamed && !dyar_english_names_others(&rule->when) && minds_one_hole(t, rule);
+        !then.unnamed && !dyar_english_names_others(&rule->when) && keeps_to_one_hole(t, rule);
     return dyar_english_say(t, "%s, %s", when, outcome(&then, rule));
 }
 

@@ -77,7 +77,7 @@ static int next_covered(const dyar_situation *s, size_t v, int value)
 
 /* Does the run continue?  Of every second number, it holds only those whose neighbours are not
  * covered: the others form runs of their own, and no number is in two. */
-static bool goes_on(const dyar_situation *s, size_t v, const number_run *run)
+static bool run_continues(const dyar_situation *s, size_t v, const number_run *run)
 {
     return dyar_situation_covers(s, v, run->last + run->step) &&
            (run->step == 1 || !dyar_situation_covers(s, v, run->last + 3));
@@ -96,9 +96,9 @@ static number_run run_from(const dyar_situation *s, size_t v, int first)
     const int end = last_shown(&s->reduction->variables[v]);
     number_run run = {
         .first = first, .last = first, .step = dyar_situation_covers(s, v, first + 1) ? 1 : 2};
-    while (run.last + run.step <= end && goes_on(s, v, &run))
+    while (run.last + run.step <= end && run_continues(s, v, &run))
         run.last = run_on(s, v, &run);
-    run.open = run.last + run.step > end && goes_on(s, v, &run);
+    run.open = run.last + run.step > end && run_continues(s, v, &run);
     return run;
 }
 

@@ -30,8 +30,8 @@ static void begin_section(dyar_description *d, const turn_view *v, const char *t
 }
 
 /* Adds a sentence about these places of the view. */
-static void add(dyar_description *d, const turn_view *v, const char *rule, const char *places,
-                const char *text)
+static void say_of_view(dyar_description *d, const turn_view *v, const char *rule,
+                        const char *places, const char *text)
 {
     const dyar_teller *t = &d->teller;
     dyar_phrases paths = {0};
@@ -40,13 +40,6 @@ static void add(dyar_description *d, const turn_view *v, const char *rule, const
         dyar_phrases_say(&paths, t, "%s%s", v->path, dyar_english_copy(t, place));
     dyar_description_add(d, rule, dyar_phrases_chain(&paths, t, " "),
                          dyar_english_sentence(t, text));
-}
-
-static dyar_teller at(const dyar_description *d, dyar_english_table table)
-{
-    dyar_teller t = d->teller;
-    t.table = table;
-    return t;
 }
 
 /* ---- directions ---- */
@@ -79,7 +72,7 @@ static bool some_state_directions(const dyar_description *d, const turn_view *v)
 /* "The player sows clockwise." and so on, in one text. */
 static const char *directions(const dyar_description *d, const dyar_table *table)
 {
-    const dyar_teller t = at(d, DYAR_ENGLISH_DIRECTION);
+    const dyar_teller t = dyar_english_at(&d->teller, DYAR_ENGLISH_DIRECTION);
     dyar_phrases rules = {0};
     for (size_t i = 0; i < table->count; i++)
         dyar_phrases_add(
@@ -137,7 +130,7 @@ static const char *kind_words(const dyar_teller *t, const dyar_kind *kind)
 static void tell_kind(dyar_description *d, const turn_view *v, size_t number)
 {
     const dyar_kind *kind = &v->phase->kinds[number];
-    const dyar_teller t = at(d, DYAR_ENGLISH_FROM);
+    const dyar_teller t = dyar_english_at(&d->teller, DYAR_ENGLISH_FROM);
     const char *text = dyar_english_sentence(&t, kind_words(&t, kind));
     if (has_own_direction(d, v, number))
         text = dyar_english_say(&t, "%s %s", text, directions(d, &kind->direction));
@@ -145,7 +138,8 @@ static void tell_kind(dyar_description *d, const turn_view *v, size_t number)
         text = dyar_english_say(&t, "%s It must be %s.", text,
                                 dyar_english_looks(&t, &kind->only, "move"));
     const char *name = dyar_english_copy(&t, kind->name);
-    add(d, v, name,
+    say_of_view(
+        d, v, name,
         *name
             ? dyar_english_say(&t, "moves.kinds.%s", name)
             : "moves.from moves.seeds moves.enter moves.first-into moves.direction moves.only",
@@ -154,7 +148,7 @@ static void tell_kind(dyar_description *d, const turn_view *v, size_t number)
 
 static void tell_duty(dyar_description *d, const turn_view *v, const dyar_duty *duty)
 {
-    const dyar_teller t = at(d, DYAR_ENGLISH_POSITION);
+    const dyar_teller t = dyar_english_at(&d->teller, DYAR_ENGLISH_POSITION);
     const char *must = dyar_english_fill_one(&t, dyar_words[duty->otherwise].english,
                                              dyar_english_looks(&t, &duty->only, "move"));
     const char *text = dyar_english_say(&t, "the player to move %s", must);
@@ -165,7 +159,7 @@ static void tell_duty(dyar_description *d, const turn_view *v, const dyar_duty *
         text = dyar_english_say(&t, "%s; then it may also be %s", text,
                                 dyar_english_looks(&t, &duty->besides, "move"));
     const char *name = dyar_english_copy(&t, duty->name);
-    add(d, v, name, dyar_english_say(&t, "moves.must.%s", name), text);
+    say_of_view(d, v, name, dyar_english_say(&t, "moves.must.%s", name), text);
 }
 
 static void tell_moves(dyar_description *d, const turn_view *v)
@@ -177,7 +171,8 @@ static void tell_moves(dyar_description *d, const turn_view *v)
         tell_kind(d, v, i);
     for (size_t i = 0; i < v->phase->duty_count; i++)
         tell_duty(d, v, &v->phase->duties[i]);
-    add(d, v, NULL, "moves.none",
+    say_of_view(
+        d, v, NULL, "moves.none",
         dyar_english_say(&d->teller, "without a move %s", dyar_words[v->phase->none].english));
 }
 
@@ -185,7 +180,7 @@ static void tell_moves(dyar_description *d, const turn_view *v)
 
 static const char *skips(const dyar_description *d, const dyar_phase *phase)
 {
-    const dyar_teller t = at(d, DYAR_ENGLISH_SKIP);
+    const dyar_teller t = dyar_english_at(&d->teller, DYAR_ENGLISH_SKIP);
     dyar_phrases holes = {0};
     for (size_t i = 0; i < phase->skip_count; i++)
         dyar_phrases_add(&holes, &t, dyar_english_holes(&t, &phase->skips[i], "any"));
@@ -197,7 +192,7 @@ static const char *skips(const dyar_description *d, const dyar_phase *phase)
 
 static const char *drops(const dyar_description *d, const dyar_phase *phase)
 {
-    const dyar_teller t = at(d, DYAR_ENGLISH_SKIP);
+    const dyar_teller t = dyar_english_at(&d->teller, DYAR_ENGLISH_SKIP);
     dyar_phrases all = {0};
     for (size_t i = 0; i < phase->drop_count; i++) {
         const dyar_drop *drop = &phase->drops[i];
@@ -234,13 +229,13 @@ static void tell_laps(dyar_description *d, const turn_view *v)
     const dyar_phase *phase = v->phase;
     const bool turns = phase->relay_direction == DYAR_RELAY_DIRECTION_REVERSE;
     if (v->name ? states_sowing(v, "relay-direction") : turns)
-        add(d, v, NULL, "sowing.relay-direction",
-            dyar_english_say(t, "each further lap goes %s",
-                             dyar_words[phase->relay_direction].english));
+        say_of_view(d, v, NULL, "sowing.relay-direction",
+                    dyar_english_say(t, "each further lap goes %s",
+                                     dyar_words[phase->relay_direction].english));
     if (states_sowing(v, "endless") && dyar_leads_to(&phase->landing, DYAR_SOWS))
-        add(d, v, NULL, "sowing.endless",
-            dyar_english_say(t, "if a sowing would never end, %s",
-                             dyar_words[phase->endless].english));
+        say_of_view(d, v, NULL, "sowing.endless",
+                    dyar_english_say(t, "if a sowing would never end, %s",
+                                     dyar_words[phase->endless].english));
 }
 
 static void tell_sowing(dyar_description *d, const turn_view *v)
@@ -255,11 +250,11 @@ static void tell_sowing(dyar_description *d, const turn_view *v)
                                    DYAR_ENGLISH_DIRECTION);
     const char *way = way_and_first_seed(d, v);
     if (*way)
-        add(d, v, NULL, "sowing.direction sowing.first-seed", way);
+        say_of_view(d, v, NULL, "sowing.direction sowing.first-seed", way);
     if (v->name ? states_sowing(v, "skip") : v->phase->skip_count > 0)
-        add(d, v, NULL, "sowing.skip", skips(d, v->phase));
+        say_of_view(d, v, NULL, "sowing.skip", skips(d, v->phase));
     if (v->name ? states_sowing(v, "drop") : v->phase->drop_count > 0)
-        add(d, v, NULL, "sowing.drop", drops(d, v->phase));
+        say_of_view(d, v, NULL, "sowing.drop", drops(d, v->phase));
     tell_laps(d, v);
 }
 
@@ -293,7 +288,7 @@ static void tell_table(dyar_description *d, const turn_view *v, const char *key,
     dyar_description_add_table(d, table, dyar_english_say(&d->teller, "%s%s", v->path, key),
                                kind);
     if (v->name && table->count == 0)
-        add(d, v, NULL, key, nothing_happens(kind));
+        say_of_view(d, v, NULL, key, nothing_happens(kind));
 }
 
 static void tell_grand_slam(dyar_description *d, const turn_view *v)
@@ -303,9 +298,9 @@ static void tell_grand_slam(dyar_description *d, const turn_view *v)
     if (!dyar_node_get(v->stated, "grand-slam"))
         return;
     begin_section(d, v, "Landing", "landing");
-    add(d, v, NULL, "grand-slam",
-        dyar_english_say(t, "a capture that leaves %s no seeds at all %s", losers,
-                         dyar_words[v->phase->grand_slam].english));
+    say_of_view(d, v, NULL, "grand-slam",
+                dyar_english_say(t, "a capture that leaves %s no seeds at all %s", losers,
+                                 dyar_words[v->phase->grand_slam].english));
 }
 
 /* The tables are tried from the top; that of landing is the one where this is seen most. */
@@ -313,7 +308,8 @@ static void tell_landing(dyar_description *d, const turn_view *v)
 {
     if (states(v, "landing") && v->phase->landing.count > 1) {
         begin_section(d, v, "Landing", "landing");
-        add(d, v, NULL, "",
+        say_of_view(
+            d, v, NULL, "",
             "the landing hole is the one into which the last seed of a lap falls; the first of "
             "these rules that fits decides");
     }
@@ -349,12 +345,13 @@ void dyar_english_tell_phases(dyar_description *d)
         const dyar_phase *phase = &rules->phases[i];
         if (phase->arranges) /* the setup has described it */
             continue;
-        const dyar_teller t = at(d, DYAR_ENGLISH_POSITION);
+        const dyar_teller t = dyar_english_at(&d->teller, DYAR_ENGLISH_POSITION);
         const char *name = dyar_english_copy(&t, phase->name);
         const turn_view v = {phase, list->items[i], name,
                              dyar_english_say(&t, "phases.%s.", name)};
         begin_section(d, &v, "", "");
-        add(d, &v, name, "while",
+        say_of_view(
+            d, &v, name, "while",
             dyar_english_say(&t, "%s, what follows holds in place of the rules above%s",
                              dyar_english_clauses(&t, &phase->applies, "as long as"),
                              dyar_english_phase_may_yield(rules, i)

@@ -299,6 +299,14 @@ static inline bool dyar_asks_hand(const dyar_frame *frame)
     return dyar_asks_cells(frame) || dyar_asks_one(frame, dyar_read_HAND);
 }
 
+static inline uint64_t dyar_bits_of(const dyar_cell_list *list)
+{
+    uint64_t bits = 0;
+    for (size_t i = 0; i < list->count; i++)
+        bits |= UINT64_C(1) << list->cells[i];
+    return bits;
+}
+
 /* Every viewpoint, in the order of rows. */
 static inline dyar_fast_view *dyar_viewpoint_at(dyar_fast_game *fast, unsigned number)
 {

@@ -95,14 +95,6 @@ static bool list_moves(dyar_arena *arena, dyar_fast_game *fast)
 
 /* ---- viewpoints ---- */
 
-static uint64_t bits_of(const dyar_cell_list *list)
-{
-    uint64_t bits = 0;
-    for (size_t i = 0; i < list->count; i++)
-        bits |= UINT64_C(1) << list->cells[i];
-    return bits;
-}
-
 static void look_around(dyar_fast_game *fast)
 {
     const dyar_topology *t = &fast->game->topology;
@@ -113,7 +105,7 @@ static void look_around(dyar_fast_game *fast)
             view->direction = (uint8_t)direction;
             view->store = t->store[p];
             view->row = (p * 2u + direction) * fast->cells;
-            view->others = bits_of(&fast->game->others[p]);
+            view->others = dyar_bits_of(&fast->game->others[p]);
             for (unsigned cell = 0; cell < fast->cells; cell++)
                 view->track |= t->on_track[p][cell] ? UINT64_C(1) << cell : 0;
         }
@@ -150,7 +142,7 @@ static void list_needs(dyar_arena *arena, const dyar_fast_game *fast, dyar_fast_
         }
         for (size_t k = 0; k < need->asking_count; k++)
             if (!need->but_mover || need->askings[k].player != view->player)
-                needs[view->need_count++] = bits_of(&need->askings[k].sum[view->player]);
+                needs[view->need_count++] = dyar_bits_of(&need->askings[k].sum[view->player]);
     }
 }
 

@@ -51,14 +51,6 @@ static void add(dyar_fast_sum *list, size_t *count, const dyar_fast_sum *end)
     list[(*count)++] = *end;
 }
 
-static uint64_t bits_of(const dyar_cell_list *list)
-{
-    uint64_t bits = 0;
-    for (size_t i = 0; i < list->count; i++)
-        bits |= UINT64_C(1) << list->cells[i];
-    return bits;
-}
-
 /* Are all sums of the whole board, and may sowing bind seeds, in stores or under marks? */
 typedef struct quietness {
     bool board_wide, sowing_binds;
@@ -69,7 +61,7 @@ static dyar_fast_sum sum_asked(const dyar_fast_game *fast, const dyar_compiled_t
 {
     dyar_fast_sum sum = {.low = test->low, .high = test->high};
     for (int mover = 0; mover < fast->players; mover++)
-        sum.cells[mover] = bits_of(&test->askings[asking].sum[mover]);
+        sum.cells[mover] = dyar_bits_of(&test->askings[asking].sum[mover]);
     return sum;
 }
 

@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { MOST_SEEDS = 160, MOST_FEW = 127 }; /* larger tables would not fit the cache */
+enum { MOST_TABLED = 160, MOST_FEW = 127 }; /* larger tables would not fit the cache */
 
 typedef struct ring {
     const dyar_fast_game *fast;
@@ -15,7 +15,7 @@ typedef struct ring {
 } ring;
 
 /* The tables in the making, and the lap that is being sown. */
-typedef struct making {
+typedef struct lap_tables {
     dyar_lanes *added;
     dyar_bytes *added_bytes;
     uint8_t *last;
@@ -24,7 +24,7 @@ typedef struct making {
     int16_t seeds[DYAR_FAST_MIDDLE];
     uint32_t fallen;
     unsigned at;
-} making;
+} lap_tables;
 
 static unsigned next_on(const ring *r, unsigned at, unsigned start)
 {
@@ -35,14 +35,14 @@ static unsigned next_on(const ring *r, unsigned at, unsigned start)
     return at;
 }
 
-static void sow(making *m, unsigned cell)
+static void sow(lap_tables *m, unsigned cell)
 {
     m->seeds[cell]++;
     m->fallen |= UINT32_C(1) << cell;
     m->at = cell;
 }
 
-static void write_lap(const making *m, unsigned at, unsigned start, int lifted)
+static void write_lap(const lap_tables *m, unsigned at, unsigned start, int lifted)
 {
     assert(m->added_bytes || m->added); /* one of the two tables is made */
     for (unsigned i = 0; i < DYAR_FAST_MIDDLE; i++) {
@@ -58,7 +58,7 @@ static void write_lap(const making *m, unsigned at, unsigned start, int lifted)
     m->falls[at] = m->fallen;
 }
 
-static void start(making *m, unsigned cell)
+static void start(lap_tables *m, unsigned cell)
 {
     memset(m->seeds, 0, sizeof m->seeds);
     m->fallen = 0;
@@ -66,7 +66,7 @@ static void start(making *m, unsigned cell)
 }
 
 /* Sows all laps from a hole. `same`: the first seed falls into that hole. */
-static void sow_from(const ring *r, making *m, unsigned cell, bool same)
+static void sow_from(const ring *r, lap_tables *m, unsigned cell, bool same)
 {
     const unsigned at = cell << r->fast->seeds_shift;
     start(m, cell);
@@ -86,11 +86,11 @@ static dyar_laps sow_laps(dyar_arena *arena, const ring *r, bool same)
 {
     const unsigned cells = r->fast->ring, shift = r->fast->seeds_shift, laps = cells << shift;
     const bool small = cells <= DYAR_FAST_SMALL;
-    making m = {.added = small ? DYAR_NEW_ARRAY(arena, dyar_lanes, laps) : NULL,
-                .added_bytes = small ? NULL : DYAR_NEW_ARRAY(arena, dyar_bytes, 2 * laps),
-                .last = DYAR_NEW_ARRAY(arena, uint8_t, laps),
-                .gained = DYAR_NEW_ARRAY(arena, int16_t, laps),
-                .falls = DYAR_NEW_ARRAY(arena, uint32_t, laps)};
+    lap_tables m = {.added = small ? DYAR_NEW_ARRAY(arena, dyar_lanes, laps) : NULL,
+                    .added_bytes = small ? NULL : DYAR_NEW_ARRAY(arena, dyar_bytes, 2 * laps),
+                    .last = DYAR_NEW_ARRAY(arena, uint8_t, laps),
+                    .gained = DYAR_NEW_ARRAY(arena, int16_t, laps),
+                    .falls = DYAR_NEW_ARRAY(arena, uint32_t, laps)};
     for (unsigned cell = 0; cell < cells; cell++) /* skipped holes, too */
         if (r->fast->game->topology.on_track[r->view->player][cell])
             sow_from(r, &m, cell, same);
@@ -122,7 +122,7 @@ static void prepare_view(dyar_arena *arena, dyar_fast_game *fast, unsigned playe
 
 static bool can_be_tabled(const dyar_fast_game *fast)
 {
-    const int most = fast->ring <= DYAR_FAST_SMALL ? MOST_SEEDS : MOST_FEW;
+    const int most = fast->ring <= DYAR_FAST_SMALL ? MOST_TABLED : MOST_FEW;
     for (unsigned p = 0; p < fast->players; p++) {
         const uint64_t track = fast->views[p][0].track;
         if (!(track & (track - 1))) /* a lap needs another hole to reach */

@@ -525,7 +525,7 @@ static void refuse_hole(const refusing *r)
         refuse_pick(r);
 }
 
-static void refuse(refusing *r)
+static void find_reason(refusing *r)
 {
     const dyar_board *board = &r->game->rules->board;
     const bool fills = strncmp(r->text, FILL, strlen(FILL)) == 0;
@@ -559,5 +559,5 @@ void dyar_refuse_move(const dyar_game *any, const dyar_position *position, const
     if (count == 0)
         refuse_over(&r);
     else
-        refuse(&r);
+        find_reason(&r);
 }

@@ -4,11 +4,6 @@
 #include "play/trace.h"
 #include "play/turn.h"
 
-static int smaller(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* ---- which holes ---- */
 
 /* The holes that may get the next seeds, in the order of filling. */
@@ -22,7 +17,7 @@ static int fewest_in(const uint16_t *cells, const dyar_cell_list *row)
 {
     int fewest = DYAR_SEEDS_MAX;
     for (size_t i = 0; i < row->count; i++)
-        fewest = smaller(fewest, cells[row->cells[i]]);
+        fewest = dyar_smaller(fewest, cells[row->cells[i]]);
     return fewest;
 }
 
@@ -91,7 +86,7 @@ static void place(dyar_turn *view, unsigned player, unsigned cell)
 {
     const dyar_match *match = view->game->match;
     uint16_t *hand = &view->played->cells[view->game->layout.to_place + player];
-    const int seeds = smaller(*hand, match->hole_seeds ? match->hole_seeds : 1);
+    const int seeds = dyar_smaller(*hand, match->hole_seeds ? match->hole_seeds : 1);
     view->played->cells[cell] = (uint16_t)(view->cells[cell] + seeds);
     *hand = (uint16_t)(*hand - seeds);
     note_filling(view, player, cell, seeds);

@@ -25,7 +25,7 @@ static void note(dyar_turn *view, dyar_event event)
         dyar_note(view, event);
 }
 
-static void add(uint16_t *cell, int seeds)
+static void add_seeds(uint16_t *cell, int seeds)
 {
     *cell = (uint16_t)(*cell + seeds);
 }
@@ -62,7 +62,7 @@ static void lose(dyar_turn *view, int seeds)
 {
     if (seeds == 0)
         return;
-    add(&view->played->cells[view->game->layout.out], seeds);
+    add_seeds(&view->played->cells[view->game->layout.out], seeds);
     dyar_note_match(view, DYAR_EVENT_LOST, -1, seeds);
 }
 
@@ -70,7 +70,7 @@ static void owe(dyar_turn *view, int player, int seeds)
 {
     if (seeds == 0)
         return;
-    add(&view->played->cells[view->game->layout.pool], seeds);
+    add_seeds(&view->played->cells[view->game->layout.pool], seeds);
     dyar_note_match(view, DYAR_EVENT_POOL, player, seeds);
 }
 
@@ -143,7 +143,7 @@ static void count_up(dyar_turn *view, const dyar_result *result, dyar_share *sha
                             .player = winner,
                             .rule = result->reason});
     if (winner >= 0)
-        add(&view->played->cells[l->wins + winner], 1);
+        add_seeds(&view->played->cells[l->wins + winner], 1);
     for (int p = 0; p < game->players; p++) {
         dyar_note_match(view, DYAR_EVENT_SCORE, p, result->scores[p]);
         shares[p].total = result->scores[p] + view->cells[l->kept + p];
@@ -271,7 +271,7 @@ static void mark_as_set_up(dyar_turn *view)
 }
 
 /* The holes are filled: the game begins, if there is one. */
-static void begin(dyar_turn *view)
+static void begin_game(dyar_turn *view)
 {
     const dyar_game *game = view->game;
     const dyar_layout *l = &game->layout;
@@ -291,7 +291,7 @@ static void go_on_filling(dyar_turn *view)
 {
     view->played->cells[view->game->layout.ended] = DYAR_ENDED_FILLING;
     if (dyar_fill_on(view, true))
-        begin(view);
+        begin_game(view);
 }
 
 /* If holes change owners, the division of the last game stays when the match is over. */
@@ -336,7 +336,7 @@ static void lay_out_next(dyar_turn *view)
         lay_out_last(view, over);
         return;
     }
-    add(&view->played->cells[l->game], 1);
+    add_seeds(&view->played->cells[l->game], 1);
     view->played->cells[l->began] = (uint16_t)beginner;
     view->played->cells[l->mover] = (uint16_t)first_chooser(game, shares, beginner);
     go_on_filling(view);

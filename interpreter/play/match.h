@@ -11,6 +11,11 @@ void dyar_go_on(const dyar_game *game, dyar_position *position, dyar_trace *trac
 /* The result of a match. */
 dyar_result dyar_match_result(const dyar_game *game, const dyar_position *position);
 
+static inline int dyar_smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
 /* ---- shares: what each player owns between two games ---- */
 
 /* What a player does with their seeds. */

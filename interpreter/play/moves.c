@@ -191,7 +191,7 @@ static const outcome *outcome_of(listing *l, size_t at)
 /* ---- finding moves ---- */
 
 /* The move follows those found: it becomes one of them if it is allowed. */
-static void add(listing *l)
+static void keep_if_allowed(listing *l)
 {
     const dyar_move *move = &l->moves[l->count];
     const dyar_compiled_lookaheads *only = &dyar_kind_of(l->rules, *move)->only;
@@ -233,14 +233,14 @@ static void add_direction(listing *l, const dyar_compiled_kind *kind, unsigned c
     const int seeds = l->view.lifted;
     if (kind->seeds != DYAR_CHOSEN) {
         write_move(l, kind, cell, direction, is_written);
-        add(l);
+        keep_if_allowed(l);
         return;
     }
     for (int number = 1; number <= seeds - kind->leave; number++) {
         dyar_move *move = write_move(l, kind, cell, direction, is_written);
         move->choices = 1;
         move->chosen[0] = (uint8_t)(number - 1); /* program/bounds.c sees to that */
-        add(l);
+        keep_if_allowed(l);
     }
 }
 

@@ -21,7 +21,7 @@ static int next_fitting(const dyar_turn *t, const dyar_compiled_pick *pick, int 
 }
 
 /* Ends the pick where nothing is left of it. */
-static void go_on(dyar_turn *t, const dyar_compiled_pick *pick)
+static void pick_on(dyar_turn *t, const dyar_compiled_pick *pick)
 {
     uint16_t *due = &t->played->cells[t->game->layout.pick];
     if (due[LEFT] > 0 && next_fitting(t, pick, 0) < t->game->topology.holes) {
@@ -38,7 +38,7 @@ void dyar_begin_to_pick(dyar_turn *t, const dyar_compiled_pick *pick)
     due[NUMBER] = (uint16_t)(pick->source->number + 1);
     due[LEFT] = (uint16_t)pick->source->times;
     due[LANDED] = (uint16_t)(t->landed + 1);
-    go_on(t, pick);
+    pick_on(t, pick);
 }
 
 const dyar_compiled_pick *dyar_due_pick(const dyar_game *game, const dyar_position *position,
@@ -72,7 +72,7 @@ void dyar_pick_hole(dyar_turn *t, unsigned cell)
     t->landed = t->lap_start = (uint8_t)(due[LANDED] - 1);
     dyar_act(t, &pick->effects, cell);
     due[LEFT]--;
-    go_on(t, pick);
+    pick_on(t, pick);
 }
 
 bool dyar_could_be_picking(const dyar_game *game, const dyar_position *position)

@@ -43,18 +43,13 @@ unsigned dyar_arranger(const dyar_game *game, const dyar_position *position,
 
 /* ---- dividing ---- */
 
-static int smaller(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* How many holes a player may fill.  Who can fill none does not count and is out. */
 static int most_holes(const dyar_game *game, const dyar_share *shares, int row)
 {
     if (game->match->up_to == DYAR_UP_TO_FEWEST)
         for (int p = 0; p < game->players; p++)
             if (shares[p].total >= game->match->hole_seeds)
-                row = smaller(row, shares[p].total / game->match->hole_seeds);
+                row = dyar_smaller(row, shares[p].total / game->match->hole_seeds);
     return row;
 }
 
@@ -73,7 +68,7 @@ static int rest_placed(const dyar_match *match, int rest)
 
 static void divide_share(const dyar_match *match, dyar_share *share, int row, int most)
 {
-    const int worth = share->total / match->hole_seeds, full = smaller(most, worth);
+    const int worth = share->total / match->hole_seeds, full = dyar_smaller(most, worth);
     const int rest = share->total - full * match->hole_seeds;
     share->placed = full * match->hole_seeds;
     share->holes = full;
@@ -110,11 +105,11 @@ static void divide_by_layout(const dyar_game *game, const dyar_position *positio
     const unsigned arranger = dyar_arranger(game, position, shares);
     int placed = shares[arranger].total;
     for (int p = 0; p < game->players; p++)
-        placed = smaller(placed, shares[p].total);
+        placed = dyar_smaller(placed, shares[p].total);
     for (int p = 0; p < game->players; p++) {
         const int rest = shares[p].total - placed;
         shares[p].placed = placed;
-        shares[p].holes = smaller((int)game->rows[p].count, shares[p].total);
+        shares[p].holes = dyar_smaller((int)game->rows[p].count, shares[p].total);
         shares[p].owed = game->match->surplus == DYAR_GOAL_FIRST_CAPTURER ? rest : 0;
     }
 }
@@ -133,7 +128,7 @@ static void lend(dyar_turn *view, dyar_share *shares, unsigned player)
     const int lacking = to->placed - to->total, spare = from->total - from->placed;
     if (lacking <= 0)
         return;
-    const int lent = spare <= 0 ? 0 : smaller(lacking, spare);
+    const int lent = spare <= 0 ? 0 : dyar_smaller(lacking, spare);
     to->lent = lent;
     from->lent = -lent;
     to->placed = to->total + lent;
@@ -148,7 +143,7 @@ static void divide_by_territory(dyar_turn *view, dyar_share *shares)
     const unsigned richer = dyar_ranked(game, view->position, shares, true);
     const unsigned poorer = dyar_player_after(game, richer);
     const int all = (int)(game->rows[0].count + game->rows[1].count);
-    shares[richer].holes = smaller(all, holes_won(game->match, shares[richer].total));
+    shares[richer].holes = dyar_smaller(all, holes_won(game->match, shares[richer].total));
     shares[poorer].holes = all - shares[richer].holes;
     for (int p = 0; p < game->players; p++)
         shares[p].placed = shares[p].holes * game->match->hole_seeds;

@@ -403,7 +403,7 @@ static void count_first_choice(dyar_turn *t)
         t->looks_from = 1;
 }
 
-static void begin(dyar_turn *t, const dyar_compiled_kind *kind, const dyar_move *move)
+static void start_turn(dyar_turn *t, const dyar_compiled_kind *kind, const dyar_move *move)
 {
     t->start = t->lap_start = move->cell;
     t->kind = kind->number;
@@ -439,7 +439,7 @@ static const dyar_compiled_rule *judge_landing(dyar_turn *t)
 
 /* Lap after lap, as the rule says that has fired, up to the end of the turn or a choice that is
  * to be made first. */
-static void go_on(dyar_turn *t, const dyar_compiled_rule *rule)
+static void carry_out(dyar_turn *t, const dyar_compiled_rule *rule)
 {
     while (rule->goes_on && dyar_turn_sow_on(t, rule))
         rule = judge_landing(t);
@@ -454,7 +454,7 @@ static void go_on(dyar_turn *t, const dyar_compiled_rule *rule)
 bool dyar_turn_sow_first_lap(dyar_turn *t, const dyar_move *move, dyar_position *origin)
 {
     const dyar_compiled_kind *kind = dyar_kind_of(t->rules, *move);
-    begin(t, kind, move);
+    start_turn(t, kind, move);
     dyar_copy(t->game, origin, t->position);
     t->origin = origin;
     return first_lap(t, kind);
@@ -462,14 +462,14 @@ bool dyar_turn_sow_first_lap(dyar_turn *t, const dyar_move *move, dyar_position 
 
 void dyar_turn_land(dyar_turn *t)
 {
-    go_on(t, judge_landing(t));
+    carry_out(t, judge_landing(t));
 }
 
 void dyar_turn_go_on(dyar_turn *t)
 {
     const dyar_compiled_rule *asking = t->asking;
     t->asking = NULL;
-    go_on(t, choose(t, asking));
+    carry_out(t, choose(t, asking));
 }
 
 void dyar_turn_play(dyar_turn *t, const dyar_move *move, dyar_position *origin)

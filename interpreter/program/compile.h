@@ -24,6 +24,7 @@ typedef struct dyar_features {
 /* What a ruleset is loaded for. */
 typedef enum dyar_purpose {
     DYAR_TO_PLAY,
+    DYAR_TO_READ,  /* played for a few moves at most */
     DYAR_TO_CHECK, /* also warn of rules that never fire */
     DYAR_TO_TRY,   /* one answer of many, never played: nothing is prepared that only makes play
                       faster */

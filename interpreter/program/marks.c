@@ -95,7 +95,7 @@ static void note_everywhere(marking *m, const dyar_effect *effect, const dyar_sp
 }
 
 /* A mark that is made once the game has ended lies there no more. */
-static void note_effect(void *context, const dyar_effect *effect, const dyar_spot *spot)
+static void note_use(void *context, const dyar_effect *effect, const dyar_spot *spot)
 {
     if (spot->site != DYAR_SITE_END &&
         dyar_effect_words[effect->kind].traits & (DYAR_MARKS | DYAR_UNMARKS))
@@ -122,7 +122,7 @@ void dyar_possible_marks(dyar_arena *arena, const dyar_game *game,
         return;
     dyar_arena *scratch = dyar_scratch_new(arena);
     m.reduction = DYAR_NEW(scratch, dyar_reduction);
-    dyar_walk_rules(game->rules, &(dyar_visitor){.effect = note_effect}, &m);
+    dyar_walk_rules(game->rules, &(dyar_visitor){.effect = note_use}, &m);
     note_filling(&m);
     for (int i = 0; i < game->topology.holes; i++) {
         const unsigned cell = game->topology.hole[i];

@@ -35,7 +35,7 @@ static void bind_words(gathering *g, dyar_group group, const dyar_node *node, dy
     }
 }
 
-static void add_region(gathering *g, dyar_text name, dyar_location mark, dyar_places *places)
+static void gather_region(gathering *g, dyar_text name, dyar_location mark, dyar_places *places)
 {
     const dyar_rules *rules = g->b->rules;
     if (dyar_text_is(name, "store")) {
@@ -57,10 +57,10 @@ static void bind_regions(gathering *g, const dyar_node *node, dyar_test *test)
 {
     dyar_text rest = without_not(node->text, &test->negated), part;
     while (dyar_text_split(&rest, " or ", &part))
-        add_region(g, part, node->location, &test->places);
+        gather_region(g, part, node->location, &test->places);
 }
 
-static void bind_mark(gathering *g, const dyar_node *node, dyar_test *test)
+static void bind_mark_test(gathering *g, const dyar_node *node, dyar_test *test)
 {
     dyar_mark_test marks[16];
     size_t count = 0;
@@ -111,7 +111,7 @@ static void bind_value(gathering *g, const dyar_node *node, dyar_test *test)
         bind_regions(g, node, test);
         break;
     case DYAR_VALUE_MARK:
-        bind_mark(g, node, test);
+        bind_mark_test(g, node, test);
         break;
     case DYAR_VALUE_REFS:
         bind_holes_meant(g, node, test);

@@ -114,7 +114,7 @@ static bool all_on_one_track(const dyar_board *board)
     return true;
 }
 
-static void bind_territory(dyar_binder *b, dyar_match *m, const dyar_node *territory)
+static void bind_exchange(dyar_binder *b, dyar_match *m, const dyar_node *territory)
 {
     if (!territory)
         return;
@@ -161,7 +161,7 @@ void dyar_bind_match(dyar_binder *b)
     m->left_on_board = goal_of(b, node, "left-on-board", DYAR_GOAL_NOBODY);
     m->begins =
         word_in(b, part_of(b, node, "begins"), "who", DYAR_GROUP_BEGINS, DYAR_BEGINS_SECOND);
-    bind_territory(b, m, part_of(b, node, "territory"));
+    bind_exchange(b, m, part_of(b, node, "territory"));
     bind_won(b, m, part_of(b, node, "won"));
     b->rules->match = m;
 }

@@ -90,7 +90,8 @@ dyar_ruleset *dyar_ruleset_try(const dyar_ruleset *ruleset, const dyar_load_requ
 
 dyar_ruleset *dyar_ruleset_load(const dyar_load_request *request, dyar_diags *diags)
 {
-    return dyar_ruleset_load_for(request, DYAR_TO_PLAY, diags);
+    return dyar_ruleset_load_for(request, request->for_reading ? DYAR_TO_READ : DYAR_TO_PLAY,
+                                 diags);
 }
 
 void dyar_ruleset_free(dyar_ruleset *ruleset)

@@ -5,13 +5,13 @@
 
 #include <pthread.h>
 
-typedef struct listing {
+typedef struct place_list {
     dyar_arena *arena;
     dyar_rule_place *places;
     size_t count, room;
-} listing;
+} place_list;
 
-static void list_place(listing *l, const char *path, const dyar_node *node, bool named)
+static void list_place(place_list *l, const char *path, const dyar_node *node, bool named)
 {
     dyar_buffer value = {.arena = l->arena};
     dyar_flow_put(&value, node);
@@ -19,15 +19,15 @@ static void list_place(listing *l, const char *path, const dyar_node *node, bool
     l->places[l->count++] = (dyar_rule_place){path, dyar_buffer_text(&value), named};
 }
 
-static void list_below(listing *l, const char *path, const dyar_node *node);
+static void list_below(place_list *l, const char *path, const dyar_node *node);
 
-static void list_node(listing *l, const char *path, const dyar_node *node, bool named)
+static void list_node(place_list *l, const char *path, const dyar_node *node, bool named)
 {
     list_place(l, path, node, named);
     list_below(l, path, node);
 }
 
-static void list_below(listing *l, const char *path, const dyar_node *node)
+static void list_below(place_list *l, const char *path, const dyar_node *node)
 {
     if (node->kind == DYAR_NODE_MAP)
         for (size_t i = 0; i < node->count; i++)
@@ -45,7 +45,7 @@ static void list_below(listing *l, const char *path, const dyar_node *node)
 static void list_rules(void *context)
 {
     dyar_texts *t = context;
-    listing l = {.arena = &t->arena};
+    place_list l = {.arena = &t->arena};
     list_below(&l, "", dyar_strip_prose(&t->arena, t->of->tree, t->of->match));
     t->place_count = l.count;
     t->places = l.places;

@@ -23,7 +23,7 @@ static const dyar_node *read(dyar_loading *l)
                                                                                 : NULL;
 }
 
-/* What is only tried is not worth the preparations. */
+/* What is only tried or read is not worth the preparations. */
 static const dyar_game *compile(const dyar_loading *l, const dyar_rules *rules)
 {
     dyar_effort effort = {0};
@@ -39,7 +39,7 @@ static const dyar_game *compile(const dyar_loading *l, const dyar_rules *rules)
     if (game)
         dyar_begin_play(game);
 #ifdef DYAR_FAST
-    if (game && l->purpose != DYAR_TO_TRY)
+    if (game && (l->purpose == DYAR_TO_PLAY || l->purpose == DYAR_TO_CHECK))
         dyar_fast_prepare(l->arena, game);
 #endif
     return game;

@@ -7,7 +7,7 @@
 #include <assert.h>
 
 /* A ruleset takes a few thousand steps; this many take a fraction of a second. */
-enum { MOST_STEPS = 2000000 };
+enum { MOST_CHECKS = 2000000 };
 
 struct dyar_schema {
     dyar_arena *arena;
@@ -33,7 +33,7 @@ dyar_schema *dyar_schema_new(dyar_arena *arena, const dyar_node *root, dyar_diag
 static bool run(dyar_check *check, const dyar_schema *schema, const dyar_node *node)
 {
     const dyar_json_path path = {.node = node};
-    check->left = MOST_STEPS;
+    check->left = MOST_CHECKS;
     return dyar_check_shape(check, schema->root, &path, NULL) && !check->gave_up;
 }
 
@@ -43,7 +43,7 @@ static void report(dyar_check *check, const dyar_problem_list *problems, dyar_di
     const char *gave_up = check->gave_up;
     check->gave_up = NULL;
     check->problems = NULL;
-    check->left = MOST_STEPS;
+    check->left = MOST_CHECKS;
     dyar_problem_list_report(check, problems, diags);
     if (gave_up)
         dyar_report(diags, DYAR_ERROR, check->gave_up_at, "%s", gave_up);

@@ -12,7 +12,7 @@ typedef struct uri_parts {
 } uri_parts;
 
 /* Takes `length` bytes off the front of the text. */
-static dyar_text take(dyar_text *rest, size_t length)
+static dyar_text cut_off(dyar_text *rest, size_t length)
 {
     const dyar_text part = {rest->at, length};
     *rest = (dyar_text){rest->at + length, rest->length - length};
@@ -41,10 +41,10 @@ static uri_parts parts_of(dyar_text uri)
 {
     dyar_text rest = uri;
     uri_parts parts = {0};
-    parts.scheme = take(&rest, scheme_length(rest));
+    parts.scheme = cut_off(&rest, scheme_length(rest));
     if (dyar_text_starts(rest, "//"))
-        parts.authority = take(&rest, length_before(rest, 2, "/?"));
-    parts.path = take(&rest, length_before(rest, 0, "?"));
+        parts.authority = cut_off(&rest, length_before(rest, 2, "/?"));
+    parts.path = cut_off(&rest, length_before(rest, 0, "?"));
     parts.query = rest;
     return parts;
 }
@@ -120,7 +120,7 @@ dyar_text dyar_uri_resolve(dyar_arena *arena, dyar_text base, dyar_text referenc
 void dyar_uri_split(dyar_text reference, dyar_text *uri, dyar_text *fragment)
 {
     dyar_text rest = reference;
-    *uri = take(&rest, length_before(rest, 0, "#"));
+    *uri = cut_off(&rest, length_before(rest, 0, "#"));
     *fragment = rest.length ? (dyar_text){rest.at + 1, rest.length - 1} : (dyar_text){"", 0};
 }
 

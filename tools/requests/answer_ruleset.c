@@ -6,9 +6,10 @@
 
 /* ---- those there are ---- */
 
-static bool write_listed(asking *a, const char *id)
+static bool write_listed(asking *a, dyar_cache *cache, const char *id)
 {
-    dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_load_request){.ruleset = id}, a->diags);
+    dyar_ruleset *ruleset = dyar_ruleset_load(
+        &(dyar_load_request){.ruleset = id, .for_reading = true, .cache = cache}, a->diags);
     if (!ruleset)
         return false;
     lab_write_object(a->json);
@@ -20,12 +21,14 @@ static bool write_listed(asking *a, const char *id)
 
 bool answer_rulesets(asking *a)
 {
+    dyar_cache *cache = dyar_cache_new();
+    bool listed = true;
     lab_write_array(a->json);
-    for (const char *const *id = dyar_bundled_ids(); *id; id++)
-        if (!write_listed(a, *id))
-            return false;
+    for (const char *const *id = dyar_bundled_ids(); *id && listed; id++)
+        listed = write_listed(a, cache, *id);
     lab_write_close(a->json);
-    return true;
+    dyar_cache_free(cache);
+    return listed;
 }
 
 bool answer_source(asking *a)
@@ -64,7 +67,7 @@ bool answer_check(asking *a)
 }
 
 /* The answers that are played, by their questions; null where another change overrules them. */
-static void write_answers(lab_writer *json, const dyar_ruleset *ruleset)
+static void write_given_answers(lab_writer *json, const dyar_ruleset *ruleset)
 {
     const dyar_question *questions;
     const size_t count = dyar_ruleset_questions(ruleset, &questions);
@@ -91,7 +94,7 @@ bool answer_load(asking *a)
     lab_write_key(a->json, "setups");
     report_strings(a->json, about->setups);
     lab_write_key_string(a->json, "setup", about->setup);
-    write_answers(a->json, a->ruleset);
+    write_given_answers(a->json, a->ruleset);
     lab_write_key_string(a->json, "hash", about->hash);
     lab_write_key_number(a->json, "situations", about->situations);
     lab_write_key_truth(a->json, "by_lot", dyar_awaits_deal(a->game, &undealt));

@@ -66,7 +66,7 @@ typedef struct geo_names {
     size_t count;
 } geo_names;
 
-static void add(geo_names *set, const char *name)
+static void add_name(geo_names *set, const char *name)
 {
     for (size_t i = 0; i < set->count; i++)
         if (strcmp(set->names[i], name) == 0)
@@ -80,7 +80,7 @@ static void add_named(geo_names *set, const char *text)
     while (*text) {
         const char *name = longest_name(text);
         if (name)
-            add(set, name);
+            add_name(set, name);
         text = name ? text + strlen(name) : after_word(text);
     }
 }
@@ -90,7 +90,7 @@ static void add_wholes(geo_names *set)
     for (size_t i = 0; i < set->count; i++)
         for (size_t k = 0; k < PARTS; k++)
             if (strcmp(parts[k].part, set->names[i]) == 0)
-                add(set, parts[k].whole);
+                add_name(set, parts[k].whole);
 }
 
 size_t geography_regions(const char *text, const char *regions[GEO_MOST_REGIONS])

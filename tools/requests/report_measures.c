@@ -39,7 +39,7 @@ static double or_none(bool known, double number)
     return known ? number : NAN; /* null */
 }
 
-static void write_pair(lab_writer *json, const task_beside_result *result, lab_measure_id id)
+static void write_both(lab_writer *json, const task_beside_result *result, lab_measure_id id)
 {
     const lab_side_by_side *both = task_beside_strongest(result);
     const lab_estimate *a = &both->estimates[0][id], *b = &both->estimates[1][id];
@@ -66,6 +66,6 @@ void report_side_by_side(lab_writer *json, const task_beside_result *result)
     lab_write_array(json);
     for (lab_measure_id id = 0; id < LAB_MEASURES; id++)
         if (both->estimates[0][id].known || both->estimates[1][id].known)
-            write_pair(json, result, id);
+            write_both(json, result, id);
     lab_write_close(json);
 }

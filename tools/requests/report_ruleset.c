@@ -13,7 +13,7 @@ void report_strings(lab_writer *json, const char *const *texts)
     lab_write_close(json);
 }
 
-static void write_place(lab_writer *json, const dyar_ruleset_info *about)
+static void write_coordinates(lab_writer *json, const dyar_ruleset_info *about)
 {
     lab_write_key(json, "place");
     if (!about->has_place) {
@@ -34,7 +34,7 @@ static void write_regions(lab_writer *json, const dyar_ruleset_info *about)
     report_strings(json, regions);
 }
 
-static void write_people(lab_writer *json, const dyar_ruleset_info *about)
+static void write_origin(lab_writer *json, const dyar_ruleset_info *about)
 {
     lab_write_key(json, "people");
     report_strings(json, about->people);
@@ -99,8 +99,8 @@ void report_listed(lab_writer *json, const dyar_ruleset *ruleset)
     lab_write_key_string(json, "area", dyar_bundled_area(about->id));
     lab_write_key_string(json, "region", about->region);
     write_regions(json, about);
-    write_place(json, about);
-    write_people(json, about);
+    write_coordinates(json, about);
+    write_origin(json, about);
     lab_write_key_string(json, "language_name", geography_language(about->language));
     lab_write_key_string(json, "rules_as", about->rules_as);
     lab_write_key_number(json, "players", about->players);
@@ -126,7 +126,7 @@ void report_diagnostic(lab_writer *json, const dyar_diag *diag, const char *file
 
 /* ---- the rules in English ---- */
 
-static void write_head(lab_writer *json, const dyar_ruleset_info *about)
+static void write_title(lab_writer *json, const dyar_ruleset_info *about)
 {
     lab_write_key_string(json, "id", about->id);
     lab_write_key_string(json, "name", about->name);
@@ -134,8 +134,8 @@ static void write_head(lab_writer *json, const dyar_ruleset_info *about)
     lab_write_key(json, "also_called");
     report_strings(json, about->also_called);
     lab_write_key_string(json, "region", about->region);
-    write_place(json, about);
-    write_people(json, about);
+    write_coordinates(json, about);
+    write_origin(json, about);
     lab_write_key_string(json, "note", about->note);
     lab_write_key_number(json, "players", about->players);
     lab_write_key_number(json, "rows", about->rows);
@@ -211,7 +211,7 @@ static void write_words(lab_writer *json, const dyar_ruleset *ruleset)
     lab_write_close(json);
 }
 
-static void write_sources(lab_writer *json, const dyar_ruleset *ruleset)
+static void write_every_source(lab_writer *json, const dyar_ruleset *ruleset)
 {
     const dyar_source_entry *sources;
     const size_t count = dyar_ruleset_sources(ruleset, &sources);
@@ -247,7 +247,7 @@ bool report_description(lab_writer *json, const dyar_ruleset *ruleset)
     if (!sentences)
         return false;
     lab_write_object(json);
-    write_head(json, dyar_ruleset_about(ruleset));
+    write_title(json, dyar_ruleset_about(ruleset));
     lab_write_key(json, "sentences");
     write_sentences(json, sentences, count);
     lab_write_key(json, "words");
@@ -255,7 +255,7 @@ bool report_description(lab_writer *json, const dyar_ruleset *ruleset)
     lab_write_key(json, "questions");
     report_questions(json, ruleset);
     lab_write_key(json, "sources");
-    write_sources(json, ruleset);
+    write_every_source(json, ruleset);
     lab_write_close(json);
     return true;
 }

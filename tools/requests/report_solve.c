@@ -6,7 +6,7 @@ static bool is_exact(lab_bounds value)
     return value.low == value.high;
 }
 
-static void write_value(lab_writer *json, lab_bounds value)
+static void write_value_of(lab_writer *json, lab_bounds value)
 {
     lab_write_key(json, "value");
     if (is_exact(value))
@@ -20,7 +20,7 @@ static void write_value(lab_writer *json, lab_bounds value)
 }
 
 /* Margins of both players. */
-static void write_scores(lab_writer *json, const task_solve_result *s, lab_bounds value)
+static void write_final_scores(lab_writer *json, const task_solve_result *s, lab_bounds value)
 {
     const int mover = dyar_position_mover(s->game, s->position);
     lab_write_key(json, "scores");
@@ -40,7 +40,7 @@ static bool is_best(const task_solve_result *s, const lab_solve_move *move)
            move->value.low == s->found.value.low;
 }
 
-static void write_moves(lab_writer *json, const task_solve_result *s)
+static void write_solved_moves(lab_writer *json, const task_solve_result *s)
 {
     const lab_solve_move *moves = s->found.moves;
     char name[DYAR_MOVE_TEXT];
@@ -53,8 +53,8 @@ static void write_moves(lab_writer *json, const task_solve_result *s)
     for (size_t i = 0; i < s->found.move_count; i++) {
         lab_write_object(json);
         lab_write_key_string(json, "move", dyar_move_format(s->game, moves[i].move, name));
-        write_value(json, moves[i].value);
-        write_scores(json, s, moves[i].value);
+        write_value_of(json, moves[i].value);
+        write_final_scores(json, s, moves[i].value);
         lab_write_close(json);
     }
     lab_write_close(json);
@@ -87,11 +87,11 @@ static void write_paths(lab_writer *json, lab_solve_paths paths)
 void report_solved(lab_writer *json, const task_solve_result *s)
 {
     lab_write_object(json);
-    write_value(json, s->found.value);
-    write_scores(json, s, s->found.value);
+    write_value_of(json, s->found.value);
+    write_final_scores(json, s, s->found.value);
     lab_write_key_truth(json, "exact", is_exact(s->found.value));
     lab_write_key_truth(json, "outcome_only", s->outcome_only);
-    write_moves(json, s);
+    write_solved_moves(json, s);
     if (s->has_line)
         write_line(json, s);
     lab_write_key_number(json, "positions", (long long)s->found.positions);

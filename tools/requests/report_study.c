@@ -20,7 +20,7 @@ static void write_setting(lab_writer *json, const lab_setting *setting)
     lab_write_key_string(json, key, setting->value);
 }
 
-static void write_settings(lab_writer *json, const lab_plan *plan)
+static void write_plan(lab_writer *json, const lab_plan *plan)
 {
     lab_write_key_object(json, "study");
     for (size_t i = 0; i < plan->setting_count; i++)
@@ -29,7 +29,7 @@ static void write_settings(lab_writer *json, const lab_plan *plan)
 }
 
 /* Without bounds they are null. */
-static void write_estimate(lab_writer *json, const lab_estimate *estimate)
+static void write_estimated(lab_writer *json, const lab_estimate *estimate)
 {
     lab_write_key_real(json, "value", estimate->interval.value);
     lab_write_key_real(json, "low", estimate->bounded ? estimate->interval.low : NAN);
@@ -45,7 +45,7 @@ static void write_measures(lab_writer *json, const lab_findings *f, size_t combi
         if (!estimate->known)
             continue;
         lab_write_key_object(json, lab_measure_get(id)->name);
-        write_estimate(json, estimate);
+        write_estimated(json, estimate);
         lab_write_close(json);
     }
     lab_write_close(json);
@@ -159,7 +159,7 @@ static void write_finding(lab_writer *json, const lab_findings *f, size_t number
     lab_write_close(json);
 }
 
-static void write_findings(lab_writer *json, const lab_findings *f)
+static void write_all_findings(lab_writer *json, const lab_findings *f)
 {
     lab_write_key_array(json, "findings");
     for (size_t i = 0; i < lab_experiment_answers(&f->experiment) * LAB_MEASURES; i++)
@@ -228,7 +228,7 @@ static void write_boards(lab_writer *json, const lab_settling *s, int which)
     lab_write_close(json);
 }
 
-static void write_results(lab_writer *json, const lab_settling *s)
+static void write_results_settled(lab_writer *json, const lab_settling *s)
 {
     const lab_evidence_results *r = &s->results;
     lab_write_key_object(json, "results");
@@ -249,7 +249,7 @@ static void write_settled(lab_writer *json, const lab_findings *f, const lab_set
     lab_write_key_string(json, "to", question->answers[s->answers[1]].id);
     write_boards(json, s, 0);
     write_boards(json, s, 1);
-    write_results(json, s);
+    write_results_settled(json, s);
     lab_write_key_object(json, "wear");
     lab_write_key_number(json, "n_from", (long long)s->worn[0]);
     lab_write_key_number(json, "n_to", (long long)s->worn[1]);
@@ -273,7 +273,7 @@ static void write_settling(lab_writer *json, const lab_findings *f)
 void report_study(lab_writer *json, const lab_findings *f)
 {
     lab_write_object(json);
-    write_settings(json, f->plan);
+    write_plan(json, f->plan);
     lab_write_key_number(json, "played", (long long)f->played);
     lab_write_key_number(json, "total", (long long)lab_plan_total(f->plan));
     lab_write_key_array(json, "combinations");
@@ -285,7 +285,7 @@ void report_study(lab_writer *json, const lab_findings *f)
         write_effect(json, f, &f->effects[i]);
     lab_write_close(json);
     write_questions(json, f);
-    write_findings(json, f);
+    write_all_findings(json, f);
     write_settling(json, f);
     lab_write_close(json);
 }

@@ -61,7 +61,7 @@ static char *write_refusal(const asking *a)
     return lab_memstream_end(&printed, NULL);
 }
 
-static char *write_answer(asking *a)
+static char *answer_text(asking *a)
 {
     lab_memstream printed;
     FILE *to = lab_memstream_begin(&printed);
@@ -98,7 +98,7 @@ static char *answer_anything(asking *a, const char *request, size_t length, char
     }
     a->server->answers = true;
     const bool read = request_fields_read(&a->fields, request, length, strings, a->problem);
-    char *text = read ? write_answer(a) : write_refusal(a);
+    char *text = read ? answer_text(a) : write_refusal(a);
     a->server->answers = false;
     return text;
 }

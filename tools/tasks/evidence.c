@@ -4,15 +4,15 @@
 
 #include <string.h>
 
-typedef struct playing {
+typedef struct gathering {
     task_run *run;
     const task_evidence_input *input;
     uint64_t games, before; /* of each ruleset at a strength; at the strengths before */
-} playing;
+} gathering;
 
-static void show_games(void *context, uint64_t games)
+static void show_evidence(void *context, uint64_t games)
 {
-    const playing *p = context;
+    const gathering *p = context;
     task_show_progress(p->run, "games", p->before + games,
                        2 * p->games * p->input->strengths.count);
 }
@@ -50,7 +50,7 @@ static void note_effects(const lab_pair *pair, task_evidence_result *result, siz
         lab_evidence_wins_effect(&found->results, found->games, dyar_game_players(pair->a));
 }
 
-static bool play(playing *p, size_t strength, task_evidence_result *result)
+static bool play_by_strength(gathering *p, size_t strength, task_evidence_result *result)
 {
     const task_evidence_input *input = p->input;
     lab_evidence_task task = {
@@ -60,7 +60,7 @@ static bool play(playing *p, size_t strength, task_evidence_result *result)
         .seed = lab_strengths_seed((uint64_t)input->parameters.seed, strength),
         .threads = p->run->threads,
         .stop = p->run->stop,
-        .progress = show_games,
+        .progress = show_evidence,
         .context = p};
     memcpy(task.players, input->strengths.players[strength], sizeof task.players);
     lab_evidence_release(&result->found);
@@ -78,14 +78,14 @@ bool task_evidence(task_run *run, const task_evidence_input *input,
 {
     const lab_pair *pair = input->pair;
     const size_t count = input->strengths.count;
-    playing p = {.run = run,
-                 .input = input,
-                 .games = lab_playouts_fewer(pair->a, (uint64_t)input->parameters.games)};
+    gathering p = {.run = run,
+                   .input = input,
+                   .games = lab_playouts_fewer(pair->a, (uint64_t)input->parameters.games)};
     *result = (task_evidence_result){.strengths = input->strengths,
                                      .findings = TASK_EVIDENCE_FINDINGS *
                                                  (input->pairs ? input->pairs : 1)};
     for (size_t i = 0; i < count; i++)
-        if (!play(&p, i, result))
+        if (!play_by_strength(&p, i, result))
             return false;
     for (size_t i = 0; i < TASK_EVIDENCE_FINDINGS; i++)
         result->stabilities[i] = lab_stability_of(result->effects[i], count, result->findings);

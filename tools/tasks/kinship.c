@@ -6,7 +6,7 @@
 #include "lab/kinship/delta.h"
 #include "lab/kinship/support.h"
 
-static bool begin(task_kinship_result *result)
+static bool make_matrix(task_kinship_result *result)
 {
     const size_t count = result->count;
     result->requests = calloc(count, sizeof *result->requests);
@@ -30,13 +30,14 @@ static bool add_row(task_kinship_result *result, size_t row, const dyar_load_req
     return lab_kin_read(matrix, ruleset, matrix->cells + row * matrix->columns);
 }
 
-static bool load_all(task_run *run, const task_kinship_input *input, const char *const *ids,
+static bool load_kin(task_run *run, const task_kinship_input *input, const char *const *ids,
                      task_kinship_result *result)
 {
     lab_kin_matrix *matrix = &result->matrix;
     for (size_t i = 0; i < result->count; i++) {
         dyar_load_request request = input->request;
         request.ruleset = ids[i];
+        request.for_reading = true;
         if (!task_load(run, &request, &result->rulesets[i]) ||
             !add_row(result, i, &request, result->rulesets[i]))
             return false;
@@ -80,7 +81,7 @@ bool task_kinship(task_run *run, const task_kinship_input *input, task_kinship_r
         result->count++;
     if (result->count < 2)
         return task_misused(run, NULL, "name two rulesets or more, or none for all");
-    return begin(result) && load_all(run, input, ids, result) && find_distances(result) &&
+    return make_matrix(result) && load_kin(run, input, ids, result) && find_distances(result) &&
            (!input->support || find_support(run, result));
 }
 
@@ -92,7 +93,7 @@ bool task_kinship_of_two(const task_subject *a, const task_subject *b,
         .parameters = {.replicates =
                            (int64_t)task_parameters[TASK_kinship_replicates].otherwise,
                        .seed = (int64_t)task_parameters[TASK_kinship_seed].otherwise}};
-    return begin(result) && add_row(result, 0, &a->request, a->ruleset) &&
+    return make_matrix(result) && add_row(result, 0, &a->request, a->ruleset) &&
            add_row(result, 1, &b->request, b->ruleset) && find_distances(result);
 }
 

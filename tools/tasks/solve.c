@@ -12,7 +12,7 @@ typedef struct solving {
     lab_solve_trouble trouble;
 } solving;
 
-static void show(void *context, const lab_solve_result *found)
+static void show_found(void *context, const lab_solve_result *found)
 {
     solving *s = context;
     s->result->found = *found;
@@ -49,7 +49,7 @@ static lab_solve_task task_of(solving *s)
         .value_only = input->parameters.value_only,
         .endgame = input->reader,
         .stop = task_budget_stop(&s->budget),
-        .progress = show,
+        .progress = show_found,
         .each = input->each ? show_each : NULL,
         .further = input->line || input->further ? look_further : NULL,
         .context = s,

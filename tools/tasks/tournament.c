@@ -57,7 +57,8 @@ static bool check_players(task_run *run, const task_tournament_input *input, siz
                         seats);
 }
 
-static lab_tournament_task task_of(const task_run *run, const task_tournament_input *input)
+static lab_tournament_task tournament_of(const task_run *run,
+                                         const task_tournament_input *input)
 {
     const dyar_game *game = dyar_ruleset_game(input->subject.ruleset);
     return (lab_tournament_task){
@@ -79,7 +80,7 @@ bool task_tournament(task_run *run, const task_tournament_input *input,
                      task_tournament_result *result)
 {
     meeting_all m = {.run = run, .input = input, .result = result};
-    *result = (task_tournament_result){.task = task_of(run, input)};
+    *result = (task_tournament_result){.task = tournament_of(run, input)};
     const size_t seats = (size_t)dyar_game_players(result->task.game);
     if (!check_players(run, input, seats))
         return false;

@@ -75,7 +75,7 @@ static bool read_observed(wearing *w)
 
 /* ---- playing ---- */
 
-static void show_games(void *context, uint64_t games)
+static void show_worn(void *context, uint64_t games)
 {
     const wearing *w = context;
     task_show_progress(w->run, "games", w->played + games, w->all);
@@ -91,7 +91,7 @@ static bool play_strength(wearing *w, const dyar_game *game, const dyar_position
                           .seed = lab_strengths_seed((uint64_t)parameters->seed, strength),
                           .threads = w->run->threads,
                           .stop = w->run->stop,
-                          .progress = show_games,
+                          .progress = show_worn,
                           .context = w};
     memcpy(task.players, w->input->strengths.players[strength], sizeof task.players);
     if (!lab_wear_find(&task, wear))
@@ -124,8 +124,8 @@ static int hole_of_change(const task_wear_result *result, const lab_wear *from,
 }
 
 /* A board of the same shape: other answers are played on no other. */
-static void compare(const wearing *w, const lab_wear wears[LAB_STRENGTHS_MAX],
-                    task_wear_profile *p)
+static void compare_wear(const wearing *w, const lab_wear wears[LAB_STRENGTHS_MAX],
+                         task_wear_profile *p)
 {
     const size_t last = w->result->strengths.count - 1;
     p->apart = lab_wear_compare(&w->own[last], &wears[last], w->result->of);
@@ -140,13 +140,14 @@ static void keep(wearing *w, const lab_wear wears[LAB_STRENGTHS_MAX], task_wear_
     const task_wear_result *result = w->result;
     p->wear = wears[result->strengths.count - 1];
     if (result->count > 1)
-        compare(w, wears, p);
+        compare_wear(w, wears, p);
     if (result->observed)
         p->likelihood = lab_wear_likelihood(&p->wear, result->of, result->counts);
 }
 
 /* Adds a profile, if the games begin at a position of these rules. */
-static bool play(wearing *w, const dyar_game *game, const char *question, const char *answer)
+static bool play_ruleset(wearing *w, const dyar_game *game, const char *question,
+                         const char *answer)
 {
     task_wear_result *result = w->result;
     const size_t count = result->strengths.count;
@@ -177,9 +178,9 @@ static bool play_answer(wearing *w, const lab_choice *choice)
     dyar_ruleset *other;
     if (!lab_chosen_load(&w->input->subject.request, choice, 1, &other))
         return task_no_memory(w->run);
-    const bool played =
-        !other || !lab_chosen_is_another(other, w->result->ruleset) ||
-        play(w, dyar_ruleset_game(other), question->id, question->answers[choice->answer].id);
+    const bool played = !other || !lab_chosen_is_another(other, w->result->ruleset) ||
+                        play_ruleset(w, dyar_ruleset_game(other), question->id,
+                                     question->answers[choice->answer].id);
     dyar_ruleset_free(other);
     return played;
 }
@@ -202,14 +203,14 @@ static bool play_all(wearing *w)
     for (size_t i = 0; i < count; i++)
         if (!questions[i].affects_nothing)
             w->all += (questions[i].answer_count - 1) * games;
-    bool played = play(w, dyar_ruleset_game(w->result->ruleset), NULL, NULL);
+    bool played = play_ruleset(w, dyar_ruleset_game(w->result->ruleset), NULL, NULL);
     for (size_t i = 0; played && i < count; i++)
         played = play_answers(w, &questions[i]);
     return played;
 }
 
 /* The hole of each answer is one of all its holes. */
-static void judge(task_wear_result *result)
+static void judge_wear(task_wear_result *result)
 {
     const lab_wear *own = &result->profiles[0].wear;
     result->findings = (result->count - 1) * (size_t)own->holes;
@@ -236,7 +237,7 @@ bool task_wear(task_run *run, const task_wear_input *input, task_wear_result *re
     wearing w = {.run = run, .input = input, .result = result};
     const bool played = read_observed(&w) && play_all(&w);
     if (played && result->count > 0)
-        judge(result);
+        judge_wear(result);
     release_own(&w);
     return played;
 }

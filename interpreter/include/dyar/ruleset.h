@@ -48,6 +48,8 @@ typedef struct dyar_load_request {
     const char *const *sets; /* "path=value", the value in YAML */
     size_t set_count;
     bool match;        /* load a match; the ruleset must have a `match` block */
+    bool for_reading;  /* load what is read, or played for a few moves only: sooner, and without
+                          the  fast path.  It plays the same */
     dyar_cache *cache; /* of files and the schema; NULL: none */
 } dyar_load_request;
 

@@ -67,7 +67,7 @@ static void give_hint(const char *hint)
         cli_hint("%s", hint);
 }
 
-static cli_status complain(const cli_args *args, const task_error *error)
+static cli_status report_error(const cli_args *args, const task_error *error)
 {
     if (error->end == TASK_MISUSED)
         return error->key ? cli_misuse(args, "--%s: %s", error->key, error->what)
@@ -94,7 +94,7 @@ cli_status cli_run_end(cli_run *run, bool done)
         return run->status;
     if (run->task.error.end == TASK_NO_MEMORY)
         cli_out_of_memory();
-    return complain(run->args, &run->task.error);
+    return report_error(run->args, &run->task.error);
 }
 
 /* ---- input ---- */

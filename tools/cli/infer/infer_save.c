@@ -90,7 +90,7 @@ static bool plays_as(const char *path, const char *text, const dyar_ruleset *mea
     return same;
 }
 
-static cli_status save(const task_infer_result *m, const char *path, const char *text)
+static cli_status save_text(const task_infer_result *m, const char *path, const char *text)
 {
     dyar_ruleset *meant = cli_infer_load(m, &m->nearest.found.found[0], -1);
     const bool same = plays_as(path, text, meant);
@@ -126,7 +126,7 @@ cli_status cli_infer_save(const task_infer_result *m, const char *path)
     }
     char *changes = cli_memory_end(&memory);
     char *text = write_file(m, path, changes);
-    const cli_status status = save(m, path, text);
+    const cli_status status = save_text(m, path, text);
     free(text);
     free(changes);
     return status;

@@ -92,7 +92,7 @@ static void print_setups(const dyar_ruleset *ruleset)
 }
 
 /* Without a ruleset that can be loaded there are only players. */
-static void print_offers(cli_offer offers, const dyar_ruleset *ruleset)
+static void print_offered(cli_offer offers, const dyar_ruleset *ruleset)
 {
     if (offers == CLI_OFFERS_SEATS)
         puts("human");
@@ -122,6 +122,6 @@ void cli_completion_offer(const cli_entry *list, size_t count, const char *const
     dyar_ruleset *ruleset = name ? cli_load_quietly(&(dyar_load_request){
                                        .ruleset = cli_resolve_name(name), .cache = cli_cache()})
                                  : NULL;
-    print_offers(offers, ruleset);
+    print_offered(offers, ruleset);
     dyar_ruleset_free(ruleset);
 }

@@ -131,7 +131,7 @@ static cli_status refuse_unknown(const cli_args *args)
     return status;
 }
 
-static cli_status run(const cli_args *args)
+static cli_status run_help(const cli_args *args)
 {
     const cli_entry *list = args->entries;
     const char *word = cli_word(args, 0);
@@ -158,7 +158,7 @@ static cli_status run(const cli_args *args)
     return CLI_DONE;
 }
 
-static const cli_example examples[] = {
+static const cli_example help_examples[] = {
     {"dyar help describe", "what 'describe' does"},
     {"dyar help --man > dyar.1", "a manual page; 'man ./dyar.1' reads it"},
     {"dyar help --man language > dyar-rules.5", "every key that a ruleset may have"},
@@ -166,4 +166,4 @@ static const cli_example examples[] = {
 };
 
 const cli_command cli_command_help = {
-    .options = cli_help_options, .examples = examples, .run = run};
+    .options = cli_help_options, .examples = help_examples, .run = run_help};

@@ -75,7 +75,7 @@ static cli_status run_command(const cli_entry *entry, size_t count, char *const 
     return status;
 }
 
-static cli_status run(size_t count, char *const *words)
+static cli_status run_words(size_t count, char *const *words)
 {
     if (count == 0) {
         cli_help_overview(entries, stderr);
@@ -146,7 +146,7 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_DFL); /* a reader that goes away ends us, quietly */
     signal(SIGXFSZ, SIG_IGN); /* a file that may grow no further is an error like a full disk */
     const size_t count = argc > 0 ? (size_t)argc - 1 : 0;
-    const cli_status status = run(count, argv + 1);
+    const cli_status status = run_words(count, argv + 1);
     cli_forget_files();
     return cli_exit_status(close_output(status));
 }

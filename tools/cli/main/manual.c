@@ -14,7 +14,7 @@
 /* ---- text ---- */
 
 /* Paragraphs with an empty line between. */
-static void print_paragraphs(FILE *to, const char *text)
+static void write_paragraphs(FILE *to, const char *text)
 {
     char *copy = cli_copy(text), *rest = copy;
     for (char *end; rest; rest = end ? end + 2 : NULL) {
@@ -28,7 +28,7 @@ static void print_paragraphs(FILE *to, const char *text)
 }
 
 /* A sentence of a summary. */
-static void print_summary(FILE *to, const char *summary)
+static void write_summary(FILE *to, const char *summary)
 {
     fputc(toupper((unsigned char)*summary), to);
     cli_troff_words(to, summary + 1);
@@ -47,7 +47,7 @@ static char *page_name(const cli_entry *entry)
     return name;
 }
 
-static void print_option(FILE *to, const cli_option *option)
+static void write_option(FILE *to, const cli_option *option)
 {
     char range[64];
     const bool valued = option->kind != CLI_FLAG;
@@ -68,7 +68,7 @@ static void print_option(FILE *to, const cli_option *option)
     cli_troff(to, range);
 }
 
-static void print_terms(FILE *to, const cli_term *term)
+static void write_terms(FILE *to, const cli_term *term)
 {
     for (; term && (term->heading || term->form); term++) {
         fputs(term->heading ? ".SS " : ".TP\n\\fB", to);
@@ -79,7 +79,7 @@ static void print_terms(FILE *to, const cli_term *term)
     }
 }
 
-static void print_examples(FILE *to, const cli_entry *entry)
+static void write_examples(FILE *to, const cli_entry *entry)
 {
     if (!entry->command->examples)
         return;
@@ -115,14 +115,14 @@ void cli_manual_print_command(FILE *to, const cli_entry *entry)
     cli_troff_words(to, entry->arguments);
     cli_troff_line(to, cli_has_options(entry) ? " [\\fIoptions\\fR]" : "");
     cli_troff_line(to, ".SH DESCRIPTION");
-    print_summary(to, entry->summary);
+    write_summary(to, entry->summary);
     if (entry->command->more)
-        print_paragraphs(to, entry->command->more);
-    print_terms(to, entry->command->terms);
+        write_paragraphs(to, entry->command->more);
+    write_terms(to, entry->command->terms);
     cli_troff_line(to, ".SH OPTIONS");
     for (size_t i = 0; (option = cli_option_at(entry->command, i)); i++)
-        print_option(to, option);
-    print_examples(to, entry);
+        write_option(to, option);
+    write_examples(to, entry);
     cli_troff_line(to, ".SH SEE ALSO\n.BR dyar (1),\n.BR dyar\\-rules (5)");
     free(name);
 }
@@ -136,7 +136,7 @@ static void print_commands(FILE *to, const cli_entry *list, const cli_group *gro
             fputs(".TP\n.BR ", to);
             cli_troff_words(to, name);
             cli_troff_line(to, " (1)");
-            print_summary(to, entry->summary);
+            write_summary(to, entry->summary);
             free(name);
         }
 }

@@ -154,7 +154,7 @@ static void learn(lab_json *json, language *all)
     }
 }
 
-static void print_head(FILE *to)
+static void print_language_head(FILE *to)
 {
     fprintf(to, ".TH DYAR\\-RULES 5 \"\" \"dyar %s\" \"Dyar\"\n", cli_version());
     cli_troff_line(
@@ -179,7 +179,7 @@ void cli_manual_print_language(FILE *to)
             learn(&json, &all);
         else
             skip(&json);
-    print_head(to);
+    print_language_head(to);
     json = begin(&more);
     lab_json_enter(&json, '{');
     while ((key = lab_json_key(&json)))

@@ -90,7 +90,8 @@ static cli_status print_all(const cli_args *args)
     cli_status status = CLI_DONE;
     for (const char *const *id = dyar_bundled_ids(); *id && status == CLI_DONE; id++) {
         cli_loaded loaded = {.ruleset = NULL};
-        const dyar_load_request request = {.ruleset = *id, .cache = cli_cache()};
+        const dyar_load_request request = {
+            .ruleset = *id, .for_reading = true, .cache = cli_cache()};
         status = cli_load_request(&request, &loaded.ruleset);
         if (status == CLI_DONE)
             status = print(args, &loaded);

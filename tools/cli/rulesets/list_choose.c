@@ -93,7 +93,8 @@ static cli_status load_bundled(cli_ruleset_list *s, const cli_args *args)
     s->list = cli_allocate(cli_count(id) * sizeof *s->list);
     for (size_t row = 0; *id; id++, row++) {
         cli_listed listed = {.area = dyar_bundled_area(*id), .row = row};
-        const dyar_load_request request = {.ruleset = *id, .cache = cli_cache()};
+        const dyar_load_request request = {
+            .ruleset = *id, .for_reading = true, .cache = cli_cache()};
         const cli_status status = cli_load_request(&request, &listed.ruleset);
         if (status != CLI_DONE)
             return status;

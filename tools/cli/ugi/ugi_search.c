@@ -44,7 +44,7 @@ static void wait_until_stopped(cli_ugi_search *search)
     pthread_mutex_unlock(&search->lock);
 }
 
-static void *run(void *context)
+static void *search_beside(void *context)
 {
     cli_ugi_search *search = context;
     char text[DYAR_MOVE_TEXT];
@@ -86,10 +86,10 @@ void cli_ugi_search_begin(cli_ugi_search *search, lab_player *player, lab_task t
     atomic_store(&search->stopped, false);
     if (search->task.count == 0)
         cli_ugi_say("bestmove none");
-    else if (pthread_create(&search->thread, NULL, run, search) == 0)
+    else if (pthread_create(&search->thread, NULL, search_beside, search) == 0)
         search->running = true;
     else if (!infinite)
-        run(search); /* without threads commands are heard when it is over */
+        search_beside(search); /* without threads commands are heard when it is over */
     else
         cli_out_of_memory(); /* for a thread */
 }

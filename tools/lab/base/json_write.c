@@ -29,7 +29,7 @@ static void separate(lab_writer *json)
     json->filled[json->depth] = true;
 }
 
-static void open(lab_writer *json, char opening, char closing)
+static void open_level(lab_writer *json, char opening, char closing)
 {
     separate(json);
     fputc(opening, json->to);
@@ -41,14 +41,14 @@ static void open(lab_writer *json, char opening, char closing)
 
 void lab_write_object(lab_writer *json)
 {
-    open(json, '{', '}');
+    open_level(json, '{', '}');
     if (json->depth == 1 && json->version)
         lab_write_key_number(json, "schema_version", json->version);
 }
 
 void lab_write_array(lab_writer *json)
 {
-    open(json, '[', ']');
+    open_level(json, '[', ']');
 }
 
 void lab_write_close(lab_writer *json)

@@ -13,7 +13,7 @@ typedef struct shared {
     pthread_cond_t news;  /* there is one less */
 } shared;
 
-static bool take(shared *s)
+static bool take_item(shared *s)
 {
     const size_t part = atomic_fetch_add(&s->next, 1);
     if (part >= s->parts || atomic_load_explicit(&s->stopped, memory_order_relaxed))
@@ -31,7 +31,7 @@ static void ask(shared *s)
 static void *help(void *context)
 {
     shared *s = context;
-    while (take(s))
+    while (take_item(s))
         continue;
     pthread_mutex_lock(&s->lock);
     s->helping--;
@@ -79,7 +79,7 @@ bool lab_parallel(int threads, size_t parts, void (*work)(void *context, size_t 
         started++;
     do
         ask(&s);
-    while (take(&s));
+    while (take_item(&s));
     wait_for_helpers(&s);
     for (int i = 0; i < started; i++)
         pthread_join(helpers[i], NULL);

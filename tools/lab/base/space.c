@@ -10,7 +10,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { PAGE = 4096, SLAB_LEAST = 64 * PAGE, SLAB_MOST = 64 << 20, LARGE = 4 << 20 };
+enum { PAGE = 4096, SLAB_LEAST = 64 * PAGE, SLAB_MOST = 64 << 20, LARGE_SLAB = 4 << 20 };
 
 struct lab_space_slab {
     struct lab_space_slab *before;
@@ -62,7 +62,7 @@ static void *map_memory(size_t length)
     void *bytes =
         mmap(NULL, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 #ifdef MADV_HUGEPAGE
-    if (bytes != MAP_FAILED && length >= LARGE)
+    if (bytes != MAP_FAILED && length >= LARGE_SLAB)
         madvise(bytes, length, MADV_HUGEPAGE); /* or else as it is */
 #endif
     return bytes;

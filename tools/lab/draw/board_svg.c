@@ -36,7 +36,7 @@ static const char *pattern_of(int player)
     return player < 0 ? "1 5" : dashes[player];
 }
 
-static void draw_mark(const lab_sheet *s, int hole)
+static void put_mark(const lab_sheet *s, int hole)
 {
     char name[24];
     int owner;
@@ -68,7 +68,7 @@ static void draw_title(const lab_sheet *s, int hole, const char *name)
                 of);
 }
 
-static void draw_hole(const lab_sheet *s, int hole)
+static void put_hole(const lab_sheet *s, int hole)
 {
     const dyar_hole_state state = dyar_position_hole(s->game, s->position, hole);
     const int owner = dyar_position_owner(s->game, s->position, hole);
@@ -88,7 +88,7 @@ static void draw_hole(const lab_sheet *s, int hole)
             "<circle class=\"ring\" r=\"%d\" fill=\"var(--dyar-hole, #7a4f24)\" "
             "stroke=\"var(--dyar-text, #1d1206)\" stroke-width=\"3\" stroke-dasharray=\"%s\"/>",
             LAB_SHEET_RADIUS, pattern_of(owner));
-    draw_mark(s, hole);
+    put_mark(s, hole);
     fputs("<g class=\"seeds\">", s->to);
     if (state == DYAR_HOLE_CLOSED)
         fputs("<path d=\"M-24-24 24 24M24-24-24 24\" stroke=\"var(--dyar-seed, #f4ead2)\" "
@@ -103,16 +103,16 @@ static void draw_hole(const lab_sheet *s, int hole)
             name);
 }
 
-static void draw_holes(const lab_sheet *s)
+static void put_holes(const lab_sheet *s)
 {
     for (int row = s->rows - 1; row >= 0; row--)
         for (int column = 0; column < s->columns; column++)
-            draw_hole(s, row * s->columns + column);
+            put_hole(s, row * s->columns + column);
 }
 
 /* ---- bowls: what has been captured ---- */
 
-static void draw_bowl(const lab_sheet *s, int player, int x, int y)
+static void put_bowl(const lab_sheet *s, int player, int x, int y)
 {
     const int seeds = dyar_position_store(s->game, s->position, player);
     const int reserve = dyar_position_reserve(s->game, s->position, player);
@@ -146,7 +146,7 @@ static void draw_bowls(const lab_sheet *s)
     for (int player = 0; player < s->players; player++) {
         int x, y;
         lab_sheet_bowl(s, player, &x, &y);
-        draw_bowl(s, player, x, y);
+        put_bowl(s, player, x, y);
     }
 }
 
@@ -174,7 +174,7 @@ static void draw_label(const lab_sheet *s, const lab_sheet_label *label)
                 label->number, label->number < 10 ? 18 : 14, label->number);
 }
 
-static void draw_move(const lab_sheet *s)
+static void put_move(const lab_sheet *s)
 {
     lab_sheet_label labels[LAB_LABEL_MOST];
     const size_t count = lab_sheet_labels(s, labels);
@@ -219,7 +219,7 @@ static void write_label(const lab_sheet *s)
                 dyar_position_store(s->game, s->position, player));
 }
 
-static void begin(const lab_sheet *s)
+static void begin_svg(const lab_sheet *s)
 {
     const int board_height = s->holes_height + 30;
     fprintf(s->to,
@@ -256,11 +256,11 @@ static void draw_sides(const lab_sheet *s)
 void lab_draw_board(FILE *to, const lab_picture *picture)
 {
     const lab_sheet s = lab_sheet_of(to, picture);
-    begin(&s);
+    begin_svg(&s);
     draw_sides(&s);
-    draw_holes(&s);
+    put_holes(&s);
     draw_bowls(&s);
-    draw_move(&s);
+    put_move(&s);
     fputs("</svg>\n", to);
 }
 

@@ -36,26 +36,27 @@ typedef struct map {
 
 /* ---- what is drawn of the world ---- */
 
-typedef struct range {
+typedef struct span_of_degrees {
     double least, most;
-} range;
+} span_of_degrees;
 
-static range around(range r, double value)
+static span_of_degrees around(span_of_degrees r, double value)
 {
-    return (range){value < r.least ? value : r.least, value > r.most ? value : r.most};
+    return (span_of_degrees){value < r.least ? value : r.least,
+                             value > r.most ? value : r.most};
 }
 
 /* A tenth more on both sides, and no fewer than some degrees. */
-static range with_room(range r)
+static span_of_degrees with_room(span_of_degrees r)
 {
     const double span = r.most - r.least;
     const double room = span < LEAST_DEGREES ? (LEAST_DEGREES - span) / 2 + 1 : span / 10;
-    return (range){r.least - room, r.most + room};
+    return (span_of_degrees){r.least - room, r.most + room};
 }
 
 static map map_of(const lab_map_place *places, size_t count)
 {
-    range across = {180, -180}, along = {90, -90};
+    span_of_degrees across = {180, -180}, along = {90, -90};
     for (size_t i = 0; i < count; i++) {
         across = around(across, places[i].longitude);
         along = around(along, places[i].latitude);

@@ -5,7 +5,7 @@
 #include "lab/draw/ring.h"
 
 /* In units of the picture. */
-enum { COLUMN = 100, ROW = 110, RADIUS = 42, MARGIN = 24 };
+enum { COLUMN = 100, ROW = 110, RADIUS = 42, AROUND = 24 };
 
 /* A single row is drawn as a ring, as a board is. */
 typedef struct layout {
@@ -28,17 +28,17 @@ static layout layout_of(const lab_holes *holes)
 
 static void find_hole(const layout *l, int hole, int *x, int *y)
 {
-    *x = MARGIN + hole % l->columns * COLUMN + COLUMN / 2;
-    *y = MARGIN + (l->rows - 1 - hole / l->columns) * ROW + ROW / 2 + 6;
+    *x = AROUND + hole % l->columns * COLUMN + COLUMN / 2;
+    *y = AROUND + (l->rows - 1 - hole / l->columns) * ROW + ROW / 2 + 6;
     if (l->ring.holes == 0)
         return;
     lab_ring_place(&l->ring, hole, x, y);
-    *x += MARGIN + l->width / 2;
-    *y += MARGIN + l->height / 2 + 6;
+    *x += AROUND + l->width / 2;
+    *y += AROUND + l->height / 2 + 6;
 }
 
-static void draw_hole(FILE *to, const lab_holes *holes, const layout *l, int hole, double count,
-                      double heat)
+static void draw_worn_hole(FILE *to, const lab_holes *holes, const layout *l, int hole,
+                           double count, double heat)
 {
     int x, y;
     find_hole(l, hole, &x, &y);
@@ -76,7 +76,7 @@ static double heat_in(range r, double count)
 void lab_draw_wear(FILE *to, const char *name, const lab_holes *holes, const double *counts)
 {
     const layout l = layout_of(holes);
-    const int width = l.width + 2 * MARGIN, height = l.height + 2 * MARGIN;
+    const int width = l.width + 2 * AROUND, height = l.height + 2 * AROUND;
     const range all = range_of(holes, counts);
     fprintf(to,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\" "
@@ -87,9 +87,9 @@ void lab_draw_wear(FILE *to, const char *name, const lab_holes *holes, const dou
             ", counts a game\" font-family=\"sans-serif\" text-anchor=\"middle\" "
             "fill=\"#1d1206\">\n<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n"
             "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"30\" fill=\"#d9b27c\"/>\n",
-            MARGIN / 2, MARGIN / 2, width - MARGIN, height - MARGIN);
+            AROUND / 2, AROUND / 2, width - AROUND, height - AROUND);
     for (int hole = 0; hole < holes->rows * holes->columns; hole++)
         if (*holes->names[hole])
-            draw_hole(to, holes, &l, hole, counts[hole], heat_in(all, counts[hole]));
+            draw_worn_hole(to, holes, &l, hole, counts[hole], heat_in(all, counts[hole]));
     fputs("</svg>\n", to);
 }

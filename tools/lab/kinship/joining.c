@@ -101,7 +101,7 @@ static void join_all(joining *j, lab_kin_join *joins)
         joins[leaves - 2] = (lab_kin_join){j->nodes[0], j->nodes[1], row_of(j, 0)[1], 0};
 }
 
-static void begin(joining *j, const double *between)
+static void begin_joining(joining *j, const double *between)
 {
     memcpy(j->between, between, j->width * j->width * sizeof *between);
     for (size_t a = 0; a < j->count; a++) {
@@ -120,7 +120,7 @@ bool lab_kin_neighbour_joining(const double *between, size_t count, lab_kin_join
                  .nodes = malloc((count + 1) * sizeof *j.nodes)};
     const bool good = j.between && j.sums && j.nodes;
     if (good) {
-        begin(&j, between);
+        begin_joining(&j, between);
         join_all(&j, joins);
     }
     free(j.between);

@@ -30,7 +30,7 @@ static size_t find_block(lab_kin_matrix *matrix, size_t column)
     return parent == column ? matrix->blocks++ : matrix->column[parent].block;
 }
 
-static bool is_number(const dyar_character *character)
+static bool counts_something(const dyar_character *character)
 {
     return character->type == DYAR_CHARACTER_QUANTITY ||
            character->type == DYAR_CHARACTER_ORDERED;
@@ -77,7 +77,7 @@ static bool read_state(lab_kin_column *column, const char *text, lab_kin_state *
     if (!state->applies)
         return true;
     state->is_absence = character->type == DYAR_CHARACTER_PRESENCE && strcmp(text, "no") == 0;
-    if (is_number(character)) {
+    if (counts_something(character)) {
         state->number = strtod(text, NULL);
         return true;
     }

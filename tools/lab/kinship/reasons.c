@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-static bool begin(lab_kin_reasons *reasons, const lab_kin_matrix *matrix)
+static bool begin_reasons(lab_kin_reasons *reasons, const lab_kin_matrix *matrix)
 {
     *reasons =
         (lab_kin_reasons){.columns = malloc((matrix->columns + 1) * sizeof *reasons->columns),
@@ -13,7 +13,7 @@ static bool begin(lab_kin_reasons *reasons, const lab_kin_matrix *matrix)
 }
 
 /* Inserts a column behind those that have no lower score. */
-static void add(lab_kin_reasons *reasons, size_t column, double score)
+static void add_reason(lab_kin_reasons *reasons, size_t column, double score)
 {
     size_t at = reasons->count++;
     reasons->scores[column] = score;
@@ -33,13 +33,13 @@ static double rarity(const lab_kin_matrix *matrix, size_t column, uint16_t state
 bool lab_kin_find_shared(lab_kin_reasons *reasons, const lab_kin_matrix *matrix,
                          const uint16_t *a, const uint16_t *b, lab_kin_order order)
 {
-    if (!begin(reasons, matrix))
+    if (!begin_reasons(reasons, matrix))
         return false;
     for (size_t i = 0; i < matrix->columns; i++) {
         const lab_kin_column *column = &matrix->column[i];
         if (a[i] == b[i] && lab_kin_compare_states(column, a[i], b[i]).compared > 0)
-            add(reasons, i,
-                column->weight * (order == LAB_KIN_RARE ? rarity(matrix, i, a[i]) : 1));
+            add_reason(reasons, i,
+                       column->weight * (order == LAB_KIN_RARE ? rarity(matrix, i, a[i]) : 1));
     }
     return true;
 }
@@ -47,13 +47,13 @@ bool lab_kin_find_shared(lab_kin_reasons *reasons, const lab_kin_matrix *matrix,
 bool lab_kin_find_differing(lab_kin_reasons *reasons, const lab_kin_matrix *matrix,
                             const uint16_t *a, const uint16_t *b)
 {
-    if (!begin(reasons, matrix))
+    if (!begin_reasons(reasons, matrix))
         return false;
     for (size_t i = 0; i < matrix->columns; i++) {
         const lab_kin_column *column = &matrix->column[i];
         const lab_kin_sum sum = lab_kin_compare_states(column, a[i], b[i]);
         if (sum.unlike > 0 && column->states[a[i]].applies && column->states[b[i]].applies)
-            add(reasons, i, sum.unlike);
+            add_reason(reasons, i, sum.unlike);
     }
     return true;
 }

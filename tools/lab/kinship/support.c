@@ -80,7 +80,7 @@ static void add_block(float *restrict sums, const float *restrict block, size_t 
         sums[i] += times * block[i];
 }
 
-static void redraw(const shared *s, const uint16_t *times, work_space *w)
+static void draw_again(const shared *s, const uint16_t *times, work_space *w)
 {
     memset(w->unlike, 0, s->pairs * sizeof *w->unlike);
     memset(w->compared, 0, s->pairs * sizeof *w->compared);
@@ -99,7 +99,7 @@ static void redraw(const shared *s, const uint16_t *times, work_space *w)
 
 /* ---- replicates ---- */
 
-static bool begin(const shared *s, work_space *w)
+static bool begin_replicate(const shared *s, work_space *w)
 {
     const size_t n = s->leaves;
     *w = (work_space){.unlike = malloc((s->pairs + 1) * sizeof *w->unlike),
@@ -134,9 +134,9 @@ static void try_replicate(void *context, size_t replicate)
 {
     shared *s = context;
     work_space w;
-    bool good = begin(s, &w);
+    bool good = begin_replicate(s, &w);
     if (good) {
-        redraw(s, lab_kin_replicate(s->task->replicates, replicate), &w);
+        draw_again(s, lab_kin_replicate(s->task->replicates, replicate), &w);
         good = lab_kin_neighbour_joining(w.between, s->leaves, w.joins);
     }
     if (good)

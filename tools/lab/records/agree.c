@@ -23,7 +23,7 @@ static void compare_result(const lab_record *record, const dyar_game *game,
 {
     const char *told = lab_record_value(record, "Result");
     const dyar_result result = dyar_result_of(game, lab_session_now(session));
-    const lab_ending ending = lab_record_ending(record, game, &result);
+    const lab_ending_judgement ending = lab_record_ending(record, game, &result);
     char why[200];
     if (ending == LAB_ENDING_AGREES)
         return;

@@ -65,8 +65,8 @@ static bool is_won_by_nobody(const char *result, const dyar_game *game)
     return result[0] == 'p' && result[1] - '0' > dyar_game_players(game);
 }
 
-lab_ending lab_record_ending(const lab_record *record, const dyar_game *game,
-                             const dyar_result *result)
+lab_ending_judgement lab_record_ending(const lab_record *record, const dyar_game *game,
+                                       const dyar_result *result)
 {
     const char *told = result_of(record);
     if (!told || strcmp(told, lab_result_word(result)) == 0)

@@ -33,16 +33,16 @@ lab_termination lab_record_termination(const lab_record *record);
  * draw. */
 bool lab_record_ending_is_consistent(const lab_record *record);
 
-typedef enum lab_ending {
+typedef enum lab_ending_judgement {
     LAB_ENDING_AGREES,
     LAB_ENDING_OPEN,   /* the rules ended the game, says the record; by the rules it goes on */
     LAB_ENDING_OTHER,  /* the rules end the game with another result */
     LAB_ENDING_NOBODY, /* a player wins whom the game does not have */
-} lab_ending;
+} lab_ending_judgement;
 
 /* Compares what the record says with `result`, which the game has after all its moves.  A
  * record without a result agrees. */
-lab_ending lab_record_ending(const lab_record *record, const dyar_game *game,
-                             const dyar_result *result);
+lab_ending_judgement lab_record_ending(const lab_record *record, const dyar_game *game,
+                                       const dyar_result *result);
 
 #endif
