@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What commands print with --json fits the schemas of schema/output: on six rulesets, and in the transcripts.
+# What commands print with --json fits the schemas of schema/output: on four rulesets, and in the transcripts.
 #
 #     tests/checks/output.sh DYAR CHECK_SCHEMA SCHEMAS GOLDEN
 #
@@ -37,7 +37,7 @@ reports() {
 reports list list
 "$dyar" list --jsonld >"$work/printed"
 keep list-jsonld "dyar list --jsonld" "$work/printed"
-for ruleset in krur um-laarais kalah bao-kiswahili krur-three katra; do
+for ruleset in krur um-laarais bao-kiswahili katra; do
     reports describe describe "$ruleset"
     reports questions questions "$ruleset" --plain
     reports questions questions "$ruleset" --positions 100 --games 2
@@ -58,7 +58,8 @@ for ruleset in krur um-laarais kalah bao-kiswahili krur-three katra; do
     reports wear wear "$ruleset" --games 4 --observed a1=3,b1=5
     reports verify verify "$ruleset.txt"
     reports verify-answers verify "$ruleset.txt" --all-answers
-    reports infer infer "$ruleset.txt" --from "$ruleset" --changes 0 --borrow "$ruleset"
+    [ "$ruleset" = bao-kiswahili ] || # it has so many places that this takes seconds
+        reports infer infer "$ruleset.txt" --from "$ruleset" --changes 0 --borrow "$ruleset"
 done
 sed 's/columns:/colums:/' krur.yaml >wrong.yaml
 reports check check wrong.yaml krur.yaml

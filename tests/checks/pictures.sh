@@ -15,7 +15,7 @@ one_of_each_shape() {
 }
 
 for id in $(one_of_each_shape); do
-    picture=$("$dyar" show "$id" --svg)
+    picture=$("$dyar" show "$id" --svg --numerals)
     board=$("$dyar" show "$id" --json | grep -oE '"position":"[^ ]*' | cut -d'"' -f4)
     seeds=$(tr ',/' '\n' <<<"$board" | sed 's/[@:].*//' | grep -vx -e '-' | sed 's/^x$/0/' | sort -n | tr '\n' ' ')
     drawn=$(grep -oE 'class="hole" [^>]*data-seeds="[0-9]+' <<<"$picture" | grep -oE '[0-9]+$' | sort -n | tr '\n' ' ')
@@ -30,7 +30,7 @@ for id in $(one_of_each_shape); do
     fi
     latex=$("$dyar" show "$id" --latex --numerals)
     numbers=$(grep -oE '^\\node\[scale=3.80\] at [^{]*\{[0-9]+' <<<"$latex" | grep -oE '[0-9]+$' | sort -n | tr '\n' ' ')
-    expected=$(grep -oE 'class="number"[^>]*>[0-9]+' <<<"$("$dyar" show "$id" --svg --numerals)" | grep -oE '[0-9]+$' | sort -n | tr '\n' ' ')
+    expected=$(grep -oE 'class="number"[^>]*>[0-9]+' <<<"$picture" | grep -oE '[0-9]+$' | sort -n | tr '\n' ' ')
     if [ "$numbers" != "$expected" ]; then
         echo "$id: in LaTeX the numbers are $numbers, in SVG $expected" >&2
         failures=$((failures + 1))

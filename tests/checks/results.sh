@@ -6,24 +6,32 @@
 set -u
 dyar=$1 page=$2 most=$3 failed=0 looked_at=0
 
+# field VARIABLE NAME TEXT: the variable becomes what stands there.  (A process for each would take longest.)
 field() {
-    [[ $2 =~ \"$1\":([^],}]*) ]] && echo "${BASH_REMATCH[1]//[\"[]/}"
+    [[ $3 =~ \"$2\":([^],}]*) ]]
+    printf -v "$1" %s "${BASH_REMATCH[1]//[\"[]/}"
 }
 
+# board_of RULESET OPTIONS: `board` becomes its board in words.
 board_of() {
-    local about
+    local about rows columns seeds
     about=$("$dyar" describe "$@" --json 2>/dev/null) || return 1
-    echo "$(field rows "$about") × $(field columns "$about"), $(field seeds_total "$about") seeds"
+    field rows rows "$about"
+    field columns columns "$about"
+    field seeds seeds_total "$about"
+    board="$rows × $columns, $seeds seeds"
 }
 
-# options_of RULESET BOARD: what makes this board of the ruleset's own; false for a set-up with a name.
+# options_of RULESET BOARD: `options` become what makes this board of the ruleset's own; false for a set-up with a
+# name.
 options_of() {
-    local rows columns seeds each
-    [ "$(board_of "$1")" = "$2" ] && return
+    local rows columns seeds each board
+    options=()
+    board_of "$1" && [ "$board" = "$2" ] && return
     read -r rows _ columns seeds _ <<<"${2/,/}"
     for each in $((seeds / rows / columns)) 1 2 3 4; do
-        [ "$(board_of "$1" --set "board.columns=$columns" --set "setup.seeds=$each")" = "$2" ] &&
-            echo "--set board.columns=$columns --set setup.seeds=$each" && return
+        options=(--set "board.columns=$columns" --set "setup.seeds=$each")
+        board_of "$1" "${options[@]}" && [ "$board" = "$2" ] && return
     done
     return 1
 }
@@ -40,9 +48,11 @@ bound() {
 
 worth() {
     local value counted low high
-    value=$(field value "$1") counted=$(field outcome_only "$1")
+    field value value "$1"
+    field counted outcome_only "$1"
     [ "$value" != null ] && bound "$value" "$counted" && return
-    low=$(field low "$1") high=$(field high "$1")
+    field low low "$1"
+    field high high "$1"
     case $counted,$low,$high in
     true,-1,1) echo "not decided" ;;
     true,-1,0) echo "loses or draws" ;;
@@ -76,12 +86,10 @@ while IFS='|' read -r _ id board value _ proof others _; do
     if [ -z "$positions" ] || [ "$positions" -gt "$most" ]; then
         continue
     fi
-    options=$(options_of "$id" "$board") || continue
-    # shellcheck disable=SC2086
-    check "$value" "$board" "$id" $options
+    options_of "$id" "$board" || continue
+    check "$value" "$board" "$id" "${options[@]}"
     while read -r answer value; do
-        # shellcheck disable=SC2086
-        check "${value% (*}" "$board" "$id" $options --answer "$answer"
+        check "${value% (*}" "$board" "$id" "${options[@]}" --answer "$answer"
     done < <(tr ';' '\n' <<<"$others" | sed -n 's/^ *`\(.*\)` \(.*[^ ]\) *$/\1 \2/p')
 done < <(sed -n '/tools\/dev\/results: begin/,/tools\/dev\/results: end/p' "$page" | grep '^| `')
 

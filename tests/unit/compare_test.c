@@ -202,7 +202,8 @@ static void load_pair(const fixture *f, const dyar_ruleset *ruleset,
     const char *const answers[] = {a, b};
     dyar_ruleset_free(load(f, &(dyar_load_request){.ruleset = dyar_ruleset_about(ruleset)->id,
                                                    .answers = answers,
-                                                   .answer_count = 2}));
+                                                   .answer_count = 2,
+                                                   .for_reading = true}));
 }
 
 static void every_two_answers_to_two_questions_go_together(void **state)
