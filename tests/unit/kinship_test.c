@@ -1,4 +1,5 @@
 /* Distances between characters, their intervals, and the trees of these distances. */
+#include "lab/kinship/attested.h"
 #include "lab/kinship/delta.h"
 #include "lab/kinship/reasons.h"
 #include "lab/kinship/rows.h"
@@ -6,6 +7,8 @@
 #include "lab/kinship/tree.h"
 #include "support/need.h"
 #include "support/unit.h"
+
+#include <string.h>
 
 #include "lab/base/memstream.h"
 
@@ -200,6 +203,37 @@ static void a_question_that_is_answered_is_not_open(void **state)
 
 /* ---- reasons ---- */
 
+static size_t number_of(const char *id)
+{
+    size_t i = 0;
+    while (strcmp(dyar_character_at(i)->id, id) != 0)
+        i++;
+    return i;
+}
+
+static void a_state_is_known_if_its_rule_is_attested(void **state)
+{
+    (void)state;
+    enum { MOST = 200 };
+    const size_t count = dyar_count_characters();
+    dyar_feature features[MOST], known[MOST];
+    assert_true(count <= MOST);
+    for (size_t i = 0; i < count; i++)
+        features[i] = (dyar_feature){"no", NULL, NULL};
+    const size_t captures = number_of("C6"), landing = number_of("C7"), relay = number_of("L1");
+    features[captures] = (dyar_feature){"no", "landing", "attested"};
+    features[landing].state = "-";
+    features[relay] = (dyar_feature){"last", "landing.sow-on", "reported"};
+    lab_kin_attest(features, known);
+    assert_string_equal(known[captures].state, "no");
+    assert_string_equal(known[landing].state, "-");
+    assert_string_equal(known[relay].state, "?");
+    assert_string_equal(known[number_of("B1")].state, "?");
+    features[captures].standing = "assumed";
+    lab_kin_attest(features, known);
+    assert_string_equal(known[landing].state, "?");
+}
+
 static void reasons_are_in_the_order_of_their_weight(void **state)
 {
     lab_kin_matrix matrix = matrix_of(four_boards, 4);
@@ -332,6 +366,7 @@ int main(void)
         cmocka_unit_test(an_interval_holds_what_other_characters_would_show),
         cmocka_unit_test(answers_change_the_characters_that_depend_on_them),
         cmocka_unit_test(a_question_that_is_answered_is_not_open),
+        cmocka_unit_test(a_state_is_known_if_its_rule_is_attested),
         cmocka_unit_test(reasons_are_in_the_order_of_their_weight),
         cmocka_unit_test(what_few_share_weighs_more),
         cmocka_unit_test(neighbour_joining_finds_the_tree_of_its_path_lengths),

@@ -96,6 +96,16 @@ bool task_kinship_of_two(const task_subject *a, const task_subject *b,
            add_row(result, 1, &b->request, b->ruleset) && find_distances(result);
 }
 
+bool task_kinship_attest(task_kinship_result *result)
+{
+    lab_kin_matrix *matrix = &result->matrix;
+    for (size_t i = 0; i < result->count; i++)
+        if (!lab_kin_read_attested(matrix, result->rulesets[i],
+                                   matrix->cells + i * matrix->columns))
+            return false;
+    return true;
+}
+
 void task_kinship_release(task_kinship_result *result)
 {
     for (size_t i = 0; result->rulesets && i < result->count; i++)

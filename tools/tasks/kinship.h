@@ -44,6 +44,10 @@ bool task_kinship(task_run *run, const task_kinship_input *input, task_kinship_r
 bool task_kinship_of_two(const task_subject *a, const task_subject *b,
                          task_kinship_result *result);
 
+/* Leaves only attested states in the matrix (lab/kinship/attested.h); distances and the tree
+ * stay as they are.  Returns false if memory runs out. */
+bool task_kinship_attest(task_kinship_result *result);
+
 void task_kinship_release(task_kinship_result *result);
 
 /* A pair of rulesets. */

@@ -5,15 +5,34 @@
 #include <string.h>
 
 #include "lab/compare/chosen.h"
+#include "lab/kinship/attested.h"
 #include "lab/measure/blocks.h"
+
+static bool find_states(lab_kin_matrix *matrix, const dyar_feature *features, uint16_t *states)
+{
+    bool good = features != NULL;
+    for (size_t i = 0; good && i < matrix->columns; i++)
+        good = lab_kin_state_find(&matrix->column[i], features[i].state, &states[i]);
+    return good;
+}
 
 bool lab_kin_read(lab_kin_matrix *matrix, const dyar_ruleset *ruleset, uint16_t *states)
 {
     const dyar_feature *features;
     dyar_ruleset_features(ruleset, &features);
-    bool good = features != NULL;
-    for (size_t i = 0; good && i < matrix->columns; i++)
-        good = lab_kin_state_find(&matrix->column[i], features[i].state, &states[i]);
+    return find_states(matrix, features, states);
+}
+
+bool lab_kin_read_attested(lab_kin_matrix *matrix, const dyar_ruleset *ruleset,
+                           uint16_t *states)
+{
+    const dyar_feature *features;
+    dyar_feature *attested = malloc((matrix->columns + 1) * sizeof *attested);
+    const bool found = attested && dyar_ruleset_features(ruleset, &features) > 0;
+    if (found)
+        lab_kin_attest(features, attested);
+    const bool good = found && find_states(matrix, attested, states);
+    free(attested);
     return good;
 }
 

@@ -11,6 +11,10 @@
  * out. */
 bool lab_kin_read(lab_kin_matrix *matrix, const dyar_ruleset *ruleset, uint16_t *states);
 
+/* Does the same, with an unknown state for each that is not attested (attested.h). */
+bool lab_kin_read_attested(lab_kin_matrix *matrix, const dyar_ruleset *ruleset,
+                           uint16_t *states);
+
 /* The states of a ruleset under each answer to each open question alone. */
 typedef struct lab_kin_answers {
     size_t columns, questions;

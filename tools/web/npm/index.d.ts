@@ -314,7 +314,7 @@ export interface Game {
   questions(): Question[];
   table(): Record<string, string | null>[];
   /** The characters that games are classed by, as `dyar features --json`. */
-  features(options?: { open?: boolean }): Feature[];
+  features(options?: { attested?: boolean; open?: boolean }): Feature[];
   analyse(position?: Position, limits?: Limits): Promise<Insight>;
   /** What is proved of a position within so many seconds, and positions; with neither, however long it takes. */
   solve(position?: Position, options?: ProofOptions): Proof;
