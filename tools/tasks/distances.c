@@ -32,6 +32,7 @@ static bool find(task_run *run, task_distances_result *result)
     const uint64_t games = (uint64_t)result->parameters.games;
     const lab_distance_task task = {.rulesets = (const dyar_ruleset *const *)result->rulesets,
                                     .count = result->count,
+                                    .behaviour = true,
                                     .games = (int)games,
                                     .most_landings = games * LAB_FEW_LANDINGS,
                                     .seed = (uint64_t)result->parameters.seed,

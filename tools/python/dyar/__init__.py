@@ -251,7 +251,7 @@ def kinship(rulesets: Sequence[str] = (), replicates: int = 200, *, seed: int = 
 
 def distances(rulesets: Sequence[str] = (), games: int = 20, *, seed: int = 1,
               progress: Optional[Progress] = None) -> Report:
-    """How far bundled rulesets (all, if none is named) are from each other in random games: ``rulesets``, ``distances``, ``joins``."""
+    """How far bundled rulesets (all, if none is named) are from each other in random games: ``rulesets``, ``distances``, ``joins``, and ``behaviour`` of each pair on one board."""
     return _ask('distances', progress, rulesets=list(rulesets), games=games, seed=seed)
 
 

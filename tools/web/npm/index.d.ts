@@ -368,12 +368,29 @@ export function kinship(rulesets?: string[], options?: { replicates?: number; se
   replicates: number;
   seed: number;
 };
+export interface Share {
+  value: number;
+  low: number;
+  high: number;
+}
+/** How two rulesets differ in positions of one board; without shares, they are not comparable. */
+export interface Behaviour {
+  a: string;
+  b: string;
+  not_comparable: string | null;
+  games: number;
+  moves: number;
+  seeds?: Share;
+  next?: Share;
+  legal?: Share;
+}
 /** How far bundled rulesets (all, if none is named) are from each other in random games, as `dyar compare --all --by play --json`. */
 export function distances(rulesets?: string[], options?: { games?: number; seed?: number }): {
   rulesets: string[];
   distances: (number | null)[][];
   joins: { left: number; right: number; size: number; distance: number }[];
   pairs_without_board: number;
+  behaviour: Behaviour[];
   games: number;
   seed: number;
 };
