@@ -29,6 +29,21 @@ void report_joins(lab_writer *json, const lab_join *joins, size_t count)
     lab_write_close(json);
 }
 
+void report_mantel(lab_writer *json, const lab_mantel *mantel)
+{
+    lab_write_key(json, "mantel");
+    if (mantel->count < LAB_MANTEL_FEWEST) {
+        lab_write_null(json);
+        return;
+    }
+    lab_write_object(json);
+    lab_write_key_number(json, "rulesets", (long long)mantel->count);
+    lab_write_key_real(json, "r", mantel->r);
+    lab_write_key_real(json, "p", mantel->p);
+    lab_write_key_number(json, "permutations", LAB_MANTEL_PERMUTATIONS);
+    lab_write_close(json);
+}
+
 /* Of rulesets that are not comparable, null. */
 static void write_distances(lab_writer *json, const lab_distances *distances)
 {
@@ -90,6 +105,7 @@ void report_distances_of(lab_writer *json, const task_distances_result *result)
     report_joins(json, result->joins, result->count - 1);
     lab_write_key_number(json, "pairs_without_board", (long long)task_distances_apart(result));
     write_behaviours(json, result);
+    report_mantel(json, &result->characters);
     lab_write_key_number(json, "games", result->parameters.games);
     lab_write_key_number(json, "seed", result->parameters.seed);
     lab_write_close(json);

@@ -1,6 +1,7 @@
 /* Distances between the characters of rulesets, and their tree. */
 #include "tasks/kinship.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 #include "lab/kinship/delta.h"
@@ -46,6 +47,21 @@ static bool load_all(task_run *run, const task_kinship_input *input, const char 
     return true;
 }
 
+static bool test_places(task_kinship_result *result)
+{
+    double(*places)[2] = calloc(result->count, sizeof *places);
+    for (size_t i = 0; places && i < result->count; i++) {
+        const dyar_ruleset_info *about = dyar_ruleset_about(result->rulesets[i]);
+        places[i][0] = about->has_place ? about->latitude : NAN;
+        places[i][1] = about->has_place ? about->longitude : NAN;
+    }
+    const bool good = places && lab_mantel_of_places(
+                                    result->between, (const double(*)[2])places, result->count,
+                                    (uint64_t)result->parameters.seed, &result->places);
+    free(places);
+    return good;
+}
+
 static bool find_distances(task_kinship_result *result)
 {
     const task_kinship_parameters *parameters = &result->parameters;
@@ -81,7 +97,7 @@ bool task_kinship(task_run *run, const task_kinship_input *input, task_kinship_r
     if (result->count < 2)
         return task_misused(run, NULL, "name two rulesets or more, or none for all");
     return begin(result) && load_all(run, input, ids, result) && find_distances(result) &&
-           (!input->support || find_support(run, result));
+           test_places(result) && (!input->support || find_support(run, result));
 }
 
 bool task_kinship_of_two(const task_subject *a, const task_subject *b,

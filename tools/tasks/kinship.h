@@ -7,6 +7,7 @@
 #define DYAR_TASKS_KINSHIP_H
 
 #include "lab/compare/cluster.h"
+#include "lab/kinship/mantel.h"
 #include "lab/kinship/rows.h"
 #include "lab/kinship/tree.h"
 #include "tasks/task.h"
@@ -32,6 +33,7 @@ typedef struct task_kinship_result {
     lab_join *joins;    /* by average linkage */
     lab_kin_join *tree; /* by neighbour joining */
     double delta;
+    lab_mantel places; /* distances against kilometres between places */
     unsigned *support; /* by join of the tree: replicates that have the branch; NULL: it was
                           not asked for */
 } task_kinship_result;

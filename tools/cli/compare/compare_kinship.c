@@ -74,6 +74,8 @@ static void print_plain(const cli_args *args, const task_kinship_result *c)
              "alike, too.",
              0, 0, WIDTH);
     const cli_clusters clusters = clusters_of(c);
+    cli_clusters_print_mantel(&c->places, "the kilometres between places (as a logarithm)",
+                              (uint64_t)c->parameters.seed);
     puts("\nClusters by average linkage.\n");
     cli_clusters_print(&clusters, args->compare.fold);
 }

@@ -31,6 +31,8 @@ static void print_what_it_is(const task_distances_result *c)
             "\n%zu pairs are not comparable (n.c.): neither fits the other's board. Clusters "
             "take 1 for them.\n",
             apart);
+    cli_clusters_print_mantel(&c->characters, "the share of landings decided differently",
+                              (uint64_t)c->parameters.seed);
     printf("\n%d random games of each ruleset for each pair, seed %llu; clusters by average "
            "linkage.\n\n",
            (int)c->parameters.games, (unsigned long long)c->parameters.seed);

@@ -356,6 +356,13 @@ export interface Options {
 
 /** The bundled rulesets. */
 export function rulesets(): Listed[];
+/** Mantel's test of two distances. */
+export interface Mantel {
+  rulesets: number;
+  r: number;
+  p: number;
+  permutations: number;
+}
 /** How far the characters of bundled rulesets (all, if none is named) are from each other, as `dyar compare --all --json`. */
 export function kinship(rulesets?: string[], options?: { replicates?: number; seed?: number }): {
   rulesets: string[];
@@ -365,6 +372,7 @@ export function kinship(rulesets?: string[], options?: { replicates?: number; se
   joins: { left: number; right: number; size: number; distance: number }[];
   newick: string;
   delta: number;
+  mantel: Mantel | null;
   replicates: number;
   seed: number;
 };
@@ -391,6 +399,7 @@ export function distances(rulesets?: string[], options?: { games?: number; seed?
   joins: { left: number; right: number; size: number; distance: number }[];
   pairs_without_board: number;
   behaviour: Behaviour[];
+  mantel: Mantel | null;
   games: number;
   seed: number;
 };
