@@ -134,6 +134,7 @@ default_perft() {
 default_features() {
     alike features
     alike features '"open":true' --open
+    alike features '"attested":true' --attested
 }
 # By default both think for three seconds; with less to look at they say the same.
 default_analyse() {

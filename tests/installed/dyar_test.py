@@ -35,6 +35,7 @@ class Rulesets(unittest.TestCase):
             self.assertEqual(game.table(), printed('table', ruleset))
             self.assertEqual(game.features(), printed('features', ruleset))
             self.assertEqual(game.features(open=True), printed('features', ruleset, '--open'))
+            self.assertEqual(game.features(attested=True), printed('features', ruleset, '--attested'))
             self.assertEqual(game.questions(), printed('questions', ruleset, '--plain'))
 
     def test_a_text_is_checked(self):

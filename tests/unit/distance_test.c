@@ -1,4 +1,6 @@
 /* Distances between rulesets, clusters, and games in which two rulesets part. */
+#include <math.h>
+
 #include "lab/compare/cluster.h"
 #include "lab/compare/distance.h"
 #include "lab/compare/divergence.h"
@@ -47,7 +49,7 @@ static void one_leaf_is_joined_to_nothing(void **state)
     assert_int_equal(leaf, 0);
 }
 
-/* ---- distances ---- */
+/* ---- rulesets ---- */
 
 enum { RULESETS = 6 };
 
@@ -72,6 +74,61 @@ static lab_distances find(dyar_ruleset *const *rulesets, size_t count, int threa
         &distances));
     return distances;
 }
+
+/* ---- behaviour ---- */
+
+static lab_behaviour behave(const dyar_ruleset *a, const dyar_ruleset *b)
+{
+    lab_behaviour behaviour;
+    assert_true(lab_behaviour_find(
+        &(lab_behaviour_task){.a = a, .b = b, .games = 20, .seed = 1}, &behaviour));
+    return behaviour;
+}
+
+static void a_ruleset_behaves_as_itself(void **state)
+{
+    dyar_ruleset *krur = load("krur", NULL);
+    const lab_behaviour same = behave(krur, krur);
+    assert_null(same.apart);
+    assert_int_equal(same.games, 40);
+    assert_true(same.moves > 1000);
+    assert_true(same.seeds.high == 0 && same.next.high == 0 && same.legal.high == 0);
+    dyar_ruleset_free(krur);
+}
+
+static void behaviour_is_the_same_both_ways(void **state)
+{
+    dyar_ruleset *krur = load("krur", NULL), *um_dyar = load("um-dyar", NULL);
+    const lab_behaviour there = behave(krur, um_dyar), back = behave(um_dyar, krur);
+    assert_int_equal(there.moves, back.moves);
+    assert_true(there.seeds.value > 0 && there.seeds.value < 1);
+    assert_true(fabs(there.seeds.value - back.seeds.value) < 1e-9);
+    assert_true(fabs(there.next.value - back.next.value) < 1e-9);
+    assert_true(fabs(there.legal.value - back.legal.value) < 1e-9);
+    assert_true(there.seeds.low < there.seeds.value && there.seeds.value < there.seeds.high);
+    dyar_ruleset_free(krur);
+    dyar_ruleset_free(um_dyar);
+}
+
+static void expect_apart(const char *a, const char *b, const char *set, const char *why)
+{
+    dyar_ruleset *x = load(a, NULL), *y = load(b, set);
+    const lab_behaviour behaviour = behave(x, y);
+    assert_string_equal(behaviour.apart, why);
+    assert_int_equal(behaviour.moves, 0);
+    dyar_ruleset_free(x);
+    dyar_ruleset_free(y);
+}
+
+static void what_shares_no_board_is_not_comparable(void **state)
+{
+    expect_apart("krur", "um-laarais", NULL, "the numbers of players differ");
+    expect_apart("krur", "kalah", NULL, "the boards have different sizes");
+    expect_apart("krur", "krur", "sowing.direction=clockwise",
+                 "they sow in opposite directions");
+}
+
+/* ---- distances of many ---- */
 
 static void distances_are_symmetric_shares(void **state)
 {
@@ -311,6 +368,9 @@ int main(void)
         cmocka_unit_test(joins_are_at_the_mean_distance_of_members),
         cmocka_unit_test(leaves_of_a_cluster_stand_together),
         cmocka_unit_test(one_leaf_is_joined_to_nothing),
+        cmocka_unit_test(a_ruleset_behaves_as_itself),
+        cmocka_unit_test(behaviour_is_the_same_both_ways),
+        cmocka_unit_test(what_shares_no_board_is_not_comparable),
         cmocka_unit_test(distances_are_symmetric_shares),
         cmocka_unit_test(a_pair_is_not_played_to_its_end_once_it_is_to_stop),
         cmocka_unit_test(all_landings_may_differ),

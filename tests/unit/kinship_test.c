@@ -1,11 +1,16 @@
 /* Distances between characters, their intervals, and the trees of these distances. */
+#include "lab/kinship/attested.h"
 #include "lab/kinship/delta.h"
+#include "lab/kinship/mantel.h"
 #include "lab/kinship/reasons.h"
 #include "lab/kinship/rows.h"
 #include "lab/kinship/support.h"
 #include "lab/kinship/tree.h"
 #include "support/need.h"
 #include "support/unit.h"
+
+#include <math.h>
+#include <string.h>
 
 #include "lab/base/memstream.h"
 
@@ -200,6 +205,37 @@ static void a_question_that_is_answered_is_not_open(void **state)
 
 /* ---- reasons ---- */
 
+static size_t number_of(const char *id)
+{
+    size_t i = 0;
+    while (strcmp(dyar_character_at(i)->id, id) != 0)
+        i++;
+    return i;
+}
+
+static void a_state_is_known_if_its_rule_is_attested(void **state)
+{
+    (void)state;
+    enum { MOST = 200 };
+    const size_t count = dyar_count_characters();
+    dyar_feature features[MOST], known[MOST];
+    assert_true(count <= MOST);
+    for (size_t i = 0; i < count; i++)
+        features[i] = (dyar_feature){"no", NULL, NULL};
+    const size_t captures = number_of("C6"), landing = number_of("C7"), relay = number_of("L1");
+    features[captures] = (dyar_feature){"no", "landing", "attested"};
+    features[landing].state = "-";
+    features[relay] = (dyar_feature){"last", "landing.sow-on", "reported"};
+    lab_kin_attest(features, known);
+    assert_string_equal(known[captures].state, "no");
+    assert_string_equal(known[landing].state, "-");
+    assert_string_equal(known[relay].state, "?");
+    assert_string_equal(known[number_of("B1")].state, "?");
+    features[captures].standing = "assumed";
+    lab_kin_attest(features, known);
+    assert_string_equal(known[landing].state, "?");
+}
+
 static void reasons_are_in_the_order_of_their_weight(void **state)
 {
     lab_kin_matrix matrix = matrix_of(four_boards, 4);
@@ -290,6 +326,69 @@ static void the_delta_score_of_a_tree_is_zero(void **state)
     assert_near(lab_kin_delta(square, 4), 1, 1e-9); /* sums 2, 2 and 4 */
 }
 
+/* ---- Mantel's test ---- */
+
+enum { THINGS = 12 };
+
+/* Things on a line, at the squares of their numbers. */
+static void lay_out(double between[THINGS * THINGS])
+{
+    for (int a = 0; a < THINGS; a++)
+        for (int b = 0; b < THINGS; b++)
+            between[a * THINGS + b] = abs(a * a - b * b);
+}
+
+static void distances_are_correlated_with_themselves(void **state)
+{
+    double between[THINGS * THINGS];
+    lab_mantel mantel;
+    lay_out(between);
+    assert_true(lab_mantel_test(between, between, THINGS, 1, &mantel));
+    assert_true(fabs(mantel.r - 1) < 1e-9);
+    assert_true(mantel.p == 1.0 / (LAB_MANTEL_PERMUTATIONS + 1));
+}
+
+static void chance_is_not_correlated(void **state)
+{
+    double between[THINGS * THINGS], other[THINGS * THINGS];
+    dyar_random random = dyar_random_begin(3, 0);
+    lab_mantel mantel;
+    lay_out(between);
+    for (int a = 0; a < THINGS; a++)
+        for (int b = 0; b < THINGS; b++)
+            other[a * THINGS + b] = dyar_random_below(&random, 1000);
+    other[5] = NAN; /* not comparable */
+    assert_true(lab_mantel_test(between, other, THINGS, 1, &mantel));
+    assert_true(fabs(mantel.r) < 0.5 && mantel.p > 0.05);
+}
+
+static void places_are_compared_by_kilometres(void **state)
+{
+    double places[THINGS + 1][2], between[(THINGS + 1) * (THINGS + 1)] = {0};
+    lab_mantel mantel;
+    for (int i = 0; i < THINGS; i++) {
+        places[i][0] = 0;
+        places[i][1] = 5 * i;
+    }
+    places[THINGS][0] = places[THINGS][1] = NAN;
+    for (int a = 0; a < THINGS; a++)
+        for (int b = 0; b < THINGS; b++)
+            between[a * (THINGS + 1) + b] = log1p(111.194927 * 5 * abs(a - b));
+    assert_true(
+        lab_mantel_of_places(between, (const double(*)[2])places, THINGS + 1, 1, &mantel));
+    assert_int_equal(mantel.count, THINGS);
+    assert_true(fabs(mantel.r - 1) < 1e-9);
+}
+
+static void few_things_are_not_tested(void **state)
+{
+    const double between[4] = {0, 1, 1, 0};
+    lab_mantel mantel;
+    assert_true(lab_mantel_test(between, between, 2, 1, &mantel));
+    assert_int_equal(mantel.count, 2);
+    assert_true(mantel.r == 0 && mantel.p == 0);
+}
+
 static void find_support(const lab_kin_matrix *matrix, int threads, unsigned *support)
 {
     lab_kin_replicates replicates;
@@ -332,12 +431,17 @@ int main(void)
         cmocka_unit_test(an_interval_holds_what_other_characters_would_show),
         cmocka_unit_test(answers_change_the_characters_that_depend_on_them),
         cmocka_unit_test(a_question_that_is_answered_is_not_open),
+        cmocka_unit_test(a_state_is_known_if_its_rule_is_attested),
         cmocka_unit_test(reasons_are_in_the_order_of_their_weight),
         cmocka_unit_test(what_few_share_weighs_more),
         cmocka_unit_test(neighbour_joining_finds_the_tree_of_its_path_lengths),
         cmocka_unit_test(two_and_three_leaves_are_trees_too),
         cmocka_unit_test(a_root_is_in_the_middle_of_the_longest_path),
         cmocka_unit_test(the_delta_score_of_a_tree_is_zero),
+        cmocka_unit_test(distances_are_correlated_with_themselves),
+        cmocka_unit_test(chance_is_not_correlated),
+        cmocka_unit_test(places_are_compared_by_kilometres),
+        cmocka_unit_test(few_things_are_not_tested),
         cmocka_unit_test(a_branch_has_the_support_of_replicates_that_have_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -119,10 +119,11 @@ bool answer_features(asking *a)
 {
     const task_features_input input = {a->ruleset, a->fields.values.features};
     task_features_result result;
-    if (!task_features(&a->run, &input, &result))
-        return asking_failed(a);
-    report_features(a->json, &result);
-    return true;
+    const bool found = task_features(&a->run, &input, &result);
+    if (found)
+        report_features(a->json, &result);
+    task_features_release(&result);
+    return found || asking_failed(a);
 }
 
 bool answer_table(asking *a)

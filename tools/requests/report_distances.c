@@ -29,6 +29,21 @@ void report_joins(lab_writer *json, const lab_join *joins, size_t count)
     lab_write_close(json);
 }
 
+void report_mantel(lab_writer *json, const lab_mantel *mantel)
+{
+    lab_write_key(json, "mantel");
+    if (mantel->count < LAB_MANTEL_FEWEST) {
+        lab_write_null(json);
+        return;
+    }
+    lab_write_object(json);
+    lab_write_key_number(json, "rulesets", (long long)mantel->count);
+    lab_write_key_real(json, "r", mantel->r);
+    lab_write_key_real(json, "p", mantel->p);
+    lab_write_key_number(json, "permutations", LAB_MANTEL_PERMUTATIONS);
+    lab_write_close(json);
+}
+
 /* Of rulesets that are not comparable, null. */
 static void write_distances(lab_writer *json, const lab_distances *distances)
 {
@@ -44,6 +59,41 @@ static void write_distances(lab_writer *json, const lab_distances *distances)
     lab_write_close(json);
 }
 
+static void write_share(lab_writer *json, const char *key, lab_interval share)
+{
+    lab_write_key_object(json, key);
+    lab_write_key_real(json, "value", share.value);
+    lab_write_key_real(json, "low", share.low);
+    lab_write_key_real(json, "high", share.high);
+    lab_write_close(json);
+}
+
+static void write_behaviour(lab_writer *json, const lab_behaviour *behaviour)
+{
+    lab_write_key_string(json, "not_comparable", behaviour->apart);
+    lab_write_key_number(json, "games", (long long)behaviour->games);
+    lab_write_key_number(json, "moves", (long long)behaviour->moves);
+    if (behaviour->apart)
+        return;
+    write_share(json, "seeds", behaviour->seeds);
+    write_share(json, "next", behaviour->next);
+    write_share(json, "legal", behaviour->legal);
+}
+
+static void write_behaviours(lab_writer *json, const task_distances_result *result)
+{
+    lab_write_key_array(json, "behaviour");
+    for (size_t a = 0; a < result->count; a++)
+        for (size_t b = a + 1; b < result->count; b++) {
+            lab_write_object(json);
+            lab_write_key_string(json, "a", result->names[a]);
+            lab_write_key_string(json, "b", result->names[b]);
+            write_behaviour(json, &result->distances.behaviours[a * result->count + b]);
+            lab_write_close(json);
+        }
+    lab_write_close(json);
+}
+
 void report_distances_of(lab_writer *json, const task_distances_result *result)
 {
     lab_write_object(json);
@@ -54,6 +104,8 @@ void report_distances_of(lab_writer *json, const task_distances_result *result)
     write_distances(json, &result->distances);
     report_joins(json, result->joins, result->count - 1);
     lab_write_key_number(json, "pairs_without_board", (long long)task_distances_apart(result));
+    write_behaviours(json, result);
+    report_mantel(json, &result->characters);
     lab_write_key_number(json, "games", result->parameters.games);
     lab_write_key_number(json, "seed", result->parameters.seed);
     lab_write_close(json);

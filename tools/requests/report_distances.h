@@ -12,6 +12,9 @@ void report_matrix(lab_writer *json, const char *key, const double *numbers, siz
 void report_joins(lab_writer *json, const lab_join *joins, size_t count);
 
 /* As `dyar compare --all --by play --json`. */
+/* "mantel": null if there are too few rulesets. */
+void report_mantel(lab_writer *json, const lab_mantel *mantel);
+
 void report_distances_of(lab_writer *json, const task_distances_result *result);
 
 #endif

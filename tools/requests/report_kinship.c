@@ -115,6 +115,7 @@ bool report_kinship(lab_writer *json, task_kinship_result *result)
     report_joins(json, result->joins, result->count - 1);
     good = good && write_tree(json, result);
     lab_write_key_real(json, "delta", result->delta);
+    report_mantel(json, &result->places);
     lab_write_key_number(json, "replicates", result->parameters.replicates);
     lab_write_key_number(json, "seed", result->parameters.seed);
     lab_write_close(json);

@@ -4,6 +4,7 @@
 
 #include "lab/compare/cluster.h"
 #include "lab/compare/distance.h"
+#include "lab/kinship/mantel.h"
 #include "tasks/task.h"
 
 typedef struct task_distances_input {
@@ -19,6 +20,7 @@ typedef struct task_distances_result {
     size_t count;
     lab_distances distances;
     lab_join *joins;
+    lab_mantel characters; /* distances between characters against those of play */
 } task_distances_result;
 
 bool task_distances(task_run *run, const task_distances_input *input,

@@ -73,20 +73,28 @@ static bool play_by_strength(gathering *p, size_t strength, task_evidence_result
     return true;
 }
 
+/* Results differ by chance between some of many pairs: p is corrected by their number
+ * (Bonferroni). */
+static void correct_results(lab_evidence_results *results, size_t pairs)
+{
+    const double p = results->p * (double)pairs;
+    results->differ = results->differ && p < 1 - LAB_CONFIDENCE;
+}
+
 bool task_evidence(task_run *run, const task_evidence_input *input,
                    task_evidence_result *result)
 {
     const lab_pair *pair = input->pair;
-    const size_t count = input->strengths.count;
+    const size_t count = input->strengths.count, pairs = input->pairs ? input->pairs : 1;
     gathering p = {.run = run,
                    .input = input,
                    .games = lab_playouts_fewer(pair->a, (uint64_t)input->parameters.games)};
     *result = (task_evidence_result){.strengths = input->strengths,
-                                     .findings = TASK_EVIDENCE_FINDINGS *
-                                                 (input->pairs ? input->pairs : 1)};
+                                     .findings = TASK_EVIDENCE_FINDINGS * pairs};
     for (size_t i = 0; i < count; i++)
         if (!play_by_strength(&p, i, result))
             return false;
+    correct_results(&result->found.results, pairs);
     for (size_t i = 0; i < TASK_EVIDENCE_FINDINGS; i++)
         result->stabilities[i] = lab_stability_of(result->effects[i], count, result->findings);
     return find_outcome(pair->a, result, 0) && find_outcome(pair->b, result, 1);

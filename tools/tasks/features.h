@@ -11,11 +11,12 @@ typedef struct task_features_input {
 } task_features_input;
 
 typedef struct task_features_result {
-    const dyar_feature *features; /* by character; the ruleset owns them */
+    dyar_feature *features; /* by character; the ruleset owns their texts */
     size_t count;
 } task_features_result;
 
 bool task_features(task_run *run, const task_features_input *input,
                    task_features_result *result);
+void task_features_release(task_features_result *result);
 
 #endif

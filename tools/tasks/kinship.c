@@ -1,6 +1,7 @@
 /* Distances between the characters of rulesets, and their tree. */
 #include "tasks/kinship.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 #include "lab/kinship/delta.h"
@@ -47,6 +48,21 @@ static bool load_kin(task_run *run, const task_kinship_input *input, const char 
     return true;
 }
 
+static bool test_places(task_kinship_result *result)
+{
+    double(*places)[2] = calloc(result->count, sizeof *places);
+    for (size_t i = 0; places && i < result->count; i++) {
+        const dyar_ruleset_info *about = dyar_ruleset_about(result->rulesets[i]);
+        places[i][0] = about->has_place ? about->latitude : NAN;
+        places[i][1] = about->has_place ? about->longitude : NAN;
+    }
+    const bool good = places && lab_mantel_of_places(
+                                    result->between, (const double(*)[2])places, result->count,
+                                    (uint64_t)result->parameters.seed, &result->places);
+    free(places);
+    return good;
+}
+
 static bool find_distances(task_kinship_result *result)
 {
     const task_kinship_parameters *parameters = &result->parameters;
@@ -82,7 +98,7 @@ bool task_kinship(task_run *run, const task_kinship_input *input, task_kinship_r
     if (result->count < 2)
         return task_misused(run, NULL, "name two rulesets or more, or none for all");
     return make_matrix(result) && load_kin(run, input, ids, result) && find_distances(result) &&
-           (!input->support || find_support(run, result));
+           test_places(result) && (!input->support || find_support(run, result));
 }
 
 bool task_kinship_of_two(const task_subject *a, const task_subject *b,
@@ -95,6 +111,16 @@ bool task_kinship_of_two(const task_subject *a, const task_subject *b,
                        .seed = (int64_t)task_parameters[TASK_kinship_seed].otherwise}};
     return make_matrix(result) && add_row(result, 0, &a->request, a->ruleset) &&
            add_row(result, 1, &b->request, b->ruleset) && find_distances(result);
+}
+
+bool task_kinship_attest(task_kinship_result *result)
+{
+    lab_kin_matrix *matrix = &result->matrix;
+    for (size_t i = 0; i < result->count; i++)
+        if (!lab_kin_read_attested(matrix, result->rulesets[i],
+                                   matrix->cells + i * matrix->columns))
+            return false;
+    return true;
 }
 
 void task_kinship_release(task_kinship_result *result)

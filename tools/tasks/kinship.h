@@ -7,6 +7,7 @@
 #define DYAR_TASKS_KINSHIP_H
 
 #include "lab/compare/cluster.h"
+#include "lab/kinship/mantel.h"
 #include "lab/kinship/rows.h"
 #include "lab/kinship/tree.h"
 #include "tasks/task.h"
@@ -32,6 +33,7 @@ typedef struct task_kinship_result {
     lab_join *joins;    /* by average linkage */
     lab_kin_join *tree; /* by neighbour joining */
     double delta;
+    lab_mantel places; /* distances against kilometres between places */
     unsigned *support; /* by join of the tree: replicates that have the branch; NULL: it was
                           not asked for */
 } task_kinship_result;
@@ -43,6 +45,10 @@ bool task_kinship(task_run *run, const task_kinship_input *input, task_kinship_r
  */
 bool task_kinship_of_two(const task_subject *a, const task_subject *b,
                          task_kinship_result *result);
+
+/* Leaves only attested states in the matrix (lab/kinship/attested.h); distances and the tree
+ * stay as they are.  Returns false if memory runs out. */
+bool task_kinship_attest(task_kinship_result *result);
 
 void task_kinship_release(task_kinship_result *result);
 

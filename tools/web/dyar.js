@@ -49,8 +49,8 @@ class Game {
     return this.#about('table');
   }
 
-  features({ open = false } = {}) {
-    return this.#about('features', { open });
+  features({ attested = false, open = false } = {}) {
+    return this.#about('features', { attested, open });
   }
 
   // Holds all there is until it is done; in a page, ask for small boards, or set limits.

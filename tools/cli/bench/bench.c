@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "cli/base/csv.h"
 #include "requests/report_speed.h"
 
 static const cli_example examples[] = {
@@ -32,6 +33,19 @@ static void print_text(const task_bench_result *result)
            task->ignore_repetition ? "not judged" : "judged");
 }
 
+static void print_csv(const dyar_ruleset *ruleset, const task_bench_result *result)
+{
+    const lab_playouts_task *task = &result->task;
+    const lab_playouts_result *r = &result->played;
+    puts("ruleset,playouts,moves,ended,seconds,playouts_per_s,moves_per_s,ns_per_move,threads,"
+         "seed,turn_limit");
+    cli_csv_text(stdout, dyar_ruleset_about(ruleset)->id);
+    printf(",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%.4f,%.0f,%.0f,%.2f,%d,%" PRIu64 ",%d\n",
+           r->playouts, r->moves, r->ended, r->seconds, result->games_per_s,
+           result->moves_per_s, result->ns_per_move, task->threads, task->seed,
+           task->turn_limit);
+}
+
 static cli_status play_and_print(const cli_args *args, const cli_loaded *loaded)
 {
     task_bench_result result;
@@ -42,6 +56,8 @@ static cli_status play_and_print(const cli_args *args, const cli_loaded *loaded)
         return status;
     if (args->json)
         report_playouts(args->json, &result);
+    else if (args->shared.csv)
+        print_csv(loaded->ruleset, &result);
     else
         print_text(&result);
     return status;
@@ -59,6 +75,8 @@ static cli_status run(const cli_args *args)
         return cli_bench_suite(args);
     if (args->word_count != 1)
         return cli_misuse(args, "which one RULESET? (--suite takes several, or none for all)");
+    if (args->shared.csv && args->bench.against)
+        return cli_misuse(args, "--csv does not go with --against");
     if (args->bench.pairs != CLI_NONE && !args->bench.against)
         return cli_misuse(args, "--pairs goes with --against");
     if (args->bench.perft != CLI_NONE && !args->bench.against)

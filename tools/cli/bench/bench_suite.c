@@ -1,6 +1,7 @@
 /* dyar bench --suite: all measures of many rulesets. */
 #include <stdio.h>
 
+#include "cli/base/csv.h"
 #include "cli/bench/bench.h"
 #include "lab/base/clock.h"
 #include "requests/report_speed.h"
@@ -75,15 +76,39 @@ static void print_row(const report_speed *f)
     fflush(stdout);
 }
 
+static void print_csv_row(const report_speed *f)
+{
+    cli_csv_text(stdout, f->ruleset);
+    printf(",%.3f,%.0f,%.0f,%d,%.0f,%.0f\n", f->load_ms, f->playouts_per_s, f->moves_per_s,
+           f->counting.depth, f->counting.leaves_per_s, f->finds_per_s);
+    fflush(stdout);
+}
+
 /* ---- the suite ---- */
+
+static void begin(const cli_args *args)
+{
+    if (args->json)
+        lab_write_array(args->json);
+    else if (args->shared.csv)
+        puts("ruleset,load_ms,playouts_per_s,moves_per_s,depth,leaves_per_s,finds_per_s");
+    else
+        print_heading();
+}
+
+static void print(const cli_args *args, const report_speed *f)
+{
+    if (args->json)
+        report_speed_of(args->json, f);
+    else if (args->shared.csv)
+        print_csv_row(f);
+    else
+        print_row(f);
+}
 
 static cli_status measure_all(const cli_args *args, const char *const *ids)
 {
-    lab_writer *json = args->json;
-    if (json)
-        lab_write_array(json);
-    else
-        print_heading();
+    begin(args);
     for (; *ids; ids++) {
         const dyar_load_request request = {.ruleset = *ids};
         report_speed f = {.ruleset = *ids};
@@ -91,10 +116,7 @@ static cli_status measure_all(const cli_args *args, const char *const *ids)
             cli_interrupted() ? CLI_INTERRUPTED : measure(args, &request, &f);
         if (status != CLI_DONE)
             return status;
-        if (json)
-            report_speed_of(json, &f);
-        else
-            print_row(&f);
+        print(args, &f);
     }
     return CLI_DONE;
 }

@@ -1,7 +1,10 @@
 /* Distances between several rulesets in words. */
 #include "cli/compare/clusters.h"
 
+#include <stdlib.h>
+
 #include "cli/base/cli.h"
+#include "cli/base/terminal.h"
 #include "cli/compare/dendrogram.h"
 #include "cli/compare/families.h"
 
@@ -53,4 +56,24 @@ void cli_clusters_print(const cli_clusters *c, double fold)
         cli_dendrogram_print(&tree, stdout, WIDTH);
     if (c->count > MOST_IN_TABLE)
         puts("\nThe table of all distances: --json.");
+}
+
+/* ---- Mantel's test ---- */
+
+void cli_clusters_print_mantel(const lab_mantel *mantel, const char *what, uint64_t seed)
+{
+    if (mantel->count < LAB_MANTEL_FEWEST)
+        return;
+    char *text = cli_format(
+        "Mantel's test: over %zu rulesets, the distance between characters and %s have a "
+        "correlation of %.2f; p %.3f (%d permutations, seed %llu). Neighbours share sources "
+        "and "
+        "history, so the test says yes too readily: the p is a hint, no proof, and says "
+        "nothing "
+        "of causes.",
+        mantel->count, what, mantel->r, mantel->p, LAB_MANTEL_PERMUTATIONS,
+        (unsigned long long)seed);
+    putchar('\n');
+    cli_wrap(stdout, text, 0, 0, WIDTH);
+    free(text);
 }

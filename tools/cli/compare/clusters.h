@@ -4,6 +4,7 @@
 
 #include "dyar/ruleset.h"
 #include "lab/compare/cluster.h"
+#include "lab/kinship/mantel.h"
 
 typedef struct cli_clusters {
     const char *const *names;
@@ -17,5 +18,9 @@ typedef struct cli_clusters {
 /* Rulesets no further from each other than `fold` share a line.  If it is below 0, those of
  * many do that are no further than 0.1. */
 void cli_clusters_print(const cli_clusters *clusters, double fold);
+
+/* Prints a sentence on the correlation of characters with `what`; none if there are too few
+ * rulesets. */
+void cli_clusters_print_mantel(const lab_mantel *mantel, const char *what, uint64_t seed);
 
 #endif

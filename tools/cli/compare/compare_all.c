@@ -23,12 +23,13 @@ static cli_status check_files(const cli_args *args)
 /* Options that only one of the two measures takes. */
 static cli_status check_measure(const cli_args *args, bool by_play)
 {
-    const bool of_characters = args->compare.matrix || args->compare.newick ||
-                               args->compare.heat || args->compare.weights ||
-                               args->given[TASK_kinship_replicates];
+    const bool of_characters = args->compare.newick || args->compare.heat ||
+                               args->compare.weights || args->given[TASK_kinship_replicates];
+    if (by_play && args->compare.matrix && strcmp(args->compare.matrix, "csv") != 0)
+        return cli_misuse(args, "--by play prints its --matrix as csv only");
     if (by_play && of_characters)
-        return cli_misuse(args, "--by play takes none of --matrix, --newick, --heat, --weights "
-                                "and --replicates");
+        return cli_misuse(args, "--by play takes none of --newick, --heat, --weights and "
+                                "--replicates");
     if (!by_play && args->given[TASK_distances_games])
         return cli_misuse(args, "--games goes with --by play");
     return by_play ? cli_check_parameter(args, TASK_distances_games) : CLI_DONE;

@@ -74,6 +74,8 @@ static void print_plain(const cli_args *args, const task_kinship_result *c)
              "alike, too.",
              0, 0, WIDTH);
     const cli_clusters clusters = clusters_of(c);
+    cli_clusters_print_mantel(&c->places, "the kilometres between places (as a logarithm)",
+                              (uint64_t)c->parameters.seed);
     puts("\nClusters by average linkage.\n");
     cli_clusters_print(&clusters, args->compare.fold);
 }
@@ -81,14 +83,15 @@ static void print_plain(const cli_args *args, const task_kinship_result *c)
 /* A line for each pair. */
 static void print_csv(task_kinship_result *c)
 {
-    puts("a,b,distance,low,high,weight");
+    puts("a,b,distance,low,high,answers_low,answers_high,weight");
     for (size_t a = 0; a < c->count; a++)
         for (size_t b = a + 1; b < c->count; b++) {
             task_kin kin;
-            if (!task_kinship_pair(c, a, b, false, &kin))
+            if (!task_kinship_pair(c, a, b, true, &kin))
                 cli_out_of_memory();
-            printf("%s,%s,%.6f,%.6f,%.6f,%g\n", c->names[a], c->names[b], kin.distance, kin.low,
-                   kin.high, kin.weight);
+            printf("%s,%s,%.6f,%.6f,%.6f,%.6f,%.6f,%g\n", c->names[a], c->names[b],
+                   kin.distance, kin.low, kin.high, kin.answers_low, kin.answers_high,
+                   kin.weight);
         }
 }
 

@@ -2,6 +2,11 @@
 #include "cli/base/written_file.h"
 #include "cli/compare/compare_all.h"
 
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "cli/base/columns.h"
+#include "cli/base/csv.h"
 #include "cli/base/terminal.h"
 #include "cli/compare/clusters.h"
 #include "cli/compare/dendrogram.h"
@@ -26,9 +31,57 @@ static void print_what_it_is(const task_distances_result *c)
             "\n%zu pairs are not comparable (n.c.): neither fits the other's board. Clusters "
             "take 1 for them.\n",
             apart);
+    cli_clusters_print_mantel(&c->characters, "the share of landings decided differently",
+                              (uint64_t)c->parameters.seed);
     printf("\n%d random games of each ruleset for each pair, seed %llu; clusters by average "
            "linkage.\n\n",
            (int)c->parameters.games, (unsigned long long)c->parameters.seed);
+}
+
+/* ---- behaviour ---- */
+
+enum { LISTED_MOST = 10 }; /* rulesets whose pairs are listed for people */
+
+static char *share_text(lab_interval share)
+{
+    return cli_format("%.3f (%.3f-%.3f)", share.value, share.low, share.high);
+}
+
+static void add_behaviour(cli_columns *columns, const char *a, const char *b,
+                          const lab_behaviour *behaviour)
+{
+    char *pair = cli_format("%s, %s", a, b);
+    char *seeds = share_text(behaviour->seeds), *next = share_text(behaviour->next);
+    char *legal = share_text(behaviour->legal);
+    if (behaviour->apart)
+        cli_columns_add(columns, pair, "n.c.", "", "", "", behaviour->apart);
+    else
+        cli_columns_add(columns, pair, seeds, next, legal, cli_grouped(behaviour->moves).text);
+    free(pair);
+    free(seeds);
+    free(next);
+    free(legal);
+}
+
+static void print_behaviours(const task_distances_result *c)
+{
+    putchar('\n');
+    cli_wrap(
+        stdout,
+        "Behaviour in positions of one board, in which both play the same move. seeds: of "
+        "the seeds that either moves, the share that come to lie elsewhere. next: the "
+        "share of moves after which another player is to move. legal: how different the "
+        "legal moves are (0: the same; 1: none in common). With 95 % intervals over games. "
+        "n.c.: not comparable.",
+        0, 0, WIDTH);
+    putchar('\n');
+    cli_columns *columns = cli_columns_new(6);
+    cli_columns_add(columns, "", "seeds", "next", "legal", "moves");
+    for (size_t a = 0; a < c->count; a++)
+        for (size_t b = a + 1; b < c->count; b++)
+            add_behaviour(columns, c->names[a], c->names[b],
+                          &c->distances.behaviours[a * c->count + b]);
+    cli_columns_end(columns, stdout, 2, 0);
 }
 
 static void print_plain(const cli_args *args, const task_distances_result *c)
@@ -41,7 +94,51 @@ static void print_plain(const cli_args *args, const task_distances_result *c)
                                        .apart = c->distances.apart,
                                        .joins = c->joins},
                        args->compare.fold);
+    if (c->count <= LISTED_MOST)
+        print_behaviours(c);
+    else
+        puts("\n--matrix csv prints how each pair behaves on one board.");
 }
+
+/* ---- for a spreadsheet ---- */
+
+static void print_csv_share(const lab_behaviour *behaviour, lab_interval share)
+{
+    if (behaviour->apart)
+        printf(",,,");
+    else
+        printf(",%.6f,%.6f,%.6f", share.value, share.low, share.high);
+}
+
+static void print_csv_pair(const task_distances_result *c, size_t a, size_t b)
+{
+    const size_t pair = a * c->count + b;
+    const lab_behaviour *behaviour = &c->distances.behaviours[pair];
+    cli_csv_text(stdout, c->names[a]);
+    putchar(',');
+    cli_csv_text(stdout, c->names[b]);
+    putchar(',');
+    if (!c->distances.apart[pair])
+        printf("%.6f", c->distances.between[pair]);
+    print_csv_share(behaviour, behaviour->seeds);
+    print_csv_share(behaviour, behaviour->next);
+    print_csv_share(behaviour, behaviour->legal);
+    printf(",%" PRIu64 ",%" PRIu64 ",", behaviour->games, behaviour->moves);
+    cli_csv_text(stdout, behaviour->apart);
+    putchar('\n');
+}
+
+/* A line for each pair; figures of pairs that are not comparable are empty. */
+static void print_csv(const task_distances_result *c)
+{
+    puts("a,b,landings,seeds,seeds_low,seeds_high,next,next_low,next_high,legal,legal_low,"
+         "legal_high,games,moves,not_comparable");
+    for (size_t a = 0; a < c->count; a++)
+        for (size_t b = a + 1; b < c->count; b++)
+            print_csv_pair(c, a, b);
+}
+
+/* ---- the command ---- */
 
 static void draw(const void *context, FILE *to)
 {
@@ -62,6 +159,8 @@ cli_status cli_compare_play(const cli_args *args)
     if (status == CLI_DONE) {
         if (args->json)
             report_distances_of(args->json, &result);
+        else if (args->compare.matrix)
+            print_csv(&result);
         else
             print_plain(args, &result);
         status = cli_write_drawing(args->compare.svg, draw, &result);

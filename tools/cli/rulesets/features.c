@@ -70,19 +70,25 @@ static cli_status find(const cli_args *args, const dyar_ruleset *ruleset,
     return cli_run_end(&run, task_features(&run.task, &input, result));
 }
 
+static void print_as_asked(const cli_args *args, const dyar_ruleset *ruleset,
+                           const task_features_result *result)
+{
+    if (args->json)
+        report_features(args->json, result);
+    else if (args->features.csv)
+        print_line(ruleset, result);
+    else
+        print_text(result);
+}
+
 static cli_status print(const cli_args *args, const cli_loaded *loaded)
 {
     task_features_result result;
     const cli_status status = find(args, loaded->ruleset, &result);
-    if (status != CLI_DONE)
-        return status;
-    if (args->json)
-        report_features(args->json, &result);
-    else if (args->features.csv)
-        print_line(loaded->ruleset, &result);
-    else
-        print_text(&result);
-    return CLI_DONE;
+    if (status == CLI_DONE)
+        print_as_asked(args, loaded->ruleset, &result);
+    task_features_release(&result);
+    return status;
 }
 
 static cli_status print_all(const cli_args *args)
@@ -109,6 +115,8 @@ static cli_status check_forms(const cli_args *args)
         return cli_misuse(args, "one form at a time: --csv, --nexus, --cldf or --json");
     if (args->features.all && !args->features.csv && !for_all)
         return cli_misuse(args, "--all needs --csv, --nexus or --cldf");
+    if (args->tasks->features.open && args->tasks->features.attested)
+        return cli_misuse(args, "one of --open and --attested");
     if (for_all && !args->features.all)
         return cli_misuse(args, "--nexus and --cldf go with --all");
     return CLI_DONE;
@@ -149,6 +157,9 @@ const cli_command cli_command_features = {
         "Where a table of rules decides, the answer is that of the compiled table in "
         "situations in the middle of a game, so that rulesets that play alike have the same "
         "states, in whatever words they are written. '-': the character does not apply. "
-        "'2+3': a set. 'no|yes' (--open): an answer to an open question or a setup decides.",
+        "'2+3': a set. 'no|yes' (--open): an answer to an open question or a setup decides. "
+        "'?' "
+        "(--attested): the state rests on no rule whose standing is 'attested', because the "
+        "rule is reported or assumed, or because no single rule decides it.",
     .run = run,
 };

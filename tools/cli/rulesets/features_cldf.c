@@ -96,16 +96,17 @@ static void write_value(kinship *k, FILE *to, size_t row, size_t column,
                         const dyar_feature *feature)
 {
     const dyar_character *character = dyar_character_at(column);
+    const lab_kin_state *state = lab_kin_state_at(&k->matrix, row, column);
     fprintf(to, "%s-%s,%s,%s,%s,", k->names[row], character->id, k->names[row], character->id,
-            feature->state);
-    if (has_codes(character))
-        write_code(to, character, feature->state);
+            state->applies ? state->text : "");
+    if (state->applies && has_codes(character))
+        write_code(to, character, state->text);
     fprintf(to, ",%s%s%s\n", feature->rule ? feature->rule : "",
             feature->rule && feature->standing ? ": " : "",
             feature->standing ? feature->standing : "");
 }
 
-/* A character that does not apply has no value. */
+/* A character that does not apply has no row; one whose state is unknown has no value. */
 static void write_values(kinship *k, FILE *to)
 {
     fputs("ID,Language_ID,Parameter_ID,Value,Code_ID,Comment\n", to);
@@ -114,7 +115,8 @@ static void write_values(kinship *k, FILE *to)
         dyar_ruleset_features(k->rulesets[row], &features);
         cli_need(features);
         for (size_t i = 0; i < k->matrix.columns; i++)
-            if (strcmp(features[i].state, "-") != 0)
+            if (lab_kin_state_at(&k->matrix, row, i)->applies ||
+                lab_kin_state_at(&k->matrix, row, i)->is_unknown)
                 write_value(k, to, row, i, &features[i]);
     }
 }
@@ -299,6 +301,8 @@ cli_status cli_features_cldf(const cli_args *args)
                                       .request = cli_request(args, NULL)};
     cli_run_begin(&run, args, 1);
     cli_status status = cli_run_end(&run, task_kinship(&run.task, &input, &result));
+    if (status == CLI_DONE && args->tasks->features.attested && !task_kinship_attest(&result))
+        cli_out_of_memory();
     if (status == CLI_DONE)
         status = write_folder(&result, args->features.cldf);
     task_kinship_release(&result);

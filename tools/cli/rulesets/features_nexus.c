@@ -26,11 +26,14 @@ static const char **find_open(const task_kinship_result *kinship)
 static void print(const cli_args *args, task_kinship_result *kinship)
 {
     const bool binary = strcmp(args->features.nexus, "binary") == 0;
+    const bool attested = args->tasks->features.attested;
     const char **open = args->tasks->features.open ? find_open(kinship) : NULL;
+    if (attested && !task_kinship_attest(kinship))
+        cli_out_of_memory();
     const lab_kin_nexus nexus = {.matrix = &kinship->matrix,
                                  .names = kinship->names,
                                  .open = open,
-                                 .tree = kinship->tree};
+                                 .tree = attested ? NULL : kinship->tree};
     if (!lab_kin_nexus_write(stdout, &nexus, binary ? LAB_KIN_BINARY : LAB_KIN_STANDARD))
         cli_out_of_memory();
     free(open);

@@ -1,7 +1,9 @@
 /* dyar wear: how often each hole is touched, and which answers fit an observed board. */
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 
+#include "cli/base/csv.h"
 #include "cli/base/memory.h"
 #include "cli/base/run.h"
 #include "cli/base/terminal.h"
@@ -215,12 +217,51 @@ static void print_svg(const task_wear_result *w)
     lab_draw_wear(stdout, dyar_ruleset_about(w->ruleset)->name, &holes, counts);
 }
 
+/* ---- for a spreadsheet ---- */
+
+/* One hole under one answer; games_to_tell is empty if the answers cannot be told apart. */
+static void print_csv_hole(const task_wear_result *w, const task_wear_profile *p, int hole)
+{
+    char name[8];
+    cli_csv_text(stdout, p->question);
+    putchar(',');
+    cli_csv_text(stdout, p->answer);
+    printf(",%" PRIu64 ",%s", p->wear.games,
+           dyar_hole_name(dyar_ruleset_game(w->ruleset), hole, name));
+    for (int kind = 0; kind < LAB_WEAR_KINDS; kind++) {
+        const lab_interval each = lab_wear_each(&p->wear, (lab_wear_kind)kind, hole);
+        printf(",%.4f,%.4f,%.4f", each.value, each.low, each.high);
+    }
+    putchar(',');
+    if (p->apart.differ)
+        printf("%" PRIu64, p->apart.games);
+    putchar(',');
+    if (w->observed)
+        printf("%.4f", p->likelihood);
+    putchar('\n');
+}
+
+static void print_csv(const task_wear_result *w)
+{
+    printf("question,answer,games,hole");
+    for (int kind = 0; kind < LAB_WEAR_KINDS; kind++)
+        printf(",%s,%s_low,%s_high", lab_wear_words[kind], lab_wear_words[kind],
+               lab_wear_words[kind]);
+    puts(",games_to_tell,log_likelihood");
+    for (size_t i = 0; i < w->count; i++)
+        for (int hole = 0; hole < w->profiles[i].wear.holes; hole++)
+            if (is_there(w, hole))
+                print_csv_hole(w, &w->profiles[i], hole);
+}
+
 /* ---- the command ---- */
 
 static void tell(const cli_args *args, const task_wear_result *result)
 {
     if (args->wear.svg)
         print_svg(result);
+    else if (args->shared.csv)
+        print_csv(result);
     else if (args->json)
         report_wear(args->json, result);
     else
@@ -260,8 +301,8 @@ static cli_status wear(const cli_args *args, const cli_loaded *loaded)
 
 static cli_status run(const cli_args *args)
 {
-    if (args->wear.svg && (args->shared.json || args->wear.observed))
-        return cli_misuse(args, "--svg draws the answers played here: no --json, no "
+    if (args->wear.svg && (args->shared.json || args->shared.csv || args->wear.observed))
+        return cli_misuse(args, "--svg draws the answers played here: no --json, no --csv, no "
                                 "--observed");
     return cli_with_loaded(args, wear);
 }

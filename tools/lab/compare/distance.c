@@ -56,6 +56,19 @@ static double share(shared *s, size_t played, size_t other, uint64_t *all)
     return landings.count ? (double)landings.differing / (double)landings.count : 0;
 }
 
+static void find_behaviour(shared *s, size_t a, size_t b)
+{
+    const lab_distance_task *task = s->task;
+    lab_distances *d = s->distances;
+    const lab_behaviour_task pair = {.a = task->rulesets[a],
+                                     .b = task->rulesets[b],
+                                     .games = task->games,
+                                     .seed = task->seed,
+                                     .stop = lab_common_stop_as_stop(&s->stop)};
+    if (d->behaviours && !lab_behaviour_find(&pair, &d->behaviours[a * d->count + b]))
+        atomic_store(&s->out_of_memory, true);
+}
+
 static void measure(shared *s, size_t a, size_t b)
 {
     lab_distances *d = s->distances;
@@ -89,6 +102,7 @@ static void work(void *context, size_t pair)
     size_t a, b;
     find_pair(s->task->count, pair, &a, &b);
     measure(s, a, b);
+    find_behaviour(s, a, b);
     atomic_fetch_add(&s->done, 1);
 }
 
@@ -111,7 +125,10 @@ bool lab_distances_find(const lab_distance_task *task, lab_distances *distances)
                                  .apart = calloc(n * n + 1, sizeof *distances->apart)};
     shared s = {.task = task, .distances = distances, .pairs = count_pairs(task)};
     const lab_stop own = {tell_and_ask, &s}, stop = lab_common_stop_as_stop(&s.stop);
-    if (!distances->between || !distances->landings || !distances->apart)
+    if (task->behaviour)
+        distances->behaviours = calloc(n * n + 1, sizeof *distances->behaviours);
+    if (!distances->between || !distances->landings || !distances->apart ||
+        (task->behaviour && !distances->behaviours))
         return false;
     lab_common_stop_begin(&s.stop, &own);
     distances->stopped = !lab_parallel(task->threads, s.pairs, work, &s, &stop);
@@ -123,5 +140,6 @@ void lab_distances_release(lab_distances *distances)
     free(distances->between);
     free(distances->landings);
     free(distances->apart);
+    free(distances->behaviours);
     *distances = (lab_distances){0};
 }

@@ -16,16 +16,18 @@
 
 #include "dyar/compare.h"
 #include "lab/base/stop.h"
+#include "lab/compare/behaviour.h"
 
 /* So many a game do where many rulesets are compared, so that games whose turns are thousands
  * of laps long do not keep the others waiting. */
 enum { LAB_FEW_LANDINGS = 500 };
 
 typedef struct lab_distances {
-    size_t count;       /* of rulesets */
-    double *between;    /* count times count */
-    uint64_t *landings; /* by the same order: how many the distance is a share of */
-    bool *apart;        /* by the same order: neither fits the other's board */
+    size_t count;              /* of rulesets */
+    double *between;           /* count times count */
+    uint64_t *landings;        /* by the same order: how many the distance is a share of */
+    bool *apart;               /* by the same order: neither fits the other's board */
+    lab_behaviour *behaviours; /* by the same order, of pairs a < b; NULL: not asked for */
     bool stopped;
 } lab_distances;
 
@@ -33,6 +35,7 @@ typedef struct lab_distance_task {
     const dyar_ruleset *const *rulesets;
     size_t count;
     bool from_first; /* only those of the first ruleset to all others */
+    bool behaviour;  /* finds the behaviour of each pair, too */
     int games;       /* of each, for each of the others */
     uint64_t
         most_landings; /* games of each pair, after which it is not played further; 0: all */

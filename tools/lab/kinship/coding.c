@@ -49,6 +49,8 @@ char lab_kin_symbol(const lab_kin_code *code, const lab_kin_state *state)
 {
     static const char symbols[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
     const size_t number = state->applies ? number_of(code, state) : 0;
+    if (state->is_unknown)
+        return '?';
     return !state->applies ? '-' : number < sizeof symbols - 1 ? symbols[number] : '?';
 }
 
@@ -118,10 +120,11 @@ static bool is_constant(const lab_kin_code *code, const lab_kin_matrix *matrix)
     char first = '-';
     for (size_t row = 0; row < matrix->rows; row++) {
         const char symbol = lab_kin_symbol(code, lab_kin_state_at(matrix, row, code->column));
-        if (first == '-')
-            first = symbol;
-        else if (symbol != '-' && symbol != first)
+        if (symbol == '-' || symbol == '?')
+            continue;
+        if (first != '-' && symbol != first)
             return false;
+        first = symbol;
     }
     return true;
 }

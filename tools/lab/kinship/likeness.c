@@ -36,17 +36,11 @@ lab_kin_sum lab_kin_compare_states(const lab_kin_column *column, uint16_t a, uin
     return (lab_kin_sum){column->weight * unlike, column->weight};
 }
 
-static void add(lab_kin_sum *sum, lab_kin_sum more)
-{
-    sum->unlike += more.unlike;
-    sum->compared += more.compared;
-}
-
 lab_kin_sum lab_kin_compare(const lab_kin_matrix *matrix, const uint16_t *a, const uint16_t *b)
 {
     lab_kin_sum sum = {0};
     for (size_t i = 0; i < matrix->columns; i++)
-        add(&sum, lab_kin_compare_states(&matrix->column[i], a[i], b[i]));
+        lab_kin_add(&sum, lab_kin_compare_states(&matrix->column[i], a[i], b[i]));
     return sum;
 }
 
@@ -54,8 +48,8 @@ void lab_kin_compare_blocks(const lab_kin_matrix *matrix, const uint16_t *a, con
                             lab_kin_sum *sums)
 {
     for (size_t i = 0; i < matrix->columns; i++)
-        add(&sums[matrix->column[i].block],
-            lab_kin_compare_states(&matrix->column[i], a[i], b[i]));
+        lab_kin_add(&sums[matrix->column[i].block],
+                    lab_kin_compare_states(&matrix->column[i], a[i], b[i]));
 }
 
 void lab_kin_distances(const lab_kin_matrix *matrix, double *between)

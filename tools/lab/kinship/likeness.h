@@ -6,10 +6,10 @@
  * This is Gower's distance (1971) with the rule of Hopkins and St. John (2018, alpha = 1) for
  * characters that apply to one of the two only:
  *
- *     the character applies to   d                                   m
- *     both                       0 to 1, by the type of character    1; 0 if both lack what the
- *                                                                    character of presence
- * names one                        1                                   1 neither - 0
+ *     applies to    d         m
+ *     both          0 to 1    1, or 0 if both lack what a character of presence names
+ *     one           1         1
+ *     neither       -         0
  *
  * Words differ by 0 or 1, sets by Jaccard's distance, numbers by their difference in parts of
  * the character's span, at most 1.  A distance is from 0 to 1 and the same both ways.  If
@@ -24,6 +24,12 @@ typedef struct lab_kin_sum {
     double unlike;   /* sum of w m d */
     double compared; /* sum of w m */
 } lab_kin_sum;
+
+static inline void lab_kin_add(lab_kin_sum *sum, lab_kin_sum more)
+{
+    sum->unlike += more.unlike;
+    sum->compared += more.compared;
+}
 
 /* Returns w m d and w m of one character. */
 lab_kin_sum lab_kin_compare_states(const lab_kin_column *column, uint16_t a, uint16_t b);

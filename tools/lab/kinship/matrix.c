@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lab/base/list.h"
+#include "lab/kinship/attested.h"
 
 /* ---- columns ---- */
 
@@ -71,7 +72,10 @@ static bool find_words(lab_kin_column *column, const char *text, uint64_t *bits)
 static bool read_state(lab_kin_column *column, const char *text, lab_kin_state *state)
 {
     const dyar_character *character = column->character;
-    *state = (lab_kin_state){.text = strdup(text), .applies = strcmp(text, "-") != 0};
+    const bool is_unknown = strcmp(text, lab_kin_unknown) == 0;
+    *state = (lab_kin_state){.text = strdup(text),
+                             .applies = strcmp(text, "-") != 0 && !is_unknown,
+                             .is_unknown = is_unknown};
     if (!state->text)
         return false;
     if (!state->applies)

@@ -10,7 +10,7 @@
  *
  * A column keeps each different state once, and a cell is the number of its state.  States are
  * texts as in dyar_feature: "-" is not applicable, "2+3" is a set, a decimal number is a
- * quantity or a rank, all else is a word.
+ * quantity or a rank, "?" is not known (attested.h), all else is a word.
  *
  * Threads may share a matrix that none of them changes.
  */
@@ -27,7 +27,8 @@ enum { LAB_KIN_WORDS_MAX = 64 };
 
 typedef struct lab_kin_state {
     char *text;
-    bool applies;
+    bool applies; /* false of an unknown state, too */
+    bool is_unknown;
     bool is_absence; /* "no" in a column of presence */
     double number;   /* of a quantity or a rank */
     uint64_t words;  /* of all others: a bit for each word */

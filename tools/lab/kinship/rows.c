@@ -5,15 +5,34 @@
 #include <string.h>
 
 #include "lab/compare/chosen.h"
+#include "lab/kinship/attested.h"
 #include "lab/measure/blocks.h"
+
+static bool find_states(lab_kin_matrix *matrix, const dyar_feature *features, uint16_t *states)
+{
+    bool good = features != NULL;
+    for (size_t i = 0; good && i < matrix->columns; i++)
+        good = lab_kin_state_find(&matrix->column[i], features[i].state, &states[i]);
+    return good;
+}
 
 bool lab_kin_read(lab_kin_matrix *matrix, const dyar_ruleset *ruleset, uint16_t *states)
 {
     const dyar_feature *features;
     dyar_ruleset_features(ruleset, &features);
-    bool good = features != NULL;
-    for (size_t i = 0; good && i < matrix->columns; i++)
-        good = lab_kin_state_find(&matrix->column[i], features[i].state, &states[i]);
+    return find_states(matrix, features, states);
+}
+
+bool lab_kin_read_attested(lab_kin_matrix *matrix, const dyar_ruleset *ruleset,
+                           uint16_t *states)
+{
+    const dyar_feature *features;
+    dyar_feature *attested = malloc((matrix->columns + 1) * sizeof *attested);
+    const bool found = attested && dyar_ruleset_features(ruleset, &features) > 0;
+    if (found)
+        lab_kin_attest(features, attested);
+    const bool good = found && find_states(matrix, attested, states);
+    free(attested);
     return good;
 }
 
@@ -63,13 +82,32 @@ static bool read_questions(lab_kin_answers *answers, lab_kin_matrix *matrix,
     return good;
 }
 
+static bool is_open(const lab_kin_answers *answers, const uint16_t *row, size_t column)
+{
+    for (size_t i = 0; i < answers->questions; i++)
+        for (size_t answer = 0; answer < answers->counts[i]; answer++)
+            if (answers->states[i][answer * answers->columns + column] != row[column])
+                return true;
+    return false;
+}
+
+static bool find_open(lab_kin_answers *answers, const uint16_t *row)
+{
+    answers->open = malloc((answers->columns + 1) * sizeof *answers->open);
+    for (size_t i = 0; answers->open && i < answers->columns; i++)
+        if (is_open(answers, row, i))
+            answers->open[answers->open_count++] = i;
+    return answers->open != NULL;
+}
+
 bool lab_kin_answers_find(lab_kin_answers *answers, lab_kin_matrix *matrix,
                           const dyar_load_request *request, const uint16_t *row)
 {
     dyar_ruleset *ruleset;
     *answers = (lab_kin_answers){0};
     const bool good = lab_chosen_load(request, NULL, 0, &ruleset) && ruleset &&
-                      read_questions(answers, matrix, ruleset, request, row);
+                      read_questions(answers, matrix, ruleset, request, row) &&
+                      find_open(answers, row);
     dyar_ruleset_free(ruleset);
     return good;
 }
@@ -80,37 +118,86 @@ void lab_kin_answers_release(lab_kin_answers *answers)
         free(answers->states[i]);
     free(answers->states);
     free(answers->counts);
+    free(answers->open);
     *answers = (lab_kin_answers){0};
 }
 
-void lab_kin_answers_draw(const lab_kin_answers *answers, const uint16_t *base,
-                          dyar_random *random, uint16_t *row)
+/* ---- the interval over answers ---- */
+
+/* Draws an answer to each question, and sets the open columns of `row`. */
+static void draw_rows(const lab_kin_answers *answers, const uint16_t *base, dyar_random *random,
+                      uint16_t *row)
 {
-    memcpy(row, base, answers->columns * sizeof *row);
+    for (size_t k = 0; k < answers->open_count; k++)
+        row[answers->open[k]] = base[answers->open[k]];
     for (size_t i = 0; i < answers->questions; i++) {
         const size_t answer = dyar_random_below(random, (uint32_t)answers->counts[i]);
         const uint16_t *states = answers->states[i] + answer * answers->columns;
-        for (size_t k = 0; k < answers->columns; k++)
-            if (states[k] != base[k])
-                row[k] = states[k];
+        for (size_t k = 0; k < answers->open_count; k++)
+            if (states[answers->open[k]] != base[answers->open[k]])
+                row[answers->open[k]] = states[answers->open[k]];
     }
+}
+
+/* The columns that are open in one of two rulesets, and the sum over all others. */
+typedef struct openness {
+    size_t *open;
+    size_t count;
+    lab_kin_sum closed;
+} openness;
+
+/* Both lists are in the order of the columns. */
+static void find_openness(const lab_kin_matrix *matrix, const lab_kin_answers *of_a,
+                          const lab_kin_answers *of_b, const uint16_t *a, const uint16_t *b,
+                          openness *o)
+{
+    size_t next_a = 0, next_b = 0;
+    for (size_t i = 0; i < matrix->columns; i++) {
+        const bool in_a = next_a < of_a->open_count && of_a->open[next_a] == i;
+        const bool in_b = next_b < of_b->open_count && of_b->open[next_b] == i;
+        next_a += in_a;
+        next_b += in_b;
+        if (in_a || in_b)
+            o->open[o->count++] = i;
+        else
+            lab_kin_add(&o->closed, lab_kin_compare_states(&matrix->column[i], a[i], b[i]));
+    }
+}
+
+static double distance(const lab_kin_matrix *matrix, const openness *o, const uint16_t *a,
+                       const uint16_t *b)
+{
+    lab_kin_sum sum = o->closed;
+    for (size_t k = 0; k < o->count; k++) {
+        const size_t i = o->open[k];
+        lab_kin_add(&sum, lab_kin_compare_states(&matrix->column[i], a[i], b[i]));
+    }
+    return lab_kin_distance(sum);
 }
 
 bool lab_kin_answers_interval(const lab_kin_matrix *matrix, const lab_kin_answers *of_a,
                               const lab_kin_answers *of_b, const uint16_t *a, const uint16_t *b,
                               uint64_t seed, double *low, double *high)
 {
+    const size_t size = matrix->columns * sizeof *a;
     double distances[LAB_KIN_REPLICATES];
-    uint16_t *rows = malloc((2 * matrix->columns + 1) * sizeof *rows);
-    for (size_t i = 0; rows && i < LAB_KIN_REPLICATES; i++) {
-        dyar_random random = dyar_random_begin(seed, i);
-        uint16_t *other = rows + matrix->columns;
-        lab_kin_answers_draw(of_a, a, &random, rows);
-        lab_kin_answers_draw(of_b, b, &random, other);
-        distances[i] = lab_kin_distance(lab_kin_compare(matrix, rows, other));
-    }
-    if (rows)
+    uint16_t *x = malloc(size + 1), *y = malloc(size + 1);
+    openness o = {.open = malloc((matrix->columns + 1) * sizeof *o.open)};
+    const bool good = x && y && o.open;
+    if (good) {
+        memcpy(x, a, size);
+        memcpy(y, b, size);
+        find_openness(matrix, of_a, of_b, a, b, &o);
+        for (size_t i = 0; i < LAB_KIN_REPLICATES; i++) {
+            dyar_random random = dyar_random_begin(seed, i);
+            draw_rows(of_a, a, &random, x);
+            draw_rows(of_b, b, &random, y);
+            distances[i] = distance(matrix, &o, x, y);
+        }
         lab_percentiles(distances, LAB_KIN_REPLICATES, LAB_CONFIDENCE, low, high);
-    free(rows);
-    return rows != NULL;
+    }
+    free(o.open);
+    free(x);
+    free(y);
+    return good;
 }

@@ -11,11 +11,17 @@
  * out. */
 bool lab_kin_read(lab_kin_matrix *matrix, const dyar_ruleset *ruleset, uint16_t *states);
 
+/* Does the same, with an unknown state for each that is not attested (attested.h). */
+bool lab_kin_read_attested(lab_kin_matrix *matrix, const dyar_ruleset *ruleset,
+                           uint16_t *states);
+
 /* The states of a ruleset under each answer to each open question alone. */
 typedef struct lab_kin_answers {
     size_t columns, questions;
     size_t *counts;    /* of answers, by question */
     uint16_t **states; /* by question: a row for each answer */
+    size_t *open;      /* the columns that an answer changes */
+    size_t open_count;
 } lab_kin_answers;
 
 /* Loads the ruleset of a request under each of its answers, but those that the request gives.
@@ -24,10 +30,6 @@ typedef struct lab_kin_answers {
 bool lab_kin_answers_find(lab_kin_answers *answers, lab_kin_matrix *matrix,
                           const dyar_load_request *request, const uint16_t *row);
 void lab_kin_answers_release(lab_kin_answers *answers);
-
-/* Draws an answer to each question, and changes those states of `row` which it changes. */
-void lab_kin_answers_draw(const lab_kin_answers *answers, const uint16_t *base,
-                          dyar_random *random, uint16_t *row);
 
 /* Finds the interval of the distance of two rows over answers drawn at random (95 %). */
 bool lab_kin_answers_interval(const lab_kin_matrix *matrix, const lab_kin_answers *of_a,

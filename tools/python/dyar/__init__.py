@@ -251,7 +251,7 @@ def kinship(rulesets: Sequence[str] = (), replicates: int = 200, *, seed: int = 
 
 def distances(rulesets: Sequence[str] = (), games: int = 20, *, seed: int = 1,
               progress: Optional[Progress] = None) -> Report:
-    """How far bundled rulesets (all, if none is named) are from each other in random games: ``rulesets``, ``distances``, ``joins``."""
+    """How far bundled rulesets (all, if none is named) are from each other in random games: ``rulesets``, ``distances``, ``joins``, and ``behaviour`` of each pair on one board."""
     return _ask('distances', progress, rulesets=list(rulesets), games=games, seed=seed)
 
 
@@ -371,12 +371,13 @@ class Game:
         """Which rule decides which situation."""
         return self._ask('table')
 
-    def features(self, *, open: bool = False) -> List[Report]:
+    def features(self, *, attested: bool = False, open: bool = False) -> List[Report]:
         """The characters that games are classed by, with their states, rules and standings.
 
-        ``open``: the states under each answer and each setup, too: ``no|yes``.
+        ``open``: the states under each answer and each setup, too: ``no|yes``.  ``attested``: only states that rest
+        on an attested rule; ``?`` for all others.
         """
-        return self._ask('features', open=open or None)
+        return self._ask('features', attested=attested or None, open=open or None)
 
     def analyse(self, position: Optional[str] = None, *, history: Sequence[str] = (),
                 player: Optional[str] = None, seconds: Optional[float] = None, nodes: Optional[int] = None,

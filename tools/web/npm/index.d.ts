@@ -314,7 +314,7 @@ export interface Game {
   questions(): Question[];
   table(): Record<string, string | null>[];
   /** The characters that games are classed by, as `dyar features --json`. */
-  features(options?: { open?: boolean }): Feature[];
+  features(options?: { attested?: boolean; open?: boolean }): Feature[];
   analyse(position?: Position, limits?: Limits): Promise<Insight>;
   /** What is proved of a position within so many seconds, and positions; with neither, however long it takes. */
   solve(position?: Position, options?: ProofOptions): Proof;
@@ -356,6 +356,13 @@ export interface Options {
 
 /** The bundled rulesets. */
 export function rulesets(): Listed[];
+/** Mantel's test of two distances. */
+export interface Mantel {
+  rulesets: number;
+  r: number;
+  p: number;
+  permutations: number;
+}
 /** How far the characters of bundled rulesets (all, if none is named) are from each other, as `dyar compare --all --json`. */
 export function kinship(rulesets?: string[], options?: { replicates?: number; seed?: number }): {
   rulesets: string[];
@@ -365,15 +372,34 @@ export function kinship(rulesets?: string[], options?: { replicates?: number; se
   joins: { left: number; right: number; size: number; distance: number }[];
   newick: string;
   delta: number;
+  mantel: Mantel | null;
   replicates: number;
   seed: number;
 };
+export interface Share {
+  value: number;
+  low: number;
+  high: number;
+}
+/** How two rulesets differ in positions of one board; without shares, they are not comparable. */
+export interface Behaviour {
+  a: string;
+  b: string;
+  not_comparable: string | null;
+  games: number;
+  moves: number;
+  seeds?: Share;
+  next?: Share;
+  legal?: Share;
+}
 /** How far bundled rulesets (all, if none is named) are from each other in random games, as `dyar compare --all --by play --json`. */
 export function distances(rulesets?: string[], options?: { games?: number; seed?: number }): {
   rulesets: string[];
   distances: (number | null)[][];
   joins: { left: number; right: number; size: number; distance: number }[];
   pairs_without_board: number;
+  behaviour: Behaviour[];
+  mantel: Mantel | null;
   games: number;
   seed: number;
 };
