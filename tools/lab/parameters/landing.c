@@ -357,7 +357,7 @@ static const char *across_from(const char *side)
 /* Other captures take its place, but for three that leave it what they do not capture. */
 static bool captures_across(const lab_parameters *p)
 {
-    return !LAB_IS(p, CROSSCAPT, NONE) &&
+    return !LAB_IS(p, ACROSS, NONE) &&
            (LAB_IS(p, CAPT_TYPE, NONE) || LAB_IS(p, CAPT_TYPE, PASS_STORE_CAPT) ||
             LAB_IS(p, CAPT_TYPE, END_OPP_STORE_CAPT) || LAB_IS(p, CAPT_TYPE, SANDWICH_CAPT));
 }
@@ -372,7 +372,7 @@ static void add_further_across(const lab_parameters *p, const char *side,
         return;
     if (*side)
         lab_words_add(&on, "side: %s", side);
-    if (LAB_IS(p, CROSSCAPT, ONE_ZEROS))
+    if (LAB_IS(p, ACROSS, ONE_ZEROS))
         lab_words_add(&on, "seeds: 0");
     lab_words_add(&on, "opposite: {%s}", facing->text);
     lab_words_add(effects, "capture-run: {go: %s, from: %s, while: {%s}, take: opposite%s}",
@@ -398,7 +398,7 @@ static void write_across(const lab_ruleset_writer *w)
     lab_words when = {0}, effects = {0};
     if (*side)
         lab_words_add(&when, "side: %s", side);
-    if (!LAB_IS(p, CROSSCAPT, ANY))
+    if (!LAB_IS(p, ACROSS, ANY))
         lab_words_add(&when, "seeds: 1");
     if (lab_has_marks(p) && !LAB_IS(p, XCPICKOWN, LEAVE))
         lab_words_add(&when, "mark: none");

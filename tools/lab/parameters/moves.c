@@ -153,6 +153,11 @@ void lab_write_moves(const lab_ruleset_writer *w)
 
 /* ---- directions ---- */
 
+static const char *one_direction(const lab_parameters *p)
+{
+    return LAB_IS(p, SOW_DIRECT, CW) ? "clockwise" : "counterclockwise";
+}
+
 static void write_chosen_holes(const lab_ruleset_writer *w)
 {
     const lab_parameters *p = w->parameters;
@@ -170,9 +175,6 @@ static void write_other_direction(const lab_ruleset_writer *w)
 {
     static const char halves[] = "    - {when: {in: left-half}, go: %s}\n    - {go: %s}\n";
     switch (LAB_GET(w->parameters, SOW_DIRECT)) {
-    case LAB_SOW_DIRECT_CW:
-        fputs("    - {go: clockwise}\n", w->to);
-        break;
     case LAB_SOW_DIRECT_SPLIT:
         fprintf(w->to, halves, "clockwise", "counterclockwise");
         break;
@@ -184,7 +186,7 @@ static void write_other_direction(const lab_ruleset_writer *w)
               w->to);
         break;
     default:
-        fputs("    - {go: counterclockwise}\n", w->to);
+        fprintf(w->to, "    - {go: %s}\n", one_direction(w->parameters));
         break;
     }
 }
@@ -213,10 +215,14 @@ static void write_direction(const lab_ruleset_writer *w)
         fputs("  direction: chosen\n", w->to);
         return;
     }
+    if (!first_fixed && !some_chosen(p) &&
+        (LAB_IS(p, SOW_DIRECT, CW) || LAB_IS(p, SOW_DIRECT, CCW))) {
+        fprintf(w->to, "  direction: %s\n", one_direction(p));
+        return;
+    }
     fputs("  direction:\n", w->to);
     if (first_fixed)
-        fprintf(w->to, "    - {when: {turn: 1}, go: %s}\n",
-                LAB_IS(p, SOW_DIRECT, CW) ? "clockwise" : "counterclockwise");
+        fprintf(w->to, "    - {when: {turn: 1}, go: %s}\n", one_direction(p));
     if (all_chosen(p)) {
         fputs("    - {go: chosen}\n", w->to);
         return;

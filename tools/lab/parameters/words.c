@@ -25,7 +25,7 @@ bool lab_counts_captures(const lab_parameters *p)
 
 bool lab_captures_basic(const lab_parameters *p)
 {
-    return lab_counts_captures(p) && LAB_IS(p, CROSSCAPT, NONE) && LAB_IS(p, CAPT_TYPE, NONE);
+    return lab_counts_captures(p) && LAB_IS(p, ACROSS, NONE) && LAB_IS(p, CAPT_TYPE, NONE);
 }
 
 static bool fits(const lab_parameters *p, int seeds)
