@@ -16,8 +16,8 @@ enum { ROOM = 1000 };
 static void loads(const char *file, const char *yaml)
 {
     dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset =
-        dyar_ruleset_load(&(dyar_load_request){.ruleset = "tried", .text = yaml, .text_length = strlen(yaml)},
+    dyar_ruleset *ruleset = dyar_ruleset_load(
+        &(dyar_load_request){.ruleset = "tried", .text = yaml, .text_length = strlen(yaml)},
         diags);
     if (!ruleset)
         fail_msg("%s\nbecomes a ruleset that does not load\n%s", file, yaml);

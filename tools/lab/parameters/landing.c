@@ -524,11 +524,22 @@ static void write_pulled(const lab_ruleset_writer *w)
 
 /* ---- laps ---- */
 
+/* ", seeds: 2.." of a hole from which a lap can begin, or what the next hole must hold. */
+static void add_lap_seeds(const lab_parameters *p, lab_words *when)
+{
+    const int number = LAB_GET(p, MLAP_PARAM) > 1 ? LAB_GET(p, MLAP_PARAM) : 2;
+    if (LAB_IS(p, MLAPS, LAPPER_NEXT))
+        lab_words_add(when, "next: {seeds: 1..%s}", lab_has_marks(p) ? ", mark: none" : "");
+    else if (LAB_IS(p, MLAP_CONT, ON_PARAM))
+        lab_words_add(when, "seeds: %d", number);
+    else
+        lab_words_add(when, "seeds: %d..", LAB_IS(p, MLAP_CONT, GREQ_PARAM) ? number : 2);
+}
+
 static void write_lap(const lab_ruleset_writer *w)
 {
     const lab_parameters *p = w->parameters;
     const bool next = LAB_IS(p, MLAPS, LAPPER_NEXT);
-    const int number = LAB_GET(p, MLAP_PARAM);
     lab_words when = {0};
     if (LAB_IS(p, MLAPS, OFF))
         return;
@@ -541,14 +552,7 @@ static void write_lap(const lab_ruleset_writer *w)
         lab_words_add(&when, "game-turn: 2..");
     if (next && !LAB_IS(p, SOW_STORES, NEITHER))
         write_rule(w, "past-the-store", "side: own, column: columns", "", "{relay: own.store}");
-    if (next)
-        lab_words_add(&when, "next: {seeds: 1..%s}", lab_has_marks(p) ? ", mark: none" : "");
-    else
-        lab_words_add(&when, "seeds: %d%s",
-                      !(LAB_IS(p, MLAP_CONT, ON_PARAM) || LAB_IS(p, MLAP_CONT, GREQ_PARAM)) ? 2
-                      : number > 1 ? number
-                                   : 2,
-                      LAB_IS(p, MLAP_CONT, ON_PARAM) ? "" : "..");
+    add_lap_seeds(p, &when);
     write_rule(w, "sow-on", when.text, "", next ? "{relay: next}" : "relay");
 }
 
