@@ -13,11 +13,14 @@ enum { ROOM = 1000 };
 
 /* ---- rulesets ---- */
 
+static dyar_cache *cache;
+
 static void loads(const char *file, const char *yaml)
 {
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(
-        &(dyar_load_request){.ruleset = "tried", .text = yaml, .text_length = strlen(yaml)},
+        &(dyar_load_request){
+            .ruleset = "tried", .text = yaml, .text_length = strlen(yaml), .cache = cache},
         diags);
     if (!ruleset)
         fail_msg("%s\nbecomes a ruleset that does not load\n%s", file, yaml);
@@ -172,5 +175,8 @@ int main(void)
         cmocka_unit_test(a_file_that_ends_too_soon_is_refused),
         cmocka_unit_test(a_file_is_known_by_its_first_keys),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    cache = dyar_cache_new();
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    dyar_cache_free(cache);
+    return failed;
 }
