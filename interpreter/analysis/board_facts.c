@@ -327,11 +327,14 @@ dyar_board_facts dyar_board_facts_of(const dyar_game *game)
         deny(&r, "holes are marked or closed");
     if (game->rules->setup.reserve > 0)
         deny_stores(&r, "players have seeds in reserve");
+    if (game->rules->setup.swapper != DYAR_WORD_NONE)
+        deny_stores(&r, "players may swap sides");
     if (game->layout.directions)
         read_part(&r, DYAR_PART_WAYS);
     read_counts(&r, &game->layout);
     r.facts.marked = game->marked;
     r.facts.turns = r.facts.half_turn && !r.facts.unseen && !game->layout.directions &&
-                    !game->layout.begun && !game->layout.pick && !game->match;
+                    !game->layout.begun && !game->layout.pick && !game->match &&
+                    !dyar_board_may_turn(&game->rules->setup); /* only player 2 may */
     return r.facts;
 }

@@ -87,7 +87,8 @@ static void judge_phase(void *context, const dyar_phase *phase)
 bool dyar_game_banks(const dyar_game *game)
 {
     const dyar_rules *rules = game->rules;
-    banking b = {&rules->board, !game->match && rules->winner == DYAR_WINNER_MOST_SEEDS};
+    banking b = {&rules->board, !game->match && rules->winner == DYAR_WINNER_MOST_SEEDS &&
+                                    rules->setup.swapper == DYAR_WORD_NONE};
     dyar_walk_rules(
         rules,
         &(dyar_visitor){.effect = judge_effect, .then = judge_then, .phase = judge_phase}, &b);

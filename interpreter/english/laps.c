@@ -198,6 +198,8 @@ static void narrate_player(dyar_narrator *n, const dyar_event *event)
                      event->seeds == 1 ? "seed" : "seeds");
     else if (event->kind == DYAR_EVENT_TURN)
         dyar_narrate(n, 0, "%s turns the board round", name);
+    else if (event->kind == DYAR_EVENT_SWAP)
+        dyar_narrate(n, 0, "%s swaps sides", name);
     else
         dyar_narrate(n, 1, "for %s the phase %s begins", name, event->rule);
 }
@@ -233,6 +235,7 @@ static void narrate_event(const turn *t, const dyar_event *event)
     case DYAR_EVENT_GIVEN:
     case DYAR_EVENT_BEGIN:
     case DYAR_EVENT_TURN:
+    case DYAR_EVENT_SWAP:
         narrate_player(n, event);
         break;
     case DYAR_EVENT_MARK:

@@ -225,6 +225,20 @@ static const char *arranging_sentence(const dyar_teller *t)
     return dyar_english_say(t, "%s%s%s", lying, *lying ? " " : "", arranging_words(t));
 }
 
+static void tell_opening(dyar_description *d)
+{
+    const dyar_teller *t = &d->teller;
+    const dyar_word swapper = t->rules->setup.swapper;
+    if (swapper == DYAR_WORD_NONE)
+        return;
+    const char *words = dyar_english_say(
+        t,
+        "In place of their first move, %s may swap sides: they take over what the other player "
+        "has in the holes and in the store, and the other player moves next.",
+        dyar_words[swapper].english);
+    dyar_description_add(d, NULL, "opening", words);
+}
+
 void dyar_english_tell_setup(dyar_description *d)
 {
     const dyar_teller *t = &d->teller;
@@ -234,4 +248,5 @@ void dyar_english_tell_setup(dyar_description *d)
                      t->rules->setup.arranged ? arranging_sentence(t) : seeds_sentence(t));
     add_marks(t, &sentences);
     dyar_description_add(d, NULL, "setup", dyar_phrases_chain(&sentences, t, " "));
+    tell_opening(d);
 }

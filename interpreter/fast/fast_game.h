@@ -161,7 +161,7 @@ typedef struct dyar_shape {
     bool duties;       /* there are duties */
     bool acts;         /* play/ may judge a landing, or act on it */
     bool passing;      /* rules may fire before the last seed, or before seeds are picked up */
-    bool phases;       /* there are earlier phases, which play/ plays */
+    bool phases;       /* there are earlier phases, or a turn of the board, which play/ plays */
     bool general;      /* anything else that the most common games lack (prepare.c) */
 } dyar_shape;
 

@@ -344,7 +344,7 @@ void dyar_fast_prepare(dyar_arena *arena, dyar_game *game)
     dyar_fast_game *fast = DYAR_NEW(arena, dyar_fast_game);
     fast->game = game;
     fast->rules = dyar_last_phase(game);
-    fast->has.phases = game->phase_count > 1;
+    fast->has.phases = game->phase_count > 1 || dyar_board_may_turn(&game->rules->setup);
     fast->cells = game->topology.cells;
     fast->players = (uint8_t)game->players;
     fast->ring = cells_in_vectors(&game->topology, fast->players);

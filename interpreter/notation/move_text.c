@@ -11,11 +11,19 @@ bool dyar_move_equal(dyar_move a, dyar_move b)
            memcmp(a.chosen, b.chosen, sizeof a.chosen) == 0;
 }
 
+/* A game has one of the two reasons to turn the board. */
+static const char *word_without_hole(const dyar_game *game, dyar_move move)
+{
+    if (!move.fills)
+        return "pass";
+    return game->rules->setup.swapper == DYAR_WORD_NONE ? "turn" : "swap";
+}
+
 const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DYAR_MOVE_TEXT])
 {
     char name[8];
     if (move.hole == DYAR_PASS)
-        return strcpy(text, move.fills ? "turn" : "pass");
+        return strcpy(text, word_without_hole(game, move));
     int length = snprintf(text, DYAR_MOVE_TEXT, "%s%s%s", move.fills ? "fill-" : "",
                           dyar_hole_name(game, move.hole, name),
                           !move.written    ? ""

@@ -132,7 +132,7 @@ static void add_remembered(dyar_packing *p)
     cuts c = {.parity = false};
     dyar_walk_rules(p->game->rules, &(dyar_visitor){.test = note_cut}, &c);
     p->parity_asked = c.parity;
-    const int turner = p->game->rules->setup.turner != DYAR_WORD_NONE;
+    const int turner = dyar_board_may_turn(&p->game->rules->setup);
     const int turn = greater(c.of[DYAR_FACT_TURN], c.of[DYAR_FACT_GAME_TURN]);
     remember(p, l->extra, 1, greater(c.of[DYAR_FACT_EXTRA], turner));
     remember(p, l->turns, players, greater(turn - 1, turner));

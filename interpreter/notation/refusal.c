@@ -482,11 +482,21 @@ static void refuse_over(const refusing *r)
 
 /* ---- the door ---- */
 
+static void refuse_swap(const refusing *r)
+{
+    if (r->game->rules->setup.swapper == DYAR_WORD_NONE)
+        say(r, "the rules of this game do not let players swap sides");
+    else
+        say(r, "only player 2 may swap sides, in place of their first move");
+}
+
 static bool refuse_word(const refusing *r)
 {
     char text[DYAR_MOVE_TEXT];
     if (strcmp(r->text, "turn") == 0)
         say(r, "the board cannot be turned now");
+    else if (strcmp(r->text, "swap") == 0)
+        refuse_swap(r);
     else if (strcmp(r->text, "pass") == 0)
         give_reason(r, "player %u has a move, such as %s", r->mover + 1,
                     dyar_move_format(r->game, r->moves[0], text));

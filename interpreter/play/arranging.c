@@ -14,6 +14,9 @@ bool dyar_may_turn_board(const dyar_game *game, const dyar_position *position, u
 {
     const dyar_layout *l = &game->layout;
     const uint16_t *cells = position->cells;
-    return game->rules->setup.turner != DYAR_WORD_NONE && player == 1 && !cells[l->turns] &&
-           !cells[l->turns + 1] && !cells[l->extra] && !dyar_is_arranging(game, position);
+    const dyar_setup *setup = &game->rules->setup;
+    if (!dyar_board_may_turn(setup) || player != 1 || cells[l->turns + 1] || cells[l->extra])
+        return false;
+    const bool begun = cells[l->turns] > 0;
+    return begun == (setup->swapper != DYAR_WORD_NONE) && !dyar_is_arranging(game, position);
 }

@@ -49,8 +49,10 @@ static void turn_cells(const dyar_topology *t, uint16_t *cells)
 static void turn_remembered(const dyar_game *game, dyar_position *turned)
 {
     const dyar_layout *l = &game->layout;
-    if (l->turns)
-        turn_counts(turned, l->turns);
+    const uint16_t of_players[] = {l->reserve, l->directions, l->begun, l->turns, l->so_far};
+    for (size_t i = 0; i < sizeof of_players / sizeof *of_players; i++)
+        if (of_players[i])
+            turn_counts(turned, of_players[i]);
     if (l->last)
         turn_cells(&game->topology, &turned->cells[l->last]);
     if (l->brought)
@@ -67,11 +69,8 @@ void dyar_board_turn(const dyar_game *game, const dyar_position *position,
     dyar_position_copy(game, turned, position);
     for (int i = 0; i < t->holes; i++)
         turn_cell(game, position, t->hole[i], t->hole[t->holes - 1 - i], turned);
-    for (unsigned player = 0; player < 2; player++) {
+    for (unsigned player = 0; player < 2; player++)
         turn_cell(game, position, t->store[player], t->store[1 - player], turned);
-        if (l->reserve)
-            turned->cells[l->reserve + player] = position->cells[l->reserve + 1 - player];
-    }
     turned->cells[l->mover] = (uint16_t)(1 - position->cells[l->mover]);
     turn_remembered(game, turned);
 }

@@ -95,14 +95,12 @@ void dyar_hand_on(dyar_turn *t)
     dyar_begin_turn(t);
 }
 
-/* A pass is a turn for what counts the turns since something, but not one of the player's. */
-static void pass(dyar_turn *t)
+/* Ends a turn that is not counted as one of the player's. */
+static void hand_on_uncounted(dyar_turn *t)
 {
     const dyar_layout *l = &t->game->layout;
     uint16_t *turns = &t->played->cells[l->turns + t->mover];
     const uint16_t last_mover = t->cells[l->last_mover], made = *turns;
-    for (int i = 0; l->since && i < 2; i++)
-        t->played->cells[l->since + i] = (uint16_t)dyar_count_on(t->cells[l->since + i], 1);
     t->end = DYAR_THEN_END_TURN;
     dyar_hand_on(t);
     if (l->last_mover)
@@ -111,20 +109,49 @@ static void pass(dyar_turn *t)
         *turns = made;
 }
 
+/* A pass is a turn for what counts the turns since something, but not one of the player's. */
+static void pass(dyar_turn *t)
+{
+    const dyar_layout *l = &t->game->layout;
+    for (int i = 0; l->since && i < 2; i++)
+        t->played->cells[l->since + i] = (uint16_t)dyar_count_on(t->cells[l->since + i], 1);
+    hand_on_uncounted(t);
+}
+
+static void turn_position(dyar_turn *t, dyar_event_kind kind)
+{
+    dyar_position turned;
+    dyar_board_turn(t->game, t->position, &turned);
+    dyar_copy(t->game, t->played, &turned);
+    t->played->cells[t->game->layout.mover] = t->mover;
+    if (t->trace)
+        dyar_note(t, (dyar_event){.kind = kind, .from = -1, .to = -1, .player = t->mover});
+}
+
 /* What one player has laid out changes sides before the game. */
 static void turn_board(dyar_turn *t)
 {
-    const dyar_game *game = t->game;
-    dyar_position turned;
-    dyar_board_turn(game, t->position, &turned);
-    dyar_copy(game, t->played, &turned);
-    t->played->cells[game->layout.mover] = t->mover;
-    if (t->trace)
-        dyar_note(
-            t, (dyar_event){.kind = DYAR_EVENT_TURN, .from = -1, .to = -1, .player = t->mover});
-    t->end =
-        game->rules->setup.turner == DYAR_TURNER_INSTEAD ? DYAR_THEN_END_TURN : DYAR_THEN_AGAIN;
+    turn_position(t, DYAR_EVENT_TURN);
+    t->end = t->game->rules->setup.turner == DYAR_TURNER_INSTEAD ? DYAR_THEN_END_TURN
+                                                                 : DYAR_THEN_AGAIN;
     dyar_hand_on(t);
+}
+
+/* The first turn of the other player becomes the mover's. */
+static void swap_sides(dyar_turn *t)
+{
+    turn_position(t, DYAR_EVENT_SWAP);
+    hand_on_uncounted(t);
+}
+
+static void play_without_hole(dyar_turn *t, dyar_move move)
+{
+    if (!move.fills)
+        pass(t);
+    else if (t->game->rules->setup.swapper != DYAR_WORD_NONE)
+        swap_sides(t);
+    else
+        turn_board(t);
 }
 
 static void pick(dyar_turn *t, dyar_move move)
@@ -141,12 +168,8 @@ static void play_by_rules(const dyar_game *game, dyar_position *position, dyar_m
     dyar_turn t;
     dyar_turn_begin(&t, game, dyar_rules_of_turn(game, position, mover), position, mover);
     t.trace = trace;
-    if (move.hole == DYAR_PASS && move.fills) {
-        turn_board(&t);
-        return;
-    }
     if (move.hole == DYAR_PASS) {
-        pass(&t);
+        play_without_hole(&t, move);
         return;
     }
     if (move.picks) {

@@ -207,7 +207,7 @@ void dyar_bound_moves(dyar_compiler *c, const dyar_compiled_phase *rules)
     bound_asking(c, rules);
     for (int p = 0; p < c->game->players && dyar_diags_errors(c->diags) == before; p++) {
         counted most = count_moves(c->game, rules, p);
-        most.moves += c->game->rules->setup.turner != DYAR_WORD_NONE;
+        most.moves += dyar_board_may_turn(&c->game->rules->setup);
         bound_count(c, p, most.moves, location);
         if (most.moves <= DYAR_MOVES_MAX)
             bound_work(c, p, most.work, location);

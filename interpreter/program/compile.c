@@ -236,7 +236,7 @@ static void choose_match(dyar_compiler *c, const dyar_rules *rules, bool wanted)
     if (rules->setup.reserve && !rules->setup.arranged)
         dyar_report(c->diags, DYAR_ERROR, rules->match->node->location,
                     "a match of games with reserves is not played yet");
-    if (rules->setup.turner != DYAR_WORD_NONE)
+    if (dyar_board_may_turn(&rules->setup))
         dyar_report(c->diags, DYAR_ERROR, rules->match->node->location,
                     "a match of games whose board is turned is not played yet");
     c->game->match = rules->match;

@@ -74,7 +74,7 @@ dyar_features dyar_find_features(const dyar_rules *rules)
         &(dyar_visitor){
             .test = note_test, .effect = note_effect, .ref = note_ref, .phase = note_phase},
         &f);
-    if (rules->setup.turner != DYAR_WORD_NONE) /* which is done in the first turn, once */
+    if (dyar_board_may_turn(&rules->setup)) /* which is done in the first turn, once */
         f.parts[DYAR_PART_TURNS] = f.parts[DYAR_PART_EXTRA] = true;
     f.first_sown = f.first_sown || f.parts[DYAR_PART_BROUGHT];
     f.tells_laps_apart = f.tells_laps_apart || f.parts[DYAR_PART_SOWN_INTO];

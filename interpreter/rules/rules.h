@@ -380,7 +380,15 @@ typedef struct dyar_setup {
     dyar_places room;   /* holes that they go into */
     int at_least;       /* least number of seeds in each of these holes from the start */
     dyar_word turner;   /* of group TURNER; DYAR_WORD_NONE: no player may turn the board */
+    dyar_word swapper;  /* of group SWAPPER; DYAR_WORD_NONE: no player may swap sides */
 } dyar_setup;
+
+/* Returns whether player 2 may turn the board by half in their first turn: what player 1 has
+ * laid out, or has played, becomes theirs. */
+static inline bool dyar_board_may_turn(const dyar_setup *setup)
+{
+    return setup->turner != DYAR_WORD_NONE || setup->swapper != DYAR_WORD_NONE;
+}
 
 /* Seeds that the player does not yet have on the board. */
 static inline int dyar_reserve_of(const dyar_setup *setup, int player)

@@ -194,6 +194,31 @@ static void bind_arranging(dyar_binder *b, const dyar_node *node)
         bind_turning(b, turned);
 }
 
+/* After a turn of player 1, player 2 turns the board: what player 1 has is then theirs. */
+static void bind_swapping(dyar_binder *b, const dyar_node *swap)
+{
+    dyar_setup *setup = &b->rules->setup;
+    setup->swapper = dyar_bind_word(b, DYAR_GROUP_SWAPPER, swap, DYAR_WORD_NONE);
+    if (!swap)
+        return;
+    if (b->rules->players != 2)
+        dyar_report(b->diags, DYAR_ERROR, swap->location,
+                    "only two players can swap sides, and this game has %d", b->rules->players);
+    else if (setup->arranged && setup->arranger == DYAR_ARRANGER_FIRST)
+        dyar_report(b->diags, DYAR_ERROR, swap->location,
+                    "player 2 begins if player 1 lays out the seeds: there is no turn to swap");
+    else if (!board_can_be_turned(&b->rules->board))
+        dyar_report(b->diags, DYAR_ERROR, swap->location,
+                    "the board differs from side to side: its sides cannot be swapped");
+}
+
+static void bind_opening(dyar_binder *b, const dyar_node *opening)
+{
+    bind_swapping(b, dyar_node_get(opening, "swap"));
+    if (opening)
+        dyar_check_citation(b, opening);
+}
+
 void dyar_bind_setup(dyar_binder *b)
 {
     dyar_rules *rules = b->rules;
@@ -203,6 +228,7 @@ void dyar_bind_setup(dyar_binder *b)
     lay_marks(b, dyar_node_get(node, "marks"));
     rules->setup.reserve = dyar_bind_integer(dyar_node_get(node, "reserve"), 0);
     bind_arranging(b, node);
+    bind_opening(b, dyar_node_get(rules->root, "opening"));
     dyar_check_citation(b, node);
     int total = 0;
     for (int p = 0; p < rules->players; p++)

@@ -7,6 +7,7 @@
  *     compile    tables                         program/, fast/
  *     introduce  names, questions, sources      about.c
  */
+#include "dyar/board.h"
 #include "fast/fast.h"
 #include "english/situations.h"
 #include "play/handlers.h"
@@ -23,6 +24,16 @@ static const dyar_node *read(dyar_loading *l)
                                                                                 : NULL;
 }
 
+/* Player 2 takes over what player 1 has, so both must have the same rules. */
+static bool sides_fit(const dyar_loading *l, const dyar_game *game)
+{
+    if (game->rules->setup.swapper == DYAR_WORD_NONE || dyar_board_facts_of(game).half_turn)
+        return true;
+    dyar_report(l->diags, DYAR_ERROR, dyar_node_location(game->rules->root, "opening"),
+                "the rules differ from side to side: sides cannot be swapped");
+    return false;
+}
+
 /* What is only tried or read is not worth the preparations. */
 static const dyar_game *compile(const dyar_loading *l, const dyar_rules *rules)
 {
@@ -36,10 +47,11 @@ static const dyar_game *compile(const dyar_loading *l, const dyar_rules *rules)
                                               .effort = &effort,
                                               .diags = l->diags},
                           rules);
-    if (game)
-        dyar_begin_play(game);
+    if (!game || !sides_fit(l, game))
+        return NULL;
+    dyar_begin_play(game);
 #ifdef DYAR_FAST
-    if (game && (l->purpose == DYAR_TO_PLAY || l->purpose == DYAR_TO_CHECK))
+    if (l->purpose == DYAR_TO_PLAY || l->purpose == DYAR_TO_CHECK)
         dyar_fast_prepare(l->arena, game);
 #endif
     return game;

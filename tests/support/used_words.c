@@ -118,6 +118,8 @@ void used_rules(used_words *u, const dyar_rules *rules)
         used_word(u, (int)rules->setup.arranger);
     if (rules->setup.turner != DYAR_WORD_NONE)
         used_word(u, (int)rules->setup.turner);
+    if (rules->setup.swapper != DYAR_WORD_NONE)
+        used_word(u, (int)rules->setup.swapper);
     used_word(u, (int)rules->order);
     used_word(u, (int)rules->winner);
     use_match(u, rules->match);

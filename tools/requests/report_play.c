@@ -142,6 +142,7 @@ static const char *const step_words[] = {
     [DYAR_EVENT_ENDLESS] = "endless",
     [DYAR_EVENT_SLAM] = "slam",
     [DYAR_EVENT_TURN] = "turn-board",
+    [DYAR_EVENT_SWAP] = "swap-sides",
     [DYAR_EVENT_GAME_OVER] = "game-over",
     [DYAR_EVENT_SCORE] = "score",
     [DYAR_EVENT_LEFT_OVER] = "left-over",

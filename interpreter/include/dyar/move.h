@@ -38,7 +38,7 @@ typedef struct dyar_move {
     uint8_t clockwise : 1;
     uint8_t written : 1; /* the direction is part of the move's name */
     uint8_t fills : 1; /* a filling: seeds are placed in the hole before a game; with DYAR_PASS:
-                        * the board is turned by half */
+                        * the board is turned by half, before play or to swap sides */
     uint8_t picks : 1; /* the player picks the hole after a sowing */
     uint8_t
         named : 1; /* the kind is part of the move's name: another kind starts there as well */
@@ -59,7 +59,7 @@ size_t dyar_moves(const dyar_game *game, const dyar_position *position,
 void dyar_play(const dyar_game *game, dyar_position *position, dyar_move move);
 
 /* Writes the name of the move into `text`, and returns `text`: "c1", "c1+", "c1/2", "c1/plain",
- * "pass", "fill-c1", "turn". */
+ * "pass", "fill-c1", "turn", "swap". */
 const char *dyar_move_format(const dyar_game *game, dyar_move move, char text[DYAR_MOVE_TEXT]);
 
 /* Parses the name of a legal move into `move`.  Returns false and leaves `move` unchanged if

@@ -30,6 +30,7 @@ typedef enum dyar_event_kind {
     DYAR_EVENT_ENDLESS, /* the sowing would never end */
     DYAR_EVENT_SLAM,    /* a grand slam was undone; events of what remains of it follow */
     DYAR_EVENT_TURN,    /* `player` turned the board by half before the game */
+    DYAR_EVENT_SWAP,    /* `player` swapped sides: the board was turned by half */
     /* Between the games of a match, in this order. */
     DYAR_EVENT_GAME_OVER, /* game `seeds` ended by `rule`; `player` won it; -1: no single player
                            */

@@ -145,11 +145,11 @@ unsigned lab_field_game_line(const lab_field_game *game, size_t at)
                                                          : game->line;
 }
 
-/* "c1", "aa12-", "pass", "turn", "fill-c1", with whatever choices behind. */
+/* "c1", "aa12-", "pass", "turn", "swap", "fill-c1", with whatever choices behind. */
 static bool looks_like_a_move(const char *text)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz";
-    if (strcmp(text, "pass") == 0 || strcmp(text, "turn") == 0)
+    if (strcmp(text, "pass") == 0 || strcmp(text, "turn") == 0 || strcmp(text, "swap") == 0)
         return true;
     if (strncmp(text, "fill-", 5) == 0)
         text += 5;

@@ -91,11 +91,15 @@ export function playView(context) {
     return !anyone || settings.isPerson(mover);
   }
 
+  // Moves that begin in no hole, such as swap, turn or pass.
+  const wordMoves = ({ moves: all }) => all.filter((move) => !/[0-9]/.test(move)).flatMap((move) => [' ', button(move, () => play(move), { class: 'move' })]);
+
   // A computer player moves, in a worker; where moves were made before, only if it is `asked` to.
   async function think(asked = false) {
     const { now } = session.node, level = levelOf(settings.seats[now.mover - 1]);
     status.textContent = result(now);
-    if (!level || now.over) return;
+    if (now.over) return;
+    if (!level) return status.append(...wordMoves(now));
     if (!asked && session.node.children.length) return status.append(' ', button('Go on', () => think(true)));
     stop();
     const of = session.node, player = level.player(session.about.players);
