@@ -355,8 +355,11 @@ void dyar_english_tell_phases(dyar_description *d)
                              dyar_english_say(&t, "phases.%s.", name)};
         begin_section(d, &v, "", "");
         add(d, &v, name, "while",
-            dyar_english_say(&t, "%s, what follows holds in place of the rules above%s",
+            dyar_english_say(&t, "%s, %s%s",
                              dyar_english_clauses(&t, &phase->applies, "as long as"),
+                             list->items[i]->count > 1
+                                 ? "what follows holds in place of the rules above"
+                                 : "the rules above hold",
                              dyar_english_phase_may_yield(rules, i)
                                  ? ". If an earlier phase holds as well, that one is in force"
                                  : ""));
