@@ -205,6 +205,8 @@ static void read_phase(void *context, const dyar_phase *phase)
         r->facts.uncounted = "whoever cannot move has lost uncounted";
     if (phase->endless == DYAR_ENDLESS_DRAW)
         r->facts.uncounted = "an endless sowing makes the game a draw uncounted";
+    if (phase->endless == DYAR_ENDLESS_LOSE)
+        r->facts.uncounted = "an endless sowing loses the game uncounted";
 }
 
 /* ---- ends ---- */

@@ -81,7 +81,8 @@ static void judge_phase(void *context, const dyar_phase *phase)
     banking *b = context;
     for (size_t i = 0; i < phase->kind_count; i++)
         b->banks = b->banks && !phase->kinds[i].of_store;
-    b->banks = b->banks && phase->none != DYAR_NONE_LOSE && phase->endless != DYAR_ENDLESS_DRAW;
+    b->banks = b->banks && phase->none != DYAR_NONE_LOSE &&
+               phase->endless != DYAR_ENDLESS_DRAW && phase->endless != DYAR_ENDLESS_LOSE;
 }
 
 bool dyar_game_banks(const dyar_game *game)

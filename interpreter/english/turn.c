@@ -339,6 +339,8 @@ void dyar_english_tell_turn(dyar_description *d)
 
 void dyar_english_tell_phases(dyar_description *d)
 {
+    static const char replacing[] = "what follows holds in place of the rules above",
+                      yielding[] = ". If an earlier phase holds as well, that one is in force";
     const dyar_rules *rules = d->teller.rules;
     const dyar_node *list = dyar_node_get(rules->root, "phases");
     for (size_t i = 0; i + 1 < rules->phase_count; i++) {
@@ -352,11 +354,10 @@ void dyar_english_tell_phases(dyar_description *d)
         begin_section(d, &v, "", "");
         say_of_view(
             d, &v, name, "while",
-            dyar_english_say(&t, "%s, what follows holds in place of the rules above%s",
+            dyar_english_say(&t, "%s, %s%s",
                              dyar_english_clauses(&t, &phase->applies, "as long as"),
-                             dyar_english_phase_may_yield(rules, i)
-                                 ? ". If an earlier phase holds as well, that one is in force"
-                                 : ""));
+                             list->items[i]->count > 1 ? replacing : "the rules above hold",
+                             dyar_english_phase_may_yield(rules, i) ? yielding : ""));
         tell_turn(d, &v);
     }
 }

@@ -48,7 +48,9 @@ static void end_endless(dyar_turn *t)
     if (t->trace)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_ENDLESS, .player = t->mover});
     t->forbidden = t->rules->endless == DYAR_ENDLESS_FORBIDDEN;
-    t->end = t->rules->endless == DYAR_ENDLESS_DRAW ? DYAR_THEN_DRAW : DYAR_THEN_END_TURN;
+    t->end = t->rules->endless == DYAR_ENDLESS_DRAW   ? DYAR_THEN_DRAW
+             : t->rules->endless == DYAR_ENDLESS_LOSE ? DYAR_THEN_LOSE
+                                                      : DYAR_THEN_END_TURN;
     restore(t, t->origin);
     t->hand = t->captured = 0;
     t->gained = t->reached = false;

@@ -35,12 +35,26 @@ static bool has_one_of(dyar_text text, const char *const *words)
 
 /* ---- sources ---- */
 
+/* A program is no text, and what an author states after another is a summary of that one. */
+static bool reads_more_than_it_can(const dyar_node *source)
+{
+    static const char *const program[] = {"program", NULL};
+    const dyar_text read = dyar_node_text(source, "read"), by = dyar_node_text(source, "by");
+    if (dyar_text_is(read, "program"))
+        return false;
+    return has_one_of(dyar_node_text(source, "read-in"), program) ||
+           has_one_of(dyar_node_text(source, "in"), program) ||
+           (by.length > 6 && memcmp(by.at, "after ", 6) == 0 && !dyar_text_is(read, "summary"));
+}
+
 /* How much of a source was read decides the standing of what it says. */
 static void look_at_source(looking *l, dyar_text key, const dyar_node *source)
 {
-    if (dyar_node_get(source, "read"))
+    const bool reads = dyar_node_get(source, "read") != NULL;
+    if (reads && !reads_more_than_it_can(source))
         return;
-    print_error("%s: the source %.*s has no 'read'\n", l->ruleset, (int)key.length, key.at);
+    print_error("%s: the source %.*s has %s\n", l->ruleset, (int)key.length, key.at,
+                reads ? "a 'read' that claims too much" : "no 'read'");
     l->wrong++;
 }
 

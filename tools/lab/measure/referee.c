@@ -228,10 +228,10 @@ static bool ended_by_repetition(playing *p, const char *word)
     return repetition;
 }
 
-/* Rules can call a draw, too. */
+/* Rules can call a draw or a loss, too. */
 static bool ended_endless(playing *p, const char *word)
 {
-    if (strcmp(word, "draw") != 0)
+    if (strcmp(word, "draw") != 0 && strcmp(word, "lose") != 0)
         return false;
     if (p->outcome->followed)
         return p->endless;
