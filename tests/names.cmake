@@ -20,6 +20,7 @@ file(GLOB_RECURSE files "${top}/interpreter/*.[ch]" "${top}/interpreter/*.def"
     "${top}/interpreter/*.in" "${top}/tools/*.[ch]" "${top}/tools/*.def")
 list(FILTER files EXCLUDE REGEX "/interpreter/examples/") # programs of somebody else's
 list(FILTER files EXCLUDE REGEX "/requests/languages.def$") # tags of languages, such as "ti"
+list(FILTER files EXCLUDE REGEX "/formats/formats.def$") # the games of other programs' files
 foreach(file IN LISTS files)
     file(READ "${file}" text)
     string(TOLOWER "\n${text}" text)
