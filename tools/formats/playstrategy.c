@@ -39,11 +39,13 @@ static int read_row(const char **at, char end, int16_t *row)
         if (**at == 't') {
             ++*at;
             good = put(row, &columns, 1, -1);
-        } else if (format_number(at, &number) && (**at == 'S' || **at == 's')) {
+        } else if (!format_number(at, &number)) {
+            good = false;
+        } else if (**at == 'S' || **at == 's') {
             ++*at;
             good = number > 0 && put(row, &columns, 1, number);
         } else {
-            good = (*at)[-1] >= '0' && (*at)[-1] <= '9' && put(row, &columns, number, 0);
+            good = put(row, &columns, number, 0);
         }
         if (!good)
             return 0;
@@ -138,22 +140,27 @@ static void write_position(const format_board *board, const char *key, FILE *to)
 
 /* ---- moves ---- */
 
-/* "c2": the third hole of north's row, from south's left. */
-static bool read_hole(const char *at, format_hole *hole)
+/* "c2": the third hole of north's row, from south's left. After z follow aa, ab ... Returns the
+ * number of bytes; 0: no hole. */
+static size_t read_hole(const char *at, format_hole *hole)
 {
-    if (at[0] < 'a' || at[0] > 'z' || (at[1] != '1' && at[1] != '2'))
-        return false;
-    const int column = at[0] - 'a' + 1;
-    *hole = at[1] == '1' ? (format_hole){FORMAT_SOUTH, (int16_t)column}
-                         : (format_hole){FORMAT_NORTH, (int16_t)-column};
-    return true;
+    int column = 0;
+    size_t length = 0;
+    for (; length < 2 && at[length] >= 'a' && at[length] <= 'z'; length++)
+        column = column * 26 + at[length] - 'a' + 1;
+    if (length == 0 || (at[length] != '1' && at[length] != '2'))
+        return 0;
+    *hole = at[length] == '1' ? (format_hole){FORMAT_SOUTH, (int16_t)column}
+                              : (format_hole){FORMAT_NORTH, (int16_t)-column};
+    return length + 1;
 }
 
 static bool read_move(format_reader *r, const char *at, size_t length)
 {
     format_hole from, last = {.owner = FORMAT_ANYBODY};
-    if ((length != 2 && length != 4) || !read_hole(at, &from) ||
-        (length == 4 && !read_hole(at + 2, &last)))
+    const size_t first = read_hole(at, &from);
+    const size_t second = first > 0 && first < length ? read_hole(at + first, &last) : 0;
+    if (first == 0 || first + second != length)
         return format_expect(r, at, length, "expected a move: two holes, such as d1e2");
     format_move *move = format_add_move(r, at, length);
     if (!move)
@@ -223,24 +230,27 @@ static bool detects(const char *head)
     const char *moves;
     format_board board;
     format_hole hole;
-    if (format_is_pgn(head, &moves))
-        return (moves && read_hole(moves, &hole) &&
-                strchr("abcdefghijklmnopqrstuvwxyz \t\r\n", moves[2])) ||
+    if (format_is_pgn(head, &moves)) {
+        const size_t length = moves ? read_hole(moves, &hole) : 0;
+        return (length > 0 && strchr(" \t\r\nabcdefghijklmnopqrstuvwxyz", moves[length])) ||
                strstr(head, "[FEN \"") != NULL;
+    }
     return read_position(head + strspn(head, " \t\r\n"), &board) > 0;
 }
 
 /* ---- writing ---- */
 
-static void put_hole(format_hole hole, int columns, char text[4])
+static void put_hole(format_hole hole, int columns, char text[8])
 {
     const int number = format_hole_number(hole, hole.owner, columns);
-    snprintf(text, 4, "%c%d", 'a' + number % columns, number < columns ? 1 : 2);
+    char column[4];
+    snprintf(text, 8, "%.3s%d", dyar_column_name(number % columns, column),
+             number < columns ? 1 : 2);
 }
 
 static void put_move(const format_game *game, const format_move *move, char text[FORMAT_TOKEN])
 {
-    char from[4], last[4] = "";
+    char from[8], last[8] = "";
     put_hole(move->from, game->columns, from);
     if (move->last.place != 0)
         put_hole(move->last, game->columns, last);

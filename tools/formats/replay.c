@@ -328,12 +328,22 @@ static bool play_all(replay *p)
 
 /* ---- the record ---- */
 
+/* An unfinished game has no result, and an agreement is a draw. */
+static bool is_consistent(const char *stated, const char *result)
+{
+    const bool open = !result || strcmp(result, "none") == 0;
+    if (strcmp(stated, lab_termination_word(LAB_TERMINATION_UNFINISHED)) == 0)
+        return open;
+    return strcmp(stated, lab_termination_word(LAB_TERMINATION_AGREED)) != 0 ||
+           (result && strcmp(result, "draw") == 0);
+}
+
 /* How the game ended, if the notation does not state it. */
 static const char *termination_of(const replay *p, const char *stated, const char *result)
 {
     if (is_over(p))
         return NULL;
-    if (stated)
+    if (stated && is_consistent(stated, result))
         return stated;
     if (!result || strcmp(result, "none") == 0)
         return lab_termination_word(LAB_TERMINATION_UNFINISHED);
