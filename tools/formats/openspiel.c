@@ -66,6 +66,21 @@ static int read_row(const char **at, int16_t *row)
     return skip(at, "-") ? columns : 0;
 }
 
+/* "0-----------1": north's first. */
+static bool read_stores(const char **at, format_board *board)
+{
+    if (!format_number(at, &board->stores[1]) || !skip(at, "-"))
+        return false;
+    *at += strspn(*at, "-");
+    return format_number(at, &board->stores[0]);
+}
+
+static bool read_mover(const char **at, format_board *board)
+{
+    return skip(at, "Current player: ") && format_number(at, &board->mover) &&
+           board->mover <= 1;
+}
+
 static size_t read_picture(const char *text, format_board *board)
 {
     int16_t rows[2][FORMAT_COLUMNS_MAX]; /* north's first */
@@ -73,12 +88,8 @@ static size_t read_picture(const char *text, format_board *board)
     int number;
     *board = (format_board){0};
     const int n = board->columns = read_row(&at, rows[0]);
-    if (n == 0 || !skip_break(&at) || !format_number(&at, &board->stores[1]) || !skip(&at, "-"))
-        return 0;
-    at += strspn(at, "-");
-    if (!format_number(&at, &board->stores[0]) || !skip_break(&at) ||
-        read_row(&at, rows[1]) != n || !skip_break(&at) || !skip(&at, "Current player: ") ||
-        !format_number(&at, &board->mover) || board->mover > 1)
+    if (n == 0 || !skip_break(&at) || !read_stores(&at, board) || !skip_break(&at) ||
+        read_row(&at, rows[1]) != n || !skip_break(&at) || !read_mover(&at, board))
         return 0;
     for (int hole = 0; hole < 2 * n; hole++)
         board->seeds[hole] = rows[hole < n][hole % n];

@@ -30,34 +30,34 @@ static bool put(int16_t *row, int *columns, int count, int seeds)
     return true;
 }
 
-/* Reads a row up to `end`; -1 for a marked hole. Returns the number of holes; 0: no row. */
+/* A hole, or a run of empty holes; -1 for a marked hole. */
+static bool read_cell(const char **at, int16_t *row, int *columns)
+{
+    int number;
+    if (**at == 't')
+        return ++*at, put(row, columns, 1, -1);
+    if (!format_number(at, &number))
+        return false;
+    if (**at != 'S' && **at != 's')
+        return put(row, columns, number, 0);
+    ++*at;
+    return number > 0 && put(row, columns, 1, number);
+}
+
+/* Reads a row up to `end`, before which a comma too many may be. Returns the number of holes;
+ * 0: no row. */
 static int read_row(const char **at, char end, int16_t *row)
 {
-    int columns = 0, number;
-    for (;;) {
-        bool good;
-        if (**at == 't') {
-            ++*at;
-            good = put(row, &columns, 1, -1);
-        } else if (!format_number(at, &number)) {
-            good = false;
-        } else if (**at == 'S' || **at == 's') {
-            ++*at;
-            good = number > 0 && put(row, &columns, 1, number);
-        } else {
-            good = put(row, &columns, number, 0);
-        }
-        if (!good)
-            return 0;
-        if (**at == ',')
-            ++*at;
-        else if (**at != end && !is_blank(**at))
-            return 0;
-        while (end == ' ' && is_blank(**at) && is_blank((*at)[1]))
-            ++*at;
+    int columns = 0;
+    while (read_cell(at, row, &columns)) {
+        const bool more = **at == ',';
+        *at += more;
         if (**at == end || (end == ' ' && is_blank(**at)))
             return columns;
+        if (!more)
+            return 0;
     }
+    return 0;
 }
 
 static bool read_blank(const char **at)
