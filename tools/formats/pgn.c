@@ -251,6 +251,8 @@ void format_write_tags(const format_game *game, FILE *to)
         else
             write_tag(their_name(tag->name), tag->value, to);
     }
+    if (!lab_record_value(&game->head, "Result"))
+        write_tag("Result", result_of(game), to);
     putc('\n', to);
 }
 
