@@ -1,6 +1,6 @@
 # Do includes only point backwards?  A file of interpreter/ includes headers of its own layer and of
-# those before it; tools/ include libdyar's public headers and, of their own, lab before tasks before
-# requests before cli; within lab and cli, too, one folder follows another.  No file stands beside the folders.
+# those before it; tools/ include libdyar's public headers and, of their own, lab before formats
+# before tasks before requests before cli; within lab and cli, too, one folder follows another.  No file stands beside the folders.
 cmake_minimum_required(VERSION 3.25)
 get_filename_component(top "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
 set(wrong "")
@@ -31,16 +31,17 @@ foreach(layer IN ITEMS base draw records players measure)
     list(APPEND before lab/${layer})
     check(tools/lab/${layer} ${before})
 endforeach()
+check(tools/formats dyar lab/base lab/records formats)
 foreach(layer IN ITEMS compare study solve parameters) # side by side
     check(tools/lab/${layer} ${before} lab/${layer})
 endforeach()
 check(tools/lab/kinship ${before} lab/compare lab/kinship)
 check(tools/lab/infer ${before} lab/compare lab/infer)
-list(APPEND before lab/compare lab/kinship lab/study lab/solve lab/infer lab/parameters tasks)
+list(APPEND before lab/compare lab/kinship lab/study lab/solve lab/infer lab/parameters formats tasks)
 check(tools/tasks ${before})
 list(APPEND before requests)
 check(tools/requests ${before})
-foreach(layer IN ITEMS base play rulesets verify infer wear study compare solve tournament bench ugi main)
+foreach(layer IN ITEMS base play rulesets verify formats infer wear study compare solve tournament bench ugi main)
     list(APPEND before cli/${layer})
     check(tools/cli/${layer} ${before})
 endforeach()

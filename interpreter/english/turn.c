@@ -352,12 +352,11 @@ void dyar_english_tell_phases(dyar_description *d)
         const turn_view v = {phase, list->items[i], name,
                              dyar_english_say(&t, "phases.%s.", name)};
         begin_section(d, &v, "", "");
-        say_of_view(
-            d, &v, name, "while",
-            dyar_english_say(&t, "%s, %s%s",
-                             dyar_english_clauses(&t, &phase->applies, "as long as"),
-                             list->items[i]->count > 1 ? replacing : "the rules above hold",
-                             dyar_english_phase_may_yield(rules, i) ? yielding : ""));
+        say_of_view(d, &v, name, "while",
+                    dyar_english_say(
+                        &t, "%s, %s%s", dyar_english_clauses(&t, &phase->applies, "as long as"),
+                        list->items[i]->count > 1 ? replacing : "the rules above hold",
+                        dyar_english_phase_may_yield(rules, i) ? yielding : ""));
         tell_turn(d, &v);
     }
 }

@@ -37,6 +37,10 @@ by_request[distances]='"rulesets":["krur","khrour"]'
 by_command[distances]='compare --all krur khrour --by play'
 by_request[infer]='"ruleset":"krur","recorded":"1. a1 2. d2\n"'
 by_command[infer]="infer $folder/games.txt --from krur"
+by_request[import]='"recorded":"1. 43(10) 98 *\n","format":"playok"'
+by_command[import]="import $folder/foreign.pgn --format playok"
+by_request[export]='"ruleset":"toguz-kumalak","recorded":"1. a1 2. a2\n","format":"playok"'
+by_command[export]="export toguz-kumalak $folder/own.txt --format playok"
 by_request[perft]='"ruleset":"krur","depth":3'
 by_command[perft]='perft krur'
 by_request[features]='"ruleset":"krur"'
@@ -48,6 +52,8 @@ by_command[solve]='solve kalah --set board.columns=3 --set setup.seeds=2'
 by_request[seats]='"ruleset":"um-laarais","set":{"board.columns":"3","setup.seeds":"1"}'
 by_command[seats]='solve um-laarais --set board.columns=3 --set setup.seeds=1'
 printf '1. a1 2. d2\n' >"$folder/games.txt"
+printf '1. 43(10) 98 *\n' >"$folder/foreign.pgn"
+printf '1. a1 2. a2\n' >"$folder/own.txt"
 
 # asked TASK [MORE]: the answer; printed TASK [WORD...]: what the command prints.
 asked() {
@@ -127,6 +133,12 @@ default_distances() {
 }
 default_infer() {
     alike infer
+}
+default_import() {
+    alike import
+}
+default_export() {
+    alike export
 }
 default_perft() {
     alike perft '' 3

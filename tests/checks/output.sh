@@ -61,6 +61,10 @@ for ruleset in krur um-laarais bao-kiswahili katra; do
     [ "$ruleset" = bao-kiswahili ] || # it has so many places that this takes seconds
         reports infer infer "$ruleset.txt" --from "$ruleset" --changes 0 --borrow "$ruleset"
 done
+printf '[Site "here"]\n\n1. 43(10) 98 *\n\n[Site "here"]\n\n1. 44 *\n' >foreign.pgn
+reports import import foreign.pgn
+printf '1. a1 2. a2\n\n[Start "9,9,9,9,9,9,9,9,9/9,9,9,9,9,9,9,9,9 0,0 2 -"]\n1. a2\n' >toguz.txt
+reports export export toguz-kumalak toguz.txt --format playok
 sed 's/columns:/colums:/' krur.yaml >wrong.yaml
 reports check check wrong.yaml krur.yaml
 reports compare compare krur khrour

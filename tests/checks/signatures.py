@@ -15,6 +15,9 @@ import sys
 from pathlib import Path
 
 TOOLS = Path(__file__).resolve().parents[2] / 'tools'
+# A keyword cannot be the name of a function.
+IN_PYTHON = {'import': 'import_'}
+IN_NPM = {'import': 'importGames'}
 failures = []
 
 
@@ -67,7 +70,8 @@ def declaration(types, task):
 
 
 def check_npm(types, binding, parameter):
-    task, name = parameter['task'], parameter['name']
+    name = parameter['name']
+    task = IN_NPM.get(parameter['task'], parameter['task'])
     text = declaration(types, task)
     if text is None:
         return
@@ -92,8 +96,9 @@ binding = (TOOLS / 'web/dyar.js').read_text()
 asks = subprocess.run([sys.argv[1], '{"ask":"asks"}'], check=True, capture_output=True).stdout
 for parameter in json.loads(asks)['answer']['parameters']:
     task = parameter['task']
-    takers = [(f'{place}{task}', defaults(found[task]))
-              for place, found in (('Game.', functions(game.body)), ('dyar.', functions(module.body))) if task in found]
+    name = IN_PYTHON.get(task, task)
+    takers = [(f'{place}{name}', defaults(found[name]))
+              for place, found in (('Game.', functions(game.body)), ('dyar.', functions(module.body))) if name in found]
     for where, found in takers:
         check_python(where, found, parameter)
     if not takers:

@@ -108,6 +108,13 @@ class Thinking(unittest.TestCase):
         self.assertEqual((told['games'], told['agree']), (1, 1))
         self.assertEqual(dyar.load('krur').verify('1. a1 2. a1\n')['differences'][0]['move_number'], 2)
 
+    def test_games_of_other_programs_are_read_and_written(self):
+        read = dyar.import_('1. 43(10) 98 *\n', format='playok')
+        self.assertEqual((read['games'], read['left_out']), (1, 0))
+        written = dyar.load('toguz-kumalak').export(read['records'][0], 'playok')
+        self.assertIn('1. 43(10) 98', written['texts'][0])
+        self.assertEqual(dyar.import_('1. 44 *\n', format='playok')['problems'][0]['token'], '44')
+
     def test_games_tell_of_the_rules_what_the_program_tells(self):
         recorded = '[Ruleset "krur"]\n\n1. a1 2. d2 {captures=4}\n'
         with tempfile.TemporaryDirectory() as folder:

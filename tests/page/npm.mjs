@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const where = createRequire(resolve(process.argv[2], 'any.js')).resolve('dyar');
-const { check, distances, infer, kinship, load, rulesets } = await import(pathToFileURL(where));
+const { check, distances, importGames, infer, kinship, load, rulesets } = await import(pathToFileURL(where));
 
 assert.ok(rulesets().length > 300);
 assert.deepEqual(check('dyar: 1\nid: mine\nname: Mine\nextends: krur\n'), []);
@@ -38,6 +38,10 @@ assert.equal(leaves, moves.reduce((sum, one) => sum + one.leaves, 0));
 assert.equal(krur.bench({ games: 5 }).playouts, 5);
 assert.deepEqual(krur.verify('1. a1 2. d2\n'), { differences: [], games: 1, agree: 1, ended: { unfinished: 1 } });
 assert.equal(krur.verify('1. a1 2. a1\n').differences[0].differs, 'move');
+const foreign = importGames('1. 43(10) 98 *\n', { format: 'playok' });
+assert.ok(foreign.games === 1 && foreign.records[0].includes('1. d1 {stores=10,?} 2. a2'));
+assert.equal(importGames('1. 44 *\n', { format: 'playok' }).problems[0].token, '44');
+assert.deepEqual(load('toguz-kumalak').export(foreign.records[0], 'playok').texts.length, 1);
 assert.equal(krur.allowed('1. a1 2. d2\n').games, 1);
 assert.equal(krur.allowed('1. a1 2. a1\n').all_ruled_out.move_number, 2);
 assert.equal(krur.infer('1. a1 2. d2 {captures=4}\n', { changes: 1, borrow: ['um-dyar'] }).most_changes, 1);

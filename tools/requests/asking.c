@@ -1,6 +1,7 @@
 /* What answers ask for: the ruleset and the position that are meant, and who listens. */
 #include "requests/asking.h"
 #include "dyar/playout.h"
+#include "formats/replay.h"
 #include "lab/base/memstream.h"
 #include "requests/report_solve.h"
 #include "requests/server.h"
@@ -246,7 +247,7 @@ bool asking_begin(asking *a, const dyar_game *game, dyar_position *start)
 {
     const char *text = a->fields.position;
     dyar_position_begin(game, start);
-    return !text || dyar_position_parse(game, text, start, a->diags) ||
+    return !text || format_parse_position(game, text, start, a->diags) ||
            asking_refuse(a, "the position does not fit the ruleset");
 }
 

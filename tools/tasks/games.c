@@ -4,6 +4,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "tasks/import.h"
+
 /* A text that is not a file is the value of the key `recorded`. */
 static bool refuse_text(task_run *run, const task_games_text *text, const lab_error *error)
 {
@@ -16,10 +18,23 @@ static bool refuse_text(task_run *run, const task_games_text *text, const lab_er
     return false;
 }
 
+static bool add_foreign(task_run *run, const task_games_text *text, lab_field_games *games)
+{
+    static const dyar_load_request own;
+    lab_records records = {0};
+    if (task_import_text(run, text->path, text->text, text->length,
+                         text->request ? text->request : &own, &records))
+        return lab_field_games_add(games, text->path, &records) || task_no_memory(run);
+    lab_records_release(&records);
+    return false;
+}
+
 bool task_games_add(task_run *run, const task_games_text *text, bool of_ruleset,
                     lab_field_games *games)
 {
     lab_error error = {0};
+    if (task_is_foreign(text->text))
+        return add_foreign(run, text, games);
     return lab_field_games_read(games, text->path, text->text, text->length, of_ruleset,
                                 &error) ||
            refuse_text(run, text, &error);

@@ -5,11 +5,16 @@
 #include "lab/records/field_games.h"
 #include "tasks/task.h"
 
-/* Records of games, or recorded games as JSON Lines. */
+/* Records of games, recorded games as JSON Lines, or games in the notation of another program.
+ */
 typedef struct task_games_text {
     const char *path; /* NULL: it is not a file */
     const char *text;
     size_t length;
+    /* By which games in other notations are played; NULL: the rules that the notation is used
+     * for.
+     */
+    const dyar_load_request *request;
 } task_games_text;
 
 /* Adds the games of a text, which outlives them.  `of_ruleset`: they need not name their

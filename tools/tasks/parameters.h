@@ -14,6 +14,7 @@
 #ifndef DYAR_TASKS_PARAMETERS_H
 #define DYAR_TASKS_PARAMETERS_H
 
+#include "formats/format.h"
 #include "lab/compare/divergence.h"
 #include "lab/infer/infer.h"
 #include "lab/measure/touches.h"

@@ -103,6 +103,11 @@ class Game {
     return this.#about('verify', { recorded });
   }
 
+  // Records in the notation of another program, a text for each game.
+  export(recorded, format) {
+    return this.#about('export', { recorded, format });
+  }
+
   // Which answers such games allow.
   allowed(recorded) {
     return this.#about('allowed', { recorded });
@@ -135,6 +140,7 @@ export function binding(ask) {
     rulesets: () => ask({ ask: 'rulesets' }),
     kinship: (named, { replicates, seed } = {}) => ask({ ask: 'kinship', rulesets: named, replicates, seed }),
     distances: (named, { games, seed } = {}) => ask({ ask: 'distances', rulesets: named, games, seed }),
+    importGames: (recorded, { format, trust, ruleset } = {}) => ask({ ask: 'import', recorded, format, trust, ruleset }),
     infer: (recorded, { rulesets = ['all'], ...options } = {}) => ask({ ask: 'infer', rulesets, ...inferring(recorded, options) }),
     check: (text) => ask({ ask: 'check', ruleset: 'ruleset', text }).diagnostics,
     load(ruleset, { setup, answers, set, match, text } = {}) {

@@ -3,6 +3,7 @@
 #include "cli/base/memory.h"
 #include "cli/base/terminal.h"
 #include "dyar/playout.h"
+#include "formats/replay.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -218,7 +219,7 @@ void cli_play_traced(const dyar_game *game, dyar_position *position, dyar_move m
 cli_status cli_position(const dyar_game *game, const char *text, dyar_position *position)
 {
     dyar_diags *diags = cli_diags_new();
-    const bool fits = dyar_position_parse(game, text, position, diags);
+    const bool fits = format_parse_position(game, text, position, diags);
     cli_show_diags(diags);
     cli_diags_free(diags);
     return fits ? CLI_DONE : CLI_INVALID;

@@ -49,6 +49,8 @@ static const char *const matrix_words[] = {"csv", "nexus", NULL};
 #define CLI_OFFERS_OF_player CLI_OFFERS_PLAYERS
 #define CLI_OFFERS_OF_strengths CLI_OFFERS_PLAYERS
 #define CLI_OFFERS_OF_of CLI_OFFERS_NOTHING
+#define CLI_OFFERS_OF_format CLI_OFFERS_NOTHING
+#define CLI_OFFERS_OF_trust CLI_OFFERS_NOTHING
 
 static const cli_option parameter_options[] = {
 #define TASK_NUMBER(task, key, word, form, from, to, usual, unit, about)                       \

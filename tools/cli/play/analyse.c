@@ -9,6 +9,7 @@
 #include "cli/base/terminal.h"
 #include "cli/play/draw.h"
 #include "cli/play/explain.h"
+#include "cli/play/records.h"
 #include "requests/report_play.h"
 #include "tasks/analyse.h"
 
@@ -16,6 +17,7 @@ static const cli_example examples[] = {
     {"dyar analyse RULESET --seconds 10", "the first moves of a game"},
     {"dyar analyse RULESET --position '4,4,4,4/4,4,0,5 0,0 2 -'", "any other position"},
     {"dyar analyse RULESET --depth 12 --json", "the same every time, for a program"},
+    {"dyar analyse --record games.txt --game 2 --at 30", "a position of a recorded game"},
     {0},
 };
 
@@ -181,8 +183,24 @@ static cli_status analyse(const cli_args *args, const cli_loaded *loaded)
     return cli_database_close(&database, status);
 }
 
+static cli_status analyse_recorded(const cli_args *args, cli_loaded *loaded, const char *path,
+                                   const lab_record *record)
+{
+    const cli_status status = cli_record_reach(path, record, args->analyse.at, loaded);
+    return status == CLI_DONE ? analyse(args, loaded) : status;
+}
+
 static cli_status run(const cli_args *args)
 {
+    const char *path = cli_record_path(args, args->analyse.record);
+    if (path && args->shared.position)
+        return cli_misuse(args, "--record brings its own positions");
+    if (path)
+        return cli_with_record(args, path, analyse_recorded);
+    if (!cli_word(args, 0))
+        return cli_misuse(args, "which ruleset? 'dyar list' lists them");
+    if (args->analyse.at != CLI_NONE || args->shared.game != CLI_NONE)
+        return cli_misuse(args, "of which game? '--record FILE' names a file of games");
     return cli_with_settled(args, analyse);
 }
 

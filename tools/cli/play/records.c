@@ -6,11 +6,14 @@
 #include <string.h>
 
 #include "cli/base/memory.h"
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/base/run.h"
 #include "lab/records/agree.h"
 #include "lab/records/record_replay.h"
+#include "tasks/import.h"
 
 /* ---- the rules of a record ---- */
 
@@ -128,21 +131,27 @@ void cli_complain_at(const char *path, const lab_error *error)
         cli_complain("%s: %s", path, error->message);
 }
 
-cli_status cli_read_records(const char *path, lab_records *records)
+static cli_status parse_records(const char *path, const char *text, size_t length,
+                                lab_records *records)
 {
     lab_error error;
+    if (lab_records_parse(text, length, records, &error))
+        return CLI_DONE;
+    lab_records_release(records);
+    cli_complain_at(path, &error);
+    return CLI_INVALID;
+}
+
+cli_status cli_read_records(const char *path, lab_records *records)
+{
     size_t length;
     char *text = cli_read(path, &length);
     *records = (lab_records){0};
     if (!text)
         return CLI_SYSTEM;
-    const bool good = lab_records_parse(text, length, records, &error);
+    const cli_status status = parse_records(path, text, length, records);
     free(text);
-    if (good)
-        return CLI_DONE;
-    lab_records_release(records);
-    cli_complain_at(path, &error);
-    return CLI_INVALID;
+    return status;
 }
 
 /* ---- replaying ---- */
@@ -258,11 +267,40 @@ cli_status cli_check_rules(const cli_args *args, const char *path, const lab_rec
     return CLI_INVALID;
 }
 
+/* Does the file begin as games do, in the notation of Dyar or of another program? */
+static bool begins_with_games(const char *path)
+{
+    char head[FORMAT_HEAD + 1];
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return false;
+    head[fread(head, 1, FORMAT_HEAD, file)] = '\0';
+    fclose(file);
+    return head[strspn(head, " \t\r\n")] == '[' || task_is_foreign(head);
+}
+
+const char *cli_record_path(const cli_args *args, const char *option)
+{
+    const char *word = cli_word(args, 0);
+    struct stat about;
+    if (option || !word || dyar_bundled_text(word) || stat(word, &about) != 0 ||
+        !S_ISREG(about.st_mode))
+        return option;
+    return begins_with_games(word) ? word : NULL;
+}
+
+/* The ruleset that a command names beside a file of games. */
+static const char *ruleset_beside(const cli_args *args, const char *path)
+{
+    const char *word = cli_word(args, 0);
+    return word == path ? NULL : word;
+}
+
 static cli_status load_recorded(const cli_args *args, const char *path,
                                 const lab_record *record, cli_loaded *loaded)
 {
     lab_error error;
-    cli_recipe recipe = cli_recipe_of(args, cli_word(args, 0), record, path);
+    cli_recipe recipe = cli_recipe_of(args, ruleset_beside(args, path), record, path);
     *loaded = (cli_loaded){0};
     cli_status status = cli_load_request(&recipe.request, &loaded->ruleset);
     cli_recipe_release(&recipe);
@@ -279,6 +317,27 @@ static cli_status load_recorded(const cli_args *args, const char *path,
     return status;
 }
 
+cli_status cli_record_reach(const char *path, const lab_record *record, long long moves,
+                            cli_loaded *loaded)
+{
+    lab_error error = {0};
+    const size_t at = (size_t)cli_number_or(moves, (long long)record->move_count);
+    if (at > record->move_count) {
+        cli_complain("%s:%u: this game has %zu move%s", path, record->tags[0].line,
+                     record->move_count, record->move_count == 1 ? "" : "s");
+        return CLI_INVALID;
+    }
+    lab_session *session = lab_session_new(loaded->game, &loaded->start);
+    cli_need(session);
+    const bool fits = lab_record_replay(record, loaded->game, session, &error);
+    if (fits)
+        loaded->start = *lab_session_position(session, at);
+    else
+        cli_complain_at(path, &error);
+    lab_session_free(session);
+    return fits ? CLI_DONE : CLI_INVALID;
+}
+
 static const lab_record *chosen_record(const cli_args *args, const char *path,
                                        const lab_records *records)
 {
@@ -289,11 +348,38 @@ static const lab_record *chosen_record(const cli_args *args, const char *path,
     return NULL;
 }
 
+/* Games in the notation of another program are played by the rules that the arguments name, or
+ * by those that the notation is used for. */
+static cli_status import(const cli_args *args, const char *path, const char *text,
+                         size_t length, lab_records *records)
+{
+    const dyar_load_request request = cli_request(args, ruleset_beside(args, path));
+    cli_run run;
+    cli_run_begin(&run, args, 1);
+    const bool done = task_import_text(&run.task, path, text, length, &request, records);
+    cli_release_interrupt();
+    return cli_run_end(&run, done);
+}
+
+static cli_status read_any_records(const cli_args *args, const char *path, lab_records *records)
+{
+    size_t length;
+    char *text = cli_read(path, &length);
+    *records = (lab_records){0};
+    if (!text)
+        return CLI_SYSTEM;
+    const cli_status status = task_is_foreign(text)
+                                  ? import(args, path, text, length, records)
+                                  : parse_records(path, text, length, records);
+    free(text);
+    return status;
+}
+
 cli_status cli_with_record(const cli_args *args, const char *path, cli_record_work *work)
 {
     lab_records records;
     cli_loaded loaded;
-    cli_status status = cli_read_records(path, &records);
+    cli_status status = read_any_records(args, path, &records);
     if (status != CLI_DONE)
         return status;
     const lab_record *record = chosen_record(args, path, &records);

@@ -55,10 +55,20 @@ char *cli_changed_parts(const lab_record *record, const dyar_ruleset *ruleset);
 void cli_explain_semantics(const char *semantics);
 
 /* What the work with a record comes to, or why there is none: with the one that --game N asks
- * for, or the first, its rules, which are checked, and the position it begins with. */
+ * for, or the first, its rules, which are checked, and the position it begins with.  The file
+ * may hold games in the notation of another program. */
 typedef cli_status cli_record_work(const cli_args *args, cli_loaded *loaded, const char *path,
                                    const lab_record *record);
 cli_status cli_with_record(const cli_args *args, const char *path, cli_record_work *work);
+
+/* Returns the file of games that a command is about: that of its option, or else its first word
+ * if that is no ruleset, but a file which begins as games do.  NULL if there is none. */
+const char *cli_record_path(const cli_args *args, const char *option);
+
+/* Makes the position after so many moves of the record, CLI_NONE for all, the start of what is
+ * loaded. */
+cli_status cli_record_reach(const char *path, const lab_record *record, long long moves,
+                            cli_loaded *loaded);
 
 /* ---- writing ---- */
 

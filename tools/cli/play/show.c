@@ -4,32 +4,7 @@
 #include "cli/play/records.h"
 #include "lab/draw/board_latex.h"
 #include "lab/draw/board_svg.h"
-#include "lab/records/record_replay.h"
 #include "requests/report_play.h"
-
-/* ---- a recorded game ---- */
-
-/* Makes the position after --at moves, or after all, the one that is shown. */
-static cli_status go_to(const cli_args *args, const char *path, const lab_record *record,
-                        cli_loaded *loaded)
-{
-    lab_error error = {0};
-    const size_t at = (size_t)cli_number_or(args->show.at, (long long)record->move_count);
-    if (at > record->move_count) {
-        cli_complain("%s:%u: this game has %zu move%s", path, record->tags[0].line,
-                     record->move_count, record->move_count == 1 ? "" : "s");
-        return CLI_INVALID;
-    }
-    lab_session *session = lab_session_new(loaded->game, &loaded->start);
-    cli_need(session);
-    const bool fits = lab_record_replay(record, loaded->game, session, &error);
-    if (fits)
-        loaded->start = *lab_session_position(session, at);
-    else
-        cli_complain_at(path, &error);
-    lab_session_free(session);
-    return fits ? CLI_DONE : CLI_INVALID;
-}
 
 /* ---- forms ---- */
 
@@ -87,7 +62,7 @@ static cli_status print(const cli_args *args, const cli_loaded *loaded)
 static cli_status show_recorded(const cli_args *args, cli_loaded *loaded, const char *path,
                                 const lab_record *record)
 {
-    const cli_status status = go_to(args, path, record, loaded);
+    const cli_status status = cli_record_reach(path, record, args->show.at, loaded);
     return status == CLI_DONE ? print(args, loaded) : status;
 }
 
@@ -101,7 +76,7 @@ static cli_status show(const cli_args *args, const cli_loaded *loaded)
 
 static cli_status run(const cli_args *args)
 {
-    const char *path = args->show.record;
+    const char *path = cli_record_path(args, args->show.record);
     const int pictures = args->show.svg + args->show.latex;
     if (pictures + args->shared.json + args->shared.ascii > 1)
         return cli_misuse(args, "one form at a time: --svg, --latex, --json or --ascii");

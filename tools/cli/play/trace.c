@@ -222,7 +222,7 @@ static cli_status run(const cli_args *args)
 {
     if (check_options(args) != CLI_DONE)
         return CLI_USAGE;
-    const char *path = args->trace.record;
+    const char *path = cli_record_path(args, args->trace.record);
     if (path && (args->word_count > 1 || args->shared.position))
         return cli_misuse(args, "--record brings its own moves and position");
     if (path)

@@ -10,10 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/memory.h"
 #include "cli/base/safe_text.h"
 #include "cli/play/explain.h"
-#include "lab/records/agree.h"
+#include "cli/verify/game_rules.h"
 #include "requests/report_verify.h"
 
 static const cli_example examples[] = {
@@ -26,66 +25,16 @@ static const cli_example examples[] = {
 
 typedef struct verifying {
     const cli_args *args;
-    const char *ruleset; /* for all games; NULL: the one that each names */
     cli_drawing how;
-    dyar_ruleset *loaded; /* for the game before */
-    char *loaded_as;      /* and what asked for it */
+    cli_game_rules rules;
     task_verify_result result;
-    cli_status status; /* the worst so far */
+    cli_status status; /* the worst so far; those of rules are in `rules` */
 } verifying;
 
 static void raise_status(verifying *v, cli_status status)
 {
     if (status > v->status)
         v->status = status;
-}
-
-/* ---- the ruleset of a game ---- */
-
-/* Everything of a request that changes the rules, as one text. */
-static char *describe_request(const dyar_load_request *request)
-{
-    cli_memory memory = cli_memory_begin();
-    fprintf(memory.to, "%s\n%s\n%s\n%d\n", request->ruleset,
-            request->beside ? request->beside : "", request->setup ? request->setup : "",
-            request->match);
-    for (size_t i = 0; i < request->answer_count; i++)
-        fprintf(memory.to, "%s\n", request->answers[i]);
-    for (size_t i = 0; i < request->set_count; i++)
-        fprintf(memory.to, "=%s\n", request->sets[i]);
-    return cli_memory_end(&memory);
-}
-
-static void forget_rules(verifying *v)
-{
-    dyar_ruleset_free(v->loaded);
-    free(v->loaded_as);
-    v->loaded = NULL;
-    v->loaded_as = NULL;
-}
-
-/* Loads the ruleset unless it is the one of the game before; NULL after a complaint. */
-static const dyar_ruleset *load(verifying *v, const lab_field_game *at,
-                                const dyar_load_request *request)
-{
-    if (!request->ruleset) {
-        cli_complain("%s:%u: this game names no ruleset", at->path, at->line);
-        cli_hint("name the ruleset for all of them before the files");
-        raise_status(v, CLI_INVALID);
-        return NULL;
-    }
-    char *wanted = describe_request(request);
-    if (v->loaded_as && strcmp(v->loaded_as, wanted) == 0) {
-        free(wanted);
-        return v->loaded;
-    }
-    forget_rules(v);
-    v->loaded_as = wanted;
-    const cli_status status = cli_load_request(request, &v->loaded);
-    raise_status(v, status);
-    if (status != CLI_DONE)
-        cli_complain("%s:%u: the rules of this game cannot be had", at->path, at->line);
-    return v->loaded;
 }
 
 /* ---- reports ---- */
@@ -126,76 +75,20 @@ static void tell(void *context, const task_difference *difference)
         print_difference(v, difference);
 }
 
-/* ---- records of other rules ---- */
-
-/* Of a record of other rules: "move 12 (a2)", where it first differs by these. */
-static void tell_difference(const lab_record *record, const lab_agreement *agreement)
-{
-    const size_t move = agreement->move;
-    if (move == 0)
-        cli_hint("by these its start differs: %s", agreement->why);
-    else if (move > record->move_count)
-        cli_hint("by these the result differs: %s", agreement->why);
-    else
-        cli_hint("by these move %zu (%s) differs: %s", move, record->moves[move - 1].text,
-                 agreement->why);
-}
-
-static void tell_alike(const char *path, const lab_record *record, const dyar_ruleset *ruleset)
-{
-    const lab_tag *tag = lab_record_tag(record, "Rules", 0);
-    char *parts = cli_changed_parts(record, ruleset);
-    lab_error note = {.line = tag->line, .column = tag->column};
-    snprintf(
-        note.message, sizeof note.message,
-        "the rules have changed since (%.20s, now %.20s%s%.100s), but not how this game is "
-        "played",
-        tag->value, dyar_ruleset_about(ruleset)->hash, *parts ? ": " : "", parts);
-    cli_complain_at(path, &note);
-    free(parts);
-}
-
-/* A game that the rules of now play as those of then counts as one of these. */
-static bool has_its_rules(verifying *v, const char *path, const lab_record *record,
-                          const dyar_ruleset *ruleset)
-{
-    const lab_tag *tag = lab_record_tag(record, "Rules", 0);
-    const char *now = dyar_ruleset_about(ruleset)->hash;
-    lab_agreement agreement = {.agrees = true};
-    if (!tag || strcmp(tag->value, now) == 0)
-        return true;
-    if (!v->args->shared.any_rules) {
-        if (!lab_record_is_the_same(record, dyar_ruleset_game(ruleset), &agreement))
-            cli_out_of_memory();
-        if (agreement.agrees) {
-            tell_alike(path, record, ruleset);
-            return true;
-        }
-    }
-    const cli_status status = cli_check_rules(v->args, path, record, ruleset);
-    raise_status(v, status);
-    if (status != CLI_DONE)
-        tell_difference(record, &agreement);
-    return status == CLI_DONE;
-}
-
 /* ---- games ---- */
 
 static const dyar_ruleset *rules_of(void *context, const lab_field_game *game)
 {
-    verifying *v = context;
-    cli_recipe recipe = cli_recipe_of_game(v->args, v->ruleset, game);
-    const dyar_ruleset *ruleset = load(v, game, &recipe.request);
-    if (ruleset && game->record && !has_its_rules(v, game->path, game->record, ruleset))
-        ruleset = NULL;
-    cli_recipe_release(&recipe);
-    return ruleset;
+    return cli_game_rules_get(&((verifying *)context)->rules, game);
 }
 
 static void verify_file(verifying *v, const task_games_text *file)
 {
-    const task_verify_input input = {.text = *file,
-                                     .of_ruleset = v->ruleset != NULL,
+    const dyar_load_request request = cli_request(v->args, v->rules.named);
+    task_games_text text = *file;
+    text.request = &request;
+    const task_verify_input input = {.text = text,
+                                     .of_ruleset = v->rules.named != NULL,
                                      .rules_of = rules_of,
                                      .differs = tell,
                                      .context = v};
@@ -255,34 +148,27 @@ static void verify_files(verifying *v, const task_games_text *files, size_t coun
 
 /* ---- the command ---- */
 
-/* The first word may be a ruleset: a bundled one's id, or a file that is called like one. */
-static bool is_ruleset(const char *word)
-{
-    const char *dot = strrchr(word, '.');
-    return dyar_bundled_text(word) ||
-           (dot && (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0));
-}
-
 static cli_status run(const cli_args *args)
 {
-    const bool named = is_ruleset(cli_word(args, 0));
-    const size_t count = args->word_count - named;
+    const char *named = cli_ruleset_word(args);
+    const size_t first = named != NULL, count = args->word_count - first;
     if (count == 0)
         return cli_misuse(args, "which files of games?");
     if (args->shared.position)
         return cli_misuse(args, "games bring their own positions: no --position here");
     verifying v = {.args = args,
-                   .ruleset = named ? cli_word(args, 0) : NULL,
+                   .rules = {.args = args, .named = named},
                    .how = {.terminal = cli_terminal_of(stdout)}};
     cli_catch_interrupt();
     task_games_text *files;
-    raise_status(&v, cli_games_files_read(args->words + named, count, &files));
+    raise_status(&v, cli_games_files_read(args->words + first, count, &files));
     if (!args->verify.all_answers)
         verify_files(&v, files, count);
     else if (v.status == CLI_DONE)
-        v.status = cli_verify_answers(args, v.ruleset, files, count);
+        v.status = cli_verify_answers(args, named, files, count);
     cli_games_files_free(files, count);
-    forget_rules(&v);
+    raise_status(&v, v.rules.status);
+    cli_game_rules_release(&v.rules);
     return cli_interrupted() ? CLI_INTERRUPTED : v.status;
 }
 

@@ -187,15 +187,44 @@ static void sync_folder(const char *target)
     free(copy);
 }
 
-bool lab_file_replace(lab_file *file, const char *text, size_t length, lab_error *error)
+/* Gives the new file, whose text is `good`, the name. */
+static bool take_name(lab_file *file, bool good, lab_error *error)
 {
-    if ((file->mode != 0 && fchmod(file->fd, file->mode) != 0) ||
-        !fill(file->fd, text, length) || rename(file->beside, file->target) != 0)
+    if (!good || rename(file->beside, file->target) != 0)
         return refuse(error, "write", file->path, strerror(errno));
     close(file->fd);
     file->fd = -1;
     sync_folder(file->target);
     return true;
+}
+
+static bool set_mode(const lab_file *file)
+{
+    return file->mode == 0 || fchmod(file->fd, file->mode) == 0;
+}
+
+bool lab_file_replace(lab_file *file, const char *text, size_t length, lab_error *error)
+{
+    return take_name(file, set_mode(file) && fill(file->fd, text, length), error);
+}
+
+FILE *lab_file_begin(lab_file *file, lab_error *error)
+{
+    const int fd = set_mode(file) && ftruncate(file->fd, 0) == 0 ? dup(file->fd) : -1;
+    FILE *stream = fd >= 0 ? fdopen(fd, "w") : NULL;
+    if (stream)
+        return stream;
+    refuse(error, "write", file->path, strerror(errno));
+    if (fd >= 0)
+        close(fd);
+    return NULL;
+}
+
+bool lab_file_end(lab_file *file, FILE *stream, bool given_up, lab_error *error)
+{
+    const bool failed = ferror(stream) != 0;
+    const bool good = fclose(stream) == 0 && !failed;
+    return given_up || take_name(file, good && fsync(file->fd) == 0, error);
 }
 
 void lab_file_close(lab_file *file)

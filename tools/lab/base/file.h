@@ -24,6 +24,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <sys/types.h>
 
 typedef struct lab_file {
@@ -43,6 +44,12 @@ bool lab_file_open(lab_file *file, const char *path, lab_error *error);
 /* False with a message; the file is as it was.  To be closed in any case. */
 bool lab_file_replace(lab_file *file, const char *text, size_t length, lab_error *error);
 void lab_file_close(lab_file *file);
+
+/* The same, piece by piece: what is written to the stream is the new text. NULL with a message.
+ * lab_file_end closes the stream in any case, and replaces the text unless it is `given_up`;
+ * false with a message, and the file is as it was. To be closed in any case. */
+FILE *lab_file_begin(lab_file *file, lab_error *error);
+bool lab_file_end(lab_file *file, FILE *stream, bool given_up, lab_error *error);
 
 /* Opens a file, replaces its text and closes it, where the new text does not depend on the old.
  * False with a message; the file is as it was. */

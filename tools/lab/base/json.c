@@ -215,6 +215,52 @@ double lab_json_number(lab_json *json)
     return number;
 }
 
+/* ---- any value ---- */
+
+bool lab_json_is_string(lab_json *json)
+{
+    return peek(json) == '"';
+}
+
+bool lab_json_is_number(lab_json *json)
+{
+    const char c = peek(json);
+    return c == '-' || (c >= '0' && c <= '9');
+}
+
+bool lab_json_is_object(lab_json *json)
+{
+    return peek(json) == '{';
+}
+
+static void skip(lab_json *json, int depth)
+{
+    const char c = peek(json);
+    if (depth == 0) {
+        fail(json, "the value is too deep");
+    } else if (c == '{') {
+        lab_json_enter(json, '{');
+        while (lab_json_key(json))
+            skip(json, depth - 1);
+    } else if (c == '[') {
+        lab_json_enter(json, '[');
+        while (lab_json_item(json))
+            skip(json, depth - 1);
+    } else if (c == '"') {
+        lab_json_string(json);
+    } else if (c == 't' || c == 'f') {
+        lab_json_truth(json);
+    } else if (c != 'n' || !take_word(json, "null")) {
+        lab_json_number(json);
+    }
+}
+
+void lab_json_skip(lab_json *json)
+{
+    enum { DEPTH_MAX = 100 };
+    skip(json, DEPTH_MAX);
+}
+
 bool lab_json_done(lab_json *json)
 {
     if (!json->problem && (peek(json) || json->at < json->end))

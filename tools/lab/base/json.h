@@ -45,6 +45,14 @@ const char *lab_json_string(lab_json *json);
 bool lab_json_truth(lab_json *json);
 double lab_json_number(lab_json *json);
 
+/* The kind of the value that is to be read next. */
+bool lab_json_is_string(lab_json *json);
+bool lab_json_is_number(lab_json *json);
+bool lab_json_is_object(lab_json *json);
+
+/* Skips a value of any kind; one that is more than 100 values deep is a problem. */
+void lab_json_skip(lab_json *json);
+
 /* Whether there was no problem and nothing is left. */
 bool lab_json_done(lab_json *json);
 

@@ -28,22 +28,43 @@ static lab_records *add_records(lab_field_games *games)
     return records;
 }
 
+/* The games of records that are kept already. */
+static bool add_all(lab_field_games *games, const char *path, const lab_records *records,
+                    lab_error *error)
+{
+    bool added = true;
+    for (size_t i = 0; added && i < records->count; i++)
+        added = add(games,
+                    (lab_field_game){.path = path,
+                                     .line = lab_record_line(&records->items[i]),
+                                     .number = i + 1,
+                                     .record = &records->items[i]},
+                    error);
+    return added;
+}
+
+bool lab_field_games_add(lab_field_games *games, const char *path, lab_records *records)
+{
+    lab_error error;
+    lab_records *kept = add_records(games);
+    if (!kept) {
+        lab_records_release(records);
+        return false;
+    }
+    *kept = *records;
+    *records = (lab_records){0};
+    return add_all(games, path, kept, &error);
+}
+
 static bool read_records(lab_field_games *games, const char *path, const char *text,
                          size_t length, bool of_ruleset, lab_error *error)
 {
     lab_records *records = add_records(games);
     if (!records)
         return lab_error_no_memory(error);
-    bool read = (of_ruleset ? lab_records_parse_of_ruleset : lab_records_parse)(text, length,
-                                                                                records, error);
-    for (size_t i = 0; read && i < records->count; i++)
-        read = add(games,
-                   (lab_field_game){.path = path,
-                                    .line = lab_record_line(&records->items[i]),
-                                    .number = i + 1,
-                                    .record = &records->items[i]},
-                   error);
-    return read;
+    return (of_ruleset ? lab_records_parse_of_ruleset : lab_records_parse)(text, length,
+                                                                           records, error) &&
+           add_all(games, path, records, error);
 }
 
 /* ---- JSON Lines ---- */

@@ -30,6 +30,10 @@ typedef struct lab_field_games {
  * the games in either case. */
 bool lab_field_games_read(lab_field_games *games, const char *path, const char *text,
                           size_t length, bool of_ruleset, lab_error *error);
+
+/* Adds records that somebody else has read, and takes them in any case: `records` is then
+ * empty. Returns false if memory runs out. */
+bool lab_field_games_add(lab_field_games *games, const char *path, lab_records *records);
 void lab_field_games_release(lab_field_games *games);
 
 /* The ruleset that a game names, or NULL; and the position it begins with. */

@@ -81,16 +81,26 @@ static bool add_date(lab_record *record, const lab_recording *r)
     return !date || lab_record_add_tag(record, "Date", date);
 }
 
+static bool is_among(const char *name, const char *const *list)
+{
+    while (*list && strcmp(*list, name) != 0)
+        list++;
+    return *list != NULL;
+}
+
+bool lab_record_tag_is_of_rules(const char *name)
+{
+    static const char *const tags[] = {"Ruleset", "Rules", SEMANTICS, "Parts", "Setup",
+                                       "Answers", "Set",   "Match",   "Start", NULL};
+    return is_among(name, tags);
+}
+
 static bool has_meaning(const char *name)
 {
-    static const char *const known[] = {"Ruleset", "Rules",   SEMANTICS,     "Parts",
-                                        "Setup",   "Answers", "Set",         "Match",
-                                        "Date",    "Result",  "Termination", "Start"};
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (strcmp(known[i], name) == 0)
-            return true;
-    return strlen(name) == strlen("Player1") && strncmp(name, "Player", 6) == 0 &&
-           name[6] >= '1' && name[6] < '1' + DYAR_PLAYERS_MAX;
+    static const char *const tags[] = {"Date", "Result", "Termination", NULL};
+    return lab_record_tag_is_of_rules(name) || is_among(name, tags) ||
+           (strlen(name) == strlen("Player1") && strncmp(name, "Player", 6) == 0 &&
+            name[6] >= '1' && name[6] < '1' + DYAR_PLAYERS_MAX);
 }
 
 static bool add_others(lab_record *record, const lab_record *before)
@@ -150,6 +160,17 @@ static bool add_move(telling *t, size_t at, dyar_move move)
            add_comment(t, at, mover);
 }
 
+static bool add_bare_moves(lab_record *record, const lab_recording *r)
+{
+    bool good = !r->before->comment || lab_record_add_comment(record, r->before->comment);
+    for (size_t i = 0; good && i < lab_session_length(r->session); i++) {
+        const char *comment = r->before->moves[i].comment;
+        good = lab_record_add_move(record, r->before->moves[i].text) &&
+               (!comment || lab_record_add_comment(record, comment));
+    }
+    return good;
+}
+
 static bool add_moves(lab_record *record, const lab_recording *r)
 {
     const dyar_game *game = dyar_ruleset_game(r->ruleset);
@@ -178,5 +199,5 @@ bool lab_record_game(lab_record *record, const lab_recording *r)
                               r->result ? r->result : lab_result_word(&result)) &&
            (!r->termination || lab_record_add_tag(record, "Termination", r->termination)) &&
            add_start(record, game, r->session) && add_others(record, r->before) &&
-           add_moves(record, r);
+           (r->bare ? add_bare_moves : add_moves)(record, r);
 }

@@ -17,6 +17,7 @@ typedef struct lab_recording {
     const lab_record *before;   /* the record that is gone on with, or NULL: see below */
     const char *result;         /* of a game that players ended (a word of Result), or NULL */
     const char *termination;    /* then how they did (lab/records/ending.h), or NULL */
+    bool bare; /* no comments but those of `before`, whose moves are the same */
 } lab_recording;
 
 /*
@@ -26,6 +27,9 @@ typedef struct lab_recording {
  * could not be had; release the record in any case.
  */
 bool lab_record_game(lab_record *record, const lab_recording *recording);
+
+/* Does the tag state the rules, or the position that the game begins with? */
+bool lab_record_tag_is_of_rules(const char *name);
 
 /* The semantics of the engine that made the record (DYAR_SEMANTICS), if they are not those of
  * this one: the text of its tag, which lives as long as the record. NULL if they are the same

@@ -240,6 +240,16 @@ def records(text: str) -> List[Report]:
     return _ask('records', text=text)
 
 
+def import_(recorded: str, *, format: Optional[str] = None, trust: Optional[str] = None,
+            ruleset: Optional[str] = None) -> Report:
+    """Games in the notation of another program, as ``records``, with ``problems`` and how many were ``left_out``.
+
+    ``format``: the notation, instead of the one that the text shows.  ``trust``: 'from' keeps a game if the holes
+    that its moves start from are right.  ``ruleset``: the rules, instead of those that the notation is used for.
+    """
+    return _ask('import', recorded=recorded, format=format, trust=trust, ruleset=ruleset)
+
+
 def kinship(rulesets: Sequence[str] = (), replicates: int = 200, *, seed: int = 1,
             progress: Optional[Progress] = None) -> Report:
     """How far the characters of bundled rulesets (all, if none is named) are from each other, and their tree.
@@ -424,6 +434,10 @@ class Game:
         answers, whichever a record names.
         """
         return self._ask('verify', recorded=recorded)
+
+    def export(self, recorded: str, format: Optional[str] = None) -> Report:
+        """Records of games in the notation of another program: ``texts``, one for each game."""
+        return self._ask('export', recorded=recorded, format=format)
 
     def allowed(self, recorded: str, *, progress: Optional[Progress] = None) -> Report:
         """Which answers to the open questions such games allow, and which move rules out each of the others.

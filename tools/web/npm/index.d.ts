@@ -237,6 +237,37 @@ export interface Discrepancy {
   laps?: Turn['laps'];
 }
 
+/** What is wrong with a game in the notation of another program. */
+export interface ImportProblem {
+  file: null;
+  /** From 1. */
+  game: number;
+  line: number;
+  column: number;
+  /** As it is written; "": none. */
+  token: string;
+  message: string;
+  /** Otherwise the game is kept. */
+  left_out: boolean;
+}
+
+/** As `dyar import --json`. */
+export interface Imported {
+  records: string[];
+  format: string | null;
+  games: number;
+  left_out: number;
+  problems: ImportProblem[];
+}
+
+/** As `dyar export --json`. */
+export interface Exported {
+  texts: string[];
+  games: number;
+  left_out: number;
+  problems: ImportProblem[];
+}
+
 /** As `dyar bench --json`. */
 export interface Speed {
   playouts_per_s: number;
@@ -334,6 +365,8 @@ export interface Game {
   perft(depth: number, position?: Position, options?: { divide?: boolean }): Count;
   /** Records of games, or recorded games as JSON Lines, held against these rules. */
   verify(recorded: string): Verified;
+  /** Records of games in the notation of another program, as `dyar export --json`. */
+  export(recorded: string, format: string): Exported;
   /** Which answers to the open questions such games allow, as `dyar verify --all-answers --json`. */
   allowed(recorded: string): Record<string, unknown>;
   /** The rules nearest to these that explain such games, as `dyar infer --json`. */
@@ -403,6 +436,10 @@ export function distances(rulesets?: string[], options?: { games?: number; seed?
   games: number;
   seed: number;
 };
+/** Games in the notation of another program, as `dyar import --json`: in the one that the text shows, unless `format`
+    names it, and by the rules that it is used for, unless `ruleset` names others. With `trust`, 'from', only the
+    holes that moves start from must be right. */
+export function importGames(recorded: string, options?: { format?: string; trust?: 'from'; ruleset?: string }): Imported;
 /** As `infer` of a game, beginning with several bundled rulesets; 'all': those with the board of the first game. */
 export function infer(recorded: string, options?: InferOptions & { rulesets?: string[] }): Record<string, unknown>;
 /** What is wrong with a ruleset, as YAML; nothing: it is fine. */
