@@ -35,15 +35,22 @@ static bool has_one_of(dyar_text text, const char *const *words)
 
 /* ---- sources ---- */
 
+/* "MancalaGames (a public two-row program)"; a wiki on programming is none. */
+static bool is_a_program(dyar_text text)
+{
+    if (text.length > 0 && text.at[text.length - 1] == ')')
+        text.length--;
+    return text.length >= 7 && memcmp(text.at + text.length - 7, "program", 7) == 0;
+}
+
 /* A program is no text, and what an author states after another is a summary of that one. */
 static bool reads_more_than_it_can(const dyar_node *source)
 {
-    static const char *const program[] = {"program", NULL};
     const dyar_text read = dyar_node_text(source, "read"), by = dyar_node_text(source, "by");
     if (dyar_text_is(read, "program"))
         return false;
-    return has_one_of(dyar_node_text(source, "read-in"), program) ||
-           has_one_of(dyar_node_text(source, "in"), program) ||
+    return is_a_program(dyar_node_text(source, "read-in")) ||
+           is_a_program(dyar_node_text(source, "in")) ||
            (by.length > 6 && memcmp(by.at, "after ", 6) == 0 && !dyar_text_is(read, "summary"));
 }
 

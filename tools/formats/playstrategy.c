@@ -232,7 +232,7 @@ static bool detects(const char *head)
     format_hole hole;
     if (format_is_pgn(head, &moves)) {
         const size_t length = moves ? read_hole(moves, &hole) : 0;
-        return (length > 0 && strchr(" \t\r\nabcdefghijklmnopqrstuvwxyz", moves[length])) ||
+        return (length > 0 && read_hole(moves + length, &hole) > 0) ||
                strstr(head, "[FEN \"") != NULL;
     }
     return read_position(head + strspn(head, " \t\r\n"), &board) > 0;
