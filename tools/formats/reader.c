@@ -168,7 +168,7 @@ static void clear(format_reader *r)
     r->bad = false;
 }
 
-bool format_read(format_reader *r, format_id id)
+bool format_next_game(format_reader *r)
 {
     clear(r);
     while (format_line(r) && format_skip_blanks(r->line)[0] == '\0')
@@ -177,7 +177,7 @@ bool format_read(format_reader *r, format_id id)
         return false;
     r->games++;
     r->game.line = r->number;
-    return format_table[id]->read(r) && !r->no_memory;
+    return true;
 }
 
 /* The text as UTF-8, with blanks for control characters. What is not UTF-8 is taken for

@@ -57,6 +57,9 @@ const char *format_reader_head(format_reader *reader);
 /* Reads the next game; false at the end, and if memory runs out. */
 bool format_read(format_reader *reader, format_id id);
 
+/* Goes to the first line of the next game.  False at the end. */
+bool format_next_game(format_reader *reader);
+
 /* ---- for formats ---- */
 
 /* The present line, which ends with a zero; NULL at the end of the text. It lives until
