@@ -125,7 +125,11 @@ static const struct {
      "the game has no name: 'game_info' needs 'name'", 0},
     {"{\"game_info\": {\"name\": \"a\", \"holes\": 51, \"nbr_start\": 3}}",
      "'holes' must be 2 to 50", 0},
-    {"{\"game_info\": {\"name\": \"a\", \"holes\": 4}}", "'nbr_start' must be 1 or more", 0},
+    {"{\"game_info\": {\"name\": \"a\", \"holes\": 4}}", "'nbr_start' must be 1 to 99", 0},
+    {"{\"game_info\": {\"name\": \"a\", \"holes\": 4, \"nbr_start\": 100}}",
+     "'nbr_start' must be 1 to 99", 0},
+    {"{\"game_info\": {\"name\": \"a\", \"holes\": 50, \"nbr_start\": 41}}",
+     "2 x 'holes' x 'nbr_start' must be 4000 or less", 0},
 };
 
 static void what_is_wrong_is_refused_at_its_place(void **state)

@@ -43,6 +43,8 @@ typedef enum lab_game_class {
 enum {
     LAB_PARAMETERS_NAME = 100,     /* bytes of a name with its zero */
     LAB_PARAMETERS_COLUMNS = 50,   /* holes of a row, at most */
+    LAB_PARAMETERS_HOLE = 99,      /* seeds of a hole at the start, at most */
+    LAB_PARAMETERS_SEEDS = 4000,   /* seeds of a game, at most */
     LAB_PARAMETERS_NUMBER = 999,   /* greatest number in a file */
     LAB_PARAMETERS_TEXT = 1 << 20, /* bytes of a file, at most */
 };

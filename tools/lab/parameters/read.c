@@ -203,8 +203,10 @@ static void check(reading *r)
         refuse(r, r->json.begin, "the game has no name: 'game_info' needs 'name'");
     else if (!p->stated[LAB_PARAMETER_HOLES] || columns < 2 || columns > LAB_PARAMETERS_COLUMNS)
         refuse(r, r->json.begin, "'holes' must be 2 to 50");
-    else if (!p->stated[LAB_PARAMETER_SEEDS] || seeds < 1)
-        refuse(r, r->json.begin, "'nbr_start' must be 1 or more");
+    else if (!p->stated[LAB_PARAMETER_SEEDS] || seeds < 1 || seeds > LAB_PARAMETERS_HOLE)
+        refuse(r, r->json.begin, "'nbr_start' must be 1 to 99");
+    else if (2 * columns * seeds > LAB_PARAMETERS_SEEDS)
+        refuse(r, r->json.begin, "2 x 'holes' x 'nbr_start' must be 4000 or less");
 }
 
 bool lab_parameters_detect(const char *text, size_t length)

@@ -1,0 +1,158 @@
+/*
+ * Published counts of boards, held against the program.
+ *
+ *     check_counts FILE
+ *
+ * The file has a count in each line, of every way to lay SEEDS seeds into the holes:
+ *
+ *     worth RULESET QUESTION=ANSWER SEEDS STORE,STORE WINS LOSSES DRAWS
+ *     left RULESET SEEDS BOARDS
+ *
+ * `worth` solves each board with player 1 to move and these stores, and counts who wins. `left`
+ * counts the boards on which player 1, who has moved last, has an empty hole, and plays every
+ * move of player 1 on every board: none may leave another board.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "lab/solve/exhaust.h"
+#include "support/need.h"
+#include "support/proofs.h"
+
+enum { LINE = 256, WORD = 64 };
+
+typedef struct counting {
+    const dyar_game *game;
+    int board[DYAR_HOLES_MAX];
+    int holes, stores[2];
+    void (*count)(struct counting *, const dyar_position *);
+    unsigned found[3]; /* wins, losses and draws; or boards with an empty hole */
+    unsigned wrong;
+} counting;
+
+static void report(counting *c, const dyar_position *position, const char *what)
+{
+    char text[DYAR_POSITION_TEXT];
+    dyar_position_format(c->game, position, text);
+    fprintf(stderr, "%s: %s\n", text, what);
+    c->wrong++;
+}
+
+static void lay_rest(counting *c, int hole, int left)
+{
+    if (hole + 1 < c->holes) {
+        for (c->board[hole] = 0; c->board[hole] <= left; c->board[hole]++)
+            lay_rest(c, hole + 1, left - c->board[hole]);
+        return;
+    }
+    char text[DYAR_POSITION_TEXT];
+    c->board[hole] = left;
+    write_board(c->game, c->board, c->stores, 0, text);
+    const dyar_position position = need_position(c->game, text);
+    c->count(c, &position);
+}
+
+/* ---- who wins ---- */
+
+static void count_worth(counting *c, const dyar_position *position)
+{
+    lab_solve_move moves[DYAR_MOVES_MAX];
+    lab_solve_result result = {.moves = moves};
+    const lab_solve_task task = {.game = c->game,
+                                 .start = position,
+                                 .memory = (size_t)1 << 22,
+                                 .outcome_only = true,
+                                 .value_only = true};
+    if (lab_exhaust(&task, 1, &result) != LAB_SOLVE_FINE ||
+        result.value.low != result.value.high)
+        report(c, position, "not solved");
+    else
+        c->found[result.value.low > 0 ? 0 : result.value.low < 0 ? 1 : 2]++;
+}
+
+/* ---- what moves leave ---- */
+
+static bool has_empty_hole(const dyar_game *game, const dyar_position *position)
+{
+    for (int hole = 0; hole < dyar_game_columns(game); hole++)
+        if (dyar_position_seeds(game, position, hole) == 0)
+            return true;
+    return false;
+}
+
+static void count_left(counting *c, const dyar_position *position)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    const size_t count = dyar_moves(c->game, position, moves);
+    c->found[0] += has_empty_hole(c->game, position);
+    for (size_t i = 0; i < count; i++) {
+        dyar_position after = *position;
+        dyar_play(c->game, &after, moves[i]);
+        if (!has_empty_hole(c->game, &after))
+            report(c, position, "a move leaves no hole of its player empty");
+    }
+}
+
+/* ---- lines ---- */
+
+static bool count_boards(counting *c, const char *id, const char *answer, int seeds)
+{
+    dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){
+        .ruleset = id, .answers = &answer, .answer_count = answer != NULL});
+    c->game = dyar_ruleset_game(ruleset);
+    c->holes = dyar_game_rows(c->game) * dyar_game_columns(c->game);
+    if (!answer) {
+        const int rest = dyar_game_seeds(c->game) - seeds;
+        c->stores[0] = rest / 2;
+        c->stores[1] = rest - c->stores[0];
+    }
+    lay_rest(c, 0, seeds);
+    dyar_ruleset_free(ruleset);
+    return c->wrong == 0;
+}
+
+static bool check_worth(const char *line)
+{
+    char id[WORD], answer[WORD];
+    int seeds;
+    unsigned expected[3];
+    counting c = {.count = count_worth};
+    if (sscanf(line, "worth %63s %63s %d %d,%d %u %u %u", id, answer, &seeds, &c.stores[0],
+               &c.stores[1], &expected[0], &expected[1], &expected[2]) != 8)
+        return false;
+    return count_boards(&c, id, answer, seeds) &&
+           memcmp(c.found, expected, sizeof expected) == 0;
+}
+
+static bool check_left(const char *line)
+{
+    char id[WORD];
+    int seeds;
+    unsigned boards;
+    counting c = {.count = count_left};
+    return sscanf(line, "left %63s %d %u", id, &seeds, &boards) == 3 &&
+           count_boards(&c, id, NULL, seeds) && c.found[0] == boards;
+}
+
+int main(int argc, char **argv)
+{
+    char line[LINE];
+    int wrong = 0, lines = 0;
+    FILE *file = argc == 2 ? fopen(argv[1], "r") : NULL;
+    if (!file) {
+        fputs("usage: check_counts FILE\n", stderr);
+        return 2;
+    }
+    while (fgets(line, sizeof line, file)) {
+        if (*line == '#')
+            continue;
+        print_progress(line);
+        lines++;
+        if (!check_left(line) && !check_worth(line)) {
+            fprintf(stderr, "does not hold: %s", line);
+            wrong++;
+        }
+    }
+    fclose(file);
+    return wrong > 0 || lines == 0;
+}
