@@ -183,9 +183,10 @@ static bool find_format(importing *m)
                  format_names[m->result->format], format_names[other]);
         return refuse_whole(m, what, "name one with 'format'");
     }
-    return is_ours(head) ? refuse_whole(m, "the text holds records of Dyar already", NULL)
-                         : refuse_whole(m, "the text is in none of the formats that can be read",
-                                  "name one with 'format' to see what is wrong with it");
+    return is_ours(head)
+               ? refuse_whole(m, "the text holds records of Dyar already", NULL)
+               : refuse_whole(m, "the text is in none of the formats that can be read",
+                              "name one with 'format' to see what is wrong with it");
 }
 
 static void count_problem(void *context, const format_problem *problem)

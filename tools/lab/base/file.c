@@ -210,7 +210,8 @@ bool lab_file_replace(lab_file *file, const char *text, size_t length, lab_error
 
 FILE *lab_file_begin(lab_file *file, lab_error *error)
 {
-    const int fd = set_mode(file) && ftruncate(file->fd, 0) == 0 ? dup(file->fd) : -1;
+    const int fd =
+        set_mode(file) ? open(file->beside, O_WRONLY | O_TRUNC | O_NOFOLLOW | O_CLOEXEC) : -1;
     FILE *stream = fd >= 0 ? fdopen(fd, "w") : NULL;
     if (stream)
         return stream;
