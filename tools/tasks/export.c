@@ -109,9 +109,14 @@ static void report(const exporting *e, const lab_field_game *game, const lab_err
 /* False if memory runs out. */
 static bool export(const exporting *e, const lab_field_game *game)
 {
-    lab_error error;
+    lab_error error = {0};
+    if (!game->record) {
+        lab_refuse(&error, "a game in JSON Lines cannot be exported, only a record");
+        report(e, game, &error);
+        return true;
+    }
     const dyar_ruleset *ruleset = e->input->rules_of(e->input->context, game);
-    if (!ruleset || !game->record) {
+    if (!ruleset) {
         e->result->left_out++;
         return true;
     }
