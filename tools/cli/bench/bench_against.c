@@ -119,7 +119,7 @@ static report_against judge(const contest *c)
     return v;
 }
 
-static void print_text(const contest *c)
+static void print_against_text(const contest *c)
 {
     const report_against v = judge(c);
     printf("median of %zu: ours %.0f, theirs %.0f %s; ratio %.2f (%.2f to %.2f)\n", c->count,
@@ -160,7 +160,7 @@ cli_status cli_bench_against(const cli_args *args, const cli_loaded *loaded)
         const report_against verdict = judge(&c);
         report_contest(args->json, &verdict);
     } else if (c.count > 0) {
-        print_text(&c);
+        print_against_text(&c);
     }
     free(c.pairs);
     return status;

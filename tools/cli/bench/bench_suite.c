@@ -6,7 +6,7 @@
 #include "lab/base/clock.h"
 #include "requests/report_speed.h"
 
-static const double SECONDS = 0.1; /* for each measure */
+static const double SUITE_SECONDS = 0.1; /* for each measure */
 
 /* ---- measuring ---- */
 
@@ -33,7 +33,7 @@ static cli_status measure_game(const cli_args *args, const dyar_game *game, repo
     dyar_position start;
     dyar_position_begin(game, &start);
     task_bench_result result;
-    const cli_status status = cli_bench_play(args, game, &start, SECONDS, &result);
+    const cli_status status = cli_bench_play(args, game, &start, SUITE_SECONDS, &result);
     const double seconds = result.task.seconds;
     if (status != CLI_DONE)
         return status;
@@ -46,8 +46,8 @@ static cli_status measure_game(const cli_args *args, const dyar_game *game, repo
     return CLI_DONE;
 }
 
-static cli_status measure(const cli_args *args, const dyar_load_request *request,
-                          report_speed *f)
+static cli_status measure_suite(const cli_args *args, const dyar_load_request *request,
+                                report_speed *f)
 {
     dyar_ruleset *ruleset;
     cli_status status = time_loading(request, &f->load_ms);
@@ -113,7 +113,7 @@ static cli_status measure_all(const cli_args *args, const char *const *ids)
         const dyar_load_request request = {.ruleset = *ids};
         report_speed f = {.ruleset = *ids};
         const cli_status status =
-            cli_interrupted() ? CLI_INTERRUPTED : measure(args, &request, &f);
+            cli_interrupted() ? CLI_INTERRUPTED : measure_suite(args, &request, &f);
         if (status != CLI_DONE)
             return status;
         print(args, &f);

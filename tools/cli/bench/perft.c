@@ -6,13 +6,13 @@
 #include "cli/base/run.h"
 #include "requests/report_speed.h"
 
-static const cli_example examples[] = {
+static const cli_example perft_examples[] = {
     {"dyar perft RULESET 6", "count the sequences of six moves"},
     {"dyar perft RULESET 4 --divide", "the same for four, told apart by the first move"},
     {0},
 };
 
-static void print_text(const dyar_game *game, const lab_perft_count *c)
+static void print_perft_text(const dyar_game *game, const lab_perft_count *c)
 {
     char move[DYAR_MOVE_TEXT];
     for (size_t i = 0; i < c->count; i++)
@@ -37,14 +37,14 @@ static cli_status count_and_print(const cli_args *args, const cli_loaded *loaded
     if (args->json)
         report_perft(args->json, loaded->game, &c);
     else
-        print_text(loaded->game, &c);
+        print_perft_text(loaded->game, &c);
     if (c.complete)
         return CLI_DONE;
     cli_complain("stopped before all were counted: %" PRIu64 " so far", c.leaves);
     return CLI_INTERRUPTED;
 }
 
-static cli_status run(const cli_args *args)
+static cli_status run_perft(const cli_args *args)
 {
     cli_loaded loaded;
     long long depth;
@@ -63,12 +63,12 @@ static cli_status run(const cli_args *args)
 const cli_command cli_command_perft = {
     .options = cli_perft_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
-    .examples = examples,
+    .examples = perft_examples,
     .more =
         "Counts the sequences of exactly DEPTH moves from the position. A game that ends "
         "earlier counts nothing, a pass is a move, and repetition of positions is not judged. "
         "Two programs that play by the same rules get the same number.\n\n"
         "With --match the sequences run on from one game to the next, and each choice of a "
         "hole to fill between them is a move.",
-    .run = run,
+    .run = run_perft,
 };

@@ -13,7 +13,7 @@
 #include "lab/kinship/nexus.h"
 #include "requests/report_kinship.h"
 
-enum { WIDTH = 78 };
+enum { KINSHIP_WIDTH = 78 };
 
 /* ---- pictures and files ---- */
 
@@ -72,7 +72,7 @@ static void print_plain(const cli_args *args, const task_kinship_result *c)
              "('dyar features'). 0: all characters are alike; 1: none is. It shows how alike "
              "rules are, not where they come from: what is borrowed or invented twice looks "
              "alike, too.",
-             0, 0, WIDTH);
+             0, 0, KINSHIP_WIDTH);
     const cli_clusters clusters = clusters_of(c);
     cli_clusters_print_mantel(&c->places, "the kilometres between places (as a logarithm)",
                               (uint64_t)c->parameters.seed);
@@ -112,7 +112,7 @@ static void print(const cli_args *args, task_kinship_result *c)
 
 /* ---- the command ---- */
 
-static cli_status compare(const cli_args *args, const double *weights)
+static cli_status compare_kinship(const cli_args *args, const double *weights)
 {
     task_kinship_result result;
     cli_run run;
@@ -139,7 +139,7 @@ cli_status cli_compare_kinship(const cli_args *args)
     if (status == CLI_DONE && args->compare.weights)
         status = cli_weights_read(args->compare.weights, &weights);
     if (status == CLI_DONE)
-        status = compare(args, weights);
+        status = compare_kinship(args, weights);
     free(weights);
     return status;
 }

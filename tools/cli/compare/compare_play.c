@@ -14,7 +14,7 @@
 #include "requests/report_distances.h"
 #include "tasks/distances.h"
 
-enum { WIDTH = 78 };
+enum { PLAY_WIDTH = 78 };
 
 static void print_what_it_is(const task_distances_result *c)
 {
@@ -24,7 +24,7 @@ static void print_what_it_is(const task_distances_result *c)
              "on its board, and each situation counts as often as it comes up. 0: all are "
              "decided alike; 1: none is. What is not "
              "decided where a seed lands (the moves, the end, the winner) does not count.",
-             0, 0, WIDTH);
+             0, 0, PLAY_WIDTH);
     const size_t apart = task_distances_apart(c);
     if (apart > 0)
         printf(
@@ -73,7 +73,7 @@ static void print_behaviours(const task_distances_result *c)
         "share of moves after which another player is to move. legal: how different the "
         "legal moves are (0: the same; 1: none in common). With 95 % intervals over games. "
         "n.c.: not comparable.",
-        0, 0, WIDTH);
+        0, 0, PLAY_WIDTH);
     putchar('\n');
     cli_columns *columns = cli_columns_new(6);
     cli_columns_add(columns, "", "seeds", "next", "legal", "moves");
@@ -84,7 +84,7 @@ static void print_behaviours(const task_distances_result *c)
     cli_columns_end(columns, stdout, 2, 0);
 }
 
-static void print_plain(const cli_args *args, const task_distances_result *c)
+static void print_play_plain(const cli_args *args, const task_distances_result *c)
 {
     print_what_it_is(c);
     cli_clusters_print(&(cli_clusters){.names = c->names,
@@ -129,7 +129,7 @@ static void print_csv_pair(const task_distances_result *c, size_t a, size_t b)
 }
 
 /* A line for each pair; figures of pairs that are not comparable are empty. */
-static void print_csv(const task_distances_result *c)
+static void print_play_csv(const task_distances_result *c)
 {
     puts("a,b,landings,seeds,seeds_low,seeds_high,next,next_low,next_high,legal,legal_low,"
          "legal_high,games,moves,not_comparable");
@@ -160,9 +160,9 @@ cli_status cli_compare_play(const cli_args *args)
         if (args->json)
             report_distances_of(args->json, &result);
         else if (args->compare.matrix)
-            print_csv(&result);
+            print_play_csv(&result);
         else
-            print_plain(args, &result);
+            print_play_plain(args, &result);
         status = cli_write_drawing(args->compare.svg, draw, &result);
     }
     task_distances_release(&result);

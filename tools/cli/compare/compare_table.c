@@ -59,7 +59,7 @@ static void print_text(const task_kinship_result *k)
     cli_columns_end(columns, stdout, 0, terminal.is_terminal ? terminal.width : 0);
 }
 
-static void print_csv(const task_kinship_result *k)
+static void print_table_csv(const task_kinship_result *k)
 {
     fputs("id,name,differs", stdout);
     for (size_t i = 0; i < k->count; i++)
@@ -132,14 +132,14 @@ static void print_html(const task_kinship_result *k)
 
 /* ---- the command ---- */
 
-static cli_status print(const cli_args *args, task_kinship_result *k)
+static cli_status print_characters(const cli_args *args, task_kinship_result *k)
 {
     if (args->json && !report_kinship(args->json, k))
         cli_out_of_memory();
     if (args->json)
         return CLI_DONE;
     if (args->shared.csv)
-        print_csv(k);
+        print_table_csv(k);
     else if (args->compare.markdown)
         print_markdown(k);
     else if (args->compare.html)
@@ -165,7 +165,7 @@ cli_status cli_compare_table(const cli_args *args)
     cli_run_begin(&run, args, 1);
     cli_status status = cli_run_end(&run, task_kinship(&run.task, &input, &result));
     if (status == CLI_DONE)
-        status = print(args, &result);
+        status = print_characters(args, &result);
     task_kinship_release(&result);
     return status;
 }

@@ -9,10 +9,10 @@
 
 enum {
     CELL = 10,
-    NAMES = 150,    /* room for names at the left */
-    FAMILIES = 160, /* and for families at the right */
-    ABOVE = 64,     /* room for the caption and the scale */
-    MARGIN = 16,
+    HEAT_NAMES = 150, /* room for names at the left */
+    FAMILIES = 160,   /* and for families at the right */
+    HEAT_ABOVE = 64,  /* room for the caption and the scale */
+    HEAT_MARGIN = 16,
     SHADES = 10
 };
 
@@ -43,8 +43,8 @@ static void put_shade(const cli_clusters *c, FILE *to, const size_t *order, int 
             while (end < c->count && shade_of(at(c, order, row, end)) == shade)
                 end++;
             if (end > first)
-                fprintf(to, "M%zu %zuh%zu", NAMES + CELL * first, ABOVE + CELL * row + CELL / 2,
-                        CELL * (end - first));
+                fprintf(to, "M%zu %zuh%zu", HEAT_NAMES + CELL * first,
+                        HEAT_ABOVE + CELL * row + CELL / 2, CELL * (end - first));
         }
     fputs("\"/>\n", to);
 }
@@ -52,8 +52,8 @@ static void put_shade(const cli_clusters *c, FILE *to, const size_t *order, int 
 static void put_names(const cli_clusters *c, FILE *to, const size_t *order)
 {
     for (size_t i = 0; i < c->count; i++) {
-        fprintf(to, "<text x=\"%d\" y=\"%zu\" text-anchor=\"end\">", NAMES - 4,
-                ABOVE + CELL * i + CELL - 2);
+        fprintf(to, "<text x=\"%d\" y=\"%zu\" text-anchor=\"end\">", HEAT_NAMES - 4,
+                HEAT_ABOVE + CELL * i + CELL - 2);
         lab_markup_text(to, c->names[order[i]]);
         fputs("</text>\n", to);
     }
@@ -63,9 +63,9 @@ static void put_names(const cli_clusters *c, FILE *to, const size_t *order)
 static void put_families(const cli_clusters *c, FILE *to)
 {
     cli_families families = cli_families_find(c->between, c->count, c->joins, c->names, FAMILY);
-    const size_t x = NAMES + CELL * c->count + 4;
+    const size_t x = HEAT_NAMES + CELL * c->count + 4;
     for (size_t i = 0, first = 0; i < families.count; i++) {
-        const size_t size = families.list[i].count, y = ABOVE + CELL * first;
+        const size_t size = families.list[i].count, y = HEAT_ABOVE + CELL * first;
         first += size;
         if (size < 2)
             continue;
@@ -84,11 +84,11 @@ static void put_caption(FILE *to)
             "<text class=\"title\" x=\"%d\" y=\"20\">Likeness of rules</text>\n"
             "<text x=\"%d\" y=\"34\">Distances between characters, in the order of clusters by "
             "average linkage.</text>\n",
-            MARGIN, MARGIN);
+            HEAT_MARGIN, HEAT_MARGIN);
     for (int i = 0; i < SHADES; i++)
         fprintf(to,
                 "<path stroke=\"%s\" d=\"M%d 50h24\"/>\n<text x=\"%d\" y=\"61\">.%d</text>\n",
-                shades[i], MARGIN + 24 * i, MARGIN + 24 * i, i);
+                shades[i], HEAT_MARGIN + 24 * i, HEAT_MARGIN + 24 * i, i);
 }
 
 void cli_heat_svg(const cli_clusters *c, FILE *to)
@@ -103,7 +103,7 @@ void cli_heat_svg(const cli_clusters *c, FILE *to)
             "<style>path{stroke-width:%d;fill:none}.side{stroke:#333;stroke-width:1}"
             ".title{font-size:15px;font-weight:bold}</style>\n"
             "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n",
-            NAMES + side + FAMILIES, ABOVE + side + MARGIN, CELL);
+            HEAT_NAMES + side + FAMILIES, HEAT_ABOVE + side + HEAT_MARGIN, CELL);
     put_caption(to);
     for (int shade = 0; shade < SHADES; shade++)
         put_shade(c, to, order, shade);

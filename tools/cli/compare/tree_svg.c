@@ -7,11 +7,11 @@
 #include "lab/base/markup.h"
 
 enum {
-    LINE = 15,    /* between two leaves */
-    ACROSS = 640, /* width of the longest way from the root */
-    NAMES = 180,  /* room for names at the right */
-    ABOVE = 74,   /* room for the caption and the scale */
-    MARGIN = 16,
+    TREE_LINE = 15,   /* between two leaves */
+    ACROSS = 640,     /* width of the longest way from the root */
+    TREE_NAMES = 180, /* room for names at the right */
+    TREE_ABOVE = 74,  /* room for the caption and the scale */
+    TREE_MARGIN = 16,
     SUPPORTED = 50 /* per cent: branches with less are thin */
 };
 
@@ -47,9 +47,9 @@ static double measure(drawing *d, size_t node, double distance)
 static void place_nodes(drawing *d, size_t node)
 {
     place *here = &d->places[node];
-    here->x = MARGIN + here->x * d->scale;
+    here->x = TREE_MARGIN + here->x * d->scale;
     if (node < d->of->tree->leaves) {
-        here->y = ABOVE + LINE * (double)d->drawn++ + LINE / 2.0;
+        here->y = TREE_ABOVE + TREE_LINE * (double)d->drawn++ + TREE_LINE / 2.0;
         return;
     }
     const lab_kin_join *join = join_at(d, node);
@@ -102,7 +102,7 @@ static void put_below(const drawing *d, size_t node)
     put_below(d, join->right);
 }
 
-static void put_caption(const drawing *d)
+static void put_tree_caption(const drawing *d)
 {
     const cli_tree *of = d->of;
     fprintf(d->to,
@@ -112,13 +112,13 @@ static void put_caption(const drawing *d)
             "than %d.</text>\n"
             "<text x=\"%d\" y=\"50\">A tree is only a summary, and no proof of descent. Delta "
             "score %.2f (0: the distances are those of a tree).</text>\n",
-            MARGIN, MARGIN, of->replicates, SUPPORTED, MARGIN, of->delta);
+            TREE_MARGIN, TREE_MARGIN, of->replicates, SUPPORTED, TREE_MARGIN, of->delta);
     fprintf(
         d->to,
         "<path d=\"M%d 64H%.1fM%d 61V67M%.1f 61V67\"/>\n<text x=\"%.1f\" y=\"68\">0.1</text>"
         "\n",
-        MARGIN, MARGIN + 0.1 * d->scale, MARGIN, MARGIN + 0.1 * d->scale,
-        MARGIN + 0.1 * d->scale + 5);
+        TREE_MARGIN, TREE_MARGIN + 0.1 * d->scale, TREE_MARGIN, TREE_MARGIN + 0.1 * d->scale,
+        TREE_MARGIN + 0.1 * d->scale + 5);
 }
 
 void cli_tree_svg(const cli_tree *tree, FILE *to)
@@ -136,8 +136,9 @@ void cli_tree_svg(const cli_tree *tree, FILE *to)
             "stroke-width:.7}.title{font-size:15px;font-weight:bold}.support{fill:#06c;"
             "font-size:8px;text-anchor:end}</style>\n"
             "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n",
-            MARGIN + ACROSS + NAMES, ABOVE + LINE * (double)leaves + MARGIN);
-    put_caption(&d);
+            TREE_MARGIN + ACROSS + TREE_NAMES,
+            TREE_ABOVE + TREE_LINE * (double)leaves + TREE_MARGIN);
+    put_tree_caption(&d);
     put_below(&d, root);
     fputs("</svg>\n", to);
     free(d.places);

@@ -11,7 +11,7 @@
 #include "requests/report_import.h"
 #include "tasks/import.h"
 
-static const cli_example examples[] = {
+static const cli_example import_examples[] = {
     {"dyar import games.pgn >games.txt", "write records of all games of a file"},
     {"dyar import games.pgn -o games.txt", "the same; the file is written whole or not at all"},
     {"dyar import FILE.txt -o FILE.yaml", "a ruleset with the rules of a parameter file"},
@@ -32,7 +32,7 @@ typedef struct importing {
     cli_status status; /* the worst so far */
 } importing;
 
-static void raise_status(importing *m, cli_status status)
+static void raise_import_status(importing *m, cli_status status)
 {
     if (status > m->status)
         m->status = status;
@@ -76,7 +76,7 @@ static void put_record(importing *m, const task_imported *game)
     free(text);
 }
 
-static bool put_game(void *context, const task_imported *game)
+static bool put_imported(void *context, const task_imported *game)
 {
     importing *m = context;
     if (m->args->json && !report_imported(m->args->json, game->record))
@@ -96,10 +96,10 @@ static void print_problem(const char *path, const format_problem *p)
                  colon, p->what);
 }
 
-static void take_problem(void *context, const format_problem *problem)
+static void note_problem(void *context, const format_problem *problem)
 {
     importing *m = context;
-    raise_status(m, CLI_NO);
+    raise_import_status(m, CLI_NO);
     if (!m->args->json)
         print_problem(m->path, problem);
     else if (!report_import_add(&m->report, m->path, problem))
@@ -113,17 +113,18 @@ static void import_games(importing *m)
     const task_import_parameters *p = &m->args->tasks->import;
     const task_import_input input = {.path = m->path,
                                      .fill = fill,
-                                     .game = put_game,
-                                     .problem = take_problem,
+                                     .game = put_imported,
+                                     .problem = note_problem,
                                      .context = m,
                                      .format = p->format,
                                      .trusts_from = p->trust != NULL,
                                      .request = cli_request(m->args, m->args->import.ruleset)};
     cli_run run;
     cli_run_begin(&run, m->args, 1);
-    raise_status(m, cli_run_end(&run, task_import(&run.task, &input, &m->report.result)));
+    raise_import_status(m,
+                        cli_run_end(&run, task_import(&run.task, &input, &m->report.result)));
     if (m->unreadable)
-        raise_status(m, CLI_SYSTEM);
+        raise_import_status(m, CLI_SYSTEM);
 }
 
 /* Whether the file gives a ruleset, not games; no option for games goes with it. */
@@ -139,7 +140,7 @@ static void import_opened(importing *m)
     m->head.taken = 0;
     m->head.length = fread(m->head.text, 1, sizeof m->head.text, m->from);
     if (has_parameters(m))
-        raise_status(m, cli_import_parameters(m->path, &m->head, m->from, &m->written));
+        raise_import_status(m, cli_import_parameters(m->path, &m->head, m->from, &m->written));
     else
         import_games(m);
 }
@@ -152,7 +153,7 @@ static void import_file(importing *m, const char *path)
     m->from = is_standard ? stdin : fopen(path, "r");
     if (!m->from) {
         cli_complain("'%s' cannot be read: %s", path, strerror(errno));
-        raise_status(m, CLI_SYSTEM);
+        raise_import_status(m, CLI_SYSTEM);
         return;
     }
     import_opened(m);
@@ -182,7 +183,7 @@ static void import_files(importing *m)
         print_count(&m->report.result);
 }
 
-static cli_status run(const cli_args *args)
+static cli_status run_import(const cli_args *args)
 {
     importing m = {.args = args, .report = {.result = {.format = FORMAT_NONE}}};
     if (args->json && (args->import.output || args->import.position_only))
@@ -206,7 +207,7 @@ static const cli_term formats[] = {
 const cli_command cli_command_import = {
     .options = cli_import_options,
     .takes = CLI_TAKES_JSON,
-    .examples = examples,
+    .examples = import_examples,
     .more =
         "The first lines of a file show its format. Each game is played by the rules, and "
         "compared with what the notation states of each move: where the last seed lands, "
@@ -222,5 +223,5 @@ const cli_command cli_command_import = {
         "begins with a comment for each number of the file: the place that the number has in "
         "the ruleset, and what the ruleset cannot say of it.",
     .terms = formats,
-    .run = run,
+    .run = run_import,
 };

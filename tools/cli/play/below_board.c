@@ -210,7 +210,7 @@ static void print_winners(const sheet *s)
         }
 }
 
-static void print_end(const sheet *s)
+static void print_end_below(const sheet *s)
 {
     const dyar_result *result = &s->result;
     if (!result->over)
@@ -245,5 +245,5 @@ void cli_draw_below_board(FILE *to, const dyar_game *game, const dyar_position *
         print_player(&s, player, name_width);
     print_match(&s);
     print_state(&s);
-    print_end(&s);
+    print_end_below(&s);
 }

@@ -14,7 +14,7 @@
 
 enum { MARGIN = 4, DEFAULT_WIDTH = 80 };
 
-typedef struct sheet {
+typedef struct drawing {
     FILE *to;
     const dyar_game *game;
     const dyar_position *position;
@@ -27,22 +27,22 @@ typedef struct sheet {
     bool unicode;   /* more than plain characters */
     bool by_row;    /* every row belongs to one player, or to nobody */
     bool stores;    /* drawn at the ends of the rows */
-} sheet;
+} drawing;
 
 /* ---- who and what ---- */
 
-static int hole_at(const sheet *s, int row, int column)
+static int hole_at(const drawing *s, int row, int column)
 {
     return row * s->columns + column;
 }
 
-static bool is_missing(const sheet *s, int hole)
+static bool is_missing(const drawing *s, int hole)
 {
     return dyar_position_hole(s->game, s->position, hole) == DYAR_HOLE_MISSING;
 }
 
 /* The player whom the whole row belongs to, -1 for nobody, -2 when it is shared. */
-static int row_owner(const sheet *s, int row)
+static int row_owner(const drawing *s, int row)
 {
     int owner = -1;
     bool first = true;
@@ -59,7 +59,7 @@ static int row_owner(const sheet *s, int row)
 }
 
 /* The row at whose end a player's store lies: their outermost. */
-static int store_row(const sheet *s, int player)
+static int store_row(const drawing *s, int player)
 {
     int found = -1;
     for (int row = 0; row < s->rows; row++)
@@ -70,13 +70,13 @@ static int store_row(const sheet *s, int player)
 
 /* Stores lie where their owner sees them: for the rows on the far side that is the other way
  * round. */
-static bool store_is_right(const sheet *s, int row)
+static bool store_is_right(const drawing *s, int row)
 {
     const bool far = row >= (s->rows + 1) / 2;
     return (dyar_game_stores_at(s->game) > 0) != far;
 }
 
-static bool changed(const sheet *s, int hole)
+static bool changed(const drawing *s, int hole)
 {
     const dyar_position *before = s->how->before;
     int owner = -1, owner_before = -1;
@@ -91,7 +91,7 @@ static bool changed(const sheet *s, int hole)
 
 /* ---- pieces ---- */
 
-static const char *look(const sheet *s, cli_look wanted)
+static const char *look_of_part(const drawing *s, cli_look wanted)
 {
     return cli_look_code(&s->how->terminal, wanted);
 }
@@ -102,42 +102,43 @@ static void repeat(FILE *to, const char *text, int times)
         fputs(text, to);
 }
 
-static int cell_width(const sheet *s)
+static int cell_width(const drawing *s)
 {
     return s->digits + (s->roomy ? 2 : 0);
 }
 
-static int store_width(const sheet *s)
+static int store_width(const drawing *s)
 {
     return s->stores ? s->digits + 2 + 1 : 0;
 }
 
 /* Of everything between the frames. */
-static int board_width(const sheet *s)
+static int board_width(const drawing *s)
 {
     return (s->end - s->first) * (cell_width(s) + 1) - 1 + 2 * store_width(s);
 }
 
 /* With its frame. */
-static bool fits(const sheet *s)
+static bool fits(const drawing *s)
 {
     return MARGIN + board_width(s) + 3 <= s->width;
 }
 
-static void print_open_hole(const sheet *s, int hole)
+static void print_open_hole(const drawing *s, int hole)
 {
     int owner;
     const bool marked = dyar_position_mark(s->game, s->position, hole, &owner) >= 0;
     const int seeds = dyar_position_seeds(s->game, s->position, hole);
-    fputs(look(s, cli_player_look(marked ? owner : dyar_game_owner(s->game, hole))), s->to);
-    fputs(changed(s, hole) ? look(s, CLI_BOLD) : "", s->to);
+    fputs(look_of_part(s, cli_player_look(marked ? owner : dyar_game_owner(s->game, hole))),
+          s->to);
+    fputs(changed(s, hole) ? look_of_part(s, CLI_BOLD) : "", s->to);
     fputs(!s->roomy ? "" : marked ? "[" : "(", s->to);
     fprintf(s->to, "%*d", s->digits, seeds);
     fputs(!s->roomy ? "" : marked ? "]" : ")", s->to);
-    fputs(look(s, CLI_PLAIN), s->to);
+    fputs(look_of_part(s, CLI_PLAIN), s->to);
 }
 
-static void print_hole(const sheet *s, int hole)
+static void print_hole(const drawing *s, int hole)
 {
     switch (dyar_position_hole(s->game, s->position, hole)) {
     case DYAR_HOLE_MISSING:
@@ -153,13 +154,13 @@ static void print_hole(const sheet *s, int hole)
 }
 
 /* Of a board in parts, only the first and the last have an end. */
-static bool has_end(const sheet *s, bool right)
+static bool has_end(const drawing *s, bool right)
 {
     return right ? s->end == s->columns : s->first == 0;
 }
 
 /* The store of the row's player, if it lies at this end; room for it in any case. */
-static void print_store(const sheet *s, int row, bool right)
+static void print_store(const drawing *s, int row, bool right)
 {
     const int owner = row_owner(s, row);
     if (!s->stores)
@@ -169,20 +170,20 @@ static void print_store(const sheet *s, int row, bool right)
         fprintf(s->to, "%*s", store_width(s), "");
         return;
     }
-    fprintf(s->to, "%s%s{%*d}%s%s", right ? " " : "", look(s, cli_player_look(owner)),
-            s->digits, dyar_position_store(s->game, s->position, owner), look(s, CLI_PLAIN),
-            right ? "" : " ");
+    fprintf(s->to, "%s%s{%*d}%s%s", right ? " " : "", look_of_part(s, cli_player_look(owner)),
+            s->digits, dyar_position_store(s->game, s->position, owner),
+            look_of_part(s, CLI_PLAIN), right ? "" : " ");
 }
 
 /* With corners, or whatever else stands at its ends. */
-static void print_frame(const sheet *s, const char *left, const char *right)
+static void print_frame(const drawing *s, const char *left, const char *right)
 {
     fprintf(s->to, "%*s%s", MARGIN - 1, "", s->unicode ? left : "+");
     repeat(s->to, s->unicode ? "─" : "-", board_width(s) + 2);
     fprintf(s->to, "%s\n", s->unicode ? right : "+");
 }
 
-static void print_bar(const sheet *s)
+static void print_bar(const drawing *s)
 {
     fputs(s->unicode ? "│" : "|", s->to);
 }
@@ -190,12 +191,12 @@ static void print_bar(const sheet *s)
 /* ---- lines ---- */
 
 /* A text of at most `digits` characters for every hole, its end over the last digit. */
-static void print_small(const sheet *s, const char *text)
+static void print_small(const drawing *s, const char *text)
 {
     fprintf(s->to, "%*s%*s", s->digits + s->roomy, text, s->roomy, "");
 }
 
-static void print_letters(const sheet *s)
+static void print_letters(const drawing *s)
 {
     fprintf(s->to, "%*s", MARGIN + 1 + store_width(s), "");
     for (int column = s->first; column < s->end; column++) {
@@ -209,7 +210,7 @@ static void print_letters(const sheet *s)
 }
 
 /* "south <" beside the row; above it, where there is no room beside it. */
-static char *row_label(const sheet *s, int row)
+static char *row_label(const drawing *s, int row)
 {
     char name[32];
     const int owner = row_owner(s, row);
@@ -224,13 +225,13 @@ static char *row_label(const sheet *s, int row)
     return cli_memory_end(&memory);
 }
 
-static void print_label(const sheet *s, int row, const char *label)
+static void print_label(const drawing *s, int row, const char *label)
 {
-    fprintf(s->to, "%s%s%s", look(s, cli_player_look(row_owner(s, row))), label,
-            look(s, CLI_PLAIN));
+    fprintf(s->to, "%s%s%s", look_of_part(s, cli_player_look(row_owner(s, row))), label,
+            look_of_part(s, CLI_PLAIN));
 }
 
-static void print_label_line(const sheet *s, int row, const char *label)
+static void print_label_line(const drawing *s, int row, const char *label)
 {
     const int left = board_width(s) - cli_text_width(label);
     fprintf(s->to, "%*s", MARGIN - 1, "");
@@ -242,7 +243,7 @@ static void print_label_line(const sheet *s, int row, const char *label)
     fputc('\n', s->to);
 }
 
-static void print_holes(const sheet *s, int row)
+static void print_holes(const drawing *s, int row)
 {
     char *label = row_label(s, row);
     const int right_end = MARGIN + board_width(s) + 3;
@@ -269,9 +270,9 @@ static void print_holes(const sheet *s, int row)
 }
 
 /* What stands below a hole, "" for nothing. */
-typedef const char *below(const sheet *s, int hole, char text[16]);
+typedef const char *below(const drawing *s, int hole, char text[16]);
 
-static const char *owner_below(const sheet *s, int hole, char text[16])
+static const char *owner_below(const drawing *s, int hole, char text[16])
 {
     const int owner = dyar_game_owner(s->game, hole);
     if (is_missing(s, hole) || owner < 0)
@@ -280,7 +281,7 @@ static const char *owner_below(const sheet *s, int hole, char text[16])
     return text;
 }
 
-static const char *mark_below(const sheet *s, int hole, char text[16])
+static const char *mark_below(const drawing *s, int hole, char text[16])
 {
     int owner;
     const int kind = dyar_position_mark(s->game, s->position, hole, &owner);
@@ -290,7 +291,7 @@ static const char *mark_below(const sheet *s, int hole, char text[16])
     return text;
 }
 
-static void print_below(const sheet *s, int row, below *what)
+static void print_below(const drawing *s, int row, below *what)
 {
     char text[16];
     bool any = false;
@@ -311,13 +312,13 @@ static void print_below(const sheet *s, int row, below *what)
 }
 
 /* Between the players' halves of a board of more than two rows. */
-static void print_division(const sheet *s, int row)
+static void print_division(const drawing *s, int row)
 {
     if (s->by_row && s->rows > 2 && row > 0 && row_owner(s, row) != row_owner(s, row - 1))
         print_frame(s, "├", "┤");
 }
 
-static void print_rows(const sheet *s)
+static void print_rows(const drawing *s)
 {
     for (int row = s->rows - 1; row >= 0; row--) {
         print_holes(s, row);
@@ -328,7 +329,7 @@ static void print_rows(const sheet *s)
     }
 }
 
-static void print_part(const sheet *s)
+static void print_part(const drawing *s)
 {
     print_letters(s);
     print_frame(s, "╭", "╮");
@@ -339,9 +340,9 @@ static void print_part(const sheet *s)
 /* ---- the whole ---- */
 
 /* In one part if it can be; else in as many as it takes, all about as wide. */
-static void print_board(const sheet *whole)
+static void print_board(const drawing *whole)
 {
-    sheet s = *whole;
+    drawing s = *whole;
     int parts = 1;
     while (!fits(&s) && parts < s.columns) {
         parts++;
@@ -354,7 +355,7 @@ static void print_board(const sheet *whole)
     }
 }
 
-static int digits_needed(const sheet *s)
+static int digits_needed(const drawing *s)
 {
     int most = 10;
     for (int hole = 0; hole < s->rows * s->columns; hole++) {
@@ -365,10 +366,10 @@ static int digits_needed(const sheet *s)
     return snprintf(NULL, 0, "%d", most);
 }
 
-static sheet sheet_of(FILE *to, const dyar_game *game, const dyar_position *position,
-                      const cli_drawing *how)
+static drawing sheet_of(FILE *to, const dyar_game *game, const dyar_position *position,
+                        const cli_drawing *how)
 {
-    sheet s = {
+    drawing s = {
         .to = to,
         .game = game,
         .position = position,
@@ -390,7 +391,7 @@ static sheet sheet_of(FILE *to, const dyar_game *game, const dyar_position *posi
 }
 
 /* What "p1" below a hole is; the players stand with their numbers under it. */
-static void explain_owners(const sheet *s)
+static void explain_owners(const drawing *s)
 {
     const int players = dyar_game_players(s->game);
     for (int player = 0; player < players; player++)
@@ -401,7 +402,7 @@ static void explain_owners(const sheet *s)
 void cli_draw(FILE *to, const dyar_game *game, const dyar_position *position,
               const cli_drawing *how)
 {
-    const sheet s = sheet_of(to, game, position, how);
+    const drawing s = sheet_of(to, game, position, how);
     print_board(&s);
     if (!s.by_row)
         explain_owners(&s);

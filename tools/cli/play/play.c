@@ -10,7 +10,7 @@
 #include "cli/play/prompt.h"
 #include "lab/records/record_replay.h"
 
-static const cli_example examples[] = {
+static const cli_example play_examples[] = {
     {"dyar play RULESET", "you against the computer"},
     {"dyar play RULESET --players human,human --save game.txt",
      "two people, and the game is kept"},
@@ -291,7 +291,7 @@ static cli_status play(const cli_args *args, const lab_record *record, const cha
     return clean_up(&p, status);
 }
 
-static cli_status run(const cli_args *args)
+static cli_status run_play(const cli_args *args)
 {
     const char *path = args->play.resume, *ruleset = cli_word(args, 0);
     lab_records records = {0};
@@ -314,7 +314,7 @@ static cli_status run(const cli_args *args)
 const cli_command cli_command_play = {
     .options = cli_play_options,
     .takes = CLI_TAKES_RULESET,
-    .examples = examples,
+    .examples = play_examples,
     .more =
         "The board is drawn before every move of a person, and every move is told: its laps, "
         "the rules that fired, what was captured. Turns are numbered: 'why 3' tells all laps "
@@ -334,5 +334,5 @@ const cli_command cli_command_play = {
         "With --match the next game begins as soon as one is over, with the seeds each player "
         "has. Where a player chooses which holes to fill for it, each choice is a move: "
         "fill-b1, or just b1.",
-    .run = run,
+    .run = run_play,
 };

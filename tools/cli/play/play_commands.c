@@ -376,7 +376,7 @@ static bool read_filling(const cli_playing *p, const char *word, dyar_move *move
     return false;
 }
 
-static void play(cli_playing *p, const char *word)
+static void play_commands(cli_playing *p, const char *word)
 {
     char problem[DYAR_PROBLEM_TEXT] = "that is no move";
     dyar_move move;
@@ -397,7 +397,7 @@ static char *trim(char *text)
 }
 
 /* What a command prints is read screen by screen; what is played is not held up. */
-static void run(cli_playing *p, const command *typed, const char *argument)
+static void run_commands(cli_playing *p, const command *typed, const char *argument)
 {
     cli_begin_screen();
     typed->run(p, argument);
@@ -421,9 +421,9 @@ void cli_playing_obey(cli_playing *p, char *line)
     if (!typed && *argument)
         printf("  One move at a time: '%s' is left out.\n", argument);
     if (!typed)
-        play(p, word);
+        play_commands(p, word);
     else if (*argument && !*typed->argument)
         printf("  '%s' stands alone.\n", typed->name);
     else
-        run(p, typed, argument);
+        run_commands(p, typed, argument);
 }

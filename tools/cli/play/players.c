@@ -5,13 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KINDS = 16, NAME = 48 };
+enum { KINDS = 16, PLAYERS_NAME = 48 };
 
 /* The name of a player that was probably meant, or NULL. */
 static const char *near_name(const char *text, const char *besides)
 {
     const char *names[KINDS + 2];
-    char word[NAME];
+    char word[PLAYERS_NAME];
     size_t count = 0;
     snprintf(word, sizeof word, "%.*s", (int)strcspn(text, ":"), text);
     if (besides)

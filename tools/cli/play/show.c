@@ -9,7 +9,7 @@
 /* ---- forms ---- */
 
 /* For an article: what a writer has to know stands before it. */
-static void print_latex(const lab_picture *picture)
+static void print_show_latex(const lab_picture *picture)
 {
     fputs("% ", stdout);
     cli_print_line(stdout, "%s. Wants \\usepackage{tikz}; scale= makes it larger or smaller.",
@@ -38,7 +38,7 @@ static cli_status print_picture(const cli_args *args, const cli_loaded *loaded)
     if (!legal)
         cli_complain("%s", problem);
     else if (args->show.latex)
-        print_latex(&picture);
+        print_show_latex(&picture);
     else
         lab_draw_board(stdout, &picture);
     dyar_trace_free(trace);
@@ -74,7 +74,7 @@ static cli_status show(const cli_args *args, const cli_loaded *loaded)
     return print(args, &shown);
 }
 
-static cli_status run(const cli_args *args)
+static cli_status run_show(const cli_args *args)
 {
     const char *path = cli_record_path(args, args->show.record);
     const int pictures = args->show.svg + args->show.latex;
@@ -93,7 +93,7 @@ static cli_status run(const cli_args *args)
     return cli_with_loaded(args, show);
 }
 
-static const cli_example examples[] = {
+static const cli_example show_examples[] = {
     {"dyar show RULESET", "the beginning of a game"},
     {"dyar show RULESET --position '4,3,4,4@1/4,4,0,5 0,0 2 -'",
      "a position in which a1 is south's"},
@@ -110,11 +110,11 @@ static const cli_example examples[] = {
 const cli_command cli_command_show = {
     .options = cli_show_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
-    .examples = examples,
+    .examples = show_examples,
     .more = "The board lies as south sees it: south's rows are below, a1 is south's leftmost "
             "hole. Holes in square brackets are marked; what the mark is and whose stands "
             "below the board. A closed hole is filled in. With --match the game's number in "
             "the match, the games won and the seeds kept are told too; where a game is over, "
             "the next one is shown.",
-    .run = run,
+    .run = run_show,
 };

@@ -6,7 +6,7 @@
 #include "cli/play/records.h"
 #include "requests/report_play.h"
 
-static const cli_example examples[] = {
+static const cli_example trace_examples[] = {
     {"dyar trace RULESET c1 d2", "the first two moves of a game"},
     {"dyar trace RULESET d2 --position '1,1,9,9/8,0,4,0 0,0 2 -'", "a move in some position"},
     {"dyar trace --record games.txt --game 2", "the second game of a file"},
@@ -89,7 +89,7 @@ static void draw_end(const tracing *t)
 /* ---- moves ---- */
 
 /* Prints on stderr what is wrong with a move, and the legal moves. */
-static cli_status refuse_move(const tracing *t, const moves *all, const char *problem)
+static cli_status refuse_trace_move(const tracing *t, const moves *all, const char *problem)
 {
     const cli_drawing how = {.terminal = cli_terminal_of(stderr)};
     const cli_telling telling = {.to = stderr, .ruleset = t->ruleset, .how = &how, .indent = 4};
@@ -122,14 +122,14 @@ static const char *next_move(const tracing *t, const moves *all)
     return at < all->record->move_count ? all->record->moves[at].text : NULL;
 }
 
-static cli_status play(tracing *t, const moves *all, const char *text)
+static cli_status play_trace(tracing *t, const moves *all, const char *text)
 {
     char problem[DYAR_PROBLEM_TEXT] = "";
     const dyar_position *now = lab_session_now(t->session);
     const int mover = dyar_position_mover(t->game, now);
     dyar_move move;
     if (!dyar_move_parse(t->game, now, text, &move, problem))
-        return refuse_move(t, all, problem);
+        return refuse_trace_move(t, all, problem);
     dyar_trace_clear(t->trace);
     if (!lab_session_play(t->session, move, t->trace))
         cli_out_of_memory();
@@ -142,7 +142,7 @@ static cli_status play(tracing *t, const moves *all, const char *text)
     return CLI_DONE;
 }
 
-static void print_end(const tracing *t)
+static void print_trace_end(const tracing *t)
 {
     const cli_telling telling = {.to = stdout, .ruleset = t->ruleset, .how = &t->how};
     const dyar_position *now = lab_session_now(t->session);
@@ -159,11 +159,11 @@ static cli_status play_all(tracing *t, const moves *all)
     if (t->json)
         lab_write_array(t->json);
     while (status == CLI_DONE && (text = next_move(t, all)))
-        status = play(t, all, text);
+        status = play_trace(t, all, text);
     if (status == CLI_DONE && t->gallery)
         draw_end(t);
     else if (status == CLI_DONE && !t->json)
-        print_end(t);
+        print_trace_end(t);
     return status;
 }
 
@@ -218,7 +218,7 @@ static cli_status check_options(const cli_args *args)
     return CLI_DONE;
 }
 
-static cli_status run(const cli_args *args)
+static cli_status run_trace(const cli_args *args)
 {
     if (check_options(args) != CLI_DONE)
         return CLI_USAGE;
@@ -235,11 +235,11 @@ static cli_status run(const cli_args *args)
 const cli_command cli_command_trace = {
     .options = cli_trace_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
-    .examples = examples,
+    .examples = trace_examples,
     .more =
         "Every lap is told: where it began, where its last seed fell, which rule fired there "
         "and what that did. Without moves nothing is told. A picture shows the position in "
         "which a move is made, where its laps begin (1, 2 ...) and the last one ends, and what "
         "was captured; the last picture is of the position after all moves.",
-    .run = run,
+    .run = run_trace,
 };

@@ -295,12 +295,12 @@ static cli_status print(const cli_args *args, const cli_loaded *loaded)
     return CLI_DONE;
 }
 
-static cli_status run(const cli_args *args)
+static cli_status run_describe(const cli_args *args)
 {
     return check_options(args) == CLI_DONE ? cli_with_loaded(args, print) : CLI_USAGE;
 }
 
-static const cli_example examples[] = {
+static const cli_example describe_examples[] = {
     {"dyar describe RULESET", "its rules, in the terminal"},
     {"dyar describe RULESET --markdown > rules.md", "a document to pass on"},
     {"dyar describe RULESET --html > leaflet.html", "a page or two for those who will play"},
@@ -311,7 +311,7 @@ static const cli_example examples[] = {
 const cli_command cli_command_describe = {
     .options = cli_describe_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
-    .examples = examples,
+    .examples = describe_examples,
     .more =
         "Brackets after a sentence name its source, its standing and the question to which it "
         "is the chosen answer. The questions follow after the rules. Without a standing, the "
@@ -321,5 +321,5 @@ const cli_command cli_command_describe = {
         "a part of a sentence depends on a question, the question comes after a semicolon. "
         "'changed here' marks what a variant or --set changes without a source. A sentence "
         "without brackets has no source, or only explains the others.",
-    .run = run,
+    .run = run_describe,
 };

@@ -42,7 +42,7 @@ static void print_text(const task_features_result *result)
 
 /* ---- as a matrix ---- */
 
-static void print_head(void)
+static void print_features_head(void)
 {
     printf("id");
     for (size_t i = 0; i < dyar_count_characters(); i++)
@@ -81,7 +81,7 @@ static void print_as_asked(const cli_args *args, const dyar_ruleset *ruleset,
         print_text(result);
 }
 
-static cli_status print(const cli_args *args, const cli_loaded *loaded)
+static cli_status print_features(const cli_args *args, const cli_loaded *loaded)
 {
     task_features_result result;
     const cli_status status = find(args, loaded->ruleset, &result);
@@ -100,7 +100,7 @@ static cli_status print_all(const cli_args *args)
             .ruleset = *id, .for_reading = true, .cache = cli_cache()};
         status = cli_load_request(&request, &loaded.ruleset);
         if (status == CLI_DONE)
-            status = print(args, &loaded);
+            status = print_features(args, &loaded);
         dyar_ruleset_free(loaded.ruleset);
     }
     return status;
@@ -122,7 +122,7 @@ static cli_status check_forms(const cli_args *args)
     return CLI_DONE;
 }
 
-static cli_status run(const cli_args *args)
+static cli_status run_features(const cli_args *args)
 {
     const bool all = args->features.all;
     if (all != (args->word_count == 0))
@@ -135,11 +135,11 @@ static cli_status run(const cli_args *args)
     if (args->features.cldf)
         return cli_features_cldf(args);
     if (args->features.csv)
-        print_head();
-    return all ? print_all(args) : cli_with_loaded(args, print);
+        print_features_head();
+    return all ? print_all(args) : cli_with_loaded(args, print_features);
 }
 
-static const cli_example examples[] = {
+static const cli_example features_examples[] = {
     {"dyar features RULESET", "the characters of a game, and the rules that decide them"},
     {"dyar features --all --csv", "the matrix of all bundled rulesets"},
     {"dyar features --all --nexus standard", "the same for programs of phylogenetics"},
@@ -149,7 +149,7 @@ static const cli_example examples[] = {
 const cli_command cli_command_features = {
     .options = cli_features_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
-    .examples = examples,
+    .examples = features_examples,
     .more =
         "A character is a question that can be asked of every sowing game, such as how many "
         "rows the board has or whether the opposite hole is captured. Each line has the "
@@ -161,5 +161,5 @@ const cli_command cli_command_features = {
         "'?' "
         "(--attested): the state rests on no rule whose standing is 'attested', because the "
         "rule is reported or assumed, or because no single rule decides it.",
-    .run = run,
+    .run = run_features,
 };

@@ -23,7 +23,7 @@ static const char **find_open(const task_kinship_result *kinship)
     return open;
 }
 
-static void print(const cli_args *args, task_kinship_result *kinship)
+static void print_features_nexus(const cli_args *args, task_kinship_result *kinship)
 {
     const bool binary = strcmp(args->features.nexus, "binary") == 0;
     const bool attested = args->tasks->features.attested;
@@ -48,7 +48,7 @@ cli_status cli_features_nexus(const cli_args *args)
     cli_run_begin(&run, args, 1);
     const cli_status status = cli_run_end(&run, task_kinship(&run.task, &input, &kinship));
     if (status == CLI_DONE)
-        print(args, &kinship);
+        print_features_nexus(args, &kinship);
     task_kinship_release(&kinship);
     return status;
 }

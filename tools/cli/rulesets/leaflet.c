@@ -41,7 +41,7 @@ static const char style[] =
 /* ---- pieces ---- */
 
 /* What has been printed into memory, as text. */
-static void print_collected(FILE *to, cli_memory *memory)
+static void print_leaflet_collected(FILE *to, cli_memory *memory)
 {
     char *text = cli_memory_end(memory);
     lab_markup_text(to, text);
@@ -70,7 +70,7 @@ static void draw(FILE *to, const lab_picture *picture, const char *caption)
 
 /* ---- what it is ---- */
 
-static void print_head(FILE *to, const cli_loaded *loaded)
+static void print_leaflet_head(FILE *to, const cli_loaded *loaded)
 {
     const dyar_ruleset_info *about = dyar_ruleset_about(loaded->ruleset);
     const lab_picture picture = {.ruleset = loaded->ruleset, .position = &loaded->start};
@@ -79,7 +79,7 @@ static void print_head(FILE *to, const cli_loaded *loaded)
     fputs("\n<p>", to);
     cli_memory memory = cli_memory_begin();
     cli_print_whereabouts(memory.to, about);
-    print_collected(to, &memory);
+    print_leaflet_collected(to, &memory);
     fputs("</p>\n", to);
     if (about->note)
         cli_html_element(to, "p", NULL, about->note);
@@ -126,7 +126,7 @@ static void print_rules(FILE *to, const dyar_ruleset *ruleset)
         end_section(to);
 }
 
-static void print_words(FILE *to, const dyar_ruleset *ruleset)
+static void print_leaflet_words(FILE *to, const dyar_ruleset *ruleset)
 {
     const dyar_own_word *words;
     const size_t count = dyar_ruleset_words(ruleset, &words);
@@ -159,7 +159,7 @@ static void print_lead(FILE *to, const cli_loaded *loaded, const cli_shown_move 
     fprintf(memory.to, " %s plays %s:", cli_player_name(loaded->game, mover, &how, name),
             dyar_move_format(loaded->game, shown->move, move));
     fputs("<p>", to);
-    print_collected(to, &memory);
+    print_leaflet_collected(to, &memory);
     fputs("</p>\n", to);
 }
 
@@ -221,10 +221,10 @@ static void print_answer(FILE *to, const dyar_question *question, size_t at)
     cli_print_part(memory.to, " (", answer->standing, "");
     cli_print_part(memory.to, answer->standing ? ", " : " (", answer->source, "");
     fputs(answer->standing || answer->source ? ")" : "", memory.to);
-    print_collected(to, &memory);
+    print_leaflet_collected(to, &memory);
 }
 
-static void print_questions(FILE *to, const dyar_ruleset *ruleset)
+static void print_leaflet_questions(FILE *to, const dyar_ruleset *ruleset)
 {
     const dyar_question *questions;
     const size_t count = dyar_ruleset_questions(ruleset, &questions);
@@ -243,7 +243,7 @@ static void print_questions(FILE *to, const dyar_ruleset *ruleset)
     end_section(to);
 }
 
-static void print_sources(FILE *to, const dyar_ruleset *ruleset)
+static void print_leaflet_sources(FILE *to, const dyar_ruleset *ruleset)
 {
     const dyar_source_entry *sources;
     const size_t count = dyar_ruleset_sources(ruleset, &sources);
@@ -254,7 +254,7 @@ static void print_sources(FILE *to, const dyar_ruleset *ruleset)
         cli_memory memory = cli_memory_begin();
         cli_print_source(memory.to, &sources[i]);
         fputs("<li>", to);
-        print_collected(to, &memory);
+        print_leaflet_collected(to, &memory);
         fputs("</li>\n", to);
     }
     end_section(to);
@@ -265,19 +265,19 @@ static void print_sources(FILE *to, const dyar_ruleset *ruleset)
 static void print_body(FILE *to, const cli_loaded *loaded)
 {
     const dyar_ruleset_info *about = dyar_ruleset_about(loaded->ruleset);
-    print_head(to, loaded);
+    print_leaflet_head(to, loaded);
     fputs("<div class=\"rules\">\n", to);
     print_rules(to, loaded->ruleset);
     fputs("</div>\n", to);
     print_example(to, loaded);
     fputs("<div class=\"rules small\">\n", to);
-    print_words(to, loaded->ruleset);
-    print_questions(to, loaded->ruleset);
-    print_sources(to, loaded->ruleset);
+    print_leaflet_words(to, loaded->ruleset);
+    print_leaflet_questions(to, loaded->ruleset);
+    print_leaflet_sources(to, loaded->ruleset);
     fputs("</div>\n<footer>", to);
     cli_memory memory = cli_memory_begin();
     fprintf(memory.to, "Dyar %s, ruleset %s; rules %s.", cli_version(), about->id, about->hash);
-    print_collected(to, &memory);
+    print_leaflet_collected(to, &memory);
     fputs("</footer>\n", to);
 }
 

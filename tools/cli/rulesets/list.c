@@ -108,7 +108,7 @@ static void print_nearest(cli_ruleset_list *s)
         print_near(s, &s->list[i], terminal.width);
 }
 
-static void print_heading(const char *area)
+static void print_list_heading(const char *area)
 {
     const cli_terminal terminal = cli_terminal_of(stdout);
     fputs(cli_look_code(&terminal, CLI_BOLD), stdout);
@@ -123,7 +123,7 @@ static void print_areas(cli_ruleset_list *s)
         const char *area = s->list[i].area;
         cli_columns *columns = cli_columns_new(7);
         fputs(i ? "\n" : "", stdout);
-        print_heading(area);
+        print_list_heading(area);
         for (; i < s->count && strcmp(s->list[i].area, area) == 0; i++)
             add_grouped_row(columns, &s->list[i]);
         print_columns(columns, 2);
@@ -149,7 +149,7 @@ static void write_ruleset(lab_writer *json, cli_ruleset_list *s, const cli_liste
     lab_write_close(json);
 }
 
-static void print_json(cli_ruleset_list *s, lab_writer *json)
+static void print_list_json(cli_ruleset_list *s, lab_writer *json)
 {
     lab_write_array(json);
     for (size_t i = 0; i < s->count; i++)
@@ -215,10 +215,10 @@ static void complain_of_nothing(const cli_args *args)
     free(words);
 }
 
-static void print(const cli_args *args, cli_ruleset_list *s)
+static void print_list(const cli_args *args, cli_ruleset_list *s)
 {
     if (args->json)
-        print_json(s, args->json);
+        print_list_json(s, args->json);
     else if (args->list.geojson || args->list.jsonld)
         print_corpus(s, args->list.geojson);
     else if (s->count == 0)
@@ -237,7 +237,7 @@ static void print(const cli_args *args, cli_ruleset_list *s)
         print_table(s);
 }
 
-static cli_status check_options(const cli_args *args)
+static cli_status check_list_options(const cli_args *args)
 {
     const int forms = args->shared.json + args->list.geojson + args->list.jsonld +
                       args->list.markdown + args->shared.csv + args->list.svg +
@@ -250,23 +250,23 @@ static cli_status check_options(const cli_args *args)
     return CLI_DONE;
 }
 
-static cli_status run(const cli_args *args)
+static cli_status run_list(const cli_args *args)
 {
     cli_ruleset_list s = {0};
-    cli_status status = check_options(args);
+    cli_status status = check_list_options(args);
     if (status == CLI_DONE)
         status = cli_ruleset_list_fill(&s, args);
     if (status == CLI_DONE) {
         if (args->list.group)
             cli_ruleset_list_sort_by_area(&s);
-        print(args, &s);
+        print_list(args, &s);
         status = s.count > 0 ? CLI_DONE : CLI_NO;
     }
     cli_ruleset_list_release(&s);
     return status;
 }
 
-static const cli_example examples[] = {
+static const cli_example list_examples[] = {
     {"dyar list", "all bundled rulesets"},
     {"dyar list mauritania", "those from Mauritania"},
     {"dyar list horn of africa", "those from countries of the Horn of Africa"},
@@ -280,7 +280,7 @@ static const cli_example examples[] = {
 const cli_command cli_command_list = {
     .options = cli_list_options,
     .takes = CLI_TAKES_JSON,
-    .examples = examples,
+    .examples = list_examples,
     .more =
         "A WORD is looked for in ids, names, other names, peoples, languages, regions and in "
         "what these lie in: Mauritania in the Sahara and in West Africa. Upper and lower "
@@ -288,5 +288,5 @@ const cli_command cli_command_list = {
         "looked for as one name. If no ruleset has this name, each word is looked for.\n\n"
         "'rules as ID' is said of a game that extends another without changing a rule. "
         "Rulesets with a match tell how one game leads to the next; '--match' plays that.",
-    .run = run,
+    .run = run_list,
 };

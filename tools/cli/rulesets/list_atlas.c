@@ -38,7 +38,7 @@ static void print_source(const dyar_source_entry *source)
         printf(" %s", source->year);
 }
 
-static void print_sources(const dyar_ruleset *ruleset)
+static void print_atlas_sources(const dyar_ruleset *ruleset)
 {
     enum { MOST = 3 };
     const dyar_source_entry *sources;
@@ -53,7 +53,7 @@ static void print_sources(const dyar_ruleset *ruleset)
 
 /* ---- by parts of the world ---- */
 
-static void print_rules(const cli_listed *listed, const dyar_brief *brief)
+static void print_atlas_rules(const cli_listed *listed, const dyar_brief *brief)
 {
     if (listed->about->rules_as) {
         printf("rules as `%s` |", listed->about->rules_as);
@@ -115,15 +115,15 @@ static void print_row(const cli_listed *listed, const task_kinship_result *kinsh
     fputs(" | ", stdout);
     print_board(listed, brief);
     fputs(" | ", stdout);
-    print_rules(listed, brief);
+    print_atlas_rules(listed, brief);
     fputs(" | ", stdout);
     print_relatives(kinship, listed->row);
     fputs(" | ", stdout);
-    print_sources(listed->ruleset);
+    print_atlas_sources(listed->ruleset);
     puts(" |");
 }
 
-static void print_areas(cli_ruleset_list *rulesets)
+static void print_atlas_areas(cli_ruleset_list *rulesets)
 {
     cli_ruleset_list_sort_by_area(rulesets);
     for (size_t i = 0; i < rulesets->count;) {
@@ -177,6 +177,6 @@ static void print_shapes(cli_ruleset_list *rulesets)
 
 void cli_print_atlas(cli_ruleset_list *rulesets)
 {
-    print_areas(rulesets);
+    print_atlas_areas(rulesets);
     print_shapes(rulesets);
 }

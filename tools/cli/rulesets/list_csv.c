@@ -28,7 +28,7 @@ static void print_place(const dyar_ruleset_info *about)
         putchar(',');
 }
 
-static void print_words(const cli_listed *listed)
+static void print_csv_words(const cli_listed *listed)
 {
     const dyar_ruleset_info *about = listed->about;
     const char *const texts[] = {about->id, about->name, listed->area, about->region};
@@ -64,7 +64,7 @@ void cli_print_list_csv(const cli_ruleset_list *s)
            "players,rows,columns,seeds,questions,match,rules_as%s\n",
            s->by_distance ? ",distance" : "");
     for (size_t i = 0; i < s->count; i++) {
-        print_words(&s->list[i]);
+        print_csv_words(&s->list[i]);
         print_numbers(&s->list[i]);
         if (s->by_distance)
             printf(",%.4f", cli_listed_distance(s, &s->list[i]));

@@ -255,7 +255,7 @@ static cli_status begin_from(const char *id, const char *path, const char *from)
     return status;
 }
 
-static cli_status run(const cli_args *args)
+static cli_status run_new(const cli_args *args)
 {
     const char *id = cli_word(args, 0), *from = args->new.from;
     char path[LONGEST_ID + 8];
@@ -270,7 +270,7 @@ static cli_status run(const cli_args *args)
     return from ? begin_from(id, path, cli_ruleset_typed(from)) : begin_whole(id, path);
 }
 
-static const cli_example examples[] = {
+static const cli_example new_examples[] = {
     {"dyar new my-game", "writes my-game.yaml, a small game whose keys are explained"},
     {"dyar new my-game --from RULESET", "the same as a variant, which says what is different"},
     {0},
@@ -278,11 +278,11 @@ static const cli_example examples[] = {
 
 const cli_command cli_command_new = {
     .options = cli_new_options,
-    .examples = examples,
+    .examples = new_examples,
     .more =
         "Writes ID.yaml into the current folder, never over another file: a whole game, with "
         "a comment at every key. With --from the new ruleset extends the other one and "
         "states only what is different; as comments it lists the rules and open questions "
         "that could be changed. The first line tells an editor where the schema is.",
-    .run = run,
+    .run = run_new,
 };

@@ -260,7 +260,7 @@ static void print_plain(asking *q, bool compared)
         0, 0, q->terminal.width);
 }
 
-static void print_json(asking *q, bool compared)
+static void print_questions_json(asking *q, bool compared)
 {
     const dyar_question *questions;
     const size_t count = dyar_ruleset_questions(q->ruleset, &questions);
@@ -316,7 +316,7 @@ static void print_csv(const asking *q)
 }
 
 /* Options of --evidence without it, or with what leaves it out. */
-static cli_status check_options(const cli_args *args)
+static cli_status check_questions_options(const cli_args *args)
 {
     const bool evidence = args->questions.evidence;
     if (evidence && (args->questions.plain || args->shared.csv))
@@ -329,20 +329,20 @@ static cli_status check_options(const cli_args *args)
     return CLI_DONE;
 }
 
-static void print(asking *q)
+static void print_each_question(asking *q)
 {
     const bool compared = !q->args->questions.plain;
     if (q->args->shared.csv)
         print_csv(q);
     else if (q->json)
-        print_json(q, compared);
+        print_questions_json(q, compared);
     else
         print_plain(q, compared);
 }
 
 static cli_status ask(asking *q)
 {
-    q->status = check_options(q->args);
+    q->status = check_questions_options(q->args);
     if (q->status != CLI_DONE)
         return q->status;
     q->request = cli_request(q->args, cli_word(q->args, 0));
@@ -359,14 +359,14 @@ static cli_status ask(asking *q)
     q->effort.positions = q->args->questions.positions;
     q->effort.games = q->args->questions.games;
     cli_catch_interrupt();
-    print(q);
+    print_each_question(q);
     if (!cli_interrupted())
         return q->status;
     cli_complain("stopped before all answers were compared");
     return CLI_INTERRUPTED;
 }
 
-static cli_status run(const cli_args *args)
+static cli_status run_questions(const cli_args *args)
 {
     asking q = {.args = args, .json = args->json, .terminal = cli_terminal_of(stdout)};
     const cli_status status = ask(&q);
@@ -374,7 +374,7 @@ static cli_status run(const cli_args *args)
     return status;
 }
 
-static const cli_example examples[] = {
+static const cli_example questions_examples[] = {
     {"dyar questions RULESET", "what its sources leave open"},
     {"dyar questions RULESET --positions 1000000 --games 10000",
      "look harder for games in which answers differ"},
@@ -388,7 +388,7 @@ static const cli_example examples[] = {
 const cli_command cli_command_questions = {
     .options = cli_questions_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
-    .examples = examples,
+    .examples = questions_examples,
     .more =
         "Sources leave some things unsaid or contradict each other. A ruleset names every such "
         "question and the standing of each answer: attested, reported, suggested, programmed "
@@ -417,5 +417,5 @@ const cli_command cli_command_questions = {
         "is not known.\n\n"
         "What to ask is the position in which the two answers part in most of the games.\n\n"
         "--strengths plays the games at several strengths. " CLI_ABOUT_STRENGTHS,
-    .run = run,
+    .run = run_questions,
 };

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-static cli_status run(const cli_args *args)
+static cli_status run_rules(const cli_args *args)
 {
     const char *id = cli_word(args, 0);
     if (args->rules.schema == (id != NULL))
@@ -25,7 +25,7 @@ static cli_status run(const cli_args *args)
     return CLI_INVALID;
 }
 
-static const cli_example examples[] = {
+static const cli_example rules_examples[] = {
     {"dyar rules RULESET", "a ruleset as its author wrote it"},
     {"dyar rules --schema > ruleset.schema.json", "what an editor needs to check and complete"},
     {0},
@@ -33,9 +33,9 @@ static const cli_example examples[] = {
 
 const cli_command cli_command_rules = {
     .options = cli_rules_options,
-    .examples = examples,
+    .examples = rules_examples,
     .more =
         "Bundled rulesets are good to learn from. 'dyar new ID --from RULESET' starts one of "
         "your own that says only what is different.",
-    .run = run,
+    .run = run_rules,
 };

@@ -23,7 +23,7 @@ static bool same_group(const dyar_table_row *a, const dyar_table_row *b)
     return same_table(a, b) && equal(a->where, b->where);
 }
 
-static void print_heading(const cli_terminal *terminal, const dyar_table_row *row)
+static void print_table_heading(const cli_terminal *terminal, const dyar_table_row *row)
 {
     printf("%s%s%s%s%s\n", cli_look_code(terminal, CLI_BOLD), row->table,
            row->phase ? " in the phase " : "", row->phase ? row->phase : "",
@@ -31,7 +31,8 @@ static void print_heading(const cli_terminal *terminal, const dyar_table_row *ro
 }
 
 /* Prints the rows of one group of holes; how many there are. */
-static size_t print_group(const cli_terminal *terminal, const dyar_table_row *rows, size_t left)
+static size_t print_table_group(const cli_terminal *terminal, const dyar_table_row *rows,
+                                size_t left)
 {
     size_t count = 0;
     cli_columns *columns = cli_columns_new(3);
@@ -45,7 +46,7 @@ static size_t print_group(const cli_terminal *terminal, const dyar_table_row *ro
     return count;
 }
 
-static void print_plain(const dyar_ruleset *ruleset)
+static void print_table_plain(const dyar_ruleset *ruleset)
 {
     const cli_terminal terminal = cli_terminal_of(stdout);
     const dyar_table_row *rows;
@@ -55,12 +56,12 @@ static void print_plain(const dyar_ruleset *ruleset)
         if (i > 0)
             putchar('\n');
         if (i == 0 || !same_table(&rows[i - 1], &rows[i]))
-            print_heading(&terminal, &rows[i]);
-        i += print_group(&terminal, rows + i, count - i);
+            print_table_heading(&terminal, &rows[i]);
+        i += print_table_group(&terminal, rows + i, count - i);
     }
 }
 
-static void print_csv(const dyar_ruleset *ruleset)
+static void print_table_csv(const dyar_ruleset *ruleset)
 {
     const dyar_table_row *rows;
     const size_t count = dyar_ruleset_table(ruleset, &rows);
@@ -71,24 +72,24 @@ static void print_csv(const dyar_ruleset *ruleset)
                      rows[i].rule, rows[i].does);
 }
 
-static cli_status print(const cli_args *args, const cli_loaded *loaded)
+static cli_status print_table_rows(const cli_args *args, const cli_loaded *loaded)
 {
     lab_writer *json = args->json;
     if (args->shared.csv)
-        print_csv(loaded->ruleset);
+        print_table_csv(loaded->ruleset);
     else if (!json)
-        print_plain(loaded->ruleset);
+        print_table_plain(loaded->ruleset);
     else if (!report_table(json, loaded->ruleset))
         cli_out_of_memory();
     return CLI_DONE;
 }
 
-static cli_status run(const cli_args *args)
+static cli_status run_table(const cli_args *args)
 {
-    return cli_with_loaded(args, print);
+    return cli_with_loaded(args, print_table_rows);
 }
 
-static const cli_example examples[] = {
+static const cli_example table_examples[] = {
     {"dyar table RULESET", "which rule decides where the last seed falls"},
     {"dyar table RULESET --csv >table.csv", "the same for a spreadsheet"},
     {"dyar table RULESET --setup NAME", "the same for another set-up"},
@@ -98,8 +99,8 @@ static const cli_example examples[] = {
 const cli_command cli_command_table = {
     .options = cli_table_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
-    .examples = examples,
+    .examples = table_examples,
     .more = "Holes that the rules see alike stand together; under them every situation the "
             "rules tell apart, the rule that decides it, and what it does.",
-    .run = run,
+    .run = run_table,
 };

@@ -26,7 +26,7 @@ static void print_json(const lab_endgame_progress *p)
     lab_write_end(&json);
 }
 
-static void print_text(const lab_endgame_progress *p)
+static void print_database_text(const lab_endgame_progress *p)
 {
     printf("%3d seed%s %13s positions", p->seeds, p->seeds == 1 ? ", " : "s,",
            cli_grouped(p->entries).text);
@@ -51,7 +51,7 @@ static void tell_count(void *context, const lab_endgame_progress *progress)
     if (*json)
         print_json(progress);
     else
-        print_text(progress);
+        print_database_text(progress);
     fflush(stdout);
 }
 

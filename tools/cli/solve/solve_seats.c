@@ -27,7 +27,7 @@ static void print_sure(const task_seats_result *s, lab_bounds sure)
     }
 }
 
-static void print_text(const task_seats_result *s)
+static void print_seats_text(const task_seats_result *s)
 {
     char name[DYAR_MOVE_TEXT];
     const dyar_game *game = s->game;
@@ -69,7 +69,7 @@ cli_status cli_solve_seats(const cli_args *args, const cli_loaded *loaded)
     if (done && args->json)
         report_seats(args->json, result);
     else if (done)
-        print_text(result);
+        print_seats_text(result);
     const bool complete = done && result->complete;
     free(result);
     return done ? cli_solve_stopped(complete) : status;

@@ -113,7 +113,7 @@ static cli_status tell_trouble(const verifying *v)
     }
 }
 
-static void print_json(lab_writer *json, const verifying *v, bool sample)
+static void print_verify_json(lab_writer *json, const verifying *v, bool sample)
 {
     report_verified(json, &(report_verification){.file = v->database.path,
                                                  .game = v->proof.order->terms.game,
@@ -146,7 +146,7 @@ cli_status cli_solve_verify(const cli_args *args, const cli_loaded *loaded)
                                .progress_context = v};
         check(args, v);
         if (args->json && has_verdict(v))
-            print_json(args->json, v, sample);
+            print_verify_json(args->json, v, sample);
         else if (v->end == LAB_PROOF_RIGHT)
             print_right(v, sample);
         status = tell_trouble(v);

@@ -28,7 +28,7 @@ static const char *outcome_word(int value)
     return value > 0 ? "win" : value < 0 ? "loss" : "draw";
 }
 
-static void print_number(const task_solve_result *s, int value)
+static void print_number_in_words(const task_solve_result *s, int value)
 {
     if (s->outcome_only)
         fputs(outcome_word(value), stdout);
@@ -38,11 +38,11 @@ static void print_number(const task_solve_result *s, int value)
 
 static void print_value(const task_solve_result *s, lab_bounds value)
 {
-    print_number(s, value.low);
+    print_number_in_words(s, value.low);
     if (is_exact(value))
         return;
     fputs(" to ", stdout);
-    print_number(s, value.high);
+    print_number_in_words(s, value.high);
 }
 
 static void print_verdict(const task_solve_result *s)
@@ -53,9 +53,9 @@ static void print_verdict(const task_solve_result *s)
     printf("%s to move: ", cli_player_name(s->game, first, NULL, name));
     if (!is_exact(value)) {
         fputs("between ", stdout);
-        print_number(s, value.low);
+        print_number_in_words(s, value.low);
         fputs(" and ", stdout);
-        print_number(s, value.high);
+        print_number_in_words(s, value.high);
     } else if (value.low == 0) {
         fputs("a draw", stdout);
     } else {

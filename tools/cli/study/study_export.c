@@ -7,7 +7,7 @@
 #include "cli/base/csv.h"
 #include "lab/base/json_write.h"
 
-static const cli_example examples[] = {
+static const cli_example study_export_examples[] = {
     {"dyar study export RULESET.study --csv > games.csv", "for a spreadsheet, or R"},
     {"dyar study export RULESET.study --jsonl", "for a program"},
     {0},
@@ -115,7 +115,7 @@ static cli_status print_all(const export *e, lab_store *store)
     return CLI_DONE;
 }
 
-static cli_status run(const cli_args *args)
+static cli_status run_export(const cli_args *args)
 {
     lab_plan plan;
     lab_store *store;
@@ -132,11 +132,11 @@ static cli_status run(const cli_args *args)
 
 const cli_command cli_command_study_export = {
     .options = cli_study_export_options,
-    .examples = examples,
+    .examples = study_export_examples,
     .more =
         "Games are in the order of combinations and of their numbers, so that the same study "
         "gives the same bytes, however often it was interrupted and wherever it was played. "
         "Combination 0 has the ruleset's own answers; games with line-up 1, in which one "
         "player had twice as much to spend, have numbers of their own and follow the others.",
-    .run = run,
+    .run = run_export,
 };

@@ -142,7 +142,7 @@ static axis axis_of(const rows *r, lab_measure_id measure, bool of_changes)
 /* ---- drawing ---- */
 
 /* In units of the drawing, which is as wide as a telephone. */
-enum { WIDTH = 400, EDGE = 20, LINE = 18, LANE = 18, FOOT = 44, MOST_CHARACTERS = 42 };
+enum { WIDTH = 400, EDGE = 20, LINE = 18, PLOTS_LANE = 18, FOOT = 44, MOST_CHARACTERS = 42 };
 
 typedef struct plot {
     FILE *to;
@@ -203,12 +203,13 @@ static void write_lane(const plot *p)
     const int marks = marks_of(&p->axis);
     fputs("<path class=\"mark\" d=\"", p->to);
     for (int i = 0; i <= marks; i++)
-        fprintf(p->to, "M%.1f %.0fv%d", x_of(p, p->axis.low + i * p->axis.step), p->y, LANE);
+        fprintf(p->to, "M%.1f %.0fv%d", x_of(p, p->axis.low + i * p->axis.step), p->y,
+                PLOTS_LANE);
     fprintf(p->to, "\"/><path class=\"reference\" d=\"M%.1f %.0fv%d\"/>\n",
-            x_of(p, p->reference), p->y, LANE);
+            x_of(p, p->reference), p->y, PLOTS_LANE);
 }
 
-static void write_row(plot *p, const row *r)
+static void write_plots_row(plot *p, const row *r)
 {
     char value[CLI_VALUE_TEXT];
     const char *class_name = r->stands_out ? "out" : "in";
@@ -217,8 +218,8 @@ static void write_row(plot *p, const row *r)
     fprintf(p->to, "<text class=\"%s v\" x=\"%d\" y=\"%.0f\">%s</text>\n", class_name,
             WIDTH - EDGE, top + LINE - 4, value_of(p, r->interval.value, value));
     write_lane(p);
-    const double y = p->y + LANE / 2.0;
-    p->y += LANE;
+    const double y = p->y + PLOTS_LANE / 2.0;
+    p->y += PLOTS_LANE;
     fprintf(p->to, "<g class=\"%s\">", class_name);
     if (r->bounded) {
         const double low = x_of(p, r->interval.low), high = x_of(p, r->interval.high);
@@ -238,7 +239,7 @@ static void write_rows(plot *p, const rows *r)
             write_lines(p, "asks", next->heading);
         }
         heading = next->heading;
-        write_row(p, next);
+        write_plots_row(p, next);
     }
 }
 

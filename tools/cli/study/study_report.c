@@ -3,7 +3,7 @@
 
 #include "requests/report_study.h"
 
-static const cli_example examples[] = {
+static const cli_example study_report_examples[] = {
     {"dyar study report RULESET.study", "what was found, in the terminal"},
     {"dyar study report RULESET.study -o report", "as a page, report/index.html"},
     {"dyar study report RULESET.study --json", "for a program"},
@@ -53,7 +53,7 @@ cli_status cli_study_tell(const char *path, const char *folder, lab_writer *json
     return status;
 }
 
-static cli_status run(const cli_args *args)
+static cli_status run_report(const cli_args *args)
 {
     const char *folder = args->study_report.output;
     if (folder && args->shared.json)
@@ -64,12 +64,12 @@ static cli_status run(const cli_args *args)
 const cli_command cli_command_study_report = {
     .options = cli_study_report_options,
     .takes = CLI_TAKES_JSON,
-    .examples = examples,
+    .examples = study_report_examples,
     .more = "What the figures are, how many games they are made of and what counts as a "
             "difference is told below them, and by 'dyar study --help'. A study may be "
             "reported while it is being played.\n\n"
             "The page is one file without anything from elsewhere: what was found, the two "
             "measures that change most, and an appendix. It can be read on a telephone and "
             "printed.",
-    .run = run,
+    .run = run_report,
 };

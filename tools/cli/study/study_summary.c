@@ -19,7 +19,7 @@ const char cli_study_caution[] =
     "founded alike; it "
     "cannot prove what people played.";
 
-static void print_heading(const char *text)
+static void print_summary_heading(const char *text)
 {
     const cli_terminal terminal = cli_terminal_of(stdout);
     cli_print_heading(stdout, &terminal, text);
@@ -56,7 +56,7 @@ static void print_explained(lab_measure_id id)
 static void print_headlines(const lab_findings *f)
 {
     const int width = cli_terminal_of(stdout).width;
-    print_heading("What was found, question by question");
+    print_summary_heading("What was found, question by question");
     for (size_t i = 0; i < f->experiment.question_count; i++) {
         const size_t q = f->importance[i];
         const lab_headline headline = lab_findings_headline(f, q);
@@ -136,7 +136,7 @@ static void print_effects(const lab_findings *f)
 {
     if (lab_findings_matters(f, f->importance[0]) == 0)
         return;
-    print_heading("What they change, from one answer to another");
+    print_summary_heading("What they change, from one answer to another");
     print_among(f);
     for (size_t i = 0; i < f->experiment.question_count; i++)
         print_question_effects(f, f->importance[i]);
@@ -159,7 +159,7 @@ static void print_measures(const lab_findings *f)
     }
     char heading[64];
     snprintf(heading, sizeof heading, "The first combination: %s", cli_study_first(f->plan));
-    print_heading(heading);
+    print_summary_heading(heading);
     print_among(f);
     print_columns(columns);
 }
@@ -189,7 +189,7 @@ static void print_ranking(const lab_findings *f)
     cli_columns_add(columns, "answers", "founded on", "games end", "balance", "n");
     for (size_t i = 0; i < count && i < MOST_RANKED; i++)
         add_rank(columns, f, f->ranking[i]);
-    print_heading("Combinations");
+    print_summary_heading("Combinations");
     print_columns(columns);
     if (count > MOST_RANKED)
         printf("  and %zu more\n", count - MOST_RANKED);
@@ -199,7 +199,7 @@ static void print_ranking(const lab_findings *f)
 /* What the figures above are. */
 static void print_footnotes(const lab_findings *f)
 {
-    print_heading("What the figures are");
+    print_summary_heading("What the figures are");
     cli_wrap(stdout, CLI_ABOUT_GAMES, 0, 0, cli_terminal_of(stdout).width);
     print_paragraph(CLI_ABOUT_INTERVALS);
     if (f->experiment.question_count > 0) {

@@ -123,7 +123,7 @@ static void add_extra(const lab_parameters *p, lab_words *effects)
 
 /* ---- stores and owned holes ---- */
 
-static void write_stores(const lab_ruleset_writer *w)
+static void write_landing_stores(const lab_ruleset_writer *w)
 {
     const lab_parameters *p = w->parameters;
     const bool takes_theirs = LAB_IS(p, CAPT_TYPE, END_OPP_STORE_CAPT);
@@ -652,7 +652,7 @@ void lab_write_landing(const lab_ruleset_writer *w)
     const lab_parameters *p = w->parameters;
     write_passing(w);
     fputs("\nlanding:\n", w->to);
-    write_stores(w);
+    write_landing_stores(w);
     write_owned(w);
     write_closed(w);
     write_children(w);

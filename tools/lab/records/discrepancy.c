@@ -143,8 +143,8 @@ static void look_at_last(lab_discrepancy *d, const lab_session *session)
                 lab_session_move(session, moves - 1));
 }
 
-static bool compare_result(const lab_record *record, const dyar_game *game,
-                           const lab_session *session, lab_discrepancy *d)
+static bool judge_result(const lab_record *record, const dyar_game *game,
+                         const lab_session *session, lab_discrepancy *d)
 {
     const char *told = lab_record_value(record, "Result");
     const dyar_result result = dyar_result_of(game, lab_session_now(session));
@@ -183,8 +183,8 @@ static bool tell_refused(const lab_record *record, const dyar_game *game,
     return told;
 }
 
-static bool compare_assertions(const lab_record *record, const dyar_game *game,
-                               const lab_session *session, lab_discrepancy *d)
+static bool judge_assertions(const lab_record *record, const dyar_game *game,
+                             const lab_session *session, lab_discrepancy *d)
 {
     lab_assertion wrong;
     if (!lab_assertions_check(record, game, session, &wrong))
@@ -208,16 +208,16 @@ static bool compare_assertions(const lab_record *record, const dyar_game *game,
 }
 
 /* Assertions come before the moves and the result that follow them. */
-static bool replay(const lab_record *record, const dyar_game *game, lab_session *session,
-                   lab_discrepancy *d)
+static bool replay_judged(const lab_record *record, const dyar_game *game, lab_session *session,
+                          lab_discrepancy *d)
 {
     lab_error error = {0};
     const bool replayed = lab_record_replay(record, game, session, &error);
-    if (error.no_memory || !compare_assertions(record, game, session, d))
+    if (error.no_memory || !judge_assertions(record, game, session, d))
         return false;
     if (d->key)
         return true;
-    return replayed ? compare_result(record, game, session, d)
+    return replayed ? judge_result(record, game, session, d)
                     : tell_refused(record, game, session, &error, d);
 }
 
@@ -233,7 +233,7 @@ bool lab_record_discrepancy(const lab_record *record, const dyar_game *game, lab
         return !error.no_memory && tell(d, lab_record_value(record, "Start"), NULL);
     }
     lab_session *session = lab_session_new(game, &start);
-    const bool known = session && replay(record, game, session, d);
+    const bool known = session && replay_judged(record, game, session, d);
     lab_session_free(session);
     return known;
 }

@@ -23,7 +23,7 @@ typedef struct writer {
 
 /* ---- words ---- */
 
-static void begin(writer *w)
+static void begin_comment(writer *w)
 {
     if (w->begun)
         fputs("; ", w->to);
@@ -83,7 +83,7 @@ static void put_deeds(writer *w, deeds *all, size_t first)
     for (size_t i = first; i < all->count; i++)
         if (all->list[i] && go_together(event, all->list[i]))
             seeds += all->list[i]->seeds;
-    begin(w);
+    begin_comment(w);
     put_head(w, event, seeds);
     if (event->kind != DYAR_EVENT_GIVEN)
         fputc(':', w->to);
@@ -131,7 +131,7 @@ static void put_game_over(writer *w, const dyar_trace *trace, size_t at)
 {
     const dyar_event *over = dyar_trace_get(trace, at), *score;
     const char *joint = " ";
-    begin(w);
+    begin_comment(w);
     fprintf(w->to, "game %d:", over->seeds);
     while ((score = dyar_trace_get(trace, ++at)) && score->kind == DYAR_EVENT_SCORE) {
         fprintf(w->to, "%s%d", joint, score->seeds);
@@ -147,10 +147,10 @@ static void put_match(writer *w, const dyar_trace *trace)
         if (event->kind == DYAR_EVENT_GAME_OVER) {
             put_game_over(w, trace, i);
         } else if (event->kind == DYAR_EVENT_NEXT_GAME) {
-            begin(w);
+            begin_comment(w);
             fprintf(w->to, "game %d", event->seeds);
         } else if (event->kind == DYAR_EVENT_MATCH_OVER) {
-            begin(w);
+            begin_comment(w);
             fputs("the match is over", w->to);
             put_winner(w, event->player);
         }

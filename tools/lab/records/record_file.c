@@ -14,7 +14,7 @@ static bool only_spaces(const char *text)
 }
 
 /* The records that stand in the file; none where it is empty. */
-static bool read_records(const lab_file *file, lab_records *records, lab_error *error)
+static bool read_file_records(const lab_file *file, lab_records *records, lab_error *error)
 {
     lab_error why;
     *records = (lab_records){0};
@@ -79,7 +79,7 @@ static bool choose(lab_record_file *to, const lab_file *file, const lab_record *
 {
     lab_records records;
     lab_record_file chosen = {0};
-    if (!read_records(file, &records, error))
+    if (!read_file_records(file, &records, error))
         return false;
     const lab_record *ours = NULL;
     bool good = !resumed || find_record(&records, resumed, &ours);
@@ -142,7 +142,7 @@ static bool save(const lab_record_file *to, lab_file *file, const char *ours, la
 {
     lab_records records;
     size_t length = 0;
-    if (!read_records(file, &records, error))
+    if (!read_file_records(file, &records, error))
         return false;
     const lab_record *old = to->ours ? find_text(file, &records, to->ours) : NULL;
     char *text = join(file, old ? old->begin : file->length, ours,

@@ -349,8 +349,8 @@ static bool check_endings(reader *r)
     return true;
 }
 
-static bool parse(const char *text, size_t length, bool untagged, lab_records *records,
-                  lab_error *error)
+static bool parse_all(const char *text, size_t length, bool untagged, lab_records *records,
+                      lab_error *error)
 {
     static const char mark[] = "\xEF\xBB\xBF"; /* some editors put it before everything */
     *records = (lab_records){0};
@@ -374,13 +374,13 @@ static bool parse(const char *text, size_t length, bool untagged, lab_records *r
 
 bool lab_records_parse(const char *text, size_t length, lab_records *records, lab_error *error)
 {
-    return parse(text, length, false, records, error);
+    return parse_all(text, length, false, records, error);
 }
 
 bool lab_records_parse_of_ruleset(const char *text, size_t length, lab_records *records,
                                   lab_error *error)
 {
-    return parse(text, length, true, records, error);
+    return parse_all(text, length, true, records, error);
 }
 
 unsigned lab_record_line(const lab_record *record)

@@ -8,20 +8,20 @@
 #include "lab/base/json.h"
 #include "lab/base/list.h"
 
-typedef struct reader {
+typedef struct recorded_reader {
     lab_json json;
     lab_recorded *to;
-} reader;
+} recorded_reader;
 
-static const char no_memory[] = "out of memory";
+static const char out_of_memory[] = "out of memory";
 
-static void fail(reader *r, const char *problem)
+static void fail(recorded_reader *r, const char *problem)
 {
     if (!r->json.problem)
         r->json.problem = problem;
 }
 
-static void read_legal(reader *r, lab_recorded_move *move)
+static void read_legal(recorded_reader *r, lab_recorded_move *move)
 {
     lab_recorded *to = r->to;
     move->first_legal = to->legal_count;
@@ -31,7 +31,7 @@ static void read_legal(reader *r, lab_recorded_move *move)
         if (!legal)
             return;
         if (!lab_list_grow(&to->legal, &to->legal_capacity, to->legal_count, sizeof legal)) {
-            fail(r, no_memory);
+            fail(r, out_of_memory);
             return;
         }
         to->legal[to->legal_count++] = legal;
@@ -39,7 +39,7 @@ static void read_legal(reader *r, lab_recorded_move *move)
     move->legal_count = to->legal_count - move->first_legal;
 }
 
-static void read_move(reader *r)
+static void read_recorded_move(recorded_reader *r)
 {
     lab_recorded_move move = {0};
     const char *key;
@@ -63,17 +63,17 @@ static void read_move(reader *r)
     if (lab_list_grow(&r->to->moves, &r->to->capacity, r->to->count, sizeof move))
         r->to->moves[r->to->count++] = move;
     else
-        fail(r, no_memory);
+        fail(r, out_of_memory);
 }
 
-static void read_moves(reader *r)
+static void read_moves(recorded_reader *r)
 {
     lab_json_enter(&r->json, '[');
     while (lab_json_item(&r->json))
-        read_move(r);
+        read_recorded_move(r);
 }
 
-static void read_game(reader *r)
+static void read_game(recorded_reader *r)
 {
     bool has_moves = false, has_over = false;
     const char *key;
@@ -111,11 +111,12 @@ bool lab_recorded_parse(const char *line, size_t length, lab_recorded *recorded,
     *recorded = (lab_recorded){.strings = malloc(length + 1)};
     if (!recorded->strings)
         return lab_error_no_memory(error);
-    reader r = {.json = lab_json_begin(line, length, recorded->strings), .to = recorded};
+    recorded_reader r = {.json = lab_json_begin(line, length, recorded->strings),
+                         .to = recorded};
     read_game(&r);
     if (lab_json_done(&r.json))
         return true;
-    if (r.json.problem == no_memory)
+    if (r.json.problem == out_of_memory)
         return lab_error_no_memory(error);
     *error = (lab_error){.line = 1, .column = characters(r.json.begin, r.json.at) + 1};
     snprintf(error->message, sizeof error->message, "%s", r.json.problem);
