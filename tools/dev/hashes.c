@@ -13,8 +13,7 @@ static void print_head(void)
          "of a\n"
          "# single game, of a match.  One that changes makes the records of before those of "
          "other\n"
-         "# rules: CHANGELOG.md says which rule has changed, under \"Rules that are played "
-         "otherwise\".");
+         "# rules: rulesets/CHANGES.md says which rule has changed.");
 }
 
 /* "-" where it cannot be loaded so. */
