@@ -14,7 +14,7 @@ build=$(realpath "$1")
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 mkdir "$copy/tools"
-cp -r "$top"/tools/{cli,lab,requests,tasks} "$copy/tools"
+cp -r "$top"/tools/{cli,formats,lab,requests,tasks} "$copy/tools"
 cd "$build"
 
 # ---- building ----
@@ -67,11 +67,11 @@ mkdir "$copy/tools/cli/lengths"
 cp "$here/command_lengths.c" "$copy/tools/cli/lengths/lengths.c"
 
 speaking=$(cd "$copy/tools" &&
-    grep -rlE '(parameters|tasks|commands|options)\.def"|TASK_PARAMETERS|\bTASKS\b' --include='*.c' .)
+    grep -rlE '(parameters|tasks|commands|options)\.def"|TASK_PARAMETERS|\bTASKS\b' --include='*.c' cli requests tasks)
 for file in $speaking; do
     case $file in
-    ./cli/*) compile dyar "${file#./}" ;;
-    *) compile dyar_requests "${file#./}" ;;
+    cli/*) compile dyar "$file" ;;
+    *) compile dyar_requests "$file" ;;
     esac
 done
 compile dyar_requests tasks/lengths.c tasks/wear.c
