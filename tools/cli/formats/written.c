@@ -26,6 +26,7 @@ cli_status cli_written_begin(cli_written *w, const cli_args *args, const char *p
 
 void cli_written_put(cli_written *w, const char *text)
 {
+    w->has_text = true;
     if (!w->is_file) {
         fputs(text, w->to);
         return;
@@ -40,8 +41,10 @@ cli_status cli_written_end(cli_written *w, cli_status status)
     lab_error error = {0};
     if (!w->is_file)
         return status;
-    const bool failed = status != CLI_DONE && status != CLI_NO;
+    const bool failed = (status != CLI_DONE && status != CLI_NO) || !w->has_text;
     const bool written = lab_file_end(&w->file, w->to, failed, &error);
+    if (status == CLI_NO && !w->has_text)
+        cli_complain("there is nothing to write, and '%s' stays as it was", w->file.path);
     lab_file_close(&w->file);
     if (written)
         return status;

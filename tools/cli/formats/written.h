@@ -18,6 +18,7 @@ typedef struct cli_written {
     FILE *to;
     lab_file file; /* if there is a path */
     bool is_file;
+    bool has_text; /* something was put */
 } cli_written;
 
 /* `path` NULL: standard output.  CLI_USAGE if the command reads the file, CLI_SYSTEM if it
@@ -27,8 +28,8 @@ cli_status cli_written_begin(cli_written *written, const cli_args *args, const c
 /* Writes the text, without characters that a terminal would obey. */
 void cli_written_put(cli_written *written, const char *text);
 
-/* Replaces the file, unless `status` says that the work failed: it is then as it was.  Returns
- * the worse status. */
+/* Replaces the file, unless `status` says that the work failed or nothing was put: it is then
+ * as it was.  Returns the worse status. */
 cli_status cli_written_end(cli_written *written, cli_status status);
 
 #endif
