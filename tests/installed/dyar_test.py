@@ -268,7 +268,7 @@ class Module(unittest.TestCase):
         self.assertEqual(public, set(dyar.__all__))
 
     def test_defaults_are_those_of_the_program(self):
-        methods = {'kinship': dyar.kinship, 'distances': dyar.distances}
+        methods = {'kinship': dyar.kinship, 'distances': dyar.distances, 'import': dyar.import_}
         for parameter in dyar._ask('asks')['parameters']:
             name, task = parameter['name'], parameter['task']
             method = methods.get(task) or getattr(dyar.Game, task)

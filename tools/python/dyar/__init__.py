@@ -25,7 +25,7 @@ from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Seque
 
 __version__ = '0.2.0'
 __all__ = ['DyarError', 'Board', 'Game', 'Study', 'rulesets', 'source', 'schema', 'players', 'check',
-           'load', 'records', 'kinship', 'distances', 'infer', 'study', 'frame']
+           'load', 'records', 'import_', 'kinship', 'distances', 'infer', 'study', 'frame']
 
 Report = Dict[str, Any]
 Progress = Callable[[Report], None]
