@@ -122,12 +122,21 @@ static bool play(replay *p, dyar_move move)
 }
 
 /* A pass that no notation writes: nothing else can be played. */
-static bool play_forced_pass(replay *p, const format_move *move)
+static bool must_pass(const dyar_game *game, const dyar_position *position, dyar_move *pass)
 {
     dyar_move legal[DYAR_MOVES_MAX];
-    const bool forced = dyar_moves(p->game, lab_session_now(p->session), legal) == 1 &&
-                        legal[0].hole == DYAR_PASS;
-    return !forced || move->from.place == 0 || play(p, legal[0]);
+    const size_t count = dyar_moves(game, position, legal);
+    const bool must = count == 1 && legal[0].hole == DYAR_PASS;
+    if (must)
+        *pass = legal[0];
+    return must;
+}
+
+static bool play_forced_pass(replay *p, const format_move *move)
+{
+    dyar_move pass;
+    const bool forced = must_pass(p->game, lab_session_now(p->session), &pass);
+    return !forced || move->from.place == 0 || play(p, pass);
 }
 
 /* Finds the legal move that starts from a hole. */
@@ -494,14 +503,18 @@ static bool describe_all(const lab_record *record, const dyar_game *rules, lab_s
     for (size_t i = 0; i < record->move_count; i++) {
         const char *text = record->moves[i].text;
         char problem[DYAR_PROBLEM_TEXT];
-        dyar_move move;
+        dyar_move move, pass;
         if (!dyar_move_parse(rules, lab_session_now(session), text, &move, problem))
             return lab_refuse(error, "move %zu does not fit: %s", i + 1, problem);
+        const bool forced = must_pass(rules, lab_session_now(session), &pass);
         dyar_trace_clear(trace);
         if (!lab_session_play(session, move, trace))
             return lab_error_no_memory(error);
-        if (move.hole == DYAR_PASS)
+        if (forced)
             continue;
+        if (move.hole == DYAR_PASS)
+            return lab_refuse(error, "move %zu: other notations have no move '%s'", i + 1,
+                              text);
         if (!describe_move(rules, session, move, trace, &game->moves[game->move_count++]))
             return lab_refuse(error, "move %zu (%s) is more than a hole of the mover's row",
                               i + 1, text);
@@ -518,7 +531,8 @@ bool format_describe(const lab_record *record, const dyar_game *rules, format_ga
     if (!lab_record_start(record, rules, &start, error))
         return false;
     if (dyar_game_is_match(rules) || !format_board_of(rules, &start, &game->start))
-        return lab_refuse(error, "only games on boards of two rows have other notations");
+        return lab_refuse(
+            error, "other notations hold no more than two rows, stores and one kind of mark");
     dyar_position_begin(rules, &setup);
     game->columns = game->start.columns;
     game->has_start = !dyar_position_equal(rules, &start, &setup);

@@ -40,6 +40,13 @@ typedef enum cli_status {
     CLI_INTERRUPTED = 130,
 } cli_status;
 
+/* Of several files: the status becomes the other one if that is worse. */
+static inline void cli_raise_status(cli_status *status, cli_status other)
+{
+    if (other > *status)
+        *status = other;
+}
+
 /* One line on stderr, "dyar: " before it.  Lower case, no full stop, no newline: those in what
  * it repeats are shown. */
 void cli_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -23,12 +23,6 @@ typedef struct exporting {
     cli_status status; /* the worst so far */
 } exporting;
 
-static void raise_status(exporting *e, cli_status status)
-{
-    if (status > e->status)
-        e->status = status;
-}
-
 static const dyar_ruleset *rules_of(void *context, const lab_field_game *game)
 {
     return cli_game_rules_get(&((exporting *)context)->rules, game);
@@ -46,7 +40,7 @@ static void put_game(void *context, const char *text)
 static void take_problem(void *context, const format_problem *problem)
 {
     exporting *e = context;
-    raise_status(e, CLI_NO);
+    cli_raise_status(&e->status, CLI_NO);
     if (!e->args->json)
         cli_complain("%s:%u:%u: %s", e->path, problem->line, problem->column, problem->what);
     else if (!report_import_add(&e->report, e->path, problem))
@@ -65,7 +59,7 @@ static void export_file(exporting *e, const task_games_text *file)
     cli_run run;
     e->path = file->path;
     cli_run_begin(&run, e->args, 1);
-    raise_status(e, cli_run_end(&run, task_export(&run.task, &input, &e->result)));
+    cli_raise_status(&e->status, cli_run_end(&run, task_export(&run.task, &input, &e->result)));
 }
 
 static void export_files(exporting *e, const task_games_text *files, size_t count)
@@ -98,10 +92,10 @@ static cli_status run(const cli_args *args)
         return begun;
     task_games_text *files;
     cli_catch_interrupt();
-    raise_status(&e, cli_games_files_read(args->words + first, count, &files));
+    cli_raise_status(&e.status, cli_games_files_read(args->words + first, count, &files));
     export_files(&e, files, count);
     cli_games_files_free(files, count);
-    raise_status(&e, e.rules.status);
+    cli_raise_status(&e.status, e.rules.status);
     cli_game_rules_release(&e.rules);
     report_import_release(&e.report);
     return cli_written_end(&e.written, cli_interrupted() ? CLI_INTERRUPTED : e.status);

@@ -32,12 +32,6 @@ typedef struct importing {
     cli_status status; /* the worst so far */
 } importing;
 
-static void raise_import_status(importing *m, cli_status status)
-{
-    if (status > m->status)
-        m->status = status;
-}
-
 /* ---- what the task asks for ---- */
 
 static size_t fill(void *context, char *room, size_t size)
@@ -99,7 +93,7 @@ static void print_problem(const char *path, const format_problem *p)
 static void note_problem(void *context, const format_problem *problem)
 {
     importing *m = context;
-    raise_import_status(m, CLI_NO);
+    cli_raise_status(&m->status, CLI_NO);
     if (!m->args->json)
         print_problem(m->path, problem);
     else if (!report_import_add(&m->report, m->path, problem))
@@ -121,10 +115,10 @@ static void import_games(importing *m)
                                      .request = cli_request(m->args, m->args->import.ruleset)};
     cli_run run;
     cli_run_begin(&run, m->args, 1);
-    raise_import_status(m,
-                        cli_run_end(&run, task_import(&run.task, &input, &m->report.result)));
+    cli_raise_status(&m->status,
+                     cli_run_end(&run, task_import(&run.task, &input, &m->report.result)));
     if (m->unreadable)
-        raise_import_status(m, CLI_SYSTEM);
+        cli_raise_status(&m->status, CLI_SYSTEM);
 }
 
 /* Whether the file gives a ruleset, not games; no option for games goes with it. */
@@ -140,7 +134,8 @@ static void import_opened(importing *m)
     m->head.taken = 0;
     m->head.length = fread(m->head.text, 1, sizeof m->head.text, m->from);
     if (has_parameters(m))
-        raise_import_status(m, cli_import_parameters(m->path, &m->head, m->from, &m->written));
+        cli_raise_status(&m->status,
+                         cli_import_parameters(m->path, &m->head, m->from, &m->written));
     else
         import_games(m);
 }
@@ -153,7 +148,7 @@ static void import_file(importing *m, const char *path)
     m->from = is_standard ? stdin : fopen(path, "r");
     if (!m->from) {
         cli_complain("'%s' cannot be read: %s", path, strerror(errno));
-        raise_import_status(m, CLI_SYSTEM);
+        cli_raise_status(&m->status, CLI_SYSTEM);
         return;
     }
     import_opened(m);

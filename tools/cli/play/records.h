@@ -65,8 +65,8 @@ cli_status cli_with_record(const cli_args *args, const char *path, cli_record_wo
  * if that is no ruleset, but a file which begins as games do.  NULL if there is none. */
 const char *cli_record_path(const cli_args *args, const char *option);
 
-/* Makes the position after so many moves of the record, CLI_NONE for all, the start of what is
- * loaded. */
+/* Makes the position after a number of moves of the record, CLI_NONE for all, the start of what
+ * is loaded. */
 cli_status cli_record_reach(const char *path, const lab_record *record, long long moves,
                             cli_loaded *loaded);
 

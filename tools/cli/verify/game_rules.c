@@ -9,12 +9,6 @@
 #include "cli/verify/verify.h"
 #include "lab/records/agree.h"
 
-static void raise_status(cli_game_rules *v, cli_status status)
-{
-    if (status > v->status)
-        v->status = status;
-}
-
 /* Everything of a request that changes the rules, as one text. */
 static char *describe_request(const dyar_load_request *request)
 {
@@ -44,7 +38,7 @@ static const dyar_ruleset *load(cli_game_rules *v, const lab_field_game *at,
     if (!request->ruleset) {
         cli_complain("%s:%u: this game names no ruleset", at->path, at->line);
         cli_hint("name the ruleset for all of them before the files");
-        raise_status(v, CLI_INVALID);
+        cli_raise_status(&v->status, CLI_INVALID);
         return NULL;
     }
     char *wanted = describe_request(request);
@@ -55,9 +49,9 @@ static const dyar_ruleset *load(cli_game_rules *v, const lab_field_game *at,
     forget(v);
     v->loaded_as = wanted;
     const cli_status status = cli_load_request(request, &v->loaded);
-    raise_status(v, status);
+    cli_raise_status(&v->status, status);
     if (status != CLI_DONE)
-        cli_complain("%s:%u: the rules of this game cannot be had", at->path, at->line);
+        cli_complain("%s:%u: the rules of this game cannot be loaded", at->path, at->line);
     return v->loaded;
 }
 
@@ -108,7 +102,7 @@ static bool has_its_rules(cli_game_rules *v, const char *path, const lab_record 
         }
     }
     const cli_status status = cli_check_rules(v->args, path, record, ruleset);
-    raise_status(v, status);
+    cli_raise_status(&v->status, status);
     if (status != CLI_DONE)
         tell_difference(record, &agreement);
     return status == CLI_DONE;

@@ -31,12 +31,6 @@ typedef struct verifying {
     cli_status status; /* the worst so far; those of rules are in `rules` */
 } verifying;
 
-static void raise_verify_status(verifying *v, cli_status status)
-{
-    if (status > v->status)
-        v->status = status;
-}
-
 /* ---- reports ---- */
 
 static void print_difference(const verifying *v, const task_difference *difference)
@@ -68,7 +62,7 @@ static void print_difference(const verifying *v, const task_difference *differen
 static void tell(void *context, const task_difference *difference)
 {
     verifying *v = context;
-    raise_verify_status(v, CLI_NO);
+    cli_raise_status(&v->status, CLI_NO);
     if (v->args->json)
         report_difference(v->args->json, difference);
     else
@@ -94,7 +88,7 @@ static void verify_file(verifying *v, const task_games_text *file)
                                      .context = v};
     cli_run run;
     cli_run_begin(&run, v->args, 1);
-    raise_verify_status(v, cli_run_end(&run, task_verify(&run.task, &input, &v->result)));
+    cli_raise_status(&v->status, cli_run_end(&run, task_verify(&run.task, &input, &v->result)));
 }
 
 /* ---- files ---- */
@@ -161,13 +155,13 @@ static cli_status run(const cli_args *args)
                    .how = {.terminal = cli_terminal_of(stdout)}};
     cli_catch_interrupt();
     task_games_text *files;
-    raise_verify_status(&v, cli_games_files_read(args->words + first, count, &files));
+    cli_raise_status(&v.status, cli_games_files_read(args->words + first, count, &files));
     if (!args->verify.all_answers)
         verify_files(&v, files, count);
     else if (v.status == CLI_DONE)
         v.status = cli_verify_answers(args, named, files, count);
     cli_games_files_free(files, count);
-    raise_verify_status(&v, v.rules.status);
+    cli_raise_status(&v.status, v.rules.status);
     cli_game_rules_release(&v.rules);
     return cli_interrupted() ? CLI_INTERRUPTED : v.status;
 }

@@ -219,7 +219,8 @@ static void print_svg(const task_wear_result *w)
 
 /* ---- for a spreadsheet ---- */
 
-/* One hole under one answer; games_to_tell is empty if the answers cannot be told apart. */
+/* One hole under one answer; games_to_tell is empty if no number of games separates the
+ * answers. */
 static void print_csv_hole(const task_wear_result *w, const task_wear_profile *p, int hole)
 {
     char name[8];

@@ -18,7 +18,7 @@ typedef struct lab_words {
     size_t length;
 } lab_words;
 
-/* What is being written.  Problems are told of the parameter that has them. */
+/* The ruleset that is being written. A problem names its parameter. */
 typedef struct lab_ruleset_writer {
     const lab_parameters *parameters;
     FILE *to;
@@ -62,7 +62,7 @@ bool lab_has_marks(const lab_parameters *p);
 
 bool lab_closes_holes(const lab_parameters *p);
 
-/* Whether whoever leaves the other without seeds wins; whoever has none left; or whoever moves
+/* The winner: the player who leaves the other without seeds; who has none left; or who moves
  * last. */
 bool lab_deprives(const lab_parameters *p);
 bool lab_clears(const lab_parameters *p);
