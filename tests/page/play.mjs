@@ -62,7 +62,8 @@ const close = async (page, what) => {
 };
 const tab = (page, name) => page.click(`#tab-${name}`);
 const text = (page, selector) => page.$eval(selector, (one) => one.innerText);
-const until = (page, what, seconds = 20) => page.waitForFunction(what, { timeout: 1000 * seconds });
+// Asks ten times a second: a page behind another one draws no frames, on which puppeteer would wait.
+const until = (page, what, seconds = 20) => page.waitForFunction(what, { timeout: 1000 * seconds, polling: 100 });
 async function press(page, name) {
   await page.evaluate((wanted) => {
     const found = [...document.querySelectorAll('button')].find((one) => one.offsetParent && one.textContent === wanted);
@@ -710,7 +711,7 @@ const movesOf = (page) => page.$$eval('.moves .move', (all) => all.map((one) => 
 const current = (page) => page.$eval('.moves [aria-current]', (one) => one.textContent);
 const chosenView = (page) => page.evaluate(() => document.body.dataset.view);
 const last = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('dyar')).last ?? '');
-const addressHas = (page, words) => page.waitForFunction((wanted) => location.hash.includes(wanted), { timeout: 20_000 }, words);
+const addressHas = (page, words) => page.waitForFunction((wanted) => location.hash.includes(wanted), { timeout: 20_000, polling: 100 }, words);
 
 // A script that keeps this when the page is opened, and not when it is loaded again.
 const keepOnce = (kept) =>
@@ -730,7 +731,7 @@ const shows = (page, ...of) =>
       document.querySelector('h1')?.textContent === name &&
       document.body.dataset.view === view &&
       [...document.querySelectorAll('.moves .move')].map((one) => one.textContent).join(' ') === made,
-    { timeout: 20_000 },
+    { timeout: 20_000, polling: 100 },
     ...of,
   ).then(() => true, () => false);
 
