@@ -12,7 +12,7 @@ dyar_character_state dyar_character_B1(const dyar_specimen *s)
 
 dyar_character_state dyar_character_B2(const dyar_specimen *s)
 {
-    return dyar_number_state(s, log2(s->rules->board.columns), "board.columns");
+    return dyar_number_state(s, s->rules->board.columns, "board.columns");
 }
 
 /* Returns whether each row belongs to one player. */
@@ -101,7 +101,7 @@ dyar_character_state dyar_character_B8(const dyar_specimen *s)
 dyar_character_state dyar_character_S1(const dyar_specimen *s)
 {
     const double each = (double)s->rules->numbers.total / s->rules->board.holes;
-    return dyar_number_state(s, log2(each), "setup");
+    return dyar_number_state(s, each, "setup");
 }
 
 /* The seeds of a row's holes if all have the same number; -1 if not. */

@@ -40,7 +40,8 @@ size_t dyar_character_block(size_t number)
 
 const char *dyar_character_type_word(dyar_character_type type)
 {
-    static const char *const words[] = {"nominal", "ordered", "quantity", "set", "presence"};
+    static const char *const words[] = {"nominal", "ordered", "quantity",
+                                        "ratio",   "set",     "presence"};
     return words[type];
 }
 

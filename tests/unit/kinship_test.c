@@ -62,6 +62,8 @@ static void numbers_differ_in_parts_of_the_span(void **state)
     check(DYAR_CHARACTER_QUANTITY, "1.5", "2.5", 0.25);
     check(DYAR_CHARACTER_ORDERED, "0", "2", 0.5);
     check(DYAR_CHARACTER_QUANTITY, "1", "9", 1);
+    check(DYAR_CHARACTER_RATIO, "2", "4", 0.25);
+    check(DYAR_CHARACTER_RATIO, "8", "4", 0.25);
 }
 
 static void what_both_lack_is_not_compared(void **state)

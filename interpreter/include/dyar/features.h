@@ -24,7 +24,8 @@ typedef enum dyar_character_type {
     DYAR_CHARACTER_NOMINAL,  /* words without an order */
     DYAR_CHARACTER_ORDERED,  /* whole numbers from 0: steps */
     DYAR_CHARACTER_QUANTITY, /* decimal numbers */
-    DYAR_CHARACTER_SET,      /* sets of numbers or words, "2+3"; "none" is the empty set */
+    DYAR_CHARACTER_RATIO, /* the same, compared by their ratio: 4 is as far from 2 as from 8 */
+    DYAR_CHARACTER_SET,   /* sets of numbers or words, "2+3"; "none" is the empty set */
     DYAR_CHARACTER_PRESENCE, /* "no", or another word such as "yes"; that two rulesets both lack
                                 it shows nothing */
 } dyar_character_type;
@@ -52,7 +53,8 @@ const dyar_character *dyar_character_at(size_t number);
  * on it. */
 size_t dyar_character_block(size_t number);
 
-/* Returns the word of a type: "nominal", "ordered", "quantity", "set" or "presence". */
+/* Returns the word of a type: "nominal", "ordered", "quantity", "ratio", "set" or "presence".
+ */
 const char *dyar_character_type_word(dyar_character_type type);
 
 /* The state of a character in a ruleset. */

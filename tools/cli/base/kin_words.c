@@ -4,7 +4,6 @@
 #include "cli/base/cli.h"
 #include "cli/base/memory.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,26 +14,6 @@ char *cli_kin_distance(const task_kin *kin)
 }
 
 /* ---- characters and states ---- */
-
-static const char LOGARITHM[] = " (log2)";
-
-/* The length of a character's name without the unit that only a matrix needs. */
-static int name_length(const dyar_character *character)
-{
-    const char *unit = strstr(character->name, LOGARITHM);
-    return (int)(unit ? (size_t)(unit - character->name) : strlen(character->name));
-}
-
-/* A logarithm as the number itself: "6", not "2.585". */
-static void write_state(FILE *to, const dyar_character *character, const char *state)
-{
-    char *end;
-    const double number = strtod(state, &end);
-    if (strstr(character->name, LOGARITHM) && end != state && *end == '\0')
-        fprintf(to, "%.3g", exp2(number));
-    else
-        fputs(state, to);
-}
 
 /* The states of both; one, if they are alike. */
 static char *list(const task_kinship_result *result, lab_kin_reasons *reasons, size_t a,
@@ -47,15 +26,12 @@ static char *list(const task_kinship_result *result, lab_kin_reasons *reasons, s
         const dyar_character *character = matrix->column[column].character;
         const char *of_a = lab_kin_state_at(matrix, a, column)->text;
         const char *of_b = lab_kin_state_at(matrix, b, column)->text;
-        fprintf(memory.to, "%s%.*s", i ? "; " : "", name_length(character), character->name);
+        fprintf(memory.to, "%s%s", i ? "; " : "", character->name);
         if (of_a == of_b && strcmp(of_a, "yes") == 0)
             continue;
-        fputs(": ", memory.to);
-        write_state(memory.to, character, of_a);
-        if (of_a != of_b) {
-            fputs(" / ", memory.to);
-            write_state(memory.to, character, of_b);
-        }
+        fprintf(memory.to, ": %s", of_a);
+        if (of_a != of_b)
+            fprintf(memory.to, " / %s", of_b);
     }
     lab_kin_reasons_release(reasons);
     return cli_memory_end(&memory);

@@ -4,12 +4,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-static bool is_number(const lab_kin_column *column)
-{
-    return column->character->type == DYAR_CHARACTER_QUANTITY ||
-           column->character->type == DYAR_CHARACTER_ORDERED;
-}
-
 /* ---- symbols ---- */
 
 /* Whole numbers are classes of their own; a quantity has a fifth of its range in each. */
@@ -104,7 +98,7 @@ bool lab_kin_code_standard(lab_kin_codes *codes, const lab_kin_matrix *matrix)
         return false;
     for (size_t i = 0; i < matrix->columns; i++) {
         const lab_kin_column *column = &matrix->column[i];
-        if (is_number(column))
+        if (lab_kin_has_numbers(column->character))
             add_each(codes, begin_code(matrix, i, LAB_KIN_CLASS), 0, 1);
         else if (column->character->type == DYAR_CHARACTER_SET)
             add_each(codes, begin_code(matrix, i, LAB_KIN_WORD), 0, column->word_count);
@@ -145,7 +139,7 @@ bool lab_kin_code_binary(lab_kin_codes *codes, const lab_kin_matrix *matrix)
     for (size_t i = 0; i < matrix->columns; i++) {
         const lab_kin_column *column = &matrix->column[i];
         const bool is_set = column->character->type == DYAR_CHARACTER_SET;
-        if (is_number(column))
+        if (lab_kin_has_numbers(column->character))
             add_each(codes, begin_code(matrix, i, LAB_KIN_STEP), 1, LAB_KIN_CLASSES);
         else if (is_set || column->word_count > 2)
             add_each(codes, begin_code(matrix, i, LAB_KIN_WORD), 0, column->word_count);

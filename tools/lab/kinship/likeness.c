@@ -21,8 +21,7 @@ static double compare_words(uint64_t a, uint64_t b)
 static double compare_applicable(const lab_kin_column *column, const lab_kin_state *a,
                                  const lab_kin_state *b)
 {
-    const dyar_character_type type = column->character->type;
-    if (type == DYAR_CHARACTER_QUANTITY || type == DYAR_CHARACTER_ORDERED)
+    if (lab_kin_has_numbers(column->character))
         return fmin(1, fabs(a->number - b->number) / column->span);
     return compare_words(a->words, b->words);
 }

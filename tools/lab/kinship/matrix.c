@@ -1,6 +1,7 @@
 /* A matrix of characters. */
 #include "lab/kinship/matrix.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +10,7 @@
 
 /* ---- columns ---- */
 
-/* The difference that counts as 1.  Of a quantity, it is the range from the 2nd to the 98th
+/* The difference that counts as 1.  Of a quantity or a ratio, it is the range from the 2nd to the 98th
  * percentile of the bundled rulesets, so that one strange board does not make all others alike;
  * a fixed number keeps a distance the same whatever else is compared. */
 static double span_of(const dyar_character *character)
@@ -31,10 +32,16 @@ static size_t find_block(lab_kin_matrix *matrix, size_t column)
     return parent == column ? matrix->blocks++ : matrix->column[parent].block;
 }
 
-static bool counts_something(const dyar_character *character)
+bool lab_kin_has_numbers(const dyar_character *character)
 {
     return character->type == DYAR_CHARACTER_QUANTITY ||
-           character->type == DYAR_CHARACTER_ORDERED;
+           character->type == DYAR_CHARACTER_RATIO || character->type == DYAR_CHARACTER_ORDERED;
+}
+
+static double read_number(const dyar_character *character, const char *text)
+{
+    const double number = strtod(text, NULL);
+    return character->type == DYAR_CHARACTER_RATIO ? log2(number) : number;
 }
 
 /* ---- states ---- */
@@ -81,8 +88,8 @@ static bool read_state(lab_kin_column *column, const char *text, lab_kin_state *
     if (!state->applies)
         return true;
     state->is_absence = character->type == DYAR_CHARACTER_PRESENCE && strcmp(text, "no") == 0;
-    if (counts_something(character)) {
-        state->number = strtod(text, NULL);
+    if (lab_kin_has_numbers(character)) {
+        state->number = read_number(character, text);
         return true;
     }
     if (character->type != DYAR_CHARACTER_SET)

@@ -30,7 +30,7 @@ typedef struct lab_kin_state {
     bool applies; /* false of an unknown state, too */
     bool is_unknown;
     bool is_absence; /* "no" in a column of presence */
-    double number;   /* of a quantity or a rank */
+    double number;   /* of a quantity or a rank; the logarithm of a ratio */
     uint64_t words;  /* of all others: a bit for each word */
 } lab_kin_state;
 
@@ -50,6 +50,9 @@ typedef struct lab_kin_matrix {
     lab_kin_column *column;
     uint16_t *cells; /* rows times columns numbers of states */
 } lab_kin_matrix;
+
+/* Are the states of the character numbers? */
+bool lab_kin_has_numbers(const dyar_character *character);
 
 /* Begins a matrix of `rows` rows and a column for each character, in which no character
  * applies. Returns false if memory runs out.  Release it in either case. */
