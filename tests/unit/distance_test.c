@@ -124,8 +124,21 @@ static void what_shares_no_board_is_not_comparable(void **state)
 {
     expect_apart("krur", "um-laarais", NULL, "the numbers of players differ");
     expect_apart("krur", "kalah", NULL, "the boards have different sizes");
-    expect_apart("krur", "krur", "sowing.direction=clockwise",
+    expect_apart("um-laarais", "um-laarais", "sowing.direction=clockwise",
                  "they sow in opposite directions");
+}
+
+/* Sown the other way round, a game is the same game in a mirror. */
+static void a_game_in_a_mirror_behaves_as_itself(void **state)
+{
+    dyar_ruleset *there = load("krur", NULL);
+    dyar_ruleset *back = load("krur", "sowing.direction=clockwise");
+    const lab_behaviour same = behave(there, back);
+    assert_true(same.mirrored);
+    assert_true(same.moves > 1000);
+    assert_true(same.seeds.high == 0 && same.next.high == 0 && same.legal.high == 0);
+    dyar_ruleset_free(there);
+    dyar_ruleset_free(back);
 }
 
 /* ---- distances of many ---- */
@@ -371,6 +384,7 @@ int main(void)
         cmocka_unit_test(a_ruleset_behaves_as_itself),
         cmocka_unit_test(behaviour_is_the_same_both_ways),
         cmocka_unit_test(what_shares_no_board_is_not_comparable),
+        cmocka_unit_test(a_game_in_a_mirror_behaves_as_itself),
         cmocka_unit_test(distances_are_symmetric_shares),
         cmocka_unit_test(a_pair_is_not_played_to_its_end_once_it_is_to_stop),
         cmocka_unit_test(all_landings_may_differ),

@@ -71,6 +71,7 @@ static void write_share(lab_writer *json, const char *key, lab_interval share)
 static void write_behaviour(lab_writer *json, const lab_behaviour *behaviour)
 {
     lab_write_key_string(json, "not_comparable", behaviour->apart);
+    lab_write_key_truth(json, "mirrored", behaviour->mirrored);
     lab_write_key_number(json, "games", (long long)behaviour->games);
     lab_write_key_number(json, "moves", (long long)behaviour->moves);
     if (behaviour->apart)

@@ -50,7 +50,7 @@ static char *share_text(lab_interval share)
 static void add_behaviour(cli_columns *columns, const char *a, const char *b,
                           const lab_behaviour *behaviour)
 {
-    char *pair = cli_format("%s, %s", a, b);
+    char *pair = cli_format("%s, %s%s", a, b, behaviour->mirrored ? ", mirrored" : "");
     char *seeds = share_text(behaviour->seeds), *next = share_text(behaviour->next);
     char *legal = share_text(behaviour->legal);
     if (behaviour->apart)
@@ -72,7 +72,8 @@ static void print_behaviours(const task_distances_result *c)
         "the seeds that either moves, the share that come to lie elsewhere. next: the "
         "share of moves after which another player is to move. legal: how different the "
         "legal moves are (0: the same; 1: none in common). With 95 % intervals over games. "
-        "n.c.: not comparable.",
+        "n.c.: not comparable. mirrored: the two sow in opposite directions, so one board lies "
+        "mirrored.",
         0, 0, PLAY_WIDTH);
     putchar('\n');
     cli_columns *columns = cli_columns_new(6);
@@ -123,7 +124,8 @@ static void print_csv_pair(const task_distances_result *c, size_t a, size_t b)
     print_csv_share(behaviour, behaviour->seeds);
     print_csv_share(behaviour, behaviour->next);
     print_csv_share(behaviour, behaviour->legal);
-    printf(",%" PRIu64 ",%" PRIu64 ",", behaviour->games, behaviour->moves);
+    printf(",%" PRIu64 ",%" PRIu64 ",%s,", behaviour->games, behaviour->moves,
+           behaviour->mirrored ? "yes" : "no");
     cli_csv_text(stdout, behaviour->apart);
     putchar('\n');
 }
@@ -132,7 +134,7 @@ static void print_csv_pair(const task_distances_result *c, size_t a, size_t b)
 static void print_play_csv(const task_distances_result *c)
 {
     puts("a,b,landings,seeds,seeds_low,seeds_high,next,next_low,next_high,legal,legal_low,"
-         "legal_high,games,moves,not_comparable");
+         "legal_high,games,moves,mirrored,not_comparable");
     for (size_t a = 0; a < c->count; a++)
         for (size_t b = a + 1; b < c->count; b++)
             print_csv_pair(c, a, b);

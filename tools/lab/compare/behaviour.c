@@ -40,8 +40,30 @@ static bool are_opposed(const lab_behaviour_task *task)
            strcmp(state_of(a, "D2"), state_of(b, "D2")) != 0;
 }
 
+/* The hole that lies there when the board is held before a mirror. */
+static int reflect(const dyar_game *game, int hole)
+{
+    const int columns = dyar_game_columns(game);
+    return hole - hole % columns + columns - 1 - hole % columns;
+}
+
+/* Does the board look the same in a mirror, and is its way that of the grid? */
+static bool is_symmetrical(const dyar_ruleset *ruleset, const dyar_game *game)
+{
+    const int holes = dyar_game_rows(game) * dyar_game_columns(game);
+    const dyar_feature *features;
+    if (dyar_ruleset_features(ruleset, &features) == 0 ||
+        strcmp(state_of(features, "B8"), "no") != 0)
+        return false;
+    for (int hole = 0; hole < holes; hole++)
+        if (dyar_game_owner(game, hole) != dyar_game_owner(game, reflect(game, hole)))
+            return false;
+    return true;
+}
+
 static const char *find_obstacle(const lab_behaviour_task *task,
-                                 const dyar_comparison *comparison, lab_pair *pair)
+                                 const dyar_comparison *comparison, lab_pair *pair,
+                                 bool *mirrored)
 {
     const dyar_game *a = dyar_ruleset_game(task->a), *b = dyar_ruleset_game(task->b);
     if (dyar_game_players(a) != dyar_game_players(b))
@@ -50,7 +72,8 @@ static const char *find_obstacle(const lab_behaviour_task *task,
         return "the boards have different sizes";
     if (!dyar_compare_boards(comparison))
         return "holes, their owners or the way round the board differ";
-    if (are_opposed(task))
+    *mirrored = are_opposed(task);
+    if (*mirrored && !is_symmetrical(task->a, a))
         return "they sow in opposite directions";
     return NULL;
 }
@@ -66,7 +89,7 @@ typedef struct sums {
 
 typedef struct meeting {
     lab_pair pair;
-    bool b_leads;
+    bool b_leads, mirrored;
     dyar_diags *unread;
     sums sums;
 } meeting;
@@ -81,15 +104,17 @@ static const dyar_game *follower(const meeting *m)
     return m->b_leads ? m->pair.a : m->pair.b;
 }
 
-/* Adds `sign` for each seed to the place in which it lies. */
-static void count_seeds(const dyar_game *game, const dyar_position *position, int sign,
-                        int places[PLACES])
+/* Adds `sign` for each seed to the place in which it lies on the board of the leader. */
+static void count_seeds(const meeting *m, const dyar_game *game, const dyar_position *position,
+                        int sign, int places[PLACES])
 {
     const int holes = dyar_game_rows(game) * dyar_game_columns(game);
     for (int hole = 0; hole < holes; hole++) {
+        const bool turned = m->mirrored && game == follower(m);
+        const int at = turned ? reflect(game, hole) : hole;
         int owner;
         dyar_position_mark(game, position, hole, &owner);
-        places[hole * OWNERS + owner + 1] += sign * dyar_position_seeds(game, position, hole);
+        places[at * OWNERS + owner + 1] += sign * dyar_position_seeds(game, position, hole);
     }
     for (int player = 0; player < dyar_game_players(game); player++) {
         places[STORES + player] += sign * dyar_position_store(game, position, player);
@@ -99,13 +124,13 @@ static void count_seeds(const dyar_game *game, const dyar_position *position, in
 }
 
 /* The sum of what lies elsewhere in the second position. */
-static double changed(const dyar_game *one, const dyar_position *p, const dyar_game *other,
-                      const dyar_position *q)
+static double changed(const meeting *m, const dyar_game *one, const dyar_position *p,
+                      const dyar_game *other, const dyar_position *q)
 {
     int places[PLACES] = {0};
     double sum = 0;
-    count_seeds(one, p, 1, places);
-    count_seeds(other, q, -1, places);
+    count_seeds(m, one, p, 1, places);
+    count_seeds(m, other, q, -1, places);
     for (int i = 0; i < PLACES; i++)
         sum += abs(places[i]);
     return sum;
@@ -123,18 +148,27 @@ static void compare_move(meeting *m, const dyar_position *p, dyar_move of_p,
     dyar_position after_p = *p, after_q = *q;
     dyar_play(one, &after_p, of_p);
     dyar_play(other, &after_q, of_q);
-    m->sums.elsewhere += changed(one, &after_p, other, &after_q);
-    m->sums.moved += changed(one, &after_p, one, p) + changed(other, &after_q, other, q);
+    m->sums.elsewhere += changed(m, one, &after_p, other, &after_q);
+    m->sums.moved += changed(m, one, &after_p, one, p) + changed(m, other, &after_q, other, q);
     m->sums.others += player_to_move(one, &after_p) != player_to_move(other, &after_q);
     m->sums.moves++;
 }
 
-static size_t count_common(const dyar_move *of_p, size_t p, const dyar_move *of_q, size_t q)
+/* The leader's move as the follower names it. */
+static dyar_move name_of(const meeting *m, dyar_move move)
+{
+    if (m->mirrored && move.hole != DYAR_PASS)
+        move.hole = (uint8_t)reflect(m->pair.a, move.hole);
+    return move;
+}
+
+static size_t count_common(const meeting *m, const dyar_move *of_p, size_t p,
+                           const dyar_move *of_q, size_t q)
 {
     size_t common = 0;
     dyar_move found;
     for (size_t i = 0; i < p; i++)
-        common += lab_pair_find_move(of_p[i], of_q, q, i, &found);
+        common += lab_pair_find_move(name_of(m, of_p[i]), of_q, q, i, &found);
     return common;
 }
 
@@ -152,12 +186,50 @@ static bool has_marks(const meeting *m, const dyar_position *p)
     return true;
 }
 
+/* Reverses the order of the characters from `from` up to `to`. */
+static void reverse(char *from, char *to)
+{
+    while (from < to) {
+        const char kept = *from;
+        *from++ = *--to;
+        *to = kept;
+    }
+}
+
+/* Does the further state of a position name a hole: "territory=d2@1"? */
+static bool names_hole(const char *text)
+{
+    for (const char *at = strrchr(text, ' '); *at; at++)
+        if (*at >= 'a' && *at <= 'z' && at[1] >= '0' && at[1] <= '9')
+            return true;
+    return false;
+}
+
+/* Reflects the rows of a position, "1,2,3/4,5,6 0,0 1 -", hole by hole. */
+static void reflect_text(char *text)
+{
+    for (char *row = text; *row && *row != ' ';) {
+        const size_t length = strcspn(row, "/ ");
+        reverse(row, row + length);
+        for (char *hole = row; hole < row + length; hole++) {
+            char *end = hole + strcspn(hole, ",/ ");
+            reverse(hole, end);
+            hole = end;
+        }
+        row += length + (row[length] == '/');
+    }
+}
+
 static bool take_over(meeting *m, const dyar_position *p, dyar_position *q)
 {
     char text[DYAR_POSITION_TEXT];
     if (!has_marks(m, p))
         return false;
     dyar_position_format(leader(m), p, text);
+    if (m->mirrored && names_hole(text))
+        return false;
+    if (m->mirrored)
+        reflect_text(text);
     dyar_position_begin(follower(m), q);
     return dyar_position_parse(follower(m), text, q, m->unread);
 }
@@ -170,10 +242,10 @@ static void compare_position(meeting *m, const dyar_position *p, const dyar_move
     if (!take_over(m, p, &q))
         return;
     const size_t other_count = dyar_moves(follower(m), &q, others);
-    const size_t common = count_common(moves, count, others, other_count);
+    const size_t common = count_common(m, moves, count, others, other_count);
     m->sums.positions++;
     m->sums.unlike += 1 - (double)common / (double)(count + other_count - common);
-    if (lab_pair_find_move(played, others, other_count, 0, &found))
+    if (lab_pair_find_move(name_of(m, played), others, other_count, 0, &found))
         compare_move(m, p, played, &q, found);
 }
 
@@ -256,7 +328,8 @@ bool lab_behaviour_find(const lab_behaviour_task *task, lab_behaviour *behaviour
     *behaviour = (lab_behaviour){.games = 0};
     if (!comparison)
         return false;
-    behaviour->apart = find_obstacle(task, comparison, &m.pair);
+    behaviour->apart = find_obstacle(task, comparison, &m.pair, &m.mirrored);
+    behaviour->mirrored = m.mirrored && !behaviour->apart;
     const bool good = behaviour->apart || play_all(task, &m, behaviour);
     dyar_comparison_free(comparison);
     return good;

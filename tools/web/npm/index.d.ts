@@ -419,6 +419,8 @@ export interface Behaviour {
   a: string;
   b: string;
   not_comparable: string | null;
+  /** The two sow in opposite directions, so one board lies mirrored. */
+  mirrored: boolean;
   games: number;
   moves: number;
   seeds?: Share;
