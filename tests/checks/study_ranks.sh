@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Plays a study in three processes and in one; both must come to the same games.
 #
-#     study_ranks.sh PROGRAM RULESET BUILT_WITH_MPI
+#     study_ranks.sh PROGRAM RULESET [PROGRAM_WITH_MPI]
 #
 # Ends with 77, "skipped", where there is no MPI.
 set -euo pipefail
@@ -13,21 +13,27 @@ cd "$scratch"
 export NO_COLOR=1 COLUMNS=80
 export ASAN_OPTIONS=detect_leaks=0 # MPI keeps some of what it has allocated
 
-if [ "$3" != 1 ] || ! command -v mpirun >/dev/null 2>&1; then
+if [ -z "${3:-}" ] || ! command -v mpirun >/dev/null 2>&1; then
     echo "skipped: there is no MPI (on Debian: openmpi-bin and libopenmpi-dev)"
     exit 77
 fi
 
+together=$(realpath "$3")
+if readelf -d "$program" | grep -i mpi; then
+    echo "the program that works alone needs MPI"
+    exit 1
+fi
+
 study() {
-    "$@" "$program" study "$ruleset" --players mcts:10 --games 20 --skill 4 --only cycling,order --threads 1 \
+    "$@" study "$ruleset" --players mcts:10 --games 20 --skill 4 --only cycling,order --threads 1 \
         --output "study-$processes" >"text-$processes" 2>"errors-$processes" ||
         { cat "errors-$processes"; exit 1; }
 }
 
 processes=3
-study mpirun --oversubscribe --allow-run-as-root -n 3
+study mpirun --oversubscribe --allow-run-as-root -n 3 "$together"
 processes=1
-study env
+study "$program"
 diff "text-1" "text-3"
 for processes in 1 3; do
     "$program" study export "study-$processes" >"games-$processes"
@@ -35,8 +41,15 @@ done
 cmp games-1 games-3
 wc -l <games-3
 
+# The program that works alone refuses to be one of several.
+if mpirun --oversubscribe --allow-run-as-root -n 2 "$program" study "$ruleset" --games 1 --output study-2 2>refused; then
+    echo "two processes that work alone were not refused"
+    exit 1
+fi
+grep -q "dyar works alone: dyar-mpi is the program for several" refused
+
 # What rank 0 refuses is told once, and nobody waits for ever.
-if timeout 60 mpirun --oversubscribe --allow-run-as-root -n 3 "$program" study "$ruleset" --seed 2 \
+if timeout 60 mpirun --oversubscribe --allow-run-as-root -n 3 "$together" study "$ruleset" --seed 2 \
     --players mcts:10 --games 20 --skill 4 --only cycling,order --output study-1 2>refused; then
     echo "another study was not refused"
     exit 1

@@ -19,7 +19,7 @@ static const cli_example examples[] = {
     {"dyar solve RULESET --line", "how the game goes if both play as well as can be"},
     {"dyar solve RULESET --browse", "what moves are worth, and what they lead to"},
     {"dyar solve RULESET --build 12 --database FILE", "a database of up to 12 seeds"},
-    {"mpirun -n 4 dyar solve RULESET --build 16 --database FILE", "built by four processes"},
+    {"mpirun -n 4 dyar-mpi solve RULESET --build 16 --database FILE", "built by four processes"},
     {"dyar solve RULESET --database FILE --position STRING", "a position looked up in it"},
     {"dyar solve RULESET --verify FILE", "is a database right that somebody else has built?"},
     {0},

@@ -17,7 +17,7 @@ static const cli_example examples[] = {
      "any two answers together, played at random"},
     {"dyar study RULESET --only players,order -o order.study", "two questions only"},
     {"dyar study report RULESET.study -o report", "what was found, as a page"},
-    {"mpirun -n 4 dyar study RULESET", "in four processes"},
+    {"mpirun -n 4 dyar-mpi study RULESET", "in four processes"},
     {0},
 };
 

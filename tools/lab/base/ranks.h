@@ -11,8 +11,9 @@
  *     }
  *     lab_ranks_end(&ranks);
  *
- * Nothing of MPI is begun unless the environment says that mpirun, or the like, has started
- * this process.  All of it is for one thread.
+ * Only dyar-mpi (ranks_mpi.c) uses MPI, if the environment says that mpirun or the like has
+ * started this process; in all else, the process is alone (ranks_alone.c).  All of it is for
+ * one thread.
  */
 #ifndef LAB_RANKS_H
 #define LAB_RANKS_H

@@ -20,7 +20,8 @@ bool lab_ranks_begin(lab_ranks *ranks, lab_error *error)
     *error = (lab_error){0};
     if (is_one_of_several())
         lab_refuse(error,
-                   "started as one of several processes, but this dyar was built without MPI");
+                   "started as one of several processes, but dyar works alone: dyar-mpi is "
+                   "the program for several");
     return !is_one_of_several();
 }
 
