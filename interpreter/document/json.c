@@ -19,7 +19,9 @@ enum {
 
 typedef struct reader {
     dyar_arena *arena;
-    dyar_arena *scratch; /* for lists that grow */
+    dyar_arena *scratch; /* for the members */
+    dyar_entry *members; /* of the lists and maps in progress, the innermost last */
+    size_t member_count, member_room;
     const dyar_source *source;
     const char *at, *end;
     const char *line_start;
@@ -204,16 +206,11 @@ static const dyar_node *read_word(reader *r)
 
 /* ---- lists and maps ---- */
 
-/* The items of a list or a map in progress. */
-typedef struct members {
-    dyar_entry *at;
-    size_t count, room;
-} members;
-
-static dyar_entry *add_member(reader *r, members *m)
+static void add_member(reader *r, dyar_entry member)
 {
-    m->at = dyar_arena_room(r->scratch, m->at, m->count, &m->room, sizeof *m->at);
-    return &m->at[m->count++];
+    r->members = dyar_arena_room(r->scratch, r->members, r->member_count, &r->member_room,
+                                 sizeof *r->members);
+    r->members[r->member_count++] = member;
 }
 
 /* Behind a member: is there another one?  *fine is false where there is neither that nor an
@@ -230,7 +227,7 @@ static bool goes_on(reader *r, char end, bool *fine)
 static const dyar_node *read_list(reader *r, int depth)
 {
     dyar_node *list = new_node(r, DYAR_NODE_LIST, DYAR_TYPE_LIST, here(r));
-    members m = {0};
+    const size_t first = r->member_count;
     r->at++;
     skip_space(r);
     bool fine = true;
@@ -239,21 +236,22 @@ static const dyar_node *read_list(reader *r, int depth)
         const dyar_node *item = read_value(r, depth);
         if (!item)
             return NULL;
-        add_member(r, &m)->value = item;
+        add_member(r, (dyar_entry){.value = item});
         more = goes_on(r, ']', &fine);
     }
-    list->count = m.count;
-    list->items = DYAR_NEW_ARRAY(r->arena, const dyar_node *, m.count);
-    for (size_t i = 0; i < m.count; i++)
-        list->items[i] = m.at[i].value;
+    list->count = r->member_count - first;
+    list->items = DYAR_NEW_ARRAY(r->arena, const dyar_node *, list->count);
+    for (size_t i = 0; i < list->count; i++)
+        list->items[i] = r->members[first + i].value;
+    r->member_count = first;
     return fine ? list : NULL;
 }
 
-static bool has_key_twice(const members *m)
+static bool has_key_twice(const dyar_entry *entries, size_t count)
 {
-    for (size_t i = 1; i < m->count; i++)
+    for (size_t i = 1; i < count; i++)
         for (size_t j = 0; j < i; j++)
-            if (dyar_text_equal(m->at[i].key, m->at[j].key))
+            if (dyar_text_equal(entries[i].key, entries[j].key))
                 return true;
     return false;
 }
@@ -271,23 +269,24 @@ static bool read_member(reader *r, dyar_entry *entry, int depth)
 static const dyar_node *read_map(reader *r, int depth)
 {
     dyar_node *map = new_node(r, DYAR_NODE_MAP, DYAR_TYPE_MAP, here(r));
-    members m = {0};
+    const size_t first = r->member_count;
     r->at++;
     skip_space(r);
     bool fine = true;
     bool more = !take(r, '}');
     while (more) {
         dyar_entry entry = {0};
-        if (m.count == KEYS_MAX || !read_member(r, &entry, depth))
+        if (r->member_count - first == KEYS_MAX || !read_member(r, &entry, depth))
             return NULL;
-        *add_member(r, &m) = entry;
+        add_member(r, entry);
         more = goes_on(r, '}', &fine);
     }
-    if (!fine || has_key_twice(&m))
-        return NULL;
-    map->count = m.count;
-    map->entries = dyar_arena_copy(r->arena, m.at, m.count * sizeof *m.at);
-    return map;
+    map->count = r->member_count - first;
+    map->entries = DYAR_NEW_ARRAY(r->arena, dyar_entry, map->count);
+    for (size_t i = 0; i < map->count; i++)
+        map->entries[i] = r->members[first + i];
+    r->member_count = first;
+    return fine && !has_key_twice(map->entries, map->count) ? map : NULL;
 }
 
 static const dyar_node *read_value(reader *r, int depth)

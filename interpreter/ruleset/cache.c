@@ -59,8 +59,9 @@ static void read_schema(void *context)
 {
     dyar_cache *cache = context;
     dyar_arena *arena = &cache->arena;
-    const dyar_source *source =
-        dyar_source_new(arena, "ruleset.schema.json", dyar_text_of(dyar_bundled_schema()));
+    dyar_source *source = DYAR_NEW(arena, dyar_source);
+    source->name = "ruleset.schema.json";
+    source->text = dyar_text_of(dyar_bundled_schema());
     const dyar_node *root = dyar_document_parse(arena, source, cache->diags);
     cache->schema = dyar_schema_new(arena, root, cache->diags);
 }
