@@ -75,7 +75,7 @@ static void expect(const char *const sets[SETS], const expected *states)
 static void a_board_is_known_by_its_rows_holes_and_circuit(void **state)
 {
     expect(SET(NULL), STATES({"B1", "2"}, {"B2", "6"}, {"B3", "rows"}, {"B4", "ring"},
-                             {"B5", "no"}, {"L5", "-"}, {"S1", "2"}, {"S2", "even"}));
+                             {"B5", "no"}, {"L5", "-"}, {"S1", "4"}, {"S2", "even"}));
     expect(SET("board.rows=4", "board.territory=null"), STATES({"B1", "4"}, {"B4", "own"}));
     expect(SET("board.stores={at: right, sown-by: owner}",
                "landing=[{rule: store, when: {in: store}, then: again},"
