@@ -2,8 +2,8 @@
 # the help of a linker, and it takes a third of the time.  A name at file scope is then one thing in its folder.
 
 # compile_folders(TARGET [OPTIONS OPTION...] [ALONE FILE...] FOLDERS FOLDER...): compiles these folders of the target,
-# with the options, each as one file; file by file without DYAR_BY_FOLDER.  Files that need a library which others
-# do without stay ALONE.
+# with the options, each as one file; file by file without DYAR_BY_FOLDER.  Files stay ALONE that need a library which
+# others do without, or whose names another file of the folder has.
 function(compile_folders target)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "OPTIONS;ALONE;FOLDERS")
     get_target_property(all ${target} SOURCES)

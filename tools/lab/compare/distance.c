@@ -19,8 +19,8 @@ typedef struct shared {
 
 /* ---- one pair ---- */
 
-static void play_out(const lab_distance_task *task, dyar_judging *judging, uint64_t number,
-                     dyar_landings *landings)
+static void play_landings(const lab_distance_task *task, dyar_judging *judging, uint64_t number,
+                          dyar_landings *landings)
 {
     const uint64_t most = task->most_landings ? task->most_landings : UINT64_MAX;
     const dyar_game *game = dyar_judging_game(judging);
@@ -48,7 +48,7 @@ static double share(shared *s, size_t played, size_t other, uint64_t *all)
         atomic_store(&s->out_of_memory, true);
     const bool fits = judging && dyar_judging_fits(judging);
     for (int i = 0; fits && i < task->games && !lab_common_stop_asked(&s->stop); i++)
-        play_out(task, judging, (uint64_t)i, &landings);
+        play_landings(task, judging, (uint64_t)i, &landings);
     dyar_judging_free(judging);
     *all += landings.count;
     if (!fits)

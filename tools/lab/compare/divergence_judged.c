@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ASK_EVERY = 4096 }; /* moves between two questions whether to stop */
+enum { ASK_AFTER_MOVES = 4096 }; /* moves between two questions whether to stop */
 
 typedef struct judging {
     const lab_divergence_task *task;
@@ -22,9 +22,9 @@ typedef struct judging {
     bool out_of_memory;
 } judging;
 
-static bool goes_on(judging *j)
+static bool judging_goes_on(judging *j)
 {
-    if (++j->since_asked >= ASK_EVERY) {
+    if (++j->since_asked >= ASK_AFTER_MOVES) {
         j->since_asked = 0;
         j->divergence->stopped = lab_stop_asked(&j->task->stop);
         if (j->task->progress)
@@ -63,7 +63,7 @@ static void try_games(judging *j, const lab_pair_position *position, size_t dept
         return;
     }
     j->cut = j->cut || (depth == most && count > 0);
-    for (size_t i = 0; depth < most && i < count && goes_on(j); i++) {
+    for (size_t i = 0; depth < most && i < count && judging_goes_on(j); i++) {
         lab_pair_position after = *position;
         lab_pair_play(j->task->pair, &after, &moves[i]);
         dyar_history_judge(j->a, &after.a);
@@ -85,7 +85,7 @@ static void try_all(judging *j)
         dyar_history_begin(j->a, &j->task->start.a);
         dyar_history_begin(j->b, &j->task->start.b);
         try_games(j, &j->task->start, 0, (size_t)most);
-        if (!goes_on(j) || j->out_of_memory)
+        if (!judging_goes_on(j) || j->out_of_memory)
             return;
         j->divergence->judged_moves = j->cut ? most : j->task->moves;
     }

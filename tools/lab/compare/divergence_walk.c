@@ -13,7 +13,7 @@
 #include "lab/base/list.h"
 #include "lab/base/numbering.h"
 
-enum { ASK_EVERY = 2048 }; /* positions between two questions whether to stop */
+enum { ASK_AFTER_POSITIONS = 2048 }; /* positions between two questions whether to stop */
 
 typedef struct node {
     uint32_t parent;
@@ -91,9 +91,9 @@ static void add(walk *w, const lab_pair_position *position, size_t parent, size_
 
 /* ---- what was found ---- */
 
-static bool goes_on(walk *w)
+static bool walk_goes_on(walk *w)
 {
-    if (++w->since_asked >= ASK_EVERY) {
+    if (++w->since_asked >= ASK_AFTER_POSITIONS) {
         w->since_asked = 0;
         w->stopped = lab_stop_asked(&w->task->stop);
         if (w->task->progress)
@@ -154,7 +154,7 @@ static void look_from(walk *w, lab_divergence *divergence, size_t at, bool play)
         note(w, divergence, differs, at, NULL);
         return;
     }
-    for (size_t i = 0; play && i < count && !divergence->differs && goes_on(w); i++) {
+    for (size_t i = 0; play && i < count && !divergence->differs && walk_goes_on(w); i++) {
         after = here;
         lab_pair_play(w->pair, &after, &moves[i]);
         const unsigned boards = lab_pair_boards(w->pair, &after);
@@ -168,7 +168,7 @@ static void look_from(walk *w, lab_divergence *divergence, size_t at, bool play)
 /* Walks one level: all nodes at the same number of moves from the start. */
 static void walk_level(walk *w, lab_divergence *divergence, size_t first, size_t end, int depth)
 {
-    for (size_t at = first; at < end && goes_on(w); at++) {
+    for (size_t at = first; at < end && walk_goes_on(w); at++) {
         look_from(w, divergence, at, depth < w->task->moves);
         if (divergence->differs && divergence->move_count == (size_t)depth)
             return; /* no shorter one is left */

@@ -14,8 +14,8 @@ enum {
     COLUMNS = LAB_WIDTH_MAX + 1,
     FEWEST_PERMUTATIONS = 2000,
     PERMUTATIONS_A_TEST =
-        40,       /* so that even after many tests the least p can be small enough */
-    ROUNDS = 100, /* of fitting what answers add to an average */
+        40,               /* so that even after many tests the least p can be small enough */
+    FITTING_ROUNDS = 100, /* of fitting what answers add to an average */
 };
 
 /* One measure of all games. */
@@ -53,7 +53,7 @@ size_t lab_experiment_answers(const lab_experiment *of)
     return lab_experiment_answer(of, of->question_count, 0);
 }
 
-static bool get_ready(effects_run *e, const lab_experiment *of)
+static bool begin_effects(effects_run *e, const lab_experiment *of)
 {
     const size_t cells = of->cell_count + 1;
     *e = (effects_run){.of = of, .fewest_players = DYAR_PLAYERS_MAX};
@@ -82,7 +82,7 @@ static bool get_ready(effects_run *e, const lab_experiment *of)
     return true;
 }
 
-static void clean_up(effects_run *e)
+static void end_effects(effects_run *e)
 {
     free(e->values);
     free(e->observed);
@@ -215,7 +215,7 @@ static void fit(effects_run *e, size_t column)
 {
     for (size_t i = 0; i < lab_experiment_answers(e->of); i++)
         e->added[i * COLUMNS + column] = 0;
-    for (int round = 0; round < ROUNDS; round++)
+    for (int round = 0; round < FITTING_ROUNDS; round++)
         for (size_t q = 0; q < e->of->question_count; q++)
             for (size_t a = 0; a < e->of->questions[q].answer_count; a++)
                 *added_by(e, q, a, column) = average_under(e, q, a, column);
@@ -505,7 +505,7 @@ typedef bool find(effects_run *e, size_t question, size_t groups, lab_effect *ef
 static bool find_all(const lab_experiment *experiment, find *find_question, lab_effect *effects)
 {
     effects_run e;
-    bool good = get_ready(&e, experiment);
+    bool good = begin_effects(&e, experiment);
     for (size_t q = 0; q < experiment->question_count && good; q++)
         find_strata(&e, q);
     for (e.measure = 0; e.measure < LAB_MEASURES && good; e.measure++) {
@@ -514,7 +514,7 @@ static bool find_all(const lab_experiment *experiment, find *find_question, lab_
         for (size_t q = 0; q < experiment->question_count && good; q++)
             good = find_question(&e, q, group(&e, q), effects);
     }
-    clean_up(&e);
+    end_effects(&e);
     return good;
 }
 

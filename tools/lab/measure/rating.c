@@ -4,11 +4,11 @@
 #include <math.h>
 #include <string.h>
 
-enum { ROUNDS = 2000 };
+enum { RATING_ROUNDS = 2000 };
 
 static const double close_enough = 1e-10,
                     elo_of_factor_e = 173.71779276130073; /* 400 / ln 10 */
-static const double deviates = 1.959963984540054;         /* to either side, for 95 % */
+static const double normal_deviate = 1.959963984540054;   /* to either side, for 95 % */
 
 typedef struct rating {
     const lab_lineup *lineups;
@@ -111,7 +111,7 @@ void lab_rate(const lab_lineup *lineups, size_t count, lab_rating *ratings, size
     rating r = {.lineups = lineups, .count = count, .players = players};
     for (size_t i = 0; i < players; i++)
         r.strength[i] = 1;
-    for (int round = 0; round < ROUNDS && improve(&r) > close_enough; round++)
+    for (int round = 0; round < RATING_ROUNDS && improve(&r) > close_enough; round++)
         ;
     inform(&r);
     invert(&r);
@@ -120,7 +120,7 @@ void lab_rate(const lab_lineup *lineups, size_t count, lab_rating *ratings, size
         const double variance = r.matrix[i][i] - rest;
         ratings[i] = (lab_rating){
             .elo = elo_of_factor_e * log(r.strength[i]),
-            .within = elo_of_factor_e * deviates * sqrt(variance > 0 ? variance : 0),
+            .within = elo_of_factor_e * normal_deviate * sqrt(variance > 0 ? variance : 0),
         };
     }
 }

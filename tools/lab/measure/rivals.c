@@ -78,7 +78,7 @@ void lab_rivals_begin(lab_rivals *r)
 }
 
 /* Notes where it does not look like the game any more. */
-static void compare(lab_rivals *r, follower *f, const dyar_position *now)
+static void compare_follower(lab_rivals *r, follower *f, const dyar_position *now)
 {
     const lab_pair *pair = &f->rival->pair;
     size_t count;
@@ -93,7 +93,7 @@ void lab_rivals_follow(lab_rivals *r, const dyar_position *now, size_t chosen)
     for (size_t i = 0; i < r->count; i++) {
         follower *f = &r->list[i];
         if (!has_come_up(r, f))
-            compare(r, f, now);
+            compare_follower(r, f, now);
         if (has_come_up(r, f))
             continue;
         dyar_play(f->rival->pair.b, &f->position.b, r->moves[chosen].b);
@@ -105,7 +105,7 @@ void lab_rivals_end(lab_rivals *r, const dyar_position *now)
 {
     for (size_t i = 0; i < r->count; i++)
         if (!has_come_up(r, &r->list[i]))
-            compare(r, &r->list[i], now);
+            compare_follower(r, &r->list[i], now);
 }
 
 int32_t lab_rivals_came_up(const lab_rivals *r)

@@ -8,7 +8,7 @@
 #include "dyar/random.h"
 
 enum {
-    RESAMPLES = 200,
+    SETTLING_SAMPLES = 200,
     RARE = 10,        /* results of both together that the test takes with other rare ones */
     STEPS = 64,       /* halvings of the interval in which the exponent lies */
     MOST = 1000000000 /* games; more are as good as none */
@@ -182,18 +182,18 @@ static int by_number(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void resample(lab_evidence_results *r, uint64_t games, uint64_t seed)
+static void resample_results(lab_evidence_results *r, uint64_t games, uint64_t seed)
 {
-    uint64_t needed[RESAMPLES], counts[2][LAB_RESULTS];
+    uint64_t needed[SETTLING_SAMPLES], counts[2][LAB_RESULTS];
     dyar_random random = dyar_random_begin(seed, 0);
-    const int outside = (int)(RESAMPLES * (1 - LAB_CONFIDENCE) / 2 + 0.5);
-    for (int i = 0; i < RESAMPLES; i++) {
+    const int outside = (int)(SETTLING_SAMPLES * (1 - LAB_CONFIDENCE) / 2 + 0.5);
+    for (int i = 0; i < SETTLING_SAMPLES; i++) {
         draw(r, games, &random, counts);
         needed[i] = games_needed(counts);
     }
-    qsort(needed, RESAMPLES, sizeof *needed, by_number);
+    qsort(needed, SETTLING_SAMPLES, sizeof *needed, by_number);
     r->least = needed[outside];
-    r->most = needed[RESAMPLES - 1 - outside];
+    r->most = needed[SETTLING_SAMPLES - 1 - outside];
 }
 
 void lab_evidence_judge_results(lab_evidence_results *r, uint64_t games, uint64_t seed)
@@ -203,5 +203,5 @@ void lab_evidence_judge_results(lab_evidence_results *r, uint64_t games, uint64_
     if (!r->differ)
         return;
     r->needed = games_needed(r->counts);
-    resample(r, games, seed);
+    resample_results(r, games, seed);
 }

@@ -75,7 +75,7 @@ double lab_value(const lab_sample *sample, lab_statistic *statistic)
 
 /* ---- many questions at once ---- */
 
-static int by_value(const void *a, const void *b)
+static int by_pointed_value(const void *a, const void *b)
 {
     const double x = **(double *const *)a, y = **(double *const *)b;
     return (x > y) - (x < y);
@@ -88,7 +88,7 @@ bool lab_holm_adjust(double *p, size_t count)
         return false;
     for (size_t i = 0; i < count; i++)
         order[i] = &p[i];
-    qsort(order, count, sizeof *order, by_value);
+    qsort(order, count, sizeof *order, by_pointed_value);
     for (size_t i = 0; i < count; i++) {
         least = fmax(least, fmin(1, *order[i] * (double)(count - i)));
         *order[i] = least;

@@ -106,8 +106,8 @@ static lab_player *player_at(table *t, size_t player)
 }
 
 /* One move; false when it cannot be made. */
-static bool play_move(table *t, const lab_meeting *meeting, lab_session *session,
-                      dyar_random *random, const dyar_move *moves, size_t count)
+static bool move_at_table(table *t, const lab_meeting *meeting, lab_session *session,
+                          dyar_random *random, const dyar_move *moves, size_t count)
 {
     const hall *h = t->hall;
     const dyar_position *now = lab_session_now(session);
@@ -154,7 +154,7 @@ static bool play(table *t, size_t number)
     for (int turn = 0; good && !is_stopped(h) && turn < h->task->turn_limit &&
                        (count = dyar_moves(h->task->game, lab_session_now(session), moves)) > 0;
          turn++)
-        good = play_move(t, &meeting, session, &random, moves, count);
+        good = move_at_table(t, &meeting, session, &random, moves, count);
     if (!good || is_stopped(h)) {
         lab_session_free(session);
         return good;
@@ -194,7 +194,7 @@ static void close_players(table *t)
         lab_player_close(&t->players[i]);
 }
 
-static void *work(void *context)
+static void *work_at_table(void *context)
 {
     table *t = context;
     hall *h = t->hall;
@@ -267,7 +267,7 @@ static void run(hall *h, table *tables)
     h->at_work = (size_t)h->task->threads;
     for (; started < h->task->threads; started++) {
         tables[started].hall = h;
-        if (pthread_create(&tables[started].thread, NULL, work, &tables[started]) != 0)
+        if (pthread_create(&tables[started].thread, NULL, work_at_table, &tables[started]) != 0)
             break;
     }
     for (int i = started; i < h->task->threads; i++)

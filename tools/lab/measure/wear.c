@@ -13,7 +13,7 @@
 
 /* ---- one game ---- */
 
-typedef struct playing {
+typedef struct wear_game {
     const lab_wear_task *task;
     const dyar_game *game;
     dyar_position position;
@@ -25,9 +25,9 @@ typedef struct playing {
     uint32_t *counts; /* of the game */
     lab_stop stop;
     bool out_of_memory;
-} playing;
+} wear_game;
 
-static void play_game(playing *p, uint64_t number)
+static void play_wear_game(wear_game *p, uint64_t number)
 {
     const int limit = lab_playouts_turn_limit(p->game);
     dyar_move moves[DYAR_MOVES_MAX];
@@ -52,30 +52,30 @@ static void play_game(playing *p, uint64_t number)
 
 /* ---- several games ---- */
 
-typedef struct work {
+typedef struct wear_work {
     const lab_wear_task *task;
     lab_wear *wear;
     uint64_t games_of_part;
     lab_common_stop stop;
     atomic_uint_fast64_t played;
     atomic_bool failed;
-} work;
+} wear_work;
 
 static void play_part(void *context, size_t part)
 {
-    work *w = context;
+    wear_work *w = context;
     const uint64_t first = part * w->games_of_part, end = first + w->games_of_part;
-    playing p = {.task = w->task,
-                 .game = w->task->game,
-                 .history = dyar_history_new(w->task->game),
-                 .trace = dyar_trace_new(),
-                 .holes = w->wear->holes,
-                 .stop = lab_common_stop_as_stop(&w->stop)};
+    wear_game p = {.task = w->task,
+                   .game = w->task->game,
+                   .history = dyar_history_new(w->task->game),
+                   .trace = dyar_trace_new(),
+                   .holes = w->wear->holes,
+                   .stop = lab_common_stop_as_stop(&w->stop)};
     p.out_of_memory =
         !lab_seats_open(&p.seats, p.game, w->task->players) || !p.history || !p.trace;
     for (uint64_t i = first; i < end && i < w->task->games && !p.out_of_memory; i++) {
         p.counts = w->wear->counts + i * LAB_WEAR_TOUCHED * (size_t)p.holes;
-        play_game(&p, i);
+        play_wear_game(&p, i);
         if (lab_stop_asked(&p.stop))
             break;
         p.out_of_memory = p.out_of_memory || dyar_trace_out_of_memory(p.trace) ||
@@ -92,7 +92,7 @@ static void play_part(void *context, size_t part)
 /* The caller's thread tells how far it is whenever it is asked whether to stop. */
 static bool tell_and_ask(void *context)
 {
-    work *w = context;
+    wear_work *w = context;
     if (w->task->progress)
         w->task->progress(w->task->context, atomic_load(&w->played));
     return lab_stop_asked(&w->task->stop);
@@ -100,10 +100,10 @@ static bool tell_and_ask(void *context)
 
 bool lab_wear_find(const lab_wear_task *task, lab_wear *wear)
 {
-    work w = {.task = task,
-              .wear = wear,
-              .games_of_part =
-                  lab_seats_games_of_part(task->players, dyar_game_players(task->game))};
+    wear_work w = {.task = task,
+                   .wear = wear,
+                   .games_of_part =
+                       lab_seats_games_of_part(task->players, dyar_game_players(task->game))};
     const lab_stop own = {tell_and_ask, &w}, stop = lab_common_stop_as_stop(&w.stop);
     const size_t parts = (size_t)((task->games + w.games_of_part - 1) / w.games_of_part);
     *wear = (lab_wear){.games = task->games,

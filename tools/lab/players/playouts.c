@@ -16,16 +16,16 @@
 
 enum { CHUNK = 32, CACHE_LINE = 128 };
 
-typedef struct shared {
+typedef struct workload {
     const lab_playouts_task *task;
     double deadline; /* 0: none */
     atomic_bool stopped;
     _Alignas(CACHE_LINE) _Atomic uint64_t next; /* first game that nobody has taken */
-} shared;
+} workload;
 
 /* Each worker writes to cache lines of its own. */
 typedef struct worker {
-    _Alignas(CACHE_LINE) shared *shared;
+    _Alignas(CACHE_LINE) workload *workload;
     dyar_history *history; /* NULL: repetition is not judged */
     bool asks;             /* whether to stop; only the caller's thread does */
     pthread_t thread;
@@ -47,7 +47,7 @@ uint64_t lab_playouts_fewer(const dyar_game *game, uint64_t games)
 
 static void play_out(worker *w, uint64_t number)
 {
-    const lab_playouts_task *task = w->shared->task;
+    const lab_playouts_task *task = w->workload->task;
     const dyar_game *game = task->game;
     dyar_history *history = w->history;
     dyar_random random = dyar_random_begin(task->seed, number);
@@ -65,7 +65,7 @@ static void play_out(worker *w, uint64_t number)
 
 static bool time_is_over(const worker *w)
 {
-    shared *s = w->shared;
+    workload *s = w->workload;
     if (w->asks && lab_stop_asked(&s->task->stop))
         atomic_store(&s->stopped, true);
     if (atomic_load_explicit(&s->stopped, memory_order_relaxed))
@@ -76,7 +76,7 @@ static bool time_is_over(const worker *w)
 static void *work(void *context)
 {
     worker *w = context;
-    shared *s = w->shared;
+    workload *s = w->workload;
     const uint64_t all = s->task->playouts ? s->task->playouts : UINT64_MAX - CHUNK;
     while (!time_is_over(w)) {
         const uint64_t first = atomic_fetch_add(&s->next, CHUNK);
@@ -99,14 +99,14 @@ static bool give_histories(worker *workers, int threads, const lab_playouts_task
 }
 
 /* The caller's thread is the first worker. */
-static bool run(worker *workers, int threads)
+static bool run_workers(worker *workers, int threads)
 {
     int started = 1;
     while (started < threads &&
            pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
         started++;
     if (started < threads)
-        atomic_store(&workers->shared->stopped, true);
+        atomic_store(&workers->workload->stopped, true);
     work(&workers[0]);
     for (int i = 1; i < started; i++)
         pthread_join(workers[i].thread, NULL);
@@ -131,16 +131,16 @@ static bool add_up(lab_playouts_result *result, worker *workers, int threads)
 bool lab_playouts(const lab_playouts_task *task, lab_playouts_result *result)
 {
     const double began = lab_clock();
-    shared s = {.task = task, .deadline = task->seconds > 0 ? began + task->seconds : 0};
+    workload s = {.task = task, .deadline = task->seconds > 0 ? began + task->seconds : 0};
     *result = (lab_playouts_result){0};
     worker *workers = aligned_alloc(CACHE_LINE, (size_t)task->threads * sizeof *workers);
     if (!workers)
         return false;
     for (int i = 0; i < task->threads; i++)
-        workers[i] = (worker){.shared = &s, .asks = i == 0};
+        workers[i] = (worker){.workload = &s, .asks = i == 0};
 
     const bool played =
-        give_histories(workers, task->threads, task) && run(workers, task->threads);
+        give_histories(workers, task->threads, task) && run_workers(workers, task->threads);
     const bool done = add_up(result, workers, task->threads) && played;
     free(workers);
     result->seconds = lab_clock() - began;

@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUCKET = 4, CACHE_LINE = 64, LEAST = 1 << 12 };
+enum { BUCKET = 4, LINE_BYTES = 64, LEAST = 1 << 12 };
 
 _Static_assert(sizeof(lab_entry) == sizeof(uint64_t), "an entry is a word");
-_Static_assert(sizeof(lab_kept) * BUCKET == CACHE_LINE, "a bucket is a cache line");
+_Static_assert(sizeof(lab_kept) * BUCKET == LINE_BYTES, "a bucket is a cache line");
 
 bool lab_transpositions_init(lab_transpositions *t, size_t bytes)
 {
@@ -20,8 +20,8 @@ bool lab_transpositions_init(lab_transpositions *t, size_t bytes)
                               .memory = calloc(count + BUCKET, sizeof(lab_kept))};
     if (!t->memory)
         return false;
-    const uintptr_t past = (uintptr_t)t->memory % CACHE_LINE;
-    t->entries = (lab_kept *)((char *)t->memory + (past ? CACHE_LINE - past : 0));
+    const uintptr_t past = (uintptr_t)t->memory % LINE_BYTES;
+    t->entries = (lab_kept *)((char *)t->memory + (past ? LINE_BYTES - past : 0));
     return true;
 }
 

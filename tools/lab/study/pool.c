@@ -61,7 +61,7 @@ static void hand_in(lab_pool *pool, lab_batch *batch)
     pthread_mutex_unlock(&pool->lock);
 }
 
-static void fail(lab_pool *pool)
+static void fail_pool(lab_pool *pool)
 {
     pthread_mutex_lock(&pool->lock);
     pool->failed = true;
@@ -69,7 +69,7 @@ static void fail(lab_pool *pool)
     pthread_mutex_unlock(&pool->lock);
 }
 
-static bool play(lab_pool *pool, void *own, lab_game_range range)
+static bool play_in_pool(lab_pool *pool, void *own, lab_game_range range)
 {
     lab_batch *batch = malloc(sizeof *batch);
     if (!batch)
@@ -92,11 +92,11 @@ static void *work(void *context)
     void *own = pool->work.begin(pool->work.context);
     bool good = own != NULL;
     while (good && next_range(pool, &range))
-        good = play(pool, own, range);
+        good = play_in_pool(pool, own, range);
     if (own)
         pool->work.end(own);
     if (!good)
-        fail(pool);
+        fail_pool(pool);
     return NULL;
 }
 
@@ -148,8 +148,8 @@ static void play_next(lab_pool *pool)
         return;
     if (!pool->own)
         pool->own = pool->work.begin(pool->work.context);
-    if (!pool->own || !next_range(pool, &range) || !play(pool, pool->own, range))
-        fail(pool);
+    if (!pool->own || !next_range(pool, &range) || !play_in_pool(pool, pool->own, range))
+        fail_pool(pool);
 }
 
 lab_batch *lab_pool_take(lab_pool *pool, double patience)

@@ -14,7 +14,7 @@
 #include "lab/players/playouts.h"
 #include "lab/study/study_games.h"
 
-static const double patience = 0.05; /* waiting for a batch */
+static const double batch_patience = 0.05; /* waiting for a batch */
 
 typedef struct playing {
     const lab_side_by_side_task *task;
@@ -45,7 +45,7 @@ static lab_contest contest_of(const lab_side_by_side_task *task, size_t which)
     return contest;
 }
 
-static bool begin(playing *p)
+static bool begin_both(playing *p)
 {
     for (uint32_t which = 0; which < 2; which++) {
         p->contests[which] = contest_of(p->task, which);
@@ -88,12 +88,12 @@ static void keep(playing *p, lab_batch *batch)
 static void take(playing *p)
 {
     lab_batch *batch;
-    for (double wait = patience; (batch = lab_pool_take(p->pool, wait)); wait = 0)
+    for (double wait = batch_patience; (batch = lab_pool_take(p->pool, wait)); wait = 0)
         keep(p, batch);
     p->failed = p->failed || lab_pool_has_failed(p->pool);
 }
 
-static lab_side_by_side_end play(playing *p)
+static lab_side_by_side_end play_both(playing *p)
 {
     const lab_side_by_side_task *task = p->task;
     const uint64_t total = 2 * task->count;
@@ -143,7 +143,7 @@ lab_side_by_side_end lab_measure_side_by_side(const lab_side_by_side_task *task,
                                               lab_side_by_side *both)
 {
     playing p = {.task = task};
-    lab_side_by_side_end end = begin(&p) ? play(&p) : LAB_SIDE_BY_SIDE_FAILED;
+    lab_side_by_side_end end = begin_both(&p) ? play_both(&p) : LAB_SIDE_BY_SIDE_FAILED;
     if (end == LAB_SIDE_BY_SIDE_DONE && !measure(&p, both))
         end = LAB_SIDE_BY_SIDE_FAILED;
     lab_pool_free(p.pool);

@@ -33,7 +33,7 @@ struct lab_store {
 
 /* ---- trouble ---- */
 
-static bool fail(const lab_store *store, lab_store_trouble *trouble, lab_error *error)
+static bool fail_store(const lab_store *store, lab_store_trouble *trouble, lab_error *error)
 {
     const lab_database_state state = lab_database_state_of(store->base);
     const char *path = store->path, *problem = lab_database_problem(store->base);
@@ -60,7 +60,7 @@ static bool fail(const lab_store *store, lab_store_trouble *trouble, lab_error *
 static bool succeeded(const lab_store *store, lab_error *error)
 {
     lab_store_trouble trouble;
-    return !fail(store, &trouble, error);
+    return !fail_store(store, &trouble, error);
 }
 
 static bool refuse_system(lab_store_trouble *trouble, lab_error *error, const char *does,
@@ -70,8 +70,8 @@ static bool refuse_system(lab_store_trouble *trouble, lab_error *error, const ch
     return lab_refuse(error, "cannot %s '%s': %s", does, path, why);
 }
 
-static bool refuse(lab_store_trouble *trouble, lab_error *error, const char *path,
-                   const char *why)
+static bool refuse_file(lab_store_trouble *trouble, lab_error *error, const char *path,
+                        const char *why)
 {
     *trouble = LAB_STORE_FOREIGN;
     return lab_refuse(error, "'%s' %s", path, why);
@@ -95,7 +95,7 @@ static lab_store *open_store(const char *path, int lock, lab_store_trouble *trou
         .lock = lock};
     if (!store->base)
         refuse_system(trouble, error, "use", path, "out of memory");
-    else if (!fail(store, trouble, error))
+    else if (!fail_store(store, trouble, error))
         return store;
     lab_store_close(store);
     return NULL;
@@ -131,17 +131,18 @@ static bool is_study(const lab_store *store, lab_store_trouble *trouble, lab_err
 {
     const int64_t application = lab_database_ask(store->base, "PRAGMA application_id");
     const int64_t version = lab_database_ask(store->base, "PRAGMA user_version");
-    if (fail(store, trouble, error))
+    if (fail_store(store, trouble, error))
         return false;
     if (application != LAB_STORE_APPLICATION)
-        return refuse(trouble, error, store->path, "is not the file of a study");
+        return refuse_file(trouble, error, store->path, "is not the file of a study");
     if (version != LAB_STORE_VERSION)
-        return refuse(trouble, error, store->path,
-                      "was written by another version of dyar, in a form that this one does "
-                      "not know" PLAY_AGAIN);
+        return refuse_file(
+            trouble, error, store->path,
+            "was written by another version of dyar, in a form that this one does "
+            "not know" PLAY_AGAIN);
     if (!lab_store_is_as_created(store->base))
         lab_database_damaged(store->base, "its tables are not those of a study");
-    return !fail(store, trouble, error);
+    return !fail_store(store, trouble, error);
 }
 
 /* Whether SQLite finds everything where it should be. */
@@ -178,7 +179,7 @@ static bool has_semantics(const lab_store *store, const lab_plan *plan,
              "was played by an engine with other semantics (%.10s, this program has "
              "%s)" PLAY_AGAIN,
              there, here);
-    return refuse(trouble, error, store->path, why);
+    return refuse_file(trouble, error, store->path, why);
 }
 
 /* Reads the plan, which is to be released in any case, and checks all but the games. */
@@ -190,10 +191,10 @@ static bool open_study(lab_store *store, lab_plan *plan, lab_store_trouble *trou
         return false;
     check_pages(store);
     lab_store_plan_read(store->base, plan);
-    if (fail(store, trouble, error) || !has_semantics(store, plan, trouble, error))
+    if (fail_store(store, trouble, error) || !has_semantics(store, plan, trouble, error))
         return false;
     check_total(store, plan);
-    return !fail(store, trouble, error);
+    return !fail_store(store, trouble, error);
 }
 
 /* Anything but a file could keep the program waiting. */
@@ -202,7 +203,8 @@ static bool is_file(const char *path, lab_store_trouble *trouble, lab_error *err
     struct stat about;
     if (stat(path, &about) != 0)
         return refuse_system(trouble, error, "read", path, strerror(errno));
-    return S_ISREG(about.st_mode) || refuse(trouble, error, path, "is not the file of a study");
+    return S_ISREG(about.st_mode) ||
+           refuse_file(trouble, error, path, "is not the file of a study");
 }
 
 lab_store *lab_store_read(const char *path, lab_plan *plan, lab_store_trouble *trouble,
@@ -237,7 +239,7 @@ static bool refuse_setting(const lab_store *store, const lab_plan *kept,
     const char *before = lab_plan_setting(kept, setting->name);
     snprintf(why, sizeof why, "holds another study (%.30s: '%.50s', not '%.50s')",
              setting->name, before ? before : "", setting->value);
-    return refuse(trouble, error, store->path, why);
+    return refuse_file(trouble, error, store->path, why);
 }
 
 static bool compare_plans(const lab_store *store, const lab_plan *kept, const lab_plan *plan,
@@ -247,8 +249,8 @@ static bool compare_plans(const lab_store *store, const lab_plan *kept, const la
     if (other)
         return refuse_setting(store, kept, other, trouble, error);
     if (!lab_plan_same_rules(kept, plan))
-        return refuse(trouble, error, store->path,
-                      "holds a study of other rules: the ruleset has changed since");
+        return refuse_file(trouble, error, store->path,
+                           "holds a study of other rules: the ruleset has changed since");
     return true;
 }
 
@@ -320,11 +322,11 @@ static void begin_log(lab_store *store)
 }
 
 /* The file is a study of this plan after it, and a transaction has begun. */
-static bool begin(lab_store *store, const lab_plan *plan, lab_store_trouble *trouble,
-                  lab_error *error)
+static bool begin_study(lab_store *store, const lab_plan *plan, lab_store_trouble *trouble,
+                        lab_error *error)
 {
     const bool is_new = is_empty(store);
-    if (fail(store, trouble, error) || (!is_new && !take_up(store, plan, trouble, error)))
+    if (fail_store(store, trouble, error) || (!is_new && !take_up(store, plan, trouble, error)))
         return false;
     begin_log(store);
     lab_database_run(store->base, "BEGIN IMMEDIATE");
@@ -335,7 +337,7 @@ static bool begin(lab_store *store, const lab_plan *plan, lab_store_trouble *tro
     note_plan(store);
     store->adding = lab_query_new(store->base, "INSERT INTO batch VALUES (?, ?, ?, ?, ?, ?)");
     lab_store_commit(store, error);
-    return !fail(store, trouble, error);
+    return !fail_store(store, trouble, error);
 }
 
 lab_store *lab_store_begin(const char *path, const lab_plan *plan, lab_store_trouble *trouble,
@@ -343,7 +345,7 @@ lab_store *lab_store_begin(const char *path, const lab_plan *plan, lab_store_tro
 {
     const int lock = lock_file(path, trouble, error);
     lab_store *store = lock >= 0 ? open_store(path, lock, trouble, error) : NULL;
-    if (store && begin(store, plan, trouble, error))
+    if (store && begin_study(store, plan, trouble, error))
         return store;
     lab_store_close(store);
     return NULL;

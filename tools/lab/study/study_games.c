@@ -24,7 +24,7 @@ typedef struct pages {
 } pages;
 
 /* Room for another outcome and what stands around it. */
-static bool make_room(pages *p)
+static bool make_text_room(pages *p)
 {
     enum { NEEDED = LAB_OUTCOME_TEXT + LAB_TOUCHES_TEXT + 2 };
     return lab_list_reserve(&p->text, &p->room, p->length + NEEDED, 1);
@@ -39,7 +39,7 @@ static void write_outcome(pages *p, const lab_outcome *outcome, const lab_touche
 
 /* ---- a thread of the pool ---- */
 
-static void *begin(void *context)
+static void *begin_table(void *context)
 {
     table *t = calloc(1, sizeof *t);
     if (t)
@@ -85,7 +85,7 @@ static bool play_range(table *t, lab_game_range *range, atomic_bool *stopped, pa
                                                        dyar_game_columns(t->current->game));
     for (range->count = 0; range->count < games && !lab_stop_asked(&stop); range->count++) {
         lab_outcome outcome;
-        if (!make_room(p))
+        if (!make_text_room(p))
             return false;
         if (!lab_referee_play(t->referee, range->first + range->count, stop, &outcome))
             break;
@@ -94,7 +94,7 @@ static bool play_range(table *t, lab_game_range *range, atomic_bool *stopped, pa
     return !lab_referee_out_of_memory(t->referee);
 }
 
-static bool play(void *own, lab_batch *batch, atomic_bool *stopped)
+static bool play_table(void *own, lab_batch *batch, atomic_bool *stopped)
 {
     table *t = own;
     const lab_game_range *range = &batch->range;
@@ -114,7 +114,9 @@ static bool play(void *own, lab_batch *batch, atomic_bool *stopped)
 
 lab_pool *lab_study_pool(const lab_contests *contests, int threads)
 {
-    const lab_pool_work work = {
-        .begin = begin, .end = end, .play = play, .context = (void *)(uintptr_t)contests};
+    const lab_pool_work work = {.begin = begin_table,
+                                .end = end,
+                                .play = play_table,
+                                .context = (void *)(uintptr_t)contests};
     return lab_pool_new(&work, threads);
 }

@@ -9,7 +9,7 @@
 
 enum { NAP_NS = 1000000 };
 
-static const double patience = 0.002; /* seconds between two looks for messages */
+static const double message_patience = 0.002; /* seconds between two looks for messages */
 
 /* ---- messages ---- */
 
@@ -102,7 +102,7 @@ bool lab_study_help(const lab_study *study)
     bool good = pool != NULL, goes_on = true;
     say_hello(study->ranks, lab_plan_fingerprint(study->plan), good ? study->threads : 0);
     while (good && (goes_on = hear(study->ranks, pool, &good)))
-        send_finished(study->ranks, pool, patience, &good);
+        send_finished(study->ranks, pool, message_patience, &good);
     if (pool) {
         lab_pool_stop(pool);
         send_finished(study->ranks, pool, 0, &good);
