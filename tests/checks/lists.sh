@@ -50,7 +50,8 @@ done
 grep -F '| [`nocapt`]' <<<"$atlas" | grep -q '| nothing |' || complain "nocapt takes seeds, says the atlas"
 
 # Other tables: as many fields in each line as there are names above.
-for table in "table krur" "questions um-laarais" "tournament kalah --players greedy,random --games 4"; do
+for table in "table krur" "questions um-laarais" "tournament kalah --players greedy,random --games 4" \
+    "analyse um-laarais --depth 2" "perft krur 3 --divide"; do
     read -ra words <<<"$table"
     printed=$("$dyar" "${words[@]}" --csv)
     names=$(head -1 <<<"$printed" | tr -cd , | wc -c)

@@ -22,6 +22,18 @@ static void print_perft_text(const dyar_game *game, const lab_perft_count *c)
         printf("%s%" PRIu64 "\n", c->divided ? "total " : "", c->leaves);
 }
 
+/* A line for each first move; one without a move if they are not told apart. */
+static void print_perft_csv(const dyar_game *game, const lab_perft_count *c)
+{
+    char move[DYAR_MOVE_TEXT];
+    puts("move,sequences");
+    for (size_t i = 0; i < c->count; i++)
+        printf("%s,%" PRIu64 "\n", dyar_move_format(game, c->lines[i].move, move),
+               c->lines[i].leaves);
+    if (c->complete && !c->divided)
+        printf(",%" PRIu64 "\n", c->leaves);
+}
+
 static cli_status count_and_print(const cli_args *args, const cli_loaded *loaded, int depth)
 {
     const task_perft_input input = {
@@ -36,6 +48,8 @@ static cli_status count_and_print(const cli_args *args, const cli_loaded *loaded
         return status;
     if (args->json)
         report_perft(args->json, loaded->game, &c);
+    else if (args->shared.csv)
+        print_perft_csv(loaded->game, &c);
     else
         print_perft_text(loaded->game, &c);
     if (c.complete)

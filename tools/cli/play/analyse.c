@@ -109,6 +109,36 @@ static int print_table(const analysis *a, const lab_insight *insight, size_t row
     return (int)shown + 2;
 }
 
+/* ---- for a spreadsheet ---- */
+
+static void print_csv_head(const analysis *a)
+{
+    fputs("move,value,certain", stdout);
+    for (int player = 0; player < dyar_game_players(a->game); player++)
+        printf(",seeds_%d", player + 1);
+    puts(",best_play");
+}
+
+static void print_csv_line(const analysis *a, const lab_opinion *o)
+{
+    char move[DYAR_MOVE_TEXT];
+    printf("%s,%d,%s", dyar_move_format(a->game, o->move, move), o->value, outlook_word(o));
+    for (int player = 0; player < dyar_game_players(a->game); player++)
+        printf(",%d", o->scores[player]);
+    for (size_t i = 0; i < o->line.length; i++)
+        printf("%s%s", i ? " " : ",", dyar_move_format(a->game, o->line.moves[i], move));
+    putchar('\n');
+}
+
+static void print_csv(const analysis *a, const lab_insight *insight)
+{
+    print_csv_head(a);
+    for (size_t i = 0; i < insight->count; i++)
+        print_csv_line(a, &insight->opinions[i]);
+}
+
+/* ---- on the terminal ---- */
+
 /* A table on the terminal, redrawn as the search learns more. */
 typedef struct live {
     analysis analysis;
@@ -144,6 +174,8 @@ static void print_insight(const cli_args *args, const cli_loaded *loaded, live *
     go_up(l);
     if (args->json) {
         report_insight(args->json, loaded->game, &loaded->start, &result->insight);
+    } else if (args->shared.csv) {
+        print_csv(&l->analysis, &result->insight);
     } else if (result->insight.count == 0) {
         print_end(loaded, l);
     } else {
@@ -155,7 +187,7 @@ static void print_insight(const cli_args *args, const cli_loaded *loaded, live *
 static cli_status search(const cli_args *args, const cli_loaded *loaded, live *l,
                          const cli_database *database)
 {
-    const bool drawn = l->analysis.terminal.height > 0 && !args->json;
+    const bool drawn = l->analysis.terminal.height > 0 && !args->json && !args->shared.csv;
     const task_analyse_input input = {.game = loaded->game,
                                       .position = &loaded->start,
                                       .parameters = args->tasks->analyse,
