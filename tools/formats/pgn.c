@@ -16,13 +16,13 @@ static const struct {
     {"BlackElo", "Rating2"},
 };
 
-/* What PGN calls "Normal" is every end but those of a clock or a referee. */
+/* Words of PGN that are not those of Dyar. */
 static const struct {
     const char *theirs, *ours;
 } terminations[] = {
     {"time forfeit", "time"},        {"abandoned", "forfeit"},
     {"rules infraction", "forfeit"}, {"adjudication", "adjudicated"},
-    {"unterminated", "unfinished"},
+    {"unterminated", "unfinished"},  {"normal", "normal"},
 };
 
 /* ---- tags ---- */
@@ -46,7 +46,7 @@ static bool add_termination(format_reader *r, const char *value)
     for (size_t i = 0; i < sizeof terminations / sizeof *terminations; i++)
         if (strcasecmp(terminations[i].theirs, value) == 0)
             return format_add_tag(r, "Termination", terminations[i].ours);
-    return strcasecmp(value, "normal") == 0 || !lab_termination_read(value, &termination) ||
+    return !lab_termination_read(value, &termination) ||
            format_add_tag(r, "Termination", value);
 }
 

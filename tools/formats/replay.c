@@ -435,13 +435,19 @@ static bool is_consistent(const char *stated, const char *result)
            (result && strcmp(result, "draw") == 0);
 }
 
-/* How the game ended, if the notation does not state it. */
+/* PGN calls every end normal but those of a clock or a referee. */
+static bool is_normal(const char *stated)
+{
+    return strcmp(stated, lab_termination_word(LAB_TERMINATION_NORMAL)) == 0;
+}
+
+/* How the game ended, as the notation states it or as the rules and the result show. */
 static const char *termination_of(const replay *p, const char *stated, const char *result)
 {
+    if (stated && is_consistent(stated, result) && (is_over(p) || !is_normal(stated)))
+        return stated;
     if (is_over(p))
         return NULL;
-    if (stated && is_consistent(stated, result))
-        return stated;
     if (!result || strcmp(result, "none") == 0)
         return lab_termination_word(LAB_TERMINATION_UNFINISHED);
     if (p->moves.move_count == 0)
