@@ -150,6 +150,12 @@ bool lab_field_game_is_match(const lab_field_game *game)
     return match && strcmp(match, "yes") == 0;
 }
 
+bool lab_field_game_has_bare_result(const lab_field_game *game)
+{
+    return game->record && lab_record_value(game->record, "Result") &&
+           !lab_record_value(game->record, "Termination");
+}
+
 size_t lab_field_game_moves(const lab_field_game *game)
 {
     return game->record ? game->record->move_count : game->recorded->count;

@@ -43,6 +43,9 @@ const char *lab_field_game_start(const lab_field_game *game);
 /* Does it say that it is a whole match? */
 bool lab_field_game_is_match(const lab_field_game *game);
 
+/* Is it a record with a result, but without a word on how the game ended? */
+bool lab_field_game_has_bare_result(const lab_field_game *game);
+
 size_t lab_field_game_moves(const lab_field_game *game);
 
 /* The text of a move, from 0. */
