@@ -185,6 +185,17 @@ static bool is_tag(format_reader *r)
     return line && line[strspn(line, " \t")] == '[';
 }
 
+/* A text that is cut off may have lost moves, too. */
+static void report_no_end(format_reader *r)
+{
+    const char *result = lab_record_value(&r->game.head, "Result");
+    const size_t moves = r->game.move_count;
+    const format_move *last = moves ? &r->game.moves[moves - 1] : NULL;
+    if (result && strcmp(result, "none") != 0)
+        format_report(r, last ? last->line : r->game.line, last ? last->column : 1,
+                      last ? last->text : "", true, "expected the result after the moves");
+}
+
 bool format_read_pgn(format_reader *r, const format_pgn *pgn)
 {
     movetext m = {.pgn = pgn};
@@ -199,6 +210,8 @@ bool format_read_pgn(format_reader *r, const format_pgn *pgn)
     }
     if (!r->bad && !r->game.move_count && !r->game.head.tag_count)
         format_report(r, r->game.line, 1, "", false, "expected tags and moves");
+    if (!r->bad && !m.ended)
+        report_no_end(r);
     return true;
 }
 
