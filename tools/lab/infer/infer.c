@@ -442,14 +442,20 @@ static bool search(lab_inference *n, level *levels)
     return true;
 }
 
+static bool prepare(lab_inference *n)
+{
+    const lab_infer_task *task = n->task;
+    return lab_changes_find(task->from, task->pool, task->pool_count, &n->changes) &&
+           list_answers(n) && find_given_up_games(n);
+}
+
 bool lab_infer(const lab_infer_task *task, lab_inference *n)
 {
     *n = (lab_inference){.task = task};
     level levels[LAB_INFER_CHANGES_MAX + 1] = {0};
     for (int i = 0; i <= LAB_INFER_CHANGES_MAX; i++)
         levels[i].n = n;
-    const bool good = lab_changes_find(task->from, task->pool, task->pool_count, &n->changes) &&
-                      list_answers(n) && find_given_up_games(n) && search(n, levels);
+    const bool good = prepare(n) && search(n, levels);
     level *last = &levels[good ? n->level : 0];
     n->found_count = good ? count_whole(last) : 0;
     n->whole = n->found_count > 0;
