@@ -21,7 +21,7 @@ file(GLOB_RECURSE files "${top}/interpreter/*.[ch]" "${top}/interpreter/*.def"
 list(FILTER files EXCLUDE REGEX "/interpreter/examples/") # programs of somebody else's
 list(FILTER files EXCLUDE REGEX "/requests/languages.def$") # tags of languages, such as "ti"
 list(FILTER files EXCLUDE REGEX "/lab/parameters/parameters.def$") # keys of another program, one of them a game
-list(FILTER files EXCLUDE REGEX "/formats/formats.def$") # the games of other programs' files
+list(FILTER files EXCLUDE REGEX "/formats/(formats|ludii).def$") # the games of other programs' files
 foreach(file IN LISTS files)
     file(READ "${file}" text)
     string(TOLOWER "\n${text}" text)

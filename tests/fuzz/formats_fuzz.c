@@ -51,7 +51,9 @@ static void read_record_again(const lab_record *record, const dyar_game *game)
 static void replay(format_reader *reader, format_id id, bool trusts)
 {
     bool any_size;
-    const char *ruleset = format_ruleset(id, reader->game.key, reader->game.columns, &any_size);
+    const format_game *game = &reader->game;
+    const char *ruleset = game->facts ? game->facts->ruleset
+                                      : format_ruleset(id, game->key, game->columns, &any_size);
     lab_record record;
     dyar_position last;
     if (!ruleset || reader->bad)

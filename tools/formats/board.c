@@ -11,6 +11,7 @@ void format_game_release(format_game *game)
         free(game->notes[i].comment);
     free(game->notes);
     free(game->moves);
+    free(game->boards);
     *game = (format_game){0};
 }
 

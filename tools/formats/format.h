@@ -9,7 +9,8 @@
  *     12(24)  ->  from the mover's hole 1, the last seed lands in somebody's hole 2, the move
  *                 captures, and the mover's store then holds 24
  *
- * Only boards of two rows have such notations. Everything here is constant; threads share it.
+ * Only boards of two rows have such notations, except those that count seeds at sites
+ * (trial.h). Everything here is constant; threads share it.
  */
 #ifndef FORMATS_FORMAT_H
 #define FORMATS_FORMAT_H
@@ -24,8 +25,10 @@ enum {
     FORMAT_SEEDS_MAX = 9999, /* in a hole or a store */
     FORMAT_MOVES_MAX = 10000,
     FORMAT_TAGS_MAX = 200,
-    FORMAT_TOKEN = 24, /* bytes of a token that a message repeats, and its zero */
-    FORMAT_HEAD = 4096 /* bytes of a file that show its format */
+    FORMAT_PLAYERS = 6,
+    FORMAT_SITES = 240, /* of a board that is counted by sites (trial.h) */
+    FORMAT_TOKEN = 24,  /* bytes of a token that a message repeats, and its zero */
+    FORMAT_HEAD = 4096  /* bytes of a file that show its format */
 };
 
 enum { FORMAT_SOUTH, FORMAT_NORTH, FORMAT_ANYBODY = -1 };
@@ -68,6 +71,14 @@ typedef struct format_note {
     unsigned line;
 } format_note;
 
+/* A game that names itself, and how its sites are the holes of a ruleset: a row of ludii.def.
+ */
+typedef struct format_facts {
+    const char *name;
+    int first;
+    const char *holes, *ruleset, *setup, *answers;
+} format_facts;
+
 typedef struct format_game {
     unsigned line; /* on which it begins */
     const char
@@ -80,6 +91,11 @@ typedef struct format_game {
     size_t move_count, move_capacity;
     format_note *notes;
     size_t note_count, note_capacity;
+    /* Of a game that is written down lap by lap (trial.h), or NULL: its rules, and the seeds at
+     * each site in the setup and after each move. */
+    const format_facts *facts;
+    int16_t (*boards)[FORMAT_SITES];
+    size_t board_count, board_capacity;
 } format_game;
 
 void format_game_release(format_game *game);

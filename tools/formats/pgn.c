@@ -16,13 +16,13 @@ static const struct {
     {"BlackElo", "Rating2"},
 };
 
-/* What PGN calls "Normal" is every end but those of a clock or a referee. */
+/* Words of PGN that are not those of Dyar. */
 static const struct {
     const char *theirs, *ours;
 } terminations[] = {
     {"time forfeit", "time"},        {"abandoned", "forfeit"},
     {"rules infraction", "forfeit"}, {"adjudication", "adjudicated"},
-    {"unterminated", "unfinished"},
+    {"unterminated", "unfinished"},  {"normal", "normal"},
 };
 
 /* ---- tags ---- */
@@ -46,7 +46,7 @@ static bool add_termination(format_reader *r, const char *value)
     for (size_t i = 0; i < sizeof terminations / sizeof *terminations; i++)
         if (strcasecmp(terminations[i].theirs, value) == 0)
             return format_add_tag(r, "Termination", terminations[i].ours);
-    return strcasecmp(value, "normal") == 0 || !lab_termination_read(value, &termination) ||
+    return !lab_termination_read(value, &termination) ||
            format_add_tag(r, "Termination", value);
 }
 
@@ -185,6 +185,17 @@ static bool is_tag(format_reader *r)
     return line && line[strspn(line, " \t")] == '[';
 }
 
+/* A text that is cut off may have lost moves, too. */
+static void report_no_end(format_reader *r)
+{
+    const char *result = lab_record_value(&r->game.head, "Result");
+    const size_t moves = r->game.move_count;
+    const format_move *last = moves ? &r->game.moves[moves - 1] : NULL;
+    if (result && strcmp(result, "none") != 0)
+        format_report(r, last ? last->line : r->game.line, last ? last->column : 1,
+                      last ? last->text : "", true, "expected the result after the moves");
+}
+
 bool format_read_pgn(format_reader *r, const format_pgn *pgn)
 {
     movetext m = {.pgn = pgn};
@@ -199,6 +210,8 @@ bool format_read_pgn(format_reader *r, const format_pgn *pgn)
     }
     if (!r->bad && !r->game.move_count && !r->game.head.tag_count)
         format_report(r, r->game.line, 1, "", false, "expected tags and moves");
+    if (!r->bad && !m.ended)
+        report_no_end(r);
     return true;
 }
 

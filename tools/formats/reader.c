@@ -164,7 +164,9 @@ static void clear(format_reader *r)
     *game = (format_game){.moves = game->moves,
                           .move_capacity = game->move_capacity,
                           .notes = game->notes,
-                          .note_capacity = game->note_capacity};
+                          .note_capacity = game->note_capacity,
+                          .boards = game->boards,
+                          .board_capacity = game->board_capacity};
     r->bad = false;
 }
 
@@ -260,6 +262,16 @@ format_board *format_add_board(format_reader *r, size_t move)
 {
     format_note *note = add_note(r, move);
     return note ? &note->board : NULL;
+}
+
+bool format_add_sites(format_reader *r, const int16_t seeds[FORMAT_SITES])
+{
+    format_game *game = &r->game;
+    if (!lab_list_grow(&game->boards, &game->board_capacity, game->board_count,
+                       sizeof *game->boards))
+        return no_memory(r);
+    memcpy(game->boards[game->board_count++], seeds, sizeof *game->boards);
+    return true;
 }
 
 bool format_add_comment(format_reader *r, const char *text, size_t length)

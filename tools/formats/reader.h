@@ -85,6 +85,7 @@ void format_report(format_reader *reader, unsigned line, unsigned column, const 
 bool format_add_tag(format_reader *reader, const char *name, const char *value);
 format_move *format_add_move(format_reader *reader, const char *at, size_t length);
 format_board *format_add_board(format_reader *reader, size_t move);
+bool format_add_sites(format_reader *reader, const int16_t seeds[FORMAT_SITES]);
 bool format_add_comment(format_reader *reader, const char *text, size_t length);
 
 /* Adds the result, in any spelling that players use ("1-0", "0,5 - 0,5", "*"). False after a

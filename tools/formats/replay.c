@@ -1,5 +1,6 @@
 /* Games in other notations, played by the rules. */
 #include "formats/replay.h"
+#include "formats/trial.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -320,6 +321,15 @@ static bool play_move(replay *p, const format_move *move)
     return check_move(p, move, mover) ? add_total(p, move, mover) : p->rules->trusts_from;
 }
 
+static void report_left_out(replay *p, size_t at)
+{
+    const format_game *game = &p->reader->game;
+    const size_t left = game->move_count - at;
+    if (left > 0)
+        REPORT(p, &game->moves[at], true, "the game is over by the rules: %zu move%s left out",
+               left, left == 1 ? " is" : "s are");
+}
+
 static bool play_all(replay *p)
 {
     const format_game *game = &p->reader->game;
@@ -327,12 +337,90 @@ static bool play_all(replay *p)
     bool good = add_notes(p, 0, &next);
     for (; good && at < game->move_count && !is_over(p); at++)
         good = play_move(p, &game->moves[at]) && add_notes(p, at + 1, &next);
-    if (good && at < game->move_count)
-        REPORT(p, &game->moves[at], true, "the game is over by the rules: %zu move%s left out",
-               game->move_count - at, game->move_count - at == 1 ? " is" : "s are");
-    if (good)
+    if (good) {
+        report_left_out(p, at);
         check_claims(p);
+    }
     return good && !p->reader->no_memory;
+}
+
+/* ---- trials ---- */
+
+static void report_turn(replay *p, const format_move *lap, trial_finding finding)
+{
+    static const char *const why[] = {
+        [TRIAL_NO_MOVE] = "no legal move starts from there",
+        [TRIAL_NO_BOARD] = "no move from there leads to a board of the trial",
+        [TRIAL_CUT] =
+            "no move from there leads to the last board of the trial: the turn is left out"};
+    REPORT(p, lap, finding == TRIAL_CUT, "%s", why[finding]);
+}
+
+/* Chooses the turn that begins with the lap. False after a problem. */
+static bool choose_turn(replay *p, const int holes[FORMAT_SITES], size_t at, trial_turn *turn)
+{
+    const format_game *game = &p->reader->game;
+    const format_move *lap = &game->moves[at];
+    char name[DYAR_PLAYER_NAME];
+    const bool passes = lap->from.place == TRIAL_PASS;
+    if (lap->owner != mover_of(p) || passes) {
+        REPORT(p, lap, false, passes ? "no pass: %s has a legal move" : "expected a move of %s",
+               dyar_player_name(p->game, mover_of(p), name));
+        return false;
+    }
+    const trial_finding finding =
+        trial_find_turn(game, holes, p->game, lab_session_now(p->session), at, turn);
+    if (finding != TRIAL_FOUND)
+        report_turn(p, lap, finding);
+    turn->laps = finding == TRIAL_CUT ? 0 : turn->laps;
+    return finding == TRIAL_FOUND || finding == TRIAL_CUT;
+}
+
+/* Plays the turn that begins with move `at` of the trial, and moves `at` after it. A player who
+ * moved, and may move again but cannot, passes only there. */
+static bool play_turn(replay *p, const int holes[FORMAT_SITES], size_t *at)
+{
+    const format_game *game = &p->reader->game;
+    const format_move *lap = &game->moves[*at];
+    const bool passes = lap->from.place == TRIAL_PASS;
+    trial_turn turn = {.laps = 1};
+    if (must_pass(p->game, lab_session_now(p->session), &turn.move)) {
+        turn.laps = passes && lap->owner == mover_of(p);
+    } else if (passes && lap->owner != mover_of(p)) {
+        (*at)++;
+        return true;
+    } else if (!choose_turn(p, holes, *at, &turn)) {
+        return false;
+    } else if (turn.laps == 0) {
+        *at = game->move_count;
+        return true;
+    }
+    if (!play(p, turn.move))
+        return false;
+    lab_record_move *written = &p->moves.moves[p->moves.move_count - 1];
+    written->line = lap->line;
+    written->column = lap->column;
+    *at += turn.laps;
+    return true;
+}
+
+static bool play_trial(replay *p)
+{
+    const format_game *game = &p->reader->game;
+    int holes[FORMAT_SITES];
+    size_t at = 0;
+    bool good = trial_place_sites(game->facts, p->game, holes) &&
+                trial_begins_with(game, holes, p->game, lab_session_now(p->session));
+    if (!good)
+        format_report(p->reader, game->line, 1, game->facts->name, false,
+                      "the trial has another setup than the ruleset");
+    while (good && at < game->move_count && !is_over(p))
+        good = play_turn(p, holes, &at);
+    while (at < game->move_count && game->moves[at].from.place == TRIAL_PASS)
+        at++; /* passes after the end */
+    if (good)
+        report_left_out(p, at);
+    return good;
 }
 
 /* ---- the record ---- */
@@ -347,13 +435,19 @@ static bool is_consistent(const char *stated, const char *result)
            (result && strcmp(result, "draw") == 0);
 }
 
-/* How the game ended, if the notation does not state it. */
+/* PGN calls every end normal but those of a clock or a referee. */
+static bool is_normal(const char *stated)
+{
+    return strcmp(stated, lab_termination_word(LAB_TERMINATION_NORMAL)) == 0;
+}
+
+/* How the game ended, as the notation states it or as the rules and the result show. */
 static const char *termination_of(const replay *p, const char *stated, const char *result)
 {
+    if (stated && is_consistent(stated, result) && (is_over(p) || !is_normal(stated)))
+        return stated;
     if (is_over(p))
         return NULL;
-    if (stated && is_consistent(stated, result))
-        return stated;
     if (!result || strcmp(result, "none") == 0)
         return lab_termination_word(LAB_TERMINATION_UNFINISHED);
     if (p->moves.move_count == 0)
@@ -437,9 +531,11 @@ static bool fits_board(const replay *p)
 {
     const format_game *game = &p->reader->game;
     const int columns = dyar_game_columns(p->game);
-    const bool fits = dyar_game_rows(p->game) == 2 && dyar_game_players(p->game) == 2 &&
-                      !dyar_game_is_match(p->game) &&
+    const bool fits = !dyar_game_is_match(p->game) && dyar_game_rows(p->game) == 2 &&
+                      dyar_game_players(p->game) == 2 &&
                       (game->columns == 0 || game->columns == columns);
+    if (game->facts)
+        return true;
     if (!fits)
         format_report(p->reader, game->line, 1, "", false,
                       "expected a ruleset for two players and two rows of %d holes",
@@ -456,7 +552,9 @@ bool format_replay(format_reader *reader, const format_rules *rules, lab_record 
                 .moves = reader->game.head};
     *record = (lab_record){0};
     reader->game.head = (lab_record){0};
-    const bool good = fits_board(&p) && begin(&p) && play_all(&p) && make_record(&p, record);
+    const bool good = fits_board(&p) && begin(&p) &&
+                      (reader->game.facts ? play_trial(&p) : play_all(&p)) &&
+                      make_record(&p, record);
     if (good)
         *last = *lab_session_now(p.session);
     lab_session_free(p.session);

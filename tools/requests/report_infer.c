@@ -31,13 +31,10 @@ static void write_changes(lab_writer *json, const task_infer_result *inferred,
 /* Moves that may have been recorded wrong, if these were the rules. */
 static bool write_misrecorded(lab_writer *json, const lab_inference *n, const lab_candidate *c)
 {
-    const lab_infer_task *task = n->task;
     dyar_ruleset *ruleset = NULL;
     lab_explanation told = {0};
-    const bool found =
-        lab_candidate_load(n, c, -1, &ruleset) &&
-        (!ruleset || lab_explain(task->games, task->game_count, dyar_ruleset_game(ruleset),
-                                 task->tolerate, &told));
+    const bool found = lab_candidate_load(n, c, -1, &ruleset) &&
+                       (!ruleset || lab_inference_explain(n, ruleset, &told));
     lab_write_key_array(json, "misrecorded");
     for (size_t i = 0; i < told.misrecorded_count; i++) {
         lab_write_object(json);

@@ -10,6 +10,7 @@
 #include "lab/records/record_replay.h"
 
 typedef struct exporting {
+    task_run *run;
     const task_export_input *input;
     const format_notation *format;
     format_id id;
@@ -132,28 +133,21 @@ static bool export(const exporting *e, const lab_field_game *game)
     return text || !error.no_memory;
 }
 
-static bool export_all(task_run *run, const exporting *e, const lab_field_games *games)
+static bool export_game(void *context, const lab_field_game *game)
 {
-    for (size_t i = 0; i < games->count; i++) {
-        if (lab_stop_asked(&run->stop))
-            return task_refuse(run, TASK_STOPPED, "stopped before all games were written");
-        if (!export(e, &games->list[i]))
-            return task_no_memory(run);
-    }
-    return true;
+    const exporting *e = context;
+    if (lab_stop_asked(&e->run->stop))
+        return task_refuse(e->run, TASK_STOPPED, "stopped before all games were written");
+    return export(e, game) || task_no_memory(e->run);
 }
 
 bool task_export(task_run *run, const task_export_input *input, task_export_result *result)
 {
-    lab_field_games games = {0};
     if (!input->format)
         return task_misused(run, "format", "name the format to write");
     const format_id id = format_find(input->format);
-    const exporting e = {input, format_table[id], id, result};
+    exporting e = {run, input, format_table[id], id, result};
     if (!e.format->write && !e.format->write_position)
         return task_misused(run, "format", "'%s' can be read, but not written", input->format);
-    const bool done = task_games_add(run, &input->text, input->of_ruleset, &games) &&
-                      export_all(run, &e, &games);
-    lab_field_games_release(&games);
-    return done;
+    return task_games_each(run, &input->text, input->of_ruleset, export_game, &e);
 }

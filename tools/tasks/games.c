@@ -40,6 +40,38 @@ bool task_games_add(task_run *run, const task_games_text *text, bool of_ruleset,
            refuse_text(run, text, &error);
 }
 
+static bool pass_over(void *context, const lab_field_game *game)
+{
+    (void)context;
+    (void)game;
+    return true;
+}
+
+static bool each_foreign(task_run *run, const task_games_text *text, lab_field_game_taker *take,
+                         void *context)
+{
+    lab_field_games games = {0};
+    bool taken = add_foreign(run, text, &games);
+    for (size_t i = 0; taken && i < games.count; i++)
+        taken = take(context, &games.list[i]);
+    lab_field_games_release(&games);
+    return taken;
+}
+
+bool task_games_each(task_run *run, const task_games_text *text, bool of_ruleset,
+                     lab_field_game_taker *take, void *context)
+{
+    lab_error error = {0};
+    if (task_is_foreign(text->text))
+        return each_foreign(run, text, take, context);
+    if (!lab_field_games_each(text->path, text->text, text->length, of_ruleset, pass_over, NULL,
+                              &error))
+        return refuse_text(run, text, &error);
+    const bool taken = lab_field_games_each(text->path, text->text, text->length, of_ruleset,
+                                            take, context, &error);
+    return taken || (error.no_memory && refuse_text(run, text, &error));
+}
+
 bool task_games_read(task_run *run, const task_games_text *texts, size_t count, bool of_ruleset,
                      lab_field_games *games)
 {

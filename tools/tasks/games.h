@@ -26,6 +26,12 @@ bool task_games_add(task_run *run, const task_games_text *text, bool of_ruleset,
 bool task_games_read(task_run *run, const task_games_text *texts, size_t count, bool of_ruleset,
                      lab_field_games *games);
 
+/* Takes the games of a text one after another, and none if the text has a mistake. Of records
+ * and JSON Lines only one game is in memory. `take` returns false if it has set the error of
+ * the run. */
+bool task_games_each(task_run *run, const task_games_text *text, bool of_ruleset,
+                     lab_field_game_taker *take, void *context);
+
 /* Refuses a recorded game; always false. */
 bool task_game_refuse(task_run *run, const lab_field_game *game, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

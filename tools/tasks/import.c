@@ -7,6 +7,8 @@
 
 #include "lab/base/list.h"
 
+enum { ANSWERS_MAX = 8 };
+
 /* The rules of the game before, which are those of most games that follow. */
 typedef struct rules {
     format_rules loaded; /* ruleset NULL: none yet */
@@ -14,6 +16,9 @@ typedef struct rules {
     int columns, seeds;  /* of a board of any size; 0: that of the ruleset */
     char sizes[2][40];   /* that make it so */
     const char **sets;
+    const format_facts *facts;     /* that name the ruleset; NULL */
+    char answers[256];             /* of these facts, each ended by a zero */
+    const char *each[ANSWERS_MAX]; /* of the answers */
 } rules;
 
 typedef struct importing {
@@ -69,7 +74,7 @@ static bool load(importing *m, const char *id, int columns, int seeds)
 {
     rules *r = &m->rules;
     dyar_ruleset *ruleset = NULL;
-    if (r->loaded.ruleset && strcmp(r->id, id) == 0 && r->columns == columns &&
+    if (r->loaded.ruleset && !r->facts && strcmp(r->id, id) == 0 && r->columns == columns &&
         r->seeds == seeds)
         return true;
     forget(r);
@@ -84,6 +89,39 @@ static bool load(importing *m, const char *id, int columns, int seeds)
     }
     const bool loaded = columns > 0 ? load_size(m, &r->loaded.request, &ruleset)
                                     : task_load(m->run, &r->loaded.request, &ruleset);
+    r->loaded.ruleset = ruleset;
+    return loaded;
+}
+
+/* Answers that the request has take the place of all that the facts have. */
+static void answer_by_facts(rules *r)
+{
+    dyar_load_request *request = &r->loaded.request;
+    snprintf(r->answers, sizeof r->answers, "%s", r->facts->answers);
+    if (!request->setup && r->facts->setup[0])
+        request->setup = r->facts->setup;
+    if (request->answer_count > 0)
+        return;
+    char *rest;
+    for (char *at = strtok_r(r->answers, " ", &rest); at && request->answer_count < ANSWERS_MAX;
+         at = strtok_r(NULL, " ", &rest))
+        r->each[request->answer_count++] = at;
+    request->answers = r->each;
+}
+
+static bool load_facts(importing *m, const format_facts *facts)
+{
+    rules *r = &m->rules;
+    dyar_ruleset *ruleset = NULL;
+    if (r->facts == facts)
+        return true;
+    forget(r);
+    *r = (rules){.loaded = {.request = m->input->request, .trusts_from = m->input->trusts_from},
+                 .id = facts->ruleset,
+                 .facts = facts};
+    r->loaded.request.ruleset = facts->ruleset;
+    answer_by_facts(r);
+    const bool loaded = task_load(m->run, &r->loaded.request, &ruleset);
     r->loaded.ruleset = ruleset;
     return loaded;
 }
@@ -107,6 +145,8 @@ static bool find_rules(importing *m)
     bool any_size;
     if (m->input->request.ruleset)
         return load(m, m->input->request.ruleset, 0, 0);
+    if (game->facts)
+        return load_facts(m, game->facts);
     const char *id = format_ruleset(m->result->format, game->key, game->columns, &any_size);
     if (id && (game->key || format_offer(m->result->format, game->columns, offered) == 1))
         return any_size ? load_any_size(m, id) : load(m, id, 0, 0);

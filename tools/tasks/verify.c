@@ -50,26 +50,27 @@ static bool verify(const task_verify_input *input, const lab_field_game *game,
     return known;
 }
 
-static bool verify_all(task_run *run, const task_verify_input *input,
-                       const lab_field_games *games, task_verify_result *result)
+typedef struct verifying {
+    task_run *run;
+    const task_verify_input *input;
+    task_verify_result *result;
+    dyar_trace *trace;
+} verifying;
+
+static bool verify_game(void *context, const lab_field_game *game)
 {
-    dyar_trace *trace = dyar_trace_new();
-    bool known = trace != NULL, stopped = false;
-    for (size_t i = 0; known && !stopped && i < games->count; i++) {
-        stopped = lab_stop_asked(&run->stop);
-        known = stopped || verify(input, &games->list[i], trace, result);
-    }
-    dyar_trace_free(trace);
-    if (!known)
-        return task_no_memory(run);
-    return !stopped || task_refuse(run, TASK_STOPPED, "stopped before all games were compared");
+    const verifying *v = context;
+    if (lab_stop_asked(&v->run->stop))
+        return task_refuse(v->run, TASK_STOPPED, "stopped before all games were compared");
+    return verify(v->input, game, v->trace, v->result) || task_no_memory(v->run);
 }
 
 bool task_verify(task_run *run, const task_verify_input *input, task_verify_result *result)
 {
-    lab_field_games games = {0};
-    const bool done = task_games_add(run, &input->text, input->of_ruleset, &games) &&
-                      verify_all(run, input, &games, result);
-    lab_field_games_release(&games);
+    verifying v = {run, input, result, dyar_trace_new()};
+    const bool done =
+        v.trace ? task_games_each(run, &input->text, input->of_ruleset, verify_game, &v)
+                : task_no_memory(run);
+    dyar_trace_free(v.trace);
     return done;
 }

@@ -129,10 +129,22 @@ static bool has_parameters(const importing *m)
            cli_are_parameters(&m->head);
 }
 
+/* Some editors put a mark before everything. */
+static void drop_mark(cli_head *head)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+    const size_t length = sizeof mark - 1;
+    if (head->length < length || memcmp(head->text, mark, length) != 0)
+        return;
+    head->length -= length;
+    memmove(head->text, head->text + length, head->length);
+}
+
 static void import_opened(importing *m)
 {
     m->head.taken = 0;
     m->head.length = fread(m->head.text, 1, sizeof m->head.text, m->from);
+    drop_mark(&m->head);
     if (has_parameters(m))
         cli_raise_status(&m->status,
                          cli_import_parameters(m->path, &m->head, m->from, &m->written));

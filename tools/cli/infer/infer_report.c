@@ -89,13 +89,11 @@ static char *place_of(const task_infer_result *m, const lab_observed_move *at)
 static void print_evidence(const task_infer_result *m, const cli_terminal *terminal,
                            const lab_candidate *c, int change)
 {
-    const lab_infer_task *task = m->nearest.found.task;
     lab_explanation told;
     dyar_ruleset *without = cli_infer_load(m, c, change);
     if (!without)
         return;
-    if (!lab_explain(task->games, task->game_count, dyar_ruleset_game(without), task->tolerate,
-                     &told))
+    if (!lab_inference_explain(&m->nearest.found, without, &told))
         cli_out_of_memory();
     if (!told.whole) {
         char *place = place_of(m, &told.failed);
@@ -120,10 +118,8 @@ static void print_said(const task_infer_result *m, const cli_terminal *terminal,
 
 static void print_misrecorded(const task_infer_result *m, const dyar_ruleset *ruleset)
 {
-    const lab_infer_task *task = m->nearest.found.task;
     lab_explanation told;
-    if (!lab_explain(task->games, task->game_count, dyar_ruleset_game(ruleset), task->tolerate,
-                     &told))
+    if (!lab_inference_explain(&m->nearest.found, ruleset, &told))
         cli_out_of_memory();
     for (size_t i = 0; i < told.misrecorded_count; i++) {
         char *place = place_of(m, &told.misrecorded[i]);

@@ -54,6 +54,9 @@ void cli_ugi_use(cli_ugi *u, lab_session *session);
 bool cli_ugi_see_game(cli_ugi *u);
 bool cli_ugi_end_game(cli_ugi *u);
 
+/* The players have ended it: words of a record (ending.h). */
+bool cli_ugi_give_up_game(cli_ugi *u, const char *result, const char *termination);
+
 /* ---- searching (ugi_go.c) ---- */
 
 /* "depth 8", "p1time 60000 p1inc 500", "infinite": searches; nothing at all: as long as the

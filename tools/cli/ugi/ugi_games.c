@@ -10,7 +10,9 @@ static bool keep(cli_ugi_games *games, cli_ugi_rules rules, lab_error *error)
     const lab_recording recording = {.request = rules.request,
                                      .ruleset = rules.ruleset,
                                      .session = games->game,
-                                     .date = cli_today(date)};
+                                     .date = cli_today(date),
+                                     .result = games->result,
+                                     .termination = games->termination};
     lab_error_no_memory(error);
     games->kept = lab_record_game(&record, &recording) &&
                   lab_record_file_save(&games->file, &record, error);
@@ -23,6 +25,7 @@ static void forget(cli_ugi_games *games)
     lab_session_free(games->game);
     games->game = NULL;
     games->kept = false;
+    games->result = games->termination = NULL;
     lab_record_file_next(&games->file);
 }
 
@@ -85,9 +88,20 @@ bool cli_ugi_games_see(cli_ugi_games *games, cli_ugi_rules rules, const lab_sess
     lab_session_free(games->game);
     games->game = now;
     games->kept = false;
+    games->result = games->termination = NULL;
     if (dyar_result_of(game, lab_session_now(now)).over)
         good = keep(games, rules, error) && good;
     return good;
+}
+
+bool cli_ugi_games_give_up(cli_ugi_games *games, cli_ugi_rules rules, const char *result,
+                           const char *termination, lab_error *error)
+{
+    if (!games->game)
+        return lab_refuse(error, "no game is kept: the option is not set, or no move was made");
+    games->result = result;
+    games->termination = termination;
+    return keep(games, rules, error);
 }
 
 void cli_ugi_games_release(cli_ugi_games *games)

@@ -15,8 +15,9 @@
 /* All zero: nothing is kept. */
 typedef struct cli_ugi_games {
     lab_record_file file;
-    lab_session *game; /* of our own; NULL: no move was made in it yet */
-    bool kept;         /* it is in the file as it is */
+    lab_session *game;                /* of our own; NULL: no move was made in it yet */
+    bool kept;                        /* it is in the file as it is */
+    const char *result, *termination; /* words of a record, if the players ended it; or NULL */
 } cli_ugi_games;
 
 /* By which rules games are played. */
@@ -30,6 +31,10 @@ typedef struct cli_ugi_rules {
 /* The game that is played now stands so. */
 bool cli_ugi_games_see(cli_ugi_games *games, cli_ugi_rules rules, const lab_session *session,
                        lab_error *error);
+
+/* The players have ended the game that is played now. */
+bool cli_ugi_games_give_up(cli_ugi_games *games, cli_ugi_rules rules, const char *result,
+                           const char *termination, lab_error *error);
 
 /* What comes is another game. */
 bool cli_ugi_games_end(cli_ugi_games *games, cli_ugi_rules rules, lab_error *error);

@@ -38,6 +38,15 @@ static bool refuse_to_save(const lab_error *error)
     return cli_ugi_refuse("Save: %s", error->message);
 }
 
+bool cli_ugi_give_up_game(cli_ugi *u, const char *result, const char *termination)
+{
+    const dyar_load_request request = cli_request(u->args, cli_word(u->args, 0));
+    const cli_ugi_rules rules = {&request, u->ruleset};
+    lab_error error = {0};
+    return cli_ugi_games_give_up(&u->games, rules, result, termination, &error) ||
+           refuse_to_save(&error);
+}
+
 bool cli_ugi_end_game(cli_ugi *u)
 {
     const dyar_load_request request = cli_request(u->args, cli_word(u->args, 0));

@@ -111,6 +111,50 @@ bool lab_candidate_load(const lab_inference *inference, const lab_candidate *can
     return load(inference, candidate, without, inference->task->request->cache, true, ruleset);
 }
 
+/* ---- games that were given up ---- */
+
+/* Of the games that may have been given up, those that these answers end were not. Returns
+ * false if memory runs out. */
+static bool keep_given_up(lab_inference *n, size_t combination)
+{
+    const lab_infer_task *task = n->task;
+    dyar_ruleset *ruleset;
+    bool known = load(n, &(lab_candidate){.combination = combination}, -1, task->request->cache,
+                      false, &ruleset);
+    for (size_t i = 0; known && ruleset && i < task->game_count; i++) {
+        bool ends = false;
+        known = !n->given_up[i] || lab_record_is_ended_by(task->games[i].record,
+                                                          dyar_ruleset_game(ruleset), &ends);
+        n->given_up[i] = n->given_up[i] && !ends;
+    }
+    dyar_ruleset_free(ruleset);
+    return known;
+}
+
+/* A game that has a bare result, and that no combination of answers ends, was given up. */
+static bool find_given_up_games(lab_inference *n)
+{
+    const lab_infer_task *task = n->task;
+    bool any = false;
+    n->given_up = calloc(task->game_count + 1, sizeof *n->given_up);
+    bool known = n->given_up != NULL;
+    for (size_t i = 0; known && i < task->game_count; i++) {
+        n->given_up[i] = lab_field_game_has_bare_result(&task->games[i]);
+        any = any || n->given_up[i];
+    }
+    for (size_t c = 0; known && any && c < n->combinations; c++)
+        known = lab_stop_asked(&task->stop) || keep_given_up(n, c);
+    return known;
+}
+
+bool lab_inference_explain(const lab_inference *n, const dyar_ruleset *ruleset,
+                           lab_explanation *explanation)
+{
+    const lab_infer_task *task = n->task;
+    return lab_explain(task->games, task->game_count, n->forgives ? n->given_up : NULL,
+                       dyar_ruleset_game(ruleset), task->tolerate, explanation);
+}
+
 /* ---- many of them ---- */
 
 typedef struct level {
@@ -123,7 +167,6 @@ typedef struct level {
 
 static void try_candidate(level *l, lab_candidate *c, dyar_cache *cache)
 {
-    const lab_infer_task *task = l->n->task;
     dyar_ruleset *ruleset;
     lab_explanation explanation;
     if (!load(l->n, c, -1, cache, false, &ruleset))
@@ -132,8 +175,7 @@ static void try_candidate(level *l, lab_candidate *c, dyar_cache *cache)
         return;
     c->loaded = true;
     memcpy(c->hash, dyar_ruleset_about(ruleset)->hash, sizeof c->hash);
-    if (!lab_explain(task->games, task->game_count, dyar_ruleset_game(ruleset), task->tolerate,
-                     &explanation))
+    if (!lab_inference_explain(l->n, ruleset, &explanation))
         atomic_store(&l->no_memory, true);
     c->whole = explanation.whole;
     c->games = explanation.games;
@@ -347,12 +389,49 @@ static size_t count_whole(const level *l)
     return whole;
 }
 
+static bool has_given_up(const lab_inference *n)
+{
+    for (size_t i = 0; i < n->task->game_count; i++)
+        if (n->given_up[i])
+            return true;
+    return false;
+}
+
+/* A result is evidence as long as some rules end the game. If none of these candidates explains
+ * all, those that explain all but the results of games that were given up do. */
+static bool forgive(level *l)
+{
+    lab_inference *n = l->n;
+    level again = {.n = n, .list = calloc(l->count + 1, sizeof *l->list), .count = l->count};
+    const size_t tried = n->tried;
+    if (!again.list)
+        return false;
+    memcpy(again.list, l->list, l->count * sizeof *l->list);
+    n->forgives = true;
+    const bool good = try_level(&again);
+    n->tried = tried;
+    sort_out(&again);
+    n->forgives = good && count_whole(&again) > 0;
+    if (n->forgives) {
+        free(l->list);
+        l->list = again.list;
+        l->count = again.count;
+        l->capacity = l->count + 1;
+    } else {
+        free(again.list);
+    }
+    return good;
+}
+
 static bool search(lab_inference *n, level *levels)
 {
+    const bool may_forgive = has_given_up(n);
     const lab_candidate *start = NULL;
     for (n->level = 0; n->level <= n->task->most_changes; n->level++) {
         level *l = &levels[n->level];
         if (!search_level(l, n->level ? l - 1 : NULL, start))
+            return false;
+        if (may_forgive && !n->stopped && count_whole(l) == 0 && !forgive(l))
             return false;
         if (l->count == 0 || n->stopped || count_whole(l) > 0 ||
             n->level == n->task->most_changes)
@@ -363,14 +442,20 @@ static bool search(lab_inference *n, level *levels)
     return true;
 }
 
+static bool prepare(lab_inference *n)
+{
+    const lab_infer_task *task = n->task;
+    return lab_changes_find(task->from, task->pool, task->pool_count, &n->changes) &&
+           list_answers(n) && find_given_up_games(n);
+}
+
 bool lab_infer(const lab_infer_task *task, lab_inference *n)
 {
     *n = (lab_inference){.task = task};
     level levels[LAB_INFER_CHANGES_MAX + 1] = {0};
     for (int i = 0; i <= LAB_INFER_CHANGES_MAX; i++)
         levels[i].n = n;
-    const bool good = lab_changes_find(task->from, task->pool, task->pool_count, &n->changes) &&
-                      list_answers(n) && search(n, levels);
+    const bool good = prepare(n) && search(n, levels);
     level *last = &levels[good ? n->level : 0];
     n->found_count = good ? count_whole(last) : 0;
     n->whole = n->found_count > 0;
@@ -391,6 +476,7 @@ void lab_inference_release(lab_inference *n)
     for (size_t i = 0; n->answers && i < n->answer_count * n->combinations; i++)
         free(n->answers[i]);
     free(n->answers);
+    free(n->given_up);
     free(n->found);
     lab_changes_release(&n->changes);
     *n = (lab_inference){0};

@@ -48,6 +48,8 @@ typedef struct lab_inference {
     char **answers;      /* "question=answer" of every combination, one after another */
     size_t answer_count; /* of each combination */
     size_t combinations;
+    bool *given_up;       /* by game: it has a bare result, and no combination ends it; */
+    bool forgives;        /* results of these games are no evidence */
     lab_candidate *found; /* that explain all, those with the most common changes first; or,
                              where none does, */
     size_t found_count;   /* those that explain most.  No two play by the same rules. */
@@ -67,5 +69,9 @@ void lab_inference_release(lab_inference *inference);
  * had. */
 bool lab_candidate_load(const lab_inference *inference, const lab_candidate *candidate,
                         int without, dyar_ruleset **ruleset);
+
+/* How far the ruleset explains the games of the task. Returns false if memory runs out. */
+bool lab_inference_explain(const lab_inference *inference, const dyar_ruleset *ruleset,
+                           lab_explanation *explanation);
 
 #endif

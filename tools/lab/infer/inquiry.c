@@ -114,13 +114,6 @@ static void count_in(lab_inquiry *q, size_t combination, size_t game,
 
 /* ---- games that were given up ---- */
 
-/* Whether a record has a result, and no word on how the game ended. */
-static bool is_bare(const lab_field_game *game)
-{
-    return game->record && lab_record_value(game->record, "Result") &&
-           !lab_record_value(game->record, "Termination");
-}
-
 static void choose(const lab_inquiry *q, size_t combination, lab_choice *choices)
 {
     for (size_t i = 0; i < q->varied_count; i++)
@@ -134,17 +127,15 @@ static bool find_ended(lab_inquiry *q, const lab_choice *choices, size_t *left)
     const lab_inquiry_task *task = q->task;
     for (size_t i = 0; i<task->game_count && * left> 0; i++) {
         const dyar_ruleset *ruleset = NULL;
-        lab_agreement agreement;
+        bool ends;
         if (!task->rules_of(task->context, i, choices, q->varied_count, &ruleset))
             return false;
         if (!ruleset || !q->given_up[i])
             continue;
-        if (!lab_record_agrees(task->games[i].record, dyar_ruleset_game(ruleset), &agreement))
+        if (!lab_record_is_ended_by(task->games[i].record, dyar_ruleset_game(ruleset), &ends))
             return false;
-        q->given_up[i] =
-            agreement.open ||
-            (!agreement.agrees && agreement.move <= lab_field_game_moves(&task->games[i]));
-        *left -= !q->given_up[i];
+        q->given_up[i] = !ends;
+        *left -= ends;
     }
     return true;
 }
@@ -154,7 +145,7 @@ static bool find_given_up(lab_inquiry *q, lab_choice *choices)
 {
     size_t left = 0;
     for (size_t i = 0; i < q->task->game_count; i++) {
-        q->given_up[i] = is_bare(&q->task->games[i]);
+        q->given_up[i] = lab_field_game_has_bare_result(&q->task->games[i]);
         left += q->given_up[i];
     }
     bool found = true;

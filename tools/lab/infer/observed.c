@@ -11,7 +11,8 @@
 typedef struct explaining {
     const dyar_game *rules;
     size_t game;
-    int left; /* number of moves that may still be misrecorded */
+    bool given_up; /* the game */
+    int left;      /* number of moves that may still be misrecorded */
     lab_explanation *told;
 } explaining;
 
@@ -127,7 +128,7 @@ static bool explain_record(explaining *e, const lab_record *record)
     lab_agreement agreement;
     if (!lab_record_agrees(record, e->rules, &agreement))
         return false;
-    if (agreement.agrees) {
+    if (agreement.agrees || (e->given_up && agreement.open)) {
         finish(e, record->move_count);
         return true;
     }
@@ -139,14 +140,16 @@ static bool explain_record(explaining *e, const lab_record *record)
     return true;
 }
 
-bool lab_explain(const lab_field_game *games, size_t count, const dyar_game *rules,
-                 int tolerate, lab_explanation *explanation)
+bool lab_explain(const lab_field_game *games, size_t count, const bool *given_up,
+                 const dyar_game *rules, int tolerate, lab_explanation *explanation)
 {
     explaining e = {.rules = rules, .left = tolerate, .told = explanation};
     *explanation = (lab_explanation){.whole = true};
-    for (e.game = 0; e.game < count; e.game++)
+    for (e.game = 0; e.game < count; e.game++) {
+        e.given_up = given_up && given_up[e.game];
         if (!(games[e.game].record ? explain_record(&e, games[e.game].record)
                                    : explain_recorded(&e, games[e.game].recorded)))
             return false;
+    }
     return true;
 }

@@ -30,9 +30,10 @@ typedef struct lab_explanation {
     char why[240];            /* it is not; lower case, no full stop */
 } lab_explanation;
 
-/* `tolerate`: how many moves may be misrecorded, up to LAB_MISRECORDED_MAX.  False when memory
- * could not be had. */
-bool lab_explain(const lab_field_game *games, size_t count, const dyar_game *rules,
-                 int tolerate, lab_explanation *explanation);
+/* `tolerate`: how many moves may be misrecorded, up to LAB_MISRECORDED_MAX. `given_up`, by
+ * game, or NULL: the players may have ended it, so that its result needs no end by the rules.
+ * Returns false if memory runs out. */
+bool lab_explain(const lab_field_game *games, size_t count, const bool *given_up,
+                 const dyar_game *rules, int tolerate, lab_explanation *explanation);
 
 #endif

@@ -145,6 +145,15 @@ bool lab_record_agrees(const lab_record *record, const dyar_game *game,
     return play(record, game, false, agreement);
 }
 
+bool lab_record_is_ended_by(const lab_record *record, const dyar_game *game, bool *ends)
+{
+    lab_agreement agreement;
+    const bool known = lab_record_agrees(record, game, &agreement);
+    *ends =
+        known && !agreement.open && (agreement.agrees || agreement.move > record->move_count);
+    return known;
+}
+
 bool lab_record_is_the_same(const lab_record *record, const dyar_game *game,
                             lab_agreement *agreement)
 {

@@ -20,6 +20,10 @@ typedef struct lab_agreement {
 bool lab_record_agrees(const lab_record *record, const dyar_game *game,
                        lab_agreement *agreement);
 
+/* Sets `ends` if the moves are legal by these rules and the game is then over. Returns false if
+ * memory runs out. */
+bool lab_record_is_ended_by(const lab_record *record, const dyar_game *game, bool *ends);
+
 /* Is the game played by these rules as the record has it, though it may be of others?  All that
  * lab_record_agrees asks, and what we write behind moves, captures and marks, must be what
  * stands there.  False when memory could not be had. */

@@ -75,47 +75,101 @@ static void free_recorded(lab_recorded *recorded)
     free(recorded);
 }
 
-static bool read_line(lab_field_games *games, lab_field_game game, const char *at,
-                      size_t length, lab_error *error)
+/* ---- one after another ---- */
+
+typedef struct reading {
+    const char *path;
+    size_t number; /* of the last game */
+    lab_field_game_taker *take;
+    void *context;
+    lab_error *error;
+} reading;
+
+static bool take_record(void *context, lab_record *record)
 {
-    game.recorded = calloc(1, sizeof *game.recorded);
-    if (!game.recorded)
-        return lab_error_no_memory(error);
-    const bool parsed = lab_recorded_parse(at, length, game.recorded, error);
-    if (!parsed && error->line)
-        error->line = game.line;
-    if (parsed && add(games, game, error))
-        return true;
-    free_recorded(game.recorded);
-    return false;
+    reading *r = context;
+    return r->take(r->context, &(lab_field_game){.path = r->path,
+                                                 .line = lab_record_line(record),
+                                                 .number = ++r->number,
+                                                 .record = record});
+}
+
+static bool take_line(reading *r, unsigned line, const char *at, size_t length)
+{
+    lab_recorded recorded = {0};
+    const lab_field_game game = {
+        .path = r->path, .line = line, .number = ++r->number, .recorded = &recorded};
+    const bool parsed = lab_recorded_parse(at, length, &recorded, r->error);
+    if (!parsed && r->error->line)
+        r->error->line = line;
+    const bool taken = parsed && r->take(r->context, &game);
+    lab_recorded_release(&recorded);
+    return taken;
+}
+
+static bool take_lines(reading *r, const char *text, size_t length)
+{
+    const char *at = text, *end = text + length;
+    bool taken = true;
+    for (unsigned line = 1; taken && at < end; line++) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        const size_t size = (size_t)((stop ? stop : end) - at);
+        if (strspn(at, " \t\r") < size)
+            taken = take_line(r, line, at, size);
+        at += size + 1;
+    }
+    return taken;
+}
+
+static bool are_lines(const char *text)
+{
+    return text[strspn(text, " \t\r\n")] == '{';
+}
+
+bool lab_field_games_each(const char *path, const char *text, size_t length, bool of_ruleset,
+                          lab_field_game_taker *take, void *context, lab_error *error)
+{
+    reading r = {.path = path, .take = take, .context = context, .error = error};
+    return are_lines(text) ? take_lines(&r, text, length)
+                           : lab_records_each(text, length, of_ruleset, take_record, &r, error);
+}
+
+/* ---- all of them ---- */
+
+typedef struct keeping_lines {
+    lab_field_games *games;
+    lab_error *error;
+} keeping_lines;
+
+/* Moves what the game has to the list. */
+static bool keep_line(void *context, const lab_field_game *game)
+{
+    keeping_lines *k = context;
+    lab_field_game kept = *game;
+    kept.recorded = calloc(1, sizeof *kept.recorded);
+    if (!kept.recorded)
+        return lab_error_no_memory(k->error);
+    if (!add(k->games, kept, k->error)) {
+        free(kept.recorded);
+        return false;
+    }
+    *kept.recorded = *game->recorded;
+    *game->recorded = (lab_recorded){0};
+    return true;
 }
 
 static bool read_lines(lab_field_games *games, const char *path, const char *text,
                        size_t length, lab_error *error)
 {
-    const char *at = text, *end = text + length;
-    size_t number = 0;
-    bool read = true;
-    for (unsigned line = 1; read && at < end; line++) {
-        const char *stop = memchr(at, '\n', (size_t)(end - at));
-        const size_t size = (size_t)((stop ? stop : end) - at);
-        if (strspn(at, " \t\r") < size) {
-            number++;
-            read =
-                read_line(games, (lab_field_game){.path = path, .line = line, .number = number},
-                          at, size, error);
-        }
-        at += size + 1;
-    }
-    return read;
+    keeping_lines k = {games, error};
+    return lab_field_games_each(path, text, length, false, keep_line, &k, error);
 }
 
 bool lab_field_games_read(lab_field_games *games, const char *path, const char *text,
                           size_t length, bool of_ruleset, lab_error *error)
 {
-    return text[strspn(text, " \t\r\n")] == '{'
-               ? read_lines(games, path, text, length, error)
-               : read_records(games, path, text, length, of_ruleset, error);
+    return are_lines(text) ? read_lines(games, path, text, length, error)
+                           : read_records(games, path, text, length, of_ruleset, error);
 }
 
 void lab_field_games_release(lab_field_games *games)
@@ -148,6 +202,12 @@ bool lab_field_game_is_match(const lab_field_game *game)
 {
     const char *match = game->record ? lab_record_value(game->record, "Match") : NULL;
     return match && strcmp(match, "yes") == 0;
+}
+
+bool lab_field_game_has_bare_result(const lab_field_game *game)
+{
+    return game->record && lab_record_value(game->record, "Result") &&
+           !lab_record_value(game->record, "Termination");
 }
 
 size_t lab_field_game_moves(const lab_field_game *game)

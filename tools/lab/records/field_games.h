@@ -31,6 +31,14 @@ typedef struct lab_field_games {
 bool lab_field_games_read(lab_field_games *games, const char *path, const char *text,
                           size_t length, bool of_ruleset, lab_error *error);
 
+/* Takes a game, which lives until the next one. False ends the reading. */
+typedef bool lab_field_game_taker(void *context, const lab_field_game *game);
+
+/* Reads one game after another, so that only one is in memory, else as lab_field_games_read.
+ * Returns false with an error, or if `take` does. */
+bool lab_field_games_each(const char *path, const char *text, size_t length, bool of_ruleset,
+                          lab_field_game_taker *take, void *context, lab_error *error);
+
 /* Adds records that somebody else has read, and takes them in any case: `records` is then
  * empty. Returns false if memory runs out. */
 bool lab_field_games_add(lab_field_games *games, const char *path, lab_records *records);
@@ -42,6 +50,9 @@ const char *lab_field_game_start(const lab_field_game *game);
 
 /* Does it say that it is a whole match? */
 bool lab_field_game_is_match(const lab_field_game *game);
+
+/* Is it a record with a result, but without a word on how the game ended? */
+bool lab_field_game_has_bare_result(const lab_field_game *game);
 
 size_t lab_field_game_moves(const lab_field_game *game);
 

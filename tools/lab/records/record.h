@@ -91,6 +91,15 @@ bool lab_records_parse(const char *text, size_t length, lab_records *records, la
 bool lab_records_parse_of_ruleset(const char *text, size_t length, lab_records *records,
                                   lab_error *error);
 
+/* Takes a record that was parsed; what it leaves in `record` is released. False ends the parse.
+ */
+typedef bool lab_record_taker(void *context, lab_record *record);
+
+/* Parses one record after another, so that only one is in memory. `of_ruleset`: as
+ * lab_records_parse_of_ruleset. Returns false with an error, or if `take` does. */
+bool lab_records_each(const char *text, size_t length, bool of_ruleset, lab_record_taker *take,
+                      void *context, lab_error *error);
+
 /* The line on which it begins. */
 unsigned lab_record_line(const lab_record *record);
 

@@ -18,8 +18,11 @@ typedef struct reader {
     unsigned line, column; /* of `at` */
     unsigned number;       /* the last number of a move in this record */
     bool untagged;         /* records need no Ruleset tag */
-    lab_records *records;
-    lab_record *record; /* the one being read; NULL before the first */
+    lab_record *record;    /* the one being read, `own`; NULL before the first */
+    lab_record own;
+    size_t taken; /* records */
+    lab_record_taker *take;
+    void *context;
     lab_error *error;
 } reader;
 
@@ -72,6 +75,48 @@ static void skip_spaces(reader *r)
         step(r);
 }
 
+/* The number of characters before the next one of this kind, or before the end. */
+static size_t length_until(const reader *r, char c)
+{
+    const size_t left = (size_t)(r->end - r->at);
+    const char *found = memchr(r->at, c, left);
+    return found ? (size_t)(found - r->at) : left;
+}
+
+/* ---- records ---- */
+
+static bool check_ending(reader *r)
+{
+    const lab_tag *tag = lab_record_tag(r->record, "Termination", 0);
+    return !tag || lab_record_ending_is_consistent(r->record) ||
+           fail_at(r, tag->line, tag->column, "a game that ended '%.20s' %s", tag->value,
+                   lab_record_termination(r->record) == LAB_TERMINATION_AGREED
+                       ? "is a draw: [Result \"draw\"]"
+                       : "has no result: [Result \"none\"]");
+}
+
+static bool end_record(reader *r)
+{
+    if (!r->record)
+        return true;
+    if (!check_ending(r) || !r->take(r->context, r->record))
+        return false;
+    lab_record_release(r->record);
+    r->record = NULL;
+    r->taken++;
+    return true;
+}
+
+static bool begin_record(reader *r)
+{
+    if (!end_record(r))
+        return false;
+    r->own = (lab_record){0};
+    r->record = &r->own;
+    r->number = 0;
+    return true;
+}
+
 /* ---- tags ---- */
 
 static bool read_name(reader *r, char name[TAG_NAME_MAX])
@@ -90,7 +135,7 @@ static bool read_name(reader *r, char name[TAG_NAME_MAX])
 static char *read_quoted(reader *r)
 {
     const unsigned line = r->line, column = r->column;
-    char *text = malloc((size_t)(r->end - r->at) + 1);
+    char *text = malloc(length_until(r, '\n') + 1);
     size_t length = 0;
     if (!text)
         return no_memory(r), NULL;
@@ -108,17 +153,6 @@ static char *read_quoted(reader *r)
     }
     free(text);
     return fail_at(r, line, column, "the text of the tag has no closing quote"), NULL;
-}
-
-static bool begin_record(reader *r)
-{
-    lab_records *all = r->records;
-    if (!lab_list_grow(&all->items, &all->capacity, all->count, sizeof *all->items))
-        return no_memory(r);
-    r->record = &all->items[all->count++];
-    *r->record = (lab_record){0};
-    r->number = 0;
-    return true;
 }
 
 /* Whether a tag belongs to a new record: it is a Ruleset, or stands behind moves. */
@@ -201,7 +235,7 @@ static bool read_tag(reader *r)
 static bool read_comment(reader *r)
 {
     const unsigned line = r->line, column = r->column;
-    char *text = malloc((size_t)(r->end - r->at) + 1);
+    char *text = malloc(length_until(r, '}') + 1);
     size_t length = 0;
     if (!text)
         return no_memory(r);
@@ -334,42 +368,60 @@ static bool read_part(reader *r)
     return good;
 }
 
-static bool check_endings(reader *r)
+static bool read_all(reader *r)
 {
-    for (size_t i = 0; i < r->records->count; i++) {
-        const lab_record *record = &r->records->items[i];
-        const lab_tag *tag = lab_record_tag(record, "Termination", 0);
-        if (tag && !lab_record_ending_is_consistent(record))
-            return fail_at(r, tag->line, tag->column, "a game that ended '%.20s' %s",
-                           tag->value,
-                           lab_record_termination(record) == LAB_TERMINATION_AGREED
-                               ? "is a draw: [Result \"draw\"]"
-                               : "has no result: [Result \"none\"]");
-    }
-    return true;
+    for (skip_spaces(r); r->at < r->end; skip_spaces(r))
+        if (!read_part(r))
+            return false;
+    return end_record(r) && (r->taken > 0 || fail_at(r, 0, 0, "there is no record in it"));
 }
 
-static bool parse_all(const char *text, size_t length, bool untagged, lab_records *records,
-                      lab_error *error)
+bool lab_records_each(const char *text, size_t length, bool of_ruleset, lab_record_taker *take,
+                      void *context, lab_error *error)
 {
     static const char mark[] = "\xEF\xBB\xBF"; /* some editors put it before everything */
-    *records = (lab_records){0};
     *error = (lab_error){0};
     reader r = {.text = text,
                 .at = text,
                 .end = text + length,
                 .line = 1,
                 .column = 1,
-                .untagged = untagged,
-                .records = records,
+                .untagged = of_ruleset,
+                .take = take,
+                .context = context,
                 .error = error};
     if (length >= 3 && memcmp(text, mark, 3) == 0)
         r.at += 3;
-    for (skip_spaces(&r); r.at < r.end; skip_spaces(&r))
-        if (!read_part(&r))
-            return false;
-    return records->count > 0 ? check_endings(&r)
-                              : fail_at(&r, 0, 0, "there is no record in it");
+    const bool read = read_all(&r);
+    if (r.record)
+        lab_record_release(r.record);
+    return read;
+}
+
+/* ---- all records ---- */
+
+typedef struct keeping {
+    lab_records *records;
+    lab_error *error;
+} keeping;
+
+static bool keep(void *context, lab_record *record)
+{
+    const keeping *k = context;
+    lab_records *all = k->records;
+    if (!lab_list_grow(&all->items, &all->capacity, all->count, sizeof *all->items))
+        return lab_error_no_memory(k->error);
+    all->items[all->count++] = *record;
+    *record = (lab_record){0};
+    return true;
+}
+
+static bool parse_all(const char *text, size_t length, bool of_ruleset, lab_records *records,
+                      lab_error *error)
+{
+    keeping k = {records, error};
+    *records = (lab_records){0};
+    return lab_records_each(text, length, of_ruleset, keep, &k, error);
 }
 
 bool lab_records_parse(const char *text, size_t length, lab_records *records, lab_error *error)
