@@ -14,7 +14,7 @@
  * (G. Chaslot, M. Winands and H. van den Herik 2008).
  *
  * What is decided in the tree is not backed up (M. Winands, Y. Bjornsson and J. Saito 2008): in
- * 1,680 games of three, at 200 and at 1,000 playouts, a player who does so won a third of them,
+ * 3,360 games of three, at 200 and at 1,000 playouts, a player who does so won a third of them,
  * within the 95 % interval.
  *
  * At a fixed number of playouts and threads the choice depends on the random numbers alone.
