@@ -6,9 +6,11 @@
  * The file has a count in each line, of every way to lay SEEDS seeds into the holes:
  *
  *     worth RULESET QUESTION=ANSWER SEEDS STORE,STORE WINS LOSSES DRAWS
+ *     won RULESET SEEDS BOARDS
  *     left RULESET SEEDS BOARDS
  *
- * `worth` solves each board with player 1 to move and these stores, and counts who wins. `left`
+ * `worth` solves each board with player 1 to move and these stores, and counts who wins. `won`
+ * counts the boards that an only player can win, all other seeds being in the store. `left`
  * counts the boards on which player 1, who has moved last, has an empty hole, and plays every
  * move of player 1 on every board: none may leave another board.
  */
@@ -103,8 +105,8 @@ static bool count_boards(counting *c, const char *id, const char *answer, int se
     c->holes = dyar_game_rows(c->game) * dyar_game_columns(c->game);
     if (!answer) {
         const int rest = dyar_game_seeds(c->game) - seeds;
-        c->stores[0] = rest / 2;
-        c->stores[1] = rest - c->stores[0];
+        c->stores[1] = dyar_game_players(c->game) > 1 ? rest - rest / 2 : 0;
+        c->stores[0] = rest - c->stores[1];
     }
     lay_rest(c, 0, seeds);
     dyar_ruleset_free(ruleset);
@@ -122,6 +124,16 @@ static bool check_worth(const char *line)
         return false;
     return count_boards(&c, id, answer, seeds) &&
            memcmp(c.found, expected, sizeof expected) == 0;
+}
+
+static bool check_won(const char *line)
+{
+    char id[WORD];
+    int seeds;
+    unsigned boards;
+    counting c = {.count = count_worth};
+    return sscanf(line, "won %63s %d %u", id, &seeds, &boards) == 3 &&
+           count_boards(&c, id, NULL, seeds) && c.found[0] == boards;
 }
 
 static bool check_left(const char *line)
@@ -148,7 +160,7 @@ int main(int argc, char **argv)
             continue;
         print_progress(line);
         lines++;
-        if (!check_left(line) && !check_worth(line)) {
+        if (!check_left(line) && !check_won(line) && !check_worth(line)) {
             fprintf(stderr, "does not hold: %s", line);
             wrong++;
         }

@@ -65,8 +65,8 @@ static int8_t margin(const slow *s, const dyar_position *position, int player)
         const bool alone = result.winners == 1u << s->seat;
         const int value = !s->wins_only                 ? result.scores[s->seat]
                           : alone                       ? 1
-                          : wins || result.winners == 0 ? 0
-                                                        : -1;
+                          : result.drawn && (wins || result.winners == 0) ? 0
+                                                                          : -1;
         return (int8_t)(player == 0 ? value : -value);
     }
     if (s->wins_only)
