@@ -74,6 +74,7 @@ static void print_verdict(const task_solve_result *s)
         print_number_in_words(s, value.low);
         fputs(" and ", stdout);
         print_number_in_words(s, value.high);
+        fputs(is_alone(s) && !s->outcome_only ? " seeds at most" : "", stdout);
     } else if (is_alone(s)) {
         print_reach(s);
     } else if (value.low == 0) {
