@@ -189,7 +189,8 @@ static const char *store_words(const dyar_teller *t)
     const char *end = dyar_text_is(dyar_node_text(stores, "at"), "left") ? "left" : "right";
     if (t->rules->players == 1)
         return dyar_english_say(
-            t, "At the %s end of the row lies the player's store, which gets seeds like a hole.",
+            t,
+            "At the %s end of the row lies the player's store, which gets seeds like a hole.",
             end);
     return dyar_english_say(
         t, "At the %s end of each row lies its owner's store; %s.", end,

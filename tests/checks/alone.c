@@ -3,10 +3,10 @@
  *
  *     check_alone RULESET BOARDS SEED [PATH=VALUE...]
  *
- * Draws BOARDS boards of as many seeds as the ruleset has.  On each it plays every line of play to
- * its end, the rule on repetition included, and notes the best result and the fewest moves that
- * reach it without a repetition.  The proof must have the same value, or bounds around it, and a
- * line of as many moves.
+ * Draws BOARDS boards of as many seeds as the ruleset has.  On each it plays every line of play
+ * to its end, the rule on repetition included, and notes the best result and the fewest moves
+ * that reach it without a repetition.  The proof must have the same value, or bounds around it,
+ * and a line of as many moves.
  */
 #include <stdio.h>
 #include <stdlib.h>

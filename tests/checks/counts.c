@@ -13,9 +13,9 @@
  * `worth` solves each board with player 1 to move and these stores, and counts who wins. `won`
  * counts the boards that an only player can win, all other seeds being in the store. `left`
  * counts the boards on which player 1, who has moved last, has an empty hole, and plays every
- * move of player 1 on every board: none may leave another board.  That number of boards follows from
- * a formula, too; `sum` adds it up for every number of seeds but one less than there are, which cannot
- * be, and counts the start apart.
+ * move of player 1 on every board: none may leave another board.  That number of boards follows
+ * from a formula, too; `sum` adds it up for every number of seeds but one less than there are,
+ * which cannot be, and counts the start apart.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -107,7 +107,8 @@ static uint64_t choose(int n, int k)
     return ways;
 }
 
-/* By the number of seeds in the holes of player 1: all boards but those without an empty hole. */
+/* By the number of seeds in the holes of player 1: all boards but those without an empty hole.
+ */
 static uint64_t count_by_formula(int columns, int seeds)
 {
     uint64_t boards = 0;

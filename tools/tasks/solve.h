@@ -1,9 +1,9 @@
 /*
  * The task `solve`: the value of a position of a game of one or two players, proved.
  *
- * Alone, a player is shown the most seeds that they can have in the end; or, where a game is won
- * or lost whatever the seeds, whether they can win.  The line of best play is then the way there
- * in the fewest moves.
+ * Alone, a player is shown the most seeds that they can have in the end; or, where a game is
+ * won or lost whatever the seeds, whether they can win.  The line of best play is then the way
+ * there in the fewest moves.
  */
 #ifndef DYAR_TASKS_SOLVE_H
 #define DYAR_TASKS_SOLVE_H

@@ -57,10 +57,7 @@ static void print_reach(const task_solve_result *s)
     if (!s->outcome_only)
         printf("at most %d of %d seeds", value, dyar_game_seeds(s->game));
     else
-        fputs(value > 0   ? "can win"
-              : value < 0 ? "cannot win"
-                          : "a draw at best",
-              stdout);
+        fputs(value > 0 ? "can win" : value < 0 ? "cannot win" : "a draw at best", stdout);
 }
 
 static void print_verdict(const task_solve_result *s)
@@ -127,7 +124,7 @@ static void print_ending_line(const task_solve_result *s)
     size_t only = 0;
     for (size_t i = 0; i < line->length; i++)
         only += line->moves[i].only;
-    printf(is_alone(s) ? "The fewest moves without a repetition are %zu:\n"
+    printf(is_alone(s)         ? "The fewest moves without a repetition are %zu:\n"
            : line->length == 1 ? "Best play ends after %zu move at the soonest:\n"
                                : "Best play ends after %zu moves at the soonest:\n",
            line->length);

@@ -89,9 +89,9 @@ const char *lab_record_value(const lab_record *record, const char *name)
 
 enum { DRAW = DYAR_PLAYERS_MAX, LOST, NONE, WORDS };
 
-static const char *const result_words[] = {"p1win", "p2win", "p3win",         "p4win",
-                                           "p5win", "p6win", [DRAW] = "draw", [LOST] = "lost",
-                                           [NONE] = "none"};
+static const char *const result_words[] = {
+    "p1win", "p2win",         "p3win",         "p4win",        "p5win",
+    "p6win", [DRAW] = "draw", [LOST] = "lost", [NONE] = "none"};
 _Static_assert(DYAR_PLAYERS_MAX == 6 && sizeof result_words / sizeof *result_words == WORDS,
                "every player can win");
 

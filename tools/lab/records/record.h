@@ -94,8 +94,8 @@ bool lab_records_parse_of_ruleset(const char *text, size_t length, lab_records *
 /* The line on which it begins. */
 unsigned lab_record_line(const lab_record *record);
 
-/* "p1win", "draw", "lost" or "none", as in a Result tag; only a game of one is "lost".  A win that some share, though others have
- * lost, is a "draw": the word does not say whose. */
+/* "p1win", "draw", "lost" or "none", as in a Result tag; only a game of one is "lost".  A win
+ * that some share, though others have lost, is a "draw": the word does not say whose. */
 const char *lab_result_word(const dyar_result *result);
 
 /* Those words as people read them. */
