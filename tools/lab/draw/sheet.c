@@ -14,7 +14,7 @@
 /* A ring has the first player's share of the holes below. */
 static void measure_holes(lab_sheet *s)
 {
-    s->is_ring = s->rows == 1 && s->columns > 2 && !s->bowls_beside;
+    s->is_ring = s->rows == 1 && s->columns > 2 && dyar_game_stores_at(s->game) == 0;
     s->holes_width = s->columns * LAB_SHEET_COLUMN;
     s->holes_height = s->rows * LAB_SHEET_ROW;
     if (!s->is_ring)
