@@ -56,6 +56,8 @@ static const char *territory(const dyar_teller *t)
         return "the holes are nobody's";
     if (!shares_rows(t->rules))
         return listed_territory(t);
+    if (t->rules->players == 1)
+        return "all of them are the player's";
     if (rows == 1)
         return "each owns the row before them";
     return dyar_english_say(t, "each owns the %s rows before them",
@@ -184,9 +186,14 @@ static const char *store_words(const dyar_teller *t)
     const dyar_node *stores = dyar_node_get(dyar_node_get(t->rules->root, "board"), "stores");
     if (!t->rules->board.stores_on_track)
         return "";
+    const char *end = dyar_text_is(dyar_node_text(stores, "at"), "left") ? "left" : "right";
+    if (t->rules->players == 1)
+        return dyar_english_say(
+            t,
+            "At the %s end of the row lies the player's store, which gets seeds like a hole.",
+            end);
     return dyar_english_say(
-        t, "At the %s end of each row lies its owner's store; %s.",
-        dyar_text_is(dyar_node_text(stores, "at"), "left") ? "left" : "right",
+        t, "At the %s end of each row lies its owner's store; %s.", end,
         t->rules->board.stores_for_everyone
             ? "everyone who passes sows into it"
             : "its owner sows into it in passing, and the others leave it out");

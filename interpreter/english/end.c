@@ -10,12 +10,25 @@ static bool judges_repetition(const dyar_rules *rules)
     return false;
 }
 
+static const char *goal(const dyar_teller *t)
+{
+    const dyar_rules *rules = t->rules;
+    if (rules->winner == DYAR_WINNER_LAST_TO_MOVE)
+        return dyar_english_say(t, "nothing is counted: %s", dyar_words[rules->winner].english);
+    if (rules->players > 1)
+        return dyar_english_say(t, "%s; a shared first place is a draw",
+                                dyar_words[rules->winner].english);
+    return rules->winner == DYAR_WINNER_MOST_MARKS
+               ? "the player tries to own as many marked holes as possible"
+               : dyar_english_say(t, "the player tries to have as %s seeds as possible",
+                                  rules->winner == DYAR_WINNER_MOST_SEEDS ? "many" : "few");
+}
+
 static void tell_counting(dyar_description *d)
 {
     const dyar_rules *rules = d->teller.rules;
     const dyar_teller *t = &d->teller;
     const bool counted = rules->winner != DYAR_WINNER_LAST_TO_MOVE;
-    const char *tie = counted ? "; a shared first place is a draw" : "";
     d->section = "Counting";
     if (counted || dyar_node_get(rules->root, "leftovers"))
         dyar_description_add(
@@ -23,11 +36,7 @@ static void tell_counting(dyar_description *d)
             dyar_english_sentence(
                 t, dyar_english_say(t, "of what then lies on the board, %s",
                                     dyar_english_leftovers(t, rules->leftovers))));
-    dyar_description_add(
-        d, NULL, "winner",
-        dyar_english_sentence(t, dyar_english_say(t, "%s%s%s",
-                                                  counted ? "" : "nothing is counted: ",
-                                                  dyar_words[rules->winner].english, tie)));
+    dyar_description_add(d, NULL, "winner", dyar_english_sentence(t, goal(t)));
 }
 
 void dyar_english_tell_end(dyar_description *d)

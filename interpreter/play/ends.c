@@ -298,9 +298,10 @@ dyar_result dyar_game_result(const dyar_game *game, const dyar_position *positio
     else if (e.then == DYAR_THEN_LOSE)
         result.winners = everybody & ~(1u << e.player);
     else if (e.then == DYAR_THEN_DRAW)
-        result.winners = everybody;
+        result.winners = game->players > 1 ? everybody : 0;
     else
         result.winners = winners_by_count(game, position, result.scores);
-    result.drawn = (result.winners & (result.winners - 1)) != 0 || result.winners == 0;
+    result.drawn = (result.winners & (result.winners - 1)) != 0 ||
+                   (result.winners == 0 && e.then != DYAR_THEN_LOSE);
     return result;
 }

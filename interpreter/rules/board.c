@@ -196,11 +196,12 @@ static void add_to_track(dyar_board *board, int player, unsigned place)
         board->track[player][board->track_length[player]++] = (uint8_t)place;
 }
 
-/* With stores: each after the right end of its player's row, or before the left end. */
+/* With stores: each after the right end of its player's row, or before the left end. A single
+ * row is sown from its left end to its right end, and then from its left end again. */
 static void lay_ring(dyar_board *board, int player, bool at_left)
 {
     const int columns = board->columns, store = dyar_squares(board);
-    for (int i = 0; i < 2 * columns; i++) {
+    for (int i = 0; i < board->rows * columns; i++) {
         const bool row_begins = i % columns == 0, row_ends = (i + 1) % columns == 0;
         if (board->stores_on_track && at_left && row_begins)
             add_to_track(board, player, (unsigned)(store + i / columns));
@@ -301,16 +302,16 @@ static bool suits_board(const dyar_binder *b, track_kind kind, const dyar_node *
     const dyar_board *board = &b->rules->board;
     const bool two = b->rules->players == 2;
     const size_t before = dyar_diags_errors(b->diags);
-    if (kind == RING && board->rows != 2) {
+    if (kind == RING && board->rows > 2) {
         dyar_report(b->diags, DYAR_ERROR, here,
                     "a board of %d rows needs its track as a list of holes", board->rows);
         hint_list(b);
     }
     if (kind == OWN_ROWS && (!two || board->rows % 2 != 0))
         refuse_own_rows(b, here, node != NULL);
-    if (stores && (kind != RING || !two))
+    if (stores && (kind != RING || board->rows != b->rules->players))
         dyar_report(b->diags, DYAR_ERROR, stores->location,
-                    "stores on the track need a ring of two rows and two players");
+                    "stores on the track need a ring of as many rows as players, one or two");
     return dyar_diags_errors(b->diags) == before;
 }
 

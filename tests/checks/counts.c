@@ -6,12 +6,18 @@
  * The file has a count in each line, of every way to lay SEEDS seeds into the holes:
  *
  *     worth RULESET QUESTION=ANSWER SEEDS STORE,STORE WINS LOSSES DRAWS
+ *     won RULESET SEEDS BOARDS
  *     left RULESET SEEDS BOARDS
+ *     sum RULESET POSITIONS
  *
- * `worth` solves each board with player 1 to move and these stores, and counts who wins. `left`
+ * `worth` solves each board with player 1 to move and these stores, and counts who wins. `won`
+ * counts the boards that an only player can win, all other seeds being in the store. `left`
  * counts the boards on which player 1, who has moved last, has an empty hole, and plays every
- * move of player 1 on every board: none may leave another board.
+ * move of player 1 on every board: none may leave another board.  That number of boards follows
+ * from a formula, too; `sum` adds it up for every number of seeds but one less than there are,
+ * which cannot be, and counts the start apart.
  */
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -93,6 +99,25 @@ static void count_left(counting *c, const dyar_position *position)
     }
 }
 
+static uint64_t choose(int n, int k)
+{
+    uint64_t ways = n >= k;
+    for (int i = 1; i <= k && ways > 0; i++)
+        ways = ways * (uint64_t)(n - k + i) / (uint64_t)i;
+    return ways;
+}
+
+/* By the number of seeds in the holes of player 1: all boards but those without an empty hole.
+ */
+static uint64_t count_by_formula(int columns, int seeds)
+{
+    uint64_t boards = 0;
+    for (int own = 0; own <= seeds; own++)
+        boards += choose(seeds - own + columns - 1, columns - 1) *
+                  (choose(own + columns - 1, columns - 1) - choose(own - 1, columns - 1));
+    return boards;
+}
+
 /* ---- lines ---- */
 
 static bool count_boards(counting *c, const char *id, const char *answer, int seeds)
@@ -103,8 +128,8 @@ static bool count_boards(counting *c, const char *id, const char *answer, int se
     c->holes = dyar_game_rows(c->game) * dyar_game_columns(c->game);
     if (!answer) {
         const int rest = dyar_game_seeds(c->game) - seeds;
-        c->stores[0] = rest / 2;
-        c->stores[1] = rest - c->stores[0];
+        c->stores[1] = dyar_game_players(c->game) > 1 ? rest - rest / 2 : 0;
+        c->stores[0] = rest - c->stores[1];
     }
     lay_rest(c, 0, seeds);
     dyar_ruleset_free(ruleset);
@@ -124,6 +149,16 @@ static bool check_worth(const char *line)
            memcmp(c.found, expected, sizeof expected) == 0;
 }
 
+static bool check_won(const char *line)
+{
+    char id[WORD];
+    int seeds;
+    unsigned boards;
+    counting c = {.count = count_worth};
+    return sscanf(line, "won %63s %d %u", id, &seeds, &boards) == 3 &&
+           count_boards(&c, id, NULL, seeds) && c.found[0] == boards;
+}
+
 static bool check_left(const char *line)
 {
     char id[WORD];
@@ -131,7 +166,23 @@ static bool check_left(const char *line)
     unsigned boards;
     counting c = {.count = count_left};
     return sscanf(line, "left %63s %d %u", id, &seeds, &boards) == 3 &&
-           count_boards(&c, id, NULL, seeds) && c.found[0] == boards;
+           count_boards(&c, id, NULL, seeds) && c.found[0] == boards &&
+           count_by_formula(c.holes / 2, seeds) == boards;
+}
+
+static bool check_sum(const char *line)
+{
+    char id[WORD];
+    uint64_t expected, sum = 1;
+    if (sscanf(line, "sum %63s %" SCNu64, id, &expected) != 2)
+        return false;
+    dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){.ruleset = id});
+    const dyar_game *game = dyar_ruleset_game(ruleset);
+    for (int seeds = 0; seeds <= dyar_game_seeds(game); seeds++)
+        if (seeds != dyar_game_seeds(game) - 1)
+            sum += count_by_formula(dyar_game_columns(game), seeds);
+    dyar_ruleset_free(ruleset);
+    return sum == expected;
 }
 
 int main(int argc, char **argv)
@@ -148,7 +199,7 @@ int main(int argc, char **argv)
             continue;
         print_progress(line);
         lines++;
-        if (!check_left(line) && !check_worth(line)) {
+        if (!check_left(line) && !check_sum(line) && !check_won(line) && !check_worth(line)) {
             fprintf(stderr, "does not hold: %s", line);
             wrong++;
         }

@@ -63,10 +63,10 @@ static int8_t margin(const slow *s, const dyar_position *position, int player)
     if (s->seat != LAB_NO_SEAT) {
         const bool wins = result.winners >> s->seat & 1;
         const bool alone = result.winners == 1u << s->seat;
-        const int value = !s->wins_only                 ? result.scores[s->seat]
-                          : alone                       ? 1
-                          : wins || result.winners == 0 ? 0
-                                                        : -1;
+        const int value = !s->wins_only ? result.scores[s->seat]
+                          : alone       ? 1
+                          : result.drawn && (wins || result.winners == 0) ? 0
+                                                                          : -1;
         return (int8_t)(player == 0 ? value : -value);
     }
     if (s->wins_only)

@@ -127,7 +127,7 @@ static void check_result(walk *w, size_t moves)
              result.over ? "the game is over, with legal moves"
                          : "the game goes on, without a legal move",
              result.reason);
-    if (result.over && !result.drawn && result.winners == 0)
+    if (result.over && !result.drawn && result.winners == 0 && dyar_game_players(w->game) > 1)
         fail(w, "the game is over, and neither drawn nor won", result.reason);
     if (result.over && !result.reason)
         fail(w, "the game is over for no reason", NULL);

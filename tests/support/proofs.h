@@ -23,7 +23,7 @@ static inline int won_by(const dyar_game *game, const dyar_position *position, i
     return result.scores[player] - result.scores[1 - player];
 }
 
-/* A position as a string, by the seeds in its holes. */
+/* A position as a string, by the seeds in its holes; of one or two players. */
 static inline void write_board(const dyar_game *game, const int *board, const int stores[2],
                                int mover, char *text)
 {
@@ -34,7 +34,10 @@ static inline void write_board(const dyar_game *game, const int *board, const in
                             column + 1 < columns ? ","
                             : row > 0            ? "/"
                                                  : " ");
-    sprintf(text, "%d,%d %d -", stores[0], stores[1], mover + 1);
+    text += sprintf(text, "%d", stores[0]);
+    if (dyar_game_players(game) > 1)
+        text += sprintf(text, ",%d", stores[1]);
+    sprintf(text, " %d -", mover + 1);
 }
 
 /* A line of a list: a position and what it is worth. */

@@ -110,7 +110,7 @@ typedef struct claim {
 static const claim claims[] = {
     {"then", "relay",
      (const char *const[]){"continu", "sow", "pick", "distribut", "lap", "tak", "goes on",
-                           "again", "lift", "weiter", NULL}},
+                           "again", "lift", "weiter", "empty the hole", NULL}},
     {"then", "end-turn",
      (const char *const[]){"end", "turn", "stop", "finish", "over", "nothing", "pass", "sleep",
                            "die", "dead", "other player", "next player", "second player",

@@ -19,7 +19,7 @@ static void write_value_of(lab_writer *json, lab_bounds value)
     }
 }
 
-/* Margins of both players. */
+/* Margins of both players, or what an only player has. */
 static void write_final_scores(lab_writer *json, const task_solve_result *s, lab_bounds value)
 {
     const int mover = dyar_position_mover(s->game, s->position);
@@ -29,7 +29,7 @@ static void write_final_scores(lab_writer *json, const task_solve_result *s, lab
         return;
     }
     lab_write_array(json);
-    for (int player = 0; player < 2; player++)
+    for (int player = 0; player < dyar_game_players(s->game); player++)
         lab_write_number(json, player == mover ? value.low : -value.low);
     lab_write_close(json);
 }

@@ -2,6 +2,10 @@
 #include "tasks/proof.h"
 #include "lab/base/clock.h"
 
+#include <inttypes.h>
+
+enum { MIB_SHIFT = 20 };
+
 static const double PAUSE = 0.2; /* seconds */
 
 task_budget task_budget_begin(task_run *run, double seconds, int64_t nodes)
@@ -39,7 +43,24 @@ void task_budget_show(task_budget *b, const lab_solve_result *found,
                                       .solution = solution});
 }
 
-bool task_proof_ended(task_run *run, lab_solve_trouble trouble, bool searched)
+static bool refuse_size(task_run *run, const lab_solve_result *found)
+{
+    if (!found)
+        task_refuse(run, TASK_TOO_LARGE,
+                    "out of memory: there are too many positions to tell apart in it");
+    else if (found->needed == 0)
+        task_refuse(run, TASK_TOO_LARGE,
+                    "out of memory: more positions can come about than this memory holds");
+    else
+        task_refuse(run, TASK_TOO_LARGE,
+                    "out of memory: %" PRIu64 " positions can come about, and they need at "
+                    "least %" PRIu64 " MiB",
+                    found->positions, (found->needed >> MIB_SHIFT) + 1);
+    run->error.hint = "allow more with 'memory'";
+    return false;
+}
+
+bool task_proof_ended(task_run *run, lab_solve_trouble trouble, const lab_solve_result *found)
 {
     switch (trouble) {
     case LAB_SOLVE_UNKNOWN:
@@ -52,11 +73,7 @@ bool task_proof_ended(task_run *run, lab_solve_trouble trouble, bool searched)
         run->error.hint = "please report it with the ruleset";
         return false;
     case LAB_SOLVE_NO_MEMORY:
-        task_refuse(run, TASK_TOO_LARGE, "out of memory: %s",
-                    searched ? "there are too many positions to tell apart in it"
-                             : "more positions can come about than this memory holds");
-        run->error.hint = "allow more with 'memory'";
-        return false;
+        return refuse_size(run, found);
     default:
         return true;
     }
@@ -69,7 +86,6 @@ bool task_cannot_solve(task_run *run, const char *obstacle)
 
 size_t task_bytes(int64_t mib)
 {
-    enum { MIB_SHIFT = 20 };
     const uint64_t most = SIZE_MAX >> MIB_SHIFT, wanted = (uint64_t)mib;
     return (size_t)(wanted < most ? wanted : most) << MIB_SHIFT;
 }

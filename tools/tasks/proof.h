@@ -22,8 +22,9 @@ lab_stop task_budget_stop(task_budget *budget);
 void task_budget_show(task_budget *budget, const lab_solve_result *found,
                       const struct task_solve_result *solution);
 
-/* Returns true if there is a proof, or the part of one that the budget allowed. */
-bool task_proof_ended(task_run *run, lab_solve_trouble trouble, bool searched);
+/* Returns true if there is a proof, or the part of one that the budget allowed.  `found` is
+ * what was found; NULL: by a search. */
+bool task_proof_ended(task_run *run, lab_solve_trouble trouble, const lab_solve_result *found);
 
 /* Always false: the game cannot be solved. */
 bool task_cannot_solve(task_run *run, const char *obstacle);

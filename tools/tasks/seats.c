@@ -54,5 +54,5 @@ bool task_seats(task_run *run, const task_seats_input *input, task_seats_result 
         trouble = solve_seat(&budget, input, (result->mover + i) % result->players, result);
     result->seconds = lab_clock() - budget.began;
     result->complete = trouble == LAB_SOLVE_FINE;
-    return task_proof_ended(run, trouble, false);
+    return task_proof_ended(run, trouble, &result->last);
 }

@@ -1,4 +1,4 @@
-/* The value of a position of a game of two players, proved. */
+/* The value of a position of a game of one or two players, proved. */
 #include "tasks/solve.h"
 #include "dyar/board.h"
 #include "lab/base/clock.h"
@@ -33,7 +33,7 @@ static void look_further(void *context, const lab_solve_task *task, const lab_te
     solving *s = context;
     if (s->input->further)
         s->input->further(s->input->context, task, terms, known, known_context);
-    if (s->input->line)
+    if (s->result->has_line)
         lab_best_line_find(task, terms, known, known_context, &s->result->line);
 }
 
@@ -51,7 +51,7 @@ static lab_solve_task task_of(solving *s)
         .stop = task_budget_stop(&s->budget),
         .progress = show_found,
         .each = input->each ? show_each : NULL,
-        .further = input->line || input->further ? look_further : NULL,
+        .further = s->result->has_line || input->further ? look_further : NULL,
         .context = s,
     };
 }
@@ -87,12 +87,18 @@ static bool prove(solving *s, lab_solve_result *found)
     return true;
 }
 
+static bool wants_line(const task_solve_input *input)
+{
+    return input->line ||
+           (dyar_game_players(input->game) == 1 && !input->parameters.value_only);
+}
+
 bool task_solve(task_run *run, const task_solve_input *input, task_solve_result *result)
 {
     *result = (task_solve_result){.game = input->game,
                                   .position = input->position,
                                   .outcome_only = input->parameters.outcome_only,
-                                  .has_line = input->line,
+                                  .has_line = wants_line(input),
                                   .database = input->database,
                                   .line.end = LAB_BEST_LINE_NOT_FOUND};
     solving s = {
@@ -102,7 +108,7 @@ bool task_solve(task_run *run, const task_solve_input *input, task_solve_result 
     lab_solve_result found = {.moves = result->moves};
     if (!prove(&s, &found))
         return false;
-    if (input->line && result->line.end == LAB_BEST_LINE_NO_MEMORY)
+    if (result->has_line && result->line.end == LAB_BEST_LINE_NO_MEMORY)
         s.trouble = LAB_SOLVE_NO_MEMORY;
     result->found = found;
     result->seconds = lab_clock() - s.budget.began;
@@ -111,7 +117,7 @@ bool task_solve(task_run *run, const task_solve_input *input, task_solve_result 
         return false;
     if (is_faulty(input->reader))
         return task_refuse(run, TASK_AT_DOOR, "the database is faulty");
-    return task_proof_ended(run, s.trouble, !result->exhaustive);
+    return task_proof_ended(run, s.trouble, result->exhaustive ? &result->found : NULL);
 }
 
 bool task_solve_sets_stop_aside(const task_solve_result *result)

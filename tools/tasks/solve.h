@@ -1,4 +1,10 @@
-/* The task `solve`: the value of a position of a game of two players, proved. */
+/*
+ * The task `solve`: the value of a position of a game of one or two players, proved.
+ *
+ * Alone, a player is shown the most seeds that they can have in the end; or, where a game is
+ * won or lost whatever the seeds, whether they can win.  The line of best play is then the way
+ * there in the fewest moves.
+ */
 #ifndef DYAR_TASKS_SOLVE_H
 #define DYAR_TASKS_SOLVE_H
 
@@ -14,7 +20,8 @@ typedef struct task_solve_input {
     int search_threads;         /* of a search; a list is made by the threads of the run */
     lab_endgame_reader *reader; /* a database to look positions up in; NULL: none */
     const char *database;       /* its name */
-    bool line;                  /* the line of best play, too: positions are listed */
+    bool line;                  /* the line of best play, too: positions are listed; alone,
+                                 * it is always found with the values of the moves */
     /* As lab_solve_task has them; positions are listed for `further`.  NULL: not. */
     void (*each)(void *context, const dyar_position *position, lab_bounds value);
     lab_solve_further *further;

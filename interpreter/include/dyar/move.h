@@ -85,7 +85,8 @@ typedef struct dyar_result {
      * "draw" or "end-game" if a rule of a turn ends the game; of a match, see above. */
     const char *reason;
     int scores[DYAR_PLAYERS_MAX]; /* seeds of each player; the current score during a game */
-    unsigned winners;             /* bit p: player p is first, alone or tied; 0: no player */
+    unsigned winners;             /* bit p: player p is first, alone or tied; 0: no player.  If
+                                   * it is not drawn, the only player has then lost */
 } dyar_result;
 
 /* What decides the winner if no rule does: `winner` of a ruleset. */

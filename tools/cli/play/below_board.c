@@ -216,7 +216,9 @@ static void print_end_below(const sheet *s)
     if (!result->over)
         return;
     fprintf(s->to, "  the %s is over: ", dyar_game_is_match(s->game) ? "match" : "game");
-    if (result->drawn || !result->winners)
+    if (!result->winners && !result->drawn)
+        fputs("lost", s->to);
+    else if (result->drawn)
         fputs("a draw", s->to);
     if (result->drawn && result->winners && s->players > 2) {
         fputs(" between ", s->to);

@@ -78,7 +78,7 @@ static void print_text(const task_solve_result *s, const cli_database *database)
 {
     cli_solve_print(s);
     if (s->has_line && s->found.move_count > 0)
-        cli_solve_print_line(s->game, &s->line);
+        cli_solve_print_line(s);
     print_terms(s, database);
     if (!s->looked_up)
         printf("%s positions %s\n", cli_grouped(s->found.positions).text,
@@ -293,11 +293,15 @@ const cli_command cli_command_solve = {
             "level of what no move takes back. That is exact, too, and takes some 20 to 60 "
             "bytes of memory for each. Where turning the board by half changes nothing, a "
             "position and what the other player would see of it are counted once.\n\n"
+            "In a game of one player it proves the most seeds that the player can have in the "
+            "end or, where a game is won or lost whatever the seeds, whether the player can "
+            "win. The line with the fewest moves follows.\n\n"
             "In games of three and more it tells of each player how many seeds they can be "
             "sure of, whatever all others do together, and lists all positions once for each "
             "of them.\n\n"
             "--json: the value is the margin of the player to move, scores are the margins of "
-            "both; where there are two bounds both are null and stand as low and high. With "
+            "both, or the seeds of an only player; where there are two bounds both are null "
+            "and stand as low and high. With "
             "--outcome-only they are 1, 0 and -1.\n\n"
             "Building can be stopped, and goes on with what stands in the file. Several "
             "processes of MPI, on one machine or many, share the positions among them, and the "

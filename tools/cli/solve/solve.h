@@ -12,11 +12,11 @@ size_t cli_solve_memory(const cli_args *args);
 /* --threads, or as many as there are processors. */
 int cli_solve_threads(const cli_args *args);
 
-/* Who wins by how much, and the value of each move. */
+/* Who wins by how much, or what an only player can reach, and the value of each move. */
 void cli_solve_print(const task_solve_result *result);
 
-/* The line of best play, or why there is none. */
-void cli_solve_print_line(const dyar_game *game, const lab_best_line *line);
+/* The line of best play, or why there is none; nothing if an only player cannot win. */
+void cli_solve_print_line(const task_solve_result *result);
 
 /* The values of all positions that can follow. */
 typedef struct cli_known {

@@ -37,7 +37,7 @@ static void show_worth(browsing *b, const dyar_position *position)
     }
     cli_solve_print(shown);
     lab_best_line_find(&task, k->terms, k->known, k->context, &shown->line);
-    cli_solve_print_line(b->game, &shown->line);
+    cli_solve_print_line(shown);
 }
 
 static void show(browsing *b)

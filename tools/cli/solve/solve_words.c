@@ -28,12 +28,17 @@ static const char *outcome_word(int value)
     return value > 0 ? "win" : value < 0 ? "loss" : "draw";
 }
 
+static bool is_alone(const task_solve_result *s)
+{
+    return dyar_game_players(s->game) == 1;
+}
+
 static void print_number_in_words(const task_solve_result *s, int value)
 {
     if (s->outcome_only)
         fputs(outcome_word(value), stdout);
     else
-        printf(value == 0 ? "0" : "%+d", value);
+        printf(value == 0 || is_alone(s) ? "%d" : "%+d", value);
 }
 
 static void print_value(const task_solve_result *s, lab_bounds value)
@@ -43,6 +48,16 @@ static void print_value(const task_solve_result *s, lab_bounds value)
         return;
     fputs(" to ", stdout);
     print_number_in_words(s, value.high);
+}
+
+/* What an only player can reach. */
+static void print_reach(const task_solve_result *s)
+{
+    const int value = s->found.value.low;
+    if (!s->outcome_only)
+        printf("at most %d of %d seeds", value, dyar_game_seeds(s->game));
+    else
+        fputs(value > 0 ? "can win" : value < 0 ? "cannot win" : "a draw at best", stdout);
 }
 
 static void print_verdict(const task_solve_result *s)
@@ -56,6 +71,9 @@ static void print_verdict(const task_solve_result *s)
         print_number_in_words(s, value.low);
         fputs(" and ", stdout);
         print_number_in_words(s, value.high);
+        fputs(is_alone(s) && !s->outcome_only ? " seeds at most" : "", stdout);
+    } else if (is_alone(s)) {
+        print_reach(s);
     } else if (value.low == 0) {
         fputs("a draw", stdout);
     } else {
@@ -100,23 +118,28 @@ static void print_line_moves(const dyar_game *game, const lab_best_line *line)
     putchar('\n');
 }
 
-static void print_ending_line(const dyar_game *game, const lab_best_line *line)
+static void print_ending_line(const task_solve_result *s)
 {
+    const lab_best_line *line = &s->line;
     size_t only = 0;
     for (size_t i = 0; i < line->length; i++)
         only += line->moves[i].only;
-    printf("Best play ends after %zu move%s at the soonest:\n", line->length,
-           line->length == 1 ? "" : "s");
-    print_line_moves(game, line);
+    printf(is_alone(s)         ? "The fewest moves without a repetition are %zu:\n"
+           : line->length == 1 ? "Best play ends after %zu move at the soonest:\n"
+                               : "Best play ends after %zu moves at the soonest:\n",
+           line->length);
+    print_line_moves(s->game, line);
     if (only > 0)
         printf("!: no other move keeps the value, %zu time%s.\n", only, only == 1 ? "" : "s");
 }
 
-void cli_solve_print_line(const dyar_game *game, const lab_best_line *line)
+void cli_solve_print_line(const task_solve_result *s)
 {
-    switch (line->end) {
+    if (is_alone(s) && s->outcome_only && s->found.value.high < 0)
+        return; /* every line loses */
+    switch (s->line.end) {
     case LAB_BEST_LINE_ENDS:
-        print_ending_line(game, line);
+        print_ending_line(s);
         break;
     case LAB_BEST_LINE_GOES_ROUND:
         puts("Best play comes to no end but by repetition.");

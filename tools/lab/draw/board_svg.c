@@ -239,10 +239,10 @@ static void begin_svg(const lab_sheet *s)
             s->width - LAB_SHEET_MARGIN, board_height);
 }
 
-/* Who sits above and below, of two players. */
+/* Who sits below, and of two players who sits above. */
 static void draw_sides(const lab_sheet *s)
 {
-    for (int player = 0; player < 2 && s->bowls_beside; player++) {
+    for (int player = 0; player < s->players && s->bowls_beside; player++) {
         char name[24];
         const bool moves = lab_sheet_is_mover(s, player);
         fprintf(s->to, "<text x=\"%d\" y=\"%d\" font-size=\"24\"%s>%s%s</text>\n", s->width / 2,

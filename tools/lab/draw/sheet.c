@@ -4,7 +4,8 @@
  *     north's bowl │ holes, row by row, as south sees them │ south's bowl      two players
  *                  │ holes │ under them a bowl for each player                 more players
  *
- * The holes of a board of one row lie in a ring.
+ * The holes of a board of one row lie in a ring, unless its only player has a store on the
+ * track: it lies at the end of the row then.
  */
 #include "lab/draw/sheet.h"
 
@@ -13,7 +14,7 @@
 /* A ring has the first player's share of the holes below. */
 static void measure_holes(lab_sheet *s)
 {
-    s->is_ring = s->rows == 1 && s->columns > 2;
+    s->is_ring = s->rows == 1 && s->columns > 2 && dyar_game_stores_at(s->game) == 0;
     s->holes_width = s->columns * LAB_SHEET_COLUMN;
     s->holes_height = s->rows * LAB_SHEET_ROW;
     if (!s->is_ring)
@@ -33,8 +34,8 @@ lab_sheet lab_sheet_of(FILE *to, const lab_picture *picture)
                    .rows = dyar_game_rows(game),
                    .columns = dyar_game_columns(game),
                    .players = dyar_game_players(game)};
+    s.bowls_beside = s.players == 2 || (s.players == 1 && dyar_game_stores_at(game) != 0);
     measure_holes(&s);
-    s.bowls_beside = s.players == 2;
     s.width = s.holes_width + 2 * LAB_SHEET_MARGIN + (s.bowls_beside ? 2 * LAB_SHEET_BOWL : 0);
     if (s.width < s.players * 110 + 2 * LAB_SHEET_MARGIN)
         s.width = s.players * 110 + 2 * LAB_SHEET_MARGIN;

@@ -32,7 +32,7 @@ typedef struct lab_sheet {
     int holes_width, holes_height; /* what the holes take of it */
     bool is_ring;
     lab_ring ring;     /* then */
-    bool bowls_beside; /* of two players, at the ends of the board */
+    bool bowls_beside; /* at the ends of the board: of two players, or of one on the track */
 } lab_sheet;
 
 /* Borrows the picture. */

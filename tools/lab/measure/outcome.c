@@ -61,7 +61,7 @@ bool lab_outcome_fits(const lab_outcome *outcome, int players, int seeds)
 double lab_outcome_share(const lab_outcome *outcome, int players, int seat)
 {
     const unsigned winners = (unsigned)outcome->winners;
-    if (winners == 0)
+    if (winners == 0 && players > 1)
         return 1.0 / players;
     return winners >> seat & 1 ? 1.0 / __builtin_popcount(winners) : 0;
 }

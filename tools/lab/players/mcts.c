@@ -195,7 +195,8 @@ static void play_out(playout *p)
 
 static void share(uint32_t values[DYAR_PLAYERS_MAX], int players, unsigned winners)
 {
-    const unsigned everybody = (1u << players) - 1, first = winners ? winners : everybody;
+    const unsigned everybody = (1u << players) - 1;
+    const unsigned first = winners || players == 1 ? winners : everybody;
     for (int player = 0; player < players; player++)
         values[player] = first >> player & 1 ? WIN / (uint32_t)__builtin_popcount(first) : 0;
 }

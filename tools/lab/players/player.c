@@ -26,7 +26,7 @@ static lab_reason judge(const lab_task *task, int mover, int before, dyar_move m
         .known = true,
         .gain = lab_seeds_owned(task->game, &after, mover, played) - before,
         .wins = result.over && first && !result.drawn,
-        .loses = result.over && result.winners != 0 && !first,
+        .loses = result.over && !result.drawn && !first,
         .as_good = 1,
     };
 }

@@ -87,10 +87,11 @@ const char *lab_record_value(const lab_record *record, const char *name)
     return tag ? tag->value : NULL;
 }
 
-enum { DRAW = DYAR_PLAYERS_MAX, NONE, WORDS };
+enum { DRAW = DYAR_PLAYERS_MAX, LOST, NONE, WORDS };
 
-static const char *const result_words[] = {"p1win", "p2win", "p3win",         "p4win",
-                                           "p5win", "p6win", [DRAW] = "draw", [NONE] = "none"};
+static const char *const result_words[] = {
+    "p1win", "p2win",         "p3win",         "p4win",        "p5win",
+    "p6win", [DRAW] = "draw", [LOST] = "lost", [NONE] = "none"};
 _Static_assert(DYAR_PLAYERS_MAX == 6 && sizeof result_words / sizeof *result_words == WORDS,
                "every player can win");
 
@@ -101,7 +102,7 @@ const char *lab_result_word(const dyar_result *result)
     for (int player = 0; player < DYAR_PLAYERS_MAX; player++)
         if (result->winners == 1u << player && !result->drawn)
             return result_words[player];
-    return result_words[DRAW];
+    return result_words[result->drawn || result->winners ? DRAW : LOST];
 }
 
 const char *lab_result_read(const char *text)

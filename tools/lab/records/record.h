@@ -103,12 +103,12 @@ bool lab_records_each(const char *text, size_t length, bool of_ruleset, lab_reco
 /* The line on which it begins. */
 unsigned lab_record_line(const lab_record *record);
 
-/* "p1win", "draw" or "none", as in a Result tag.  A win that some share, though others have
- * lost, is a "draw": the word does not say whose. */
+/* "p1win", "draw", "lost" or "none", as in a Result tag; only a game of one is "lost".  A win
+ * that some share, though others have lost, is a "draw": the word does not say whose. */
 const char *lab_result_word(const dyar_result *result);
 
 /* Those words as people read them. */
-#define LAB_RESULT_WORDS "p1win ... p6win, draw or none"
+#define LAB_RESULT_WORDS "p1win ... p6win, draw, lost or none"
 
 /* Returns that word for the text, which may also be of PGN (1-0, 0-1, 1/2-1/2, *); else NULL.
  */

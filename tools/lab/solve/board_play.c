@@ -8,7 +8,7 @@ lab_terms lab_terms_of_boards(const dyar_game *game)
     return (lab_terms){.game = game, .facts = dyar_board_facts_of(game), .seat = LAB_NO_SEAT};
 }
 
-lab_terms lab_terms_of_positions(const dyar_game *game)
+static lab_terms terms_of_both(const dyar_game *game)
 {
     lab_terms terms = lab_terms_of_boards(game);
     dyar_board_facts *facts = &terms.facts;
@@ -21,11 +21,16 @@ lab_terms lab_terms_of_positions(const dyar_game *game)
 /* Half a turn would make another seat of it. */
 lab_terms lab_terms_of_seat(const dyar_game *game, int seat)
 {
-    lab_terms terms = lab_terms_of_positions(game);
+    lab_terms terms = terms_of_both(game);
     terms.seat = seat;
     terms.facts.half_turn = terms.facts.turns = false;
     terms.whole = terms.whole || terms.facts.odd_stores;
     return terms;
+}
+
+lab_terms lab_terms_of_positions(const dyar_game *game)
+{
+    return dyar_game_players(game) == 1 ? lab_terms_of_seat(game, 0) : terms_of_both(game);
 }
 
 const char *lab_board_obstacle(const lab_terms *terms)
@@ -93,9 +98,9 @@ static int seat_result(const lab_terms *terms, const dyar_result *result)
     const unsigned mine = 1u << terms->seat;
     if (!terms->wins_only)
         return result->scores[terms->seat];
-    return result->winners == mine                          ? 1
-           : result->winners == 0 || result->winners & mine ? 0
-                                                            : -1;
+    if (result->winners & mine)
+        return result->drawn ? 0 : 1;
+    return result->drawn && result->winners == 0 ? 0 : -1;
 }
 
 int lab_board_result(const lab_terms *terms, const dyar_position *position, int player)

@@ -12,7 +12,9 @@
  *
  * A proof is about two sides.  In a game of two players each is one.  It may also be about a
  * *seat*: what its player can be sure of, if all others play together to leave as little as can
- * be.  These are then the other side, and a value is what the player wins, not by how much.
+ * be.  These are then the other side, and a value is what the player wins, not by how much.  A
+ * game of one player is always about its only seat: a value is the most that the player can
+ * reach.
  *
  * Moves are played without asking for repetition.
  */
@@ -38,7 +40,7 @@ typedef struct lab_terms {
     dyar_board_facts facts;
     bool whole;
     bool wins_only; /* of whole games: a win is 1, however many seeds it brings */
-    int seat;       /* LAB_NO_SEAT: a game of two players, whose margin is asked */
+    int seat;       /* LAB_NO_SEAT: a game of two players, whose margin is asked; of one: 0 */
 } lab_terms;
 
 /* Of boards alone: to be used where there is nothing beyond them. */

@@ -18,16 +18,14 @@ typedef struct exhaust_run {
 
 const char *lab_exhaust_obstacle(const dyar_game *game)
 {
-    if (dyar_game_players(game) != 2)
-        return "it is not a game of two players";
+    if (dyar_game_players(game) > 2)
+        return "it is a game of more than two players";
     return lab_exhaust_seat_obstacle(game);
 }
 
 const char *lab_exhaust_seat_obstacle(const dyar_game *game)
 {
     const dyar_board_facts facts = dyar_board_facts_of(game);
-    if (dyar_game_players(game) == 1)
-        return "it is a game of one player";
     if (dyar_game_seeds(game) > LAB_REACHABLE_SEEDS_MAX)
         return "it has more than 100 seeds";
     return facts.unseen;
@@ -73,9 +71,11 @@ static lab_retrograde_end solve_level(exhaust_run *e, int level)
     const uint64_t entries = order->entries(order, level);
     if (entries == 0)
         return LAB_RETROGRADE_DONE;
-    if (bytes_needed(e, level) > e->task->memory ||
-        !lab_retrograde_values_init(&e->values[level], entries))
+    const uint64_t needed = bytes_needed(e, level);
+    if (needed > e->task->memory || !lab_retrograde_values_init(&e->values[level], entries)) {
+        e->result->needed = needed;
         return LAB_RETROGRADE_NO_MEMORY;
+    }
     lab_space space;
     lab_space_init(&space, NULL);
     const lab_retrograde_task task = {.order = order,

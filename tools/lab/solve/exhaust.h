@@ -28,7 +28,8 @@ const char *lab_exhaust_seat_obstacle(const dyar_game *game);
 lab_solve_trouble lab_exhaust_seat(const lab_solve_task *task, int threads,
                                    lab_solve_result *result);
 
-/* Uses of the task all but the endgame database.  UNKNOWN: the position has marks that no rule
+/* Uses of the task all but the endgame database.  A game of one player is solved for its only
+ * seat: values are what the player can reach.  UNKNOWN: the position has marks that no rule
  * makes. */
 lab_solve_trouble lab_exhaust(const lab_solve_task *task, int threads,
                               lab_solve_result *result);

@@ -41,8 +41,9 @@ typedef struct lab_solve_result {
     bool goes_round;    /* positions come up again */
     uint64_t positions; /* visited */
     lab_solve_paths paths;
-    uint64_t judged;       /* of these, where all are listed first */
-    unsigned measures;     /* of the levels it was solved by (reachable.h); 0: none */
+    uint64_t judged;   /* of these, where all are listed first */
+    unsigned measures; /* of the levels it was solved by (reachable.h); 0: none */
+    uint64_t needed; /* bytes of memory, if there were too few and the number is known; or 0 */
     lab_solve_move *moves; /* the caller's, of DYAR_MOVES_MAX; in board order */
     size_t move_count;     /* those that are complete */
 } lab_solve_result;

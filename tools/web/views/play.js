@@ -125,10 +125,11 @@ export function playView(context) {
   // ---- what happened ----
 
   function result(now) {
-    const sign = session.about.players > 2 ? ': ' : ' '; // after "Player 1"
+    const sign = session.about.players === 2 ? ' ' : ': '; // after "Player 1"
     const scores = now.scores.map((score, i) => `${playerName(session.about, i + 1)}${sign}${score}`).join(', ');
     if (!now.over) return `${playerName(session.about, now.mover)} to move. ${scores}.`;
     const { winners, drawn } = now.result;
+    if (!drawn && winners.length === 0) return `The game is lost: ${scores}.`;
     if (drawn || winners.length !== 1) return `The game is a draw: ${scores}.`;
     return `${playerName(session.about, winners[0])} has won: ${scores}.`;
   }
