@@ -222,6 +222,17 @@ again=$("$ask" '{"ask":"records","text":'"$record"'}')
 [[ $again == *'"ruleset":"krur"'*'"moves":["a1"],"answers":{"no-move":"game-ends"},"set":{"setup.seeds":"3"}}]}' ]] ||
     fail "records: $again"
 
+# So is the end that the players gave the game, if it fits the game.
+record=$("$ask" '{"ask":"record","ruleset":"krur","moves":["a1"],"result":"0-1","termination":"resigned","players":["A \"x\"","B"],"date":"2024-05-31"}' | sed 's/^{"answer"://; s/}$//')
+again=$("$ask" '{"ask":"records","text":'"$record"'}')
+[[ $again == *'"players":["A \"x\"","B"],"date":"2024-05-31","result":"p2win","termination":"resigned"'* ]] || fail "a resigned game: $again"
+refused '{"ask":"record","ruleset":"krur","players":["A"]}' "'players': name each of the 2 players"
+refused '{"ask":"record","ruleset":"krur","result":"banana"}' "'result': 'banana' is not a result: write p1win"
+refused '{"ask":"record","ruleset":"krur","termination":"bored"}' "'termination': 'bored' does not say how a game ends: write one of normal"
+for end in '"p1win","termination":"agreed"' '"draw","termination":"unfinished"' '"p3win","termination":"resigned"' '"p1win"'; do
+    refused '{"ask":"record","ruleset":"krur","result":'"$end"'}' "'result' and 'termination' contradict the game or each other"
+done
+
 # What the command tells beyond it: how the two are called, and how settings make them one.
 other='{"ask":"compare","ruleset":"krur","other":"krur","other_answers":{"no-move":"game-ends"}}'
 parted() {

@@ -77,6 +77,8 @@ class Play(unittest.TestCase):
         self.assertEqual(sum(end['scores']), game.about['seeds_total'])
         self.assertIn('[Ruleset "oware"]', game.record(moves))
         self.assertEqual(dyar.records(game.record(moves))[0]['moves'], moves)
+        ended = dyar.records(game.record(moves[:2], result='p2win', termination='resigned'))[0]
+        self.assertEqual((ended['result'], ended['termination']), ('p2win', 'resigned'))
 
     def test_a_computer_player_makes_a_legal_move(self):
         game = dyar.load('kalah')

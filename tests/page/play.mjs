@@ -63,7 +63,7 @@ const close = async (page, what) => {
 const tab = (page, name) => page.click(`#tab-${name}`);
 const text = (page, selector) => page.$eval(selector, (one) => one.innerText);
 // Asks ten times a second: a page behind another one draws no frames, on which puppeteer would wait.
-const until = (page, what, seconds = 20) => page.waitForFunction(what, { timeout: 1000 * seconds, polling: 100 });
+const until = (page, what, seconds = 20, ...given) => page.waitForFunction(what, { timeout: 1000 * seconds, polling: 100 }, ...given);
 async function press(page, name) {
   await page.evaluate((wanted) => {
     const found = [...document.querySelectorAll('button')].find((one) => one.offsetParent && one.textContent === wanted);
@@ -314,6 +314,230 @@ async function choosesRecords() {
   await until(page, () => document.querySelector('h1').textContent === 'Um Dyar');
   check('one of several games is opened', (await page.$$('.moves li')).length === 2);
   await close(page, 'records');
+}
+
+// ---- games of other programs ----
+
+const SERVED = '[Event "1"]\n[Site "a server"]\n[White "A"]\n[Black "B"]\n[Result "0-1"]\n\n1. 87(10) 87(10) 2. 22 99(22) 0-1\n';
+
+// A text in each notation, the name of its game and its moves.
+const TEXTS = [
+  ['[Site "s"]\r\n\r\n1. 87(10) 87(10) *\r\n', 'Toguz Kumalak', 'h1 b2'],
+  ['31.01.2022. Town.\n1.\tC1\n2.\tC2\n\n1.\t76\t98\nResult 0,5 - 0,5\n', 'Toguz Kumalak', 'g1 a2'],
+  ['5S,5S,5S,5S,5S/5S,5S,5S,5S,5S 0 0 S 1 moves c1d2 c2b1', 'Bestemshe', 'c1 c2'],
+  ['4-4-4-4-4-4-4-4-4-4-4-4-0-0-S moves FfEc', 'Oware', 'f1 a2 e1 d2'],
+  ['<4,0,0,3,3,3,3,3,3,0,3>', 'Kalah, changed', ''],
+  ['<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4>', 'Kalah', ''],
+  ['game: mancala\n# State 2\nHistoryString() = "6, 11"\n', 'Kalah', 'f1 c2'],
+  ['{"configuration": {"openSpielGameName": "mancala"}, "rewards": [1, -1], "info": {"TeamNames": ["A", "B"]}, "steps": [[{"action": {"submission": 3}}, {"action": {"submission": -1}}]]}', 'Kalah', 'c1'],
+  ['[Ruleset "krur"]\n\n1. a1 2. d2\n', 'Krur', 'a1 d2'],
+  ['1. a1 2. d2 3. c1', 'Krur', 'a1 d2 c1'], // by the rules of the game on the board
+];
+
+// What the reader pastes or drops on the page itself.
+const give = async (page, kind, text) => {
+  await page.evaluate(
+    (kind, text) => {
+      const data = new DataTransfer();
+      if (kind === 'drop') data.items.add(new File([text], 'game.pgn'));
+      else data.setData('text/plain', text);
+      const event = kind === 'drop' ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }) : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      document.body.dispatchEvent(event);
+    },
+    kind,
+    text,
+  );
+  await settled(page);
+};
+const named = (page, name) => until(page, (name) => document.querySelector('h1').textContent === name, 20, name);
+const trouble = (page, wanted) => until(page, (wanted) => document.querySelector('#panel-play .trouble').innerText.includes(wanted), 20, wanted);
+
+// The file that the record is saved in.
+const savedRecord = (page) =>
+  page.evaluate(async () => {
+    let kept;
+    URL.createObjectURL = (blob) => ((kept = blob), 'data:,');
+    [...document.querySelectorAll('button')].find((one) => one.textContent === 'Save record').click();
+    const trouble = document.querySelector('#trouble');
+    while (!kept && !trouble.textContent) await new Promise((wake) => setTimeout(wake, 20));
+    return kept ? kept.text() : trouble.textContent;
+  });
+
+async function readsOtherPrograms() {
+  const page = await open('#game=krur');
+  await tab(page, 'rules');
+  await give(page, 'drop', SERVED);
+  await named(page, 'Toguz Kumalak');
+  check('a dropped game is played', (await movesOf(page)) === 'h1 b2 b1 a2', await movesOf(page));
+  check('with its players and its result', (await text(page, '#panel-play')).includes('A against B, North won'));
+  check('from its beginning', (await seeds(page, 'h1')) === 9);
+  check('and shown', await page.$eval('#panel-play', (panel) => !panel.hidden));
+  await press(page, 'Forward');
+  check('move by move, whoever sits there', (await current(page)) === 'h1' && (await seeds(page, 'h1')) === 1, await current(page));
+  for (let i = 0; i < 3; i++) await press(page, 'Forward');
+  check('to its result', (await text(page, '.status')) === 'North has won: South 10, North 22. The game ended for a reason not known.', await text(page, '.status'));
+  await press(page, 'Back');
+  await settled(page);
+  check('no computer player adds a move', (await movesOf(page)) === 'h1 b2 b1 a2' && (await text(page, '.status')).endsWith('Go on'), await text(page, '.status'));
+  await press(page, 'Where it turned');
+  await until(page, () => /It never turned|The game turned with/.test(document.querySelector('.turning')?.innerText ?? ''), 60);
+  await look(page, 'from-a-server');
+  await close(page, 'a game of another program');
+}
+
+async function readsEachNotation() {
+  const page = await open('#game=krur', { alone: true });
+  for (const [given, name, moves] of TEXTS) {
+    await give(page, 'paste', given);
+    await named(page, name);
+    await settled(page);
+    check(`${given.slice(0, 20)} is read`, (await movesOf(page)) === moves, await movesOf(page));
+  }
+  check('a record is open at its end', (await current(page)) === 'c1');
+  await give(page, 'paste', TEXTS[4][0]);
+  await named(page, 'Kalah, changed');
+  check('a position has the size that it states', (await page.$$('#board [data-hole]')).length === 8 && (await seeds(page, 'b2')) === 0);
+  await press(page, 'Paste a game …');
+  await page.$eval('dialog textarea', (area, text) => (area.value = text), TEXTS[2][0]);
+  await look(page, 'paste');
+  await press(page, 'Open it');
+  await named(page, 'Bestemshe');
+  await close(page, 'notations');
+}
+
+async function writesOtherNotations() {
+  const page = await open('#game=krur', { alone: true });
+  check('of a game without other notations none is offered', (await page.$$('.tools .several select')).length === 0);
+  await give(page, 'paste', SERVED);
+  await named(page, 'Toguz Kumalak');
+  const offered = await page.$$eval('.tools .several option', (all) => all.map((one) => one.value));
+  check('a game has its notations', offered.join() === ',playok game,togyz-sheet game,playstrategy game', offered.join());
+  for (const notation of offered) {
+    await give(page, 'paste', SERVED);
+    await page.select('.tools .several select', notation);
+    const written = await savedRecord(page);
+    await give(page, 'paste', '[Ruleset "krur"]\n\n1. a1\n');
+    await named(page, 'Krur');
+    await give(page, 'paste', written);
+    await named(page, 'Toguz Kumalak');
+    check(`as '${notation}' all is read again`, (await movesOf(page)) === 'h1 b2 b1 a2' && (await text(page, '#panel-play')).includes('A against B, North won'), written);
+    for (let i = 0; i < 4; i++) await press(page, 'Forward');
+    check(`with its result as '${notation}'`, (await text(page, '.status')).startsWith('North has won'), written);
+  }
+  await give(page, 'paste', TEXTS[7][0]);
+  await named(page, 'Kalah');
+  await press(page, 'Forward');
+  await page.select('.tools .several select', 'kgp position');
+  check('a position is that on the board', (await savedRecord(page)) === '<6,1,0,4,4,0,5,5,5,4,4,4,4,4,4>\n', await savedRecord(page));
+  await close(page, 'notations written');
+}
+
+async function tellsWhereATextIsWrong() {
+  const page = await open('#game=krur', { alone: true });
+  await give(page, 'paste', SERVED.replace('22 99', '23 99'));
+  await trouble(page, 'No game of that text can be read');
+  check('a problem has its place', (await text(page, '.unread')).startsWith("Line 7, column 21: '23': "), await text(page, '.unread'));
+  check('and the game before stays', (await title(page)) === 'Krur');
+  await look(page, 'wrong-game');
+  await give(page, 'drop', SERVED + SERVED.replace('22 99', '23 99'));
+  await named(page, 'Toguz Kumalak');
+  check('a good game is opened, and the other is reported', (await text(page, '.unread')).startsWith("Line 14, column 21: '23': "), await text(page, '.unread'));
+  for (const strange of ['good morning', '\0\0', '<999999999,1>', '{"steps": [', '[White "x', `1. ${'9'.repeat(100_000)}`, '\u001b[31m\r\n\r\n', '[Ruleset "no-such-game"]\n\n1. a1\n']) {
+    await give(page, 'paste', strange);
+    await until(page, () => (document.querySelector('#panel-play .trouble').innerText + document.querySelector('#trouble').innerText).length > 10);
+    check('nothing of a strange text is opened', (await title(page)) === 'Toguz Kumalak', strange.slice(0, 20));
+    await give(page, 'paste', SERVED);
+    await until(page, () => document.querySelector('#panel-play .trouble').innerText === '' && document.querySelector('#trouble').innerText === '');
+    await settled(page);
+  }
+  await close(page, 'wrong texts');
+}
+
+// A text that does not name its game: the page offers what fits.
+async function offersWhatFits() {
+  const page = await open('#game=krur', { alone: true });
+  const offered = async () => {
+    await until(page, () => document.querySelector('dialog[open] select'), 60);
+    return page.$$eval('dialog option', (all) => all.map((one) => one.textContent.split(' ')[1]));
+  };
+  await give(page, 'paste', '4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 -');
+  const fitting = await offered();
+  check('games that fit are offered, the most played first', fitting.slice(0, 2).join() === 'oware,kalah' && fitting.length > 50 && !fitting.includes('toguz-kumalak') && !fitting.includes('krur'), fitting.join());
+  await look(page, 'offered');
+  await page.select('dialog select', '1');
+  await press(page, 'Open it');
+  await named(page, 'Kalah');
+  await give(page, 'paste', '[Site "x"]\n\n1. a1e1 e2a2 *');
+  check('so are games of a notation', (await offered()).join() === 'oware,bestemshe', (await offered()).join());
+  await press(page, 'None');
+  check('or none is opened', (await title(page)) === 'Kalah');
+  await close(page, 'what fits');
+}
+
+async function swapsSides() {
+  const page = await open('#game=valah&answer=swap%3Dmay', { alone: true, width: 390 });
+  await page.click('[data-hole=b1]');
+  await until(page, () => [...document.querySelectorAll('.status button')].some((one) => one.textContent === 'swap'));
+  await accessible(page, 'swap');
+  if (pictures) await page.screenshot({ path: join(pictures, 'swap-390.png'), fullPage: true });
+  await press(page, 'swap');
+  check('the second player takes the first move', (await movesOf(page)) === 'b1 swap', await movesOf(page));
+  check('with its board', (await page.$eval('form.typed:last-of-type input', (one) => one.value)).startsWith('0,4,4,1,4/4,4,0,4,4 0,1 1'), await page.$eval('form.typed:last-of-type input', (one) => one.value));
+  check('and cannot do so again', (await page.$$('.status button')).length === 0);
+  await close(page, 'swapped');
+}
+
+// ---- how players end a game ----
+
+async function resigns() {
+  const page = await open('#game=krur&moves=a1', { alone: true });
+  await press(page, 'Resign');
+  check('who resigns has lost', (await text(page, '.status')) === 'South has won: South 0, North 0. The game ended by resignation.', await text(page, '.status'));
+  check('nothing is left to resign', (await page.$$('.tools .several button')).length === 0);
+  await look(page, 'resigned');
+  const record = await savedRecord(page);
+  check('the record says so', record.includes('[Result "p1win"]\n[Termination "resigned"]\n'), record);
+  await addressHas(page, 'ended=p1win+resigned');
+  const again = await open(await page.evaluate(() => location.hash), { alone: true });
+  check('so does the address', (await text(again, '.status')).endsWith('The game ended by resignation.'), await text(again, '.status'));
+  await close(again, 'a resigned game from an address');
+  await page.click('[data-hole=d2]');
+  check('a move takes it back', (await text(page, '.status')).startsWith('South to move') && !(await savedRecord(page)).includes('Termination'), await text(page, '.status'));
+  await giveFile(page, record);
+  await until(page, () => document.querySelector('.status').innerText.endsWith('The game ended by resignation.'));
+  check('the record is read again', (await movesOf(page)) === 'a1', await movesOf(page));
+  await close(page, 'resigned');
+  for (const ended of ['p3win+resigned', 'p1win+banana', 'draw+__proto__', '']) {
+    const strange = await open(`#game=krur&moves=a1&ended=${ended}`, { alone: true });
+    check(`no game ends with ${ended}`, (await text(strange, '.status')).startsWith('North to move'), await text(strange, '.status'));
+    await close(strange, ended);
+  }
+}
+
+const declined = (page) => until(page, () => document.querySelector('.status').innerText.includes('declines the draw'), 30);
+const agreed = (page) => until(page, () => document.querySelector('.status').innerText.endsWith('The game ended by agreement.'), 30);
+
+async function agreesToDraws() {
+  const page = await open('#game=krur&moves=a1', { alone: true });
+  await press(page, 'Offer a draw');
+  check('the other person is asked', (await text(page, 'dialog')).startsWith('North offers a draw. Does South accept it?'), await text(page, 'dialog'));
+  await look(page, 'offered-draw');
+  await press(page, 'Decline');
+  await declined(page);
+  await press(page, 'Offer a draw');
+  await press(page, 'Accept');
+  await agreed(page);
+  const record = await savedRecord(page);
+  check('an agreed draw is in the record', record.includes('[Result "draw"]\n[Termination "agreed"]\n'), record);
+  await close(page, 'an agreed draw');
+  // A computer player accepts no draw of a game that it wins.
+  for (const [stores, answered] of [['14,26', declined], ['26,14', agreed]])
+    for (const level of ['learner', 'strong']) {
+      const other = await open(`#game=kalah&position=0,0,0,1,0,1/1,0,3,0,2,0 ${stores} 1 -`, { before: keepOnce({ seats: ['person', level] }), fresh: false });
+      await press(other, 'Offer a draw');
+      await answered(other);
+      await close(other, `a draw offered to ${level}`);
+    }
 }
 
 const LARGE = 'x'.repeat((1 << 20) + 1);
@@ -1039,7 +1263,7 @@ async function playsAll() {
   await close(page, 'all rulesets');
 }
 
-const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, tellsOfLargeFiles, savesPictures, analyses, reads, changes, keepsWithOthers, keepsLargeRulesets, opensWithStrangeThingsKept, breaksNothing, strangers, compares, studies, studiesMany, tellsWhereNoEngineBegins, looksAround, fitsTelephones, followsTheGame, goesBackAndForward, followsComputers, stopsHostileAddresses, refusesLargeAddresses, takesTurnsBack, forbidsSending, shares, opensLongGames, tellsWhatIsWrongWithAnAddress, playsAll];
+const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, readsOtherPrograms, readsEachNotation, writesOtherNotations, tellsWhereATextIsWrong, offersWhatFits, swapsSides, resigns, agreesToDraws, tellsOfLargeFiles, savesPictures, analyses, reads, changes, keepsWithOthers, keepsLargeRulesets, opensWithStrangeThingsKept, breaksNothing, strangers, compares, studies, studiesMany, tellsWhereNoEngineBegins, looksAround, fitsTelephones, followsTheGame, goesBackAndForward, followsComputers, stopsHostileAddresses, refusesLargeAddresses, takesTurnsBack, forbidsSending, shares, opensLongGames, tellsWhatIsWrongWithAnAddress, playsAll];
 const waiting = parts.filter(({ name }) => !only || name === only);
 
 async function tryParts() {

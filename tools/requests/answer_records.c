@@ -2,16 +2,59 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/records/ending.h"
 #include "lab/records/record_game.h"
 #include "requests/asking.h"
+
+/* ---- writing ---- */
+
+/* Reads the words for the end that the players gave the game, if there are such. */
+static bool read_ending(asking *a, lab_recording *recording)
+{
+    const char *result = a->fields.result, *termination = a->fields.termination;
+    lab_termination read;
+    recording->result = result ? lab_result_read(result) : NULL;
+    recording->termination = termination;
+    if (result && !recording->result)
+        return asking_refuse(a, "'result': '%.60s' is not a result: write " LAB_RESULT_WORDS,
+                             result);
+    return !termination || lab_termination_read(termination, &read) ||
+           asking_refuse(a,
+                         "'termination': '%.60s' does not say how a game ends: write one "
+                         "of%s",
+                         termination, lab_termination_words + 1);
+}
+
+/* Reads who played, and when. */
+static bool read_occasion(asking *a, lab_recording *recording)
+{
+    const request_texts *names = &a->fields.players;
+    const size_t players = (size_t)dyar_game_players(a->game);
+    recording->date = a->fields.date;
+    recording->players = names->count > 0 ? names->list : NULL;
+    return names->count == 0 || names->count == players ||
+           asking_refuse(a, "'players': name each of the %zu players", players);
+}
+
+/* Does such an end fit the game? */
+static bool check_ending(asking *a, const lab_record *record)
+{
+    const dyar_result result = dyar_result_of(a->game, lab_session_now(a->session));
+    return (lab_record_ending_is_consistent(record) &&
+            lab_record_ending(record, a->game, &result) == LAB_ENDING_AGREES) ||
+           asking_refuse(a, "'result' and 'termination' contradict the game or each other");
+}
 
 bool answer_record(asking *a)
 {
     const dyar_load_request request = asking_request(a);
-    const lab_recording recording = {
+    lab_recording recording = {
         .request = &request, .ruleset = a->ruleset, .session = a->session};
+    if (!read_ending(a, &recording) || !read_occasion(a, &recording))
+        return false;
     lab_record record = {0};
-    char *text = lab_record_game(&record, &recording) ? lab_record_write(&record, NULL) : NULL;
+    const bool good = lab_record_game(&record, &recording) && check_ending(a, &record);
+    char *text = good ? lab_record_write(&record, NULL) : NULL;
     if (text)
         lab_write_string(a->json, text);
     free(text);
@@ -74,6 +117,7 @@ static void write_head(lab_writer *json, const lab_record *record)
     lab_write_close(json);
     lab_write_key_string(json, "date", lab_record_value(record, "Date"));
     lab_write_key_string(json, "result", lab_record_value(record, "Result"));
+    lab_write_key_string(json, "termination", lab_record_value(record, "Termination"));
 }
 
 static bool write_record(lab_writer *json, const lab_record *record)

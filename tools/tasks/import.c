@@ -27,6 +27,7 @@ typedef struct importing {
     task_import_result *result;
     format_reader reader;
     rules rules;
+    int own_columns, own_seeds; /* of the ruleset for boards of any size; 0: not known yet */
 } importing;
 
 /* ---- the rules of a game ---- */
@@ -126,15 +127,31 @@ static bool load_facts(importing *m, const format_facts *facts)
     return loaded;
 }
 
+static bool find_own_size(importing *m, const char *id)
+{
+    if (m->own_columns > 0)
+        return true;
+    if (!load(m, id, 0, 0))
+        return false;
+    const dyar_game *game = dyar_ruleset_game(m->rules.loaded.ruleset);
+    m->own_columns = dyar_game_columns(game);
+    m->own_seeds = dyar_game_seeds(game) / (2 * m->own_columns);
+    return true;
+}
+
 /* The size matters if the ruleset's own board is another. */
 static bool load_any_size(importing *m, const char *id)
 {
     const format_game *game = &m->reader.game;
     if (!game->has_start)
         return load(m, id, 0, 0);
+    if (!find_own_size(m, id))
+        return false;
     const long holes = 2L * game->columns;
-    const long seeds = (format_board_seeds(&game->start) + holes - 1) / holes;
-    return load(m, id, game->columns, seeds > 0 ? (int)seeds : 1);
+    const long least = (format_board_seeds(&game->start) + holes - 1) / holes;
+    const int seeds = least > 0 ? (int)least : 1;
+    const bool own = game->columns == m->own_columns && seeds == m->own_seeds;
+    return own ? load(m, id, 0, 0) : load(m, id, game->columns, seeds);
 }
 
 /* False after a problem, or if the task ends. */

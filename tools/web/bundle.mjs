@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { formatGames, terminations } from './formats.mjs';
 import { pack } from './pack.mjs';
 import { familyTree } from './tree.mjs';
 
@@ -33,7 +34,11 @@ async function script(file, more = { format: 'iife' }) {
     target: 'es2022',
     nodePaths: [resolve(modules)],
     loader: { '.json': 'json' },
-    define: { FAMILY_TREE: JSON.stringify(familyTree(join(here, '../../rulesets/family-tree.svg'))) },
+    define: {
+      FAMILY_TREE: JSON.stringify(familyTree(join(here, '../../rulesets/family-tree.svg'))),
+      FORMAT_GAMES: JSON.stringify(formatGames(join(here, '../formats'))),
+      TERMINATIONS: JSON.stringify(terminations(join(here, '../lab/records'))),
+    },
     ...more,
   });
   // Nothing in a script may look like its end.

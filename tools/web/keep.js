@@ -1,5 +1,6 @@
 // What outlives the page: in the address, to be shared, and in the browser's own store.  Nothing is
 // sent anywhere: an address's fragment stays with whoever opens it.
+import { endingAsText, endingFromText } from './ending.js';
 
 const NAME = 'dyar';
 const MOVES = 10_000; // of a game in an address
@@ -35,9 +36,10 @@ export function address(session, view = 'play') {
   for (const [question, answer] of Object.entries(of.answers ?? {})) parts.append('answer', `${question}=${answer}`);
   for (const [path, value] of Object.entries(of.set ?? {})) parts.append('set', `${path}=${value}`);
   if (session.placed) parts.set('position', session.placed);
-  const moves = session.movesTo(session.line().at(-1)), at = session.movesTo().length;
+  const { last } = session, moves = session.movesTo(last), at = session.movesTo().length;
   if (moves.length) parts.set('moves', moves.join(' '));
   if (at < moves.length) parts.set('at', at);
+  if (last.ended) parts.set('ended', endingAsText(last.ended));
   if (view !== 'play') parts.set('view', view);
   return `#${parts}`;
 }
@@ -65,7 +67,7 @@ export function fromAddress(fragment) {
   const moves = parts.get('moves')?.split(/[ ,]+/).filter(Boolean) ?? [];
   if (moves.length > MOVES) throw new Error(`This address has ${moves.length.toLocaleString('en')} moves; the page opens games of up to ${MOVES.toLocaleString('en')}.`);
   const at = parts.get('at')?.match(/^\d{1,9}$/) ? Number(parts.get('at')) : undefined;
-  return { of, moves, at, position: parts.get('position') ?? undefined };
+  return { of, moves, at, position: parts.get('position') ?? undefined, ended: endingFromText(parts.get('ended') ?? '') };
 }
 
 const isText = (value) => typeof value === 'string', isTruth = (value) => typeof value === 'boolean';

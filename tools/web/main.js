@@ -160,7 +160,7 @@ async function begin() {
     else await session.play(move).catch((error) => complain(reason('play the move', error)));
   }
 
-  const context = { session, workers, settings, load, ask, play, complain };
+  const context = { session, workers, settings, load, ask, play, complain, choose };
   const board = new Board(session, byId('board'), {
     plays: (player) => settings.isPerson(player),
     onmove: play,

@@ -1,6 +1,7 @@
 // A game on the page: the ruleset as the reader chose it, and a tree of moves with the node where the reader is.
 // The engine answers later, so that what changes the game is a promise.  The game changes at once, when all answers
 // are there, or not at all.
+import { winner } from './ending.js';
 
 export class Session extends EventTarget {
   of = null; // what requests are about: ruleset, text, setup, answers, match
@@ -9,6 +10,7 @@ export class Session extends EventTarget {
   root = null;
   node = null;
   game = null; // the number of this game, which stays when its rules change
+  read = false; // from a text: nobody plays it until the reader does
   changed = 0; // when this game changed last, in milliseconds
   #asked = null; // the request for the next change; null if there is none
 
@@ -38,17 +40,19 @@ export class Session extends EventTarget {
 
   // Begins another game, or the same game by other rules if `game` is its number.  Stops the change before.  Plays the
   // moves as far as they are legal, goes back to the move number `at`, and returns what is wrong with the next move.
-  // Throws, and leaves the game as it is, if the engine cannot load it.
-  async load(of, { position, moves = [], at = moves.length, game = Math.random(), changed = Date.now() } = {}) {
+  // `ended`: how players ended the game after all moves (ending.js).  Throws, and leaves the game as it is, if the
+  // engine cannot load it.
+  async load(of, { position, moves = [], at = moves.length, game = Math.random(), changed = Date.now(), ended, read = false } = {}) {
     this.stop();
     const seed = Math.floor(Math.random() * 2 ** 31); // for a starting position drawn by lot
     const about = await this.#await({ ask: 'load', ...of, position, seed });
     const placed = position ?? (about.by_lot ? about.start.position : undefined); // the same when it is opened again
     const { turns, wrong } = await this.#line({ ...of, position: about.start.position, moves });
     const other = of !== this.of;
-    Object.assign(this, { of, about, placed, game, changed });
+    Object.assign(this, { of, about, placed, game, changed, read });
     this.root = this.node = { children: [], now: about.start, parent: null };
     for (const { after, ...turn } of turns) this.#add({ move: turn.move, turn, now: after });
+    if (ended && !wrong && !this.node.now.over && !(winner(ended) > about.players)) this.node.ended = ended;
     for (let back = turns.length - at; back > 0; back--) this.node = this.node.parent;
     if (other) this.#tell('rules');
     this.#tell('moved');
@@ -64,9 +68,9 @@ export class Session extends EventTarget {
 
   // Continues the game by other rules, with its moves as far as they are legal.
   async change(of) {
-    const { game, placed: position } = this, moves = this.movesTo();
+    const { game, placed: position, read } = this, { ended } = this.node, moves = this.movesTo();
     try {
-      return await this.load(of, { position, moves, game });
+      return await this.load(of, { position, moves, game, ended, read });
     } catch (error) {
       if (!position || !error.diagnostics) throw error;
       return this.load(of, { game }); // throws, too, if the rules are wrong and not the position
@@ -82,6 +86,11 @@ export class Session extends EventTarget {
     const moves = [];
     for (let at = node; at.parent; at = at.parent) moves.push(at.move);
     return moves.reverse();
+  }
+
+  // The last node of the line through the node.
+  get last() {
+    return this.line().at(-1) ?? this.node;
   }
 
   // The parts of a request about the present position.
@@ -107,7 +116,9 @@ export class Session extends EventTarget {
     return node.turn;
   }
 
+  // A move takes the end of the game back.
   #add(node) {
+    delete this.node.ended;
     this.node.children.push({ ...node, parent: this.node, children: [] });
     this.node = this.node.children.at(-1);
   }
@@ -124,6 +135,13 @@ export class Session extends EventTarget {
     else this.#add({ move, ...made });
     this.changed = Date.now();
     this.dispatchEvent(Object.assign(new Event('played'), { node: this.node }));
+    this.#tell('moved');
+  }
+
+  // The players end the game here.
+  end(ended) {
+    this.node.ended = ended;
+    this.changed = Date.now();
     this.#tell('moved');
   }
 

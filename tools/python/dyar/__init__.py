@@ -520,9 +520,13 @@ class Game:
         return self._ask('measure', progress, games=games, player=player, position=position,
                          seed=seed)['measures']
 
-    def record(self, moves: Sequence[str], position: Optional[str] = None) -> str:
-        """The moves as a record of a game, as ``dyar play`` saves them."""
-        return self._ask('record', position=position, moves=list(moves))
+    def record(self, moves: Sequence[str], position: Optional[str] = None, *, result: Optional[str] = None,
+               termination: Optional[str] = None) -> str:
+        """The moves as a record of a game, as ``dyar play`` saves them.
+
+        If the players ended the game: its ``result``, such as 'p1win', and its ``termination``, such as 'resigned'.
+        """
+        return self._ask('record', position=position, moves=list(moves), result=result, termination=termination)
 
     def board(self, position: Optional[str] = None, move: Optional[str] = None, *,
               numerals: bool = False) -> Board:

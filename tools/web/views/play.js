@@ -1,12 +1,16 @@
 // Playing: who sits where, the moves made, what is thought of the position.
 import { chart } from '../chart.js';
 import { button, choice, element, many, replace, save, say } from '../dom.js';
+import { byAgreeing, byResigning, endingOf, how, winner } from '../ending.js';
 import { levelOf, levels } from '../levels.js';
 import { inWords, signed } from '../moves.js';
+import { notations, problemLine, readable, readText, textOf } from '../reading.js';
 import { playerName } from '../session.js';
 import { Stopped } from '../workers.js';
 
 const PERSON = 'person', LINES = 100; // of the account of a turn
+const PROBLEMS = 20; // of a text, at most shown
+const LOOK = 20000; // positions to look at before a judgement
 
 export function playView(context) {
   const { session, workers, settings, load, play } = context;
@@ -19,14 +23,19 @@ export function playView(context) {
   const place = element('input', { type: 'text', size: 24, autocomplete: 'off', spellcheck: 'false', onfocus: () => place.select() });
   const thoughts = element('div', { class: 'thoughts' });
   const graph = element('div', { class: 'graph' });
-  const file = element('input', { type: 'file', accept: '.txt', class: 'unseen', 'aria-label': 'A record of a game from a file', onchange: readRecord });
-  const unopened = element('p', { class: 'trouble', role: 'alert' }); // why a record is not
+  const file = element('input', { type: 'file', class: 'unseen', 'aria-label': 'A game or a position from a file', onchange: readChosen });
+  const unopened = element('p', { class: 'trouble', role: 'alert' }); // why a text is not
+  const unread = element('ul', { class: 'unread', 'aria-label': 'Problems of the text' });
+  const heading = element('p', {}); // of a game from a text
+  const notation = element('span', { class: 'several' }); // the choice of one, if there are several
+  const ending = element('span', { class: 'several' }); // what ends the game
   const turning = element('div', { class: 'graph turning' });
   const worth = button('Values', () => switchValues(), { 'aria-pressed': String(!!settings.values), title: 'Shows on the board what each move is worth' });
   let valuing = null; // the job that finds what moves are worth
   let judging = null; // the search for where the game turned
   let thinking = null; // a job of a computer player or of the analysis
   let soon = 0; // the timer of a computer player
+  let headed = null; // the game that has the heading: its number, its last node, and on what occasion it was played
 
   const view = element(
     'div',
@@ -51,11 +60,16 @@ export function playView(context) {
       button('Prove', () => prove()),
       button('Where it turned', () => findTurn()),
       button('Stop', () => stop()),
-      button('Save record', () => saveAnswer(`${session.about.id}.txt`, { ask: 'record', ...session.here() }, 'text/plain')),
-      button('Open a record …', () => file.click()),
+      ending,
+      button('Save record', () => saveRecord()),
+      notation,
+      button('Open a file …', () => file.click()),
+      button('Paste a game …', () => pasteGame()),
       button('Save picture', () => save(`${session.about.id}.svg`, new XMLSerializer().serializeToString(document.querySelector('#board svg')), 'image/svg+xml')),
     ),
     unopened,
+    unread,
+    heading,
     element('div', { class: 'columns' }, element('section', {}, element('h3', {}, 'Moves'), moves, graph, turning, typed(), placed()), told),
     thoughts,
     file,
@@ -78,6 +92,7 @@ export function playView(context) {
             settings.keep({ seats: settings.seats });
             stop();
             context.board.draw();
+            drawEnding();
             think();
           },
         ),
@@ -87,6 +102,7 @@ export function playView(context) {
 
   // Whether a person is to move, or none plays at all: back and forward lead to such a turn.
   function isOwnTurn({ mover }) {
+    if (session.read) return true;
     const anyone = Array.from({ length: session.about.players }, (_, i) => i + 1).some((player) => settings.isPerson(player));
     return !anyone || settings.isPerson(mover);
   }
@@ -94,13 +110,13 @@ export function playView(context) {
   // Moves that begin in no hole, such as swap, turn or pass.
   const wordMoves = ({ moves: all }) => all.filter((move) => !/[0-9]/.test(move)).flatMap((move) => [' ', button(move, () => play(move), { class: 'move' })]);
 
-  // A computer player moves, in a worker; where moves were made before, only if it is `asked` to.
+  // A computer player moves, in a worker; in a game from a text, or if moves were made before, only if it is `asked` to.
   async function think(asked = false) {
-    const { now } = session.node, level = levelOf(settings.seats[now.mover - 1]);
-    status.textContent = result(now);
-    if (now.over) return;
+    const { now, ended } = session.node, level = levelOf(settings.seats[now.mover - 1]);
+    status.textContent = result(session.node);
+    if (now.over || ended) return;
     if (!level) return status.append(...wordMoves(now));
-    if (!asked && session.node.children.length) return status.append(' ', button('Go on', () => think(true)));
+    if (!asked && (session.read || session.node.children.length)) return status.append(' ', button('Go on', () => think(true)));
     stop();
     const of = session.node, player = level.player(session.about.players);
     status.textContent = `${playerName(session.about, now.mover)} thinks (${player}) …`;
@@ -112,7 +128,7 @@ export function playView(context) {
     } catch (error) {
       if (of !== session.node) return;
       if (!(error instanceof Stopped)) status.textContent = error.message;
-      else if (thinking === null || thinking === job) replace(status, `${result(now)} Its thinking was stopped. `, button('Go on', () => think(true)));
+      else if (thinking === null || thinking === job) replace(status, `${result(of)} Its thinking was stopped. `, button('Go on', () => think(true)));
     }
   }
 
@@ -124,14 +140,59 @@ export function playView(context) {
 
   // ---- what happened ----
 
-  function result(now) {
+  function result({ now, ended }) {
     const sign = session.about.players === 2 ? ' ' : ': '; // after "Player 1"
     const scores = now.scores.map((score, i) => `${playerName(session.about, i + 1)}${sign}${score}`).join(', ');
-    if (!now.over) return `${playerName(session.about, now.mover)} to move. ${scores}.`;
-    const { winners, drawn } = now.result;
+    if (!now.over && !ended) return `${playerName(session.about, now.mover)} to move. ${scores}.`;
+    const { winners, drawn } = now.over ? now.result : { winners: [winner(ended)], drawn: !winner(ended) };
     if (!drawn && winners.length === 0) return `The game is lost: ${scores}.`;
-    if (drawn || winners.length !== 1) return `The game is a draw: ${scores}.`;
-    return `${playerName(session.about, winners[0])} has won: ${scores}.`;
+    const won = drawn || winners.length !== 1 ? 'The game is a draw' : `${playerName(session.about, winners[0])} has won`;
+    return `${won}: ${scores}.${now.over ? '' : ` The game ended ${how(ended)}.`}`;
+  }
+
+  // ---- ending the game ----
+
+  // A person to move in a game for two may end it.
+  function drawEnding() {
+    const { now, ended, children } = session.node;
+    const may = session.about.players === 2 && settings.isPerson(now.mover) && !now.over && !ended && !children.length;
+    replace(ending, may && [button('Resign', () => session.end(byResigning(now.mover)), { title: 'Ends the game: the other player wins. A move takes it back' }), button('Offer a draw', offerDraw)]);
+  }
+
+  async function offerDraw() {
+    const of = session.node, { mover } = of.now, other = 3 - mover, level = levelOf(settings.seats[other - 1]);
+    const accepted = await (level ? considersDraw(level.player(2), mover) : acceptsDraw(mover, other));
+    if (of !== session.node) return;
+    if (accepted) return session.end(byAgreeing);
+    status.textContent = `${playerName(session.about, other)} declines the draw. ${result(of)}`;
+    say(status.textContent);
+  }
+
+  // Asks the other person.
+  function acceptsDraw(mover, other) {
+    return new Promise((answer) => {
+      const dialog = element('dialog', { 'aria-label': 'A draw?', onclose: () => (dialog.remove(), answer(false)) });
+      dialog.append(
+        element('p', {}, `${playerName(session.about, mover)} offers a draw. Does ${playerName(session.about, other)} accept it?`),
+        button('Accept', () => (answer(true), dialog.close())),
+        button('Decline', () => dialog.close(), { class: 'quiet' }),
+      );
+      document.body.append(dialog);
+      dialog.showModal();
+    });
+  }
+
+  // Does the computer player's search give it no more than an even game?  A player without a search borrows one.
+  async function considersDraw(player, mover) {
+    const budget = player.startsWith('alphabeta') ? { player } : { nodes: LOOK };
+    stop();
+    status.textContent = 'The computer considers the draw …';
+    try {
+      const { moves: all, best } = await (thinking = workers.ask({ ask: 'analyse', ...session.here(), ...budget, memory: 64 }));
+      return valueOf(all.find(({ move }) => move === best), mover) >= 0;
+    } catch {
+      return false; // stopped
+    }
   }
 
   function drawMoves() {
@@ -168,6 +229,28 @@ export function playView(context) {
     } catch (error) {
       context.complain(error.message);
     }
+  }
+
+  // The record of the whole game, or the position, in the notation that the reader chose.
+  async function saveRecord() {
+    const name = `${session.about.id}.txt`, [format, writes] = notation.querySelector('select')?.value.split(' ') ?? [''];
+    const { node, last } = session, at = writes === 'position' ? node : last;
+    const request = { ask: 'record', ...session.here({ moves: session.movesTo(at) }), ...at.ended, ...(at === headed?.last && headed.occasion) };
+    if (!format) return saveAnswer(name, request, 'text/plain');
+    try {
+      const recorded = await session.ask(request);
+      const { texts, problems } = await session.ask({ ask: 'export', ...session.of, recorded, format });
+      if (texts.length) save(name, texts[0], 'text/plain');
+      else context.complain(`The game cannot be written so: ${problems[0].message}.`);
+    } catch (error) {
+      context.complain(error.message);
+    }
+  }
+
+  function drawNotations() {
+    const named = session.of.text ? [] : notations(session.of.ruleset);
+    const options = named.map(({ format, writes }) => [`${format} ${writes}`, writes === 'game' ? format : `${format} (this position)`]);
+    replace(notation, named.length > 0 && choice('as', [['', 'Dyar'], ...options], '', () => {}));
   }
 
   // The sentences of the rules, asked for once.
@@ -221,8 +304,6 @@ export function playView(context) {
   }
 
   // ---- where the game turned ----
-
-  const LOOK = 20000; // positions to look at before each move
 
   // What a move, or without one the position, is worth to whoever moves there.
   const valueOf = (opinion, mover) => (typeof opinion.value === 'number' ? opinion.value : opinion.scores[mover - 1]);
@@ -278,30 +359,81 @@ export function playView(context) {
 
   // ---- games and positions from elsewhere ----
 
-  async function readRecord() {
+  async function readChosen() {
     const [chosen] = file.files;
     file.value = '';
-    if (!chosen) return;
+    if (chosen) await read(() => textOf(chosen));
+  }
+
+  // Opens the game of a text, or lets the reader choose one of its games.
+  async function read(get) {
     unopened.textContent = '';
+    replace(unread);
+    context.choose('play');
     try {
-      if (chosen.size > 1 << 20) throw new Error('That file is too large: here a record has at most one megabyte. The program reads longer ones.');
-      const records = await session.ask({ ask: 'records', text: await chosen.text() });
-      if (!records.length) throw new Error('There is no record in that file.');
-      if (records.length === 1) open(records[0]);
-      else chooseRecord(records);
+      const { records, problems, nameless } = await readText(session.ask, await get(), session.of);
+      drawProblems(problems);
+      if (records.length > 1) chooseRecord(records, nameless);
+      else if (records.length) await open(records[0]);
+      else throw new Error(problems.length ? 'No game of that text can be read.' : 'There is no game in that text.');
     } catch (error) {
-      unopened.textContent = error.message;
+      unopened.textContent = error instanceof Stopped ? `The text was not read: ${error.message}.` : error.message;
+      unopened.scrollIntoView({ block: 'nearest' });
     }
   }
 
-  // A file may hold many games.
-  function chooseRecord(records) {
-    const name = ({ ruleset, players, date, result, moves: played }, i) =>
-      `${i + 1}. ${[ruleset, players?.filter(Boolean).join(' against '), date, result, many(played.length, 'move')].filter(Boolean).join(', ')}`;
-    const dialog = element('dialog', { 'aria-label': 'Which of these games?', onclose: () => dialog.remove() });
-    const list = choice('', records.map((record, i) => [String(i), name(record, i)]), '0', () => {}, { size: Math.min(12, records.length), 'aria-label': 'The games of the file' });
+  function drawProblems(problems) {
+    const more = problems.length - PROBLEMS;
+    replace(unread, problems.slice(0, PROBLEMS).map((problem) => element('li', {}, problemLine(problem))), more > 0 && element('li', {}, `and ${many(more, 'problem')} more`));
+  }
+
+  // A file or a text may be dropped, and a text pasted, anywhere but where the reader writes.
+  const isWriting = ({ target }) => target.closest?.('input, textarea, [contenteditable]');
+
+  document.addEventListener('paste', (event) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!text.trim() || isWriting(event)) return;
+    event.preventDefault();
+    read(() => text);
+  });
+  document.addEventListener('dragover', (event) => isWriting(event) || event.preventDefault());
+  document.addEventListener('drop', (event) => {
+    const { files } = event.dataTransfer, text = event.dataTransfer.getData('text/plain');
+    if (isWriting(event) || !(files.length || text)) return;
+    event.preventDefault();
+    read(() => (files.length ? textOf(files[0]) : text));
+  });
+
+  function pasteGame() {
+    const text = element('textarea', { rows: 10, spellcheck: 'false' });
+    const dialog = element('dialog', { 'aria-label': 'Paste a game', onclose: () => dialog.remove() });
     dialog.append(
-      element('p', {}, `There are ${records.length} games in this file. Which one?`),
+      element('label', { class: 'pasted' }, element('span', {}, 'A game or a position, as Dyar or another program writes it'), text),
+      element('p', {}, `Dyar also reads the notations ${readable.join(', ')}. You can drop a file on this page, too.`),
+      button('Open it', () => (dialog.close(), read(() => text.value))),
+      button('Cancel', () => dialog.close(), { class: 'quiet' }),
+    );
+    document.body.append(dialog);
+    dialog.showModal();
+    text.focus();
+  }
+
+  const results = { p1win: 'South won', p2win: 'North won', draw: 'a draw' };
+
+  // Who played a recorded game, when, and with what result; empty if the record does not state it.
+  const head = ({ players, date, result }) => [players?.filter(Boolean).join(' against '), date, results[result]].filter(Boolean).join(', ');
+
+  // A record of Dyar may be of the ruleset on the board, or of another one that the reader has written.
+  const textOfRuleset = (id) => (id === session.of.ruleset ? session.of.text : settings.variants.find((one) => one.id === id)?.text);
+
+  // A text may hold many games, or fit several.
+  function chooseRecord(records, nameless) {
+    const extent = ({ moves: all, position }) => (all.length || !position ? many(all.length, 'move') : position);
+    const name = (record, i) => `${i + 1}. ${nameless ? record.ruleset : [record.ruleset, head(record), extent(record)].filter(Boolean).join(', ')}`;
+    const dialog = element('dialog', { 'aria-label': 'Which of these games?', onclose: () => dialog.remove() });
+    const list = choice('', records.map((record, i) => [String(i), name(record, i)]), '0', () => {}, { size: Math.min(12, records.length), 'aria-label': 'The games of the text' });
+    dialog.append(
+      element('p', {}, nameless ? 'The text does not name its game. Which of the games that fit?' : `There are ${records.length} games in this text. Which one?`),
       list,
       button('Open it', () => (dialog.close(), open(records[Number(list.value)]))),
       button('None', () => dialog.close(), { class: 'quiet' }),
@@ -310,8 +442,14 @@ export function playView(context) {
     dialog.showModal();
   }
 
-  function open({ ruleset, setup, answers, set, match, position, moves: played }) {
-    load({ ruleset, setup: setup ?? undefined, answers, set, match: match || undefined }, { position: position ?? undefined, moves: played });
+  async function open(record) {
+    const { ruleset, setup, answers, set, match, position, moves: played, at } = record;
+    const rules = { ruleset, text: at === undefined ? textOfRuleset(ruleset) : undefined, setup: setup ?? undefined, answers, set, match: match || undefined };
+    const opened = await load(rules, { position: position ?? undefined, moves: played, at, ended: endingOf(record), read: played.length > 0 });
+    if (!opened) return;
+    heading.textContent = head(record);
+    const { players, date } = record, all = players?.length === session.about.players;
+    headed = { game: session.game, last: session.last, occasion: { players: all ? players : undefined, date: date ?? undefined } };
   }
 
   // The position as text, to be copied; and another, to be set up.
@@ -499,6 +637,7 @@ export function playView(context) {
   session.addEventListener('rules', () => {
     unopened.textContent = '';
     drawSeats();
+    drawNotations();
   });
   let played = null;
   session.addEventListener('played', ({ node }) => (played = node));
@@ -506,7 +645,9 @@ export function playView(context) {
     const asked = played === session.node;
     played = null;
     stop();
-    status.textContent = result(session.node.now);
+    status.textContent = result(session.node);
+    if (headed?.game !== session.game) heading.textContent = '';
+    drawEnding();
     if (document.activeElement !== place) place.value = session.node.now.position;
     replace(thoughts);
     drawMoves();
@@ -520,9 +661,9 @@ export function playView(context) {
 
   // A turn as one sentence for those who hear it.
   function spoken() {
-    const { turn, now } = session.node;
+    const { turn } = session.node;
     const made = turn ? `${playerName(session.about, turn.mover)} plays ${inWords(turn.move)}${turn.captured ? ` and captures ${turn.captured}` : ''}. ` : '';
-    return made + result(now);
+    return made + result(session.node);
   }
 
   // ---- pointing ----
