@@ -25,7 +25,9 @@ in_yaml() {
         answers = part(", answers: {", "}")
         gsub(/: /, "=", answers)
         gsub(/, /, " ", answers)
-        print name "|" part("{ruleset: ", ",}") "|" part(", setup: ", ",}") "|" answers
+        setup = part(", setup: ", ",}")
+        gsub(/\047/, "", setup)
+        print name "|" part("{ruleset: ", ",}") "|" setup "|" answers
     }' "$1"
 }
 

@@ -114,6 +114,8 @@ static const char *result_word(const dyar_result *result, char word[16])
         return "none";
     if (result->drawn)
         return "draw";
+    if (result->winners == 0)
+        return "lost";
     for (int player = 0; player < DYAR_PLAYERS_MAX; player++)
         if (result->winners == 1U << player)
             snprintf(word, 16, "p%dwin", player + 1);
