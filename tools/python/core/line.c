@@ -1,0 +1,223 @@
+/* Lines of play (line.h). */
+#include "line.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "dyar/numbering.h"
+#include "dyar/search.h"
+
+/* ---- memory ---- */
+
+static bool grow_list(void *list, size_t count, size_t size)
+{
+    void *fresh;
+    memcpy(&fresh, list, sizeof fresh);
+    fresh = realloc(fresh, count * size);
+    if (fresh)
+        memcpy(list, &fresh, sizeof fresh);
+    return fresh != NULL;
+}
+
+static bool make_room(core_line *line, size_t count)
+{
+    enum { FIRST_ROOM = 32 };
+    size_t room = line->room ? line->room : FIRST_ROOM;
+    while (room < count)
+        room *= 2;
+    if (room == line->room)
+        return true;
+    if (!grow_list(&line->moves, room, sizeof *line->moves) ||
+        !grow_list(&line->hashes, room + 1, sizeof *line->hashes))
+        return false;
+    line->room = room;
+    return true;
+}
+
+static bool make_legal_room(core_line *line, size_t count)
+{
+    if (count <= line->legal_room)
+        return true;
+    if (!grow_list(&line->legal, count, sizeof *line->legal) ||
+        !grow_list(&line->numbers, count, sizeof *line->numbers))
+        return false;
+    line->legal_room = count;
+    return true;
+}
+
+void core_line_release(core_line *line)
+{
+    free(line->moves);
+    free(line->hashes);
+    free(line->legal);
+    free(line->numbers);
+    *line = (core_line){.count = 0};
+}
+
+/* ---- beginning ---- */
+
+bool core_line_begin(core_line *line, const dyar_game *game, const dyar_position *start)
+{
+    if (!make_room(line, 0))
+        return false;
+    line->start = line->now = *start;
+    line->count = 0;
+    line->hashes[0] = dyar_position_board_hash(game, start);
+    line->is_judged = line->is_listed = false;
+    return true;
+}
+
+bool core_line_copy(core_line *to, const dyar_game *game, const core_line *from)
+{
+    if (!make_room(to, from->count) ||
+        (from->is_listed && !make_legal_room(to, from->legal_count)))
+        return false;
+    dyar_position_copy(game, &to->start, &from->start);
+    dyar_position_copy(game, &to->now, &from->now);
+    memcpy(to->moves, from->moves, from->count * sizeof *from->moves);
+    memcpy(to->hashes, from->hashes, (from->count + 1) * sizeof *from->hashes);
+    to->count = from->count;
+    to->is_judged = from->is_judged;
+    to->is_listed = from->is_listed;
+    to->legal_count = from->is_listed ? from->legal_count : 0;
+    if (to->legal_count > 0) {
+        memcpy(to->legal, from->legal, to->legal_count * sizeof *to->legal);
+        memcpy(to->numbers, from->numbers, to->legal_count * sizeof *to->numbers);
+    }
+    return true;
+}
+
+/* ---- legal moves ---- */
+
+bool core_line_list(core_line *line, const dyar_game *game)
+{
+    if (line->is_listed)
+        return true;
+    dyar_move legal[DYAR_MOVES_MAX];
+    const size_t count = dyar_moves(game, &line->now, legal);
+    if (!make_legal_room(line, count))
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        line->legal[i] = legal[i];
+        line->numbers[i] = dyar_move_number(game, legal[i]);
+    }
+    line->legal_count = count;
+    line->is_listed = true;
+    return true;
+}
+
+int core_line_find(const core_line *line, int64_t number)
+{
+    for (size_t i = 0; i < line->legal_count; i++)
+        if (line->numbers[i] == number)
+            return (int)i;
+    return -1;
+}
+
+/* ---- repetition ---- */
+
+/* Plays the first `count` moves of the line from its start, each judged by a history, which it
+ * returns; NULL if memory runs out. */
+static dyar_history *play_judged(const core_line *line, const dyar_game *game, size_t count,
+                                 dyar_position *position)
+{
+    dyar_history *history = dyar_history_new(game);
+    if (!history)
+        return NULL;
+    *position = line->start;
+    dyar_history_begin(history, position);
+    for (size_t i = 0; i < count; i++) {
+        dyar_play(game, position, line->moves[i]);
+        dyar_history_judge(history, position);
+    }
+    if (!dyar_history_out_of_memory(history))
+        return history;
+    dyar_history_free(history);
+    return NULL;
+}
+
+dyar_history *core_line_history(const core_line *line, const dyar_game *game)
+{
+    dyar_position position;
+    return play_judged(line, game, line->count, &position);
+}
+
+/* Plays the first `count` moves of the line from its start, judged only if a position occurred
+ * again.  Returns false if memory runs out. */
+static bool play_through(const core_line *line, const dyar_game *game, size_t count,
+                         dyar_position *position)
+{
+    if (line->is_judged) {
+        dyar_history *history = play_judged(line, game, count, position);
+        dyar_history_free(history);
+        return history != NULL;
+    }
+    *position = line->start;
+    for (size_t i = 0; i < count; i++)
+        dyar_play(game, position, line->moves[i]);
+    return true;
+}
+
+static bool occurred(const core_line *line, uint64_t hash)
+{
+    size_t same = 0;
+    for (size_t i = 0; i <= line->count; i++)
+        same += line->hashes[i] == hash;
+    return same > 0;
+}
+
+static bool judge(const core_line *line, const dyar_game *game, dyar_position *next)
+{
+    dyar_history *history = core_line_history(line, game);
+    if (!history)
+        return false;
+    dyar_history_judge(history, next);
+    const bool is_judged = !dyar_history_out_of_memory(history);
+    dyar_history_free(history);
+    return is_judged;
+}
+
+/* ---- moves ---- */
+
+bool core_line_play(core_line *line, const dyar_game *game, dyar_move move)
+{
+    if (!make_room(line, line->count + 1))
+        return false;
+    dyar_position next;
+    dyar_position_copy(game, &next, &line->now);
+    dyar_play(game, &next, move);
+    uint64_t hash = dyar_position_board_hash(game, &next);
+    if (occurred(line, hash)) {
+        if (!judge(line, game, &next))
+            return false;
+        hash = dyar_position_board_hash(game, &next);
+        line->is_judged = true;
+    }
+    dyar_position_copy(game, &line->now, &next);
+    line->moves[line->count++] = move;
+    line->hashes[line->count] = hash;
+    line->is_listed = false;
+    return true;
+}
+
+bool core_line_undo(core_line *line, const dyar_game *game)
+{
+    dyar_position before;
+    if (!play_through(line, game, line->count - 1, &before))
+        return false;
+    line->now = before;
+    line->count--;
+    line->is_listed = false;
+    return true;
+}
+
+bool core_line_play_out(core_line *line, const dyar_game *game, dyar_random *random,
+                        size_t most)
+{
+    bool whole = core_line_list(line, game);
+    while (whole && line->legal_count > 0 && line->count < most) {
+        const uint32_t at = dyar_random_below(random, (uint32_t)line->legal_count);
+        whole = core_line_play(line, game, line->legal[at]) && core_line_list(line, game);
+    }
+    return whole;
+}

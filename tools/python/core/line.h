@@ -1,0 +1,63 @@
+/*
+ * A line of play: a start, the moves made from there, and the position that they lead to.
+ *
+ * Repetition is judged by dyar_history.  A line keeps only a hash of each position.  When a
+ * hash occurs again, the line is played again through a history, which decides.  So a copy of a
+ * line takes a few bytes for each move, and taking back a move plays the others again.
+ *
+ * Lines are not thread-safe.  Each belongs to one game, which the caller passes to every
+ * function.
+ */
+#ifndef CORE_LINE_H
+#define CORE_LINE_H
+
+#include "dyar/move.h"
+#include "dyar/random.h"
+
+typedef struct core_line {
+    dyar_position start, now;
+    dyar_move *moves; /* from the start, `count` of them */
+    uint64_t *hashes; /* of the positions before each move, and of the last */
+    size_t count, room;
+    bool is_judged;   /* a hash has occurred again, and a history has judged the position */
+    bool is_listed;   /* `legal` and `numbers` are those of `now` */
+    dyar_move *legal; /* the legal moves, `legal_count` of them */
+    int *numbers;     /* their numbers (dyar_move_number) */
+    size_t legal_count, legal_room;
+} core_line;
+
+/* Begins the line at a position.  The line is zero, or was begun before.  Returns false if
+ * memory runs out.  Call core_line_release in any case. */
+bool core_line_begin(core_line *line, const dyar_game *game, const dyar_position *start);
+
+/* Copies a line into one that is zero.  Returns false if memory runs out.  Call
+ * core_line_release in any case. */
+bool core_line_copy(core_line *to, const dyar_game *game, const core_line *from);
+
+/* Frees the memory of a line. */
+void core_line_release(core_line *line);
+
+/* Lists the legal moves, unless they are listed already.  Returns false if memory runs out. */
+bool core_line_list(core_line *line, const dyar_game *game);
+
+/* Returns the index of a number among the listed moves; -1 if it is not one of theirs. */
+int core_line_find(const core_line *line, int64_t number);
+
+/* Plays a legal move, and judges repetition.  Returns false and changes nothing if memory runs
+ * out. */
+bool core_line_play(core_line *line, const dyar_game *game, dyar_move move);
+
+/* Takes back the last of one or more moves.  Returns false and changes nothing if memory runs
+ * out. */
+bool core_line_undo(core_line *line, const dyar_game *game);
+
+/* Plays random legal moves until the game is over or the line has `most` moves.  Returns false
+ * if memory runs out. */
+bool core_line_play_out(core_line *line, const dyar_game *game, dyar_random *random,
+                        size_t most);
+
+/* Returns a history of the positions of the line; NULL if memory runs out.  The caller frees it
+ * with dyar_history_free. */
+dyar_history *core_line_history(const core_line *line, const dyar_game *game);
+
+#endif
