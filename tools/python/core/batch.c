@@ -177,7 +177,7 @@ static bool mask_game(core_batch *batch, size_t at, void *context)
     if (!list_game(batch, at))
         return false;
     for (size_t i = 0; i < line->legal_count; i++)
-        mask[line->numbers[i]] = 1;
+        mask[core_number(batch->rules->game, line->legal[i])] = 1;
     return true;
 }
 
@@ -194,9 +194,10 @@ static bool choose_at_random(core_batch *batch, size_t at, void *context)
     if (!list_game(batch, at))
         return false;
     *action = -1;
-    if (line->legal_count > 0)
-        *action =
-            line->numbers[dyar_random_below(&batch->randoms[at], (uint32_t)line->legal_count)];
+    if (line->legal_count > 0) {
+        const uint32_t i = dyar_random_below(&batch->randoms[at], line->legal_count);
+        *action = core_number(batch->rules->game, line->legal[i]);
+    }
     return true;
 }
 
@@ -304,7 +305,8 @@ static bool find_game_action(core_batch *batch, size_t at, void *context)
 {
     if (!list_game(batch, at))
         return false;
-    batch->chosen[at] = core_line_find(&batch->lines[at], ((int32_t *)context)[at]);
+    batch->chosen[at] =
+        core_line_find(&batch->lines[at], batch->rules->game, ((int32_t *)context)[at]);
     return true;
 }
 
@@ -319,12 +321,14 @@ static bool are_legal(const core_batch *batch, const int32_t *numbers)
     return true;
 }
 
+/* Lists the next moves as well, since all that follows needs them. */
 static bool step_game(core_batch *batch, size_t at, void *context)
 {
     core_line *line = &batch->lines[at];
+    const int chosen = batch->chosen[at];
     (void)context;
-    return batch->chosen[at] < 0 ||
-           core_line_play(line, batch->rules->game, line->legal[batch->chosen[at]]);
+    return chosen < 0 || (core_line_play(line, batch->rules->game, line->legal[chosen]) &&
+                          list_game(batch, at));
 }
 
 static bool step_all(core_batch *batch, int32_t *numbers)

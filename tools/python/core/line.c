@@ -4,8 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dyar/numbering.h"
 #include "dyar/search.h"
+
+enum { FEW_MOVES = 12 }; /* are copied together, however many there are: no branch to guess */
 
 /* ---- memory ---- */
 
@@ -30,7 +31,7 @@ static bool make_room(core_line *line, size_t count)
     if (!grow_list(&line->moves, room, sizeof *line->moves) ||
         !grow_list(&line->hashes, room + 1, sizeof *line->hashes))
         return false;
-    line->room = room;
+    line->room = (uint32_t)room;
     return true;
 }
 
@@ -38,10 +39,10 @@ static bool make_legal_room(core_line *line, size_t count)
 {
     if (count <= line->legal_room)
         return true;
-    if (!grow_list(&line->legal, count, sizeof *line->legal) ||
-        !grow_list(&line->numbers, count, sizeof *line->numbers))
+    count = count < FEW_MOVES ? FEW_MOVES : count;
+    if (!grow_list(&line->legal, count, sizeof *line->legal))
         return false;
-    line->legal_room = count;
+    line->legal_room = (uint32_t)count;
     return true;
 }
 
@@ -50,19 +51,25 @@ void core_line_release(core_line *line)
     free(line->moves);
     free(line->hashes);
     free(line->legal);
-    free(line->numbers);
     *line = (core_line){.count = 0};
 }
 
 /* ---- beginning ---- */
 
+/* Half of the hash is enough: a history decides whether positions are the same. */
+static uint32_t hash_of(const dyar_game *game, const dyar_position *position)
+{
+    return (uint32_t)(dyar_position_board_hash(game, position) >> 32);
+}
+
 bool core_line_begin(core_line *line, const dyar_game *game, const dyar_position *start)
 {
     if (!make_room(line, 0))
         return false;
-    line->start = line->now = *start;
+    dyar_position_copy(game, &line->start, start);
+    dyar_position_copy(game, &line->now, start);
     line->count = 0;
-    line->hashes[0] = dyar_position_board_hash(game, start);
+    line->hashes[0] = hash_of(game, start);
     line->is_judged = line->is_listed = false;
     return true;
 }
@@ -80,10 +87,8 @@ bool core_line_copy(core_line *to, const dyar_game *game, const core_line *from)
     to->is_judged = from->is_judged;
     to->is_listed = from->is_listed;
     to->legal_count = from->is_listed ? from->legal_count : 0;
-    if (to->legal_count > 0) {
+    if (to->legal_count > 0)
         memcpy(to->legal, from->legal, to->legal_count * sizeof *to->legal);
-        memcpy(to->numbers, from->numbers, to->legal_count * sizeof *to->numbers);
-    }
     return true;
 }
 
@@ -94,22 +99,20 @@ bool core_line_list(core_line *line, const dyar_game *game)
     if (line->is_listed)
         return true;
     dyar_move legal[DYAR_MOVES_MAX];
+    memset(legal, 0, FEW_MOVES * sizeof *legal);
     const size_t count = dyar_moves(game, &line->now, legal);
-    if (!make_legal_room(line, count))
+    if (!make_legal_room(line, count ? count : 1))
         return false;
-    for (size_t i = 0; i < count; i++) {
-        line->legal[i] = legal[i];
-        line->numbers[i] = dyar_move_number(game, legal[i]);
-    }
-    line->legal_count = count;
+    memcpy(line->legal, legal, (count < FEW_MOVES ? FEW_MOVES : count) * sizeof *legal);
+    line->legal_count = (uint32_t)count;
     line->is_listed = true;
     return true;
 }
 
-int core_line_find(const core_line *line, int64_t number)
+int core_line_find(const core_line *line, const dyar_game *game, int64_t number)
 {
     for (size_t i = 0; i < line->legal_count; i++)
-        if (line->numbers[i] == number)
+        if (core_number(game, line->legal[i]) == number)
             return (int)i;
     return -1;
 }
@@ -158,20 +161,21 @@ static bool play_through(const core_line *line, const dyar_game *game, size_t co
     return true;
 }
 
-static bool occurred(const core_line *line, uint64_t hash)
+static bool occurred(const core_line *line, uint32_t hash)
 {
-    size_t same = 0;
+    uint32_t same = 0;
     for (size_t i = 0; i <= line->count; i++)
-        same += line->hashes[i] == hash;
-    return same > 0;
+        same |= line->hashes[i] == hash;
+    return same;
 }
 
-static bool judge(const core_line *line, const dyar_game *game, dyar_position *next)
+/* Judges the position after the moves of the line and one more. */
+static bool judge(core_line *line, const dyar_game *game)
 {
     dyar_history *history = core_line_history(line, game);
     if (!history)
         return false;
-    dyar_history_judge(history, next);
+    dyar_history_judge(history, &line->now);
     const bool is_judged = !dyar_history_out_of_memory(history);
     dyar_history_free(history);
     return is_judged;
@@ -183,17 +187,18 @@ bool core_line_play(core_line *line, const dyar_game *game, dyar_move move)
 {
     if (!make_room(line, line->count + 1))
         return false;
-    dyar_position next;
-    dyar_position_copy(game, &next, &line->now);
-    dyar_play(game, &next, move);
-    uint64_t hash = dyar_position_board_hash(game, &next);
+    dyar_position before;
+    dyar_position_copy(game, &before, &line->now);
+    dyar_play(game, &line->now, move);
+    uint32_t hash = hash_of(game, &line->now);
     if (occurred(line, hash)) {
-        if (!judge(line, game, &next))
+        if (!judge(line, game)) {
+            dyar_position_copy(game, &line->now, &before);
             return false;
-        hash = dyar_position_board_hash(game, &next);
+        }
+        hash = hash_of(game, &line->now);
         line->is_judged = true;
     }
-    dyar_position_copy(game, &line->now, &next);
     line->moves[line->count++] = move;
     line->hashes[line->count] = hash;
     line->is_listed = false;

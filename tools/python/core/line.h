@@ -11,19 +11,17 @@
 #ifndef CORE_LINE_H
 #define CORE_LINE_H
 
-#include "dyar/move.h"
+#include "dyar/numbering.h"
 #include "dyar/random.h"
 
 typedef struct core_line {
-    dyar_position start, now;
     dyar_move *moves; /* from the start, `count` of them */
-    uint64_t *hashes; /* of the positions before each move, and of the last */
-    size_t count, room;
-    bool is_judged;   /* a hash has occurred again, and a history has judged the position */
-    bool is_listed;   /* `legal` and `numbers` are those of `now` */
+    uint32_t *hashes; /* of the positions before each move, and of the last */
     dyar_move *legal; /* the legal moves, `legal_count` of them */
-    int *numbers;     /* their numbers (dyar_move_number) */
-    size_t legal_count, legal_room;
+    uint32_t count, room, legal_count, legal_room;
+    bool is_judged; /* a hash has occurred again, and a history has judged the position */
+    bool is_listed; /* `legal` is of `now` */
+    dyar_position now, start;
 } core_line;
 
 /* Begins the line at a position.  The line is zero, or was begun before.  Returns false if
@@ -40,8 +38,17 @@ void core_line_release(core_line *line);
 /* Lists the legal moves, unless they are listed already.  Returns false if memory runs out. */
 bool core_line_list(core_line *line, const dyar_game *game);
 
+/* Returns the number of a move: dyar_move_number, in a call less for most. */
+static inline int core_number(const dyar_game *game, dyar_move move)
+{
+    const bool is_written_by_hole =
+        !move.written && !move.named && !move.fills && move.choices == 0;
+    return is_written_by_hole && move.hole != DYAR_PASS ? move.hole
+                                                        : dyar_move_number(game, move);
+}
+
 /* Returns the index of a number among the listed moves; -1 if it is not one of theirs. */
-int core_line_find(const core_line *line, int64_t number);
+int core_line_find(const core_line *line, const dyar_game *game, int64_t number);
 
 /* Plays a legal move, and judges repetition.  Returns false and changes nothing if memory runs
  * out. */

@@ -4,7 +4,6 @@
 #include <pthread.h>
 #include <string.h>
 
-#include "dyar/numbering.h"
 #include "dyar/playout.h"
 #include "dyar/search.h"
 
@@ -76,7 +75,7 @@ static int find_action(core_state *state, PyObject *action)
     const long number = PyLong_AsLong(action);
     if ((number == -1 && PyErr_Occurred()) || !list_moves(state))
         return -1;
-    const int found = core_line_find(&state->line, number);
+    const int found = core_line_find(&state->line, state->rules->game, number);
     if (found < 0)
         PyErr_Format(PyExc_ValueError, "action %ld is not legal in this position", number);
     return found;
@@ -149,7 +148,8 @@ static PyObject *state_legal_actions(PyObject *self, PyObject *none)
         return NULL;
     PyObject *actions = PyList_New((Py_ssize_t)state->line.legal_count);
     for (size_t i = 0; actions && i < state->line.legal_count; i++)
-        PyList_SetItem(actions, (Py_ssize_t)i, PyLong_FromLong(state->line.numbers[i]));
+        PyList_SetItem(actions, (Py_ssize_t)i,
+                       PyLong_FromLong(core_number(state->rules->game, state->line.legal[i])));
     return actions;
 }
 
@@ -176,7 +176,7 @@ static PyObject *state_string_to_action(PyObject *self, PyObject *arguments)
     for (size_t i = 0; i < state->line.legal_count; i++) {
         char name[DYAR_MOVE_TEXT];
         if (strcmp(dyar_move_format(state->rules->game, state->line.legal[i], name), text) == 0)
-            return PyLong_FromLong(state->line.numbers[i]);
+            return PyLong_FromLong(core_number(state->rules->game, state->line.legal[i]));
     }
     dyar_move_parse(state->rules->game, &state->line.now, text, &move, problem);
     core_raise_text(problem);
@@ -209,9 +209,8 @@ static PyObject *state_history(PyObject *self, PyObject *none)
     (void)none;
     PyObject *actions = PyList_New((Py_ssize_t)state->line.count);
     for (size_t i = 0; actions && i < state->line.count; i++)
-        PyList_SetItem(
-            actions, (Py_ssize_t)i,
-            PyLong_FromLong(dyar_move_number(state->rules->game, state->line.moves[i])));
+        PyList_SetItem(actions, (Py_ssize_t)i,
+                       PyLong_FromLong(core_number(state->rules->game, state->line.moves[i])));
     return actions;
 }
 

@@ -376,9 +376,9 @@ class Game:
         [0, 1, 2, 3, 4, 5]
         >>> state.apply(state.string_to_action('c1'))
         >>> state.position, state.current_player()
-        ('4,4,4,4,4,4/4,4,0,5,5,5 1,0 1 turns=1,0', 0)
+        ('4,4,4,4,4,4/4,4,0,5,5,5 1,0 1 -', 0)
         """
-        return _open_core().State(self._core_rules(), position)
+        return _open_core().State(self._core_rules(), self.start if position is None else position)
 
     def batch(self, n: int, seed: int = 0, *, threads: int = 1) -> _core.Batch:
         """``n`` games at once, a ``Batch``: each method does its work for all of them.
