@@ -8,6 +8,7 @@ import random
 import signal
 import sqlite3
 import subprocess
+import sys
 import tempfile
 import threading
 import unittest
@@ -478,6 +479,7 @@ class Batches(unittest.TestCase):
         batch.play_out()
         self.assertEqual(set(batch.done()), {1})
         self.assertEqual(set(memoryview(batch.random_actions()).cast('i')), {-1})
+        self.assertTrue(all(state.is_terminal() for state in batch))
         batch.step([-1] * 50)
         batch.reset()
         self.assertEqual(set(batch.done()), {0})
@@ -489,7 +491,7 @@ class Batches(unittest.TestCase):
         for seed, threads in (1, 1), (1, 3), (2, 1):
             batch = game.batch(40, seed, threads=threads)
             batch.play_out()
-            played.append([(state.position, state.history()) for state in batch])
+            played.append([state.position for state in batch])
         self.assertEqual(played[0], played[1])
         self.assertNotEqual(played[0], played[2])
 
@@ -521,6 +523,13 @@ class Batches(unittest.TestCase):
 
 
 class Module(unittest.TestCase):
+    def test_games_do_without_the_part_in_c(self):
+        code = ("import sys; sys.modules['dyar._core'] = None\nimport dyar\ngame = dyar.load('krur')\n"
+                "print(game.moves())\ngame.state()")
+        run = subprocess.run([sys.executable, '-c', code], capture_output=True, text=True, check=False)
+        self.assertEqual(run.stdout, "['a1', 'b1', 'c1', 'd1']\n")
+        self.assertIn("ImportError: states and batches need 'dyar._core'", run.stderr)
+
     def test_all_that_is_public_is_listed(self):
         public = {name for name, value in vars(dyar).items()
                   if getattr(value, '__module__', None) == 'dyar' and not name.startswith('_')}

@@ -13,6 +13,7 @@ set_target_properties(dyar_core PROPERTIES
     OUTPUT_NAME _core
     SUFFIX .abi3.so
     C_VISIBILITY_PRESET hidden)
+target_include_directories(dyar_core PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/python)
 target_include_directories(dyar_core SYSTEM PRIVATE ${Python3_INCLUDE_DIRS})
 target_link_libraries(dyar_core PRIVATE libdyar_shared Threads::Threads dyar_flags)
 # Slots of types hold functions as pointers to data.

@@ -1,5 +1,5 @@
 /* Batches: an array of lines of play (core.h). */
-#include "core.h"
+#include "core/core.h"
 
 #include <string.h>
 
@@ -369,18 +369,39 @@ static PyObject *batch_reset(PyObject *self, PyObject *none)
     Py_RETURN_NONE;
 }
 
-static bool play_out_game(core_batch *batch, size_t at, void *context)
+/* Leaves the line at the end of the game, without moves. */
+static bool play_out_game(core_batch *batch, size_t at, dyar_history *history)
 {
-    (void)context;
-    return core_line_play_out(&batch->lines[at], batch->rules->game, &batch->randoms[at],
-                              batch->rules->moves_most);
+    const dyar_game *game = batch->rules->game;
+    core_line *line = &batch->lines[at];
+    dyar_position end = line->now;
+    if (!core_line_replay(line, game, history))
+        return false;
+    dyar_play_out(game, &end, &batch->randoms[at], history, batch->rules->turns_most);
+    return !dyar_history_out_of_memory(history) && core_line_begin(line, game, &end);
+}
+
+static bool play_out_games(void *context, size_t from, size_t to)
+{
+    core_batch *batch = context;
+    dyar_history *history = dyar_history_new(batch->rules->game);
+    bool whole = history != NULL;
+    for (size_t i = from; i < to && whole; i++)
+        whole = play_out_game(batch, i, history);
+    dyar_history_free(history);
+    return whole;
 }
 
 static PyObject *batch_play_out(PyObject *self, PyObject *none)
 {
+    core_batch *batch = batch_of(self);
     (void)none;
-    if (!for_each(batch_of(self), play_out_game, NULL))
+    if (!claim_batch(batch))
         return NULL;
+    const bool whole = core_share_work(batch->count, batch->threads, play_out_games, batch);
+    release_batch(batch);
+    if (!whole)
+        return PyErr_NoMemory();
     Py_RETURN_NONE;
 }
 
@@ -417,7 +438,10 @@ static PyMethodDef batch_methods[] = {
      "numbers\n"
      "of 32 bits.  Raises ValueError, and plays nothing, if one is not legal."},
     {"reset", batch_reset, METH_NOARGS, "Begins each game that is over again."},
-    {"play_out", batch_play_out, METH_NOARGS, "Plays each game to its end at random."},
+    {"play_out", batch_play_out, METH_NOARGS,
+     "Plays each game to its end at random, faster than steps do.  The moves are not kept: "
+     "the\n"
+     "history of batch[i] is then empty."},
     {"done", batch_done, METH_NOARGS, "A byte for each game: 1 if it is over."},
     {"returns", batch_returns, METH_NOARGS,
      "State.returns of each game: a double for each player."},

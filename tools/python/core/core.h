@@ -15,7 +15,7 @@
 #include <Python.h>
 
 #include "dyar/ruleset.h"
-#include "line.h"
+#include "core/line.h"
 
 enum { CORE_THREADS_MAX = 256, CORE_SIXTIETHS = 60 };
 
@@ -36,7 +36,7 @@ typedef struct core_rules {
     int numbers;        /* of moves */
     int observed;       /* numbers of an observation */
     bool match;
-    size_t moves_most; /* of a random game: it is then left unfinished */
+    int turns_most; /* of a random game, which is then left unfinished */
 } core_rules;
 
 extern PyTypeObject *core_rules_type, *core_state_type, *core_batch_type;

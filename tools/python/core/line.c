@@ -1,5 +1,5 @@
 /* Lines of play (line.h). */
-#include "line.h"
+#include "core/line.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -103,7 +103,10 @@ bool core_line_list(core_line *line, const dyar_game *game)
     const size_t count = dyar_moves(game, &line->now, legal);
     if (!make_legal_room(line, count ? count : 1))
         return false;
-    memcpy(line->legal, legal, (count < FEW_MOVES ? FEW_MOVES : count) * sizeof *legal);
+    if (count <= FEW_MOVES)
+        memcpy(line->legal, legal, FEW_MOVES * sizeof *legal);
+    else
+        memcpy(line->legal, legal, count * sizeof *legal);
     line->legal_count = (uint32_t)count;
     line->is_listed = true;
     return true;
@@ -119,30 +122,33 @@ int core_line_find(const core_line *line, const dyar_game *game, int64_t number)
 
 /* ---- repetition ---- */
 
-/* Plays the first `count` moves of the line from its start, each judged by a history, which it
- * returns; NULL if memory runs out. */
-static dyar_history *play_judged(const core_line *line, const dyar_game *game, size_t count,
-                                 dyar_position *position)
+/* Plays the first `count` moves of the line from its start, each judged by the history, which
+ * begins again.  Returns false if memory runs out. */
+static bool play_judged(const core_line *line, const dyar_game *game, size_t count,
+                        dyar_history *history, dyar_position *position)
 {
-    dyar_history *history = dyar_history_new(game);
-    if (!history)
-        return NULL;
-    *position = line->start;
+    dyar_position_copy(game, position, &line->start);
     dyar_history_begin(history, position);
     for (size_t i = 0; i < count; i++) {
         dyar_play(game, position, line->moves[i]);
         dyar_history_judge(history, position);
     }
-    if (!dyar_history_out_of_memory(history))
-        return history;
-    dyar_history_free(history);
-    return NULL;
+    return !dyar_history_out_of_memory(history);
+}
+
+bool core_line_replay(const core_line *line, const dyar_game *game, dyar_history *history)
+{
+    dyar_position position = line->start;
+    return play_judged(line, game, line->count, history, &position);
 }
 
 dyar_history *core_line_history(const core_line *line, const dyar_game *game)
 {
-    dyar_position position;
-    return play_judged(line, game, line->count, &position);
+    dyar_history *history = dyar_history_new(game);
+    if (history && core_line_replay(line, game, history))
+        return history;
+    dyar_history_free(history);
+    return NULL;
 }
 
 /* Plays the first `count` moves of the line from its start, judged only if a position occurred
@@ -150,12 +156,13 @@ dyar_history *core_line_history(const core_line *line, const dyar_game *game)
 static bool play_through(const core_line *line, const dyar_game *game, size_t count,
                          dyar_position *position)
 {
-    if (line->is_judged) {
-        dyar_history *history = play_judged(line, game, count, position);
-        dyar_history_free(history);
-        return history != NULL;
-    }
     *position = line->start;
+    if (line->is_judged) {
+        dyar_history *history = dyar_history_new(game);
+        const bool whole = history && play_judged(line, game, count, history, position);
+        dyar_history_free(history);
+        return whole;
+    }
     for (size_t i = 0; i < count; i++)
         dyar_play(game, position, line->moves[i]);
     return true;
@@ -214,15 +221,4 @@ bool core_line_undo(core_line *line, const dyar_game *game)
     line->count--;
     line->is_listed = false;
     return true;
-}
-
-bool core_line_play_out(core_line *line, const dyar_game *game, dyar_random *random,
-                        size_t most)
-{
-    bool whole = core_line_list(line, game);
-    while (whole && line->legal_count > 0 && line->count < most) {
-        const uint32_t at = dyar_random_below(random, (uint32_t)line->legal_count);
-        whole = core_line_play(line, game, line->legal[at]) && core_line_list(line, game);
-    }
-    return whole;
 }

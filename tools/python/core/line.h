@@ -12,7 +12,6 @@
 #define CORE_LINE_H
 
 #include "dyar/numbering.h"
-#include "dyar/random.h"
 
 typedef struct core_line {
     dyar_move *moves; /* from the start, `count` of them */
@@ -58,10 +57,9 @@ bool core_line_play(core_line *line, const dyar_game *game, dyar_move move);
  * out. */
 bool core_line_undo(core_line *line, const dyar_game *game);
 
-/* Plays random legal moves until the game is over or the line has `most` moves.  Returns false
- * if memory runs out. */
-bool core_line_play_out(core_line *line, const dyar_game *game, dyar_random *random,
-                        size_t most);
+/* Begins the history again with the positions of the line.  Returns false if memory runs out.
+ */
+bool core_line_replay(const core_line *line, const dyar_game *game, dyar_history *history);
 
 /* Returns a history of the positions of the line; NULL if memory runs out.  The caller frees it
  * with dyar_history_free. */

@@ -1,5 +1,5 @@
 /* The module dyar._core. */
-#include "core.h"
+#include "core/core.h"
 
 PyTypeObject *core_rules_type, *core_state_type, *core_batch_type;
 

@@ -1,5 +1,5 @@
 /* Shares of the win, and returns (core.h). */
-#include "core.h"
+#include "core/core.h"
 
 void core_add_shares(const core_rules *rules, const dyar_position *position, bool is_over,
                      int64_t shares[DYAR_PLAYERS_MAX])

@@ -1,5 +1,5 @@
 /* Rules: a ruleset that is loaded (core.h). */
-#include "core.h"
+#include "core/core.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -84,7 +84,7 @@ static void note_board(core_rules *rules)
     rules->numbers = dyar_move_numbers(game);
     rules->observed = 2 * rules->holes + 2 * rules->players + 1;
     rules->match = dyar_game_is_match(game);
-    rules->moves_most = rules->match ? 1000000 : 10000;
+    rules->turns_most = rules->match ? 1000000 : 10000;
     dyar_position_begin(game, &rules->begin);
 }
 

@@ -1,5 +1,5 @@
 /* States: a line of play as an object (core.h). */
-#include "core.h"
+#include "core/core.h"
 
 #include <pthread.h>
 #include <string.h>
@@ -316,7 +316,7 @@ static bool play_one(const rollout *r, uint64_t number, dyar_history *history, i
     dyar_position position;
     dyar_position_copy(game, &position, &r->line.now);
     const dyar_playout told =
-        dyar_play_out(game, &position, &random, history, (int)r->rules->moves_most);
+        dyar_play_out(game, &position, &random, history, r->rules->turns_most);
     core_add_shares(r->rules, &position, told.over, shares);
     for (uint64_t i = 0; i < told.turns; i++)
         dyar_history_undo(history);

@@ -1,5 +1,5 @@
 /* Work that threads share (core.h). */
-#include "core.h"
+#include "core/core.h"
 
 #include <pthread.h>
 

@@ -60,7 +60,8 @@ class Batch:
     def step(self, actions: Union[Sequence[int], bytes, bytearray], /) -> None: ...
     def reset(self) -> None:
         """Begins each game that is over again."""
-    def play_out(self) -> None: ...
+    def play_out(self) -> None:
+        """Plays each game to its end at random; the history of batch[i] is then empty."""
     def done(self) -> bytearray:
         """A byte for each game: 1 if it is over."""
     def returns(self) -> bytearray:
