@@ -1,4 +1,5 @@
 """The Python module, used on the installed libraries: tests/installed/python.sh runs it."""
+import ast
 import contextlib
 import inspect
 import json
@@ -523,6 +524,16 @@ class Batches(unittest.TestCase):
 
 
 class Module(unittest.TestCase):
+    def test_types_declare_what_there_is(self):
+        path = os.path.join(os.path.dirname(dyar.__file__), '_core.pyi')
+        with open(path, encoding='utf-8') as file:
+            declared = {one.name: {part.name for part in one.body if isinstance(part, ast.FunctionDef)}
+                        for one in ast.parse(file.read()).body if isinstance(one, ast.ClassDef)}
+        state = dyar.load('krur').state()
+        for one in state.rules, state, dyar.load('krur').batch(1):
+            public = {name for name in vars(type(one)) if not name.startswith('_')}
+            self.assertEqual(public, {name for name in declared[type(one).__name__] if not name.startswith('_')})
+
     def test_games_do_without_the_part_in_c(self):
         code = ("import sys; sys.modules['dyar._core'] = None\nimport dyar\ngame = dyar.load('krur')\n"
                 "print(game.moves())\ngame.state()")

@@ -13,7 +13,7 @@ import time
 
 import dyar
 
-ROUNDS, GAMES_OF_BENCH, BATCH = 25, 10000, 1024
+ROUNDS, GAMES_OF_BENCH, BATCH = 40, 10000, 1024
 KALAH = dyar.load('kalah')
 MEAN_MOVES = KALAH.bench(100000)['moves'] / 100000
 

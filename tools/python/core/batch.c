@@ -74,7 +74,8 @@ static bool for_each(core_batch *batch, batch_work *work, void *context)
     return whole;
 }
 
-/* Returns a bytearray of so many bytes for each game, which the work fills; they begin as 0. */
+/* Returns a bytearray with `size` bytes for each game, which are 0 until the work fills them.
+ */
 static PyObject *fill_bytes(PyObject *self, size_t size, batch_work *work)
 {
     core_batch *batch = batch_of(self);

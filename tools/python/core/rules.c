@@ -214,12 +214,12 @@ static PyObject *rules_number(PyObject *self, void *offset)
     return PyLong_FromLong(*(int *)(void *)((char *)self + (size_t)offset));
 }
 
-static PyObject *rules_compare(PyObject *a, PyObject *b, int operator)
+static PyObject *rules_compare(PyObject *a, PyObject *b, int comparison)
 {
-    if ((operator!= Py_EQ && operator!= Py_NE) || Py_TYPE(b) != core_rules_type)
+    if ((comparison != Py_EQ && comparison != Py_NE) || Py_TYPE(b) != core_rules_type)
         Py_RETURN_NOTIMPLEMENTED;
     const bool equal = core_rules_equal((core_rules *)a, (core_rules *)b);
-    return PyBool_FromLong(equal == (operator== Py_EQ));
+    return PyBool_FromLong(equal == (comparison == Py_EQ));
 }
 
 static Py_hash_t rules_hash(PyObject *self)

@@ -315,10 +315,10 @@ static bool play_one(const rollout *r, uint64_t number, dyar_history *history, i
     dyar_random random = dyar_random_begin(r->seed, number);
     dyar_position position;
     dyar_position_copy(game, &position, &r->line.now);
-    const dyar_playout told =
+    const dyar_playout playout =
         dyar_play_out(game, &position, &random, history, r->rules->turns_most);
-    core_add_shares(r->rules, &position, told.over, shares);
-    for (uint64_t i = 0; i < told.turns; i++)
+    core_add_shares(r->rules, &position, playout.over, shares);
+    for (uint64_t i = 0; i < playout.turns; i++)
         dyar_history_undo(history);
     return !dyar_history_out_of_memory(history);
 }
@@ -387,15 +387,15 @@ static PyObject *state_rollout(PyObject *self, PyObject *arguments, PyObject *na
 
 /* ---- as a value ---- */
 
-static PyObject *state_compare(PyObject *a, PyObject *b, int operator)
+static PyObject *state_compare(PyObject *a, PyObject *b, int comparison)
 {
-    if ((operator!= Py_EQ && operator!= Py_NE) || Py_TYPE(b) != core_state_type)
+    if ((comparison != Py_EQ && comparison != Py_NE) || Py_TYPE(b) != core_state_type)
         Py_RETURN_NOTIMPLEMENTED;
     const core_rules *rules = state_of(a)->rules;
     const bool equal =
         core_rules_equal(rules, state_of(b)->rules) &&
         dyar_position_equal(rules->game, &state_of(a)->line.now, &state_of(b)->line.now);
-    return PyBool_FromLong(equal == (operator== Py_EQ));
+    return PyBool_FromLong(equal == (comparison == Py_EQ));
 }
 
 static Py_hash_t state_hash(PyObject *self)

@@ -368,8 +368,7 @@ class Game:
     def state(self, position: Optional[str] = None) -> _core.State:
         """A game in play, from its start or from a position: a ``State``.
 
-        Its moves are small integers, actions, which mean the same in every position of the game.  ``apply``
-        plays one, and takes about a microsecond.
+        Its moves are small integers, actions, which mean the same in every position of the game.
 
         >>> state = load('kalah').state()
         >>> state.legal_actions()
