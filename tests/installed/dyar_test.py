@@ -384,15 +384,17 @@ class States(unittest.TestCase):
             self.assertEqual(state.rollout(5), state.returns())
 
     def test_rollouts_are_the_same_in_any_number_of_threads(self):
-        for ruleset in 'kalah', 'um-laarais':
-            state = dyar.load(ruleset).state()
+        for game, games in ((dyar.load('kalah'), 2500), (dyar.load('um-laarais'), 300), (dyar.load('uthi'), 300),
+                            (dyar.load('krur', match=True), 60)):
+            state = game.state()
             random_actions(state, random.Random(6), 9)
             before = state.position
-            once = state.rollout(2500, seed=7)
-            self.assertEqual(once, state.rollout(2500, seed=7, threads=3))
-            self.assertNotEqual(once, state.rollout(2500, seed=8))
+            once = state.rollout(games, seed=7)
+            self.assertEqual(once, state.rollout(games, seed=7, threads=3))
             self.assertAlmostEqual(sum(once), 0)
             self.assertEqual(state.position, before)
+        kalah = dyar.load('kalah').state()
+        self.assertNotEqual(kalah.rollout(2500, seed=7), kalah.rollout(2500, seed=8))
 
     def test_rollouts_are_interrupted(self):
         state = dyar.load('bao-kiswahili').state()

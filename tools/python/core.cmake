@@ -4,6 +4,7 @@ set(core_sources
     python/core/line.c
     python/core/module.c
     python/core/results.c
+    python/core/rollout.c
     python/core/rules.c
     python/core/state.c
     python/core/threads.c)

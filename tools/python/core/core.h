@@ -70,6 +70,13 @@ bool core_share_work(size_t count, int threads, core_work *work, void *context);
 /* Checks a number of threads. */
 bool core_check_threads(int threads);
 
+/* ---- random games ---- */
+
+/* Plays random games from the line, each with its own stream of random numbers, and sets
+ * `shares` to the sums of core_add_shares.  Ctrl-C ends it with an exception. */
+bool core_roll_out(const core_rules *rules, const core_line *line, size_t games, uint64_t seed,
+                   int threads, int64_t shares[DYAR_PLAYERS_MAX]);
+
 /* ---- types ---- */
 
 /* Returns a new State that continues a copy of the line. */

@@ -1,10 +1,8 @@
 /* States: a line of play as an object (core.h). */
 #include "core/core.h"
 
-#include <pthread.h>
 #include <string.h>
 
-#include "dyar/playout.h"
 #include "dyar/search.h"
 
 typedef struct core_state {
@@ -298,75 +296,6 @@ static PyObject *state_returns(PyObject *self, PyObject *none)
     return list_returns(state->rules, shares, 1);
 }
 
-/* Random games from one line.  Threads add what they found under the lock. */
-typedef struct rollout {
-    const core_rules *rules;
-    core_line line;
-    uint64_t seed;
-    size_t first; /* number of the first game of a block */
-    pthread_mutex_t lock;
-    int64_t shares[DYAR_PLAYERS_MAX];
-} rollout;
-
-/* Plays one game, and leaves the history as it was. */
-static bool play_one(const rollout *r, uint64_t number, dyar_history *history, int64_t *shares)
-{
-    const dyar_game *game = r->rules->game;
-    dyar_random random = dyar_random_begin(r->seed, number);
-    dyar_position position;
-    dyar_position_copy(game, &position, &r->line.now);
-    const dyar_playout playout =
-        dyar_play_out(game, &position, &random, history, r->rules->turns_most);
-    core_add_shares(r->rules, &position, playout.over, shares);
-    for (uint64_t i = 0; i < playout.turns; i++)
-        dyar_history_undo(history);
-    return !dyar_history_out_of_memory(history);
-}
-
-static bool play_games(void *context, size_t from, size_t to)
-{
-    rollout *r = context;
-    int64_t shares[DYAR_PLAYERS_MAX] = {0};
-    dyar_history *history = core_line_history(&r->line, r->rules->game);
-    bool whole = history != NULL;
-    for (size_t i = from; i < to && whole; i++)
-        whole = play_one(r, r->first + i, history, shares);
-    dyar_history_free(history);
-    pthread_mutex_lock(&r->lock);
-    for (int p = 0; p < r->rules->players; p++)
-        r->shares[p] += shares[p];
-    pthread_mutex_unlock(&r->lock);
-    return whole;
-}
-
-/* In blocks, so that Ctrl-C is heard between them. */
-static bool play_blocks(rollout *r, size_t games, int threads)
-{
-    enum { BLOCK = 1000 };
-    for (; r->first < games; r->first += BLOCK) {
-        const size_t left = games - r->first;
-        if (!core_share_work(left < BLOCK ? left : BLOCK, threads, play_games, r)) {
-            PyErr_NoMemory();
-            return false;
-        }
-        if (PyErr_CheckSignals() < 0)
-            return false;
-    }
-    return true;
-}
-
-static PyObject *play_rollout(core_state *state, long long games, uint64_t seed, int threads)
-{
-    rollout r = {.rules = state->rules, .seed = seed, .lock = PTHREAD_MUTEX_INITIALIZER};
-    PyObject *returns = NULL;
-    if (!core_line_copy(&r.line, r.rules->game, &state->line))
-        PyErr_NoMemory();
-    else if (play_blocks(&r, (size_t)games, threads))
-        returns = list_returns(r.rules, r.shares, games);
-    core_line_release(&r.line);
-    return returns;
-}
-
 static PyObject *state_rollout(PyObject *self, PyObject *arguments, PyObject *named)
 {
     enum { GAMES_MOST = 1000000000 };
@@ -382,7 +311,11 @@ static PyObject *state_rollout(PyObject *self, PyObject *arguments, PyObject *na
         PyErr_Format(PyExc_ValueError, "'n' must be 1 to %d, not %lld", GAMES_MOST, games);
         return NULL;
     }
-    return play_rollout(state_of(self), games, seed, threads);
+    const core_state *state = state_of(self);
+    int64_t shares[DYAR_PLAYERS_MAX] = {0};
+    return core_roll_out(state->rules, &state->line, (size_t)games, seed, threads, shares)
+               ? list_returns(state->rules, shares, games)
+               : NULL;
 }
 
 /* ---- as a value ---- */
