@@ -376,7 +376,8 @@ static PyMethodDef state_methods[] = {
     {"returns", state_returns, METH_NOARGS,
      "What the game is worth to each player: 1 for a win, -1 for a loss, 0 for a draw or a "
      "game\n"
-     "that is not over.  With n players, (n * share - 1) / (n - 1) for a share of the win."},
+     "that is not over.  With n players, (n * share - 1) / (n - 1) for a share of the win. A\n"
+     "single player has 1 for a win, and 0 otherwise."},
     {"rollout", (PyCFunction)(void (*)(void))state_rollout, METH_VARARGS | METH_KEYWORDS,
      "rollout(n=1, seed=0, threads=1)\n\n"
      "The mean returns of n random games from here, played without the interpreter's lock.\n"
