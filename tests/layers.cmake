@@ -45,6 +45,7 @@ foreach(layer IN ITEMS base play rulesets verify formats infer wear study compar
     list(APPEND before cli/${layer})
     check(tools/cli/${layer} ${before})
 endforeach()
+check(tools/python/core dyar core)
 file(GLOB loose "${top}/interpreter/*.[ch]" "${top}/tools/lab/*.[ch]" "${top}/tools/cli/*.[ch]")
 foreach(file IN LISTS loose)
     string(APPEND wrong "${file}: in no folder\n")

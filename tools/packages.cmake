@@ -41,12 +41,16 @@ endif()
 describe(libdyar-dev libdevel "libdyar0 (= ${version}), ${linked_along}"
     "mancala games played from rules written as data - development"
     "${games} This is what programs need that are\nbuilt with libdyar: headers, the static library, and how pkg-config and\nCMake find them.")
-describe(python3-dyar python "libdyar0 (= ${version}), python3 (>= 3.8)"
+describe(python3-dyar python "libdyar0 (= ${version}), python3 (>= 3.9)"
     "mancala games played from rules written as data - Python"
     "${games} This is the module for Python.\nBoards are drawn in notebooks; tables are made where pandas is there.")
 set(CPACK_DEBIAN_DYAR_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_LIBDYAR0_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PYTHON3-DYAR_PACKAGE_ARCHITECTURE all)
+if(TARGET dyar_core)
+    set(CPACK_DEBIAN_PYTHON3-DYAR_PACKAGE_SHLIBDEPS ON)
+else()
+    set(CPACK_DEBIAN_PYTHON3-DYAR_PACKAGE_ARCHITECTURE all)
+endif()
 set(CPACK_DEBIAN_DYAR_PACKAGE_SUGGESTS "python3-dyar")
 set(CPACK_DEBIAN_PYTHON3-DYAR_PACKAGE_SUGGESTS "dyar, python3-pandas")
 # What Debian wants to know of what is done at installation: the cache of libraries is made anew.

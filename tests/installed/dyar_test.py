@@ -1,11 +1,15 @@
 """The Python module, used on the installed libraries: tests/installed/python.sh runs it."""
+import ast
 import contextlib
 import inspect
 import json
 import os
+import pickle
+import random
 import signal
 import sqlite3
 import subprocess
+import sys
 import tempfile
 import threading
 import unittest
@@ -263,7 +267,284 @@ class Thinking(unittest.TestCase):
         self.assertEqual(len(found), 4)
 
 
+# Two players and three, relays, marks, choices of directions, options and numbers, picks, passes, fillings.
+PLAYED = ('kalah', 'oware', 'krur', 'um-laarais', 'bao-kiswahili', 'omweso', 'okwe-nigeria', 'toguz-kumalak',
+          'papan-dakon', 'misoro-tsoro', 'random-kalah', 'um-dyar', 'nchuwa', 'uthi')
+
+
+def random_actions(state, generator, most=60):
+    """Plays random actions on a state; returns their names."""
+    names = []
+    while len(names) < most and (actions := state.legal_actions()):
+        action = generator.choice(actions)
+        names.append(state.action_to_string(action))
+        state.apply(action)
+    return names
+
+
+class States(unittest.TestCase):
+    def assert_same(self, one, other):
+        self.assertEqual((one, hash(one), one.position, one.history(), one.legal_actions()),
+                         (other, hash(other), other.position, other.history(), other.legal_actions()))
+
+    def test_states_play_what_the_game_plays(self):
+        for ruleset in PLAYED:
+            game, generator = dyar.load(ruleset), random.Random(ruleset)
+            with self.subTest(ruleset):
+                state = game.state()
+                self.assertEqual(state.position, game.start)
+                names = random_actions(state, generator)
+                played = game.play(game.start, names)
+                self.assertEqual((state.position, state.is_terminal(), state.scores()),
+                                 (played['position'], played['over'], played['scores']))
+                self.assertEqual([state.action_to_string(action) for action in state.legal_actions()],
+                                 game.moves(game.start, names))
+
+    def test_a_match_is_played_to_its_end(self):
+        game = dyar.load('krur', match=True)
+        state = game.state()
+        names = random_actions(state, random.Random(1), 100000)
+        played = game.play(game.start, names)
+        self.assertEqual((state.position, state.scores()), (played['position'], played['scores']))
+        self.assertTrue(state.is_terminal())
+        self.assertEqual(sorted(state.returns()), [-1.0, 1.0])
+
+    def test_undoing_leads_back_through_every_position(self):
+        for ruleset in PLAYED:
+            state, passed = dyar.load(ruleset).state(), []
+            with self.subTest(ruleset):
+                for action in iter(lambda: next(iter(state.legal_actions()), None), None):
+                    passed.append(state.clone())
+                    state.apply(action)
+                    if len(passed) == 30:
+                        break
+                for before in reversed(passed):
+                    state.undo()
+                    self.assert_same(state, before)
+                self.assertRaises(ValueError, state.undo)
+
+    def test_repetition_ends_states_as_it_ends_games(self):
+        repeated = 0
+        for ruleset in PLAYED:
+            game = dyar.load(ruleset)
+            for seed in range(12):
+                state = game.state()
+                names = random_actions(state, random.Random(seed), 400)
+                played = game.play(game.start, names)
+                self.assertEqual((state.is_terminal(), state.position), (played['over'], played['position']))
+                if played['over'] and played['result']['reason'] == 'repeated':
+                    repeated += 1
+                    copy = state.clone()
+                    copy.undo()
+                    self.assertFalse(copy.is_terminal())
+                    copy.apply(state.history()[-1])
+                    self.assert_same(copy, state)
+        self.assertGreater(repeated, 0)
+
+    def test_copies_and_pickles_go_their_own_way(self):
+        for game in (dyar.load('krur', answers={'no-move': 'game-ends'}), dyar.load('um-dyar', setup='4x8'),
+                     dyar.load('mine', text=dyar.source('kalah'), set={'setup.seeds': 3}), dyar.load('krur', match=True)):
+            state = game.state()
+            random_actions(state, random.Random(3), 7)
+            before = state.position
+            for copy in (state.clone(), pickle.loads(pickle.dumps(state))):
+                self.assert_same(copy, state)
+                self.assertEqual(copy.rules, state.rules)
+                random_actions(copy, random.Random(4), 3)
+                self.assertEqual(state.position, before)
+                self.assertNotEqual(copy, state)
+
+    def test_a_state_begins_at_a_position(self):
+        krur = dyar.load('krur')
+        after = krur.play(krur.start, ['c1'])['position']
+        state = krur.state(after)
+        self.assertEqual((state.position, state.history(), state.current_player()), (after, [], 1))
+        self.assertEqual([state.action_to_string(action) for action in state.legal_actions()], krur.moves(after))
+
+    def test_names_and_numbers_of_actions_are_one_to_one(self):
+        for ruleset in PLAYED:
+            state, generator, names = dyar.load(ruleset).state(), random.Random(5), {}
+            for _ in range(60):
+                for action in state.legal_actions():
+                    name = state.action_to_string(action)
+                    self.assertLess(action, state.rules.actions)
+                    self.assertEqual(state.string_to_action(name), action)
+                    self.assertEqual(names.setdefault(action, name), name)
+                if not random_actions(state, generator, 1):
+                    break
+
+    def test_returns_add_up_to_nothing(self):
+        for ruleset in 'kalah', 'um-laarais':
+            state = dyar.load(ruleset).state()
+            self.assertEqual(set(state.returns()), {0.0})
+            random_actions(state, random.Random(2), 10000)
+            self.assertAlmostEqual(sum(state.returns()), 0)
+            best = max(state.scores())
+            self.assertEqual([score == best for score in state.scores()],
+                             [returned == max(state.returns()) for returned in state.returns()])
+            self.assertEqual(state.current_player(), -1)
+            self.assertEqual(state.rollout(5), state.returns())
+
+    def test_rollouts_are_the_same_in_any_number_of_threads(self):
+        for game, games in ((dyar.load('kalah'), 2500), (dyar.load('um-laarais'), 300), (dyar.load('uthi'), 300),
+                            (dyar.load('krur', match=True), 60)):
+            state = game.state()
+            random_actions(state, random.Random(6), 9)
+            before = state.position
+            once = state.rollout(games, seed=7)
+            self.assertEqual(once, state.rollout(games, seed=7, threads=3))
+            self.assertAlmostEqual(sum(once), 0)
+            self.assertEqual(state.position, before)
+        kalah = dyar.load('kalah').state()
+        self.assertNotEqual(kalah.rollout(2500, seed=7), kalah.rollout(2500, seed=8))
+
+    def test_rollouts_are_interrupted(self):
+        state = dyar.load('bao-kiswahili').state()
+        threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
+        with self.assertRaises(KeyboardInterrupt):
+            state.rollout(10 ** 9)
+
+    def test_an_observation_holds_the_position(self):
+        krur = dyar.load('krur')
+        state = krur.state(krur.play(krur.start, ['c1'])['position'])
+        numbers = list(memoryview(state.observation()).cast('H'))
+        self.assertEqual(numbers, [8, 0, 4, 0, 1, 1, 9, 9] + 8 * [0] + [0, 0] + [0, 0] + [1])
+        self.assertEqual(len(numbers), state.rules.observed)
+
+    def test_what_is_not_legal_changes_nothing(self):
+        state = dyar.load('krur').state()
+        for action in -1, 4, 8, 9, 10 ** 9, -2 ** 31:
+            self.assertRaises(ValueError, state.apply, action)
+            self.assertRaises(ValueError, state.action_to_string, action)
+        self.assertRaises(OverflowError, state.apply, 10 ** 30)
+        for action in 'a1', None, 1.0:
+            self.assertRaises(TypeError, state.apply, action)
+        for name in '', 'c2', 'z99', 'c1\n', 'c' * 100000, '\x1b[2J':
+            self.assertRaises(ValueError, state.string_to_action, name)
+        self.assertRaises(ValueError, state.string_to_action, 'c1\0')
+        self.assertEqual((state.position, state.history()), (dyar.load('krur').start, []))
+
+    def test_strange_arguments_are_refused(self):
+        krur = dyar.load('krur')
+        state = krur.state()
+        rules, state_type, batch_type = (type(one) for one in (state.rules, state, krur.batch(1)))
+        for position in '', '1 2 3', '4,4,4,4/4,4,4,4 0,0 1', '\x1b', '9' * 10000:
+            self.assertRaises(ValueError, krur.state, position)
+        for history in [99], [-1], [0, 0]:
+            self.assertRaises(ValueError, state_type, state.rules, None, history)
+        self.assertRaises(TypeError, state_type, None)
+        self.assertRaises(TypeError, state_type, state.rules, None, 5)
+        for ruleset in 'no-such-game', '-', '/etc/passwd', '', 'rulesets/krur.yaml':
+            self.assertRaises(ValueError, rules, ruleset)
+        self.assertRaises(ValueError, rules, 'mine', text='')
+        self.assertRaises(ValueError, rules, 'mine', text='a: [\0')
+        self.assertRaises(ValueError, rules, 'krur', answers=['no-move'])
+        self.assertRaises(ValueError, rules, 'krur', sets=['a\0b=1'])
+        self.assertRaises(TypeError, rules, 'krur', answers=[1])
+        self.assertRaises(ValueError, rules, 'kalah', setup='none')
+        for n in 0, -1, 10 ** 10:
+            self.assertRaises(ValueError, state.rollout, n)
+            self.assertRaises(ValueError, krur.batch, n)
+        for threads in 0, -1, 10 ** 6:
+            self.assertRaises(ValueError, state.rollout, threads=threads)
+            self.assertRaises(ValueError, batch_type, state.rules, 1, threads=threads)
+
+
+def floats(returned):
+    return list(memoryview(returned).cast('d'))
+
+
+class Batches(unittest.TestCase):
+    def test_a_batch_plays_what_states_play(self):
+        for ruleset in PLAYED:
+            batch = dyar.load(ruleset).batch(5, seed=3)
+            states = [batch[i] for i in range(len(batch))]
+            with self.subTest(ruleset):
+                for _ in range(40):
+                    self.check_reports(batch, states)
+                    actions = batch.random_actions()
+                    batch.step(actions)
+                    for state, action in zip(states, memoryview(actions).cast('i')):
+                        if action >= 0:
+                            state.apply(action)
+
+    def check_reports(self, batch, states):
+        count = states[0].rules.actions
+        mask = batch.legal_mask()
+        for i, state in enumerate(states):
+            self.assertEqual(batch[i], state)
+            self.assertEqual([action for action in range(count) if mask[i * count + action]],
+                             sorted(state.legal_actions()))
+        self.assertEqual(list(batch.done()), [state.is_terminal() for state in states])
+        self.assertEqual(floats(batch.returns()), [one for state in states for one in state.returns()])
+        self.assertEqual(bytes(batch.observations()), b''.join(state.observation() for state in states))
+
+    def test_games_that_are_over_begin_again(self):
+        batch = dyar.load('krur').batch(50, seed=1)
+        batch.play_out()
+        self.assertEqual(set(batch.done()), {1})
+        self.assertEqual(set(memoryview(batch.random_actions()).cast('i')), {-1})
+        self.assertTrue(all(state.is_terminal() for state in batch))
+        batch.step([-1] * 50)
+        batch.reset()
+        self.assertEqual(set(batch.done()), {0})
+        self.assertEqual(batch[49].position, dyar.load('krur').start)
+
+    def test_the_same_seed_gives_the_same_games_in_any_number_of_threads(self):
+        game = dyar.load('random-kalah')
+        played = []
+        for seed, threads in (1, 1), (1, 3), (2, 1):
+            batch = game.batch(40, seed, threads=threads)
+            batch.play_out()
+            played.append([state.position for state in batch])
+        self.assertEqual(played[0], played[1])
+        self.assertNotEqual(played[0], played[2])
+
+    def test_a_step_that_is_not_legal_plays_nothing(self):
+        batch = dyar.load('krur').batch(3)
+        start = dyar.load('krur').start
+        for actions in ([0, 0, 7], [0, 0, -1], [0, 0, 10 ** 12], [0, 0], [], [0] * 4, b'', b'0' * 11, bytearray(13)):
+            self.assertRaises(ValueError, batch.step, actions)
+        for actions in None, 5, ['a1', 'b1', 'c1']:
+            self.assertRaises(TypeError, batch.step, actions)
+        self.assertEqual([state.position for state in batch], 3 * [start])
+        self.assertRaises(IndexError, lambda: batch[3])
+
+    def test_one_thread_at_a_time_works_on_a_batch(self):
+        batch, refused = dyar.load('bao-kiswahili').batch(2000), []
+
+        def play():
+            try:
+                batch.play_out()
+            except RuntimeError as error:
+                refused.append(str(error))
+        threads = [threading.Thread(target=play) for _ in range(3)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(set(refused) - {'another thread uses the batch'}, set())
+        self.assertEqual(set(batch.done()), {1})
+
+
 class Module(unittest.TestCase):
+    def test_types_declare_what_there_is(self):
+        path = os.path.join(os.path.dirname(dyar.__file__), '_core.pyi')
+        with open(path, encoding='utf-8') as file:
+            declared = {one.name: {part.name for part in one.body if isinstance(part, ast.FunctionDef)}
+                        for one in ast.parse(file.read()).body if isinstance(one, ast.ClassDef)}
+        state = dyar.load('krur').state()
+        for one in state.rules, state, dyar.load('krur').batch(1):
+            public = {name for name in vars(type(one)) if not name.startswith('_')}
+            self.assertEqual(public, {name for name in declared[type(one).__name__] if not name.startswith('_')})
+
+    def test_games_do_without_the_part_in_c(self):
+        code = ("import sys; sys.modules['dyar._core'] = None\nimport dyar\ngame = dyar.load('krur')\n"
+                "print(game.moves())\ngame.state()")
+        run = subprocess.run([sys.executable, '-c', code], capture_output=True, text=True, check=False)
+        self.assertEqual(run.stdout, "['a1', 'b1', 'c1', 'd1']\n")
+        self.assertIn("ImportError: states and batches need 'dyar._core'", run.stderr)
+
     def test_all_that_is_public_is_listed(self):
         public = {name for name, value in vars(dyar).items()
                   if getattr(value, '__module__', None) == 'dyar' and not name.startswith('_')}

@@ -26,7 +26,7 @@ compile_objects() {
     mapfile -t files < <(find "$sources/interpreter" "$sources/tools/lab" -name '*.c')
     CC=musl-gcc CFLAGS="-isystem $work/include" cmake -G Ninja -S "$sources" -B "$work/build" \
         -D CMAKE_BUILD_TYPE=Debug -D CMAKE_C_FLAGS_DEBUG=-O0 -D CMAKE_COMPILE_WARNING_AS_ERROR=ON \
-        -D DYAR_TESTS=OFF -D DYAR_MPI=OFF -D DYAR_BY_FOLDER=OFF &&
+        -D DYAR_TESTS=OFF -D DYAR_MPI=OFF -D DYAR_PYTHON=OFF -D DYAR_BY_FOLDER=OFF &&
         mapfile -t objects < <(ninja -C "$work/build" -t targets all | sed -n 's/\(.*\.o\): C_COMPILER.*/\1/p') &&
         [ "${#objects[@]}" -gt "${#files[@]}" ] && ninja -k 0 -C "$work/build" "${objects[@]}"
 }

@@ -20,6 +20,14 @@ for name in dyar dyar-requests; do
     readelf -d "$library" | grep -q "soname: \[lib$name.so.0\]" || fail "$library: not its soname"
 done
 
+# The part of Python in C exports its beginning alone, and finds libdyar in its own prefix.
+core=$(find "$tree" -name '_core.abi3.so')
+if [ -n "$core" ]; then
+    [ "$(nm -D --defined-only "$core" | awk '{ print $3 }')" = PyInit__core ] || fail "$core exports other functions"
+    readelf -d "$core" | grep -q 'R.*PATH.*\[\$ORIGIN/' || fail "$core does not search its own prefix"
+    env -u LD_LIBRARY_PATH ldd "$core" | grep -q "libdyar.so.0 => $(realpath "$tree")/" || fail "$core finds another libdyar"
+fi
+
 archive=$(find "$tree" -name libdyar.a)
 # Bytecode of the compiler that made it is of no use to another one.
 ! readelf -S "$archive" 2>/dev/null | grep -q '\.gnu\.lto' || fail "$archive: objects have bytecode"

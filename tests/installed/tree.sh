@@ -5,3 +5,5 @@
 set -euo pipefail
 rm -rf "$2"
 cmake --install "$1" --prefix "$2" >/dev/null
+core=lib/python3/dist-packages/dyar/_core.abi3.so
+[ ! -e "$1/tools/_core.abi3.so" ] || [ -e "$2/$core" ] || { echo "$core is not installed" >&2; exit 1; }

@@ -45,6 +45,11 @@ has_module() {
     pkg-config --exists "$1" >/dev/null 2>&1
 }
 
+has_python_headers() {
+    [ -x /usr/bin/python3 ] &&
+        [ -f "$(/usr/bin/python3 -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h" ]
+}
+
 has_wasm_runtime() {
     have clang-19 && [ -f "$(clang-19 --target=wasm32-wasi -print-libgcc-file-name)" ]
 }
@@ -88,7 +93,7 @@ missing_packages() {
             have groff || echo groff
             have zsh || echo zsh
             have fish || echo fish
-            [ -x /usr/bin/python3 ] || echo python3
+            has_python_headers || echo python3-dev
             ;;
         page)
             have chromium || echo chromium

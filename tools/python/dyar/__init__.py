@@ -21,7 +21,10 @@ import signal
 import sqlite3
 import threading
 from pathlib import Path
-from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
+
+if TYPE_CHECKING:
+    from dyar import _core
 
 __version__ = '0.2.0'
 __all__ = ['DyarError', 'Board', 'Game', 'Study', 'rulesets', 'source', 'schema', 'players', 'check',
@@ -81,6 +84,15 @@ for _name, _result, _takes in (
         ('tell', None, [ctypes.c_void_p, _TELL, ctypes.c_void_p])):
     _function = getattr(_library, f'dyar_requests_{_name}')
     _function.argtypes, _function.restype = _takes, _result
+
+
+def _open_core() -> Any:
+    """The part in C, which only states and batches need."""
+    try:
+        from dyar import _core
+    except ImportError as error:
+        raise ImportError(f"states and batches need 'dyar._core', which this installation lacks: {error}") from error
+    return _core
 
 
 class _Interrupts:
@@ -344,6 +356,42 @@ class Game:
 
     def _ask(self, ask: str, progress: Optional[Progress] = None, **fields: Any) -> Any:
         return _ask(ask, progress, **self._of, **fields)
+
+    def _core_rules(self) -> _core.Rules:
+        if not hasattr(self, '_loaded'):
+            of = self._of
+            answers = [f'{question}={answer}' for question, answer in (of['answers'] or {}).items()]
+            sets = [f'{path}={value}' for path, value in (of['set'] or {}).items()]
+            self._loaded = _open_core().Rules(of['ruleset'], of['text'], of['setup'], answers, sets, bool(of['match']))
+        return self._loaded
+
+    def state(self, position: Optional[str] = None) -> _core.State:
+        """A game in play, from its start or from a position: a ``State``.
+
+        Its moves are small integers, actions, which mean the same in every position of the game.
+
+        >>> state = load('kalah').state()
+        >>> state.legal_actions()
+        [0, 1, 2, 3, 4, 5]
+        >>> state.apply(state.string_to_action('c1'))
+        >>> state.position, state.current_player()
+        ('4,4,4,4,4,4/4,4,0,5,5,5 1,0 1 -', 0)
+        """
+        return _open_core().State(self._core_rules(), self.start if position is None else position)
+
+    def batch(self, n: int, seed: int = 0, *, threads: int = 1) -> _core.Batch:
+        """``n`` games at once, a ``Batch``: each method does its work for all of them.
+
+        What it returns are bytearrays, which ``memoryview`` and ``numpy.frombuffer`` read without a copy.
+        The same seed gives the same random games with any number of threads.
+
+        >>> batch = load('kalah').batch(100)
+        >>> batch.step(batch.random_actions())
+        >>> batch.play_out()
+        >>> all(batch.done())
+        True
+        """
+        return _open_core().Batch(self._core_rules(), n, seed, threads)
 
     def moves(self, position: Optional[str] = None, history: Sequence[str] = ()) -> List[str]:
         """The legal moves, in the order of the board; ``history``: moves that have led on from there."""

@@ -1,0 +1,26 @@
+# dyar._core: games as objects of Python, for every Python from 3.9 on.
+set(core_sources
+    python/core/batch.c
+    python/core/line.c
+    python/core/module.c
+    python/core/results.c
+    python/core/rollout.c
+    python/core/rules.c
+    python/core/state.c
+    python/core/threads.c)
+add_library(dyar_core MODULE ${core_sources})
+set_target_properties(dyar_core PROPERTIES
+    PREFIX ""
+    OUTPUT_NAME _core
+    SUFFIX .abi3.so
+    C_VISIBILITY_PRESET hidden)
+target_include_directories(dyar_core PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/python)
+target_include_directories(dyar_core SYSTEM PRIVATE ${Python3_INCLUDE_DIRS})
+target_link_libraries(dyar_core PRIVATE libdyar_shared Threads::Threads dyar_flags)
+# Slots of types hold functions as pointers to data.
+set_source_files_properties(${core_sources} PROPERTIES COMPILE_OPTIONS -Wno-pedantic)
+
+# It finds libdyar in the prefix that it is installed in, wherever that is.
+file(RELATIVE_PATH libraries_from_core /${python_packages}/dyar /${CMAKE_INSTALL_LIBDIR})
+set_target_properties(dyar_core PROPERTIES INSTALL_RPATH $ORIGIN/${libraries_from_core})
+install(TARGETS dyar_core DESTINATION ${python_packages}/dyar COMPONENT python3-dyar)

@@ -1,0 +1,417 @@
+/* States: a line of play as an object (core.h). */
+#include "core/core.h"
+
+#include <string.h>
+
+#include "dyar/search.h"
+
+typedef struct core_state {
+    PyObject_HEAD core_rules *rules;
+    core_line line;
+} core_state;
+
+static core_state *state_of(PyObject *self)
+{
+    return (core_state *)self;
+}
+
+/* ---- making and freeing ---- */
+
+static core_state *allocate_state(core_rules *rules)
+{
+    core_state *state = (core_state *)PyType_GenericNew(core_state_type, NULL, NULL);
+    if (state) {
+        Py_INCREF(rules);
+        state->rules = rules;
+    }
+    return state;
+}
+
+/* Returns the state, or NULL if what it needed failed. */
+static PyObject *finish_state(core_state *state, bool whole)
+{
+    if (whole)
+        return (PyObject *)state;
+    if (!PyErr_Occurred())
+        PyErr_NoMemory();
+    Py_DECREF(state);
+    return NULL;
+}
+
+PyObject *core_state_of(core_rules *rules, const core_line *line)
+{
+    core_state *state = allocate_state(rules);
+    return state ? finish_state(state, core_line_copy(&state->line, rules->game, line)) : NULL;
+}
+
+static bool parse_position(const core_rules *rules, const char *text, dyar_position *position)
+{
+    *position = rules->begin;
+    if (!text)
+        return true;
+    dyar_diags *diags = dyar_diags_new();
+    const bool is_parsed = diags && dyar_position_parse(rules->game, text, position, diags);
+    if (!diags)
+        PyErr_NoMemory();
+    else if (!is_parsed)
+        core_raise(diags);
+    dyar_diags_free(diags);
+    return is_parsed;
+}
+
+static bool list_moves(core_state *state)
+{
+    if (core_line_list(&state->line, state->rules->game))
+        return true;
+    PyErr_NoMemory();
+    return false;
+}
+
+/* Returns the index of an action among the legal moves; -1 if it is not legal. */
+static int find_action(core_state *state, PyObject *action)
+{
+    const long number = PyLong_AsLong(action);
+    if ((number == -1 && PyErr_Occurred()) || !list_moves(state))
+        return -1;
+    const int found = core_line_find(&state->line, state->rules->game, number);
+    if (found < 0)
+        PyErr_Format(PyExc_ValueError, "action %ld is not legal in this position", number);
+    return found;
+}
+
+static bool apply(core_state *state, PyObject *action)
+{
+    const int found = find_action(state, action);
+    if (found < 0)
+        return false;
+    if (core_line_play(&state->line, state->rules->game, state->line.legal[found]))
+        return true;
+    PyErr_NoMemory();
+    return false;
+}
+
+static bool apply_all(core_state *state, PyObject *actions)
+{
+    const Py_ssize_t count = actions ? PySequence_Size(actions) : 0;
+    for (Py_ssize_t i = 0; i < count; i++) {
+        PyObject *action = PySequence_GetItem(actions, i);
+        const bool is_applied = action && apply(state, action);
+        Py_XDECREF(action);
+        if (!is_applied)
+            return false;
+    }
+    return count >= 0;
+}
+
+static PyObject *new_state(PyTypeObject *type, PyObject *arguments, PyObject *named)
+{
+    static char *names[] = {"rules", "position", "history", NULL};
+    PyObject *rules, *history = NULL;
+    const char *text = NULL;
+    dyar_position start;
+    (void)type;
+    if (!PyArg_ParseTupleAndKeywords(arguments, named, "O!|zO:State", names, core_rules_type,
+                                     &rules, &text, &history) ||
+        !parse_position((core_rules *)rules, text, &start))
+        return NULL;
+    core_state *state = allocate_state((core_rules *)rules);
+    return state ? finish_state(state,
+                                core_line_begin(&state->line, state->rules->game, &start) &&
+                                    apply_all(state, history))
+                 : NULL;
+}
+
+static void free_state(PyObject *self)
+{
+    PyTypeObject *type = Py_TYPE(self);
+    core_line_release(&state_of(self)->line);
+    Py_XDECREF(state_of(self)->rules);
+    ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
+    Py_DECREF(type);
+}
+
+static PyObject *state_clone(PyObject *self, PyObject *none)
+{
+    (void)none;
+    return core_state_of(state_of(self)->rules, &state_of(self)->line);
+}
+
+/* ---- moves ---- */
+
+static PyObject *state_legal_actions(PyObject *self, PyObject *none)
+{
+    core_state *state = state_of(self);
+    (void)none;
+    if (!list_moves(state))
+        return NULL;
+    PyObject *actions = PyList_New((Py_ssize_t)state->line.legal_count);
+    for (size_t i = 0; actions && i < state->line.legal_count; i++)
+        PyList_SetItem(actions, (Py_ssize_t)i,
+                       PyLong_FromLong(core_number(state->rules->game, state->line.legal[i])));
+    return actions;
+}
+
+static PyObject *state_action_to_string(PyObject *self, PyObject *action)
+{
+    char text[DYAR_MOVE_TEXT];
+    core_state *state = state_of(self);
+    const int found = find_action(state, action);
+    if (found < 0)
+        return NULL;
+    return PyUnicode_FromString(
+        dyar_move_format(state->rules->game, state->line.legal[found], text));
+}
+
+static PyObject *state_string_to_action(PyObject *self, PyObject *arguments)
+{
+    const core_state *state = state_of(self);
+    char problem[DYAR_PROBLEM_TEXT];
+    const char *text;
+    dyar_move move;
+    if (!PyArg_ParseTuple(arguments, "s:string_to_action", &text) ||
+        !list_moves(state_of(self)))
+        return NULL;
+    for (size_t i = 0; i < state->line.legal_count; i++) {
+        char name[DYAR_MOVE_TEXT];
+        if (strcmp(dyar_move_format(state->rules->game, state->line.legal[i], name), text) == 0)
+            return PyLong_FromLong(core_number(state->rules->game, state->line.legal[i]));
+    }
+    dyar_move_parse(state->rules->game, &state->line.now, text, &move, problem);
+    core_raise_text(problem);
+    return NULL;
+}
+
+static PyObject *state_apply(PyObject *self, PyObject *action)
+{
+    if (!apply(state_of(self), action))
+        return NULL;
+    Py_RETURN_NONE;
+}
+
+static PyObject *state_undo(PyObject *self, PyObject *none)
+{
+    core_state *state = state_of(self);
+    (void)none;
+    if (state->line.count == 0) {
+        PyErr_SetString(PyExc_ValueError, "no move to take back");
+        return NULL;
+    }
+    if (!core_line_undo(&state->line, state->rules->game))
+        return PyErr_NoMemory();
+    Py_RETURN_NONE;
+}
+
+static PyObject *state_history(PyObject *self, PyObject *none)
+{
+    const core_state *state = state_of(self);
+    (void)none;
+    PyObject *actions = PyList_New((Py_ssize_t)state->line.count);
+    for (size_t i = 0; actions && i < state->line.count; i++)
+        PyList_SetItem(actions, (Py_ssize_t)i,
+                       PyLong_FromLong(core_number(state->rules->game, state->line.moves[i])));
+    return actions;
+}
+
+/* ---- the position ---- */
+
+static PyObject *format_position(const core_rules *rules, const dyar_position *position)
+{
+    char text[DYAR_POSITION_TEXT];
+    dyar_position_format(rules->game, position, text);
+    return PyUnicode_FromString(text);
+}
+
+static PyObject *state_position(PyObject *self, void *none)
+{
+    (void)none;
+    return format_position(state_of(self)->rules, &state_of(self)->line.now);
+}
+
+static PyObject *state_rules(PyObject *self, void *none)
+{
+    (void)none;
+    Py_INCREF(state_of(self)->rules);
+    return (PyObject *)state_of(self)->rules;
+}
+
+static PyObject *state_is_terminal(PyObject *self, PyObject *none)
+{
+    (void)none;
+    return list_moves(state_of(self)) ? PyBool_FromLong(state_of(self)->line.legal_count == 0)
+                                      : NULL;
+}
+
+static PyObject *state_current_player(PyObject *self, PyObject *none)
+{
+    const core_state *state = state_of(self);
+    (void)none;
+    if (!list_moves(state_of(self)))
+        return NULL;
+    return PyLong_FromLong(state->line.legal_count == 0
+                               ? -1
+                               : dyar_position_mover(state->rules->game, &state->line.now));
+}
+
+static PyObject *state_scores(PyObject *self, PyObject *none)
+{
+    const core_state *state = state_of(self);
+    const dyar_result result = dyar_result_of(state->rules->game, &state->line.now);
+    (void)none;
+    PyObject *scores = PyList_New(state->rules->players);
+    for (int p = 0; scores && p < state->rules->players; p++)
+        PyList_SetItem(scores, p, PyLong_FromLong(result.scores[p]));
+    return scores;
+}
+
+static PyObject *state_observation(PyObject *self, PyObject *none)
+{
+    const core_state *state = state_of(self);
+    const size_t size = (size_t)state->rules->observed * sizeof(uint16_t);
+    (void)none;
+    PyObject *bytes = PyByteArray_FromStringAndSize(NULL, (Py_ssize_t)size);
+    if (bytes)
+        core_observe(state->rules, &state->line.now,
+                     (uint16_t *)(void *)PyByteArray_AsString(bytes));
+    return bytes;
+}
+
+/* ---- results ---- */
+
+static PyObject *list_returns(const core_rules *rules, const int64_t *shares, int64_t games)
+{
+    PyObject *returns = PyList_New(rules->players);
+    for (int p = 0; returns && p < rules->players; p++)
+        PyList_SetItem(returns, p, PyFloat_FromDouble(core_return_of(rules, shares[p], games)));
+    return returns;
+}
+
+static PyObject *state_returns(PyObject *self, PyObject *none)
+{
+    const core_state *state = state_of(self);
+    int64_t shares[DYAR_PLAYERS_MAX] = {0};
+    (void)none;
+    if (!list_moves(state_of(self)))
+        return NULL;
+    core_add_shares(state->rules, &state->line.now, state->line.legal_count == 0, shares);
+    return list_returns(state->rules, shares, 1);
+}
+
+static PyObject *state_rollout(PyObject *self, PyObject *arguments, PyObject *named)
+{
+    enum { GAMES_MOST = 1000000000 };
+    static char *names[] = {"n", "seed", "threads", NULL};
+    long long games = 1;
+    unsigned long long seed = 0;
+    int threads = 1;
+    if (!PyArg_ParseTupleAndKeywords(arguments, named, "|LKi:rollout", names, &games, &seed,
+                                     &threads) ||
+        !core_check_threads(threads))
+        return NULL;
+    if (games < 1 || games > GAMES_MOST) {
+        PyErr_Format(PyExc_ValueError, "'n' must be 1 to %d, not %lld", GAMES_MOST, games);
+        return NULL;
+    }
+    const core_state *state = state_of(self);
+    int64_t shares[DYAR_PLAYERS_MAX] = {0};
+    return core_roll_out(state->rules, &state->line, (size_t)games, seed, threads, shares)
+               ? list_returns(state->rules, shares, games)
+               : NULL;
+}
+
+/* ---- as a value ---- */
+
+static PyObject *state_compare(PyObject *a, PyObject *b, int comparison)
+{
+    if ((comparison != Py_EQ && comparison != Py_NE) || Py_TYPE(b) != core_state_type)
+        Py_RETURN_NOTIMPLEMENTED;
+    const core_rules *rules = state_of(a)->rules;
+    const bool equal =
+        core_rules_equal(rules, state_of(b)->rules) &&
+        dyar_position_equal(rules->game, &state_of(a)->line.now, &state_of(b)->line.now);
+    return PyBool_FromLong(equal == (comparison == Py_EQ));
+}
+
+static Py_hash_t state_hash(PyObject *self)
+{
+    const core_state *state = state_of(self);
+    const uint64_t hash = dyar_position_hash(state->rules->game, &state->line.now);
+    return (Py_hash_t)(hash >> 1); /* never -1, which is an exception */
+}
+
+static PyObject *state_reduce(PyObject *self, PyObject *none)
+{
+    const core_state *state = state_of(self);
+    PyObject *history = state_history(self, none);
+    return history ? Py_BuildValue("O(ONN)", core_state_type, state->rules,
+                                   format_position(state->rules, &state->line.start), history)
+                   : NULL;
+}
+
+static PyObject *state_repr(PyObject *self)
+{
+    PyObject *position = state_position(self, NULL);
+    PyObject *text = position ? PyUnicode_FromFormat("<State %U>", position) : NULL;
+    Py_XDECREF(position);
+    return text;
+}
+
+/* ---- the type ---- */
+
+static PyMethodDef state_methods[] = {
+    {"legal_actions", state_legal_actions, METH_NOARGS,
+     "The legal actions, in the order of the board; none if the game is over."},
+    {"action_to_string", state_action_to_string, METH_O,
+     "The name of a legal action, as 'c1'."},
+    {"string_to_action", state_string_to_action, METH_VARARGS,
+     "The legal action of this name.  Raises ValueError with the reason if it is not legal."},
+    {"apply", state_apply, METH_O,
+     "Plays an action.  Raises ValueError, and plays nothing, if it is not legal."},
+    {"undo", state_undo, METH_NOARGS, "Takes back the last action.  Plays the others again."},
+    {"clone", state_clone, METH_NOARGS, "A copy, which plays on by itself."},
+    {"history", state_history, METH_NOARGS, "The actions since the state was made."},
+    {"is_terminal", state_is_terminal, METH_NOARGS, "Whether the game, or the match, is over."},
+    {"current_player", state_current_player, METH_NOARGS,
+     "The player to move, from 0; -1 if the game is over."},
+    {"scores", state_scores, METH_NOARGS, "The seeds of each player."},
+    {"returns", state_returns, METH_NOARGS,
+     "What the game is worth to each player: 1 for a win, -1 for a loss, 0 for a draw or a "
+     "game\n"
+     "that is not over.  With n players, (n * share - 1) / (n - 1) for a share of the win. A\n"
+     "single player has 1 for a win, and 0 otherwise."},
+    {"rollout", (PyCFunction)(void (*)(void))state_rollout, METH_VARARGS | METH_KEYWORDS,
+     "rollout(n=1, seed=0, threads=1)\n\n"
+     "The mean returns of n random games from here, played without the interpreter's lock.\n"
+     "The same seed gives the same result with any number of threads."},
+    {"observation", state_observation, METH_NOARGS,
+     "The position as a bytearray of 16-bit numbers in the byte order of the machine: the "
+     "seeds\n"
+     "of each hole; the mark of each hole (0: none, 1: closed, 2: a missing hole, 3 and more:\n"
+     "3 + kind * (players + 1) + owner, from 1; 0: nobody's); each player's store; each\n"
+     "player's reserve; the player to move."},
+    {"__reduce__", state_reduce, METH_NOARGS, NULL},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyGetSetDef state_fields[] = {
+    {"position", state_position, NULL, "The position as text.", NULL},
+    {"rules", state_rules, NULL, "The rules that it is played by.", NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+static PyType_Slot state_slots[] = {
+    {Py_tp_doc,
+     "State(rules, position=None, history=())\n\n"
+     "A game in play.  Equal states have equal positions of equal rules; how they came\n"
+     "about does not count.  An action changes the state and its hash."},
+    {Py_tp_new, (void *)new_state},
+    {Py_tp_dealloc, (void *)free_state},
+    {Py_tp_repr, (void *)state_repr},
+    {Py_tp_richcompare, (void *)state_compare},
+    {Py_tp_hash, (void *)state_hash},
+    {Py_tp_methods, state_methods},
+    {Py_tp_getset, state_fields},
+    {0, NULL},
+};
+
+PyType_Spec core_state_spec = {"dyar._core.State", sizeof(core_state), 0, Py_TPFLAGS_DEFAULT,
+                               state_slots};
