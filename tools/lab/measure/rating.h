@@ -17,13 +17,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { LAB_RATED_MAX = 16, LAB_LINEUP_MAX = 4 };
+#include "dyar/position.h"
+
+enum { LAB_RATED_MAX = 16 };
 
 /* Games that the same players have played in all seats. */
 typedef struct lab_lineup {
-    size_t players[LAB_LINEUP_MAX];
-    double shares[LAB_LINEUP_MAX]; /* of first places */
-    size_t count;                  /* of players */
+    size_t players[DYAR_PLAYERS_MAX];
+    double shares[DYAR_PLAYERS_MAX]; /* of first places */
+    size_t count;                    /* of players */
     size_t games;
 } lab_lineup;
 
