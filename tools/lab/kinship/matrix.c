@@ -10,9 +10,9 @@
 
 /* ---- columns ---- */
 
-/* The difference that counts as 1.  Of a quantity or a ratio, it is the range from the 2nd to the 98th
- * percentile of the bundled rulesets, so that one strange board does not make all others alike;
- * a fixed number keeps a distance the same whatever else is compared. */
+/* The difference that counts as 1.  Of a quantity or a ratio, it is the range from the 2nd to
+ * the 98th percentile of the bundled rulesets, so that one strange board does not make all
+ * others alike; a fixed number keeps a distance the same whatever else is compared. */
 static double span_of(const dyar_character *character)
 {
     static const struct {
