@@ -122,21 +122,28 @@ static void do_rules(cli_playing *p, const char *argument)
 
 /* ---- hints ---- */
 
+enum { HINT_NODES = 300000 }; /* a blink of an eye, and the same hint every time */
+
+/* A move that a search chooses for the mover.  Close the player when the reason is read. */
+static dyar_move search_move(cli_playing *p, lab_player *player, lab_reason *reason)
+{
+    *reason = (lab_reason){0};
+    if (!lab_player_open(player, lab_searcher_for(p->game), p->game))
+        cli_out_of_memory();
+    return cli_playing_choose(p, player, (lab_limits){.nodes = HINT_NODES}, reason);
+}
+
 static void do_hint(cli_playing *p, const char *argument)
 {
-    enum { HINT_NODES = 300000 }; /* a blink of an eye, and the same hint every time */
     const cli_telling telling = cli_playing_telling(p, 2);
     lab_player player;
-    lab_reason reason = {0};
+    lab_reason reason;
     (void)argument;
     if (dyar_result_of(p->game, lab_session_now(p->session)).over) {
         tell(p, 2, "There is no move any more.");
         return;
     }
-    if (!lab_player_open(&player, lab_searcher_for(p->game), p->game))
-        cli_out_of_memory();
-    const dyar_move move =
-        cli_playing_choose(p, &player, (lab_limits){.nodes = HINT_NODES}, &reason);
+    const dyar_move move = search_move(p, &player, &reason);
     cli_tell_hint(&telling, lab_session_now(p->session), move, &reason);
     lab_player_close(&player);
 }
@@ -246,16 +253,29 @@ static void do_resign(cli_playing *p, const char *argument)
     end_game(p, lab_result_word(&result), LAB_TERMINATION_RESIGNED);
 }
 
+/* A computer player agrees if a search finds the mover, who offers the draw, no worse off. */
+static bool computer_agrees(cli_playing *p)
+{
+    lab_player player;
+    lab_reason reason;
+    search_move(p, &player, &reason);
+    const bool agrees = reason.opinion && reason.opinion->value >= 0;
+    lab_player_close(&player);
+    return agrees;
+}
+
+/* Two people agree by typing it. */
 static void do_agree(cli_playing *p, const char *argument)
 {
+    char name[32];
     (void)argument;
     if (is_for_the_rules(p))
         return;
-    for (int player = 0; player < 2; player++)
-        if (!p->seats[player].human) {
-            tell(p, 2, "A computer player agrees to no draw.");
-            return;
-        }
+    const int other = 1 - cli_playing_mover(p);
+    if (!p->seats[other].human && !computer_agrees(p)) {
+        printf("  %s does not agree to a draw.\n", cli_playing_name(p, other, name));
+        return;
+    }
     tell(p, 2, "The players agree to a draw.");
     end_game(p, "draw", LAB_TERMINATION_AGREED);
 }
@@ -312,7 +332,7 @@ static command const *all_commands(void)
         {"save", "[FILE]", "keep the game, turn by turn; 'dyar play --resume FILE' goes on",
          do_save},
         {"resign", "", "give the game up: the other player wins", do_resign},
-        {"agree", "", "end the game as a draw that both players agree to", do_agree},
+        {"agree", "", "end the game as a draw, if the other player agrees", do_agree},
         {"help", "", "show this list", do_help},
         {"quit", "", "stop", do_quit},
         {0},
