@@ -100,8 +100,9 @@ infer() {
     end $((128 + $(kill -l "$signal")))
 }
 
+# A long game: it is not over before the signal comes.
 watched_game() {
-    start play krur --players mcts:20000,mcts:20000 --save games
+    start play toguz-kumalak --players mcts:20000,mcts:20000 --save games
     wait_for grep -q '1\. ' out || fails "no move is made"
     end $((128 + $(kill -l "$signal")))
     grep -q '^1\. ' games || fails "the game is not saved"
