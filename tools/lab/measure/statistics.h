@@ -15,6 +15,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "dyar/position.h"
+
 /* Two-sided intervals hold the true value in this share of all studies. */
 #define LAB_CONFIDENCE 0.95
 
@@ -33,7 +35,7 @@ double lab_normal_quantile(double share);
 
 /* ---- what is made of averages ---- */
 
-enum { LAB_WIDTH_MAX = 4 };
+enum { LAB_WIDTH_MAX = DYAR_PLAYERS_MAX }; /* an average for each seat */
 
 /* A number made of `width` averages. */
 typedef double lab_statistic(const double *means, size_t width);
