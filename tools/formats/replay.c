@@ -425,26 +425,19 @@ static bool play_trial(replay *p)
 
 /* ---- the record ---- */
 
-/* An unfinished game has no result, and an agreement is a draw. */
-static bool is_consistent(const char *stated, const char *result)
+/* Can the game have ended so? PGN calls every end normal but those of a clock or a referee. */
+static bool is_credible(const replay *p, const char *stated, const char *result)
 {
-    const bool open = !result || strcmp(result, "none") == 0;
-    if (strcmp(stated, lab_termination_word(LAB_TERMINATION_UNFINISHED)) == 0)
-        return open;
-    return strcmp(stated, lab_termination_word(LAB_TERMINATION_AGREED)) != 0 ||
-           (result && strcmp(result, "draw") == 0);
-}
-
-/* PGN calls every end normal but those of a clock or a referee. */
-static bool is_normal(const char *stated)
-{
-    return strcmp(stated, lab_termination_word(LAB_TERMINATION_NORMAL)) == 0;
+    lab_termination termination;
+    return lab_termination_read(stated, &termination) &&
+           lab_ending_is_consistent(result, termination) &&
+           (is_over(p) || termination != LAB_TERMINATION_NORMAL);
 }
 
 /* How the game ended, as the notation states it or as the rules and the result show. */
 static const char *termination_of(const replay *p, const char *stated, const char *result)
 {
-    if (stated && is_consistent(stated, result) && (is_over(p) || !is_normal(stated)))
+    if (stated && is_credible(p, stated, result))
         return stated;
     if (is_over(p))
         return NULL;

@@ -96,29 +96,21 @@ static void do_position(cli_ugi *u, char *rest)
 
 /* ---- games that players end ---- */
 
-/* An unfinished game has no result, and an agreement is a draw. */
-static bool are_consistent(const char *result, const char *termination)
-{
-    lab_record record = {0};
-    if (!lab_record_add_tag(&record, "Result", result) ||
-        !lab_record_add_tag(&record, "Termination", termination))
-        cli_out_of_memory();
-    const bool consistent = lab_record_ending_is_consistent(&record);
-    lab_record_release(&record);
-    return consistent;
-}
-
 static void do_ended(cli_ugi *u, char *rest)
 {
     const char *word = cli_ugi_word(&rest), *how = cli_ugi_word(&rest);
     const char *result = lab_result_read(word);
     lab_termination termination;
-    if (!result || (*result == 'p' && result[1] - '0' > dyar_game_players(u->game)))
+    const int players = dyar_game_players(u->game);
+    const bool is_result = result && lab_result_is_of(result, players);
+    if (!is_result && players == 1)
+        cli_ugi_refuse("'%s' is not a result: write p1win, draw, lost or none", word);
+    else if (!is_result)
         cli_ugi_refuse("'%s' is not a result: write p1win ... p%dwin, draw or none", word,
-                       dyar_game_players(u->game));
+                       players);
     else if (!lab_termination_read(how, &termination) || termination == LAB_TERMINATION_NORMAL)
         cli_ugi_refuse("'%s' does not say how players ended a game", how);
-    else if (!are_consistent(result, lab_termination_word(termination)))
+    else if (!lab_ending_is_consistent(result, termination))
         cli_ugi_refuse("a game that ended '%s' has another result than %s", how, result);
     else if (dyar_result_of(u->game, lab_session_now(u->session)).over)
         cli_ugi_refuse("the game is over by the rules");

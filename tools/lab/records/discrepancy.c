@@ -158,7 +158,7 @@ static bool judge_result(const lab_record *record, const dyar_game *game,
                            ? "(we say it goes on; was it agreed? [Termination \"agreed\"])"
                            : "(we say it goes on; was it given up? [Termination \"resigned\"])";
     return tell(d, told,
-                ending == LAB_ENDING_NOBODY  ? "(there is no such player)"
+                ending == LAB_ENDING_NOBODY  ? "(the game has no such result)"
                 : ending == LAB_ENDING_OTHER ? lab_result_word(&result)
                                              : open);
 }

@@ -51,18 +51,18 @@ static const char *result_of(const lab_record *record)
     return told && strcmp(told, "none") != 0 ? told : NULL;
 }
 
-bool lab_record_ending_is_consistent(const lab_record *record)
+bool lab_ending_is_consistent(const char *result, lab_termination termination)
 {
-    const lab_termination termination = lab_record_termination(record);
-    const char *result = result_of(record);
-    return !(termination == LAB_TERMINATION_UNFINISHED && result) &&
-           !(termination == LAB_TERMINATION_AGREED && (!result || strcmp(result, "draw") != 0));
+    const bool none = !result || strcmp(result, "none") == 0;
+    if (termination == LAB_TERMINATION_UNFINISHED)
+        return none;
+    return termination != LAB_TERMINATION_AGREED || (result && strcmp(result, "draw") == 0);
 }
 
-/* "p5win" in a game of two. */
-static bool is_won_by_nobody(const char *result, const dyar_game *game)
+bool lab_record_ending_is_consistent(const lab_record *record)
 {
-    return result[0] == 'p' && result[1] - '0' > dyar_game_players(game);
+    return lab_ending_is_consistent(lab_record_value(record, "Result"),
+                                    lab_record_termination(record));
 }
 
 lab_ending_judgement lab_record_ending(const lab_record *record, const dyar_game *game,
@@ -71,7 +71,7 @@ lab_ending_judgement lab_record_ending(const lab_record *record, const dyar_game
     const char *told = result_of(record);
     if (!told || strcmp(told, lab_result_word(result)) == 0)
         return LAB_ENDING_AGREES;
-    if (is_won_by_nobody(told, game))
+    if (!lab_result_is_of(told, dyar_game_players(game)))
         return LAB_ENDING_NOBODY;
     if (result->over)
         return LAB_ENDING_OTHER;

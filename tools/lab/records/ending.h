@@ -29,15 +29,18 @@ extern const char lab_termination_words[];
 /* What the record says; normal if it has no tag. */
 lab_termination lab_record_termination(const lab_record *record);
 
-/* Do the tags contradict each other? An unfinished game has no result, and an agreement is a
- * draw. */
+/* Do the two fit each other? An unfinished game has no result (NULL or "none"), and an
+ * agreement is a draw. */
+bool lab_ending_is_consistent(const char *result, lab_termination termination);
+
+/* The same of the tags of a record. */
 bool lab_record_ending_is_consistent(const lab_record *record);
 
 typedef enum lab_ending_judgement {
     LAB_ENDING_AGREES,
     LAB_ENDING_OPEN,   /* the rules ended the game, says the record; by the rules it goes on */
     LAB_ENDING_OTHER,  /* the rules end the game with another result */
-    LAB_ENDING_NOBODY, /* a player wins whom the game does not have */
+    LAB_ENDING_NOBODY, /* no game of so many players has that result */
 } lab_ending_judgement;
 
 /* Compares what the record says with `result`, which the game has after all its moves.  A

@@ -120,6 +120,13 @@ const char *lab_result_read(const char *text)
     return NULL;
 }
 
+bool lab_result_is_of(const char *word, int players)
+{
+    if (strcmp(word, result_words[LOST]) == 0)
+        return players == 1;
+    return word[0] != 'p' || word[1] - '0' <= players;
+}
+
 /* ---- writing ---- */
 
 /* Text in which words are wrapped; `column` is where the next one would begin, from 0. */

@@ -114,4 +114,8 @@ const char *lab_result_word(const dyar_result *result);
  */
 const char *lab_result_read(const char *text);
 
+/* Can a game of so many players end with such a word, or with "none"?  "p5win" is none of a
+ * game of two, and "lost" only of one. */
+bool lab_result_is_of(const char *word, int players);
+
 #endif
