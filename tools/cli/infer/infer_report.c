@@ -169,9 +169,10 @@ static void print_tried(const task_infer_result *m, const cli_terminal *terminal
         "left out, and every change on top of the best single ones and the best pairs"};
     putchar('\n');
     cli_print_wrapped(terminal->width, 0, 0,
-                      "%s rulesets near %s were tried: %s combination%s of answers%s.",
-                      cli_grouped(n->tried).text, task_infer_origin(m)->from,
-                      cli_grouped(n->combinations).text, many(n->combinations), also[n->level]);
+                      "%s ruleset%s near %s %s tried: %s combination%s of answers%s.",
+                      cli_grouped(n->tried).text, many(n->tried), task_infer_origin(m)->from,
+                      n->tried == 1 ? "was" : "were", cli_grouped(n->combinations).text,
+                      many(n->combinations), also[n->level]);
 }
 
 /* Of several rulesets to start from; which others are as near. */
