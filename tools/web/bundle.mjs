@@ -3,7 +3,7 @@
 //     node tools/web/bundle.mjs ENGINE.wasm MODULES PAGE.html
 //
 // MODULES is the folder where the packages of package.json were installed.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ const { build } = createRequire(resolve(modules, 'any.js'))('esbuild');
 const sharing = {
   name: 'sharing',
   setup(all) {
-    all.onResolve({ filter: /^\.\.?\/(dom|levels|play|workers)\.js$/ }, ({ path, importer }) =>
+    all.onResolve({ filter: /^\.\.?\/(dom|levels|play|words|workers)\.js$/ }, ({ path, importer }) =>
       dirname(importer) === join(here, 'views') ? { path: path.match(/(\w+)\.js$/)[1], external: true } : undefined,
     );
   },
@@ -46,7 +46,7 @@ async function script(file, more = { format: 'iife' }) {
 }
 
 const parts = {
-  style: readFileSync(join(here, 'style.css'), 'utf8'),
+  style: readdirSync(join(here, 'styles')).sort().map((name) => readFileSync(join(here, 'styles', name), 'utf8')).join(''),
   variant: '',
   engine: pack(engine).toString('base64'),
   worker: await script('worker.js'),

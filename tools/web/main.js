@@ -11,6 +11,7 @@ import { Settings } from './settings.js';
 import { shared } from './shared.js';
 import { tabs } from './tabs.js';
 import { playView } from './views/play.js';
+import { t } from './words.js';
 import { Stopped, Workers } from './workers.js';
 
 const within = (id) => byId(id).textContent.trim();
@@ -65,7 +66,7 @@ async function share(places) {
     return;
   }
   const copied = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
-  told.textContent = `The address of this page is now this game${copied ? '; it has been copied' : ''}.`;
+  told.textContent = t(copied ? 'share.copied' : 'share.addressed');
 }
 
 function drawTitle(session, load) {

@@ -3,6 +3,7 @@
 import * as dom from './dom.js';
 import * as levels from './levels.js';
 import * as play from './views/play.js';
+import * as words from './words.js';
 import * as workers from './workers.js';
 
-export const shared = { dom, levels, play, workers };
+export const shared = { dom, levels, play, words, workers };
