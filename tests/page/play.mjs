@@ -3,130 +3,14 @@
 //
 //     node tests/page/play.mjs MODULES CHROMIUM PAGE.html [PICTURES [PART]]
 //
-// MODULES has axe-core and puppeteer-core; into the folder PICTURES go some of each view, wide and narrow,
-// light and dark; PART is one of the functions below, to be tried alone.
-import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+// browser.mjs says what these are.
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { AsyncLocalStorage } from 'node:async_hooks';
-
-const [modules, chromium, file, pictures, only] = process.argv.slice(2);
-const require = createRequire(resolve(modules, 'any.js'));
-const puppeteer = require('puppeteer-core');
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-// Parts are tried side by side, each in the browser of its lane; nothing kept in one is seen in another.
-const lane = new AsyncLocalStorage();
-const newPage = () => lane.getStore().newPage();
-const here = pathToFileURL(resolve(file)).href;
-
-let failures = 0, checks = 0;
-function check(what, right, found = '') {
-  checks++;
-  if (right) return;
-  failures++;
-  console.error(`FAILED: ${what} ${found}`);
-}
-
-// ---- what a reader does ----
-
-// `alone`: no computer moves, however soon; else `people` asks for that.  `before` runs before the page's own scripts.
-async function open(fragment = '', { width = 1280, dark = false, still = true, fresh = true, alone = false, file = here, before = () => {} } = {}) {
-  const page = await newPage();
-  page.shown = { width, dark, still };
-  await show(page, page.shown);
-  if (fresh) await page.evaluateOnNewDocument(() => localStorage.clear());
-  if (alone) await page.evaluateOnNewDocument(() => localStorage.setItem('dyar', JSON.stringify({ seats: Array(6).fill('person') })));
-  await page.evaluateOnNewDocument(before);
-  page.problems = [];
-  page.on('pageerror', (error) => page.problems.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && page.problems.push(message.text()));
-  page.on('request', (request) => /^https?:/.test(request.url()) && page.problems.push(`asks for ${request.url()}`));
-  await page.goto(file + fragment);
-  await until(page, () => document.body.classList.contains('ready'), 60);
-  await settled(page);
-  for (const [of, does] of [[page, 'click'], [page, 'select'], [page.keyboard, 'press']]) {
-    const done = of[does].bind(of);
-    of[does] = async (...given) => (await done(...given), await settled(page));
-  }
-  return page;
-}
-
-// The page has its answers: it asks the engine for nothing more.
-const settled = (page) => until(page, () => !document.body.classList.contains('busy'), 60);
-
-const close = async (page, what) => {
-  check(`no errors: ${what}`, page.problems.length === 0, page.problems.join('; '));
-  await page.close();
-};
-const tab = (page, name) => page.click(`#tab-${name}`);
-const text = (page, selector) => page.$eval(selector, (one) => one.innerText);
-// Asks ten times a second: a page behind another one draws no frames, on which puppeteer would wait.
-const until = (page, what, seconds = 20, ...given) => page.waitForFunction(what, { timeout: 1000 * seconds, polling: 100 }, ...given);
-async function press(page, name) {
-  await page.evaluate((wanted) => {
-    const found = [...document.querySelectorAll('button')].find((one) => one.offsetParent && one.textContent === wanted);
-    found.click();
-  }, name);
-  await settled(page);
-}
-async function people(page) {
-  await page.evaluate(() => {
-    for (const select of document.querySelectorAll('.seats select')) {
-      select.value = 'person';
-      select.dispatchEvent(new Event('change'));
-    }
-  });
-  await settled(page);
-}
-const seeds = (page, hole) => page.$eval(`[data-hole="${hole}"]`, (one) => Number(one.dataset.seeds));
-
-const letters = (text) => Buffer.from(text).toString('base64url');
-
-async function accessible(page, view) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }));
-  check(`axe: ${view}`, violations.length === 0, violations.map((one) => `${one.id}: ${one.nodes[0].html.slice(0, 160)} ${one.nodes[0].failureSummary}`).join('\n  '));
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1);
-  check(`nothing stands out at the side: ${view}`, !wide);
-}
-
-const show = async (page, { width, dark, still }) => {
-  await page.setViewport({ width, height: 900 });
-  await page.emulateMediaFeatures([
-    { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
-    { name: 'prefers-reduced-motion', value: still ? 'reduce' : 'no-preference' },
-  ]);
-};
-
-// With pictures, on a telephone and in the dark as well.
-async function look(page, name) {
-  await accessible(page, name);
-  if (!pictures) return;
-  for (const width of [1280, 360])
-    for (const dark of [false, true]) {
-      const form = `${name}-${width}${dark ? '-dark' : ''}`;
-      await show(page, { ...page.shown, width, dark });
-      await accessible(page, form);
-      await page.screenshot({ path: join(pictures, `${form}.png`), fullPage: true });
-    }
-  await show(page, page.shown);
-}
+import { tmpdir } from 'node:os';
+import { accessible, addressHas, check, chosenView, close, current, give, giveFile, keepOnce, last, letters, look, movesOf, named, open, people, pictures, playMoves, press, reload, savedRecord, seeds, settled, show, shows, tab, text, title, travel, trouble, tryAll, until, wherever } from './browser.mjs';
 
 // ---- playing and seeing ----
-
-const giveFile = (page, record, panel = 'play') =>
-  page.$eval(
-    `#panel-${panel} input[type=file]`,
-    (input, text) => {
-      const files = new DataTransfer();
-      files.items.add(new File([text], 'game.txt'));
-      input.files = files.files;
-      input.dispatchEvent(new Event('change'));
-    },
-    record,
-  );
 
 async function plays() {
   const page = await open('#game=um-dyar');
@@ -333,35 +217,6 @@ const TEXTS = [
   ['[Ruleset "krur"]\n\n1. a1 2. d2\n', 'Krur', 'a1 d2'],
   ['1. a1 2. d2 3. c1', 'Krur', 'a1 d2 c1'], // by the rules of the game on the board
 ];
-
-// What the reader pastes or drops on the page itself.
-const give = async (page, kind, text) => {
-  await page.evaluate(
-    (kind, text) => {
-      const data = new DataTransfer();
-      if (kind === 'drop') data.items.add(new File([text], 'game.pgn'));
-      else data.setData('text/plain', text);
-      const event = kind === 'drop' ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }) : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
-      document.body.dispatchEvent(event);
-    },
-    kind,
-    text,
-  );
-  await settled(page);
-};
-const named = (page, name) => until(page, (name) => document.querySelector('h1').textContent === name, 20, name);
-const trouble = (page, wanted) => until(page, (wanted) => document.querySelector('#panel-play .trouble').innerText.includes(wanted), 20, wanted);
-
-// The file that the record is saved in.
-const savedRecord = (page) =>
-  page.evaluate(async () => {
-    let kept;
-    URL.createObjectURL = (blob) => ((kept = blob), 'data:,');
-    [...document.querySelectorAll('button')].find((one) => one.textContent === 'Save record').click();
-    const trouble = document.querySelector('#trouble');
-    while (!kept && !trouble.textContent) await new Promise((wake) => setTimeout(wake, 20));
-    return kept ? kept.text() : trouble.textContent;
-  });
 
 async function readsOtherPrograms() {
   const page = await open('#game=krur');
@@ -930,48 +785,6 @@ async function fitsTelephones() {
 
 // ---- sharing, and every ruleset ----
 
-const title = (page) => text(page, 'h1');
-const movesOf = (page) => page.$$eval('.moves .move', (all) => all.map((one) => one.textContent).join(' '));
-const current = (page) => page.$eval('.moves [aria-current]', (one) => one.textContent);
-const chosenView = (page) => page.evaluate(() => document.body.dataset.view);
-const last = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('dyar')).last ?? '');
-const addressHas = (page, words) => page.waitForFunction((wanted) => location.hash.includes(wanted), { timeout: 20_000, polling: 100 }, words);
-
-// A script that keeps this when the page is opened, and not when it is loaded again.
-const keepOnce = (kept) =>
-  `sessionStorage.kept ??= (localStorage.setItem('dyar', ${JSON.stringify(JSON.stringify(kept))}), 'once')`;
-
-async function reload(page) {
-  await page.reload();
-  await until(page, () => document.body.classList.contains('ready'), 60);
-  await settled(page);
-}
-
-// `of` says what the page shows once it is there: its title, its view, its moves.
-const shows = (page, ...of) =>
-  page.waitForFunction(
-    (name, view, made) =>
-      !document.body.classList.contains('busy') &&
-      document.querySelector('h1')?.textContent === name &&
-      document.body.dataset.view === view &&
-      [...document.querySelectorAll('.moves .move')].map((one) => one.textContent).join(' ') === made,
-    { timeout: 20_000, polling: 100 },
-    ...of,
-  ).then(() => true, () => false);
-
-async function travel(page, by) {
-  await page.evaluate((steps) => history.go(steps), by);
-}
-
-const wherever = async (page) => JSON.stringify([await title(page), await chosenView(page), await movesOf(page)]);
-
-async function playMoves(page, made) {
-  for (const move of made.split(' ')) {
-    await page.type('.typed input', move);
-    await page.keyboard.press('Enter');
-  }
-}
-
 // The address is that of the game, at every move: what was played is there again.
 async function followsTheGame() {
   const page = await open('#game=oware', { fresh: false, before: keepOnce({ seats: ['person', 'person'] }) });
@@ -1263,23 +1076,4 @@ async function playsAll() {
   await close(page, 'all rulesets');
 }
 
-const parts = [plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, readsOtherPrograms, readsEachNotation, writesOtherNotations, tellsWhereATextIsWrong, offersWhatFits, swapsSides, resigns, agreesToDraws, tellsOfLargeFiles, savesPictures, analyses, reads, changes, keepsWithOthers, keepsLargeRulesets, opensWithStrangeThingsKept, breaksNothing, strangers, compares, studies, studiesMany, tellsWhereNoEngineBegins, looksAround, fitsTelephones, followsTheGame, goesBackAndForward, followsComputers, stopsHostileAddresses, refusesLargeAddresses, takesTurnsBack, forbidsSending, shares, opensLongGames, tellsWhatIsWrongWithAnAddress, playsAll];
-const waiting = parts.filter(({ name }) => !only || name === only);
-
-async function tryParts() {
-  for (let part; (part = waiting.shift());) {
-    const begun = Date.now();
-    await part().catch((error) => check(part.name, false, error.stack));
-    console.log(`${part.name}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
-  }
-}
-
-async function tryInBrowser() {
-  const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox'], headless: true });
-  await lane.run(browser, tryParts);
-  await browser.close();
-}
-
-await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, tryInBrowser));
-console.log(`${checks} checks of the page: ${failures} failed`);
-process.exitCode = failures > 0 ? 1 : 0;
+await tryAll(plays, goesRound, sowsSeedBySeed, computersPlay, showsValues, proves, tellsWhereItTurned, choosesRecords, readsOtherPrograms, readsEachNotation, writesOtherNotations, tellsWhereATextIsWrong, offersWhatFits, swapsSides, resigns, agreesToDraws, tellsOfLargeFiles, savesPictures, analyses, reads, changes, keepsWithOthers, keepsLargeRulesets, opensWithStrangeThingsKept, breaksNothing, strangers, compares, studies, studiesMany, tellsWhereNoEngineBegins, looksAround, fitsTelephones, followsTheGame, goesBackAndForward, followsComputers, stopsHostileAddresses, refusesLargeAddresses, takesTurnsBack, forbidsSending, shares, opensLongGames, tellsWhatIsWrongWithAnAddress, playsAll);
