@@ -3,7 +3,7 @@
 import { element, say } from './dom.js';
 import { holeOf, inWords, signed, stepOf } from './moves.js';
 
-export const DELAYS = { slow: 450, usual: 200, fast: 70, none: 0 }; // milliseconds a seed
+export const DELAYS = { calm: 450, usual: 200, quick: 70, once: 0 }; // milliseconds a seed
 
 export class Board {
   #session;
@@ -15,12 +15,12 @@ export class Board {
 
   numerals = false;
   flipped = false;
-  speed = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'none' : 'usual';
+  speed = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'once' : 'usual';
 
   // `plays` says of a player whether holes are chosen here; `onmove` gets a move that was chosen; `onpoint` one that is
   // only pointed at, or null; `onwrong` why the board cannot be drawn.
-  constructor(session, place, { plays, onmove, onpoint, onwrong }) {
-    Object.assign(this, { plays, onmove, onpoint, onwrong });
+  constructor(session, place, { plays, onmove, onpoint, onwrong, onrefuse }) {
+    Object.assign(this, { plays, onmove, onpoint, onwrong, onrefuse });
     this.#session = session;
     this.#place = place;
     place.addEventListener('click', (event) => this.#choose(event.target.closest('[data-hole]')));
@@ -156,7 +156,7 @@ export class Board {
   #choose(hole) {
     if (!hole) return;
     const moves = this.#moves(hole.dataset.hole);
-    if (!moves.length) say(`${hole.dataset.hole} cannot be played now`);
+    if (!moves.length) this.onrefuse(hole.dataset.hole);
     else if (moves.length === 1 || !this.plays(this.#session.node.now.mover)) this.onmove(moves[0]);
     else this.#ask(moves);
   }

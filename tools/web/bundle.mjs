@@ -19,7 +19,7 @@ const { build } = createRequire(resolve(modules, 'any.js'))('esbuild');
 const sharing = {
   name: 'sharing',
   setup(all) {
-    all.onResolve({ filter: /^\.\.?\/(dom|levels|play|words|workers)\.js$/ }, ({ path, importer }) =>
+    all.onResolve({ filter: /^\.\.?\/(dom|levels|source|words|workers)\.js$/ }, ({ path, importer }) =>
       dirname(importer) === join(here, 'views') ? { path: path.match(/(\w+)\.js$/)[1], external: true } : undefined,
     );
   },

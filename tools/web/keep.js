@@ -28,7 +28,8 @@ function rulesOf(letters) {
 }
 
 // The game as it is, and the view of it, in an address's fragment: all moves of the line, and at which of them one is.
-export function address(session, view = 'play') {
+// `link`: the player that opens it, in a game by link.
+export function address(session, view = 'play', link = session.link) {
   const { of } = session, parts = new URLSearchParams({ game: of.ruleset });
   if (of.text) parts.set('text', toLetters(of.text));
   if (of.setup) parts.set('setup', of.setup);
@@ -40,6 +41,7 @@ export function address(session, view = 'play') {
   if (moves.length) parts.set('moves', moves.join(' '));
   if (at < moves.length) parts.set('at', at);
   if (last.ended) parts.set('ended', endingAsText(last.ended));
+  if (link) parts.set('link', link);
   if (view !== 'play') parts.set('view', view);
   return `#${parts}`;
 }
@@ -67,15 +69,20 @@ export function fromAddress(fragment) {
   const moves = parts.get('moves')?.split(/[ ,]+/).filter(Boolean) ?? [];
   if (moves.length > MOVES) throw new Error(`This address has ${moves.length.toLocaleString('en')} moves; the page opens games of up to ${MOVES.toLocaleString('en')}.`);
   const at = parts.get('at')?.match(/^\d{1,9}$/) ? Number(parts.get('at')) : undefined;
-  return { of, moves, at, position: parts.get('position') ?? undefined, ended: endingFromText(parts.get('ended') ?? '') };
+  return { of, moves, at, position: parts.get('position') ?? undefined, ended: endingFromText(parts.get('ended') ?? ''), link: Number(parts.get('link')?.match(/^[1-6]$/)?.[0]) || undefined };
 }
 
 const isText = (value) => typeof value === 'string', isTruth = (value) => typeof value === 'boolean';
+const isTexts = (value) => Array.isArray(value) && value.every(isText);
 
 // What is kept, and of what type it is: of another, it is as if it were not there.
 const TYPES = {
-  seats: (value) => Array.isArray(value) && value.every(isText),
+  seats: isTexts,
+  names: isTexts,
   speed: isText,
+  look: isText,
+  sound: isTruth,
+  turning: isTruth,
   numerals: isTruth,
   values: isTruth,
   variants: Array.isArray,

@@ -1,24 +1,26 @@
 // The page: one game at a time, and around it what one can do with it.
-import { Board, DELAYS } from './board.js';
+import { Board } from './board.js';
 import { binding } from './dyar.js';
-import { button, byId, choice, element, replace, say } from './dom.js';
+import { byId, element, say } from './dom.js';
 import { Engine } from './engine.js';
 import { address, fromAddress, LONGEST } from './keep.js';
 import { line } from './line.js';
+import { panel } from './panel.js';
 import { Places } from './places.js';
-import { playerName, Session } from './session.js';
+import { wear } from './play/look.js';
+import { playing } from './play/playing.js';
+import { PACES } from './play/turns.js';
+import { Session } from './session.js';
 import { Settings } from './settings.js';
 import { shared } from './shared.js';
-import { tabs } from './tabs.js';
-import { playView } from './views/play.js';
 import { t } from './words.js';
 import { Stopped, Workers } from './workers.js';
 
 const within = (id) => byId(id).textContent.trim();
 
-// ---- tabs ----
+// ---- the views ----
 
-// The views that are not there from the beginning: views/index.js, which stands in the page as text.
+// The views that are not there from the beginning: views/index.js, which is in the page as text.
 function laterViews() {
   const script = element('script', {}, within('views')), module = {};
   document.head.append(script); // it runs now
@@ -26,60 +28,6 @@ function laterViews() {
   window.laterViews((name) => shared[name], module);
   delete window.laterViews;
   return module.exports;
-}
-
-// ---- the board and its switches ----
-
-function boardTools(board, places, settings) {
-  replace(
-    byId('board-tools'),
-    choice(
-      'Sowing',
-      [['slow', 'slow'], ['usual', 'usual'], ['fast', 'fast'], ['none', 'at once']],
-      board.speed,
-      (speed) => {
-        board.speed = settings.speed = speed;
-        settings.keep({ speed });
-      },
-    ),
-    button('Numbers', () => {
-      const numerals = !board.numerals;
-      settings.numerals = numerals;
-      board.setNumerals(numerals);
-      settings.keep({ numerals });
-    }),
-    button('Turn the board', () => {
-      board.flipped = !board.flipped;
-      board.draw();
-    }),
-    button('Share', () => share(places)),
-    element('span', { id: 'shared', role: 'status' }),
-  );
-}
-
-async function share(places) {
-  const told = byId('shared');
-  told.textContent = '';
-  places.note();
-  if (!places.write()) {
-    told.textContent = 'This game cannot be shared so: its address would be too long. Under “Change” its rules can be saved as a file.';
-    return;
-  }
-  const copied = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
-  told.textContent = t(copied ? 'share.copied' : 'share.addressed');
-}
-
-function drawTitle(session, load) {
-  const { about, of } = session;
-  replace(
-    byId('game'),
-    element('h1', {}, about.name),
-    element('p', {}, [about.region, about.players > 2 && `${about.players} players`, `${about.rows} × ${about.columns}`].filter(Boolean).join(' · ')),
-    about.setups?.length > 1 &&
-      choice('Set-up', about.setups.map((name) => [name, name]), about.setup, (setup) => load({ ...of, setup })),
-    about.match &&
-      choice('Play', [['', 'single games'], ['match', 'a match']], of.match ? 'match' : '', (match) => load({ ...of, match: !!match || undefined })),
-  );
 }
 
 // ---- beginning ----
@@ -121,7 +69,9 @@ async function begin() {
   async function loadAddress(fragment, entry = {}) {
     try {
       const asked = fromAddress(fragment);
-      return asked && (await load(asked.of, { ...asked, ...entry }));
+      const opened = asked && (await load(asked.of, { ...asked, ...entry }));
+      if (opened && session.link && session.node.turn) context.turns.tell(session.node); // the move that came with the link
+      return opened;
     } catch (error) {
       complain(error.message);
       return false;
@@ -154,31 +104,26 @@ async function begin() {
     else if (await loadHere(entry)) show(places.view); // by the rules of this game
   }
 
-  // Plays a person's move: those of a computer player are its own.
-  async function play(move) {
-    const { mover } = session.node.now;
-    if (!settings.isPerson(mover)) say(`${playerName(session.about, mover)} is a computer player`);
-    else await session.play(move).catch((error) => complain(reason('play the move', error)));
-  }
-
-  const context = { session, workers, settings, load, ask, play, complain, choose };
-  const board = new Board(session, byId('board'), {
-    plays: (player) => settings.isPerson(player),
-    onmove: play,
-    onpoint: (move) => playing.point(move),
+  const context = { session, workers, settings, places, load, ask, complain, choose, reason };
+  const board = (context.board = new Board(session, byId('board'), {
+    plays: (player) => context.seats.isHere(player),
+    onmove: (move) => context.tap(move),
+    onpoint: (move) => context.analysis.point(move),
     onwrong: (error) => complain(reason('draw the board', error)),
-  });
-  if (Object.hasOwn(DELAYS, settings.speed)) board.speed = settings.speed;
-  board.numerals = settings.numerals;
-  context.board = board;
-  const playing = playView(context);
+    onrefuse: (hole) => context.refuse(hole),
+  }));
+  if (Object.hasOwn(PACES, settings.speed)) board.speed = settings.speed;
+  Object.assign(board, { numerals: settings.numerals, sound: settings.sound });
+  context.dress = wear(settings, board);
+  playing(context);
   const views = {
-    play: { title: 'Play', ...playing },
-    rules: { title: 'Rules' },
-    change: { title: 'Change' },
-    compare: { title: 'Compare' },
-    study: { title: 'Study' },
-    atlas: { title: 'All games' },
+    play: { title: t('play.board') },
+    analysis: { title: t('play.analysis'), ...context.analysis },
+    rules: { title: t('play.rules') },
+    change: { title: t('play.change') },
+    compare: { title: t('play.compare') },
+    study: { title: t('play.study') },
+    atlas: { title: t('play.atlas'), whole: true },
   };
   function bring() {
     const made = laterViews();
@@ -196,28 +141,17 @@ async function begin() {
     show((places.view = view));
     places.note();
   }
-  const show = tabs(views, { bring, choose, session });
-  boardTools(board, places, settings);
+  const show = panel(views, { bring, choose, session });
 
-  let told = null;
   session.addEventListener('rules', () => {
     byId('trouble').textContent = '';
     document.title = `${session.about.name} – Dyar`;
-    drawTitle(session, load);
   });
-  session.addEventListener('played', ({ node }) => (told = node));
   session.addEventListener('moved', () => {
-    if (told === session.node) board.tell(told);
-    else board.draw();
-    told = null;
     settings.keep({ last: address(session) });
     places.note();
   });
 
-  byId('forget').addEventListener('click', () => {
-    settings.forget();
-    byId('unkept').textContent = 'All that this page had kept here is forgotten.';
-  });
   places.view = viewOf(location.hash);
   await loadFirst(within('variant') && JSON.parse(within('variant')));
   if (!session.of) return; // what is wrong is said

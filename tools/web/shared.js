@@ -2,8 +2,8 @@
 // names them, too.
 import * as dom from './dom.js';
 import * as levels from './levels.js';
-import * as play from './views/play.js';
+import * as source from './source.js';
 import * as words from './words.js';
 import * as workers from './workers.js';
 
-export const shared = { dom, levels, play, words, workers };
+export const shared = { dom, levels, source, words, workers };

@@ -2,7 +2,7 @@
 import { button, element, many, replace, say } from '../dom.js';
 import { Stopped } from '../workers.js';
 import { EFFORT, reasons } from './compare.js';
-import { withSource } from './play.js';
+import { withSource } from '../source.js';
 
 export function rulesView({ session, workers, load, complain: report }) {
   const sentences = element('div', {});
