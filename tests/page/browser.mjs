@@ -52,14 +52,25 @@ export async function open(fragment = '', { width = 1280, dark = false, still = 
   return page;
 }
 
-// The page has its answers: it asks the engine for nothing more.
-export const settled = (page) => until(page, () => !document.body.classList.contains('busy'), 60);
+// The page has its answers, and every turn has been seen.
+export const settled = (page) => until(page, () => !['busy', 'sowing'].some((name) => document.body.classList.contains(name)), 60);
 
 export const close = async (page, what) => {
   check(`no errors: ${what}`, page.problems.length === 0, page.problems.join('; '));
   await page.close();
 };
-export const tab = (page, name) => page.click(`#tab-${name}`);
+// Opens a view by its door in the menu; 'play' is the board alone.
+export async function tab(page, name) {
+  if (name === 'play') return page.click('#shut');
+  if (await page.$('#panel.whole:not([hidden])')) await page.click('#shut');
+  await page.click('[data-act=menu]');
+  await door(page, name);
+}
+// One in the menu or on a sheet, however far down it is.
+export async function door(page, name) {
+  await page.$eval(`[data-door="${name}"]`, (one) => one.click());
+  await settled(page);
+}
 export const text = (page, selector) => page.$eval(selector, (one) => one.innerText);
 // Asks ten times a second: a page behind another one draws no frames, on which puppeteer would wait.
 export const until = (page, what, seconds = 20, ...given) => page.waitForFunction(what, { timeout: 1000 * seconds, polling: 100 }, ...given);
@@ -70,13 +81,22 @@ export async function press(page, name) {
   }, name);
   await settled(page);
 }
+// Who plays there: 'person', 'link' or a level.
+export async function seat(page, player, who) {
+  await page.$eval(`.seat[data-player="${player}"]`, (one) => one.click());
+  await page.$eval(`dialog [data-answer="${who}"]`, (one) => one.click());
+  await settled(page);
+}
 export async function people(page) {
-  await page.evaluate(() => {
-    for (const select of document.querySelectorAll('.seats select')) {
-      select.value = 'person';
-      select.dispatchEvent(new Event('change'));
-    }
-  });
+  for (const player of await page.$$eval('.seat', (all) => all.map((one) => one.dataset.player))) await seat(page, player, 'person');
+}
+export const sentence = (page) => text(page, '#sentence p');
+export const position = (page) => page.$eval('form.typed:last-of-type input', (one) => one.value);
+// Closes what is open over the board.
+export const shut = (page) => page.evaluate(() => document.querySelectorAll('dialog[open]').forEach((one) => one.close()));
+// To the next move, or to the last one.
+export async function step(page, way) {
+  await page.$eval(`.steps button:${way === 'forward' ? 'last' : 'first'}-child`, (one) => one.click());
   await settled(page);
 }
 export const seeds = (page, hole) => page.$eval(`[data-hole="${hole}"]`, (one) => Number(one.dataset.seeds));
@@ -113,9 +133,9 @@ export async function look(page, name) {
   await show(page, page.shown);
 }
 
-export const giveFile = (page, record, panel = 'play') =>
+export const giveFile = (page, record, input = '#file') =>
   page.$eval(
-    `#panel-${panel} input[type=file]`,
+    input,
     (input, text) => {
       const files = new DataTransfer();
       files.items.add(new File([text], 'game.txt'));
@@ -143,11 +163,14 @@ export const give = async (page, kind, text) => {
 
 export const named = (page, name) => until(page, (name) => document.querySelector('h1').textContent === name, 20, name);
 
-export const trouble = (page, wanted) => until(page, (wanted) => document.querySelector('#panel-play .trouble').innerText.includes(wanted), 20, wanted);
+export const trouble = (page, wanted) => until(page, (wanted) => document.querySelector('dialog .trouble')?.innerText.includes(wanted), 20, wanted);
 
-// The file that the record is saved in.
-export const savedRecord = (page) =>
-  page.evaluate(async () => {
+// The file that the record is saved in, in that notation.
+export async function savedRecord(page, notation = '') {
+  await page.click('[data-act=menu]');
+  await door(page, 'save-or-open');
+  if (notation) await page.select('dialog.records select', notation);
+  return page.evaluate(async () => {
     let kept;
     URL.createObjectURL = (blob) => ((kept = blob), 'data:,');
     [...document.querySelectorAll('button')].find((one) => one.textContent === 'Save record').click();
@@ -155,6 +178,7 @@ export const savedRecord = (page) =>
     while (!kept && !trouble.textContent) await new Promise((wake) => setTimeout(wake, 20));
     return kept ? kept.text() : trouble.textContent;
   });
+}
 
 export const title = (page) => text(page, 'h1');
 
@@ -196,11 +220,39 @@ export async function travel(page, by) {
 
 export const wherever = async (page) => JSON.stringify([await title(page), await chosenView(page), await movesOf(page)]);
 
+// Taps the holes; the first move of each.
 export async function playMoves(page, made) {
-  for (const move of made.split(' ')) {
-    await page.type('.typed input', move);
-    await page.keyboard.press('Enter');
+  for (const hole of made.split(' ')) {
+    await page.$eval(`[data-hole=${hole}]`, (one) => one.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    await settled(page);
   }
+}
+
+export const write = (page, yaml) =>
+  page.evaluate((wanted) => {
+    const { view } = document.querySelector('.cm-content').cmView;
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: wanted } });
+  }, yaml);
+
+export const playStudy = (page) => page.$$eval('#panel-study button', (all) => all.find((one) => one.textContent === 'Play').click());
+
+// Counts the workers there are; and while `breaks` says so, gives those that begin no engine.
+export function watchWorkers() {
+  window.most = 0;
+  let now = 0;
+  window.Worker = class extends Worker {
+    constructor(...more) {
+      super(...more);
+      window.most = Math.max(window.most, ++now);
+    }
+    postMessage(message) {
+      super.postMessage(message.module && window.breaks ? { module: {} } : message);
+    }
+    terminate() {
+      now--;
+      super.terminate();
+    }
+  };
 }
 
 // Tries the parts side by side, or the one that was named, and reports how many checks failed.

@@ -56,6 +56,7 @@ export class Rivals extends EventTarget {
   async answer(node = this.#context.session.node, told = false) {
     const mine = this.#thought?.node === node ? this.#thought : this.#think(node);
     const patience = setTimeout(() => this.#thought === mine && this.dispatchEvent(new Event('thinks')), PATIENCE);
+    mine.job.then(() => clearTimeout(patience), () => {});
     await null; // until the sentence is there
     try {
       const [move] = await Promise.all([mine.job, pause(this.#pause(told))]);

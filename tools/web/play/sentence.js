@@ -78,7 +78,7 @@ export class Sentence {
     if (this.#seats.level(now.mover)) return rivals.answers(node, told) ? t('play.thinks', { who: this.#mover }) : this.#goOn();
     if (this.#seats.at(now.mover) === ELSEWHERE) return button(t('play.copy-link', { who: this.#mover }), () => this.#context.share());
     const again = told && node.turn.mover === now.mover ? this.#seats.tell('again', now.mover) : this.#seats.tell('turn', now.mover);
-    return [told && again, this.#wordMoves(now.moves)];
+    return [told && element('span', { class: 'next' }, again), this.#wordMoves(now.moves)];
   }
 
   // Such as swap, turn or pass.
