@@ -299,14 +299,14 @@ async function playsByLink() {
 }
 
 async function tellsHowItEnded() {
-  const page = await open('#game=kalah&position=0,0,0,0,0,1/0,0,0,0,1,0 20,26 1 -', { alone: true, width: 390 });
+  const page = await open('#game=kalah&position=0,0,0,0,1,0/0,0,0,0,0,1 20,26 1 -', { alone: true, width: 390 });
   await playMoves(page, 'f1');
   await until(page, () => document.querySelector('dialog.result'));
   check('the result is a sheet', /has won|draw/.test(await text(page, 'dialog h2')) && /\d+ : \d+/.test(await text(page, 'dialog .score')), await text(page, 'dialog'));
   await look(page, 'ended');
   await press(page, 'Play again');
   check('one plays again', (await page.$$('.moves li')).length === 0 && !(await page.$('dialog')));
-  const won = await open('#game=kalah&position=0,0,0,0,0,1/0,0,0,0,1,0 26,20 1 -', { before: keepOnce({ seats: ['person', 'learner'] }), fresh: false });
+  const won = await open('#game=kalah&position=0,0,0,0,1,0/0,0,0,0,0,1 26,20 1 -', { before: keepOnce({ seats: ['person', 'learner'] }), fresh: false });
   await playMoves(won, 'f1');
   await until(won, () => document.querySelector('dialog.result'));
   check('who has won may take a stronger one', (await text(won, 'dialog h2')) === 'You have won', await text(won, 'dialog'));

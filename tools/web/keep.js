@@ -1,6 +1,7 @@
 // What outlives the page: in the address, to be shared, and in the browser's own store.  Nothing is
 // sent anywhere: an address's fragment stays with whoever opens it.
 import { endingAsText, endingFromText } from './ending.js';
+import { t } from './words.js';
 
 const NAME = 'dyar';
 const MOVES = 10_000; // of a game in an address
@@ -23,7 +24,7 @@ function rulesOf(letters) {
   try {
     return fromLetters(letters);
   } catch {
-    throw new Error('This address is damaged: the rules in it cannot be read.');
+    throw new Error(t('page.damaged-rules'));
   }
 }
 
@@ -50,7 +51,7 @@ function pairs(parts, name, form) {
   return Object.fromEntries(
     parts.getAll(name).map((pair) => {
       const [, left, right] = pair.match(/^([^=]+)=(.*)$/s) ?? [];
-      if (!left) throw new Error(`This address is damaged: “${name}=${pair.slice(0, 60)}” is not of the form “${name}=${form}”.`);
+      if (!left) throw new Error(t('page.damaged', { pair: `${name}=${pair.slice(0, 60)}`, form: `${name}=${form}` }));
       return [left, right];
     }),
   );
@@ -67,7 +68,7 @@ export function fromAddress(fragment) {
   if (Object.keys(answers).length) of.answers = answers;
   if (Object.keys(set).length) of.set = set;
   const moves = parts.get('moves')?.split(/[ ,]+/).filter(Boolean) ?? [];
-  if (moves.length > MOVES) throw new Error(`This address has ${moves.length.toLocaleString('en')} moves; the page opens games of up to ${MOVES.toLocaleString('en')}.`);
+  if (moves.length > MOVES) throw new Error(t('page.many-moves', { n: moves.length, most: MOVES }));
   const at = parts.get('at')?.match(/^\d{1,9}$/) ? Number(parts.get('at')) : undefined;
   return { of, moves, at, position: parts.get('position') ?? undefined, ended: endingFromText(parts.get('ended') ?? ''), link: Number(parts.get('link')?.match(/^[1-6]$/)?.[0]) || undefined };
 }

@@ -32,9 +32,9 @@ function laterViews() {
 
 // ---- beginning ----
 
-// Why `what` was not done.
+// Why the game was not `what`: opened, drawn or played.
 function reason(what, error) {
-  return error instanceof Stopped ? `The page did not ${what}: ${error.message}.` : (error.diagnostics?.[0]?.message ?? error.message);
+  return error instanceof Stopped ? t(`page.not.${what}`, { why: error.message }) : (error.diagnostics?.[0]?.message ?? error.message);
 }
 
 async function begin() {
@@ -61,7 +61,7 @@ async function begin() {
       if (wrong && !quiet) complain(wrong);
       return true;
     } catch (error) {
-      if (mine === opening) complain(reason('open the game', error));
+      if (mine === opening) complain(reason('opened', error));
       return false;
     }
   }
@@ -81,7 +81,7 @@ async function begin() {
   // Opens the game of the page's own address.
   async function loadHere({ hash, game, changed }) {
     if (hash.length <= LONGEST && (hash || !game)) return loadAddress(hash, { game, changed });
-    complain('The address of this game is too long. Under “Change” its rules can be opened as a file.');
+    complain(t('page.long-address'));
     return false;
   }
 
@@ -109,14 +109,14 @@ async function begin() {
     plays: (player) => context.seats.isHere(player),
     onmove: (move) => context.tap(move),
     onpoint: (move) => context.analysis.point(move),
-    onwrong: (error) => complain(reason('draw the board', error)),
+    onwrong: (error) => complain(reason('drawn', error)),
     onrefuse: (hole) => context.refuse(hole),
   }));
   if (Object.hasOwn(PACES, settings.speed)) board.speed = settings.speed;
   Object.assign(board, { numerals: settings.numerals, sound: settings.sound });
   context.dress = wear(settings, board);
   playing(context);
-  const views = {
+  const views = (context.views = {
     play: { title: t('play.board') },
     analysis: { title: t('play.analysis'), ...context.analysis },
     rules: { title: t('play.rules') },
@@ -124,7 +124,7 @@ async function begin() {
     compare: { title: t('play.compare') },
     study: { title: t('play.study') },
     atlas: { title: t('play.atlas'), whole: true },
-  };
+  });
   function bring() {
     const made = laterViews();
     Object.assign(views.rules, made.rulesView(context));
@@ -162,5 +162,5 @@ async function begin() {
 }
 
 begin().catch((error) => {
-  byId('trouble').textContent = `The page cannot begin: ${error.message}`;
+  byId('trouble').textContent = t('page.cannot-begin', { why: error.message });
 });

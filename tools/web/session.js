@@ -66,7 +66,7 @@ export class Session extends EventTarget {
   async #line(asked) {
     if (!asked.moves.length) return { turns: [], wrong: null };
     const { turns, wrong } = await this.#await({ ask: 'play', ...asked, line: true });
-    return { turns, wrong: wrong && `The moves cannot be played any further: ${wrong}` };
+    return { turns, wrong: wrong && t('page.no-further', { why: wrong }) };
   }
 
   // Continues the game by other rules, with its moves as far as they are legal.

@@ -1,5 +1,5 @@
 // Hint, Why, and why a hole cannot be played: sentences with marks on the board.
-import { button, element } from '../dom.js';
+import { button } from '../dom.js';
 import { inWords, signed } from '../moves.js';
 import { t } from '../words.js';
 import { showValues, showWay } from './marks.js';
@@ -8,10 +8,12 @@ import { valueOf } from './thoughts.js';
 
 const LOOK = { nodes: 100000, seconds: 3, memory: 64 };
 
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
+
 const leads = (value) => (value > 0 ? t('play.hint.ahead', { n: value }) : value < 0 ? t('play.hint.behind') : t('play.hint.even'));
 
 export function hints(context) {
-  const { session, workers, board, sentence, turns, rules, choose } = context;
+  const { session, workers, board, sentence, turns, choose } = context;
   let asked = null; // the node whose turn Why explains next
 
   async function hint() {
@@ -23,7 +25,7 @@ export function hints(context) {
       if (of !== session.node || turns.showing) return;
       const value = valueOf(moves.find(({ move }) => move === best), of.now.mover);
       const summary = summaryOf(turn);
-      sentence.say([t('play.hint.try', { move: inWords(best) }), summary && ` ${t('play.hint.then')} ${summary}`], leads(value));
+      sentence.say(t('play.hint.try', { move: inWords(best) }) + (summary ? `: ${summary}.` : '.'), leads(value));
       showValues(context, [{ move: best, value, text: signed(value), best: true }]);
       showWay(context, best);
     } catch (error) {
@@ -36,25 +38,21 @@ export function hints(context) {
     await turns.settle();
     const node = asked?.turn ? asked : session.node;
     asked = node.parent;
-    const turn = await session.details(node), sources = await sourcesOf(turn);
-    const holes = turn.reasons?.flatMap((reason) => reason.holes ?? []) ?? [];
-    board.pulse?.(holes.length ? holes : [turn.laps.at(-1)?.to].filter(Boolean), 'why');
+    const turn = await session.details(node), holes = turn.reasons?.flatMap((reason) => reason.holes) ?? [];
+    board.pulse?.(holes.length ? holes : turn.laps.slice(-1).map(({ to }) => to), 'why');
     sentence.say(sentence.turn(node), [
-      sources.length > 0 && [element('span', { class: 'rule' }, sources[0]), ' '],
-      button(t('play.all-laps'), () => (choose('analysis'), session.go(node))),
+      button(t('play.all-laps'), () => (session.go(node), choose('analysis'))),
       asked?.turn && [' ', t('play.why-again')],
     ]);
   }
 
-  // The rules that decided where the turn's laps ended, each with what it rests on.
-  async function sourcesOf(turn) {
-    const fired = new Set(turn.laps.map(({ rule }) => rule));
-    return (await rules()).filter(({ rule }) => rule && fired.has(rule)).map(({ text, source }) => (source ? `${text} [${source}]` : text));
-  }
-
-  function refuse(hole) {
-    const seeds = document.querySelector(`[data-hole="${CSS.escape(hole)}"]`)?.dataset.seeds;
-    sentence.say(t(seeds === '0' ? 'play.refuse.empty' : 'play.refuse', { hole }), sentence.next(session.node, false));
+  // Why a hole cannot be played.
+  async function refuse(hole) {
+    const of = session.node;
+    const reason = await session.ask({ ask: 'refuse', ...session.here(), move: hole }).catch(() => null);
+    if (of !== session.node || turns.showing) return;
+    board.pulse?.([hole], 'no');
+    sentence.say(reason ? capital(`${reason.text}.`) : t('play.refuse', { hole }), sentence.next(of, false));
   }
 
   turns.addEventListener('begun', () => (asked = null));

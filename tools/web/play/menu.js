@@ -9,7 +9,7 @@ export function menu(context) {
   const { session, settings, board, load, actions, dress, choose, stage, ends } = context;
 
   const door = (id, act, attributes = {}) => (shut) => button(t(`play.${id}`), () => (shut(), act()), { 'data-door': id, ...attributes });
-  const view = (name) => door(name, () => choose(name));
+  const view = (name) => (shut) => button(context.views[name].title, () => (shut(), choose(name)), { 'data-door': name });
   const group = (heading, ...doors) => (shut) => [element('h3', {}, t(heading)), element('div', { class: 'grid' }, doors.flat().filter(Boolean).map((one) => one(shut)))];
   const pick = (id, names, chosen, change) => () => choice(t(`play.${id}`), names.map((name) => [name, t(`play.${id}.${name}`)]), chosen, change);
 
@@ -37,7 +37,7 @@ export function menu(context) {
       (shut) => button(t('play.sound'), () => (shut(), stage.setSound(!settings.sound)), { 'aria-pressed': String(settings.sound) }),
       door('numbers', () => (keep('numerals', !board.numerals), board.setNumerals(settings.numerals)), { 'aria-pressed': String(board.numerals) }),
       door('turn-board', () => ((board.flipped = !board.flipped), board.draw())),
-      view('atlas'),
+      ...Object.keys(context.views).filter((name) => context.views[name].whole).map(view),
     ];
   }
 
@@ -53,7 +53,7 @@ export function menu(context) {
   return () =>
     sheet(session.about.name, (shut) => [
       group('play.this-game', thisGame())(shut),
-      group('play.look-closer', ['analysis', 'rules', 'change', 'compare', 'study'].map(view))(shut),
+      group('play.look-closer', Object.keys(context.views).filter((name) => name !== 'play' && !context.views[name].whole).map(view))(shut),
       group('play.the-page', thePage())(shut),
       foot(),
     ], { name: 'menu' });

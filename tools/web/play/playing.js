@@ -49,7 +49,7 @@ export function playing(context) {
     menu: () => context.menu(),
     opponent: (player = seats.all.find((other) => other !== seats.near) ?? 1) => opponent(player),
     share: context.share,
-    leave: () => choose('atlas'),
+    leave: () => choose(context.views.home ? 'home' : 'atlas'),
     close: () => document.body.dataset.view !== 'play' && choose('play'),
     number,
   };
@@ -61,7 +61,7 @@ export function playing(context) {
   // Plays a person's move: those of a computer player are its own.
   async function play(move) {
     const { mover } = session.node.now;
-    if (seats.isHere(mover)) await session.play(move).catch((error) => complain(reason('play the move', error)));
+    if (seats.isHere(mover)) await session.play(move).catch((error) => complain(reason('played', error)));
     else sentence.say(seats.tell('not-here', mover), sentence.next(session.node, false));
   }
 

@@ -5,11 +5,10 @@ import { inWords } from '../moves.js';
 import { t } from '../words.js';
 import { ELSEWHERE } from './seats.js';
 
-// What a turn led to, in one sentence: the engine's, or else what its laps show.
+// What a turn led to, in one sentence without its full stop: the engine's, or else what its laps show.
 export function summaryOf({ summary, laps }) {
-  if (summary) return summary;
-  const hole = laps.at(-1)?.to;
-  return hole ? t('play.ends-in', { n: laps.length, hole }) : '';
+  const hole = laps.at(-1)?.to, text = summary ?? (hole ? t('play.ends-in', { n: laps.length, hole }) : '');
+  return text.replace(/\.$/, '');
 }
 
 // The winners of a game that is over; null if it is not.
@@ -53,7 +52,7 @@ export class Sentence {
   // "You played d1 and won 4: d2 makes 2 and before it e2 holds 2: both are taken, 4 seeds."
   turn({ turn, move }) {
     const values = { move: inWords(move), n: turn.captured }, summary = summaryOf(turn);
-    return this.#seats.tell(turn.captured ? 'won' : 'played', turn.mover, values) + (summary ? `: ${summary}` : '.');
+    return this.#seats.tell(turn.captured ? 'won' : 'played', turn.mover, values) + (summary ? `: ${summary}.` : '.');
   }
 
   result(node) {

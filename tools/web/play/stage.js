@@ -83,7 +83,7 @@ export function stage(context) {
   const keys = { u: 'undo', h: 'hint', w: 'why', m: 'menu' };
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-    if (event.target.closest('input, select, textarea, [contenteditable], #panel')) return event.key === 'Escape' && actions.close();
+    if (event.target.closest('input, select, textarea, [contenteditable]')) return;
     if (event.key === 'Escape') return turns.showing ? turns.finish() : actions.close();
     const act = buttons[keys[event.key]];
     if (act && !act.disabled) act.click();
