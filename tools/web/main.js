@@ -1,5 +1,5 @@
 // The page: one game at a time, and around it what one can do with it.
-import { Board, DELAYS } from './board.js';
+import { Board, SPEEDS } from './board/board.js';
 import { binding } from './dyar.js';
 import { button, byId, choice, element, replace, say } from './dom.js';
 import { Engine } from './engine.js';
@@ -35,7 +35,7 @@ function boardTools(board, places, settings) {
     byId('board-tools'),
     choice(
       'Sowing',
-      [['slow', 'slow'], ['usual', 'usual'], ['fast', 'fast'], ['none', 'at once']],
+      [['calm', 'calm'], ['usual', 'usual'], ['quick', 'quick'], ['once', 'at once']],
       board.speed,
       (speed) => {
         board.speed = settings.speed = speed;
@@ -50,7 +50,6 @@ function boardTools(board, places, settings) {
     }),
     button('Turn the board', () => {
       board.flipped = !board.flipped;
-      board.draw();
     }),
     button('Share', () => share(places)),
     element('span', { id: 'shared', role: 'status' }),
@@ -168,9 +167,9 @@ async function begin() {
     onpoint: (move) => playing.point(move),
     onwrong: (error) => complain(reason('draw the board', error)),
   });
-  if (Object.hasOwn(DELAYS, settings.speed)) board.speed = settings.speed;
+  if (Object.hasOwn(SPEEDS, settings.speed)) board.speed = settings.speed;
   board.numerals = settings.numerals;
-  context.board = board;
+  context.board = window.testBoard = board;
   const playing = playView(context);
   const views = {
     play: { title: 'Play', ...playing },

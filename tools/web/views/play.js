@@ -683,13 +683,13 @@ export function playView(context) {
   }
 
   async function look(at) {
-    context.board.showLaps();
+    context.board.preview(null);
     preview.textContent = '';
     if (!at.move) return;
     const ask = (request) => workers.ask(request, { seconds: 10 });
-    const drawn = await ask(context.board.laps(at.move)), { turn, now } = await session.look(at.move, at.of, ask);
+    const { turn, now } = await session.look(at.move, at.of, ask);
     if (at !== pointed || at.of !== session.node) return;
-    context.board.showLaps(drawn);
+    context.board.preview(at.move, turn);
     const laps = turn.laps.length > 1 ? `${turn.laps.length} laps, ` : '';
     preview.textContent = `${inWords(at.move)}: ${laps}${turn.captured ? `${turn.captured} captured` : 'nothing captured'}${now.over ? '; the game is over' : now.mover === turn.mover ? '; moves again' : ''}.`;
   }
