@@ -18,35 +18,43 @@ function formed(theme, seed, ball) {
   return { ball, long, wide, p1, p2, dark, ca: Math.cos(turn), sa: Math.sin(turn) };
 }
 
-// Fills `out` with the light on a point of the stone whose normal is (nx, ny, nz).
-function lit(theme, { light, shine }, nx, ny, nz) {
-  const l = Math.hypot(nx, ny, nz);
+// Lights as unit vectors, each with the vector halfway to the eye.
+function aimed({ lights }) {
+  return lights.map(({ from: [x, y, z], ...light }) => {
+    const n = Math.hypot(x, y, z), half = Math.hypot(x / n, y / n, z / n + 1);
+    return { ...light, x: x / n, y: y / n, z: z / n, hx: x / n / half, hy: y / n / half, hz: (z / n + 1) / half };
+  });
+}
+
+// Fills `light` and `shine` for a point of the stone whose normal is (nx, ny, nz); returns what the ground adds from below.
+function lit(lights, { boost = 1, gloss }, { light, shine }, nx, ny, nz) {
+  const l = Math.sqrt(nx * nx + ny * ny + nz * nz);
   light.fill(0);
   shine.fill(0);
-  for (const one of theme.lights) {
-    const [lx, ly, lz] = one.from, n = Math.hypot(lx, ly, lz), dot = Math.max(0, (nx * lx + ny * ly + nz * lz) / n / l);
-    const hx = lx / n, hy = ly / n, hz = lz / n + 1, spec = Math.max(0, (nx * hx + ny * hy + nz * hz) / l / Math.hypot(hx, hy, hz));
+  for (const one of lights) {
+    const dot = Math.max(0, (nx * one.x + ny * one.y + nz * one.z) / l) * 1.25 * boost;
+    const spec = Math.max(0, (nx * one.hx + ny * one.hy + nz * one.hz) / l), flash = spec ** 34 * gloss + spec ** 8 * 0.07;
     for (let k = 0; k < 3; k++) {
-      light[k] += one.colour[k] * one.power * dot * 1.25 * (theme.seeds.boost ?? 1);
-      shine[k] += one.colour[k] * one.power * (spec ** 34 * theme.seeds.gloss + spec ** 8 * 0.07);
+      light[k] += one.colour[k] * one.power * dot;
+      shine[k] += one.colour[k] * one.power * flash;
     }
   }
-  return Math.max(0, ny / l) * 0.16; // the ground lights the underside
+  return Math.max(0, ny / l) * 0.16;
 }
 
 // Draws a stone of `px` pixels into the image at column `x0`.  Date stones have a groove.
 function stone(theme, tone, seed, px, { image, x0 = 0, ball = false }) {
   const { long, wide, p1, p2, dark, ca, sa } = formed(theme, seed, ball), colour = rgb(tone), out = image.data;
-  const seen = { light: [0, 0, 0], shine: [0, 0, 0] };
+  const seen = { light: new Float64Array(3), shine: new Float64Array(3) }, lights = aimed(theme);
   for (let y = 0; y < px; y++)
     for (let x = 0; x < px; x++) {
       const X = ((x + 0.5) / px) * 2 - 1, Y = ((y + 0.5) / px) * 2 - 1, u = (X * ca + Y * sa) / long, v = (Y * ca - X * sa) / wide;
-      const a = Math.atan2(v, u), lump = ball ? 1 : 1 + 0.035 * Math.sin(2 * a + p1) + 0.03 * Math.sin(3 * a + p2), d = Math.hypot(u, v) / lump;
+      const a = Math.atan2(v, u), lump = ball ? 1 : 1 + 0.035 * Math.sin(2 * a + p1) + 0.03 * Math.sin(3 * a + p2), d = Math.sqrt(u * u + v * v) / lump;
       const alpha = Math.min(1, Math.max(0, (1 - d) * px * 0.36));
       if (!alpha) continue;
       const z = Math.sqrt(Math.max(0, 1 - d * d)), groove = ball ? 0 : theme.seeds.groove * Math.exp(-((v / 0.13) ** 2)) * (1 - Math.abs(u));
       const nu = (u / long) * 0.9, nv = (v / wide) * 0.9 - groove * Math.sign(v) * 0.9;
-      const bounce = lit(theme, seen, nu * ca - nv * sa, nu * sa + nv * ca, z + 0.02) * (1 - z);
+      const bounce = lit(lights, theme.seeds, seen, nu * ca - nv * sa, nu * sa + nv * ca, z + 0.02) * (1 - z);
       const mottle = 1 + 0.07 * Math.sin(u * 3.1 + p1 + 1.4 * Math.sin(v * 3 + p2)) + 0.022 * Math.sin(v * 17 + u * 5 + p2);
       const at = (y * image.width + x0 + x) * 4;
       for (let k = 0; k < 3; k++) {
