@@ -1,5 +1,5 @@
 // The page: one game at a time, and around it what one can do with it.
-import { Board } from './board.js';
+import { Board } from './board/board.js';
 import { binding } from './dyar.js';
 import { byId, element, say } from './dom.js';
 import { Engine } from './engine.js';
