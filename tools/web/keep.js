@@ -28,7 +28,9 @@ function rulesOf(letters) {
 }
 
 // The game as it is, and the view of it, in an address's fragment: all moves of the line, and at which of them one is.
+// The first screen names no game: it goes on with the last one.
 export function address(session, view = 'play') {
+  if (view === 'home') return '#';
   const { of } = session, parts = new URLSearchParams({ game: of.ruleset });
   if (of.text) parts.set('text', toLetters(of.text));
   if (of.setup) parts.set('setup', of.setup);
@@ -81,6 +83,7 @@ const TYPES = {
   variants: Array.isArray,
   draft: isText,
   last: isText,
+  language: isText,
 };
 
 // The store may be forbidden, full, changed by hand, or from another version: then nothing is kept, and nothing breaks.

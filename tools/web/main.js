@@ -3,6 +3,8 @@ import { Board, DELAYS } from './board.js';
 import { binding } from './dyar.js';
 import { button, byId, choice, element, replace, say } from './dom.js';
 import { Engine } from './engine.js';
+import { firstGame, homeView } from './home/home.js';
+import { languageChoice } from './home/language.js';
 import { address, fromAddress, LONGEST } from './keep.js';
 import { line } from './line.js';
 import { Places } from './places.js';
@@ -11,7 +13,7 @@ import { Settings } from './settings.js';
 import { shared } from './shared.js';
 import { tabs } from './tabs.js';
 import { playView } from './views/play.js';
-import { t } from './words.js';
+import { guess, speak, t } from './words.js';
 import { Stopped, Workers } from './workers.js';
 
 const within = (id) => byId(id).textContent.trim();
@@ -90,11 +92,12 @@ function reason(what, error) {
 }
 
 async function begin() {
+  const settings = new Settings();
+  await speak(settings.language ?? guess());
   const module = await window.engineModule; // of first.js
   const source = URL.createObjectURL(new Blob([within('worker')], { type: 'text/javascript' }));
   const workers = new Workers(source, module);
   const ask = line(new Workers(source, module, 1), byId('busy'));
-  const settings = new Settings();
   const session = new Session(ask);
   const places = new Places(session, arrive);
   let opening = 0; // each has a number
@@ -140,7 +143,7 @@ async function begin() {
     if (location.hash && (await loadHere(places.here))) return;
     const problem = byId('trouble').textContent;
     if (!(bundled && (await load(bundled))) && !(settings.last && (await loadAddress(settings.last))))
-      await load({ ruleset: 'um-dyar' });
+      await load(firstGame);
     if (problem) complain(problem);
   }
 
@@ -172,7 +175,9 @@ async function begin() {
   board.numerals = settings.numerals;
   context.board = board;
   const playing = playView(context);
+  const fresh = async (of) => (await load(of)) && choose('play');
   const views = {
+    home: { title: t('home.title'), ...homeView({ ...context, fresh, has: (name) => Object.hasOwn(views, name) }) },
     play: { title: 'Play', ...playing },
     rules: { title: 'Rules' },
     change: { title: 'Change' },
@@ -186,11 +191,12 @@ async function begin() {
     Object.assign(views.change, made.changeView(context));
     Object.assign(views.compare, made.compareView(context));
     Object.assign(views.study, made.studyView(context));
-    Object.assign(views.atlas, made.atlasView({ ...context, open: async (id) => (await load({ ruleset: id })) && choose('play') }));
+    Object.assign(views.atlas, made.atlasView({ ...context, open: (id) => fresh({ ruleset: id }) }));
   }
   const viewOf = (hash) => {
-    const view = new URLSearchParams(hash.slice(1)).get('view');
-    return Object.hasOwn(views, view) ? view : 'play';
+    const parts = new URLSearchParams(hash.slice(1)), view = parts.get('view');
+    if (Object.hasOwn(views, view)) return view;
+    return parts.has('game') || within('variant') ? 'play' : 'home';
   };
   function choose(view) {
     show((places.view = view));
@@ -198,6 +204,7 @@ async function begin() {
   }
   const show = tabs(views, { bring, choose, session });
   boardTools(board, places, settings);
+  byId('language').append(languageChoice(settings));
 
   let told = null;
   session.addEventListener('rules', () => {

@@ -19,6 +19,8 @@ export function tabs(views, { bring, choose, session }) {
   session.addEventListener('rules', () => drawRules(views[document.body.dataset.view] ?? {}));
 
   function show(name) {
+    const before = document.body.dataset.view;
+    if (before !== name) views[before]?.left?.();
     if (!views[name].view) {
       bring();
       fill();
