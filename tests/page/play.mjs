@@ -717,7 +717,7 @@ async function keepsLargeRulesets() {
   await press(page, 'Share');
   await until(page, () => document.querySelector('#shared').textContent.startsWith('This game cannot be shared so'));
   await close(page, 'large ruleset');
-  const again = await open('', { fresh: false });
+  const again = await open('#view=play', { fresh: false });
   check('and is there again', (await text(again, 'h1')) === 'Large' && (await text(again, '#trouble')) === '', await text(again, '#trouble'));
   await tab(again, 'change');
   await write(again, 'dyar: 1\nid: small\nname: Small\nextends: krur\n');
@@ -740,14 +740,14 @@ async function opensWithStrangeThingsKept() {
     '{"variants":[{"id":"a","text":5},null,{"id":"mine","text":"dyar: 1\\n"}],"numerals":"x"}',
     '{"variants":{},"speed":{}}',
   ]) {
-    const page = await open('', { fresh: false, before: `localStorage.setItem('dyar', ${JSON.stringify(stored)})` });
+    const page = await open('#view=play', { fresh: false, before: `localStorage.setItem('dyar', ${JSON.stringify(stored)})` });
     await people(page);
     await page.click('#board .playable');
     check(`played with ${stored}`, (await page.$$('.moves li')).length === 1);
     await tab(page, 'change');
     await press(page, 'Keep in this browser');
     const names = await page.$$eval('#panel-change select option', (all) => all.map((one) => one.value));
-    check(`and kept, with ${stored}`, names.join() === (stored.includes('mine') ? ',mine,my-um-dyar' : ',my-um-dyar'), names.join());
+    check(`and kept, with ${stored}`, names.join() === (stored.includes('mine') ? ',mine,my-krur' : ',my-krur'), names.join());
     await close(page, stored);
   }
 }
@@ -874,15 +874,13 @@ async function tellsWhereNoEngineBegins() {
   await tab(page, 'study');
   await playStudy(page);
   await until(page, () => document.querySelector('#panel-study').innerText.includes('WebAssembly'));
-  await tab(page, 'atlas');
-  await until(page, () => document.querySelector('#panel-atlas').innerText.includes('WebAssembly'));
   await tab(page, 'compare');
   await page.type('#panel-compare input', 'krur');
   await page.$eval('#panel-compare form', (form) => form.requestSubmit());
   await until(page, () => document.querySelector('#panel-compare').innerText.includes('WebAssembly'));
   await page.evaluate(() => (window.breaks = false));
   await tab(page, 'atlas');
-  await until(page, () => document.querySelectorAll('#panel-atlas tbody tr').length > 300);
+  await until(page, () => document.querySelectorAll('#panel-atlas .games > li').length > 300);
   await tab(page, 'play');
   await press(page, 'Analyse');
   await until(page, () => document.querySelectorAll('.thoughts tbody tr').length === 6);
@@ -890,25 +888,29 @@ async function tellsWhereNoEngineBegins() {
 }
 
 async function looksAround() {
-  const page = await open();
+  const page = await open('#view=play');
+  const mode = (name) => page.click(`[data-mode=${name}]`);
   await tab(page, 'atlas');
-  await until(page, () => document.querySelectorAll('#panel-atlas tbody tr').length > 300);
-  await page.click('.family summary');
+  await until(page, () => document.querySelectorAll('#panel-atlas .games > li').length > 300);
+  await mode('tree');
+  await page.click('.group summary');
   await look(page, 'tree');
-  await page.click('.family summary');
+  await mode('map');
+  await look(page, 'map');
+  await mode('list');
   await page.type('#panel-atlas input', 'oware');
-  check('the search finds', (await page.$$eval('#panel-atlas tbody tr', (all) => all.length)) < 40);
+  const found = await page.$$eval('#panel-atlas .games > li', (all) => all.length);
+  check('the search finds', found > 0 && found < 40);
   await look(page, 'atlas');
-  await page.click('.family summary');
-  // It is drawn a moment after the table.
-  await until(page, () => document.querySelectorAll('.tree a').length === document.querySelectorAll('#panel-atlas tbody tr').length);
-  check('the tree has the games that were found', (await page.$$eval('.tree a', (all) => all.length)) === (await page.$$eval('#panel-atlas tbody tr', (all) => all.length)));
-  await page.$$eval('.tree a', (all) => all.at(-1).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
+  await mode('tree');
+  await page.$$eval('.group', (all) => all.forEach((one) => (one.open = true)));
+  await until(page, (count) => document.querySelectorAll('.family a').length === count, 20, found); // drawn a moment later
+  await page.$$eval('.family a', (all) => all.at(-1).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
   await settled(page);
-  check('a game opens from the tree', /\S/.test(await text(page, 'h1')) && (await text(page, 'h1')) !== 'Um Dyar');
+  check('a game opens from the tree', /\S/.test(await text(page, 'h1')) && (await text(page, 'h1')) !== 'Krur');
   await tab(page, 'atlas');
-  await page.$$eval('#panel-atlas tbody button', (all) => all.find((one) => one.textContent === 'Oware').click());
-  await settled(page);
+  await mode('list');
+  await page.click('#panel-atlas .games [data-game=oware]');
   check('a game opens', (await text(page, 'h1')) === 'Oware');
   await close(page, 'atlas');
 }
@@ -1000,8 +1002,8 @@ async function goesBackAndForward() {
   await addressHas(page, 'a2');
   const begun = await page.evaluate(() => history.length);
   await tab(page, 'atlas');
-  await until(page, () => document.querySelectorAll('#panel-atlas tbody tr').length > 300);
-  await page.$$eval('#panel-atlas tbody button', (all) => all.find((one) => one.textContent === 'Krur').click());
+  await until(page, () => document.querySelectorAll('#panel-atlas .games > li').length > 300);
+  await page.click('#panel-atlas .games [data-game=krur]');
   check('another game opens', await shows(page, 'Krur', 'play', ''), await wherever(page));
   await addressHas(page, 'game=krur');
   await playMoves(page, 'a1 b2 c1');
@@ -1240,7 +1242,7 @@ async function tellsWhatIsWrongWithAnAddress() {
 }
 
 async function playsAll() {
-  const page = await open();
+  const page = await open('#view=play');
   const wrong = await page.evaluate(() => {
     const problems = [];
     for (const { id } of dyar.rulesets()) {

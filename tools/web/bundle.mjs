@@ -17,13 +17,16 @@ const [engine, modules, page] = process.argv.slice(2);
 const here = dirname(fileURLToPath(import.meta.url));
 const { build } = createRequire(resolve(modules, 'any.js'))('esbuild');
 
-// What views/index.js shares with main.js is there once (shared.js).
+// What views/index.js shares with main.js is there once: for each of its modules, the name in shared.js.
+const modulesOf = (text) => new Map([...text.matchAll(/^import \* as (\w+) from '\.\/(.+)';$/gm)].map(([, name, path]) => [join(here, path), name]));
+const common = modulesOf(readFileSync(join(here, 'shared.js'), 'utf8'));
 const sharing = {
   name: 'sharing',
   setup(all) {
-    all.onResolve({ filter: /^\.\.?\/(dom|home|levels|packed|play|words|workers)\.js$/ }, ({ path, importer }) =>
-      dirname(importer) === join(here, 'views') ? { path: path.match(/(\w+)\.js$/)[1], external: true } : undefined,
-    );
+    all.onResolve({ filter: /^\.\.?\/.*\.js$/ }, ({ path, importer }) => {
+      const name = common.get(join(dirname(importer), path));
+      return name && { path: name, external: true };
+    });
   },
 };
 

@@ -132,8 +132,8 @@ async function begin() {
   }
 
   // Opens the game of the page's own address.
-  async function loadHere({ hash, game, changed }) {
-    if (hash.length <= LONGEST && (hash || !game)) return loadAddress(hash, { game, changed });
+  async function loadHere({ hash, game, changed, view }) {
+    if (hash.length <= LONGEST && (hash || !game || view === 'home')) return loadAddress(hash, { game, changed });
     complain('The address of this game is too long. Under “Change” its rules can be opened as a file.');
     return false;
   }
@@ -152,7 +152,7 @@ async function begin() {
   async function arrive(entry) {
     if (!session.of) return location.reload();
     session.stop();
-    show((places.view = viewOf(entry.hash)));
+    show((places.view = viewOf(entry)));
     if (entry.game === session.game && entry.changed <= session.changed) places.note();
     else if (await loadHere(entry)) show(places.view); // by the rules of this game
   }
@@ -193,10 +193,12 @@ async function begin() {
     Object.assign(views.study, made.studyView(context));
     Object.assign(views.atlas, made.atlasView({ ...context, open: (id) => fresh({ ruleset: id }) }));
   }
-  const viewOf = (hash) => {
+  // Without a game in the address: that of the entry, if the game was too large for it, or the first screen.
+  const viewOf = ({ hash, view: last }) => {
     const parts = new URLSearchParams(hash.slice(1)), view = parts.get('view');
     if (Object.hasOwn(views, view)) return view;
-    return parts.has('game') || within('variant') ? 'play' : 'home';
+    if (parts.has('game') || within('variant')) return 'play';
+    return Object.hasOwn(views, last) ? last : 'home';
   };
   function choose(view) {
     show((places.view = view));
@@ -225,7 +227,7 @@ async function begin() {
     settings.forget();
     byId('unkept').textContent = 'All that this page had kept here is forgotten.';
   });
-  places.view = viewOf(location.hash);
+  places.view = viewOf(places.here);
   await loadFirst(within('variant') && JSON.parse(within('variant')));
   if (!session.of) return; // what is wrong is said
   show(places.view);

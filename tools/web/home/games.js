@@ -12,7 +12,7 @@ export const areaName = (area) => (area ? t(`home.area.${area}`) : '');
 export const placeOf = (game) => game.regions[0] ?? game.region ?? areaName(game.area);
 
 // How much planning pays, from 1 to 5: how often a player with ten times the budget wins.
-export const depthOf = ({ depth }) => (depth === undefined ? 0 : 1 + [0.6, 0.7, 0.8, 0.9].filter((step) => depth >= step).length);
+export const depthOf = ({ depth }) => (depth === undefined ? 0 : 1 + [0.6, 0.75, 0.88, 0.97].filter((step) => depth >= step).length);
 
 // What a card says below the name.
 export const facts = (game) => [

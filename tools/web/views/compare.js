@@ -1,6 +1,7 @@
 // Two games, or two answers, side by side: what differs in words and in situations, and the shortest
 // game in which they part, on two boards in step.
 import { button, element, many, replace } from '../dom.js';
+import { games } from '../home/games.js';
 import { Stopped } from '../workers.js';
 
 // How far a game in which two rulesets part is searched for, while somebody waits.
@@ -46,10 +47,7 @@ export function compareView({ session, workers, ask }) {
 
   let listed = null;
   function list() {
-    listed ??= workers.ask({ ask: 'rulesets' }).then(
-      (games) => replace(names, games.map((game) => element('option', { value: game.id }, game.name))),
-      () => (listed = null), // ids will do without names
-    );
+    listed ??= games().then((all) => replace(names, all.map((game) => element('option', { value: game.id }, game.name))));
     return listed;
   }
 
