@@ -31,7 +31,7 @@ export const number = (value, form) => value.toLocaleString(language, form);
 const rules = {};
 const form = (n) => (rules[language] ??= new Intl.PluralRules(language)).select(n);
 
-// The text with the id, filled in: `t('hole.seeds', { n: 3, hole: 'c1' })`.
+// The text with the id, filled in: `t('home.players', { n: 3 })`.
 export function t(id, values = {}) {
   const found = languages[language].words[id] ?? en[id];
   if (found === undefined) throw new Error(`no words for ${id}`);
