@@ -1,15 +1,15 @@
 // Begins where a reader begins: the first screen, the search in all games, the map; in other languages, and from right
 // to left.
 //
-//     node tests/page/home.mjs MODULES CHROMIUM PAGE.html
+//     node tests/page/home.mjs MODULES CHROMIUM PAGE.html [PART]
 //
-// MODULES has axe-core and puppeteer-core.
+// MODULES has axe-core and puppeteer-core; PART is one of the functions below, to be tried alone.
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const [modules, chromium, file] = process.argv.slice(2);
+const [modules, chromium, file, only] = process.argv.slice(2);
 const require = createRequire(resolve(modules, 'any.js'));
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const here = pathToFileURL(resolve(file)).href;
@@ -23,7 +23,7 @@ function check(what, right, found = '') {
   console.error(`FAILED: ${what} ${found}`);
 }
 
-const until = (page, what, ...given) => page.waitForFunction(what, { timeout: 20_000, polling: 100 }, ...given);
+const until = (page, what, ...given) => page.waitForFunction(what, { timeout: 60_000, polling: 100 }, ...given);
 const view = (page) => page.evaluate(() => document.body.dataset.view);
 
 async function open(fragment = '', { width = 1280, kept = {}, dark = false } = {}) {
@@ -169,7 +169,8 @@ async function choosesLanguage() {
   await close(page, 'choice of language');
 }
 
-for (const part of [begins, opensAnywhere, searches, zooms, speaks, choosesLanguage]) await part().catch((error) => check(part.name, false, error.stack));
+const parts = [begins, opensAnywhere, searches, zooms, speaks, choosesLanguage].filter(({ name }) => !only || name === only);
+for (const part of parts) await part().catch((error) => check(part.name, false, error.stack));
 await browser.close();
 console.log(`${checks} checks of the first screen and all games: ${failures} failed`);
 process.exitCode = failures > 0 ? 1 : 0;
