@@ -7,7 +7,9 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { formatGames, terminations } from './formats.mjs';
+import { gamesList } from './games.mjs';
 import { pack } from './pack.mjs';
 import { familyTree } from './tree.mjs';
 
@@ -15,13 +17,16 @@ const [engine, modules, page] = process.argv.slice(2);
 const here = dirname(fileURLToPath(import.meta.url));
 const { build } = createRequire(resolve(modules, 'any.js'))('esbuild');
 
-// What views/index.js shares with main.js is there once (shared.js).
+// What views/index.js shares with main.js is there once: for each of its modules, the name in shared.js.
+const modulesOf = (text) => new Map([...text.matchAll(/^import \* as (\w+) from '\.\/(.+)';$/gm)].map(([, name, path]) => [join(here, path), name]));
+const common = modulesOf(readFileSync(join(here, 'shared.js'), 'utf8'));
 const sharing = {
   name: 'sharing',
   setup(all) {
-    all.onResolve({ filter: /^\.\.?\/(dom|levels|source|words|workers)\.js$/ }, ({ path, importer }) =>
-      dirname(importer) === join(here, 'views') ? { path: path.match(/(\w+)\.js$/)[1], external: true } : undefined,
-    );
+    all.onResolve({ filter: /^\.\.?\/.*\.js$/ }, ({ path, importer }) => {
+      const name = common.get(join(dirname(importer), path));
+      return name && { path: name, external: true };
+    });
   },
 };
 
@@ -45,11 +50,22 @@ async function script(file, more = { format: 'iife' }) {
   return outputFiles[0].text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 }
 
+// As packed.js reads it.
+const packed = (value) => gzipSync(JSON.stringify(value), { level: 9 }).toString('base64');
+
+// All catalogues but that in English, which is in the script.
+async function catalogues() {
+  const names = readdirSync(join(here, 'words')).map((file) => file.replace('.js', '')).filter((name) => name !== 'en');
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, (await import(`./words/${name}.js`))[name]])));
+}
+
 const parts = {
   style: readdirSync(join(here, 'styles')).sort().map((name) => readFileSync(join(here, 'styles', name), 'utf8')).join(''),
   variant: '',
   engine: pack(engine).toString('base64'),
   worker: await script('worker.js'),
+  games: packed(await gamesList(engine, join(dirname(page), 'games.json'))),
+  words: packed(await catalogues()),
   first: await script('first.js'),
   painter: await script('board/painter.js'),
   main: await script('main.js'),

@@ -31,6 +31,7 @@ function rulesOf(letters) {
 // The game as it is, and the view of it, in an address's fragment: all moves of the line, and at which of them one is.
 // `link`: the player that opens it, in a game by link.
 export function address(session, view = 'play', link = session.link) {
+  if (view === 'home') return '#'; // the first screen names no game: it goes on with the last one
   const { of } = session, parts = new URLSearchParams({ game: of.ruleset });
   if (of.text) parts.set('text', toLetters(of.text));
   if (of.setup) parts.set('setup', of.setup);
@@ -89,6 +90,7 @@ const TYPES = {
   variants: Array.isArray,
   draft: isText,
   last: isText,
+  language: isText,
 };
 
 // The store may be forbidden, full, changed by hand, or from another version: then nothing is kept, and nothing breaks.

@@ -3,6 +3,7 @@ import { Board } from './board/board.js';
 import { binding } from './dyar.js';
 import { byId, element, say } from './dom.js';
 import { Engine } from './engine.js';
+import { firstGame, homeView } from './home/home.js';
 import { address, fromAddress, LONGEST } from './keep.js';
 import { line } from './line.js';
 import { panel } from './panel.js';
@@ -13,7 +14,7 @@ import { PACES } from './play/turns.js';
 import { Session } from './session.js';
 import { Settings } from './settings.js';
 import { shared } from './shared.js';
-import { t } from './words.js';
+import { guess, speak, t } from './words.js';
 import { Stopped, Workers } from './workers.js';
 
 const within = (id) => byId(id).textContent.trim();
@@ -38,11 +39,12 @@ function reason(what, error) {
 }
 
 async function begin() {
+  const settings = new Settings();
+  await speak(settings.language ?? guess());
   const module = await window.engineModule; // of first.js
   const source = URL.createObjectURL(new Blob([within('worker')], { type: 'text/javascript' }));
   const workers = new Workers(source, module);
   const ask = line(new Workers(source, module, 1), byId('busy'));
-  const settings = new Settings();
   const session = new Session(ask);
   const places = new Places(session, arrive);
   let opening = 0; // each has a number
@@ -79,8 +81,8 @@ async function begin() {
   }
 
   // Opens the game of the page's own address.
-  async function loadHere({ hash, game, changed }) {
-    if (hash.length <= LONGEST && (hash || !game)) return loadAddress(hash, { game, changed });
+  async function loadHere({ hash, game, changed, view }) {
+    if (hash.length <= LONGEST && (hash || !game || view === 'home')) return loadAddress(hash, { game, changed });
     complain(t('page.long-address'));
     return false;
   }
@@ -90,7 +92,7 @@ async function begin() {
     if (location.hash && (await loadHere(places.here))) return;
     const problem = byId('trouble').textContent;
     if (!(bundled && (await load(bundled))) && !(settings.last && (await loadAddress(settings.last))))
-      await load({ ruleset: 'um-dyar' });
+      await load(firstGame);
     if (problem) complain(problem);
   }
 
@@ -99,7 +101,7 @@ async function begin() {
   async function arrive(entry) {
     if (!session.of) return location.reload();
     session.stop();
-    show((places.view = viewOf(entry.hash)));
+    show((places.view = viewOf(entry)));
     if (entry.game === session.game && entry.changed <= session.changed) places.note();
     else if (await loadHere(entry)) show(places.view); // by the rules of this game
   }
@@ -125,17 +127,22 @@ async function begin() {
     study: { title: t('play.study') },
     atlas: { title: t('play.atlas'), whole: true },
   });
+  const fresh = async (of) => (await load(of)) && choose('play');
+  views.home = { title: t('home.title'), whole: true, ...homeView({ ...context, fresh, has: (name) => Object.hasOwn(views, name) }) };
   function bring() {
     const made = laterViews();
     Object.assign(views.rules, made.rulesView(context));
     Object.assign(views.change, made.changeView(context));
     Object.assign(views.compare, made.compareView(context));
     Object.assign(views.study, made.studyView(context));
-    Object.assign(views.atlas, made.atlasView({ ...context, open: async (id) => (await load({ ruleset: id })) && choose('play') }));
+    Object.assign(views.atlas, made.atlasView({ ...context, open: (id) => fresh({ ruleset: id }) }));
   }
-  const viewOf = (hash) => {
-    const view = new URLSearchParams(hash.slice(1)).get('view');
-    return Object.hasOwn(views, view) ? view : 'play';
+  // Without a game in the address: that of the entry, if the game was too large for it, or the first screen.
+  const viewOf = ({ hash, view: last }) => {
+    const parts = new URLSearchParams(hash.slice(1)), view = parts.get('view');
+    if (Object.hasOwn(views, view)) return view;
+    if (parts.has('game') || within('variant')) return 'play';
+    return Object.hasOwn(views, last) ? last : 'home';
   };
   function choose(view) {
     show((places.view = view));
@@ -152,7 +159,7 @@ async function begin() {
     places.note();
   });
 
-  places.view = viewOf(location.hash);
+  places.view = viewOf(places.here);
   await loadFirst(within('variant') && JSON.parse(within('variant')));
   if (!session.of) return; // what is wrong is said
   show(places.view);

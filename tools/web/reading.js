@@ -1,5 +1,6 @@
 // Games and positions that the reader pastes, drops or opens, in Dyar's notation or in that of another program.  The
 // engine reads them.  FORMAT_GAMES is the table of games of other notations (formats.mjs).
+import { games } from './home/games.js';
 import { t } from './words.js';
 import { Stopped } from './workers.js';
 
@@ -39,9 +40,9 @@ async function importGames(ask, text) {
 }
 
 // The rulesets whose boards have the rows and columns of a position, first those of other notations.
-async function boardsLike(ask, position) {
+async function boardsLike(position) {
   const rows = position.split(' ')[0].split('/'), columns = rows[0].split(',').length;
-  const like = (await ask({ ask: 'rulesets' })).filter((one) => one.rows === rows.length && one.columns === columns).map(({ id }) => id);
+  const like = (await games()).filter((one) => one.rows === rows.length && one.columns === columns).map(({ id }) => id);
   return [...new Set([...rulesets(FORMAT_GAMES).filter((id) => like.includes(id)), ...like])];
 }
 
@@ -51,7 +52,7 @@ async function placePosition(ask, text, of) {
   const fits = (rules) => ask({ ask: 'load', ...rules, position }).then(() => true, () => false);
   if (await fits(of)) return [{ ...of, position, moves: [] }];
   const fitting = [];
-  for (const ruleset of await boardsLike(ask, position)) if (await fits({ ruleset })) fitting.push({ ruleset, position, moves: [] });
+  for (const ruleset of await boardsLike(position)) if (await fits({ ruleset })) fitting.push({ ruleset, position, moves: [] });
   return fitting;
 }
 

@@ -32,6 +32,11 @@ export class Settings extends EventTarget {
     return kept.read().draft;
   }
 
+  // Of the page's words; undefined if the reader has chosen none.
+  get language() {
+    return kept.read().language;
+  }
+
   // An address.
   get last() {
     return kept.read().last;

@@ -1,5 +1,6 @@
 // The menu: this game, a closer look at it, and the page.
 import { byId, button, choice, element } from '../dom.js';
+import { languageChoice } from '../home/language.js';
 import { t } from '../words.js';
 import { LOOKS } from './look.js';
 import { sheet } from './sheets.js';
@@ -42,7 +43,7 @@ export function menu(context) {
   }
 
   function foot() {
-    return element('footer', {}, element('p', {}, t('play.one-file')), button(t('play.forget'), forget, { id: 'forget' }));
+    return element('footer', {}, element('p', {}, t('play.one-file')), languageChoice(settings), button(t('play.forget'), forget, { id: 'forget' }));
   }
 
   function forget() {

@@ -1,194 +1,106 @@
-// All games: a map of where they were recorded, and a list to search in.
-import land from 'world-atlas/land-110m.json';
-import { feature } from 'topojson-client';
-/* global FAMILY_TREE */
+// All games: a search, and what it finds as cards, on a map of where they were recorded, and in the family tree.
 import { button, choice, element, replace } from '../dom.js';
+import { areaName, facts, games } from '../home/games.js';
+import { card } from '../home/home.js';
+import { search, tags } from '../home/search.js';
+import { t } from '../words.js';
+import { familyTree } from './family.js';
+import { worldMap } from './map.js';
 
-const SVG = 'http://www.w3.org/2000/svg';
-const WIDTH = 1000, TOP = 78, BOTTOM = -58; // degrees of latitude that are shown
+const CHIPS = ['easy', 'small', 'deep', 'laps', 'marks', 'stores', 'direction', 'reserve', 'match'];
+const MODES = ['list', 'map', 'tree'];
 
-const x = (long) => ((long + 180) / 360) * WIDTH;
-const y = (lat) => ((TOP - lat) / 360) * WIDTH;
-
-function drawn(name, attributes, ...children) {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
-}
-
-// A ring that crosses the edge of the map goes on beyond it, and comes in again at the other edge.
-function unbroken(ring) {
-  let turns = 0, last = ring[0][0];
-  return ring.map(([long, lat]) => {
-    if (long - last > 180) turns -= 360;
-    if (long - last < -180) turns += 360;
-    last = long;
-    return [long + turns, lat];
-  });
-}
-
-const path = (points, shift) => `M${points.map(([long, lat]) => `${x(long + shift).toFixed(1)} ${y(lat).toFixed(1)}`).join('L')}Z`;
-
-// The outline of the land (Natural Earth).
-function outline() {
-  const rings = feature(land, land.objects.land).features.flatMap(({ geometry }) =>
-    geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat(),
-  );
-  const shapes = rings.map(unbroken).map((points) => {
-    const longs = points.map(([long]) => long);
-    const copies = [0, ...(Math.max(...longs) > 180 ? [-360] : []), ...(Math.min(...longs) < -180 ? [360] : [])];
-    return copies.map((shift) => path(points, shift)).join('');
-  });
-  return drawn('path', { d: shapes.join(''), class: 'land' });
-}
-
-const area = (name) => name?.split('-').map((word) => word[0].toUpperCase() + word.slice(1)).join(' ') ?? '';
-const plain = (text) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/[^a-z0-9]/g, '');
-
-// ---- the family tree ----
-
-const { names, tips, joins } = FAMILY_TREE; // of the bundle (tree.mjs)
-const LEAF = 18, LEFT = 8, ACROSS = 560, NAMES = 190; // of the picture
-
-// The tree of the games in `found`: what is not in it is left out, and joins with it.
-function tree(found) {
-  const spots = names.map(() => null), lines = [], links = [];
-  let height = LEAF;
-  names.forEach((id, i) => {
-    const game = found.get(id);
-    if (!game) return;
-    spots[i] = { x: LEFT + tips[i] * ACROSS, y: height };
-    const link = drawn('a', { href: `#game=${id}` }, drawn('text', { x: spots[i].x + 6, y: height + 4 }, game.name.length > 26 ? `${game.name.slice(0, 25)}…` : game.name));
-    link.append(drawn('title', {}, `${game.name}, ${game.region ?? ''}`));
-    links.push(link);
-    height += LEAF;
-  });
-  for (const [distance, one, other] of joins) {
-    const [a, b] = [spots[one], spots[other]], x = (LEFT + distance * ACROSS).toFixed(1);
-    if (a && b) lines.push(`M${a.x} ${a.y}H${x}V${b.y}H${b.x}`);
-    spots.push(a && b ? { x, y: (a.y + b.y) / 2 } : (a ?? b));
-  }
-  return drawn(
-    'svg',
-    { viewBox: `0 0 ${LEFT + ACROSS + NAMES} ${height}`, width: LEFT + ACROSS + NAMES, height, role: 'group', 'aria-label': `The family tree of ${links.length} games` },
-    drawn('path', { d: lines.join('') }),
-    ...links,
-  );
-}
-
-export function atlasView({ workers, open }) {
-  const filter = { word: '', rows: '', players: '', area: '' };
-  const tools = element('div', { class: 'tools' });
-  const map = element('div', { class: 'map' });
+export function atlasView({ open, complain }) {
+  const filter = { word: '', rows: '', players: '', area: '', chips: new Set() };
+  const map = worldMap(open), family = familyTree(open);
+  const cards = element('ul', { class: 'cards games', 'aria-label': t('atlas.games') });
   const count = element('p', { role: 'status' });
-  const body = element('tbody', {});
-  const table = element(
-    'table',
-    {},
-    element('thead', {}, element('tr', {}, ['Game', 'Where', 'Players', 'Board', 'Open questions'].map((head) => element('th', { scope: 'col' }, head)))),
-    body,
-  );
-  const grown = element('div', { class: 'scroll tree', tabindex: 0, role: 'region', 'aria-label': 'The family tree' });
-  const family = element(
-    'details',
-    { class: 'family', ontoggle: () => family.open && drawTree() },
-    element('summary', {}, 'Family tree'),
-    element('p', {}, 'How alike the rules of these games are, by what scholars class them by. A tree is only a summary, and no proof of descent. A click opens a game.'),
-    grown,
-  );
-  const view = element('div', {}, element('h2', {}, 'All games'), tools, map, count, family, element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'The games' }, table));
-  let list = null;
+  const tools = element('div', { class: 'tools' }), chips = element('div', { class: 'tools chips', role: 'group', 'aria-label': t('atlas.kinds') });
+  const modes = element('div', { class: 'tools', role: 'group', 'aria-label': t('atlas.shown') });
+  const view = element('div', {}, element('h2', {}, t('atlas.title')), tools, chips, modes, count, map.view, family.view, cards);
+  let list = null, mode = 'list';
 
   const fits = (game) =>
     (!filter.rows || game.rows === Number(filter.rows)) &&
     (!filter.players || game.players === Number(filter.players)) &&
     (!filter.area || game.area === filter.area) &&
-    (!filter.word || [game.id, game.name, ...game.also_called, ...game.people, game.region ?? ''].some((text) => plain(text).includes(plain(filter.word))));
+    tags.every((tag) => !filter.chips.has(tag.id) || tag.fits(game));
+
+  const lines = (game) => [
+    facts(game).join(' · '),
+    game.rules_as && t('atlas.rules-as', { game: game.rules_as }),
+    game.questions > 0 && t('atlas.questions', { n: game.questions }),
+  ].filter(Boolean);
 
   function draw() {
-    const found = list.filter(fits);
-    count.textContent = `${found.length} of ${list.length} games`;
-    replace(
-      body,
-      found.map((game) =>
-        element(
-          'tr',
-          {},
-          element('th', { scope: 'row' }, button(game.name, () => open(game.id), { class: 'move' })),
-          element('td', {}, game.region ?? '', game.rules_as ? ` (rules as ${game.rules_as})` : ''),
-          element('td', {}, game.players),
-          element('td', {}, `${game.rows} × ${game.columns}`),
-          element('td', {}, game.questions),
-        ),
-      ),
-    );
-    drawMap(found.filter((game) => game.place));
-    if (family.open) drawTree();
+    const found = search(list, filter.word).filter(fits);
+    count.textContent = t('atlas.found', { n: found.length, all: list.length });
+    map.view.hidden = mode !== 'map';
+    family.view.hidden = mode !== 'tree';
+    cards.hidden = mode === 'tree';
+    if (mode === 'map') map.show(found);
+    if (mode === 'tree') family.show(found);
+    else replace(cards, found.map((game) => card(game, open, lines(game))));
   }
 
-  function drawTree() {
-    const made = tree(new Map(list.filter(fits).map((game) => [game.id, game])));
-    made.addEventListener('click', (event) => {
-      const link = event.target.closest('a');
-      if (!link) return;
-      event.preventDefault();
-      open(new URLSearchParams(link.getAttribute('href').slice(1)).get('game'));
-    });
-    replace(grown, made);
-  }
-
-  function drawMap(found) {
-    const points = found.map((game) => {
-      const point = drawn('circle', { cx: x(game.place.long), cy: y(game.place.lat), r: 4, class: 'place', tabindex: -1 }, drawn('title', {}, `${game.name}, ${game.region ?? ''}`));
-      point.addEventListener('click', () => open(game.id));
-      return point;
-    });
+  function drawModes() {
     replace(
-      map,
-      drawn(
-        'svg',
-        { viewBox: `0 0 ${WIDTH} ${y(BOTTOM)}`, role: 'img', 'aria-label': `A map of the world with the places where ${found.length} of these games were recorded; the table tells the same.` },
-        shape,
-        ...points,
+      modes,
+      MODES.map((name) =>
+        button(t(`atlas.${name}`), () => {
+          mode = name;
+          drawModes();
+          draw();
+        }, { 'aria-pressed': String(name === mode), 'data-mode': name }),
       ),
     );
   }
-  const shape = outline();
+
+  function chip(id) {
+    const made = button(t(`home.find.${id}`).split(/[,،]/)[0], () => {
+      const chosen = !filter.chips.delete(id);
+      if (chosen) filter.chips.add(id);
+      made.setAttribute('aria-pressed', String(chosen));
+      draw();
+    }, { 'aria-pressed': 'false' });
+    return made;
+  }
+
+  // Enter opens the first game that is found.
+  const input = element('input', {
+    type: 'search',
+    placeholder: t('atlas.example'),
+    oninput: () => ((filter.word = input.value), draw()),
+    onkeydown: (event) => event.key === 'Enter' && cards.querySelector('button')?.click(),
+  });
 
   function drawTools() {
     const numbers = (key) => [...new Set(list.map((game) => game[key]))].sort((a, b) => a - b).map((n) => [String(n), String(n)]);
-    const areas = [...new Set(list.map((game) => game.area).filter(Boolean))].sort().map((name) => [name, area(name)]);
+    const areas = [...new Set(list.map((game) => game.area).filter(Boolean))].map((area) => [area, areaName(area)]).sort(([, a], [, b]) => a.localeCompare(b));
     const change = (key) => (value) => ((filter[key] = value), draw());
+    const any = ['', t('atlas.any')];
     replace(
       tools,
-      element(
-        'label',
-        {},
-        element('span', {}, 'Search'),
-        element('input', { type: 'search', oninput: (event) => change('word')(event.target.value) }),
-      ),
-      choice('Rows', [['', 'any'], ...numbers('rows')], '', change('rows')),
-      choice('Players', [['', 'any'], ...numbers('players')], '', change('players')),
-      choice('Part of the world', [['', 'any'], ...areas], '', change('area')),
+      element('label', { class: 'search' }, element('span', {}, t('atlas.search')), input),
+      choice(t('atlas.rows'), [any, ...numbers('rows')], '', change('rows')),
+      choice(t('atlas.players'), [any, ...numbers('players')], '', change('players')),
+      choice(t('atlas.area'), [any, ...areas], '', change('area')),
     );
+    replace(chips, CHIPS.map(chip));
+    drawModes();
   }
 
   return {
     view,
     async shown() {
       if (list) return;
-      list = [];
-      count.textContent = 'Reading all rulesets …';
       try {
-        list = await workers.ask({ ask: 'rulesets' });
+        list = await games();
+        drawTools();
+        draw();
       } catch (error) {
-        list = null;
-        count.textContent = `The rulesets cannot be read: ${error.message}`;
-        return;
+        complain(error.message);
       }
-      drawTools();
-      draw();
     },
   };
 }

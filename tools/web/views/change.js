@@ -9,6 +9,7 @@ import { tags } from '@lezer/highlight';
 import { basicSetup, EditorView } from 'codemirror';
 import { button, byId, choice, element, replace, save, say } from '../dom.js';
 import { Grammar, pathAt } from '../grammar.js';
+import { t } from '../words.js';
 import { Stopped } from '../workers.js';
 
 const WAIT = 40, SECONDS = 5; // milliseconds after the last key; for a ruleset to be read
@@ -50,20 +51,20 @@ export function changeView({ session, workers, settings, load, ask }) {
   const place = element('div', { id: 'editor' });
   const told = element('div', { role: 'status' });
   const mine = element('span', {});
-  const file = element('input', { type: 'file', accept: '.yaml,.yml,.txt', class: 'unseen', 'aria-label': 'A ruleset from a file', onchange: read });
+  const file = element('input', { type: 'file', accept: '.yaml,.yml,.txt', class: 'unseen', 'aria-label': t('change.file'), onchange: read });
   const view = element(
     'div',
     {},
-    element('h2', {}, 'Change'),
+    element('h2', {}, t('change.title')),
     element(
       'div',
       { class: 'tools' },
-      button('Make a variant of this game', () => write(template(session.about.id.replace(/^my-/, ''), session.about.name.replace(/^My /, '')))),
-      button('The whole text of this game', async () => write(session.of.text ?? (await ask({ ask: 'source', ruleset: session.of.ruleset })))),
-      button('Open a file …', () => file.click()),
-      button('Save as a file', () => save(`${idOf(text())}.yaml`, text(), 'text/yaml')),
-      button('Save as a page of its own', savePage),
-      button('Keep in this browser', keep),
+      button(t('change.variant'), () => write(template(session.about.id.replace(/^my-/, ''), session.about.name.replace(/^My /, '')))),
+      button(t('change.whole'), async () => write(session.of.text ?? (await ask({ ask: 'source', ruleset: session.of.ruleset })))),
+      button(t('change.open'), () => file.click()),
+      button(t('change.save'), () => save(`${idOf(text())}.yaml`, text(), 'text/yaml')),
+      button(t('change.save-page'), savePage),
+      button(t('change.keep'), keep),
       mine,
       file,
     ),
@@ -92,7 +93,7 @@ export function changeView({ session, workers, settings, load, ask }) {
           autocompletion({ override: [complete] }),
           hoverTooltip(explain),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': 'The ruleset, as YAML' }),
+          EditorView.contentAttributes.of({ 'aria-label': t('change.editor') }),
           EditorView.updateListener.of((update) => update.docChanged && changed()),
         ],
       }),
@@ -149,10 +150,10 @@ export function changeView({ session, workers, settings, load, ask }) {
       const { valid, diagnostics } = await now;
       if (now !== job) return;
       show(diagnostics);
-      if (valid && (await follow(of))) say('The ruleset is fine; the board follows it.');
+      if (valid && (await follow(of))) say(t('change.fine'));
     } catch (error) {
       if (now !== job) return;
-      const message = error instanceof Stopped ? `This ruleset takes longer than ${SECONDS} seconds to check, and was stopped.` : error.message;
+      const message = error instanceof Stopped ? t('change.slow', { n: SECONDS }) : error.message;
       show(error.diagnostics?.length ? error.diagnostics : [{ line: 1, column: 1, severity: 'error', message }]);
     }
   }
@@ -175,14 +176,14 @@ export function changeView({ session, workers, settings, load, ask }) {
     editor.dispatch(setDiagnostics(editor.state, marks));
     replace(
       told,
-      diagnostics.length === 0 && element('p', {}, 'The ruleset is fine; the board follows it.'),
+      diagnostics.length === 0 && element('p', {}, t('change.fine')),
       diagnostics.map((one, i) =>
         element(
           'p',
           { class: `diagnostic ${one.severity}` },
-          button(`line ${one.line}`, () => (editor.dispatch({ selection: { anchor: marks[i].from }, scrollIntoView: true }), editor.focus()), { class: 'move' }),
-          ` ${one.severity}: ${one.message}`,
-          one.hint && element('small', { class: 'note' }, `hint: ${one.hint}`),
+          button(t('change.line', { line: one.line }), () => (editor.dispatch({ selection: { anchor: marks[i].from }, scrollIntoView: true }), editor.focus()), { class: 'move' }),
+          element('span', { lang: 'en', dir: 'auto' }, ` ${one.severity}: ${one.message}`),
+          one.hint && element('small', { class: 'note', lang: 'en', dir: 'auto' }, `hint: ${one.hint}`),
         ),
       ),
     );
@@ -196,29 +197,29 @@ export function changeView({ session, workers, settings, load, ask }) {
     const [chosen] = file.files;
     file.value = '';
     if (!chosen) return;
-    if (chosen.size > 1 << 20) refuse('That file is too large: a ruleset has at most one megabyte.');
+    if (chosen.size > 1 << 20) refuse(t('change.large'));
     else write(await chosen.text());
   }
 
   function keep() {
     const yamlText = text(), id = idOf(yamlText);
     const variants = [...settings.variants.filter((variant) => variant.id !== id), { id, text: yamlText }];
-    if (settings.keep({ variants })) say(`${id} is kept in this browser.`);
-    else refuse('There is no room for it in this browser: save it as a file.');
+    if (settings.keep({ variants })) say(t('change.kept', { id }));
+    else refuse(t('change.no-room'));
     drawMine();
   }
 
   // What was kept; and what was being written when the page was left, were it as wrong as it may.
   function keptTexts() {
     const texts = new Map(settings.variants.map((variant) => [variant.id, variant.text]));
-    if (left && left !== text()) texts.set('what was written last', left);
+    if (left && left !== text()) texts.set(t('change.last'), left);
     return texts;
   }
 
   function drawMine() {
     const names = [...keptTexts().keys()];
     mine.dataset.names = names.join();
-    replace(mine, names.length > 0 && choice('Kept here', [['', '…'], ...names.map((id) => [id, id])], '', (id) => id && write(keptTexts().get(id) ?? text())));
+    replace(mine, names.length > 0 && choice(t('change.kept-here'), [['', '…'], ...names.map((id) => [id, id])], '', (id) => id && write(keptTexts().get(id) ?? text())));
   }
 
   // This page, beginning with the variant.

@@ -1,19 +1,15 @@
 // Two games, or two answers, side by side: what differs in words and in situations, and the shortest
 // game in which they part, on two boards in step.
-import { button, element, many, replace } from '../dom.js';
+import { button, element, replace } from '../dom.js';
+import { t } from '../words.js';
+import { games } from '../home/games.js';
 import { Stopped } from '../workers.js';
 
 // How far a game in which two rulesets part is searched for, while somebody waits.
 export const EFFORT = { positions: 20000, games: 300 };
 
-export const reasons = {
-  board: 'other seeds lie in the holes',
-  marks: 'other holes are marked or owned',
-  captures: 'other seeds have been captured',
-  mover: 'another player is to move',
-  result: 'the result is another',
-  moves: 'other moves are legal',
-};
+// What differs when two games part: ids of words, in the order of the engine's answer.
+export const whyOf = (why) => why.map((one) => t(`compare.why.${one}`)).join(t('compare.comma'));
 
 export function compareView({ session, workers, ask }) {
   const found = element('div', {});
@@ -24,7 +20,7 @@ export function compareView({ session, workers, ask }) {
   const view = element(
     'div',
     {},
-    element('h2', {}, 'Compare'),
+    element('h2', {}, t('compare.title')),
     element(
       'form',
       {
@@ -35,21 +31,18 @@ export function compareView({ session, workers, ask }) {
           compare({ ruleset: idOf(input.value.trim()) });
         },
       },
-      element('label', {}, element('span', {}, 'This game, as it is, with'), input),
+      element('label', {}, element('span', {}, t('compare.with')), input),
       names,
-      element('button', { type: 'submit' }, 'Compare'),
-      button('Stop', () => job?.stop()),
-      button('With its usual answers', () => compare({ ...session.of, answers: undefined, match: undefined })),
+      element('button', { type: 'submit' }, t('compare.compare')),
+      button(t('compare.stop'), () => job?.stop()),
+      button(t('compare.usual'), () => compare({ ...session.of, answers: undefined, match: undefined })),
     ),
     found,
   );
 
   let listed = null;
   function list() {
-    listed ??= workers.ask({ ask: 'rulesets' }).then(
-      (games) => replace(names, games.map((game) => element('option', { value: game.id }, game.name))),
-      () => (listed = null), // ids will do without names
-    );
+    listed ??= games().then((all) => replace(names, all.map((game) => element('option', { value: game.id }, game.name))));
     return listed;
   }
 
@@ -59,28 +52,28 @@ export function compareView({ session, workers, ask }) {
   // `other`: what it is, as session.of.
   async function compare(other) {
     job?.stop();
-    replace(found, element('p', { role: 'status' }, 'Comparing …'));
+    replace(found, element('p', { role: 'status' }, t('compare.comparing')));
     try {
       const as = { other: other.ruleset, other_text: other.text, other_setup: other.setup };
       job = workers.ask({ ask: 'compare', ...session.of, match: undefined, ...as, ...EFFORT });
       await show(await job, other);
     } catch (error) {
-      replace(found, element('p', {}, error instanceof Stopped ? 'Stopped.' : error.message));
+      replace(found, element('p', {}, error instanceof Stopped ? t('compare.stopped') : error.message));
     }
   }
 
   async function show(report, other) {
     const { name } = await ask({ ask: 'load', ...other });
-    const a = session.about.name, b = name === a ? `${name}, with its usual answers` : name;
+    const a = session.about.name, b = name === a ? t('compare.named-usual', { game: name }) : name;
     replace(
       found,
-      element('p', { class: 'status' }, report.equal ? 'Nothing differs.' : `${many(report.rules.length, 'rule')} ${report.rules.length === 1 ? 'differs' : 'differ'}.`),
+      element('p', { class: 'status' }, report.equal ? t('compare.equal') : t('compare.differ', { n: report.rules.length })),
       report.english.length > 0 && inWords(report.english, a, b),
-      element('h3', {}, 'The shortest game that shows it'),
+      element('h3', {}, t('compare.shortest')),
       parting(report, other, a, b),
       report.situations.length > 0 && situations(report.situations, a, b),
       report.rules.length > 0 && paths(report.rules, a, b),
-      !report.same_board && element('p', {}, 'They are played on different boards; situations are not compared.'),
+      !report.same_board && element('p', {}, t('compare.boards')),
     );
   }
 
@@ -89,18 +82,18 @@ export function compareView({ session, workers, ask }) {
   const tableOf = (heads, rows) =>
     element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': heads[0] }, element('table', { class: 'stacked' }, element('thead', {}, element('tr', {}, heads.map((head) => element('th', { scope: 'col' }, head)))), element('tbody', {}, rows.map(row(heads)))));
 
-  const inWords = (said, a, b) => [element('h3', {}, 'In words'), tableOf(['Of', a, b], said.map((one) => [one.section, one.a, one.b]))];
+  const inWords = (said, a, b) => [element('h3', {}, t('compare.in-words')), tableOf([t('compare.of'), a, b], said.map((one) => [one.section, one.a, one.b]))];
   const situations = (list, a, b) => [
-    element('h3', {}, 'Situations that are decided differently'),
-    tableOf(['Where', 'Situation', a, b], list.map((one) => [one.where, one.situation, one.does_a || one.a, one.does_b || one.b])),
+    element('h3', {}, t('compare.situations')),
+    tableOf([t('rules.head.where'), t('rules.head.situation'), a, b], list.map((one) => [one.where, one.situation, one.does_a || one.a, one.does_b || one.b])),
   ];
   const paths = (rules, a, b) =>
-    element('details', {}, element('summary', {}, 'As they are written'), tableOf(['Path', a, b], rules.map((rule) => [rule.path, rule.a, rule.b])));
+    element('details', {}, element('summary', {}, t('compare.written')), tableOf([t('compare.path'), a, b], rules.map((rule) => [rule.path, rule.a, rule.b])));
 
   function parting(report, other, a, b) {
     const { parting: game } = report;
     if (!game) {
-      const looked = report.searched_positions === undefined ? 'Their boards have other shapes: no game can be played on both.' : `None was found: ${report.searched_positions.toLocaleString('en')} positions and ${report.random_games} random games were looked at.`;
+      const looked = report.searched_positions === undefined ? t('compare.shapes') : t('compare.none', { positions: report.searched_positions, games: report.random_games });
       return element('p', {}, looked);
     }
     const boards = element('div', { class: 'two' });
@@ -108,7 +101,7 @@ export function compareView({ session, workers, ask }) {
     const draw = () => {
       const moves = game.moves.slice(0, at);
       replace(boards, side(session.of, moves, a), side(other, moves, b));
-      step.textContent = at ? `after ${at} of ${many(game.moves.length, 'move')}: ${moves.join(' ')}` : 'the beginning';
+      step.textContent = at ? t('compare.after', { at, n: game.moves.length, moves: moves.join(' ') }) : t('compare.beginning');
     };
     const step = element('span', { role: 'status' });
     const go = (by) => () => {
@@ -118,8 +111,8 @@ export function compareView({ session, workers, ask }) {
     const all = element(
       'div',
       {},
-      element('p', {}, `They part after ${many(game.moves.length, 'move')}: ${game.why.map((why) => reasons[why] ?? why).join(', ')}${game.shortest ? '' : ' (found in a random game, which need not be the shortest)'}.`),
-      element('div', { class: 'tools' }, button('Back', go(-1)), button('Forward', go(1)), step),
+      element('p', {}, t(game.shortest ? 'compare.part' : 'compare.part-random', { n: game.moves.length, why: whyOf(game.why) })),
+      element('div', { class: 'tools' }, button(t('compare.back'), go(-1)), button(t('compare.forward'), go(1)), step),
       boards,
     );
     draw();

@@ -1,18 +1,19 @@
 // The rules: sentence by sentence with their sources, and the open questions as switches.
-import { button, element, many, replace, say } from '../dom.js';
+import { button, element, replace, say } from '../dom.js';
+import { language, t } from '../words.js';
 import { Stopped } from '../workers.js';
-import { EFFORT, reasons } from './compare.js';
+import { EFFORT, whyOf } from './compare.js';
 import { withSource } from '../source.js';
 
 export function rulesView({ session, workers, load, complain: report }) {
-  const sentences = element('div', {});
+  const sentences = element('div', { lang: 'en', dir: 'auto' });
   const questions = element('div', { class: 'questions' });
-  const table = element('details', { class: 'situations' }, element('summary', {}, 'Every situation, and the rule that decides it'));
+  const table = element('details', { class: 'situations' }, element('summary', {}, t('rules.situations')));
   const view = element(
     'div',
     { class: 'columns' },
-    element('section', {}, element('div', { class: 'tools' }, button('Print the rules', () => print())), sentences, table),
-    element('section', {}, element('h3', {}, 'What the sources leave open'), questions),
+    element('section', {}, element('div', { class: 'tools' }, button(t('rules.print'), () => print())), language !== 'en' && element('p', { class: 'region' }, t('rules.in-english')), sentences, table),
+    element('section', {}, element('h3', {}, t('rules.open')), questions),
   );
   const complain = (error) => report(error.message);
   let before = []; // the sentences of the last description of this ruleset
@@ -30,7 +31,7 @@ export function rulesView({ session, workers, load, complain: report }) {
     replace(
       sentences,
       element('h2', {}, told.name, told.meaning ? element('small', {}, ` “${told.meaning}”`) : null),
-      told.region && element('p', { class: 'region' }, told.region, told.first_described ? `; first described in ${told.first_described}` : ''),
+      told.region && element('p', { class: 'region' }, told.region, told.first_described ? `; ${t('rules.first-described', { year: told.first_described })}` : ''),
       [...sections].map(([section, list]) => [
         element('h3', {}, section),
         list.map((sentence) =>
@@ -43,12 +44,12 @@ export function rulesView({ session, workers, load, complain: report }) {
         ),
         gone(section).map((sentence) => element('p', { class: 'sentence gone' }, element('del', {}, sentence.text))),
       ]),
-      told.note && [element('h3', {}, 'Note'), element('p', {}, told.note)],
+      told.note && [element('h3', {}, t('rules.note')), element('p', {}, told.note)],
       told.sources.length > 0 && [
-        element('h3', {}, 'Sources'),
+        element('h3', {}, t('rules.sources')),
         element('ul', {}, told.sources.map((source) => element('li', {}, element('b', {}, `${source.key}: `), work(source)))),
       ],
-      element('p', {}, `Is a rule wrong? Send the page: '${told.id}', the author’s sentence, where it is, and a position before and after the move.`),
+      element('p', {}, t('rules.wrong', { game: told.id })),
     );
     before = told.sentences;
     described = session.about.id;
@@ -62,7 +63,7 @@ export function rulesView({ session, workers, load, complain: report }) {
     if (answer === usual) delete answers[question.id];
     try {
       const wrong = await session.change({ ...session.of, answers });
-      say(`${question.asks} ${answer.replaceAll('-', ' ')}. The rules have changed.${wrong ? ` ${wrong}` : ''}`);
+      say(`${question.asks} ${answer.replaceAll('-', ' ')}. ${t('rules.changed')}${wrong ? ` ${wrong}` : ''}`);
       await drawn;
       if (!question.affects_nothing) part(question, [question.chosen ?? usual]);
     } catch (error) {
@@ -75,7 +76,7 @@ export function rulesView({ session, workers, load, complain: report }) {
   async function part(question, others) {
     const place = questions.querySelector(`[data-question="${CSS.escape(question.id)}"]`);
     for (const job of jobs) job.stop();
-    replace(place, element('p', {}, 'Looking for a game that shows the difference …'));
+    replace(place, element('p', {}, t('rules.looking')));
     const asked = others.map((answer) =>
       workers.ask({ ask: 'compare', ...session.of, other: session.of.ruleset, other_text: session.of.text, other_setup: session.of.setup, other_answers: { ...session.of.answers, [question.id]: answer }, ...EFFORT }, { patient: true }),
     );
@@ -89,14 +90,15 @@ export function rulesView({ session, workers, load, complain: report }) {
   }
 
   function shows(other, { parting, searched_positions: positions, random_games: games }) {
-    if (!parting) return element('p', {}, `From “${other}”: no game found shows a difference (${positions ?? 0} positions and ${games ?? 0} random games looked at).`);
+    if (!parting) return element('p', {}, t('rules.no-difference', { other, positions: positions ?? 0, games: games ?? 0 }));
     const { moves, why, shortest } = parting;
     return element(
       'p',
       {},
-      `From “${other}” the games part after ${many(moves.length, 'move')} (${why.map((one) => reasons[one] ?? one).join(', ')})${shortest ? '' : ', in a random game'}. `,
+      t(shortest ? 'rules.part' : 'rules.part-random', { n: moves.length, other, why: whyOf(why) }),
+      ' ',
       // As far as the moves can be made by the rules as they are now.
-      button('Show it', () => load(session.of, { moves }, { quiet: true })),
+      button(t('rules.show'), () => load(session.of, { moves }, { quiet: true })),
     );
   }
 
@@ -105,12 +107,12 @@ export function rulesView({ session, workers, load, complain: report }) {
     return element(
       'fieldset',
       {},
-      element('legend', {}, question.asks),
-      question.affects_nothing && element('p', {}, 'It changes nothing in play.'),
+      element('legend', { lang: 'en', dir: 'auto' }, question.asks),
+      question.affects_nothing && element('p', {}, t('rules.nothing')),
       question.answers.map((answer, i) =>
         element(
           'label',
-          { class: 'answer' },
+          { class: 'answer', lang: 'en' },
           element('input', {
             type: 'radio',
             name: question.id,
@@ -122,20 +124,20 @@ export function rulesView({ session, workers, load, complain: report }) {
             'span',
             {},
             answer.id.replaceAll('-', ' '),
-            element('small', {}, ` ${[answer.standing, answer.source].filter(Boolean).join(', ')}${i === 0 ? '; usual here' : ''}`),
+            element('small', {}, ` ${[answer.standing, answer.source].filter(Boolean).join(', ')}${i === 0 ? `; ${t('rules.usual')}` : ''}`),
             answer.note && element('small', { class: 'note' }, answer.note),
           ),
         ),
       ),
       !question.affects_nothing && question.answers.length > 1 &&
-        button('Where would another answer make a difference?', () => part(question, question.answers.map(({ id }) => id).filter((id) => id !== chosen)), { class: 'quiet' }),
+        button(t('rules.where'), () => part(question, question.answers.map(({ id }) => id).filter((id) => id !== chosen)), { class: 'quiet' }),
       element('div', { role: 'status', 'data-question': question.id }),
     );
   }
 
   async function drawQuestions() {
     const list = await session.ask({ ask: 'questions', ...session.of });
-    replace(questions, list.length ? list.map(drawQuestion) : element('p', {}, 'Nothing.'));
+    replace(questions, list.length ? list.map(drawQuestion) : element('p', {}, t('rules.none')));
   }
 
   // ---- situations ----
@@ -150,7 +152,7 @@ export function rulesView({ session, workers, load, complain: report }) {
       element(
         'table',
         {},
-        element('thead', {}, element('tr', {}, ['Where', 'Situation', 'Rule', 'What it does'].map((head) => element('th', { scope: 'col' }, head)))),
+        element('thead', {}, element('tr', {}, ['rules.head.where', 'rules.head.situation', 'rules.head.rule', 'rules.head.does'].map((id) => t(id)).map((head) => element('th', { scope: 'col' }, head)))),
         element('tbody', {}, rows.map((row) => element('tr', {}, [row.where, row.situation, row.rule, row.does].map((text) => element('td', {}, text ?? ''))))),
       ),
     );

@@ -1,6 +1,7 @@
 // A study in small: what games are like under each answer to a question, played in workers.
 import { button, choice, element, replace } from '../dom.js';
 import { levels } from '../levels.js';
+import { number as local, t } from '../words.js';
 import { Stopped } from '../workers.js';
 
 export function studyView({ session, workers }) {
@@ -12,8 +13,8 @@ export function studyView({ session, workers }) {
   const view = element(
     'div',
     {},
-    element('h2', {}, 'Study'),
-    element('p', {}, 'Games between computer players, played here, and what they are like. With a question: under each of its answers; with two: under each combination.'),
+    element('h2', {}, t('study.title')),
+    element('p', {}, t('study.about')),
     form,
     found,
   );
@@ -27,12 +28,12 @@ export function studyView({ session, workers }) {
     chosen.other = known(chosen.other);
     replace(
       form,
-      choice('Question', [['', 'none: the rules as they are'], ...asked], chosen.question, (id) => (chosen.question = id)),
-      choice('and', [['', 'no other'], ...asked], chosen.other, (id) => (chosen.other = id)),
-      choice('Players', levels.slice(0, 4).map((level) => [level.id, level.name]), chosen.level, (id) => (chosen.level = id)),
-      choice('Games', ['50', '200', '1000', '5000'].map((count) => [count, count]), chosen.games, (count) => (chosen.games = count)),
-      button('Play', () => run(questions.filter(({ id }) => id === chosen.question || id === chosen.other))),
-      button('Stop', stop),
+      choice(t('study.question'), [['', t('study.no-question')], ...asked], chosen.question, (id) => (chosen.question = id)),
+      choice(t('study.and'), [['', t('study.no-other')], ...asked], chosen.other, (id) => (chosen.other = id)),
+      choice(t('study.players'), levels.slice(0, 4).map((level) => [level.id, level.name]), chosen.level, (id) => (chosen.level = id)),
+      choice(t('study.games'), ['50', '200', '1000', '5000'].map((count) => [count, local(Number(count))]), chosen.games, (count) => (chosen.games = count)),
+      button(t('study.play'), () => run(questions.filter(({ id }) => id === chosen.question || id === chosen.other))),
+      button(t('compare.stop'), stop),
     );
   }
 
@@ -68,7 +69,7 @@ export function studyView({ session, workers }) {
     } catch (error) {
       if (mine !== jobs) return;
       stop();
-      replace(found, element('p', {}, error instanceof Stopped ? 'Stopped; nothing was measured.' : `Nothing was measured: ${error.message}`));
+      replace(found, element('p', {}, error instanceof Stopped ? t('study.stopped') : t('study.failed', { why: error.message })));
     }
   }
 
@@ -83,9 +84,9 @@ export function studyView({ session, workers }) {
     const names = [...new Set(reports.flatMap((report) => report.measures.map((measure) => measure.measure)))];
     replace(
       found,
-      element('p', {}, `${games} games of each, played by ${player}, seed 1. In brackets: between these the figure lies in 95 of 100 such studies; n games tell it.`),
+      element('p', {}, t('study.explained', { n: games, player })),
       names.map((name) => figure(name, variants, reports)),
-      element('p', {}, 'The same games on the command line: ', element('code', {}, command(questions, player, games))),
+      element('p', {}, t('study.command'), element('code', {}, command(questions, player, games))),
     );
   }
 
@@ -109,7 +110,7 @@ export function studyView({ session, workers }) {
               'tr',
               {},
               element('th', { scope: 'row' }, variants[i].name),
-              element('td', { class: 'figure' }, row ? told(row, row.value) : 'nothing to tell'),
+              element('td', { class: 'figure' }, row ? told(row, row.value) : t('study.nothing')),
               element('td', { class: 'between' }, row && row.low !== null && `[${number(row, row.low)}, ${number(row, row.high)}]`),
               element('td', { class: 'between' }, row && `n ${row.n}`),
               element('td', { class: 'bar', 'aria-hidden': 'true' }, row && bar(row, least, most)),

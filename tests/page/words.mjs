@@ -1,0 +1,63 @@
+// Compares the catalogues of the page's words: each language has all ids of the English one, with its placeholders and
+// with all plural forms of the language; the page uses each id, and asks for no other.
+//
+//     node tests/page/words.mjs
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const web = join(dirname(fileURLToPath(import.meta.url)), '../../tools/web');
+const catalogues = Object.fromEntries(
+  await Promise.all(readdirSync(join(web, 'words')).map((file) => file.replace('.js', '')).map(async (name) => [name, (await import(join(web, 'words', `${name}.js`)))[name]])),
+);
+const { en } = catalogues;
+const problems = [];
+const wrong = (language, id, what) => problems.push(`${language} ${id}: ${what}`);
+
+const textsOf = (entry) => (typeof entry === 'string' ? { other: entry } : entry);
+const placesOf = (text) => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+
+// A million and more has a form of its own in French and Spanish, which counts here do not reach.
+const formsOf = (language) => new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter((form) => !(form === 'many' && ['fr', 'es'].includes(language)));
+
+// Forms for few may leave the number out: it is in the word.
+function comparePlaces(language, id, form, text) {
+  const has = placesOf(text), must = placesOf(textsOf(en[id]).other);
+  for (const name of has) if (!must.has(name)) wrong(language, id, `{${name}} is not filled in (${form})`);
+  for (const name of must) if (!has.has(name) && !(name === 'n' && ['zero', 'one', 'two'].includes(form))) wrong(language, id, `{${name}} is missing (${form})`);
+}
+
+// `stays`: names and signs, which are the same in several languages.
+const stays = (text) => !/\p{L}+[^\p{L}]+\p{L}+/u.test(text.replace(/\{\w+\}/g, ''));
+
+function compare(language, id) {
+  const entry = catalogues[language][id];
+  if (entry === undefined) return wrong(language, id, 'missing');
+  if (typeof en[id] === 'string' && typeof entry !== 'string') return wrong(language, id, 'has plural forms, but no number chooses them');
+  if (typeof en[id] !== 'string')
+    for (const form of formsOf(language)) if (!textsOf(entry)[form]) wrong(language, id, `has no plural form '${form}'`);
+  for (const [form, text] of Object.entries(textsOf(entry))) {
+    if (!text.trim()) wrong(language, id, `is empty (${form})`);
+    comparePlaces(language, id, form, text);
+    if (language !== 'en' && text === textsOf(en[id])[form] && !stays(text)) wrong(language, id, `is the English text (${form})`);
+  }
+}
+
+for (const [language, words] of Object.entries(catalogues)) {
+  for (const id of Object.keys(en)) compare(language, id);
+  for (const id of Object.keys(words)) if (!Object.hasOwn(en, id)) wrong(language, id, 'is not in English');
+}
+
+// ---- what the page asks for ----
+
+const scripts = readdirSync(web, { recursive: true }).filter((name) => name.endsWith('.js') && !/^(words|npm)\//.test(name) && !name.includes('node_modules'));
+const code = scripts.map((name) => readFileSync(join(web, name), 'utf8')).join('\n') + readFileSync(join(web, 'index.html'), 'utf8');
+const said = new Set([...code.matchAll(/['"`>]([a-z]+\.[a-z0-9.-]+)['"`<]/g)].map(([, id]) => id));
+const begun = [...code.matchAll(/`([a-z]+\.[a-z0-9.-]*)\$\{/g)].map(([, start]) => start); // put together
+for (const [, id] of code.matchAll(/\bt\(\s*'([^']+)'/g)) if (!Object.hasOwn(en, id)) wrong('en', id, 'is asked for and missing');
+for (const start of begun) if (!Object.keys(en).some((id) => id.startsWith(start)) && new RegExp(`\\bt\\(\`${start.replaceAll('.', '\\.')}`).test(code)) wrong('en', `${start}…`, 'is asked for and missing');
+for (const id of Object.keys(en)) if (!said.has(id) && !begun.some((start) => id.startsWith(start))) wrong('en', id, 'is never used');
+
+for (const problem of problems) console.error(`FAILED: ${problem}`);
+console.log(`${Object.keys(en).length} ids in ${Object.keys(catalogues).length} languages: ${problems.length} problems`);
+process.exitCode = problems.length > 0 || Object.keys(en).length < 100 ? 1 : 0;
