@@ -315,7 +315,7 @@ static bool tell_visible(refusing *r, const dyar_turn *view, unsigned cell, cons
     return true;
 }
 
-/* All that is wrong, or where that is too long, the first of it, at last as it is written. */
+/* All that is wrong or, if that is too long, the first of it, or only that it is wrong. */
 static void tell_fault(refusing *r, const dyar_turn *view, unsigned cell, const fault *f,
                        bool picks)
 {
@@ -328,11 +328,7 @@ static void tell_fault(refusing *r, const dyar_turn *view, unsigned cell, const 
         if (give_rule(r, t, picks ? DYAR_WHY_REFUSE_PICKS : DYAR_WHY_REFUSE_STARTS))
             return;
     }
-    if (f->count > 0 && f->tests[0].number)
-        give_words(r, DYAR_WHY_REFUSE_UNFIT, "%s: %.*s", dyar_facts[f->tests[0].fact].word,
-                   (int)f->tests[0].number->text.length, f->tests[0].number->text.at);
-    else
-        give_reason(r, picks ? DYAR_WHY_REFUSE_PICK : DYAR_WHY_REFUSE_START);
+    give_reason(r, picks ? DYAR_WHY_REFUSE_PICK : DYAR_WHY_REFUSE_START);
 }
 
 /* Without seeds to sow no move starts, whatever the rules say of the hole. */
@@ -441,7 +437,7 @@ static void refuse_for_kind(refusing *r, size_t number)
     const dyar_kind *kind = &r->rules->phase->kinds[number];
     const telling t = {.refusing = r, .only = &kind->only, .besides = &none};
     if (!give_rule(r, t, DYAR_WHY_REFUSE_KIND))
-        give_reason(r, DYAR_WHY_REFUSE_ELSEWHERE);
+        give_reason(r, DYAR_WHY_REFUSE_NOW);
 }
 
 /* The move is made, to see which of the two it is. */
@@ -494,7 +490,7 @@ static void refuse_turn(refusing *r, const wish *less)
         refuse_for_duty(r, loss.number);
         break;
     case DYAR_LOST_BY_CHOICE:
-        give_reason(r, DYAR_WHY_REFUSE_CHOICE);
+        give_reason(r, DYAR_WHY_REFUSE_NOW);
         break;
     case DYAR_LOST_AS_FORBIDDEN:
         refuse_forbidden(r, &loss.move);

@@ -3,6 +3,7 @@
  *
  *     check_reasons GAMES SEED RULESET...
  *     check_reasons --examples GAMES SEED RULESET...
+ *     check_reasons --rows FILE
  *
  * Of each ruleset it plays GAMES games and, if the ruleset has matches, some of these.
  *
@@ -12,8 +13,11 @@
  * captured. (4) Every sentence is whole. (5) A hole from which no move starts has a reason,
  * which is one sentence; a legal move has none.
  *
- * With --examples it prints, of each kind of reason, the first turn or refusal that has it, as
- * a row of reasons.tsv.
+ * With --examples it prints, of each kind of reason, the first turn or refusal that has it.
+ *
+ * With --rows it checks the sentences of a file, which has each kind: a kind, a ruleset,
+ * changes with "&&" between, "game" or "match", a position, a move, and the sentence of the
+ * reason; or, beginning with a quotation mark, the message of dyar_move_parse.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -88,7 +92,7 @@ static void note_kind(checking *c, const dyar_reason *reason)
     if (!c->examples)
         return;
     dyar_position_format(c->game, &c->before, position);
-    printf("%s\t%.*s\t%s\t%s\t%s\t%s\n", reason->what, (int)strcspn(file_id(c->name), "."),
+    printf("%s\t%.*s\t\t%s\t%s\t%s\t%s\n", reason->what, (int)strcspn(file_id(c->name), "."),
            file_id(c->name), c->match ? "match" : "game", position,
            c->refused ? c->refused : dyar_move_format(c->game, c->move, move), reason->text);
 }
@@ -265,17 +269,115 @@ static void check_ruleset(checking *c, uint64_t games, uint64_t seed)
     c->match = false;
 }
 
+/* ---- rows ---- */
+
+enum { WHAT, RULESET, CHANGES, MATCHED, POSITION, MOVE, SENTENCE, COLUMNS, MOST_CHANGES = 8 };
+
+/* Splits the text at each separator, in place.  Returns the number of parts. */
+static size_t split(char *text, const char *separator, char **parts, size_t most)
+{
+    size_t count = 0;
+    while (text && count < most) {
+        char *end = strstr(text, separator);
+        if (end)
+            *end = '\0';
+        parts[count++] = text;
+        text = end ? end + strlen(separator) : NULL;
+    }
+    return count;
+}
+
+static dyar_ruleset *load_row(char **row)
+{
+    char *changes[MOST_CHANGES];
+    const size_t count = *row[CHANGES] ? split(row[CHANGES], " && ", changes, MOST_CHANGES) : 0;
+    return need_ruleset(&(dyar_load_request){.ruleset = row[RULESET],
+                                             .sets = (const char *const *)changes,
+                                             .set_count = count,
+                                             .match = strcmp(row[MATCHED], "match") == 0});
+}
+
+static const dyar_reason *find_what(const dyar_reasons *reasons, const char *what)
+{
+    for (size_t i = 0; i < reasons->count; i++)
+        if (strcmp(reasons->list[i].what, what) == 0)
+            return &reasons->list[i];
+    return strcmp(reasons->summary.what, what) == 0 ? &reasons->summary : NULL;
+}
+
+static void compare_row(checking *c, char **row, const char *text)
+{
+    if (strcmp(text, row[SENTENCE]) == 0)
+        return;
+    printf("%s of %s: '%s', not '%s'\n", row[WHAT], row[RULESET], text, row[SENTENCE]);
+    c->failures++;
+}
+
+static dyar_reasons *reasons_of_row(checking *c, const char *text)
+{
+    char problem[DYAR_PROBLEM_TEXT];
+    c->after = c->before;
+    if (!dyar_move_parse(c->game, &c->before, text, &c->move, problem))
+        return need(dyar_reasons_of_refusal(c->ruleset, &c->before, text, NULL));
+    dyar_trace_clear(c->trace);
+    dyar_play_traced(c->game, &c->after, c->move, c->trace);
+    const dyar_reasons_turn turn = {&c->before, &c->after, c->trace};
+    return need(dyar_reasons_of_turn(c->ruleset, &turn, NULL));
+}
+
+static void check_message(checking *c, char **row)
+{
+    char problem[DYAR_PROBLEM_TEXT] = "legal";
+    dyar_move_parse(c->game, &c->before, row[MOVE], &c->move, problem);
+    compare_row(c, row, problem);
+}
+
+static void check_row(checking *c, char **row)
+{
+    c->ruleset = load_row(row);
+    c->game = dyar_ruleset_game(c->ruleset);
+    c->before = need_position(c->game, row[POSITION]);
+    c->seen[find_reason_kind(row[WHAT])] = true;
+    if (*row[SENTENCE] == '\'') {
+        check_message(c, row);
+    } else {
+        dyar_reasons *reasons = reasons_of_row(c, row[MOVE]);
+        const dyar_reason *reason = find_what(reasons, row[WHAT]);
+        compare_row(c, row, reason ? reason->text : reasons->summary.text);
+        dyar_reasons_free(reasons);
+    }
+    dyar_ruleset_free(c->ruleset);
+}
+
+static void check_rows(checking *c, const char *path)
+{
+    char *text = need_file(path, NULL), *rows[KINDS * 2], *row[COLUMNS];
+    const size_t count = split(text, "\n", rows, KINDS * 2);
+    for (size_t i = 0; i < count; i++)
+        if (*rows[i] && *rows[i] != '#' && split(rows[i], "\t", row, COLUMNS) == COLUMNS)
+            check_row(c, row);
+    for (size_t i = 0; dyar_reason_kind_get(i); i++)
+        if (!c->seen[i]) {
+            printf("no row has the kind %s\n", dyar_reason_kind_get(i)->what);
+            c->failures++;
+        }
+    free(text);
+}
+
 int main(int argc, char **argv)
 {
     bool seen[KINDS] = {false};
     const bool examples = argc > 1 && strcmp(argv[1], "--examples") == 0;
     char **words = argv + 1 + examples;
-    if (argc < 4 + examples) {
+    const bool of_rows = argc == 3 && strcmp(argv[1], "--rows") == 0;
+    if (argc < 4 + examples && !of_rows) {
         fprintf(stderr, "usage: check_reasons [--examples] GAMES SEED RULESET...\n");
         return 2;
     }
     checking c = {.examples = examples, .seen = seen, .trace = need(dyar_trace_new())};
-    for (char **file = words + 2; *file; file++) {
+    if (of_rows)
+        check_rows(&c, argv[2]);
+    for (char **file = words + 2; !of_rows && *file; file++) {
         c.name = *file;
         if (!examples)
             print_progress(*file);
