@@ -1,7 +1,7 @@
 /*
  * The wording of reasons: one formatter for all patterns of reasons.def.
  *
- *     "{hole} makes {after}, so {holes} [is|are] taken, {taken}"
+ *     "{hole} makes {after}, so {others} [is|are] taken, {taken}"
  *     "d2 makes 4, so c2 and e2 are taken, 7 seeds."
  *
  * It allocates nothing, so that a move can be refused without memory.
@@ -121,14 +121,14 @@ static void write_place(wording *w, int place)
 static void write_list(wording *w, bool held)
 {
     const dyar_reason *r = w->reason;
-    for (size_t i = 0; i < r->hole_count; i++) {
-        write_string(w, i == 0 ? "" : i + 1 == r->hole_count ? " and " : ", ");
+    for (size_t i = 0; i < r->other_count; i++) {
+        write_string(w, i == 0 ? "" : i + 1 == r->other_count ? " and " : ", ");
         if (held)
             write_number(w, r->held[i]);
         else
-            write_place(w, r->holes[i]);
+            write_place(w, r->others[i]);
     }
-    w->number = r->hole_count;
+    w->number = r->other_count;
 }
 
 static void write_hole(wording *w)
@@ -144,7 +144,7 @@ static void write_field(wording *w, dyar_text name)
     const dyar_reason *r = w->reason;
     if (dyar_text_is(name, "hole"))
         write_hole(w);
-    else if (dyar_text_is(name, "holes") || dyar_text_is(name, "held"))
+    else if (dyar_text_is(name, "others") || dyar_text_is(name, "held"))
         write_list(w, dyar_text_is(name, "held"));
     else if (dyar_text_is(name, "player"))
         write_player(w, r->player);

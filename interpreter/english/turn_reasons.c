@@ -87,11 +87,11 @@ static bool is_run(const finding *f, const dyar_reason *r, bool back)
     const dyar_topology *t = &f->game->topology;
     const bool way = back != f->clockwise;
     int place = r->hole;
-    for (size_t i = 0; i < r->hole_count; i++) {
+    for (size_t i = 0; i < r->other_count; i++) {
         if (place >= f->holes)
             return false;
         place = place_of(t, t->step[f->mover][way][t->cell_at[place]]);
-        if (place != r->holes[i])
+        if (place != r->others[i])
             return false;
     }
     return true;
@@ -154,26 +154,26 @@ static bool separate_judged(finding *f, dyar_reason *r)
             holes[kept] = holes[i];
             held[kept++] = held[i];
         }
-    r->holes = holes;
+    r->others = holes;
     r->held = held;
-    r->hole_count = kept;
+    r->other_count = kept;
     return kept < g->count;
 }
 
 static void keep_all(const finding *f, dyar_reason *r)
 {
     const gathering *g = &f->gathered;
-    r->holes = dyar_arena_copy(f->list->arena, g->holes, g->count * sizeof *g->holes);
+    r->others = dyar_arena_copy(f->list->arena, g->holes, g->count * sizeof *g->holes);
     r->held = dyar_arena_copy(f->list->arena, g->held, g->count * sizeof *g->held);
-    r->hole_count = g->count;
+    r->other_count = g->count;
 }
 
 /* With the landing hole, whose seeds are captured, too. */
 static dyar_why kind_with_landing(const finding *f, const dyar_reason *r)
 {
-    if (r->hole_count == 0)
+    if (r->other_count == 0)
         return DYAR_WHY_CAPTURE_HOLE;
-    if (r->hole_count == 1 && is_opposite(f, r->hole, r->holes[0]))
+    if (r->other_count == 1 && is_opposite(f, r->hole, r->others[0]))
         return r->after == 1 ? DYAR_WHY_CAPTURE_BOTH : DYAR_WHY_CAPTURE_PAIR;
     return is_run(f, r, true)    ? DYAR_WHY_CAPTURE_RUN_BACK
            : is_run(f, r, false) ? DYAR_WHY_CAPTURE_RUN_ON
@@ -182,7 +182,7 @@ static dyar_why kind_with_landing(const finding *f, const dyar_reason *r)
 
 static dyar_why kind_without_landing(const finding *f, const dyar_reason *r)
 {
-    if (r->hole_count == 1 && is_opposite(f, r->hole, r->holes[0]))
+    if (r->other_count == 1 && is_opposite(f, r->hole, r->others[0]))
         return r->after == 1 ? DYAR_WHY_CAPTURE_OPPOSITE : DYAR_WHY_CAPTURE_ACROSS;
     return DYAR_WHY_CAPTURE_OTHERS;
 }
@@ -208,7 +208,7 @@ static dyar_why find_capture_kind(finding *f, dyar_reason *r)
         const bool judged = separate_judged(f, r);
         if (strcmp(f->cause.rule->table, "landing") == 0)
             return judged ? kind_with_landing(f, r) : kind_without_landing(f, r);
-        if (judged && r->hole_count == 0)
+        if (judged && r->other_count == 0)
             return DYAR_WHY_CAPTURE_PASSING;
     }
     keep_all(f, r);
@@ -270,9 +270,9 @@ static void begin_relay(finding *f, const dyar_event *event)
     dyar_reason reason = reason_here(f, from_landing ? DYAR_WHY_RELAY : DYAR_WHY_RELAY_FROM);
     reason.taken = event->seeds;
     if (!from_landing) {
-        reason.holes = one_hole(f, event->from);
+        reason.others = one_hole(f, event->from);
         reason.held = one_hole(f, f->seeds[event->from]);
-        reason.hole_count = 1;
+        reason.other_count = 1;
     }
     add_reason(f, reason);
 }
@@ -328,9 +328,9 @@ static void add_move(finding *f, const dyar_event *event)
     reason.taken = event->seeds;
     reason.before = reason.after = -1;
     if (event->from >= 0) {
-        reason.holes = one_hole(f, event->to);
+        reason.others = one_hole(f, event->to);
         reason.held = one_hole(f, f->seeds[event->to]);
-        reason.hole_count = 1;
+        reason.other_count = 1;
     }
     add_reason(f, reason);
     carry_seeds(f, event->from, event->to, event->seeds);

@@ -19,18 +19,18 @@ DYAR_BEGIN
 
 /* A fact.  A number that its kind does not use is -1, and a text NULL. */
 typedef struct dyar_reason {
-    const char *what;  /* the kind: an id of dyar_reason_what */
-    int player;        /* from 0 */
-    int hole;          /* the hole that decides, as in dyar_event */
-    const int *holes;  /* the other holes that it is about, in order of play */
-    const int *held;   /* seeds that each of them held before */
-    size_t hole_count; /* their number */
-    int before, after; /* seeds of `hole` before and after the last seed of the lap fell */
-    int taken;         /* seeds captured, picked up, moved or missing */
-    int number;        /* of laps, captures, or of the game; seeds that must be there */
-    const char *name;  /* a mark, a phase, or words of the rules */
-    const char *table; /* the table of `rule` */
-    const char *rule;  /* the rule that applied, or that forbids the move */
+    const char *what;   /* the kind: an id of dyar_reason_what */
+    int player;         /* from 0 */
+    int hole;           /* the hole that decides, as in dyar_event */
+    const int *others;  /* the other holes that it is about, in order of play */
+    const int *held;    /* seeds that each of them held before */
+    size_t other_count; /* their number */
+    int before, after;  /* seeds of `hole` before and after the last seed of the lap fell */
+    int taken;          /* seeds captured, picked up, moved or missing */
+    int number;         /* of laps, captures, or of the game; seeds that must be there */
+    const char *name;   /* a mark, a phase, or words of the rules */
+    const char *table;  /* the table of `rule` */
+    const char *rule;   /* the rule that applied, or that forbids the move */
     const dyar_citation *citation; /* what the rule rests on; NULL if nothing is cited */
     const char *text;              /* the English sentence */
 } dyar_reason;
