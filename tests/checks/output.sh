@@ -34,6 +34,19 @@ reports() {
     keep "$schema" "dyar $*" "$work/printed"
 }
 
+# fails STATUS COMMAND...: instead of a report there is an error.
+fails() {
+    local wanted=$1 status=0
+    shift
+    "$dyar" "$@" --json >"$work/printed" 2>/dev/null || status=$?
+    if [ $status -ne "$wanted" ] || ! grep -q "\"status\":$wanted}" "$work/printed"; then
+        echo "dyar $* --json: status $status, not $wanted, or not the error:" >&2
+        cat "$work/printed" >&2
+        exit 1
+    fi
+    keep error "dyar $*" "$work/printed"
+}
+
 reports list list
 "$dyar" list --jsonld >"$work/printed"
 keep list-jsonld "dyar list --jsonld" "$work/printed"
@@ -81,6 +94,18 @@ reports solve-build solve oware --set board.columns=2 --build 3 --database small
 reports solve-verify solve oware --set board.columns=2 --verify small
 reports study study krur --games 20 --only no-move
 reports study study report krur.study
+# "A command that fails prints its error instead": wrong usage, wrong input, what the system refuses.
+fails 2 describe
+fails 2 show krur --postion x
+fails 2 study krur --shard 3
+fails 3 show nothing
+fails 3 describe wrong.yaml
+fails 3 show krur --position 1,2
+fails 3 solve oware --position '9 9 9'
+fails 3 infer krur.yaml --from krur
+fails 4 study report nothing.study
+fails 4 study krur --output /nowhere/krur.study
+
 # What is null in most reports, and a number, a text or an object in these.
 reports show show krur --position '0,0,0,0/0,0,0,0 16,16 1 -'
 reports analyse analyse krur --set board.columns=2 --set setup.seeds=1 --depth 20

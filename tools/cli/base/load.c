@@ -1,5 +1,6 @@
 /* Finding and loading the ruleset that a command is about. */
 #include "cli/base/cli.h"
+#include "cli/base/errors.h"
 #include "cli/base/memory.h"
 #include "cli/base/terminal.h"
 #include "dyar/playout.h"
@@ -50,6 +51,7 @@ void cli_show_diags(const dyar_diags *diags)
 {
     if (dyar_diags_out_of_memory(diags))
         cli_out_of_memory();
+    cli_errors_note_diags(diags);
     const cli_terminal terminal = cli_terminal_of(stderr);
     if (!terminal.colour) {
         dyar_diags_print(diags, stderr);

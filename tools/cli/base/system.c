@@ -1,5 +1,6 @@
 /* Complaints, memory, files, and the interrupt key. */
 #include "cli/base/cli.h"
+#include "cli/base/errors.h"
 #include "cli/base/safe_output.h"
 
 #include <errno.h>
@@ -12,7 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-void cli_complain_list(const char *before, const char *format, va_list list)
+/* As one line on stderr. */
+static void print_complaint(const char *before, const char *format, va_list list)
 {
     flockfile(stderr);
     fputs(before, stderr);
@@ -21,6 +23,15 @@ void cli_complain_list(const char *before, const char *format, va_list list)
     cli_safe_output_keep_line(false);
     fputc('\n', stderr);
     funlockfile(stderr);
+}
+
+void cli_complain_list(const char *before, const char *format, va_list list)
+{
+    va_list noted;
+    va_copy(noted, list);
+    cli_errors_note(false, format, noted);
+    va_end(noted);
+    print_complaint(before, format, list);
 }
 
 void cli_complain(const char *format, ...)
@@ -35,7 +46,10 @@ void cli_hint(const char *format, ...)
 {
     va_list list;
     va_start(list, format);
-    cli_complain_list("    hint: ", format, list);
+    cli_errors_note(true, format, list);
+    va_end(list);
+    va_start(list, format);
+    print_complaint("    hint: ", format, list);
     va_end(list);
 }
 

@@ -1,4 +1,5 @@
 /* The program `dyar`: finds the command, reads its arguments, runs it. */
+#include "cli/base/errors.h"
 #include "cli/base/safe_output.h"
 #include "cli/base/options.h"
 #include "cli/main/commands.h"
@@ -57,9 +58,30 @@ static cli_status refuse_command(const char *word)
     return CLI_USAGE;
 }
 
+/* Is --json among words that could not be read? */
+static bool is_json_wanted(const cli_entry *entry, size_t count, char *const *words)
+{
+    bool wanted = false;
+    for (size_t i = 0; i < count && strcmp(words[i], "--") != 0; i++)
+        wanted = wanted || strcmp(words[i], "--json") == 0;
+    return wanted && (entry->command->takes & CLI_TAKES_JSON);
+}
+
+/* A program that asked for JSON gets JSON. */
+static void report_failure(lab_writer *json, cli_status status)
+{
+    const bool is_reported = json->has_ended || json->filled[0];
+    if (status > CLI_NO && !is_reported)
+        cli_errors_write(json, status);
+}
+
 static cli_status run_command(const cli_entry *entry, size_t count, char *const *words)
 {
     cli_args *args = cli_args_parse(entries, entry, count, words);
+    if (!args && is_json_wanted(entry, count, words)) {
+        lab_writer json = lab_write_report(stdout);
+        cli_errors_write(&json, CLI_USAGE);
+    }
     if (!args)
         return CLI_USAGE;
     cli_status status = CLI_DONE;
@@ -70,6 +92,8 @@ static cli_status run_command(const cli_entry *entry, size_t count, char *const 
     else {
         cli_args_find_rulesets(args);
         status = entry->command->run(args);
+        if (args->json)
+            report_failure(args->json, status);
     }
     cli_args_free(args);
     return status;

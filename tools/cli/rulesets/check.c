@@ -180,27 +180,27 @@ static void write_checked(lab_writer *json, const verdict *v)
     lab_write_close(json);
 }
 
-static void print_json(const verdict *verdicts, size_t count, cli_status status)
+static void print_json(lab_writer *json, const verdict *verdicts, size_t count,
+                       cli_status status)
 {
-    lab_writer json = lab_write_report(stdout);
-    lab_write_object(&json);
-    lab_write_key_truth(&json, "valid", status == CLI_DONE);
-    lab_write_key_array(&json, "diagnostics");
+    lab_write_object(json);
+    lab_write_key_truth(json, "valid", status == CLI_DONE);
+    lab_write_key_array(json, "diagnostics");
     for (size_t i = 0; i < count; i++)
-        write_diags(&json, &verdicts[i]);
-    lab_write_close(&json);
-    lab_write_key_array(&json, "files");
+        write_diags(json, &verdicts[i]);
+    lab_write_close(json);
+    lab_write_key_array(json, "files");
     for (size_t i = 0; i < count; i++)
-        write_checked(&json, &verdicts[i]);
-    lab_write_close(&json);
-    lab_write_end(&json);
+        write_checked(json, &verdicts[i]);
+    lab_write_close(json);
+    lab_write_end(json);
 }
 
 /* ---- all of them ---- */
 
 static cli_status check_all(const cli_args *args)
 {
-    const bool json = args->shared.json;
+    lab_writer *json = args->json;
     const size_t count = args->word_count;
     verdict *verdicts = cli_allocate(count * sizeof *verdicts);
     cli_status status = CLI_DONE;
@@ -212,7 +212,7 @@ static cli_status check_all(const cli_args *args)
             print_verdict(&verdicts[i]);
     }
     if (json)
-        print_json(verdicts, count, status);
+        print_json(json, verdicts, count, status);
     for (size_t i = 0; i < count; i++)
         release(&verdicts[i]);
     free(verdicts);

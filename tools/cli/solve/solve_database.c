@@ -19,11 +19,10 @@ static bool is_worth_telling(double seconds)
     return seconds >= (cli_terminal_of(stderr).is_terminal ? TO_WHO_LOOKS_ON : TO_A_FILE);
 }
 
-static void print_json(const lab_endgame_progress *p)
+static void print_json(lab_writer *json, const lab_endgame_progress *p)
 {
-    lab_writer json = lab_write_report(stdout);
-    report_built(&json, p);
-    lab_write_end(&json);
+    report_built(json, p);
+    lab_write_end(json);
 }
 
 static void print_database_text(const lab_endgame_progress *p)
@@ -47,9 +46,9 @@ static void print_database_text(const lab_endgame_progress *p)
 
 static void tell_count(void *context, const lab_endgame_progress *progress)
 {
-    const bool *json = context;
-    if (*json)
-        print_json(progress);
+    lab_writer *json = context;
+    if (json)
+        print_json(json, progress);
     else
         print_database_text(progress);
     fflush(stdout);
@@ -105,7 +104,6 @@ static cli_status status_of(lab_retrograde_end end, const lab_error *error)
 
 cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded, lab_ranks *ranks)
 {
-    bool json = args->shared.json;
     const lab_endgame_task task = {
         .game = loaded->game,
         .rules = dyar_ruleset_about(loaded->ruleset)->hash,
@@ -118,7 +116,7 @@ cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded, lab_r
         .keep_every = KEEP_EVERY_S,
         .progress = ranks->rank == 0 ? tell_count : NULL,
         .outlook = ranks->rank == 0 ? tell_outlook : NULL,
-        .context = &json,
+        .context = args->json,
     };
     lab_error error;
     const cli_status status = cli_database_check(loaded->game);

@@ -2,6 +2,7 @@
 #include "cli/study/study.h"
 
 #include <fcntl.h>
+#include <inttypes.h>
 #include <sched.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -16,6 +17,7 @@ static const cli_example examples[] = {
     {"dyar study RULESET --design pairs --players random --games 10000",
      "any two answers together, played at random"},
     {"dyar study RULESET --only players,order -o order.study", "two questions only"},
+    {"dyar study RULESET --shard 3/10", "the third of ten parts, each on a machine of its own"},
     {"dyar study report RULESET.study -o report", "what was found, as a page"},
     {"mpirun -n 4 dyar-mpi study RULESET", "in four processes"},
     {0},
@@ -35,6 +37,7 @@ static lab_study study_of(const cli_study *s, lab_ranks *ranks, cli_progress *pr
 {
     return (lab_study){
         .plan = &s->plan,
+        .share = s->share,
         .contests = {.list = s->contests, .lineups = lab_plan_lineups(&s->plan)},
         .threads = (int)cli_number_or(s->args->study.threads, count_processors()),
         .ranks = ranks,
@@ -46,9 +49,13 @@ static lab_study study_of(const cli_study *s, lab_ranks *ranks, cli_progress *pr
 
 static char *path_of(const cli_study *s)
 {
-    const char *given = s->args->study.output;
-    return given ? cli_copy(given)
-                 : cli_format("%s.study", lab_plan_setting(&s->plan, "ruleset"));
+    const char *given = s->args->study.output, *ruleset = lab_plan_setting(&s->plan, "ruleset");
+    if (given)
+        return cli_copy(given);
+    if (s->share.of == 0)
+        return cli_format("%s.study", ruleset);
+    return cli_format("%s-%" PRIu64 "-of-%" PRIu64 ".study", ruleset, s->share.number,
+                      s->share.of);
 }
 
 static cli_status refuse_store(lab_store_trouble trouble, const lab_error *error)
@@ -76,6 +83,15 @@ static cli_status play_into(const cli_study *s, lab_store *store, lab_ranks *ran
     return CLI_INTERRUPTED;
 }
 
+/* What a shard shows is a part of what the study shows. */
+static void tell_shard(const cli_study *s, const char *path)
+{
+    fprintf(stderr,
+            "Shard %" PRIu64 " of %" PRIu64 " is in '%s'. If all shards are played, "
+            "'dyar study merge FILE... --output FILE' joins them.\n",
+            s->share.number, s->share.of, path);
+}
+
 /* In rank 0. */
 static cli_status play(const cli_study *s, lab_ranks *ranks)
 {
@@ -92,7 +108,9 @@ static cli_status play(const cli_study *s, lab_ranks *ranks)
     }
     lab_store_close(store);
     cli_release_interrupt(); /* all games are kept */
-    if (status == CLI_DONE)
+    if (status == CLI_DONE && s->share.of > 0)
+        tell_shard(s, path);
+    else if (status == CLI_DONE)
         status = cli_study_tell(path, NULL, s->args->json);
     free(path);
     return status;

@@ -15,6 +15,7 @@ typedef struct cli_study {
     dyar_position *starts;
     lab_contest *contests;
     lab_rival *rivals; /* of all combinations */
+    lab_share share;   /* to be played */
 } cli_study;
 
 /* To be released in any case. */

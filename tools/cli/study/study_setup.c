@@ -103,6 +103,23 @@ static cli_status count_games(cli_study *s)
     return CLI_DONE;
 }
 
+/* ---- shards ---- */
+
+/* Reads "3/10". */
+static cli_status read_shard(cli_study *s)
+{
+    const char *given = s->args->study.shard;
+    char end;
+    if (!given)
+        return CLI_DONE;
+    if (sscanf(given, "%6" SCNu64 "/%6" SCNu64 "%c", &s->share.number, &s->share.of, &end) !=
+            2 ||
+        s->share.of > LAB_SHARES_MAX || s->share.number < 1 || s->share.number > s->share.of)
+        return cli_misuse(s->args, "--shard: '%s' is no shard; '3/10' is the third of ten",
+                          given);
+    return CLI_DONE;
+}
+
 /* ---- questions ---- */
 
 static bool is_answered(const cli_args *args, const char *question)
@@ -489,8 +506,8 @@ static cli_status check_plan(cli_study *s)
 
 cli_status cli_study_set_up(const cli_args *args, cli_study *study)
 {
-    cli_status (*const steps[])(cli_study *) = {read_players, count_games, describe,
-                                                make_design,  load_all,    check_plan};
+    cli_status (*const steps[])(cli_study *) = {
+        read_shard, read_players, count_games, describe, make_design, load_all, check_plan};
     cli_status status = CLI_DONE;
     *study = (cli_study){.args = args};
     for (size_t i = 0; i < sizeof steps / sizeof *steps && status == CLI_DONE; i++)

@@ -63,7 +63,7 @@ void lab_write_end(lab_writer *json)
     while (json->depth > 0)
         lab_write_close(json);
     fputc('\n', json->to);
-    *json = (lab_writer){.to = json->to, .version = json->version};
+    *json = (lab_writer){.to = json->to, .version = json->version, .has_ended = true};
 }
 
 /* ---- strings ---- */

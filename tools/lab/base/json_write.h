@@ -28,6 +28,7 @@ typedef struct lab_writer {
     bool filled[LAB_WRITER_DEPTH]; /* something stands in it already */
     char closing[LAB_WRITER_DEPTH];
     bool keyed;  /* a key waits for its value */
+    bool has_ended; /* a document is written */
     int version; /* what outermost objects begin with, as "schema_version"; 0: nothing */
 } lab_writer;
 

@@ -29,6 +29,21 @@ static bool cut(const lab_game_range *range, uint64_t begin, uint64_t end,
     return true;
 }
 
+void lab_ranges_of_share(lab_game_range *ranges, size_t *count, const uint64_t *games,
+                         lab_share share)
+{
+    size_t kept = 0;
+    for (size_t i = 0; share.of > 0 && i < *count; i++) {
+        const uint64_t all = games[ranges[i].lineup];
+        lab_game_range piece;
+        if (cut(&ranges[i], all * (share.number - 1) / share.of, all * share.number / share.of,
+                &piece))
+            ranges[kept++] = piece;
+    }
+    if (share.of > 0)
+        *count = kept;
+}
+
 lab_game_range *lab_ranges_in_rounds(const lab_game_range *ranges, size_t *count,
                                      const uint64_t *games)
 {

@@ -20,6 +20,18 @@
 lab_game_range *lab_ranges_in_rounds(const lab_game_range *ranges, size_t *count,
                                      const uint64_t *games);
 
+/* A share of a study, which is played by itself: number 1 to `of`; {0}: all of it. */
+typedef struct lab_share {
+    uint64_t number, of;
+} lab_share;
+
+enum { LAB_SHARES_MAX = 100000 };
+
+/* Keeps the games of the share: of each combination and line-up, of which `games` has the
+ * numbers, consecutive ones. */
+void lab_ranges_of_share(lab_game_range *ranges, size_t *count, const uint64_t *games,
+                         lab_share share);
+
 typedef struct lab_dealer {
     const lab_game_range *ranges; /* all that is to be played, of any length */
     size_t count;

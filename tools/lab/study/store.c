@@ -11,6 +11,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -434,4 +435,86 @@ bool lab_store_games_at(lab_store *store, const lab_plan *plan, size_t combinati
                                   .lineup = (uint32_t)lab_lineup_at(strength, 0)};
     return read_games(store, &plan->combinations[combination], &first,
                       lab_lineup_at(strength + 1, 0), games, error);
+}
+
+/* ---- joining ---- */
+
+/* The whole of a text of games, read and dropped: it is what was written. */
+static bool is_batch(const lab_batch *batch, int64_t checksum, const lab_plan *plan)
+{
+    lab_games games = {0};
+    const bool good = lab_batch_read(&batch->range, batch->text, checksum,
+                                     &plan->combinations[batch->range.combination], &games);
+    lab_games_release(&games);
+    return good;
+}
+
+/* Is the range within a gap?  Both come in the same order: `at` is the gap that the range
+ * before was in. */
+static bool fits_gap(const lab_gaps *gaps, size_t *at, const lab_game_range *range)
+{
+    for (; *at < gaps->count; ++*at) {
+        const lab_game_range *gap = &gaps->ranges[*at];
+        if (gap->combination == range->combination && gap->lineup == range->lineup &&
+            gap->first <= range->first &&
+            range->first + range->count <= gap->first + gap->count)
+            return true;
+    }
+    return false;
+}
+
+static bool refuse_twice(const lab_store *from, const lab_game_range *range,
+                         lab_store_trouble *trouble, lab_error *error)
+{
+    char why[128];
+    snprintf(why, sizeof why,
+             "holds game %" PRIu64 " of combination %" PRIu32 ", which another file holds, too",
+             range->first, range->combination);
+    return refuse_file(trouble, error, from->path, why);
+}
+
+static bool copy_batches(lab_store *to, lab_store *from, const lab_plan *plan,
+                         const lab_gaps *gaps, lab_store_trouble *trouble, lab_error *error)
+{
+    bool good = true;
+    size_t at = 0;
+    lab_query *query =
+        lab_query_new(from->base, "SELECT combination, lineup, first, count, games, checksum "
+                                  "FROM batch ORDER BY 1, 2, 3");
+    while (good && lab_query_row(query)) {
+        const char *text = lab_query_get_text(query, 4);
+        const lab_batch batch = {
+            .range = {.combination = (uint32_t)lab_query_get_number(query, 0),
+                      .lineup = (uint32_t)lab_query_get_number(query, 1),
+                      .first = (uint64_t)lab_query_get_number(query, 2),
+                      .count = (uint64_t)lab_query_get_number(query, 3)},
+            .text = (char *)text,
+            .length = text ? strlen(text) : 0};
+        if (!text || !is_batch(&batch, lab_query_get_number(query, 5), plan))
+            lab_database_damaged(from->base, "a batch of games is not what was written");
+        else if (fits_gap(gaps, &at, &batch.range))
+            good = lab_store_add(to, &batch, error);
+        else
+            good = refuse_twice(from, &batch.range, trouble, error);
+    }
+    lab_query_free(query);
+    return good && !fail_store(from, trouble, error);
+}
+
+bool lab_store_join(lab_store *to, const lab_plan *plan, const char *path,
+                    lab_store_trouble *trouble, lab_error *error)
+{
+    lab_plan other;
+    lab_gaps gaps = {0};
+    lab_store *from = lab_store_read(path, &other, trouble, error);
+    bool good = from && compare_plans(from, &other, plan, trouble, error);
+    if (good) {
+        lab_store_survey(to->base, plan, &to->total, &gaps);
+        good = !fail_store(to, trouble, error) &&
+               copy_batches(to, from, plan, &gaps, trouble, error);
+    }
+    free(gaps.ranges);
+    lab_store_close(from);
+    lab_plan_release(&other);
+    return good;
 }

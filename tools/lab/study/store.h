@@ -47,6 +47,11 @@ void lab_store_close(lab_store *store);
 bool lab_store_add(lab_store *store, const lab_batch *batch, lab_error *error);
 bool lab_store_commit(lab_store *store, lab_error *error);
 
+/* Adds all games of another file, which holds the same study.  `to` refuses if their plans
+ * differ, or if it has one of the games already; `path` names that file. */
+bool lab_store_join(lab_store *to, const lab_plan *plan, const char *path,
+                    lab_store_trouble *trouble, lab_error *error);
+
 /* ---- reading ---- */
 
 /* Ranges that are not there yet, in the order of combinations, line-ups and games; `ranges` is

@@ -11,7 +11,6 @@
 #include <time.h>
 
 #include "lab/base/clock.h"
-#include "lab/study/dealer.h"
 #include "lab/study/study_help.h"
 
 static const double commit_seconds = 0.1; /* the most that is lost when the program is killed */
@@ -233,6 +232,27 @@ static void work(director *d)
     }
 }
 
+/* Games of the ranges. */
+static uint64_t count_games(const lab_game_range *ranges, size_t count)
+{
+    uint64_t games = 0;
+    for (size_t i = 0; i < count; i++)
+        games += ranges[i].count;
+    return games;
+}
+
+/* Games of the study's share. */
+static uint64_t count_share(const lab_study *study)
+{
+    const lab_share share = study->share;
+    uint64_t games = 0;
+    for (size_t i = 0; share.of > 0 && i < LAB_LINEUPS; i++) {
+        const uint64_t all = study->plan->games[i];
+        games += all * share.number / share.of - all * (share.number - 1) / share.of;
+    }
+    return share.of > 0 ? games * study->plan->design.count : lab_plan_total(study->plan);
+}
+
 static bool find_missing(director *d)
 {
     lab_game_range *missing;
@@ -242,9 +262,8 @@ static bool find_missing(director *d)
         free(missing);
         return false;
     }
-    d->played = d->total;
-    for (size_t i = 0; i < count; i++)
-        d->played -= missing[i].count;
+    lab_ranges_of_share(missing, &count, d->study->plan->games, d->study->share);
+    d->played = d->total - count_games(missing, count);
     d->counted = d->played;
     d->missing = lab_ranges_in_rounds(missing, &count, d->study->plan->games);
     d->dealer = (lab_dealer){.ranges = d->missing, .count = count};
@@ -279,8 +298,7 @@ static void finish(director *d)
 
 lab_study_result lab_study_play(const lab_study *study, lab_store *store, lab_error *error)
 {
-    director d = {
-        .study = study, .store = store, .total = lab_plan_total(study->plan), .error = error};
+    director d = {.study = study, .store = store, .total = count_share(study), .error = error};
     if (find_missing(&d) && begin(&d)) {
         work(&d);
         finish(&d);

@@ -15,19 +15,21 @@
 #define LAB_STUDY_H
 
 #include "lab/base/ranks.h"
+#include "lab/study/dealer.h"
 #include "lab/study/store.h"
 #include "lab/base/stop.h"
 #include "lab/study/study_games.h"
 
 /* The progress of a study, reported now and then in the caller's thread. */
 typedef struct lab_study_progress {
-    uint64_t played, total; /* games of the study */
+    uint64_t played, total; /* games of the study, or of its share */
     double rate;            /* games a second, of late; 0: not known */
 } lab_study_progress;
 
 typedef struct lab_study {
     const lab_plan *plan;
     lab_contests contests;
+    lab_share share; /* to be played */
     int threads;
     lab_ranks *ranks;
     lab_stop stop;
