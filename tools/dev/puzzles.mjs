@@ -19,7 +19,12 @@ const engine = spawn(program, { stdio: ['pipe', 'pipe', 'inherit'] });
 const answers = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
 async function ask(what, more) {
   engine.stdin.write(`${JSON.stringify({ ask: what, ruleset, ...more })}\n`);
-  return read((await answers.next()).value);
+  try {
+    return read((await answers.next()).value);
+  } catch (error) {
+    console.error(`${ruleset}: ${error.message}`);
+    process.exit(1);
+  }
 }
 
 // Random numbers, the same each time (mulberry32).

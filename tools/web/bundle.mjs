@@ -9,6 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatGames, terminations } from './formats.mjs';
 import { pack } from './pack.mjs';
+import { puzzles } from './puzzles.mjs';
 import { familyTree } from './tree.mjs';
 
 const [engine, modules, page] = process.argv.slice(2);
@@ -20,7 +21,7 @@ const sharing = {
   name: 'sharing',
   setup(all) {
     all.onResolve({ filter: /^\.\.?\/(dom|levels|play|words|workers)\.js$/ }, ({ path, importer }) =>
-      dirname(importer) === join(here, 'views') ? { path: path.match(/(\w+)\.js$/)[1], external: true } : undefined,
+      [join(here, 'views'), join(here, 'learn')].includes(dirname(importer)) ? { path: path.match(/(\w+)\.js$/)[1], external: true } : undefined,
     );
   },
 };
@@ -37,6 +38,7 @@ async function script(file, more = { format: 'iife' }) {
     define: {
       FAMILY_TREE: JSON.stringify(familyTree(join(here, '../../rulesets/family-tree.svg'))),
       FORMAT_GAMES: JSON.stringify(formatGames(join(here, '../formats'))),
+      PUZZLES: JSON.stringify(puzzles(join(here, '../../rulesets/puzzles.tsv'))),
       TERMINATIONS: JSON.stringify(terminations(join(here, '../lab/records'))),
     },
     ...more,

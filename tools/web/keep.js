@@ -81,6 +81,8 @@ const TYPES = {
   variants: Array.isArray,
   draft: isText,
   last: isText,
+  learnt: (value) => value !== null && typeof value === 'object' && Object.values(value).every(Number.isInteger),
+  solved: (value) => Array.isArray(value) && value.every(isText),
 };
 
 // The store may be forbidden, full, changed by hand, or from another version: then nothing is kept, and nothing breaks.

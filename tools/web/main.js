@@ -156,6 +156,7 @@ async function begin() {
 
   // Plays a person's move: those of a computer player are its own.
   async function play(move) {
+    if (context.taught) return context.taught.choose(move);
     const { mover } = session.node.now;
     if (!settings.isPerson(mover)) say(`${playerName(session.about, mover)} is a computer player`);
     else await session.play(move).catch((error) => complain(reason('play the move', error)));
@@ -163,7 +164,7 @@ async function begin() {
 
   const context = { session, workers, settings, load, ask, play, complain, choose };
   const board = new Board(session, byId('board'), {
-    plays: (player) => settings.isPerson(player),
+    plays: (player) => context.taught || settings.isPerson(player), // in a lesson, the learner plays all
     onmove: play,
     onpoint: (move) => playing.point(move),
     onwrong: (error) => complain(reason('draw the board', error)),
@@ -174,6 +175,7 @@ async function begin() {
   const playing = playView(context);
   const views = {
     play: { title: 'Play', ...playing },
+    learn: { title: t('learn.title') },
     rules: { title: 'Rules' },
     change: { title: 'Change' },
     compare: { title: 'Compare' },
@@ -182,6 +184,7 @@ async function begin() {
   };
   function bring() {
     const made = laterViews();
+    Object.assign(views.learn, made.learnView(context));
     Object.assign(views.rules, made.rulesView(context));
     Object.assign(views.change, made.changeView(context));
     Object.assign(views.compare, made.compareView(context));

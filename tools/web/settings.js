@@ -33,6 +33,24 @@ export class Settings extends EventTarget {
     return kept.read().last;
   }
 
+  // How many cards of its lesson the reader has played, by the ruleset.
+  get learnt() {
+    return kept.read().learnt ?? {};
+  }
+
+  learn(ruleset, cards) {
+    this.keep({ learnt: { ...this.learnt, [ruleset]: cards } });
+  }
+
+  // The puzzles that the reader has solved.
+  get solved() {
+    return kept.read().solved ?? [];
+  }
+
+  solve(puzzle) {
+    if (!this.solved.includes(puzzle)) this.keep({ solved: [...this.solved, puzzle] });
+  }
+
   isPerson(player) {
     return !levelOf(this.seats[player - 1]);
   }

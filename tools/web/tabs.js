@@ -29,6 +29,7 @@ export function tabs(views, { bring, choose, session }) {
       tab(other).tabIndex = chosen ? 0 : -1;
       byId(`panel-${other}`).hidden = !chosen;
     }
+    if (document.body.dataset.view !== name) views[document.body.dataset.view]?.hidden?.();
     document.body.dataset.view = name;
     drawRules(views[name]);
     views[name].shown?.();
