@@ -22,7 +22,7 @@ export function cardsOf(examples) {
 
 // What came of the move, in the words of the rule, and who says so.
 function lessonOf(card, turn) {
-  const said = turn.summary ?? card.sentence ?? (card.ask ? card.name : null) ?? '';
+  const said = turn.summary ?? (card.ask && card.name) ?? card.sentence;
   return [
     said && element('p', {}, said),
     card.quotes && element('p', { class: 'quotation' }, element('q', {}, card.quotes), card.source && element('small', {}, ` ${card.source}`)),
