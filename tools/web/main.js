@@ -108,8 +108,8 @@ async function begin() {
 
   const context = { session, workers, settings, places, load, ask, complain, choose, reason };
   const board = (context.board = new Board(session, byId('board'), {
-    plays: (player) => context.seats.isHere(player),
-    onmove: (move) => context.tap(move),
+    plays: (player) => context.taught || context.seats.isHere(player), // in a lesson, the learner plays all
+    onmove: (move) => (context.taught ? context.taught.choose(move) : context.tap(move)),
     onpoint: (move) => context.analysis.point(move),
     onwrong: (error) => complain(reason('drawn', error)),
     onrefuse: (hole) => context.refuse(hole),
@@ -120,6 +120,7 @@ async function begin() {
   playing(context);
   const views = (context.views = {
     play: { title: t('play.board') },
+    learn: { title: t('learn.title') },
     analysis: { title: t('play.analysis'), ...context.analysis },
     rules: { title: t('play.rules') },
     change: { title: t('play.change') },
@@ -131,6 +132,7 @@ async function begin() {
   views.home = { title: t('home.title'), whole: true, ...homeView({ ...context, fresh, has: (name) => Object.hasOwn(views, name) }) };
   function bring() {
     const made = laterViews();
+    Object.assign(views.learn, made.learnView(context));
     Object.assign(views.rules, made.rulesView(context));
     Object.assign(views.change, made.changeView(context));
     Object.assign(views.compare, made.compareView(context));
