@@ -70,8 +70,8 @@ static void write_match(lab_writer *json, const dyar_game *game, const dyar_posi
 }
 
 /* Without missing holes. */
-static void write_hole(lab_writer *json, const dyar_game *game, const dyar_position *position,
-                       int hole)
+static void write_hole_state(lab_writer *json, const dyar_game *game,
+                             const dyar_position *position, int hole)
 {
     char name[8];
     int marked_for;
@@ -92,12 +92,13 @@ static void write_hole(lab_writer *json, const dyar_game *game, const dyar_posit
     lab_write_close(json);
 }
 
-static void write_holes(lab_writer *json, const dyar_game *game, const dyar_position *position)
+static void write_hole_states(lab_writer *json, const dyar_game *game,
+                              const dyar_position *position)
 {
     const int holes = dyar_game_rows(game) * dyar_game_columns(game);
     lab_write_key_array(json, "holes");
     for (int hole = 0; hole < holes; hole++)
-        write_hole(json, game, position, hole);
+        write_hole_state(json, game, position, hole);
     lab_write_close(json);
 }
 
@@ -115,7 +116,7 @@ void report_position(lab_writer *json, const dyar_ruleset *ruleset,
     lab_write_key_number(json, "mover", dyar_position_mover(game, position) + 1);
     lab_write_key(json, "moves");
     write_moves(json, game, position);
-    write_holes(json, game, position);
+    write_hole_states(json, game, position);
     write_each(json, "captured", game, position, dyar_position_store);
     write_each(json, "reserve", game, position, dyar_position_reserve);
     write_numbers(json, "scores", result.scores, players);
@@ -238,8 +239,8 @@ static bool write_account(lab_writer *json, const report_turn *turn)
 
 /* ---- reasons ---- */
 
-static void write_places(lab_writer *json, const char *key, const dyar_game *game,
-                         const dyar_reason *reason, bool with_deciding)
+static void write_reason_places(lab_writer *json, const char *key, const dyar_game *game,
+                                const dyar_reason *reason, bool with_deciding)
 {
     char name[16];
     lab_write_key_array(json, key);
@@ -291,8 +292,8 @@ void report_reason(lab_writer *json, const dyar_game *game, const dyar_reason *r
     lab_write_key_string(json, "what", reason->what);
     lab_write_key_number(json, "player", reason->player + 1); /* 0: none */
     lab_write_key_string(json, "hole", place_name(game, reason->hole, name));
-    write_places(json, "others", game, reason, false);
-    write_places(json, "holes", game, reason, true);
+    write_reason_places(json, "others", game, reason, false);
+    write_reason_places(json, "holes", game, reason, true);
     write_amounts(json, reason);
     if (reason->name)
         lab_write_key_string(json, "name", reason->name);

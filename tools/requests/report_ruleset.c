@@ -244,7 +244,8 @@ static void write_every_source(lab_writer *json, const dyar_ruleset *ruleset)
 }
 
 /* The rule's own sentence; NULL if there is none. */
-static const char *sentence_of_rule(const char *rule, const dyar_sentence *sentences, size_t count)
+static const char *sentence_of_rule(const char *rule, const dyar_sentence *sentences,
+                                    size_t count)
 {
     for (size_t i = 0; rule && i < count; i++)
         if (sentences[i].rule && strcmp(sentences[i].rule, rule) == 0)
@@ -375,7 +376,7 @@ static const char *stores_word(const dyar_game *game, const lab_board_plan *plan
     return !plan->stores_beside ? "below" : plan->stores_left ? "left" : "right";
 }
 
-static void write_places(lab_writer *json, const dyar_game *game)
+static void write_board_places(lab_writer *json, const dyar_game *game)
 {
     const int columns = dyar_game_columns(game), holes = dyar_game_rows(game) * columns;
     dyar_position start;
@@ -408,7 +409,7 @@ bool report_board(lab_writer *json, const dyar_ruleset *ruleset)
     lab_write_key_number(json, "below", plan.below);
     lab_write_key_string(json, "stores", stores_word(game, &plan, used));
     lab_write_key_truth(json, "on_track", dyar_game_stores_at(game) != 0);
-    write_places(json, game);
+    write_board_places(json, game);
     lab_write_close(json);
     return known;
 }
