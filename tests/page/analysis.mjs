@@ -4,7 +4,7 @@
 //
 // browser.mjs says what these are.
 import { join } from 'node:path';
-import { check, close, look, open, people, playStudy, position, press, shut, tab, text, tryAll, until, watchWorkers } from './browser.mjs';
+import { check, close, look, open, people, playStudy, press, shut, tab, text, tryAll, until, watchWorkers } from './browser.mjs';
 
 // What moves are worth, on the board; and the line that is thought best.
 async function showsValues() {

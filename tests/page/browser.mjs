@@ -17,8 +17,8 @@ const puppeteer = require('puppeteer-core');
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 // Parts are tried side by side, each in the browser of its lane; nothing kept in one is seen in another.
 const lane = new AsyncLocalStorage();
-const newPage = () => lane.getStore().newPage();
-const here = pathToFileURL(resolve(file)).href;
+export const newPage = () => lane.getStore().newPage();
+export const here = pathToFileURL(resolve(file)).href;
 
 let failures = 0, checks = 0;
 export function check(what, right, found = '') {

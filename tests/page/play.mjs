@@ -4,7 +4,7 @@
 //
 // browser.mjs says what these are.
 import { join } from 'node:path';
-import { accessible, addressHas, check, close, current, door, giveFile, keepOnce, last, look, movesOf, open, people, pictures, playMoves, position, press, savedRecord, seat, seeds, sentence, settled, shut, step, tab, text, tryAll, until } from './browser.mjs';
+import { accessible, addressHas, check, close, current, door, giveFile, keepOnce, look, movesOf, open, people, pictures, playMoves, position, press, savedRecord, seat, seeds, sentence, settled, shut, step, tab, text, tryAll, until } from './browser.mjs';
 
 async function plays() {
   const page = await open('#game=um-dyar');

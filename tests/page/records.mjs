@@ -4,7 +4,7 @@
 //
 // browser.mjs says what these are.
 import { join } from 'node:path';
-import { accessible, check, chosenView, close, current, door, file, give, giveFile, letters, look, movesOf, named, open, people, position, press, savedRecord, seeds, sentence, settled, shut, step, tab, text, title, trouble, tryAll, until } from './browser.mjs';
+import { accessible, check, chosenView, close, current, door, give, giveFile, letters, look, movesOf, named, open, people, press, savedRecord, seeds, sentence, settled, shut, step, tab, text, title, trouble, tryAll, until } from './browser.mjs';
 
 async function choosesRecords() {
   const page = await open('#game=krur');

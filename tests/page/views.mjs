@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { accessible, check, close, last, letters, look, open, people, playStudy, press, seeds, sentence, settled, shows, shut, tab, text, tryAll, until, watchWorkers, write } from './browser.mjs';
+import { accessible, check, close, letters, look, open, people, playStudy, press, seeds, settled, shut, tab, text, tryAll, until, watchWorkers, write } from './browser.mjs';
 
 async function reads() {
   const page = await open('#game=krur');

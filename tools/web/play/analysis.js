@@ -22,6 +22,7 @@ export function analysis(context) {
   const view = element(
     'div',
     {},
+    element('h2', {}, t('play.analysis')),
     heading,
     moves.view,
     turning,
