@@ -163,7 +163,7 @@ async function plays() {
   check('the account of its last turn is shown', (await page.$eval('.laps li', (one) => one.textContent)).startsWith('lap 1: '));
   check('no scores are drawn before there are any', (await page.$$('.graph polyline')).length === 0);
   await press(page, 'Numbers');
-  check('numbers instead of seeds', await page.$eval('[data-hole=a2] .seeds', (one) => !one.querySelector('circle')));
+  check('numbers instead of seeds', await page.$eval('#board.numerals [data-hole=a2] .n', (one) => one.textContent === one.parentNode.dataset.seeds));
   await look(page, 'play');
   await close(page, 'play');
 }
@@ -209,7 +209,7 @@ async function sowsSeedBySeed() {
   check('a sowing comes seed by seed', shown.includes('1,5,4,4') && shown.includes('1,5,5,4') && shown.includes('1,5,5,5'), shown.join(' '));
   await until(page, () => {
     const south = document.querySelector('form.typed:last-of-type input').value.split(' ')[0].split('/')[1];
-    return south.split(',').every((seeds, i) => document.querySelector(`[data-hole=${'abcd'[i]}1]`).dataset.seeds === String(parseInt(seeds, 10))) && !document.querySelector('.touched');
+    return south.split(',').every((seeds, i) => document.querySelector(`[data-hole=${'abcd'[i]}1]`).dataset.seeds === String(parseInt(seeds, 10))) && !document.querySelector('.sowing');
   }, 60);
   await press(page, 'Tell it again');
   await until(page, () => document.querySelector('[data-hole=d1]').dataset.seeds === '4');
@@ -246,15 +246,15 @@ async function showsValues() {
   check('no values unasked', (await page.$$('#board .worth')).length === 0);
   await press(page, 'Values');
   await until(page, () => [...document.querySelectorAll('#board .worth')].some((one) => one.textContent.includes('✓')));
-  const values = await page.$$eval('#board .worth', (all) => all.map((one) => [one.getAttribute('class'), one.querySelector('text').textContent]));
-  check('each move has its value, with its sign', values.length === 4 && values.every(([kind, text]) => (kind.includes('good') ? /^\+\d/ : kind.includes('bad') ? /^−\d/ : /^0/).test(text)), JSON.stringify(values));
+  const values = await page.$$eval('#board .worth', (all) => all.map((one) => [one.getAttribute('class'), one.querySelector('.text').textContent]));
+  check('each move has its value, with its sign', values.length === 4 && values.every(([kind, text]) => (kind.includes('win') ? /^\+\d/ : kind.includes('loss') ? /^−\d/ : /^0/).test(text)), JSON.stringify(values));
   await look(page, 'values');
   await page.click('[data-hole=f1]');
   await until(page, () => document.querySelectorAll('#board .worth').length > 0);
   await press(page, 'Analyse');
   await until(page, () => document.querySelector('.thoughts .line button'), 10);
   await page.click('.thoughts .line button');
-  const numbers = await page.$$eval('#board .told.move text', (all) => all.map((one) => one.textContent));
+  const numbers = await page.$$eval('#board .told.move .text', (all) => all.map((one) => one.textContent));
   check('a line is numbered on the board', numbers.length > 1 && numbers[0] === '1', numbers.join());
   check('and told', (await text(page, '#said')).startsWith('The line on the board: '));
   await look(page, 'line');
@@ -624,7 +624,7 @@ async function opensSaved(html) {
   writeFileSync(join(folder, 'mine.html'), html);
   const page = await open('', { file: pathToFileURL(join(folder, 'mine.html')).href });
   check('a saved page begins with its variant', (await text(page, 'h1')) === 'Mine' && (await seeds(page, 'a1')) === 3);
-  check('and has no board of before in it', (await page.$$('#board svg')).length === 1);
+  check('and has no board of before in it', (await page.$$('#board .holes')).length === 1);
   await close(page, 'saved page');
   rmSync(folder, { recursive: true });
 }
@@ -1215,7 +1215,7 @@ async function opensLongGames() {
   check('a long game is opened', (await page.$$eval('.moves li', (all) => all.length)) === moves.length);
   check('not in the square of its moves', seconds < 8 * some.seconds, `1000 moves in ${some.seconds} s, 4000 in ${seconds} s`);
   await press(page, 'Tell it again');
-  await until(page, () => document.querySelector('#board .touched'));
+  await until(page, () => document.querySelector('#board.sowing'));
   await close(page, 'a long game from an address');
 }
 

@@ -106,7 +106,7 @@ export class Holes {
     const held = place.startsWith('reserve') || !reserve ? '' : t('board.reserve', { n: reserve });
     one.style.setProperty('--own', colourOf(player, this.#scene.look === 'wood' ? 'sand' : this.#scene.look));
     one.firstChild.dataset.sign = this.about.players > 2 ? ownerOf(player).sign : '';
-    one.lastChild.textContent = held;
+    one.querySelector('.d').textContent = held;
     one.setAttribute('aria-label', [t(place.startsWith('reserve') ? 'board.inhand' : 'board.store', { player: name, n }), held].filter(Boolean).join(', '));
   }
 
@@ -131,7 +131,7 @@ export class Holes {
   // What places have gained or lost, for two seconds.
   showChanges(list) {
     for (const [place, by] of list) {
-      const shown = (this.#of.get(place) ?? this.#stores.get(place))?.lastChild;
+      const shown = (this.#of.get(place) ?? this.#stores.get(place))?.querySelector('.d');
       if (!shown) continue;
       shown.textContent = signed(by);
       shown.classList.add('shown');
