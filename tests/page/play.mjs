@@ -44,7 +44,7 @@ async function plays() {
   check('no scores are drawn before there are any', (await page.$$('.graph polyline')).length === 0);
   await page.click('[data-act=menu]');
   await door(page, 'numbers');
-  check('numbers instead of seeds', await page.$eval('[data-hole=a2] .seeds', (one) => !one.querySelector('circle')));
+  check('numbers instead of seeds', await page.$eval('#board.numerals [data-hole=a2] .n', (one) => one.textContent === one.parentNode.dataset.seeds));
   await look(page, 'play');
   await close(page, 'play');
 }
@@ -90,7 +90,7 @@ async function sowsSeedBySeed() {
   check('a sowing comes seed by seed', shown.includes('1,5,4,4') && shown.includes('1,5,5,4') && shown.includes('1,5,5,5'), shown.join(' '));
   await until(page, () => {
     const south = document.querySelector('form.typed:last-of-type input').value.split(' ')[0].split('/')[1];
-    return south.split(',').every((seeds, i) => document.querySelector(`[data-hole=${'abcd'[i]}1]`).dataset.seeds === String(parseInt(seeds, 10))) && !document.querySelector('.touched');
+    return south.split(',').every((seeds, i) => document.querySelector(`[data-hole=${'abcd'[i]}1]`).dataset.seeds === String(parseInt(seeds, 10))) && !document.querySelector('.sowing');
   }, 60);
   await tab(page, 'analysis');
   await page.evaluate(() => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Show this turn again').click());
@@ -260,7 +260,7 @@ async function hintsAndReasons() {
   await press(page, 'Hint');
   await until(page, () => document.querySelector('#sentence').innerText.startsWith('Try '), 30);
   check('a hint has its reason', /(more than the other|balance|loses the least)/.test(await text(page, '#sentence')), await text(page, '#sentence'));
-  check('and a mark on the board', (await page.$$('#board .worth, #board .pill')).length === 1);
+  check('and a mark on the board', (await page.$$('#board .worth')).length === 1);
   await look(page, 'hint');
   await playMoves(page, 'c1');
   await until(page, () => document.querySelector('#sentence p').innerText.startsWith('Learner played'), 30);

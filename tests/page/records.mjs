@@ -180,6 +180,7 @@ async function savesPictures() {
     document.querySelector('[data-act=menu]').click();
     document.querySelector('[data-door=share]').click();
     [...document.querySelectorAll('button')].find((one) => one.textContent === 'Save picture').click();
+    while (!kept) await new Promise((wake) => setTimeout(wake, 20));
     const picture = new DOMParser().parseFromString(await kept.text(), 'image/svg+xml');
     return picture.querySelector('parsererror')?.textContent ?? (picture.querySelectorAll('[data-hole]').length === 8 ? '' : 'no holes');
   });

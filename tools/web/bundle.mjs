@@ -51,6 +51,7 @@ const parts = {
   engine: pack(engine).toString('base64'),
   worker: await script('worker.js'),
   first: await script('first.js'),
+  painter: await script('board/painter.js'),
   main: await script('main.js'),
   views: await script('views/index.js', {
     format: 'cjs',

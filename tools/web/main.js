@@ -1,5 +1,5 @@
 // The page: one game at a time, and around it what one can do with it.
-import { Board } from './board.js';
+import { Board, SPEEDS } from './board/board.js';
 import { binding } from './dyar.js';
 import { byId, element, say } from './dom.js';
 import { Engine } from './engine.js';
@@ -7,9 +7,7 @@ import { address, fromAddress, LONGEST } from './keep.js';
 import { line } from './line.js';
 import { panel } from './panel.js';
 import { Places } from './places.js';
-import { wear } from './play/look.js';
 import { playing } from './play/playing.js';
-import { PACES } from './play/turns.js';
 import { Session } from './session.js';
 import { Settings } from './settings.js';
 import { shared } from './shared.js';
@@ -112,9 +110,8 @@ async function begin() {
     onwrong: (error) => complain(reason('drawn', error)),
     onrefuse: (hole) => context.refuse(hole),
   }));
-  if (Object.hasOwn(PACES, settings.speed)) board.speed = settings.speed;
-  Object.assign(board, { numerals: settings.numerals, sound: settings.sound });
-  context.dress = wear(settings, board);
+  if (Object.hasOwn(SPEEDS, settings.speed)) board.speed = settings.speed;
+  Object.assign(board, { numerals: settings.numerals, sound: settings.sound, look: settings.look });
   playing(context);
   const views = (context.views = {
     play: { title: t('play.board') },

@@ -1,9 +1,9 @@
 // The stage: around the board its name, the players, and four actions.
+import { OWNERS } from '../board/themes.js';
 import { button, byId, element, replace } from '../dom.js';
 import { levels } from '../levels.js';
 import { t } from '../words.js';
 import { icon } from './icons.js';
-import { SIGNS } from './seats.js';
 import { winnersOf } from './sentence.js';
 
 const strength = (level) => level && element('span', { class: 'pips', 'aria-hidden': 'true' }, levels.map((one, i) => (i <= levels.indexOf(level) ? '●' : '○')));
@@ -35,17 +35,17 @@ export function stage(context) {
 
   // A player at the edge of the board: sign, name, strength, score, and whether it is their turn.
   function chip(player, node) {
-    const turn = !winnersOf(node) && node.now.mover === player, level = seats.level(player);
+    const turn = !winnersOf(node) && node.now.mover === player, level = seats.level(player), { sign, light, dark } = OWNERS[player - 1];
     return button(
       [
-        element('i', { 'aria-hidden': 'true' }, SIGNS[player - 1]),
+        element('i', { 'aria-hidden': 'true' }, sign),
         element('span', { class: 'who' }, seats.name(player)),
         strength(level),
         element('b', { class: 'score' }, node.now.scores[player - 1]),
         turn && element('em', {}, t(level && rivals.busy ? 'play.thinking' : 'play.to-play')),
       ],
       () => actions.opponent(player),
-      { class: turn ? 'seat on' : 'seat', 'data-player': player },
+      { class: turn ? 'seat on' : 'seat', 'data-player': player, style: `--light: ${light}; --dark: ${dark}` },
     );
   }
 
@@ -74,9 +74,7 @@ export function stage(context) {
 
   // One's own view of the board, for the player to move if the reader wishes.
   function turnBoard({ now }) {
-    if (!settings.turning || seats.you || now.over || board.flipped === (now.mover === 2)) return;
-    board.flipped = now.mover === 2;
-    board.draw();
+    if (settings.turning && !seats.you && !now.over) board.flipped = now.mover === 2;
   }
 
   // ---- keys ----

@@ -8,6 +8,8 @@ const LONGEST = 9; // moves of a line that are listed
 // What a move, or without one the position, is worth to the player to move.
 export const valueOf = (opinion, mover) => (typeof opinion.value === 'number' ? opinion.value : opinion.scores[mover - 1]);
 
+export const kindOf = (value) => (value > 0 ? 'win' : value < 0 ? 'loss' : 'draw');
+
 const certain = ({ exact, outcome }) => [outcome && t(`analysis.${outcome}`), exact && t('analysis.exact')].filter(Boolean).join(' ');
 
 export const thought = (insight) => insight.moves.map((move) => ({ ...move, certain: certain(move) }));
