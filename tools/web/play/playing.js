@@ -40,7 +40,7 @@ export function playing(context) {
   const { seats, turns, rivals, sentence } = context;
   context.analysis = analysis(context);
   const { hint, why, refuse } = hints(context);
-  context.refuse = (hole) => (turns.showing ? turns.finish() : refuse(hole));
+  context.refuse = (hole) => (turns.showing ? turns.finish() : seats.isHere(session.node.now.mover) ? refuse(hole) : tellMover());
   const opponent = opponents(context);
   context.actions = {
     undo: () => session.back(isOwnTurn),
@@ -62,8 +62,10 @@ export function playing(context) {
   async function play(move) {
     const { mover } = session.node.now;
     if (seats.isHere(mover)) await session.play(move).catch((error) => complain(reason('played', error)));
-    else sentence.say(seats.tell('not-here', mover), sentence.next(session.node, false));
+    else tellMover();
   }
+
+  const tellMover = () => sentence.say(seats.tell('not-here', session.node.now.mover), sentence.next(session.node, false));
 
   // A tap on a hole: while a turn is being shown, it ends that.
   function tap(move) {
