@@ -262,7 +262,7 @@ export class Board {
   // Value pills on holes: of each, move, text, kind and best.
   values(list) {
     this.#values = list;
-    this.holes.values(list.map((one) => ({ hole: holeOf(one.move), title: inWords(one.move), ...one })));
+    this.holes.values(list.map((one) => ({ hole: holeOf(one.move), title: `${inWords(one.move)}: ${one.text}`, ...one })));
   }
 
   // What moves are worth: of each, move, value, certain; of null, nothing.

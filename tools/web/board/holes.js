@@ -61,7 +61,7 @@ export class Holes {
     this.building = true;
     this.about = about;
     this.#entered = null;
-    const inside = () => [element('span', { class: 'n' }), element('span', { class: 'd', 'aria-hidden': 'true' })];
+    const inside = () => [element('span', { class: 'n', 'aria-hidden': 'true' }), element('span', { class: 'd', 'aria-hidden': 'true' })];
     this.#of = new Map(at.holes.map((o) => [o.hole, element('button', { type: 'button', 'data-hole': o.hole, tabindex: -1 }, inside())]));
     this.#stores = new Map(at.stores.map((_, k) => [this.#storeName(k), element('div', { role: 'img', 'data-player': k + 1 }, inside())]));
     this.place.replaceChildren(...this.#of.values(), ...this.#stores.values());
@@ -92,7 +92,8 @@ export class Holes {
     if (owner) said.push(t('board.owned', { player: playerName(about, owner) }));
     if (mark) said.push(mark.player ? t('board.marked', { mark: mark.mark, player: playerName(about, mark.player) }) : mark.mark);
     if (can) said.push(t('board.playable'));
-    one.setAttribute('aria-label', [name, ...said].join(', '));
+    one.dataset.said = [name, ...said].join(', ');
+    one.setAttribute('aria-label', one.dataset.said);
   }
 
   // The number of seeds of one place.
@@ -142,12 +143,21 @@ export class Holes {
   // ---- labels ----
 
   #label(hole, kind, text, title) {
-    this.#of.get(hole)?.append(element('span', { class: kind, title }, element('span', { class: 'text' }, text)));
+    const one = this.#of.get(hole);
+    one?.append(element('span', { class: kind, title, 'aria-hidden': 'true' }, element('span', { class: 'text' }, text)));
+    one?.setAttribute('aria-label', `${one.getAttribute('aria-label')}, ${title}`);
+  }
+
+  #clear(labels) {
+    for (const label of this.place.querySelectorAll(labels)) {
+      label.parentNode.setAttribute('aria-label', label.parentNode.dataset.said);
+      label.remove();
+    }
   }
 
   // Each of `list`: hole, text, kind 'win', 'draw', 'loss' or 'plain', best, title; the first of a hole is shown.
   values(list) {
-    this.place.querySelectorAll('.worth').forEach((one) => one.remove());
+    this.#clear('.worth');
     const seen = new Set();
     for (const { hole, text, kind, best, title } of list) {
       if (!seen.has(hole)) this.#label(hole, `worth ${kind}${best ? ' best' : ''}`, text, title);
@@ -157,7 +167,7 @@ export class Holes {
 
   // A line of moves by their numbers, as [hole, move, player].
   line(moves) {
-    this.place.querySelectorAll('.told').forEach((one) => one.remove());
+    this.#clear('.told');
     moves.forEach(([hole, move, player], i) => {
       if (this.#of.get(hole)?.querySelectorAll('.told').length < 3) this.#label(hole, `told move of-${player}`, String(i + 1), t('board.move', { n: i + 1, move: inWords(move) }));
     });
