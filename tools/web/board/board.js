@@ -47,7 +47,7 @@ export class Board {
     Object.assign(this, { plays, onmove, onpoint, onwrong, onrefuse, onstep });
     this.#session = session;
     this.#place = place;
-    this.#stage = place.closest('.stage') ?? place;
+    this.#stage = place.closest('.stage, #stage') ?? place;
     place.replaceChildren(); // of a page that was saved
     this.#stage.querySelectorAll('.layers').forEach((one) => one.remove());
     this.scene = Object.assign(new Scene(this.#stage, place), { onpaint: () => this.#redraw() });

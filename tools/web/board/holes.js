@@ -12,6 +12,7 @@ const SHOWN = 2000; // milliseconds of a change
 export class Holes {
   #scene;
   #of = new Map(); // buttons by hole
+  #tags = new Map(); // what is written over a hole, by hole
   #stores = new Map(); // by place
   #entered = null; // the hole that Tab reaches
   about = null;
@@ -44,6 +45,8 @@ export class Holes {
       const one = this.#of.get(o.hole), side = about.rows > 2 ? 'corner' : at.turned ? (o.near ? 'left' : 'right') : o.near ? 'foot' : 'top';
       one.className = `hole at-${side}${o.square ? ' square' : ''}`;
       put(one, o, at.c / 2);
+      this.#tags.get(o.hole).className = `tags at-${side}`;
+      put(this.#tags.get(o.hole), o, at.c / 2);
     }
     at.stores.forEach((o, k) => {
       const one = this.#stores.get(this.#storeName(k));
@@ -64,7 +67,8 @@ export class Holes {
     const inside = () => [element('span', { class: 'n', 'aria-hidden': 'true' }), element('span', { class: 'd', 'aria-hidden': 'true' })];
     this.#of = new Map(at.holes.map((o) => [o.hole, element('button', { type: 'button', 'data-hole': o.hole, tabindex: -1 }, inside())]));
     this.#stores = new Map(at.stores.map((_, k) => [this.#storeName(k), element('div', { role: 'img', 'data-player': k + 1 }, inside())]));
-    this.place.replaceChildren(...this.#of.values(), ...this.#stores.values());
+    this.#tags = new Map(at.holes.map((o) => [o.hole, element('div', { 'data-of': o.hole, 'aria-hidden': 'true' })]));
+    this.place.replaceChildren(...this.#of.values(), ...this.#stores.values(), ...this.#tags.values());
     this.#of.get(focused)?.focus({ preventScroll: true });
     this.building = false;
   }
@@ -115,11 +119,11 @@ export class Holes {
     for (const [name, one] of this.#of) one.classList.toggle('last', name === hole);
   }
 
-  // `kind`: a class of the pulse, as 'take' or 'hint'.
+  // `kind`: of the pulse, as 'take' or 'hint'.
   pulse(holes, kind = 'take') {
     for (const [name, one] of this.#of) {
       one.classList.toggle('pulse', holes.includes(name));
-      one.classList.toggle('hint', kind === 'hint' && holes.includes(name));
+      one.dataset.pulse = kind;
     }
   }
 
@@ -144,13 +148,14 @@ export class Holes {
 
   #label(hole, kind, text, title) {
     const one = this.#of.get(hole);
-    one?.append(element('span', { class: kind, title, 'aria-hidden': 'true' }, element('span', { class: 'text' }, text)));
+    this.#tags.get(hole)?.append(element('span', { class: kind, title }, element('span', { class: 'text' }, text)));
     one?.setAttribute('aria-label', `${one.getAttribute('aria-label')}, ${title}`);
   }
 
   #clear(labels) {
     for (const label of this.place.querySelectorAll(labels)) {
-      label.parentNode.setAttribute('aria-label', label.parentNode.dataset.said);
+      const one = this.#of.get(label.parentNode.dataset.of);
+      one.setAttribute('aria-label', one.dataset.said);
       label.remove();
     }
   }
@@ -169,7 +174,7 @@ export class Holes {
   line(moves) {
     this.#clear('.told');
     moves.forEach(([hole, move, player], i) => {
-      if (this.#of.get(hole)?.querySelectorAll('.told').length < 3) this.#label(hole, `told move of-${player}`, String(i + 1), t('board.move', { n: i + 1, move: inWords(move) }));
+      if (this.#tags.get(hole)?.children.length < 3) this.#label(hole, `told move of-${player}`, String(i + 1), t('board.move', { n: i + 1, move: inWords(move) }));
     });
   }
 
