@@ -169,7 +169,7 @@ async function begin() {
   });
   if (Object.hasOwn(SPEEDS, settings.speed)) board.speed = settings.speed;
   board.numerals = settings.numerals;
-  context.board = window.testBoard = board;
+  context.board = board;
   const playing = playView(context);
   const views = {
     play: { title: 'Play', ...playing },
