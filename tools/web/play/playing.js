@@ -25,7 +25,7 @@ function describing(session) {
   };
 }
 
-// Adds its parts to the context.
+// Adds its parts to the context.  `taught` there is the lesson that has the board; it gets the moves then.
 export function playing(context) {
   const { session, board, choose, complain, reason } = context;
   context.rules = describing(session);
@@ -70,6 +70,7 @@ export function playing(context) {
   // A tap on a hole: while a turn is being shown, it ends that.
   function tap(move) {
     if (turns.showing) turns.finish();
+    else if (context.taught) context.taught.choose(move);
     else play(move);
   }
 
@@ -93,5 +94,5 @@ export function playing(context) {
 
   // The end of a game that was played here.
   context.over = () => result(context, session.node);
-  turns.addEventListener('seen', ({ node, told }) => told && winnersOf(node) && seats.all.some((player) => seats.isHere(player)) && context.over());
+  turns.addEventListener('seen', ({ node, told }) => told && !context.taught && winnersOf(node) && seats.all.some((player) => seats.isHere(player)) && context.over());
 }

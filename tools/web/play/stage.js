@@ -57,6 +57,7 @@ export function stage(context) {
     document.body.classList.toggle('ends', session.about.board?.stores !== 'none'); // the board shows the scores
     replace(byId('far'), others.reverse().map((player) => chip(player, node)));
     replace(byId('near'), chip(seats.near, node));
+    byId('stage').style.setProperty('--far', `${byId('far').offsetWidth}px`); // beside the name on a telephone
   }
 
   // Players and sentence are at the edge of the board, not of the window.
