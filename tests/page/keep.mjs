@@ -213,7 +213,7 @@ async function opensLongGames() {
   check('not in the square of its moves', seconds < 8 * some.seconds, `1000 moves in ${some.seconds} s, 4000 in ${seconds} s`);
   await tab(page, 'analysis');
   await page.evaluate(() => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Show this turn again').click());
-  await until(page, () => document.querySelector('#board .touched'));
+  await until(page, () => document.querySelector('#board.sowing'));
   await close(page, 'a long game from an address');
 }
 

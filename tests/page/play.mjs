@@ -4,7 +4,7 @@
 //
 // browser.mjs says what these are.
 import { join } from 'node:path';
-import { accessible, addressHas, check, close, current, door, giveFile, keepOnce, last, look, movesOf, open, people, pictures, playMoves, position, press, savedRecord, seat, seeds, sentence, settled, shut, step, tab, text, tryAll, until } from './browser.mjs';
+import { accessible, addressHas, check, close, current, door, giveFile, keepOnce, look, movesOf, open, people, pictures, playMoves, position, press, savedRecord, seat, seeds, sentence, settled, shut, step, tab, text, tryAll, until } from './browser.mjs';
 
 async function plays() {
   const page = await open('#game=um-dyar');
@@ -44,7 +44,7 @@ async function plays() {
   check('no scores are drawn before there are any', (await page.$$('.graph polyline')).length === 0);
   await page.click('[data-act=menu]');
   await door(page, 'numbers');
-  check('numbers instead of seeds', await page.$eval('[data-hole=a2] .seeds', (one) => !one.querySelector('circle')));
+  check('numbers instead of seeds', await page.$eval('#board.numerals [data-hole=a2] .n', (one) => one.textContent === one.parentNode.dataset.seeds));
   await look(page, 'play');
   await close(page, 'play');
 }
@@ -90,7 +90,7 @@ async function sowsSeedBySeed() {
   check('a sowing comes seed by seed', shown.includes('1,5,4,4') && shown.includes('1,5,5,4') && shown.includes('1,5,5,5'), shown.join(' '));
   await until(page, () => {
     const south = document.querySelector('form.typed:last-of-type input').value.split(' ')[0].split('/')[1];
-    return south.split(',').every((seeds, i) => document.querySelector(`[data-hole=${'abcd'[i]}1]`).dataset.seeds === String(parseInt(seeds, 10))) && !document.querySelector('.touched');
+    return south.split(',').every((seeds, i) => document.querySelector(`[data-hole=${'abcd'[i]}1]`).dataset.seeds === String(parseInt(seeds, 10))) && !document.querySelector('.sowing');
   }, 60);
   await tab(page, 'analysis');
   await page.evaluate(() => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Show this turn again').click());
@@ -134,7 +134,7 @@ async function resigns() {
   const page = await open('#game=krur&moves=a1', { alone: true });
   await page.click('[data-act=menu]');
   await door(page, 'resign');
-  check('the result is told', (await text(page, 'dialog')).includes('South has won by resignation'), await text(page, 'dialog'));
+  check('the result is told', (await text(page, 'dialog[open]')).includes('South has won by resignation'), await text(page, 'dialog[open]'));
   await look(page, 'result');
   await shut(page);
   check('who resigns has lost', (await sentence(page)) === 'South has won by resignation', await sentence(page));
@@ -173,7 +173,7 @@ async function offer(page) {
 async function agreesToDraws() {
   const page = await open('#game=krur&moves=a1', { alone: true });
   await offer(page);
-  check('the other person is asked', (await text(page, 'dialog')).includes('North offers a draw. Does South accept it?'), await text(page, 'dialog'));
+  check('the other person is asked', (await text(page, 'dialog[open]')).includes('North offers a draw. Does South accept it?'), await text(page, 'dialog[open]'));
   await look(page, 'offered-draw');
   await press(page, 'Decline');
   await declined(page);
@@ -260,7 +260,7 @@ async function hintsAndReasons() {
   await press(page, 'Hint');
   await until(page, () => document.querySelector('#sentence').innerText.startsWith('Try '), 30);
   check('a hint has its reason', /(more than the other|balance|loses the least)/.test(await text(page, '#sentence')), await text(page, '#sentence'));
-  check('and a mark on the board', (await page.$$('#board .worth, #board .pill')).length === 1);
+  check('and a mark on the board', (await page.$$('#board .worth')).length === 1);
   await look(page, 'hint');
   await playMoves(page, 'c1');
   await until(page, () => document.querySelector('#sentence p').innerText.startsWith('Learner played'), 30);
@@ -301,15 +301,15 @@ async function playsByLink() {
 async function tellsHowItEnded() {
   const page = await open('#game=kalah&position=0,0,0,0,1,0/0,0,0,0,0,1 20,26 1 -', { alone: true, width: 390 });
   await playMoves(page, 'f1');
-  await until(page, () => document.querySelector('dialog.result'));
-  check('the result is a sheet', /has won|draw/.test(await text(page, 'dialog h2')) && /\d+ : \d+/.test(await text(page, 'dialog .score')), await text(page, 'dialog'));
+  await until(page, () => document.querySelector('dialog.result[open]'));
+  check('the result is a sheet', /has won|draw/.test(await text(page, 'dialog[open] h2')) && /\d+ : \d+/.test(await text(page, 'dialog[open] .score')), await text(page, 'dialog[open]'));
   await look(page, 'ended');
   await press(page, 'Play again');
-  check('one plays again', (await page.$$('.moves li')).length === 0 && !(await page.$('dialog')));
+  check('one plays again', (await page.$$('.moves li')).length === 0 && !(await page.$('dialog[open]')));
   const won = await open('#game=kalah&position=0,0,0,0,1,0/0,0,0,0,0,1 26,20 1 -', { before: keepOnce({ seats: ['person', 'learner'] }), fresh: false });
   await playMoves(won, 'f1');
-  await until(won, () => document.querySelector('dialog.result'));
-  check('who has won may take a stronger one', (await text(won, 'dialog h2')) === 'You have won', await text(won, 'dialog'));
+  await until(won, () => document.querySelector('dialog.result[open]'));
+  check('who has won may take a stronger one', (await text(won, 'dialog[open] h2')) === 'You have won', await text(won, 'dialog[open]'));
   await press(won, 'A stronger one');
   check('and plays against it', (await text(won, '#far .who')) === 'Fair', await text(won, '#far'));
   await close(won, 'won');

@@ -5,7 +5,7 @@
 // browser.mjs says what these are.
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
-import { check, close, keepOnce, last, letters, look, open, position, show, tab, text, title, trouble, tryAll, until, write } from './browser.mjs';
+import { check, close, here, keepOnce, last, letters, look, newPage, open, position, show, tab, text, title, tryAll, until, write } from './browser.mjs';
 
 async function breaksNothing() {
   const page = await open('#game=krur');

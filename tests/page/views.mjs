@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { accessible, check, close, last, letters, look, open, people, playStudy, press, seeds, sentence, settled, shows, shut, tab, text, tryAll, until, watchWorkers, write } from './browser.mjs';
+import { accessible, check, close, letters, look, open, people, playStudy, press, seeds, settled, shut, tab, text, tryAll, until, watchWorkers, write } from './browser.mjs';
 
 async function reads() {
   const page = await open('#game=krur');
@@ -42,7 +42,7 @@ async function opensSaved(html) {
   writeFileSync(join(folder, 'mine.html'), html);
   const page = await open('', { file: pathToFileURL(join(folder, 'mine.html')).href });
   check('a saved page begins with its variant', (await text(page, 'h1')) === 'Mine' && (await seeds(page, 'a1')) === 3);
-  check('and has no board of before in it', (await page.$$('#board svg')).length === 1);
+  check('and has no board of before in it', (await page.$$('#board .holes')).length === 1);
   await close(page, 'saved page');
   rmSync(folder, { recursive: true });
 }

@@ -1,5 +1,5 @@
 // The page: one game at a time, and around it what one can do with it.
-import { Board } from './board/board.js';
+import { Board, SPEEDS } from './board/board.js';
 import { binding } from './dyar.js';
 import { byId, element, say } from './dom.js';
 import { Engine } from './engine.js';
@@ -8,9 +8,7 @@ import { address, fromAddress, LONGEST } from './keep.js';
 import { line } from './line.js';
 import { panel } from './panel.js';
 import { Places } from './places.js';
-import { wear } from './play/look.js';
 import { playing } from './play/playing.js';
-import { PACES } from './play/turns.js';
 import { Session } from './session.js';
 import { Settings } from './settings.js';
 import { shared } from './shared.js';
@@ -108,15 +106,14 @@ async function begin() {
 
   const context = { session, workers, settings, places, load, ask, complain, choose, reason };
   const board = (context.board = new Board(session, byId('board'), {
-    plays: (player) => context.taught || context.seats.isHere(player), // in a lesson, the learner plays all
-    onmove: (move) => (context.taught ? context.taught.choose(move) : context.tap(move)),
+    plays: (player) => !!context.taught || context.seats.isHere(player), // in a lesson, the learner plays all
+    onmove: (move) => context.tap(move),
     onpoint: (move) => context.analysis.point(move),
     onwrong: (error) => complain(reason('drawn', error)),
     onrefuse: (hole) => context.refuse(hole),
   }));
-  if (Object.hasOwn(PACES, settings.speed)) board.speed = settings.speed;
-  Object.assign(board, { numerals: settings.numerals, sound: settings.sound });
-  context.dress = wear(settings, board);
+  if (Object.hasOwn(SPEEDS, settings.speed)) board.speed = settings.speed;
+  Object.assign(board, { numerals: settings.numerals, sound: settings.sound, look: settings.look });
   playing(context);
   const views = (context.views = {
     play: { title: t('play.board') },

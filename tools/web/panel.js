@@ -8,11 +8,11 @@ import { t } from './words.js';
 // rules, when the reader sees it and the rules have changed since; `shown` and `hidden` are called when it is.
 // Returns a function that shows a view; `choose` gets the name of the one that the reader wants.
 export function panel(views, { bring, choose, session }) {
-  const place = byId('panel'), title = element('h2', { id: 'panel-title' }), names = Object.keys(views).filter((name) => name !== 'play');
+  const place = byId('panel'), names = Object.keys(views).filter((name) => name !== 'play');
   const shut = button(icon('close'), () => choose('play'), { class: 'icon', id: 'shut', 'aria-label': t('play.close') });
   const sections = Object.fromEntries(names.map((name) => [name, element('section', { id: `panel-${name}`, hidden: true })]));
   let shown = 'play';
-  replace(place, element('header', {}, title, shut), Object.values(sections));
+  replace(place, shut, Object.values(sections));
 
   function fill() {
     for (const name of names) if (views[name].view && !sections[name].firstChild) sections[name].append(views[name].view);
@@ -31,7 +31,7 @@ export function panel(views, { bring, choose, session }) {
     const opened = shown === 'play' && name !== 'play', changed = shown !== name;
     shown = name;
     for (const other of names) sections[other].hidden = other !== name;
-    title.textContent = view.title;
+    place.setAttribute('aria-label', view.title);
     place.hidden = name === 'play';
     place.classList.toggle('whole', !!view.whole);
     document.body.dataset.view = name;

@@ -47,7 +47,9 @@ export class Board {
     Object.assign(this, { plays, onmove, onpoint, onwrong, onrefuse, onstep });
     this.#session = session;
     this.#place = place;
-    this.#stage = place.closest('.stage') ?? place;
+    this.#stage = place.closest('.stage, #stage') ?? place;
+    place.replaceChildren(); // of a page that was saved
+    this.#stage.querySelectorAll('.layers').forEach((one) => one.remove());
     this.scene = Object.assign(new Scene(this.#stage, place), { onpaint: () => this.#redraw() });
     this.holes = new Holes(this.scene, { onchoose: (hole) => this.#choose(hole), onpoint: (hole) => this.#point(hole) });
     this.trail = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -56,7 +58,7 @@ export class Board {
     this.scene.holes.before(this.trail);
     this.choices = new Choices(place, this.scene, {
       look: async (move) => (await session.look(move)).turn,
-      preview: (move) => this.#previewOne(move),
+      preview: (move, turn) => this.#previewOne(move, turn),
       play: (move) => this.onmove(move),
       back: (hole) => this.holes.get(hole)?.focus({ preventScroll: true }),
     });
@@ -145,7 +147,7 @@ export class Board {
   draw(node = this.#session.node) {
     this.#showing++;
     this.#waiting = 0;
-    this.motion.finish();
+    this.finish();
     this.#show(node);
   }
 
@@ -197,9 +199,15 @@ export class Board {
     if (mine !== this.#showing) return;
     if (this.#shown !== node.parent) this.#show(node.parent);
     this.#redraw();
-    if (still() || !SPEEDS[this.speed]) await this.#tellStill(node);
-    else await this.motion.play(timeline(steps, { far: (from, to) => this.#far(from, to), speed: SPEEDS[this.speed] }), { north: node.turn.mover % 2 === 0 });
-    if (mine !== this.#showing) return;
+    if (still() || !SPEEDS[this.speed]) return this.#tellStill(node);
+    this.#place.classList.add('sowing');
+    await this.motion.play(timeline(steps, { far: (from, to) => this.#far(from, to), speed: SPEEDS[this.speed] }), { north: node.turn.mover % 2 === 0 });
+    this.#place.classList.remove('sowing');
+    if (mine === this.#showing) this.#arrive(node);
+  }
+
+  // The turn has been seen.
+  #arrive(node) {
     this.#waiting--;
     this.#show(node);
     this.holes.last(node.turn.laps.at(-1)?.to);
@@ -208,9 +216,8 @@ export class Board {
 
   // Without motion: the position changes at once, and each hole shows by how much.
   async #tellStill(node) {
-    const list = changes(node.parent.now, node.now);
-    this.#show(node);
-    this.holes.showChanges(list);
+    this.#arrive(node);
+    this.holes.showChanges(changes(node.parent.now, node.now));
     if (SPEEDS[this.speed]) await new Promise((resolve) => (setTimeout(resolve, CHANGES), (this.skip = resolve)));
   }
 
@@ -247,15 +254,15 @@ export class Board {
     if (mine === this.pointed && node === this.#shown) drawTrail(this.trail, lapsOf(steps), this.scene.at, (place) => this.scene.spot(place));
   }
 
-  #previewOne(move) {
-    this.preview(move).catch(this.onwrong);
+  #previewOne(move, turn) {
     this.onpoint(move);
+    this.preview(move, turn).catch(this.onwrong);
   }
 
   // Value pills on holes: of each, move, text, kind and best.
   values(list) {
     this.#values = list;
-    this.holes.values(list.map((one) => ({ hole: holeOf(one.move), title: inWords(one.move), ...one })));
+    this.holes.values(list.map((one) => ({ hole: holeOf(one.move), title: `${inWords(one.move)}: ${one.text}`, ...one })));
   }
 
   // What moves are worth: of each, move, value, certain; of null, nothing.

@@ -26,7 +26,8 @@ function spread(angles) {
 
 export class Choices {
   #scene;
-  #hooks; // look(move): its turn; preview(move or null); play(move); back(hole): the focus
+  #turns = new Map(); // by move
+  #hooks; // look(move): its turn; preview(move or null, its turn); play(move); back(hole): the focus
   #asked = 0;
   hole = null;
 
@@ -45,6 +46,7 @@ export class Choices {
     const mine = ++this.#asked, turns = await Promise.all(moves.map((move) => this.#hooks.look(move)));
     if (mine !== this.#asked) return;
     this.hole = hole;
+    this.#turns = new Map(moves.map((move, i) => [move, turns[i]]));
     this.place.ariaLabel = t('board.choices', { hole });
     const laps = turns.map(({ steps }) => lapsOf(steps)), o = this.#scene.spot(hole);
     const angles = spread(laps.map((lap, i) => this.#angle(o, lap, laps.filter((_, j) => j !== i))));
@@ -76,7 +78,7 @@ export class Choices {
 
   #point(event) {
     const arrow = event.target.closest('button');
-    if (arrow) this.#hooks.preview(arrow.dataset.move);
+    if (arrow) this.#hooks.preview(arrow.dataset.move, this.#turns.get(arrow.dataset.move));
   }
 
   #choose(arrow) {

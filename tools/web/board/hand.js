@@ -32,8 +32,8 @@ function handShadow() {
 }
 
 // How many seeds the hand still holds.
-function paintCount(g, r, { x, y, seeds }) {
-  const top = y - r * 0.95, high = Math.max(18, r * 0.44);
+function paintCount(g, r, hand) {
+  const { seeds } = hand, x = hand.x + r * 0.72, top = hand.y - r * 0.66, high = Math.max(18, r * 0.44);
   g.font = `700 ${Math.max(13, r * 0.3)}px ui-sans-serif, system-ui, sans-serif`;
   g.textAlign = 'center';
   g.textBaseline = 'middle';

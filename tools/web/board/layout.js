@@ -36,9 +36,9 @@ function fitRows(m, box, { pad, least }) {
 }
 
 // Where there is room across the rows, holes grow into ovals.
-function ovalOf(m, { c, turned, room, moved }, pad) {
+function ovalOf(m, { c, turned, room }, pad) {
   const spare = (turned ? room.w : room.h) - 2 * pad - m.down * c, r = c * 0.415;
-  return spare <= 0 || moved ? 0 : Math.min(spare / m.rows / 2, turned ? r * 0.8 : c < 120 ? r * 0.34 : 0);
+  return spare <= 0 ? 0 : Math.min(spare / m.rows / 2, turned ? r * 0.8 : c < 120 ? r * 0.34 : 0);
 }
 
 function layRows(about, box, options) {

@@ -2,6 +2,8 @@
 import { paintHand } from './hand.js';
 import { Heap } from './heap.js';
 
+const LONGEST_FRAME = 64, NO_FRAME = 2000; // milliseconds
+
 const ease = (t) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2);
 const slowing = (t) => 1 - (1 - t) ** 3;
 const between = (a, b, k) => a + (b - a) * k;
@@ -25,15 +27,15 @@ export class Motion {
     return this.#running !== null;
   }
 
-  // Performs acts; `north`: the hand comes from the far side.  Returns a promise that ends when all are done.
+  // Performs acts (timeline.js); `north`: the hand comes from the far side.  Returns a promise that ends when all are done.
   play({ acts }, { north = false } = {}) {
     const events = acts.flatMap((act, i) => [{ at: act.at, i, act, what: 'begin' }, { at: act.at + act.ms, i, act, what: 'end' }]);
     events.sort((a, b) => a.at - b.at || a.i - b.i || (a.what === 'begin' ? -1 : 1));
     Object.assign(this, { north, quiet: false });
     this.#before = null;
     return new Promise((resolve) => {
-      this.#running = { events, next: 0, active: new Set(), start: performance.now(), resolve };
-      requestAnimationFrame(() => this.#frame(this.#running));
+      this.#running = { events, next: 0, active: new Set(), now: 0, last: performance.now(), resolve };
+      this.#frame(this.#running);
     });
   }
 
@@ -44,10 +46,17 @@ export class Motion {
     this.#advance(this.#running, Infinity);
   }
 
+  // A slow machine shows all of it, later; where no frames are drawn, nobody looks, and the turn ends.
   #frame(run) {
     if (run !== this.#running || !run) return;
-    this.#advance(run, performance.now() - run.start);
-    if (this.#running === run) requestAnimationFrame(() => this.#frame(run));
+    const passed = performance.now() - run.last;
+    run.last += passed;
+    run.now += Math.min(passed, LONGEST_FRAME);
+    clearTimeout(run.watch);
+    this.#advance(run, run.now);
+    if (this.#running !== run) return;
+    run.watch = setTimeout(() => this.finish(), NO_FRAME);
+    requestAnimationFrame(() => this.#frame(run));
   }
 
   #advance(run, now) {
@@ -61,7 +70,7 @@ export class Motion {
     if (over) this.#rest();
     this.#scene.fly((g) => this.#paint(g));
     this.#hooks.draw();
-    if (over) run.resolve();
+    if (over) clearTimeout(run.watch), run.resolve();
   }
 
   #rest() {

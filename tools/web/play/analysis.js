@@ -6,8 +6,7 @@ import { Stopped } from '../workers.js';
 import { account } from './account.js';
 import { byHand } from './byhand.js';
 import { moveList } from './moves.js';
-import { showValues, showWay } from './marks.js';
-import { drawThoughts, thought, valueOf } from './thoughts.js';
+import { drawThoughts, kindOf, thought, valueOf } from './thoughts.js';
 import { drawTurning, judge } from './turning.js';
 
 const QUICK = { nodes: 300000, seconds: 2, memory: 64 }, DEEP = { seconds: 5, memory: 64 };
@@ -22,6 +21,7 @@ export function analysis(context) {
   const view = element(
     'div',
     {},
+    element('h2', {}, t('play.analysis')),
     heading,
     moves.view,
     turning,
@@ -49,7 +49,8 @@ export function analysis(context) {
   // Puts what moves are worth on the board.
   function showWorth(list) {
     const { mover } = session.node.now;
-    showValues(context, list.map((one) => ({ move: one.move, value: valueOf(one, mover), certain: one.exact, text: signed(valueOf(one, mover)) + (one.exact ? ' ✓' : ''), best: one === list[0] })));
+    const pill = (one, value) => ({ move: one.move, text: signed(value) + (one.exact ? ' ✓' : ''), kind: kindOf(value), best: one === list[0] });
+    board.values(list.map((one) => pill(one, valueOf(one, mover))));
   }
 
   const draw = (title, list, ...below) => drawThoughts(thoughts, { title, list, below, play, showLine });
@@ -83,7 +84,7 @@ export function analysis(context) {
     settings.keep({ values: (settings.values = !settings.values) });
     always.setAttribute('aria-pressed', String(settings.values));
     if (settings.values) value();
-    else if (!open()) showValues(context, null);
+    else if (!open()) board.values([]);
   }
 
   // ---- lines and ways ----
@@ -93,7 +94,7 @@ export function analysis(context) {
     const before = session.movesTo(), of = session.node;
     const { turns: made } = await session.ask({ ask: 'play', ...session.here({ moves: [...before, ...line], from: before.length }) });
     if (of !== session.node) return;
-    board.showLine?.(line, made.map(({ mover }) => mover));
+    board.showLine(line, made.map(({ mover }) => mover));
     say(t('analysis.line', { line: line.map((move, i) => t('analysis.plays', { who: seats.name(made[i].mover), move: inWords(move) })).join(', ') }));
   }
 
@@ -113,10 +114,11 @@ export function analysis(context) {
 
   async function look(at) {
     preview.textContent = '';
-    await showWay(context, at.move);
+    board.preview(null);
     if (!at.move) return;
     const { turn, now } = await session.look(at.move, at.of, (request) => workers.ask(request, { seconds: 10 }));
     if (at !== pointed || at.of !== session.node) return;
+    board.preview(at.move, turn);
     const parts = [turn.laps.length > 1 && t('analysis.laps', { n: turn.laps.length }), t('analysis.captured', { n: turn.captured }), now.over ? t('analysis.over') : now.mover === turn.mover && t('analysis.moves-again')];
     preview.textContent = `${inWords(at.move)}: ${parts.filter(Boolean).join(', ')}.`;
   }
@@ -165,8 +167,8 @@ export function analysis(context) {
 
   turns.addEventListener('begun', () => {
     stop();
-    showValues(context, null);
-    showWay(context, null);
+    board.values([]);
+    board.preview(null);
     replace(thoughts);
     told.clear();
   });
@@ -175,7 +177,7 @@ export function analysis(context) {
     if (headed !== session.game) heading.textContent = '';
     replace(thoughts);
     replace(turning);
-    showValues(context, null);
+    board.values([]);
     moves.draw(node);
     hand.draw();
     if (open()) told.draw(node);
@@ -198,8 +200,8 @@ export function analysis(context) {
     },
     hidden() {
       stop();
-      if (!settings.values) showValues(context, null);
-      showWay(context, null);
+      if (!settings.values) board.values([]);
+      board.preview(null);
     },
   };
 }

@@ -2,10 +2,10 @@
 import { button } from '../dom.js';
 import { inWords, signed } from '../moves.js';
 import { t } from '../words.js';
-import { showValues, showWay } from './marks.js';
 import { summaryOf } from './sentence.js';
-import { valueOf } from './thoughts.js';
+import { kindOf, valueOf } from './thoughts.js';
 
+const PULSE = 4500; // milliseconds that holes pulse
 const LOOK = { nodes: 100000, seconds: 3, memory: 64 };
 
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
@@ -14,6 +14,7 @@ const leads = (value) => (value > 0 ? t('play.hint.ahead', { n: value }) : value
 
 export function hints(context) {
   const { session, workers, board, sentence, turns, choose } = context;
+  let calm = 0; // the timer that ends a pulse
   let asked = null; // the node whose turn Why explains next
 
   async function hint() {
@@ -26,8 +27,8 @@ export function hints(context) {
       const value = valueOf(moves.find(({ move }) => move === best), of.now.mover);
       const summary = summaryOf(turn);
       sentence.say(t('play.hint.try', { move: inWords(best) }) + (summary ? `: ${summary}.` : '.'), leads(value));
-      showValues(context, [{ move: best, value, text: signed(value), best: true }]);
-      showWay(context, best);
+      board.values([{ move: best, text: signed(value), kind: kindOf(value), best: true }]);
+      board.preview(best, turn);
     } catch (error) {
       if (of === session.node) sentence.say(error.message);
     }
@@ -39,11 +40,17 @@ export function hints(context) {
     const node = asked?.turn ? asked : session.node;
     asked = node.parent;
     const turn = await session.details(node), holes = turn.reasons?.flatMap((reason) => reason.holes) ?? [];
-    board.pulse?.(holes.length ? holes : turn.laps.slice(-1).map(({ to }) => to), 'why');
+    pulse(holes.length ? holes : turn.laps.slice(-1).map(({ to }) => to));
     sentence.say(sentence.turn(node), [
       button(t('play.all-laps'), () => (session.go(node), choose('analysis'))),
       asked?.turn && [' ', t('play.why-again')],
     ]);
+  }
+
+  function pulse(holes) {
+    board.pulse(holes);
+    clearTimeout(calm);
+    calm = setTimeout(() => board.pulse([]), PULSE);
   }
 
   // Why a hole cannot be played.
@@ -51,7 +58,6 @@ export function hints(context) {
     const of = session.node;
     const reason = await session.ask({ ask: 'refuse', ...session.here(), move: hole }).catch(() => null);
     if (of !== session.node || turns.showing) return;
-    board.pulse?.([hole], 'no');
     sentence.say(reason ? capital(`${reason.text}.`) : t('play.refuse', { hole }), sentence.next(of, false));
   }
 

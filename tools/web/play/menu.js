@@ -1,13 +1,13 @@
 // The menu: this game, a closer look at it, and the page.
+import { SPEEDS } from '../board/board.js';
+import { THEMES } from '../board/themes.js';
 import { byId, button, choice, element } from '../dom.js';
 import { languageChoice } from '../home/language.js';
 import { t } from '../words.js';
-import { LOOKS } from './look.js';
 import { sheet } from './sheets.js';
-import { PACES } from './turns.js';
 
 export function menu(context) {
-  const { session, settings, board, load, actions, dress, choose, stage, ends } = context;
+  const { session, settings, board, load, actions, choose, stage, ends } = context;
 
   const door = (id, act, attributes = {}) => (shut) => button(t(`play.${id}`), () => (shut(), act()), { 'data-door': id, ...attributes });
   const view = (name) => (shut) => button(context.views[name].title, () => (shut(), choose(name)), { 'data-door': name });
@@ -33,11 +33,11 @@ export function menu(context) {
   function thePage() {
     const keep = (name, value) => settings.keep({ [name]: (settings[name] = value) });
     return [
-      pick('look', LOOKS, settings.look ?? 'auto', (look) => (keep('look', look), dress())),
-      pick('speed', Object.keys(PACES), board.speed, (speed) => keep('speed', (board.speed = speed))),
+      pick('look', ['auto', ...Object.keys(THEMES)], settings.look ?? 'auto', (look) => (keep('look', look), (board.look = look))),
+      pick('speed', Object.keys(SPEEDS), board.speed, (speed) => keep('speed', (board.speed = speed))),
       (shut) => button(t('play.sound'), () => (shut(), stage.setSound(!settings.sound)), { 'aria-pressed': String(settings.sound) }),
       door('numbers', () => (keep('numerals', !board.numerals), board.setNumerals(settings.numerals)), { 'aria-pressed': String(board.numerals) }),
-      door('turn-board', () => ((board.flipped = !board.flipped), board.draw())),
+      door('turn-board', () => (board.flipped = !board.flipped)),
       ...Object.keys(context.views).filter((name) => context.views[name].whole).map(view),
     ];
   }

@@ -9,8 +9,7 @@ const pips = (count) => element('span', { class: 'pips', 'aria-hidden': 'true' }
 
 export function opponents({ session, seats, settings, seated }) {
   const inOthers = (player, shut) =>
-    seats.all.length > 2 &&
-    element('div', { class: 'row' }, seats.all.map((other) => button(seats.name(other), () => (shut(), ask(other)), { 'aria-pressed': String(other === player) })));
+    element('div', { class: 'row places' }, seats.all.map((other) => button(seats.name(other), () => (shut(), ask(other)), { 'aria-pressed': String(other === player) })));
 
   function ask(player) {
     const before = seats.at(player);

@@ -1,6 +1,6 @@
 // The computer players: they think while a turn is still being shown, and answer when it has been seen and read.
+import { SPEEDS } from '../board/board.js';
 import { Stopped } from '../workers.js';
-import { PACES } from './turns.js';
 
 const SOON = 50, LEAST = 350, SEEN = 700, LETTER = 28; // milliseconds: before an answer, and for each letter to be read
 const PATIENCE = 1500; // milliseconds until the reader may stop a player that thinks
@@ -31,7 +31,7 @@ export class Rivals extends EventTarget {
   }
 
   #mayAnswer({ now, ended }) {
-    return !now.over && !ended && !!this.#context.seats.level(now.mover);
+    return !now.over && !ended && !this.#context.taught && !!this.#context.seats.level(now.mover);
   }
 
   // Does a computer player move here unasked?  Not in a game from a text, nor where moves were made before.
@@ -48,9 +48,9 @@ export class Rivals extends EventTarget {
 
   // How long a reader looks at the position and reads the sentence before the answer.
   #pause(told) {
-    const { settings, board, sentence } = this.#context;
+    const { board, sentence } = this.#context;
     if (!told) return SOON;
-    return Math.max(LEAST, (SEEN + LETTER * sentence.length) * (PACES[settings.speed ?? board.speed] ?? 1));
+    return Math.max(LEAST, (SEEN + LETTER * sentence.length) * SPEEDS[board.speed]);
   }
 
   async answer(node = this.#context.session.node, told = false) {

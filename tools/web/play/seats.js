@@ -4,7 +4,6 @@ import { playerName } from '../session.js';
 import { t } from '../words.js';
 
 export const PERSON = 'person', ELSEWHERE = 'link';
-export const SIGNS = [...'●◆▲■✚★']; // of the players
 export const levelName = (level) => t(`level.${level.id}`);
 
 export class Seats {

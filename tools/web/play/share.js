@@ -19,9 +19,12 @@ async function copy(context, told) {
   if (link && !copied) told.append(element('input', { type: 'text', readonly: true, value: link, 'aria-label': t('share.link'), onfocus: ({ target }) => target.select() }));
 }
 
-export function picture({ session }) {
-  const drawn = document.querySelector('#board svg');
-  save(`${session.about.id}.svg`, new XMLSerializer().serializeToString(drawn), 'image/svg+xml');
+export async function picture({ session, settings, complain }) {
+  try {
+    save(`${session.about.id}.svg`, await session.ask({ ask: 'board', ...session.of, position: session.node.now.position, numerals: settings.numerals }), 'image/svg+xml');
+  } catch (error) {
+    complain(error.message);
+  }
 }
 
 export function share(context) {

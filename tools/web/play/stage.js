@@ -1,10 +1,12 @@
 // The stage: around the board its name, the players, and four actions.
+import { OWNERS } from '../board/themes.js';
 import { button, byId, element, replace } from '../dom.js';
 import { levels } from '../levels.js';
 import { t } from '../words.js';
 import { icon } from './icons.js';
-import { SIGNS } from './seats.js';
 import { winnersOf } from './sentence.js';
+
+const EDGE = 8; // pixels between the board and what is beside it
 
 const strength = (level) => level && element('span', { class: 'pips', 'aria-hidden': 'true' }, levels.map((one, i) => (i <= levels.indexOf(level) ? '●' : '○')));
 
@@ -35,26 +37,36 @@ export function stage(context) {
 
   // A player at the edge of the board: sign, name, strength, score, and whether it is their turn.
   function chip(player, node) {
-    const turn = !winnersOf(node) && node.now.mover === player, level = seats.level(player);
+    const turn = !winnersOf(node) && node.now.mover === player, level = seats.level(player), { sign, light, dark } = OWNERS[player - 1];
     return button(
       [
-        element('i', { 'aria-hidden': 'true' }, SIGNS[player - 1]),
+        element('i', { 'aria-hidden': 'true' }, sign),
         element('span', { class: 'who' }, seats.name(player)),
         strength(level),
         element('b', { class: 'score' }, node.now.scores[player - 1]),
         turn && element('em', {}, t(level && rivals.busy ? 'play.thinking' : 'play.to-play')),
       ],
       () => actions.opponent(player),
-      { class: turn ? 'seat on' : 'seat', 'data-player': player },
+      { class: turn ? 'seat on' : 'seat', 'data-player': player, style: `--light: ${light}; --dark: ${dark}` },
     );
   }
 
   function drawSeats(node) {
     const others = seats.all.filter((player) => player !== seats.near);
     document.body.classList.toggle('duo', others.length === 1);
+    document.body.classList.toggle('ends', session.about.board?.stores !== 'none'); // the board shows the scores
     replace(byId('far'), others.reverse().map((player) => chip(player, node)));
     replace(byId('near'), chip(seats.near, node));
+    byId('stage').style.setProperty('--far', `${byId('far').offsetWidth}px`); // beside the name on a telephone
   }
+
+  // Players and sentence are at the edge of the board, not of the window.
+  board.laid = ({ plank, moved }) => {
+    const { offsetTop: top, offsetHeight: height } = byId('board'), loose = !moved && !session.about.board.ring && innerHeight > 500;
+    const down = loose ? Math.max(0, plank.y - top - EDGE) : 0, up = loose ? Math.max(0, top + height - plank.y - plank.h - EDGE) : 0;
+    byId('far').style.translate = innerWidth > 560 || session.about.players > 2 ? `0 ${down}px` : '';
+    for (const id of ['near', 'talk']) byId(id).style.translate = `0 ${-up}px`;
+  };
 
   // ---- actions ----
 
@@ -73,9 +85,7 @@ export function stage(context) {
 
   // One's own view of the board, for the player to move if the reader wishes.
   function turnBoard({ now }) {
-    if (!settings.turning || seats.you || now.over || board.flipped === (now.mover === 2)) return;
-    board.flipped = now.mover === 2;
-    board.draw();
+    if (settings.turning && !seats.you && !now.over) board.flipped = now.mover === 2;
   }
 
   // ---- keys ----

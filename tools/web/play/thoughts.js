@@ -3,8 +3,12 @@ import { button, element, replace } from '../dom.js';
 import { signed } from '../moves.js';
 import { t } from '../words.js';
 
+const LONGEST = 9; // moves of a line that are listed
+
 // What a move, or without one the position, is worth to the player to move.
 export const valueOf = (opinion, mover) => (typeof opinion.value === 'number' ? opinion.value : opinion.scores[mover - 1]);
+
+export const kindOf = (value) => (value > 0 ? 'win' : value < 0 ? 'loss' : 'draw');
 
 const certain = ({ exact, outcome }) => [outcome && t(`analysis.${outcome}`), exact && t('analysis.exact')].filter(Boolean).join(' ');
 
@@ -19,7 +23,7 @@ function table(list, { play, showLine }) {
   const show = (one) => button(t('analysis.show'), () => showLine(one.line), { class: 'move', 'aria-label': t('analysis.show-line', { move: one.move }) });
   const columns = [
     ['analysis.certain', {}, (one) => one.certain],
-    ['analysis.best-play', { class: 'line' }, (one) => one.line?.length > 1 && [show(one), ' ', one.line.slice(1).join(' ')]],
+    ['analysis.best-play', { class: 'line' }, (one) => one.line?.length > 1 && [show(one), ' ', one.line.slice(1, LONGEST).join(' '), one.line.length > LONGEST && ' …']],
   ].filter(([, , text]) => list.some(text));
   const row = (one) =>
     element(

@@ -1,7 +1,5 @@
 // Turns as they are seen: each in full before the next one begins.  Nothing that the page shows is of a later position.
 
-export const PACES = { calm: 1.5, usual: 1, quick: 0.5, once: 0 };
-
 // 'begun' tells that a turn is being shown; 'seen' that the board shows the present position, with `told` if a turn
 // led to it that was just shown.  Each has the `node`.
 export class Turns extends EventTarget {
@@ -56,9 +54,7 @@ export class Turns extends EventTarget {
 
   // Ends the running turn at once.
   finish() {
-    if (!this.showing) return;
-    if (this.#board.finish) this.#board.finish();
-    else this.#board.draw();
+    if (this.showing) this.#board.finish();
   }
 
   // Ends the running turn, and resolves when the position after it is on the board.
