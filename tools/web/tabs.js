@@ -20,7 +20,7 @@ export function tabs(views, { bring, choose, session }) {
 
   function show(name) {
     const before = document.body.dataset.view;
-    if (before !== name) views[before]?.left?.();
+    if (before !== name) views[before]?.hidden?.();
     if (!views[name].view) {
       bring();
       fill();

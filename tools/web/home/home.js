@@ -31,7 +31,7 @@ export const card = (game, open, more = facts(game).join(' · '), seeds = game.s
 // `has`: whether the page has a view of that name; `fresh` begins a game.
 export function homeView({ session, settings, choose, has, fresh }) {
   const actions = element('p', { class: 'row' }), hint = element('p', { class: 'aside' });
-  const slot = element('div', { class: 'slot' }), count = element('span', {});
+  const slot = element('div', { class: 'slot' }), usual = element('span', { hidden: true }), count = element('span', {});
   const shelf = element('ul', { class: 'cards' });
   const view = element(
     'div',
@@ -68,18 +68,21 @@ export function homeView({ session, settings, choose, has, fresh }) {
     replace(shelf, tiles.map((id) => list.find((game) => game.id === id)).map(tile));
   }
 
+  const board = byId('board');
   const isShown = () => document.body.dataset.view === 'home';
   session.addEventListener('moved', () => isShown() && drawActions());
   session.addEventListener('played', ({ node }) => isShown() && settings.isPerson(node.parent.now.mover) && choose('play'));
 
   return {
     view,
+    whole: true, // the window
     shown() {
-      slot.append(byId('board'));
+      if (!slot.firstChild) board.replaceWith(usual);
+      slot.append(board);
       drawActions();
       if (!shelf.firstChild) drawShelf();
     },
-    left: () => byId('table').prepend(byId('board')),
+    hidden: () => usual.replaceWith(board), // where it was
   };
 }
 

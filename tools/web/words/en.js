@@ -174,6 +174,7 @@ export const en = {
   'share.copied': 'The address of this page is now this game; it has been copied.',
   'site.language': 'Language',
   'site.unread': 'No native speaker has read these words yet.',
+  'site.whole': 'Open in Dyar',
   'study.about': 'Games between computer players, played here, and their figures. With a question: under each of its answers; with two: under each combination.',
   'study.and': 'and',
   'study.command': 'The same games on the command line:',

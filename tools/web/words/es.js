@@ -413,6 +413,7 @@ export const es = {
   'share.too-long': 'Esta partida no se puede compartir así: su dirección sería demasiado larga. En «Cambiar las reglas» sus reglas se pueden guardar en un archivo.',
   'site.language': 'Idioma',
   'site.unread': 'Ningún hablante nativo ha leído aún estas palabras.',
+  'site.whole': 'Abrir en Dyar',
   'study.about': 'Partidas entre ordenadores, jugadas aquí, y sus cifras. Con una pregunta: con cada respuesta; con dos: con cada combinación.',
   'study.and': 'y',
   'study.command': 'Las mismas partidas en la línea de órdenes:',

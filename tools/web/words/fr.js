@@ -413,6 +413,7 @@ export const fr = {
   'share.too-long': 'Cette partie ne peut pas se partager ainsi : son adresse serait trop longue. Sous « Changer les règles », ses règles peuvent être enregistrées dans un fichier.',
   'site.language': 'Langue',
   'site.unread': 'Aucun francophone n’a encore relu ces mots.',
+  'site.whole': 'Ouvrir dans Dyar',
   'study.about': 'Des parties entre ordinateurs, jouées ici, et leurs chiffres. Avec une question : sous chaque réponse ; avec deux : sous chaque combinaison.',
   'study.and': 'et',
   'study.command': 'Les mêmes parties en ligne de commande :',

@@ -413,6 +413,7 @@ export const sw = {
   'share.too-long': 'Mchezo huu hauwezi kushirikiwa hivi: anwani yake ingekuwa ndefu mno. Katika “Badilisha kanuni” kanuni zake zinaweza kuhifadhiwa katika faili.',
   'site.language': 'Lugha',
   'site.unread': 'Hakuna mzungumzaji wa asili aliyesoma maneno haya bado.',
+  'site.whole': 'Fungua katika Dyar',
   'study.about': 'Michezo kati ya kompyuta, inayochezwa hapa, na takwimu zake. Kwa swali moja: chini ya kila jibu; kwa mawili: chini ya kila mchanganyiko.',
   'study.and': 'na',
   'study.command': 'Michezo hiyohiyo kwenye mstari wa amri:',
