@@ -1,5 +1,6 @@
 // Compares the catalogues of the page's words: each language has all ids of the English one, with its placeholders and
-// with all plural forms of the language; the page uses each id, and asks for no other.
+// with all plural forms of the language; the page uses each id, and asks for no other.  The sentences of reasons are in
+// English in the engine: the other catalogues have the same kinds.
 //
 //     node tests/page/words.mjs
 import { readFileSync, readdirSync } from 'node:fs';
@@ -43,9 +44,39 @@ function compare(language, id) {
   }
 }
 
+// ---- reasons ----
+
+const defined = readFileSync(join(web, '../../interpreter/english/reasons.def'), 'utf8').replace(/\/\*[^]*?\*\//g, '').replace(/"\s+"/g, '');
+const patterns = new Map([...defined.matchAll(/DYAR_REASON\(\s*\w+,\s*"([a-z-]+)",\s*\w+,\s*"([^"]+)"\s*\)/g)].map(([, what, text]) => [`why.${what}`, text]));
+if (patterns.size < 50) throw new Error('reasons.def is written in another way');
+
+for (const [language, words] of Object.entries(catalogues)) {
+  if (language === 'en') continue;
+  for (const [id, pattern] of patterns) {
+    const has = placesOf(words[id] ?? ''), must = placesOf(pattern);
+    if (!words[id]) wrong(language, id, 'missing');
+    else for (const name of new Set([...has, ...must])) if (!has.has(name) || !must.has(name)) wrong(language, id, `{${name}} is ${has.has(name) ? 'not filled in' : 'missing'}`);
+  }
+  for (const id of ['why.seeds', 'why.laps']) for (const form of formsOf(language)) if (!words[id]?.[form]) wrong(language, id, `has no plural form '${form}'`);
+}
+const isReason = (id) => patterns.has(id) || ['why.seeds', 'why.laps'].includes(id);
+
 for (const [language, words] of Object.entries(catalogues)) {
   for (const id of Object.keys(en)) compare(language, id);
-  for (const id of Object.keys(words)) if (!Object.hasOwn(en, id)) wrong(language, id, 'is not in English');
+  for (const id of Object.keys(words)) if (!Object.hasOwn(en, id) && !isReason(id)) wrong(language, id, 'is not in English');
+}
+
+// Each kind of reason as a sentence.
+const { languages, speak } = await import(join(web, 'words.js')), { reasonText } = await import(join(web, 'reasons.js'));
+globalThis.document = { documentElement: {} };
+for (const [language, words] of Object.entries(catalogues)) {
+  languages[language].words = words;
+  await speak(language);
+  for (const id of patterns.keys()) {
+    const seeds = { before: 1, after: 2, taken: 4, number: 3, held: [2, 3] };
+    const text = reasonText({ what: id.slice(4), player: 1, hole: 'd2', others: ['e2', 'f2'], seeds, name: 'tuz', rule: 'capture', text: 'English.' }, () => 'Ana');
+    if (/[{}]|undefined/.test(text) || !text.endsWith('.') || (text === 'English.') !== (language === 'en')) wrong(language, id, `reads '${text}'`);
+  }
 }
 
 // ---- what the page asks for ----
@@ -54,7 +85,7 @@ const scripts = readdirSync(web, { recursive: true }).filter((name) => name.ends
 const code = scripts.map((name) => readFileSync(join(web, name), 'utf8')).join('\n') + readFileSync(join(web, 'index.html'), 'utf8');
 const said = new Set([...code.matchAll(/['"`>]([a-z]+\.[a-z0-9.-]+)['"`<]/g)].map(([, id]) => id));
 const begun = [...code.matchAll(/`([a-z]+\.[a-z0-9.-]*)\$\{/g)].map(([, start]) => start); // put together
-for (const [, id] of code.matchAll(/\bt\(\s*'([^']+)'/g)) if (!Object.hasOwn(en, id)) wrong('en', id, 'is asked for and missing');
+for (const [, id] of code.matchAll(/\bt\(\s*'([^']+)'/g)) if (!Object.hasOwn(en, id) && !isReason(id)) wrong('en', id, 'is asked for and missing');
 for (const start of begun) if (!Object.keys(en).some((id) => id.startsWith(start)) && new RegExp(`\\bt\\(\`${start.replaceAll('.', '\\.')}`).test(code)) wrong('en', `${start}…`, 'is asked for and missing');
 for (const id of Object.keys(en)) if (!said.has(id) && !begun.some((start) => id.startsWith(start))) wrong('en', id, 'is never used');
 

@@ -3,6 +3,7 @@ import { Board, SPEEDS } from './board/board.js';
 import { binding } from './dyar.js';
 import { byId, element, say } from './dom.js';
 import { Engine } from './engine.js';
+import { embed, embedded } from './home/embed.js';
 import { firstGame, homeView } from './home/home.js';
 import { address, fromAddress, LONGEST } from './keep.js';
 import { line } from './line.js';
@@ -39,6 +40,7 @@ function reason(what, error) {
 async function begin() {
   const settings = new Settings();
   await speak(settings.language ?? guess());
+  embed();
   const module = await window.engineModule; // of first.js
   const source = URL.createObjectURL(new Blob([within('worker')], { type: 'text/javascript' }));
   const workers = new Workers(source, module);
@@ -140,7 +142,7 @@ async function begin() {
   const viewOf = ({ hash, view: last }) => {
     const parts = new URLSearchParams(hash.slice(1)), view = parts.get('view');
     if (Object.hasOwn(views, view)) return view;
-    if (parts.has('game') || within('variant')) return 'play';
+    if (parts.has('game') || within('variant') || embedded) return 'play';
     return Object.hasOwn(views, last) ? last : 'home';
   };
   function choose(view) {

@@ -1,5 +1,6 @@
 // The page's places in the browser's history: each game and each view has an entry, and the entry's address follows
 // the game.
+import { embedded } from './home/embed.js';
 import { address, LONGEST } from './keep.js';
 
 const PAUSE = 300; // milliseconds between two addresses: browsers refuse more than 100 in 30 seconds
@@ -45,7 +46,7 @@ export class Places {
   write() {
     if (!this.#next) return this.#fits;
     const { hash, ...state } = this.#next, { game, view } = history.state ?? state;
-    const how = game === state.game && view === state.view ? 'replaceState' : 'pushState';
+    const how = embedded || (game === state.game && view === state.view) ? 'replaceState' : 'pushState';
     this.#drop();
     this.#written = performance.now();
     try {

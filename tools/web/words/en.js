@@ -463,6 +463,7 @@ export const en = {
   'rules.wrong': 'Is a rule wrong? Send this name: {game}, the author’s sentence, where it is, and a position before and after the move.',
   'site.language': 'Language',
   'site.unread': 'No native speaker has read these words yet.',
+  'site.whole': 'Open in Dyar',
   'study.about': 'Games between computer players, played here, and their figures. With a question: under each of its answers; with two: under each combination.',
   'study.and': 'and',
   'study.command': 'The same games on the command line:',

@@ -1,0 +1,146 @@
+// Serves the folder that tools/web/site.mjs writes, and uses it as its readers would: installs it, goes offline, gets a
+// new version, frames the board in another page.
+//
+//     node tests/page/site.mjs MODULES CHROMIUM PAGE.html
+//
+// MODULES has puppeteer-core.
+import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const [modules, chromium, page] = process.argv.slice(2);
+const puppeteer = createRequire(resolve(modules, 'any.js'))('puppeteer-core');
+const maker = join(dirname(fileURLToPath(import.meta.url)), '../../tools/web/site.mjs');
+const folder = mkdtempSync(join(tmpdir(), 'site-')), copy = join(folder, 'page.html'), site = join(folder, 'site');
+const TYPES = { html: 'text/html', js: 'text/javascript', png: 'image/png', svg: 'image/svg+xml', webmanifest: 'application/manifest+json' };
+
+let failures = 0, checks = 0;
+function check(what, right, found = '') {
+  checks++;
+  if (right) return;
+  failures++;
+  console.error(`FAILED: ${what} ${found}`);
+}
+
+// Writes the site of a version of the page.
+function make(version) {
+  writeFileSync(copy, readFileSync(resolve(page), 'utf8').replace('<title>Dyar</title>', `<title>Dyar</title><meta name="version" content="${version}">`));
+  execFileSync('node', [maker, copy, site]);
+}
+
+// ---- a server ----
+
+let offline = false, lacking = null;
+const asked = [];
+
+function serve(request, response) {
+  const path = new URL(request.url, 'http://x').pathname, name = path === '/' ? 'index.html' : path.slice(1);
+  asked.push(name);
+  if (offline) return request.socket.destroy();
+  if (name === 'frame.html') return response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,"><iframe src="./?embed#game=krur" width="600" height="400"></iframe>');
+  try {
+    if (name === lacking) throw new Error('lacking');
+    const content = readFileSync(join(site, name));
+    response.setHeader('content-type', TYPES[name.split('.').at(-1)]).setHeader('cache-control', 'no-store').end(content);
+  } catch {
+    response.writeHead(404).end();
+  }
+}
+
+const server = createServer(serve);
+await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+const here = `http://localhost:${server.address().port}/`;
+const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox'], headless: true });
+
+const until = (tab, what, ...given) => tab.waitForFunction(what, { timeout: 60_000, polling: 100 }, ...given);
+const ready = (tab) => until(tab, () => document.body.classList.contains('ready'));
+const version = (tab) => tab.$eval('meta[name=version]', (one) => one.content);
+
+async function open(address = '') {
+  const tab = await browser.newPage();
+  tab.problems = [];
+  tab.on('pageerror', (error) => tab.problems.push(error.message));
+  tab.on('console', (message) => message.type() === 'error' && tab.problems.push(message.text()));
+  await tab.goto(here + address);
+  await ready(tab.frames().at(-1));
+  return tab;
+}
+
+// ---- what it must do ----
+
+async function installs() {
+  make(1);
+  const tab = await open();
+  await tab.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  const client = await tab.createCDPSession(), { errors, data } = await client.send('Page.getAppManifest');
+  check('the manifest is read', errors.length === 0 && JSON.parse(data).name === 'Dyar', JSON.stringify(errors));
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+  const known = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+  check('the page can be installed', known.length === 0, JSON.stringify(known));
+  for (const { src, sizes } of JSON.parse(data).icons) {
+    const png = readFileSync(join(site, src));
+    check(`${src} is ${sizes}`, `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}` === sizes);
+  }
+  check('no errors', tab.problems.length === 0, tab.problems.join('; '));
+  await tab.close();
+}
+
+async function worksOffline() {
+  offline = true;
+  const tab = await open('#game=oware&moves=c1');
+  check('a game opens without a network', (await tab.title()).startsWith('Oware'));
+  await tab.reload();
+  await ready(tab);
+  check('and after a reload', (await tab.$$('[data-hole]')).length === 12);
+  await tab.close();
+  offline = false;
+}
+
+const updated = (tab) => tab.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one.update()).catch(() => {}));
+
+async function updatesWhole() {
+  make(2);
+  lacking = 'icon-512.png';
+  const tab = await open();
+  await updated(tab);
+  await until(tab, async () => !(await navigator.serviceWorker.getRegistration()).installing);
+  check('a version that does not come whole is not used', (await version(tab)) === '1' && !(await tab.evaluate(async () => !!(await navigator.serviceWorker.getRegistration()).waiting)));
+  lacking = null;
+  await updated(tab);
+  await until(tab, async () => (await navigator.serviceWorker.getRegistration()).waiting);
+  await tab.reload();
+  check('a whole one waits for the windows of the old one', (await version(tab)) === '1');
+  await tab.goto('about:blank');
+  await new Promise((later) => setTimeout(later, 1000));
+  offline = true;
+  await tab.goto(here);
+  await ready(tab);
+  check('and comes then', (await version(tab)) === '2', await version(tab));
+  check('the old one is dropped', (await tab.evaluate(() => caches.keys())).length === 1);
+  offline = false;
+  await tab.close();
+}
+
+async function embeds() {
+  const tab = await open('frame.html'), frame = tab.frames().at(-1);
+  const seen = (selector) => frame.$$eval(selector, (all) => all.filter((one) => one.checkVisibility()).length);
+  check('a frame has the board', (await seen('#board [data-hole]')) === 8);
+  check('and nothing else to press but the way to the whole page', (await seen('button:not([data-hole]), select, input')) === 0 && (await seen('a')) === 1);
+  await frame.click('#board .playable');
+  await until(frame, () => location.hash.includes('moves='));
+  check('it plays, and the page around it gets no history', (await tab.evaluate(() => history.length)) <= 2);
+  check('no errors in the frame', tab.problems.length === 0, tab.problems.join('; '));
+  await tab.close();
+}
+
+for (const part of [installs, worksOffline, updatesWhole, embeds]) await part().catch((error) => check(part.name, false, error.stack));
+check('only files of the site are asked for', asked.every((name) => /^(index\.html|manifest\.webmanifest|icon(-\d+)?\.(png|svg)|service-worker\.js|frame\.html)$/.test(name)), asked.join());
+await browser.close();
+server.close();
+rmSync(folder, { recursive: true });
+console.log(`${checks} checks of the folder to serve: ${failures} failed`);
+process.exitCode = failures > 0 ? 1 : 0;
