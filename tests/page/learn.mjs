@@ -25,8 +25,8 @@ function check(what, right, found = '') {
 const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox'] });
 const until = (page, what, ...given) => page.waitForFunction(what, { timeout: 60_000, polling: 100 }, ...given);
 const settled = (page) => until(page, () => document.body.classList.contains('ready') && !document.body.classList.contains('busy'));
-const card = (page) => page.$eval('.learn .card', (one) => one.innerText);
-const reads = (page, words) => until(page, (wanted) => document.querySelector('.learn .card')?.innerText.includes(wanted), words);
+const card = (page) => page.$eval('.learn .lesson', (one) => one.innerText);
+const reads = (page, words) => until(page, (wanted) => document.querySelector('.learn .lesson')?.innerText.includes(wanted), words);
 const seeds = (page, hole) => page.$eval(`[data-hole="${hole}"]`, (one) => Number(one.dataset.seeds));
 const tap = (page, hole) => page.$eval(`[data-hole="${hole}"]`, (one) => one.dispatchEvent(new MouseEvent('click', { bubbles: true })));
 

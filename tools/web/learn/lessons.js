@@ -31,7 +31,7 @@ function lessonOf(card, turn) {
 
 export function lessons(context) {
   const { session, settings, load, board, choose } = context;
-  const card = element('div', { class: 'card', role: 'group', 'aria-label': t('learn.title') });
+  const card = element('div', { class: 'lesson', role: 'group', 'aria-label': t('learn.title') });
   let cards = [], at = 0, next = 0, of = null; // the card, and which of its moves is the next
 
   const learnt = () => settings.learnt[of.ruleset] ?? 0;

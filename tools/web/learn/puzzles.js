@@ -20,7 +20,7 @@ export function puzzleOf(date) {
 
 export function riddles(context) {
   const { session, settings, load, board } = context;
-  const card = element('div', { class: 'card', role: 'group', 'aria-label': t('learn.puzzle') });
+  const card = element('div', { class: 'lesson', role: 'group', 'aria-label': t('learn.puzzle') });
   let puzzle = null, solved = false;
 
   const level = ({ missed }) =>
