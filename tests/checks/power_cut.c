@@ -6,10 +6,11 @@
  *
  * RECORD is what support/starve.c kept of a program that worked in FOLDER, where at first lay
  * the files of BEFORE; INTO, an empty folder, gets the files as they may be after the first
- * MOMENT calls.  What was not synchronised by then is lost (WAY `synced`), all there (`all`),
- * or there in part (`some`): of what was written any sectors, whatever their order, and of what
- * was named, renamed and removed what came first.  A name is safe when its folder has been
- * synchronised, which POSIX asks for, though many file systems do not.
+ * MOMENT calls; with `every` for MOMENT, a folder of INTO for each.  What was not synchronised
+ * by then is lost (WAY `synced`), all there (`all`), or there in part (`some`): of what was
+ * written any sectors, whatever their order, and of what was named, renamed and removed what
+ * came first.  A name is safe when its folder has been synchronised, which POSIX asks for,
+ * though many file systems do not.
  */
 #include <dirent.h>
 #include <limits.h>
@@ -357,6 +358,40 @@ static int chance_of(const char *way, dyar_random *random)
     return strcmp(way, "all") == 0 ? 100 : 0;
 }
 
+typedef struct cut {
+    const char *folder, *before, *way;
+    uint64_t seed;
+} cut;
+
+/* The state after so many calls of the record, in `into`. */
+static void make_state(const cut *c, reader r, size_t moment, const char *into)
+{
+    disk *d = need(calloc(1, sizeof *d));
+    d->folder = c->folder;
+    d->random = dyar_random_begin(c->seed, moment);
+    d->chance = chance_of(c->way, &d->random);
+    read_before(d, c->before);
+    for (size_t left = moment; left > 0 && read_call(&r); left--)
+        note_call(d, &r);
+    for (size_t i = 0; i < d->file_count; i++)
+        make_safe(d, &d->files[i]);
+    apply_namings(d);
+    write_names(d, into);
+    release(d);
+}
+
+static void make_every_state(const cut *c, reader r, const char *into)
+{
+    const size_t count = count_calls(r);
+    for (size_t moment = 0; moment <= count; moment++) {
+        char folder[PATH_MAX];
+        snprintf(folder, sizeof folder, "%s/%zu", into, moment);
+        if (mkdir(folder, 0700) != 0)
+            give_up(folder);
+        make_state(c, r, moment, folder);
+    }
+}
+
 int main(int argc, char **argv)
 {
     if (argc != 2 && argc != 8) {
@@ -365,24 +400,16 @@ int main(int argc, char **argv)
     }
     size_t size;
     char *record = need_file(argv[1], &size);
-    reader r = {.at = record, .end = record + size};
+    const reader r = {.at = record, .end = record + size};
     if (argc == 2) {
         printf("%zu\n", count_calls(r));
-        free(record);
-        return 0;
+    } else {
+        const cut c = {argv[2], argv[3], argv[6], strtoull(argv[7], NULL, 10)};
+        if (strcmp(argv[5], "every") == 0)
+            make_every_state(&c, r, argv[4]);
+        else
+            make_state(&c, r, strtoul(argv[5], NULL, 10), argv[4]);
     }
-    disk *d = need(calloc(1, sizeof *d));
-    d->folder = argv[2];
-    d->random = dyar_random_begin(strtoull(argv[7], NULL, 10), strtoull(argv[5], NULL, 10));
-    d->chance = chance_of(argv[6], &d->random);
-    read_before(d, argv[3]);
-    for (unsigned long left = strtoul(argv[5], NULL, 10); left > 0 && read_call(&r); left--)
-        note_call(d, &r);
-    for (size_t i = 0; i < d->file_count; i++)
-        make_safe(d, &d->files[i]);
-    apply_namings(d);
-    write_names(d, argv[4]);
-    release(d);
     free(record);
     return 0;
 }

@@ -76,20 +76,18 @@ in_folder() {
     (cd "$1" && set -o pipefail && "$2") >"$scratch/out" 2>"$scratch/err" </dev/null
 }
 
-# make_state WAY: in the folder `state`.
+# make_state MOMENT WAY: in the folder `state`.
 make_state() {
     rm -rf "$scratch/state"
     mkdir "$scratch/state"
-    "$states" "$scratch/record" "$scratch/folder" "$scratch/before" "$scratch/state" "$moment" "$1" "$seed" || exit 2
+    "$states" "$scratch/record" "$scratch/folder" "$scratch/before" "$scratch/state" "$1" "$2" "$seed" || exit 2
 }
 
 # The sums of files as the program made them, at any moment.
 note_whole_files() {
-    : >"$scratch/whole"
-    for ((moment = 0; moment <= moments; moment++)); do
-        make_state all
-        (cd "$scratch/state" && find . -type f ! -name '*.being-written' -exec md5sum {} +) >>"$scratch/whole"
-    done
+    make_state every all
+    (cd "$scratch/state" && find . -type f ! -name '*.being-written' -exec md5sum {} +) |
+        sed 's|\./[0-9]*/|./|' | sort -u >"$scratch/whole"
 }
 
 # Of a study the games are looked at instead: its pages come and go.
@@ -129,7 +127,7 @@ goes_on() {
 try_state() {
     local status=0
     tried=$((tried + 1))
-    make_state "$way"
+    make_state "$moment" "$way"
     is_whole || fails "a file is none that the program made"
     in_folder "$scratch/state" "read_$name" || status=$?
     if says_why $status; then

@@ -12,22 +12,38 @@ fail() {
     failures=$((failures + 1))
 }
 
+# Requests are asked at the end, all of one server: none of them may change how it answers those that follow.
+requests=() expected=() from=()
+
 # same REQUEST COMMAND...: the answer is what the command prints.
 same() {
-    local request=$1 answer printed
+    requests+=("$1")
     shift
-    answer=$("$ask" "$request")
-    printed=$("$dyar" "$@" --json | sed 's/^{"schema_version":1,/{/')
-    [ "$answer" = "{\"answer\":$printed}" ] || fail "$request: not as 'dyar $* --json':
-$(diff <(echo "$answer") <(echo "{\"answer\":$printed}") | cut -c1-300)"
+    expected+=("{\"answer\":$("$dyar" "$@" --json | sed 's/^{"schema_version":1,/{/')}")
+    from+=("dyar $* --json")
 }
 
 # refused REQUEST SENTENCE: there is no answer, and the sentence says why.
 refused() {
-    local answer
-    answer=$("$ask" "$1")
-    [[ $answer == '{"error":"'*"$2"* ]] || fail "$1: $answer
-    expected: $2"
+    requests+=("$1")
+    expected+=("$2")
+    from+=('')
+}
+
+ask_all() {
+    local answers answer i
+    mapfile -t answers < <("$ask" "${requests[@]}")
+    [ ${#answers[@]} = ${#requests[@]} ] || fail "${#requests[@]} requests have ${#answers[@]} answers"
+    for i in "${!answers[@]}"; do
+        answer=${answers[i]}
+        if [ -z "${from[i]}" ]; then
+            [[ $answer == '{"error":"'*"${expected[i]}"* ]] || fail "${requests[i]}: $answer
+    expected: ${expected[i]}"
+        elif [ "$answer" != "${expected[i]}" ]; then
+            fail "${requests[i]}: not as '${from[i]}':
+$(diff <(echo "$answer") <(echo "${expected[i]}") | cut -c1-300)"
+        fi
+    done
 }
 
 # Proofs are the same but for the time they took.
@@ -385,4 +401,5 @@ done
 [ "$("$ask" "${cut[@]}" "${changed[@]}" | grep -c '^{"error":')" = $((2 * ${#whole})) ] ||
     fail "a broken request is answered"
 
+ask_all
 [ $failures = 0 ]

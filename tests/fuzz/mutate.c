@@ -1,12 +1,12 @@
 /*
  * Spoils the bundled rulesets in many ways and takes each result the whole way (way.h).
  *
- *     check_mutations COUNT SEED SECONDS MEGABYTES
+ *     check_mutations COUNT SEED SECONDS MEGABYTES [FIRST]
  *
- * The same seed gives the same mutations (spoil.h).  Fails when one takes longer than SECONDS
- * of the processor's time, or all of them more memory than MEGABYTES (0: as much as there is);
- * a crash speaks for itself.  The text at work is kept in mutation.yaml while it is tried, so
- * that whatever happens can be tried again.
+ * The same seed gives the same mutations (spoil.h), COUNT of them from number FIRST (0) on.
+ * Fails when one takes longer than SECONDS of the processor's time, or all of them more memory
+ * than MEGABYTES (0: as much as there is); a crash speaks for itself.  The text at work is kept
+ * in mutation.yaml while it is tried, so that whatever happens can be tried again.
  */
 #include <inttypes.h>
 #include <stdint.h>
@@ -55,20 +55,21 @@ static void limit_memory(unsigned long megabytes)
 
 int main(int argc, char **argv)
 {
-    if (argc != 5) {
-        fprintf(stderr, "usage: check_mutations COUNT SEED SECONDS MEGABYTES\n");
+    if (argc != 5 && argc != 6) {
+        fprintf(stderr, "usage: check_mutations COUNT SEED SECONDS MEGABYTES [FIRST]\n");
         return 2;
     }
     const uint64_t count = strtoull(argv[1], NULL, 10), seed = strtoull(argv[2], NULL, 10);
+    const uint64_t first = argc == 6 ? strtoull(argv[5], NULL, 10) : 0;
     const double seconds = strtod(argv[3], NULL);
     limit_memory(strtoul(argv[4], NULL, 10));
     tally sum = {.cache = dyar_cache_new()};
     bool good = true;
-    for (uint64_t number = 0; number < count && good; number++)
+    for (uint64_t number = first; number < first + count && good; number++)
         good = try_mutation(seed, number, seconds, &sum);
-    printf("%" PRIu64 " mutations with seed %" PRIu64 ": %" PRIu64
+    printf("%" PRIu64 " mutations with seed %" PRIu64 " from number %" PRIu64 " on: %" PRIu64
            " accepted, the slowest took %.3f seconds\n",
-           count, seed, sum.accepted, sum.longest);
+           count, seed, first, sum.accepted, sum.longest);
     dyar_cache_free(sum.cache);
     if (good)
         remove("mutation.yaml");

@@ -18,7 +18,8 @@
  * way, too.
  *
  * With STARVE=clock:1000 the monotonic clock is a thousand times as fast, and the time of day
- * is a week ahead or behind, in turns.
+ * is a week ahead or behind, in turns.  With STARVE=tick:1 the monotonic clock goes on by a
+ * millisecond when it is read, and not otherwise.
  *
  * What is asked before main() is not counted; programs that this one begins are let alone.
  *
@@ -478,16 +479,22 @@ void *mmap64(void *at, size_t length, int protection, int flags, int fd, off_t p
 
 /* ---- clocks ---- */
 
-static long haste;        /* 0: clocks are as they are */
+static long haste; /* 0: clocks are as they are */
+static long tick;  /* ms that the monotonic clock goes on when it is read; 0: it is as it is */
 static bool stands_still; /* so that what is printed of it is always the same */
 
 int clock_gettime(clockid_t clock, struct timespec *time)
 {
     enum { SECOND = 1000000000, WEEK_S = 7 * 24 * 3600 };
     static atomic_int jumps;
+    static atomic_long readings;
     const int done = (int)syscall(SYS_clock_gettime, clock, time);
     if (stands_still)
         *time = (struct timespec){.tv_sec = 1};
+    if (tick && clock == CLOCK_MONOTONIC) {
+        const long now = atomic_fetch_add(&readings, 1) * tick;
+        *time = (struct timespec){.tv_sec = 1 + now / 1000, .tv_nsec = now % 1000 * 1000000};
+    }
     if (haste == 0 || stands_still)
         return done;
     if (clock == CLOCK_REALTIME) {
@@ -565,6 +572,8 @@ __attribute__((constructor)) static void begin(void)
                               O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
     else if (strncmp(what, "clock:", 6) == 0)
         haste = atol(what + 6);
+    else if (strncmp(what, "tick:", 5) == 0)
+        tick = atol(what + 5);
     begin_failing(what);
     atomic_store(&asked, 0);
     atomic_store(&called, 0);
