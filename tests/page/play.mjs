@@ -196,7 +196,7 @@ async function agreesToDraws() {
 
 // Computer players move more often than browsers let an address change.
 async function followsComputers() {
-  const page = await open('#game=toguz-kumalak', { fresh: false, before: keepOnce({ seats: ['beginner', 'beginner'] }) });
+  const page = await open('#game=toguz-kumalak', { fresh: false, before: keepOnce({ seats: ['beginner', 'beginner'], speed: 'once' }) });
   await until(page, () => document.querySelectorAll('.moves li').length > 30, 60);
   await people(page);
   const made = (await movesOf(page)).replaceAll(' ', '+');
