@@ -34,15 +34,24 @@ dyar_found_rule dyar_find_rule(const dyar_game *game, const char *table, const c
     return found;
 }
 
+/* Does the phase state this table itself, rather than take it from the game? */
+static bool states_table(const dyar_rules *rules, const dyar_phase *phase, const char *table)
+{
+    const dyar_node *list = dyar_node_get(rules->root, "phases");
+    for (size_t i = 0; list && i + 1 < rules->phase_count; i++)
+        if (dyar_text_equal(rules->phases[i].name, phase->name))
+            return dyar_node_get(list->items[i], table) != NULL;
+    return false;
+}
+
 void dyar_cite_reason(dyar_arena *arena, const dyar_rules *rules, const dyar_game *game,
                       dyar_reason *reason)
 {
-    const dyar_found_rule found = dyar_find_rule(game, reason->table, reason->rule);
+    const dyar_phase *phase = dyar_find_rule(game, reason->table, reason->rule).phase;
     dyar_buffer path = {.arena = arena};
     dyar_citations cited = {.count = 0};
-    if (found.phase && found.phase->name.length > 0)
-        dyar_buffer_print(&path, "phases.%.*s.", (int)found.phase->name.length,
-                          found.phase->name.at);
+    if (phase && states_table(rules, phase, reason->table))
+        dyar_buffer_print(&path, "phases.%.*s.", (int)phase->name.length, phase->name.at);
     dyar_buffer_print(&path, "%s.%s", reason->table, reason->rule);
     dyar_cite(arena, rules, dyar_text_of(dyar_buffer_text(&path)), &cited);
     if (cited.count > 0)
