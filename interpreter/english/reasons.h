@@ -51,7 +51,22 @@ typedef struct dyar_reason_list {
 void dyar_find_reasons(dyar_reason_list *list, const dyar_rules *rules, const dyar_game *any,
                        const dyar_reasons_turn *turn, dyar_reason *summary);
 
-/* Sets what the rule of a reason rests on (turn_reasons.c). */
+/* Returns what matters most of the reasons of the mover's turn, which are at least one
+ * (reason_summary.c). */
+dyar_reason dyar_summarise_reasons(const dyar_reason_list *list, int mover);
+
+/* ---- rules: reason_rules.c ---- */
+
+/* A rule that applied, and where it is written. */
+typedef struct dyar_found_rule {
+    const dyar_compiled_rule *rule; /* NULL: not found */
+    const dyar_phase *phase;        /* NULL: not of a phase's table */
+} dyar_found_rule;
+
+/* Finds a rule by its table and its name, which is the string of an event, not a copy. */
+dyar_found_rule dyar_find_rule(const dyar_game *game, const char *table, const char *name);
+
+/* Sets what the rule of a reason rests on. */
 void dyar_cite_reason(dyar_arena *arena, const dyar_rules *rules, const dyar_game *game,
                       dyar_reason *reason);
 

@@ -6,7 +6,6 @@
  * kind depends on the holes: the landing hole alone, a run of holes before it, the opposite
  * hole ...
  */
-#include "english/citations.h"
 #include "english/reasons.h"
 
 #include <stdint.h>
@@ -347,71 +346,18 @@ static void undo_slam(finding *f, const dyar_event *next)
                                      : DYAR_WHY_SLAM_NOTHING));
 }
 
-/* ---- rules ---- */
-
-/* A rule that applied, and where it is written. */
-typedef struct found_rule {
-    const dyar_compiled_rule *rule; /* NULL: not found */
-    const dyar_phase *phase;        /* NULL: not of a phase's table */
-} found_rule;
-
-static const dyar_compiled_rule *find_in_table(const dyar_compiled_table *table,
-                                               const char *name)
-{
-    for (size_t i = 0; i < table->count; i++)
-        if (table->list[i].name == name)
-            return &table->list[i];
-    return NULL;
-}
-
-static const dyar_compiled_table *table_named(const dyar_compiled_phase *phase,
-                                              const char *name)
-{
-    return strcmp(name, "landing") == 0     ? &phase->landing
-           : strcmp(name, "each-seed") == 0 ? &phase->each_seed
-           : strcmp(name, "lifting") == 0   ? &phase->lifting
-                                            : &phase->after;
-}
-
-static found_rule find_rule(const dyar_game *game, const char *table, const char *name)
-{
-    found_rule found = {NULL};
-    if (strcmp(table, "before") == 0)
-        return (found_rule){find_in_table(&game->before, name), NULL};
-    for (size_t i = game->phase_count; i > 0 && !found.rule; i--) {
-        const dyar_compiled_phase *phase = &game->phases[i - 1];
-        found = (found_rule){find_in_table(table_named(phase, table), name), phase->phase};
-    }
-    return found;
-}
-
-void dyar_cite_reason(dyar_arena *arena, const dyar_rules *rules, const dyar_game *game,
-                      dyar_reason *reason)
-{
-    const found_rule found = find_rule(game, reason->table, reason->rule);
-    dyar_buffer path = {.arena = arena};
-    dyar_citations cited = {.count = 0};
-    if (found.phase && found.phase->name.length > 0)
-        dyar_buffer_print(&path, "phases.%.*s.", (int)found.phase->name.length,
-                          found.phase->name.at);
-    dyar_buffer_print(&path, "%s.%s", reason->table, reason->rule);
-    dyar_cite(arena, rules, dyar_text_of(dyar_buffer_text(&path)), &cited);
-    if (cited.count > 0)
-        reason->citation = dyar_arena_copy(arena, cited.list, sizeof *cited.list);
-}
-
 static dyar_then_kind then_of(const finding *f, const dyar_event *event)
 {
-    const found_rule found = find_rule(f->game, event->table, event->rule);
+    const dyar_found_rule found = dyar_find_rule(f->game, event->table, event->rule);
     return found.rule ? found.rule->then : DYAR_THEN_END_TURN;
 }
 
-/* The rules of the turn: those of its last landing rule. */
+/* By the phase of the rule that applied last. */
 static dyar_why kind_of_endless(const finding *f)
 {
     const dyar_event *rule = f->cause.rule;
-    const found_rule found =
-        rule ? find_rule(f->game, rule->table, rule->rule) : (found_rule){NULL};
+    const dyar_found_rule found =
+        rule ? dyar_find_rule(f->game, rule->table, rule->rule) : (dyar_found_rule){0};
     const dyar_phase *phase = found.phase ? found.phase : dyar_last_phase(f->game)->phase;
     return phase->endless == DYAR_ENDLESS_DRAW   ? DYAR_WHY_ENDLESS_DRAW
            : phase->endless == DYAR_ENDLESS_LOSE ? DYAR_WHY_ENDLESS_LOSE
@@ -669,58 +615,6 @@ static void begin_reasons(finding *f)
         add_of_player(f, DYAR_WHY_PASS, f->mover);
 }
 
-/* ---- the summary ---- */
-
-/* The captures of a turn. */
-typedef struct sum {
-    const dyar_reason *first;
-    int player, captures, taken, others;
-} sum;
-
-static sum add_up(const dyar_reason_list *list, int mover)
-{
-    sum all = {.player = -1};
-    for (size_t i = 0; i < list->count; i++) {
-        const dyar_reason *r = &list->items[i];
-        if (dyar_reason_rank(r) != DYAR_RANK_CAPTURED)
-            continue;
-        if (!all.first || (r->player == mover && all.player != mover)) {
-            all.others += all.taken;
-            all = (sum){.first = r, .player = r->player, .others = all.others};
-        }
-        if (r->player == all.player) {
-            all.captures++;
-            all.taken += r->taken;
-        } else {
-            all.others += r->taken;
-        }
-    }
-    return all;
-}
-
-static const dyar_reason *find_weightiest(const dyar_reason_list *list)
-{
-    const dyar_reason *found = &list->items[0];
-    for (size_t i = 1; i < list->count; i++)
-        if (dyar_reason_rank(&list->items[i]) >= dyar_reason_rank(found))
-            found = &list->items[i];
-    return found;
-}
-
-static dyar_reason summarise(const dyar_reason_list *list, int mover)
-{
-    const sum all = add_up(list, mover);
-    if (!all.first)
-        return *find_weightiest(list);
-    if (all.captures == 1 && all.others == 0)
-        return *all.first;
-    dyar_reason reason = dyar_reason_of(all.others > 0 ? DYAR_WHY_SHARED : DYAR_WHY_TOTAL);
-    reason.player = all.player;
-    reason.taken = all.taken;
-    reason.number = all.others > 0 ? all.others : all.captures;
-    return reason;
-}
-
 /* ---- the turn ---- */
 
 static void find_in_trace(finding *f)
@@ -747,5 +641,5 @@ void dyar_find_reasons(dyar_reason_list *list, const dyar_rules *rules, const dy
     add_sequel(&f);
     if (list->count == 0)
         add_of_player(&f, DYAR_WHY_PLAYED, f.mover);
-    *summary = summarise(list, f.mover);
+    *summary = dyar_summarise_reasons(list, f.mover);
 }

@@ -60,7 +60,7 @@ static void find_of_turn(void *context)
 
 static dyar_reasons *find(asked asked_for, void (*finder)(void *))
 {
-    asked *a = malloc(sizeof *a);
+    asked *a = calloc(1, sizeof *a);
     if (!a)
         return NULL;
     *a = asked_for;

@@ -12,6 +12,7 @@
  * many as the reasons say. (3) The summary of a turn with captures states how many seeds are
  * captured. (4) Every sentence is whole. (5) A hole from which no move starts has a reason,
  * which is one sentence; a legal move has none.
+ * (6) A rule rests on what `describe` says that it rests on.
  *
  * With --examples it prints, of each kind of reason, the first turn or refusal that has it.
  *
@@ -184,6 +185,34 @@ static void check_summary(checking *c, const dyar_reasons *reasons)
         fail(c, "the summary misses captures", s->text);
 }
 
+/* ---- (6) ---- */
+
+static bool cites(const dyar_sentence *sentence, const char *source)
+{
+    for (size_t i = 0; i < sentence->citation_count; i++) {
+        const char *cited = sentence->citations[i].source;
+        if (source ? cited && strcmp(cited, source) == 0 : !cited)
+            return true;
+    }
+    return !source && sentence->citation_count == 0;
+}
+
+/* Some sentence on a rule of that name, of whatever table and phase, has the same source. */
+static void check_citation(checking *c, const dyar_reason *reason)
+{
+    const dyar_sentence *sentences;
+    const size_t count = dyar_ruleset_describe(c->ruleset, &sentences);
+    const char *source = reason->citation ? reason->citation->source : NULL;
+    bool described = false, cited = false;
+    for (size_t i = 0; i < count && reason->rule && reason->table; i++)
+        if (sentences[i].rule && strcmp(sentences[i].rule, reason->rule) == 0) {
+            described = true;
+            cited = cited || cites(&sentences[i], source);
+        }
+    if (described && !cited)
+        fail(c, "another source than described", source ? source : reason->rule);
+}
+
 /* ---- (5) ---- */
 
 static void check_refusal(checking *c, int hole)
@@ -217,8 +246,10 @@ static void check_turn(checking *c)
     dyar_reasons *reasons = need(dyar_reasons_of_turn(c->ruleset, &turn, NULL));
     if (reasons->count == 0)
         fail(c, "no reason", "");
-    for (size_t i = 0; i < reasons->count; i++)
+    for (size_t i = 0; i < reasons->count; i++) {
         note_kind(c, &reasons->list[i]);
+        check_citation(c, &reasons->list[i]);
+    }
     note_kind(c, &reasons->summary);
     check_summary(c, reasons);
     if (!is_beyond(c))

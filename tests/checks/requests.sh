@@ -328,7 +328,7 @@ refused '{"ask":"refuse","ruleset":"krur"}' "'move' is missing"
 told=$("$dyar" trace um-dyar --match --position '1,0,0,1/0,0,0,1 14,15 1 -' d1)
 while read -r line; do
     [[ $(tr -d '\n' <<<"$told" | tr -s ' ') == *"$line"* ]] || fail "play: '$line' is not in $told"
-done < <(grep -o '"text":"[^"]*' <<<"$steps" | cut -d'"' -f4)
+done < <(grep -o '"text":"[^"]*' <<<"${steps%%,\"summary\"*}" | cut -d'"' -f4)
 
 # The games that are measured are those of a study's combination: so are the figures, all their digits.
 folder=$(mktemp -d)
