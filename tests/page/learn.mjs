@@ -60,17 +60,17 @@ const clear = () => sessionStorage.getItem('begun') || (localStorage.clear(), se
 
 async function aLesson() {
   const page = await open('#game=oware&view=learn', { before: clear });
-  await reads(page, 'Play e1.');
+  await reads(page, 'Play c1.');
   check('a card has the task of the ruleset', /\w+/.test(await card(page)));
   await tap(page, 'a1');
-  await reads(page, 'That can be played too, but here: play e1.');
+  await reads(page, 'That can be played too, but here: play c1.');
   check('another move is not played', (await seeds(page, 'a1')) === 4, await seeds(page, 'a1'));
-  await tap(page, 'e1');
+  await tap(page, 'c1');
   await reads(page, 'Next');
-  await until(page, () => document.querySelector('[data-hole="e1"]').dataset.seeds === '0');
+  await until(page, () => document.querySelector('[data-hole="c1"]').dataset.seeds === '0');
   await press(page, 'Once more');
-  await reads(page, 'Play e1.');
-  check('once more begins the card again', (await seeds(page, 'e1')) > 0);
+  await reads(page, 'Play c1.');
+  check('once more begins the card again', (await seeds(page, 'c1')) > 0);
   await press(page, 'Show me');
   await reads(page, 'Next');
   await press(page, 'Next');

@@ -58,7 +58,10 @@ function ranked(moves) {
   return best.low > next ? { best, next } : null;
 }
 
-const proved = async (position) => ranked((await ask('solve', { position, nodes: NODES, memory: 16 })).moves);
+async function proved(position) {
+  const { complete, moves } = await ask('solve', { position, nodes: NODES, memory: 16 });
+  return complete ? ranked(moves) : null; // of a proof that is not complete, some moves are missing
+}
 
 // What the best move alone does.
 function sole({ best, next }) {
