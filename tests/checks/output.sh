@@ -129,6 +129,7 @@ for file in "$golden"/*.txt; do
             }
             next
         }
+        command != "" && /"error":.*"status":[0-9]+}$/ { print "error\t" $0; next }
         command != "" && /^(\{|\[[{\]])/ { print command "\t" $0 }' "$file" >"$work/found"
     while IFS=$'\t' read -r command document; do
         [ -f "$schemas/$command.schema.json" ] || continue
