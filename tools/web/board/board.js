@@ -5,19 +5,18 @@ import { holeOf, inWords, signed } from '../moves.js';
 import { t } from '../words.js';
 import { Choices } from './choices.js';
 import { Holes } from './holes.js';
-import { layout, leastHole } from './layout.js';
 import { changes, Lie } from './lie.js';
 import { Motion } from './motion.js';
+import { roomOf } from './room.js';
 import { Scene } from './scene.js';
 import { sounding } from './sound.js';
+import { Telling } from './telling.js';
 import { wear } from './themes.js';
 import { SPEEDS, timeline } from './timeline.js';
 import { drawTrail, lapsOf } from './trail.js';
 
 export { SPEEDS };
 
-const CHANGES = 900; // milliseconds that changes are read without motion, before what follows
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const kindOf = (value) => (value > 0 ? 'win' : value < 0 ? 'loss' : 'draw');
 
 export class Board {
@@ -26,9 +25,7 @@ export class Board {
   #stage;
   #lie = new Lie();
   #shown = null; // the node on the board
-  #showing = 0; // each turn or drawing has a number; an older one stops
-  #queue = Promise.resolve();
-  #waiting = 0; // turns that are not yet seen
+  #telling;
   #values = null;
   #wanted;
   #look;
@@ -67,6 +64,15 @@ export class Board {
       reason: (act) => this.#reason(act),
       sound: (what, k) => this.sound && sounding(what, k),
       draw: () => this.#drawChanged(),
+    });
+    this.#telling = new Telling(this.motion, {
+      details: (node) => session.details(node),
+      begin: (node) => this.#begin(node),
+      perform: (node, steps) => this.#perform(node, steps),
+      arrive: (node) => this.#arrive(node),
+      change: (node) => this.holes.showChanges(changes(node.parent.now, node.now)),
+      pace: () => SPEEDS[this.speed],
+      fail: (error) => (this.draw(), this.onwrong(error)),
     });
     this.#stage.addEventListener('pointerdown', (event) => this.#tapped(event));
     document.addEventListener('keydown', (event) => event.key === 'Escape' && this.finish());
@@ -124,17 +130,13 @@ export class Board {
   #lay() {
     const { about } = this.#session, place = this.#place;
     if (!about || !this.#shown || !place.clientWidth || !place.clientHeight) return;
-    const inStage = this.#stage.getBoundingClientRect(), own = place.getBoundingClientRect();
-    const box = { x: own.x - inStage.x, y: own.y - inStage.y, w: own.width, h: own.height };
-    const at = layout(about, box, { least: leastHole(innerWidth, innerHeight), flipped: this.#flipped });
-    const host = at.moved ? place : this.#stage, offset = at.moved || host === place ? { x: 0, y: 0 } : box;
-    const { w, h } = at.moved ? at.room : { w: inStage.width, h: inStage.height };
+    const { at, host, offset, w, h, view } = roomOf(this.#stage, place, about, this.#flipped);
     this.offset = offset;
     place.classList.toggle('moved', at.moved);
     place.classList.toggle('turned', at.turned);
     for (const one of [this.scene.holes, this.trail, this.scene.back, this.scene.front, this.choices.place]) Object.assign(one.style, at.moved ? { width: `${w}px`, height: `${h}px` } : { width: '', height: '' });
     this.scene.lay(at, host, { w, h, perHole: about.seeds_total / about.board.holes.length, ringed: about.players > 2 || about.board.ring, calm: this.calm() });
-    this.trail.setAttribute('viewBox', `${offset.x} ${offset.y} ${at.moved ? w : box.w} ${at.moved ? h : box.h}`);
+    this.trail.setAttribute('viewBox', view);
     this.holes.lay(about, offset);
     this.choices.hide();
     this.#redraw();
@@ -145,9 +147,7 @@ export class Board {
 
   // The node as it is, at once.
   draw(node = this.#session.node) {
-    this.#showing++;
-    this.#waiting = 0;
-    this.finish();
+    this.#telling.cancel();
     this.#show(node);
   }
 
@@ -165,7 +165,7 @@ export class Board {
   #redraw() {
     const node = this.#shown;
     if (!node || !this.scene.at) return;
-    const idle = !this.#waiting && node === this.#session.node && this.plays(node.now.mover) && !node.ended;
+    const idle = !this.busy && node === this.#session.node && this.plays(node.now.mover) && !node.ended;
     const playable = new Set(idle ? node.now.moves.map(holeOf) : []);
     this.#owners = new Map(node.now.holes.map((one) => [one.hole, one.owner]));
     this.scene.draw(this.#lie, this.#owners);
@@ -187,58 +187,45 @@ export class Board {
 
   // Shows a node's turn in full, after those before it; a promise that ends when it has been seen.
   tell(node) {
-    const mine = this.#waiting ? this.#showing : ++this.#showing;
-    this.#waiting++;
-    const seen = (this.#queue = this.#queue.then(() => this.#tell(node, mine)).catch((error) => (this.draw(), this.onwrong(error))));
-    return seen;
+    return this.#telling.tell(node);
   }
 
-  async #tell(node, mine) {
-    if (mine !== this.#showing) return;
-    const { steps } = await this.#session.details(node);
-    if (mine !== this.#showing) return;
+  // Ends the turn that is shown, at once.
+  finish() {
+    this.#telling.finish();
+  }
+
+  get busy() {
+    return this.#telling.busy;
+  }
+
+  // The board before a turn.
+  #begin(node) {
     if (this.#shown !== node.parent) this.#show(node.parent);
     this.#redraw();
-    if (still() || !SPEEDS[this.speed]) return this.#tellStill(node);
-    this.#place.classList.add('sowing');
-    await this.motion.play(timeline(steps, { far: (from, to) => this.#far(from, to), speed: SPEEDS[this.speed] }), { north: node.turn.mover % 2 === 0 });
-    this.#place.classList.remove('sowing');
-    if (mine === this.#showing) this.#arrive(node);
   }
 
   // The turn has been seen.
   #arrive(node) {
-    this.#waiting--;
     this.#show(node);
     this.holes.last(node.turn.laps.at(-1)?.to);
     if (node.now.over && this.sound) sounding('end');
   }
 
-  // Without motion: the position changes at once, and each hole shows by how much.
-  async #tellStill(node) {
-    this.#arrive(node);
-    this.holes.showChanges(changes(node.parent.now, node.now));
-    if (SPEEDS[this.speed]) await new Promise((resolve) => (setTimeout(resolve, CHANGES), (this.skip = resolve)));
+  async #perform(node, steps) {
+    const far = (from, to) => this.#far(this.scene.spot(from), this.scene.spot(to));
+    this.#place.classList.add('sowing');
+    await this.motion.play(timeline(steps, { far, speed: SPEEDS[this.speed] }), { north: node.turn.mover % 2 === 0 });
+    this.#place.classList.remove('sowing');
   }
 
-  #far(from, to) {
-    const a = this.scene.spot(from), b = this.scene.spot(to);
+  #far(a, b) {
     return Math.hypot(b.x - a.x, b.y - a.y) / this.scene.at.c;
   }
 
   #reason(act) {
     this.holes.pulse(act?.holes ?? []);
     this.onstep?.(act);
-  }
-
-  // Ends the turn that is shown, at once.
-  finish() {
-    this.skip?.();
-    this.motion.finish();
-  }
-
-  get busy() {
-    return this.#waiting > 0;
   }
 
   // ---- over the board ----
