@@ -98,6 +98,9 @@ bool answer_load(asking *a)
     lab_write_key_string(a->json, "hash", about->hash);
     lab_write_key_number(a->json, "situations", about->situations);
     lab_write_key_truth(a->json, "by_lot", dyar_awaits_deal(a->game, &undealt));
+    lab_write_key(a->json, "board");
+    if (!report_board(a->json, a->ruleset))
+        return false;
     lab_write_key(a->json, "start");
     report_position(a->json, a->ruleset, &start);
     lab_write_close(a->json);

@@ -68,6 +68,38 @@ static void write_match(lab_writer *json, const dyar_game *game, const dyar_posi
     write_each(json, "to_place", game, position, dyar_position_to_place);
 }
 
+/* Without missing holes. */
+static void write_hole(lab_writer *json, const dyar_game *game, const dyar_position *position,
+                       int hole)
+{
+    char name[8];
+    int marked_for;
+    const dyar_hole_state state = dyar_position_hole(game, position, hole);
+    const int mark = dyar_position_mark(game, position, hole, &marked_for);
+    if (state == DYAR_HOLE_MISSING)
+        return;
+    lab_write_object(json);
+    lab_write_key_string(json, "hole", dyar_hole_name(game, hole, name));
+    lab_write_key_number(json, "seeds", dyar_position_seeds(game, position, hole));
+    lab_write_key_number(json, "owner", dyar_position_owner(game, position, hole) + 1);
+    if (state == DYAR_HOLE_CLOSED)
+        lab_write_key_truth(json, "closed", true);
+    if (mark >= 0) {
+        lab_write_key_string(json, "mark", dyar_game_marks(game)[mark]);
+        lab_write_key_number(json, "marked_for", marked_for + 1);
+    }
+    lab_write_close(json);
+}
+
+static void write_holes(lab_writer *json, const dyar_game *game, const dyar_position *position)
+{
+    const int holes = dyar_game_rows(game) * dyar_game_columns(game);
+    lab_write_key_array(json, "holes");
+    for (int hole = 0; hole < holes; hole++)
+        write_hole(json, game, position, hole);
+    lab_write_close(json);
+}
+
 void report_position(lab_writer *json, const dyar_ruleset *ruleset,
                      const dyar_position *position)
 {
@@ -82,7 +114,9 @@ void report_position(lab_writer *json, const dyar_ruleset *ruleset,
     lab_write_key_number(json, "mover", dyar_position_mover(game, position) + 1);
     lab_write_key(json, "moves");
     write_moves(json, game, position);
+    write_holes(json, game, position);
     write_each(json, "captured", game, position, dyar_position_store);
+    write_each(json, "reserve", game, position, dyar_position_reserve);
     write_numbers(json, "scores", result.scores, players);
     write_match(json, game, position);
     lab_write_key_truth(json, "over", result.over);

@@ -1,7 +1,10 @@
 /* What a ruleset says about itself, as JSON. */
 #include "requests/report_ruleset.h"
 #include "dyar/table.h"
+#include "lab/draw/board_svg.h"
 #include "requests/geography.h"
+
+#include <string.h>
 
 /* ---- parts of several reports ---- */
 
@@ -306,4 +309,63 @@ void report_features(lab_writer *json, const task_features_result *result)
         lab_write_close(json);
     }
     lab_write_close(json);
+}
+
+/* ---- the board ---- */
+
+/* Do seeds ever reach the store of a player?  False in `known` if memory runs out. */
+static bool uses_stores(const dyar_ruleset *ruleset, bool *known)
+{
+    const dyar_feature *features;
+    const size_t count = dyar_ruleset_features(ruleset, &features);
+    *known = count > 0;
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(dyar_character_at(i)->id, "C24") == 0)
+            return strstr(features[i].state, "store") || strstr(features[i].state, "player");
+    return false;
+}
+
+static const char *stores_word(const dyar_game *game, const lab_board_plan *plan, bool used)
+{
+    if (!used && dyar_game_stores_at(game) == 0 && !dyar_game_is_match(game))
+        return "none";
+    return !plan->stores_beside ? "below" : plan->stores_left ? "left" : "right";
+}
+
+static void write_places(lab_writer *json, const dyar_game *game)
+{
+    const int columns = dyar_game_columns(game), holes = dyar_game_rows(game) * columns;
+    dyar_position start;
+    char name[8];
+    int owner;
+    dyar_position_begin(game, &start);
+    lab_write_key_array(json, "holes");
+    for (int hole = 0; hole < holes; hole++) {
+        if (dyar_position_hole(game, &start, hole) == DYAR_HOLE_MISSING)
+            continue;
+        lab_write_object(json);
+        lab_write_key_string(json, "hole", dyar_hole_name(game, hole, name));
+        lab_write_key_number(json, "row", hole / columns + 1);
+        lab_write_key_number(json, "column", hole % columns + 1);
+        lab_write_key_truth(json, "square",
+                            dyar_position_mark(game, &start, hole, &owner) >= 0);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
+bool report_board(lab_writer *json, const dyar_ruleset *ruleset)
+{
+    const dyar_game *game = dyar_ruleset_game(ruleset);
+    const lab_board_plan plan = lab_board_plan_of(game);
+    bool known;
+    const bool used = uses_stores(ruleset, &known);
+    lab_write_object(json);
+    lab_write_key_truth(json, "ring", plan.is_ring);
+    lab_write_key_number(json, "below", plan.below);
+    lab_write_key_string(json, "stores", stores_word(game, &plan, used));
+    lab_write_key_truth(json, "on_track", dyar_game_stores_at(game) != 0);
+    write_places(json, game);
+    lab_write_close(json);
+    return known;
 }

@@ -67,6 +67,7 @@ const parts = {
   games: packed(await gamesList(engine, join(dirname(page), 'games.json'))),
   words: packed(await catalogues()),
   first: await script('first.js'),
+  painter: await script('board/painter.js'),
   main: await script('main.js'),
   views: await script('views/index.js', {
     format: 'cjs',

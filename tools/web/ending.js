@@ -1,10 +1,12 @@
 // How players end a game before its rules do: { result, termination }, words of the tags Result and Termination of a
-// record.  TERMINATIONS has the words of termination.def, each with how such a game ended (formats.mjs).
+// record.  TERMINATIONS has the words of termination.def, (formats.mjs).
+
+import { t } from './words.js';
 
 export const byResigning = (loser) => ({ result: `p${3 - loser}win`, termination: 'resigned' });
 export const byAgreeing = { result: 'draw', termination: 'agreed' };
 
-export const how = ({ termination }) => TERMINATIONS[termination];
+export const how = ({ termination }) => t(`ended.${termination}`);
 
 // The number of the winner; undefined for a draw.
 export const winner = ({ result }) => Number(result.match(/\d/)?.[0]) || undefined;

@@ -1,6 +1,7 @@
 // What outlives the page: in the address, to be shared, and in the browser's own store.  Nothing is
 // sent anywhere: an address's fragment stays with whoever opens it.
 import { endingAsText, endingFromText } from './ending.js';
+import { t } from './words.js';
 
 const NAME = 'dyar';
 const MOVES = 10_000; // of a game in an address
@@ -23,13 +24,13 @@ function rulesOf(letters) {
   try {
     return fromLetters(letters);
   } catch {
-    throw new Error('This address is damaged: the rules in it cannot be read.');
+    throw new Error(t('page.damaged-rules'));
   }
 }
 
 // The game as it is, and the view of it, in an address's fragment: all moves of the line, and at which of them one is.
-// The first screen names no game: it goes on with the last one.
-export function address(session, view = 'play') {
+// The first screen names no game: it goes on with the last one.  `link`: the player that opens it, in a game by link.
+export function address(session, view = 'play', link = session.link) {
   if (view === 'home') return '#';
   const { of } = session, parts = new URLSearchParams({ game: of.ruleset });
   if (of.text) parts.set('text', toLetters(of.text));
@@ -42,6 +43,7 @@ export function address(session, view = 'play') {
   if (moves.length) parts.set('moves', moves.join(' '));
   if (at < moves.length) parts.set('at', at);
   if (last.ended) parts.set('ended', endingAsText(last.ended));
+  if (link) parts.set('link', link);
   if (view !== 'play') parts.set('view', view);
   return `#${parts}`;
 }
@@ -50,7 +52,7 @@ function pairs(parts, name, form) {
   return Object.fromEntries(
     parts.getAll(name).map((pair) => {
       const [, left, right] = pair.match(/^([^=]+)=(.*)$/s) ?? [];
-      if (!left) throw new Error(`This address is damaged: “${name}=${pair.slice(0, 60)}” is not of the form “${name}=${form}”.`);
+      if (!left) throw new Error(t('page.damaged', { pair: `${name}=${pair.slice(0, 60)}`, form: `${name}=${form}` }));
       return [left, right];
     }),
   );
@@ -67,17 +69,22 @@ export function fromAddress(fragment) {
   if (Object.keys(answers).length) of.answers = answers;
   if (Object.keys(set).length) of.set = set;
   const moves = parts.get('moves')?.split(/[ ,]+/).filter(Boolean) ?? [];
-  if (moves.length > MOVES) throw new Error(`This address has ${moves.length.toLocaleString('en')} moves; the page opens games of up to ${MOVES.toLocaleString('en')}.`);
+  if (moves.length > MOVES) throw new Error(t('page.many-moves', { n: moves.length, most: MOVES }));
   const at = parts.get('at')?.match(/^\d{1,9}$/) ? Number(parts.get('at')) : undefined;
-  return { of, moves, at, position: parts.get('position') ?? undefined, ended: endingFromText(parts.get('ended') ?? '') };
+  return { of, moves, at, position: parts.get('position') ?? undefined, ended: endingFromText(parts.get('ended') ?? ''), link: Number(parts.get('link')?.match(/^[1-6]$/)?.[0]) || undefined };
 }
 
 const isText = (value) => typeof value === 'string', isTruth = (value) => typeof value === 'boolean';
+const isTexts = (value) => Array.isArray(value) && value.every(isText);
 
 // What is kept, and of what type it is: of another, it is as if it were not there.
 const TYPES = {
-  seats: (value) => Array.isArray(value) && value.every(isText),
+  seats: isTexts,
+  names: isTexts,
   speed: isText,
+  look: isText,
+  sound: isTruth,
+  turning: isTruth,
   numerals: isTruth,
   values: isTruth,
   variants: Array.isArray,

@@ -1,10 +1,11 @@
 // The line to the engine that the page asks about its game: requests wait for each other, and long ones end.  A request
 // that takes a moment shows in `place`, with a button that stops it.
 import { button, replace } from './dom.js';
+import { t } from './words.js';
 
 const SECONDS = 10, MOMENT = 400; // for a request; milliseconds until it shows
 
-const does = ({ ask, line }) => (ask === 'load' || line ? 'Opening the game' : ask === 'play' ? 'Playing the move' : 'Working');
+const does = ({ ask, line }) => t(ask === 'load' || line ? 'page.opening' : ask === 'play' ? 'page.playing' : 'page.working');
 
 // Returns a function that asks; `workers` has one worker.  While it waits for an answer, the body has the class 'busy'.
 export function line(workers, place) {
@@ -17,7 +18,7 @@ export function line(workers, place) {
 
   function show() {
     const [text] = asked.values();
-    replace(place, `${text} … (up to ${SECONDS} seconds) `, button('Stop', stop));
+    replace(place, `${text} ${t('page.up-to', { n: SECONDS })} `, button(t('play.stop'), stop));
   }
 
   // An answer may lead to the next request at once.

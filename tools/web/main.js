@@ -1,27 +1,26 @@
 // The page: one game at a time, and around it what one can do with it.
-import { Board, DELAYS } from './board.js';
+import { Board, SPEEDS } from './board/board.js';
 import { binding } from './dyar.js';
-import { button, byId, choice, element, replace, say } from './dom.js';
+import { byId, element, say } from './dom.js';
 import { Engine } from './engine.js';
 import { embed, embedded } from './home/embed.js';
 import { firstGame, homeView } from './home/home.js';
-import { languageChoice } from './home/language.js';
 import { address, fromAddress, LONGEST } from './keep.js';
 import { line } from './line.js';
+import { panel } from './panel.js';
 import { Places } from './places.js';
-import { playerName, Session } from './session.js';
+import { playing } from './play/playing.js';
+import { Session } from './session.js';
 import { Settings } from './settings.js';
 import { shared } from './shared.js';
-import { tabs } from './tabs.js';
-import { playView } from './views/play.js';
 import { guess, speak, t } from './words.js';
 import { Stopped, Workers } from './workers.js';
 
 const within = (id) => byId(id).textContent.trim();
 
-// ---- tabs ----
+// ---- the views ----
 
-// The views that are not there from the beginning: views/index.js, which stands in the page as text.
+// The views that are not there from the beginning: views/index.js, which is in the page as text.
 function laterViews() {
   const script = element('script', {}, within('views')), module = {};
   document.head.append(script); // it runs now
@@ -31,65 +30,11 @@ function laterViews() {
   return module.exports;
 }
 
-// ---- the board and its switches ----
-
-function boardTools(board, places, settings) {
-  replace(
-    byId('board-tools'),
-    choice(
-      'Sowing',
-      [['slow', 'slow'], ['usual', 'usual'], ['fast', 'fast'], ['none', 'at once']],
-      board.speed,
-      (speed) => {
-        board.speed = settings.speed = speed;
-        settings.keep({ speed });
-      },
-    ),
-    button('Numbers', () => {
-      const numerals = !board.numerals;
-      settings.numerals = numerals;
-      board.setNumerals(numerals);
-      settings.keep({ numerals });
-    }),
-    button('Turn the board', () => {
-      board.flipped = !board.flipped;
-      board.draw();
-    }),
-    button('Share', () => share(places)),
-    element('span', { id: 'shared', role: 'status' }),
-  );
-}
-
-async function share(places) {
-  const told = byId('shared');
-  told.textContent = '';
-  places.note();
-  if (!places.write()) {
-    told.textContent = 'This game cannot be shared so: its address would be too long. Under “Change” its rules can be saved as a file.';
-    return;
-  }
-  const copied = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
-  told.textContent = t(copied ? 'share.copied' : 'share.addressed');
-}
-
-function drawTitle(session, load) {
-  const { about, of } = session;
-  replace(
-    byId('game'),
-    element('h1', {}, about.name),
-    element('p', {}, [about.region, about.players > 2 && `${about.players} players`, `${about.rows} × ${about.columns}`].filter(Boolean).join(' · ')),
-    about.setups?.length > 1 &&
-      choice('Set-up', about.setups.map((name) => [name, name]), about.setup, (setup) => load({ ...of, setup })),
-    about.match &&
-      choice('Play', [['', 'single games'], ['match', 'a match']], of.match ? 'match' : '', (match) => load({ ...of, match: !!match || undefined })),
-  );
-}
-
 // ---- beginning ----
 
-// Why `what` was not done.
+// Why the game was not `what`: opened, drawn or played.
 function reason(what, error) {
-  return error instanceof Stopped ? `The page did not ${what}: ${error.message}.` : (error.diagnostics?.[0]?.message ?? error.message);
+  return error instanceof Stopped ? t(`page.not.${what}`, { why: error.message }) : (error.diagnostics?.[0]?.message ?? error.message);
 }
 
 async function begin() {
@@ -118,7 +63,7 @@ async function begin() {
       if (wrong && !quiet) complain(wrong);
       return true;
     } catch (error) {
-      if (mine === opening) complain(reason('open the game', error));
+      if (mine === opening) complain(reason('opened', error));
       return false;
     }
   }
@@ -126,7 +71,9 @@ async function begin() {
   async function loadAddress(fragment, entry = {}) {
     try {
       const asked = fromAddress(fragment);
-      return asked && (await load(asked.of, { ...asked, ...entry }));
+      const opened = asked && (await load(asked.of, { ...asked, ...entry }));
+      if (opened && session.link && session.node.turn) context.turns.tell(session.node); // the move that came with the link
+      return opened;
     } catch (error) {
       complain(error.message);
       return false;
@@ -136,7 +83,7 @@ async function begin() {
   // Opens the game of the page's own address.
   async function loadHere({ hash, game, changed, view }) {
     if (hash.length <= LONGEST && (hash || !game || view === 'home')) return loadAddress(hash, { game, changed });
-    complain('The address of this game is too long. Under “Change” its rules can be opened as a file.');
+    complain(t('page.long-address'));
     return false;
   }
 
@@ -159,34 +106,28 @@ async function begin() {
     else if (await loadHere(entry)) show(places.view); // by the rules of this game
   }
 
-  // Plays a person's move: those of a computer player are its own.
-  async function play(move) {
-    const { mover } = session.node.now;
-    if (!settings.isPerson(mover)) say(`${playerName(session.about, mover)} is a computer player`);
-    else await session.play(move).catch((error) => complain(reason('play the move', error)));
-  }
-
-  const context = { session, workers, settings, load, ask, play, complain, choose };
-  const board = new Board(session, byId('board'), {
-    plays: (player) => settings.isPerson(player),
-    onmove: play,
-    onpoint: (move) => playing.point(move),
-    onwrong: (error) => complain(reason('draw the board', error)),
-  });
-  if (Object.hasOwn(DELAYS, settings.speed)) board.speed = settings.speed;
-  board.numerals = settings.numerals;
-  context.board = board;
-  const playing = playView(context);
+  const context = { session, workers, settings, places, load, ask, complain, choose, reason };
+  const board = (context.board = new Board(session, byId('board'), {
+    plays: (player) => context.seats.isHere(player),
+    onmove: (move) => context.tap(move),
+    onpoint: (move) => context.analysis.point(move),
+    onwrong: (error) => complain(reason('drawn', error)),
+    onrefuse: (hole) => context.refuse(hole),
+  }));
+  if (Object.hasOwn(SPEEDS, settings.speed)) board.speed = settings.speed;
+  Object.assign(board, { numerals: settings.numerals, sound: settings.sound, look: settings.look });
+  playing(context);
   const fresh = async (of) => (await load(of)) && choose('play');
-  const views = {
-    home: { title: t('home.title'), ...homeView({ ...context, fresh, has: (name) => Object.hasOwn(views, name) }) },
-    play: { title: 'Play', ...playing },
-    rules: { title: 'Rules' },
-    change: { title: 'Change' },
-    compare: { title: 'Compare' },
-    study: { title: 'Study' },
-    atlas: { title: 'All games' },
-  };
+  const views = (context.views = {
+    home: { title: t('home.title'), ...homeView({ ...context, fresh, plays: (player) => context.seats.isHere(player), has: (name) => Object.hasOwn(views, name) }) },
+    play: { title: t('play.board') },
+    analysis: { title: t('play.analysis'), ...context.analysis },
+    rules: { title: t('play.rules') },
+    change: { title: t('play.change') },
+    compare: { title: t('play.compare') },
+    study: { title: t('play.study') },
+    atlas: { title: t('play.atlas'), whole: true },
+  });
   function bring() {
     const made = laterViews();
     Object.assign(views.rules, made.rulesView(context));
@@ -206,29 +147,17 @@ async function begin() {
     show((places.view = view));
     places.note();
   }
-  const show = tabs(views, { bring, choose, session });
-  boardTools(board, places, settings);
-  byId('language').append(languageChoice(settings));
+  const show = panel(views, { bring, choose, session });
 
-  let told = null;
   session.addEventListener('rules', () => {
     byId('trouble').textContent = '';
     document.title = `${session.about.name} – Dyar`;
-    drawTitle(session, load);
   });
-  session.addEventListener('played', ({ node }) => (told = node));
   session.addEventListener('moved', () => {
-    if (told === session.node) board.tell(told);
-    else board.draw();
-    told = null;
     settings.keep({ last: address(session) });
     places.note();
   });
 
-  byId('forget').addEventListener('click', () => {
-    settings.forget();
-    byId('unkept').textContent = 'All that this page had kept here is forgotten.';
-  });
   places.view = viewOf(places.here);
   await loadFirst(within('variant') && JSON.parse(within('variant')));
   if (!session.of) return; // what is wrong is said
@@ -239,5 +168,5 @@ async function begin() {
 }
 
 begin().catch((error) => {
-  byId('trouble').textContent = `The page cannot begin: ${error.message}`;
+  byId('trouble').textContent = t('page.cannot-begin', { why: error.message });
 });

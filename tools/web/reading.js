@@ -1,6 +1,7 @@
 // Games and positions that the reader pastes, drops or opens, in Dyar's notation or in that of another program.  The
 // engine reads them.  FORMAT_GAMES is the table of games of other notations (formats.mjs).
 import { games } from './home/games.js';
+import { t } from './words.js';
 import { Stopped } from './workers.js';
 
 const MOST = 1 << 20; // bytes of a text
@@ -17,7 +18,7 @@ export const notations = (ruleset) => FORMAT_GAMES.filter((row) => row.writes &&
 
 // The text of a file: UTF-8, or else Latin-1, as older files are.
 export async function textOf(file) {
-  if (file.size > MOST) throw new Error('That file is too large: here a text has at most one megabyte. The program reads longer ones.');
+  if (file.size > MOST) throw new Error(t('records.large-file'));
   const bytes = await file.arrayBuffer();
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -73,7 +74,7 @@ async function readBare(ask, text, of) {
 // position; `problems`, each with its place; `nameless` if the text does not name its game and the records are what
 // fits.  Throws if it reads nothing.
 export async function readText(ask, text, of) {
-  if (text.length > MOST) throw new Error('That text is too long: here it has at most one megabyte. The program reads longer ones.');
+  if (text.length > MOST) throw new Error(t('records.long-text'));
   if (/^\s*\[Ruleset /.test(text)) return { records: await ask({ ask: 'records', text }), problems: [] };
   try {
     const { records, problems, nameless } = await importGames(ask, text);
@@ -82,13 +83,13 @@ export async function readText(ask, text, of) {
   } catch (error) {
     if (error instanceof Stopped) throw error;
     const fitting = await readBare(ask, text, of);
-    if (!fitting.length) throw new Error(`Nothing can be opened: ${error.message.split('; ')[0]}.`); // without the hint for commands
+    if (!fitting.length) throw new Error(t('records.nothing', { why: error.message.split('; ')[0] })); // without the hint for commands
     return { records: fitting, problems: [], nameless: fitting.length > 1 };
   }
 }
 
 // A problem as one line, with its place.
 export function problemLine({ line, column, token, message }) {
-  const place = line ? `Line ${line}, column ${column}: ` : '';
+  const place = line ? `${t('records.place', { line, column })} ` : '';
   return place + (token ? `'${token}': ` : '') + message;
 }

@@ -2,6 +2,7 @@
 // The engine answers later, so that what changes the game is a promise.  The game changes at once, when all answers
 // are there, or not at all.
 import { winner } from './ending.js';
+import { t } from './words.js';
 
 export class Session extends EventTarget {
   of = null; // what requests are about: ruleset, text, setup, answers, match
@@ -11,6 +12,8 @@ export class Session extends EventTarget {
   node = null;
   game = null; // the number of this game, which stays when its rules change
   read = false; // from a text: nobody plays it until the reader does
+  link = undefined; // in a game by link: the player that sits here
+  names = null; // of the players, from a record
   changed = 0; // when this game changed last, in milliseconds
   #asked = null; // the request for the next change; null if there is none
 
@@ -42,14 +45,14 @@ export class Session extends EventTarget {
   // moves as far as they are legal, goes back to the move number `at`, and returns what is wrong with the next move.
   // `ended`: how players ended the game after all moves (ending.js).  Throws, and leaves the game as it is, if the
   // engine cannot load it.
-  async load(of, { position, moves = [], at = moves.length, game = Math.random(), changed = Date.now(), ended, read = false } = {}) {
+  async load(of, { position, moves = [], at = moves.length, game = Math.random(), changed = Date.now(), ended, read = false, link, names = null } = {}) {
     this.stop();
     const seed = Math.floor(Math.random() * 2 ** 31); // for a starting position drawn by lot
     const about = await this.#await({ ask: 'load', ...of, position, seed });
     const placed = position ?? (about.by_lot ? about.start.position : undefined); // the same when it is opened again
     const { turns, wrong } = await this.#line({ ...of, position: about.start.position, moves });
     const other = of !== this.of;
-    Object.assign(this, { of, about, placed, game, changed, read });
+    Object.assign(this, { of, about, placed, game, changed, read, names, link: link > about.players ? undefined : link });
     this.root = this.node = { children: [], now: about.start, parent: null };
     for (const { after, ...turn } of turns) this.#add({ move: turn.move, turn, now: after });
     if (ended && !wrong && !this.node.now.over && !(winner(ended) > about.players)) this.node.ended = ended;
@@ -63,17 +66,17 @@ export class Session extends EventTarget {
   async #line(asked) {
     if (!asked.moves.length) return { turns: [], wrong: null };
     const { turns, wrong } = await this.#await({ ask: 'play', ...asked, line: true });
-    return { turns, wrong: wrong && `The moves cannot be played any further: ${wrong}` };
+    return { turns, wrong: wrong && t('page.no-further', { why: wrong }) };
   }
 
   // Continues the game by other rules, with its moves as far as they are legal.
   async change(of) {
-    const { game, placed: position, read } = this, { ended } = this.node, moves = this.movesTo();
+    const { game, placed: position, read, link, names } = this, { ended } = this.node, moves = this.movesTo();
     try {
-      return await this.load(of, { position, moves, game, ended, read });
+      return await this.load(of, { position, moves, game, ended, read, link, names });
     } catch (error) {
       if (!position || !error.diagnostics) throw error;
-      return this.load(of, { game }); // throws, too, if the rules are wrong and not the position
+      return this.load(of, { game, link }); // throws, too, if the rules are wrong and not the position
     }
   }
 
@@ -175,5 +178,4 @@ export class Session extends EventTarget {
   }
 }
 
-export const playerName = (about, player) =>
-  about.players === 2 ? ['South', 'North'][player - 1] : `Player ${player}`;
+export const playerName = (about, player) => (about.players === 2 ? t(['play.south', 'play.north'][player - 1]) : t('play.player', { n: player }));

@@ -1,20 +1,24 @@
 // What is kept between visits: how the page is used, rulesets of one's own, and where one was.
 import { byId } from './dom.js';
 import { kept } from './keep.js';
-import { levelOf } from './levels.js';
+import { t } from './words.js';
 
 // Other pages of this browser keep their part in the same place: what can be another's is looked up whenever it is
 // asked for, and only what has changed here is written.  'kept' tells that something may be another.
 export class Settings extends EventTarget {
   seats = ['person', 'learner', 'learner', 'learner', 'learner', 'learner'];
+  names = []; // of people at this board
   speed = undefined;
+  look = undefined;
+  sound = false;
+  turning = false; // the board, for the player to move
   numerals = false;
   values = false; // what moves are worth, on the board
 
   constructor() {
     super();
     const stored = kept.read();
-    for (const name of ['seats', 'speed', 'numerals', 'values']) this[name] = stored[name] ?? this[name];
+    for (const name of ['seats', 'names', 'speed', 'look', 'sound', 'turning', 'numerals', 'values']) this[name] = stored[name] ?? this[name];
     window.addEventListener('storage', () => this.dispatchEvent(new Event('kept')));
   }
 
@@ -38,13 +42,9 @@ export class Settings extends EventTarget {
     return kept.read().last;
   }
 
-  isPerson(player) {
-    return !levelOf(this.seats[player - 1]);
-  }
-
   keep(changed) {
     const room = kept.change(changed);
-    byId('unkept').textContent = room ? '' : 'This browser has no room for what is done here now: it would be lost with the page.';
+    byId('unkept').textContent = room ? '' : t('play.no-room');
     return room;
   }
 

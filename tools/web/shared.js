@@ -4,8 +4,8 @@ import * as dom from './dom.js';
 import * as games from './home/games.js';
 import * as home from './home/home.js';
 import * as levels from './levels.js';
-import * as play from './views/play.js';
+import * as source from './source.js';
 import * as words from './words.js';
 import * as workers from './workers.js';
 
-export const shared = { dom, games, home, levels, play, words, workers };
+export const shared = { dom, games, home, levels, source, words, workers };

@@ -133,7 +133,7 @@ static void draw_bowl(const lab_sheet *s, int player, double scale)
             "\\draw[line width=0.8pt,rounded corners=%.1fpt,%s] (%d,%d) rectangle (%d,%d);\n",
             28 * scale, style_of(player), x - 46, y - 40, x + 46, y + 40);
     draw_number(s, x, y, 38, dyar_position_store(s->game, s->position, player));
-    draw_player(s, player, !s->bowls_beside, x, y + 60);
+    draw_player(s, player, !s->plan.stores_beside, x, y + 60);
     if (reserve > 0) {
         char text[32];
         snprintf(text, sizeof text, "reserve %d", reserve);
@@ -146,7 +146,7 @@ static void draw_players(const lab_sheet *s, double scale)
 {
     for (int player = 0; player < s->players; player++) {
         draw_bowl(s, player, scale);
-        if (s->bowls_beside)
+        if (s->plan.stores_beside)
             draw_player(s, player, true, s->width / 2,
                         player == 0 ? LAB_SHEET_MARGIN + LAB_SHEET_LINE + s->holes_height + 32
                                     : LAB_SHEET_MARGIN);

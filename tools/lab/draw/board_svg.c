@@ -134,7 +134,7 @@ static void put_bowl(const lab_sheet *s, int player, int x, int y)
             "#fff)\">%d</text>"
             "<text class=\"name\" x=\"0\" y=\"66\" font-size=\"22\"%s>%s%s</text>",
             pattern_of(player), seeds, moves ? " font-weight=\"bold\"" : "", name,
-            moves && !s->bowls_beside ? turn : "");
+            moves && !s->plan.stores_beside ? turn : "");
     if (reserve > 0)
         fprintf(s->to, "<text class=\"reserve\" y=\"92\" font-size=\"20\">reserve %d</text>",
                 reserve);
@@ -242,7 +242,7 @@ static void begin_svg(const lab_sheet *s)
 /* Who sits below, and of two players who sits above. */
 static void draw_sides(const lab_sheet *s)
 {
-    for (int player = 0; player < s->players && s->bowls_beside; player++) {
+    for (int player = 0; player < s->players && s->plan.stores_beside; player++) {
         char name[24];
         const bool moves = lab_sheet_is_mover(s, player);
         fprintf(s->to, "<text x=\"%d\" y=\"%d\" font-size=\"24\"%s>%s%s</text>\n", s->width / 2,

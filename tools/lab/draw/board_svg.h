@@ -28,6 +28,18 @@ typedef struct lab_picture {
 
 void lab_draw_board(FILE *to, const lab_picture *picture);
 
+/* Where the parts of a board are, for all pictures of it. */
+typedef struct lab_board_plan {
+    bool is_ring; /* the holes form a ring, counterclockwise */
+    int below;    /* of a ring: number of holes, from the first, in the middle of the lower
+                     half */
+    bool stores_beside; /* the stores are at the ends of the board; else in a line below it */
+    bool stores_left;   /* then: a player's store is at the left end of their row, not at the
+                           right end */
+} lab_board_plan;
+
+lab_board_plan lab_board_plan_of(const dyar_game *game);
+
 /* Of the picture's view box. */
 void lab_board_size(const dyar_ruleset *ruleset, int *width, int *height);
 

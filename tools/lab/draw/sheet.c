@@ -11,15 +11,27 @@
 
 #include <string.h>
 
-/* A ring has the first player's share of the holes below. */
+/* A ring has the first player's share of the holes below.  Stores are beside the holes of two
+ * players, and of one whose store is on the track. */
+lab_board_plan lab_board_plan_of(const dyar_game *game)
+{
+    const int players = dyar_game_players(game), columns = dyar_game_columns(game);
+    const int stores_at = dyar_game_stores_at(game);
+    return (lab_board_plan){
+        .is_ring = dyar_game_rows(game) == 1 && columns > 2 && stores_at == 0,
+        .below = columns / players > 0 ? columns / players : 1,
+        .stores_beside = players == 2 || (players == 1 && stores_at != 0),
+        .stores_left = stores_at < 0,
+    };
+}
+
 static void measure_holes(lab_sheet *s)
 {
-    s->is_ring = s->rows == 1 && s->columns > 2 && dyar_game_stores_at(s->game) == 0;
     s->holes_width = s->columns * LAB_SHEET_COLUMN;
     s->holes_height = s->rows * LAB_SHEET_ROW;
-    if (!s->is_ring)
+    if (!s->plan.is_ring)
         return;
-    s->ring = lab_ring_of(s->columns, s->columns / s->players, LAB_SHEET_APART);
+    s->ring = lab_ring_of(s->columns, s->plan.below, LAB_SHEET_APART);
     s->holes_width = 2 * s->ring.radius + LAB_SHEET_COLUMN;
     s->holes_height = 2 * s->ring.radius + LAB_SHEET_ROW;
 }
@@ -34,20 +46,21 @@ lab_sheet lab_sheet_of(FILE *to, const lab_picture *picture)
                    .rows = dyar_game_rows(game),
                    .columns = dyar_game_columns(game),
                    .players = dyar_game_players(game)};
-    s.bowls_beside = s.players == 2 || (s.players == 1 && dyar_game_stores_at(game) != 0);
+    s.plan = lab_board_plan_of(game);
     measure_holes(&s);
-    s.width = s.holes_width + 2 * LAB_SHEET_MARGIN + (s.bowls_beside ? 2 * LAB_SHEET_BOWL : 0);
+    s.width =
+        s.holes_width + 2 * LAB_SHEET_MARGIN + (s.plan.stores_beside ? 2 * LAB_SHEET_BOWL : 0);
     if (s.width < s.players * 110 + 2 * LAB_SHEET_MARGIN)
         s.width = s.players * 110 + 2 * LAB_SHEET_MARGIN;
     s.height = s.holes_height + 2 * LAB_SHEET_MARGIN + 2 * LAB_SHEET_LINE + 12 +
-               (s.bowls_beside ? 0 : 130);
+               (s.plan.stores_beside ? 0 : 130);
     return s;
 }
 
 /* Row 0 is south's nearest, below. */
 static void find_in_rows(const lab_sheet *s, int hole, int *x, int *y)
 {
-    *x = LAB_SHEET_MARGIN + (s->bowls_beside ? LAB_SHEET_BOWL : 0) +
+    *x = LAB_SHEET_MARGIN + (s->plan.stores_beside ? LAB_SHEET_BOWL : 0) +
          hole % s->columns * LAB_SHEET_COLUMN + LAB_SHEET_COLUMN / 2;
     *y = LAB_SHEET_MARGIN + LAB_SHEET_LINE + (s->rows - 1 - hole / s->columns) * LAB_SHEET_ROW +
          LAB_SHEET_ROW / 2 - 8;
@@ -55,7 +68,7 @@ static void find_in_rows(const lab_sheet *s, int hole, int *x, int *y)
 
 void lab_sheet_hole(const lab_sheet *s, int hole, int *x, int *y)
 {
-    if (!s->is_ring) {
+    if (!s->plan.is_ring) {
         find_in_rows(s, hole, x, y);
         return;
     }
@@ -67,15 +80,14 @@ void lab_sheet_hole(const lab_sheet *s, int hole, int *x, int *y)
 /* A player's bowl lies at their right, unless the stores of the game lie at their left. */
 static void find_bowl_beside(const lab_sheet *s, int player, int *x, int *y)
 {
-    const bool at_left = dyar_game_stores_at(s->game) < 0;
     const int from_edge = LAB_SHEET_MARGIN + LAB_SHEET_BOWL / 2;
-    *x = (player == 0) == at_left ? from_edge : s->width - from_edge;
+    *x = (player == 0) == s->plan.stores_left ? from_edge : s->width - from_edge;
     *y = LAB_SHEET_MARGIN + LAB_SHEET_LINE + s->holes_height / 2 - 8;
 }
 
 void lab_sheet_bowl(const lab_sheet *s, int player, int *x, int *y)
 {
-    if (s->bowls_beside) {
+    if (s->plan.stores_beside) {
         find_bowl_beside(s, player, x, y);
         return;
     }

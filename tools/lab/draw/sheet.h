@@ -30,9 +30,8 @@ typedef struct lab_sheet {
     const dyar_position *position;
     int rows, columns, players, width, height;
     int holes_width, holes_height; /* what the holes take of it */
-    bool is_ring;
-    lab_ring ring;     /* then */
-    bool bowls_beside; /* at the ends of the board: of two players, or of one on the track */
+    lab_board_plan plan;
+    lab_ring ring; /* if the plan is one */
 } lab_sheet;
 
 /* Borrows the picture. */

@@ -2,6 +2,7 @@
 import { button, byId, element, replace } from '../dom.js';
 import { t } from '../words.js';
 import { depthOf, facts, games, placeOf } from './games.js';
+import { languageChoice } from './language.js';
 import { thumb } from './thumb.js';
 import { tiles } from './tiles.js';
 
@@ -28,26 +29,22 @@ export const card = (game, open, more = facts(game).join(' · '), seeds = game.s
     ], () => open(game.id), { class: 'card', 'data-game': game.id }),
   );
 
-// `has`: whether the page has a view of that name; `fresh` begins a game.
-export function homeView({ session, settings, choose, has, fresh }) {
+// `has`: whether the page has a view of that name; `fresh` begins a game; `plays`: whether a player's holes are chosen here.
+// The words stand on the stage, beside the board; all else is below it.
+export function homeView({ session, settings, board, choose, has, fresh, plays }) {
   const actions = element('p', { class: 'row' }), hint = element('p', { class: 'aside' });
-  const slot = element('div', { class: 'slot' }), usual = element('span', { hidden: true }), count = element('span', {});
-  const shelf = element('ul', { class: 'cards' });
+  const count = element('span', {}), shelf = element('ul', { class: 'cards' });
+  const words = element('div', { class: 'hero' }, element('h1', {}, 'Dyar'), element('p', { class: 'motto' }, t('home.motto')), element('p', {}, t('home.sentence'), ' ', count), actions, hint);
   const view = element(
     'div',
-    { class: 'home' },
-    element(
-      'section',
-      { class: 'hero', 'aria-label': 'Dyar' },
-      element('div', { class: 'words' }, element('h2', {}, 'Dyar'), element('p', { class: 'motto' }, t('home.motto')), element('p', {}, t('home.sentence'), ' ', count), actions, hint),
-      slot,
-    ),
-    element('section', { class: 'shelf' }, element('h3', {}, t('home.pick')), shelf),
+    {},
+    element('section', { class: 'shelf' }, element('h2', {}, t('home.pick')), shelf),
     element(
       'nav',
       { class: 'doors', 'aria-label': t('home.doors') },
       DOORS.map((name) => button([element('b', {}, t(`home.door.${name}`)), element('small', {}, t(`home.door.${name}.about`))], () => choose(name))),
     ),
+    element('footer', { class: 'foot' }, element('p', {}, t('play.one-file')), languageChoice(settings)),
   );
 
   // A game under way goes on; one that is over, or has not begun, begins.
@@ -57,7 +54,7 @@ export function homeView({ session, settings, choose, has, fresh }) {
     const learn = has('learn') && button(t('home.learn'), () => choose('learn'));
     (learn || play).classList.add('first');
     replace(actions, learn, play);
-    hint.textContent = settings.isPerson(node.now.mover) && !node.now.over ? t('home.tap') : '';
+    hint.textContent = plays(node.now.mover) && !node.now.over ? t('home.tap') : '';
   }
 
   const tile = (game) => card(game, (id) => fresh({ ruleset: id }), [t(`home.hook.${game.id}`), [placeOf(game), game.players > 2 && t('home.players', { n: game.players }), t('home.turns', { n: game.turns })].filter(Boolean).join(' · ')], game.middle);
@@ -68,21 +65,20 @@ export function homeView({ session, settings, choose, has, fresh }) {
     replace(shelf, tiles.map((id) => list.find((game) => game.id === id)).map(tile));
   }
 
-  const board = byId('board');
   const isShown = () => document.body.dataset.view === 'home';
   session.addEventListener('moved', () => isShown() && drawActions());
-  session.addEventListener('played', ({ node }) => isShown() && settings.isPerson(node.parent.now.mover) && choose('play'));
+  session.addEventListener('played', ({ node }) => isShown() && plays(node.parent.now.mover) && choose('play'));
+  board.calm = () => (isShown() ? [{ x: words.offsetLeft, y: words.offsetTop, w: words.offsetWidth, h: words.offsetHeight, r: 30 }] : []);
 
   return {
     view,
     whole: true, // the window
     shown() {
-      if (!slot.firstChild) board.replaceWith(usual);
-      slot.append(board);
+      byId('stage').prepend(words);
       drawActions();
       if (!shelf.firstChild) drawShelf();
     },
-    hidden: () => usual.replaceWith(board), // where it was
+    hidden: () => words.remove(),
   };
 }
 

@@ -29,7 +29,7 @@ const look = [
     '&': { color: 'var(--text)', backgroundColor: 'var(--panel)' },
     '.cm-content': { caretColor: 'var(--text)' },
     '&.cm-focused .cm-cursor': { borderLeftColor: 'var(--text)' },
-    '.cm-gutters': { color: 'var(--faint)', backgroundColor: 'var(--ground)', borderRight: '1px solid var(--line)' },
+    '.cm-gutters': { color: 'var(--faint)', backgroundColor: 'var(--paper)', borderRight: '1px solid var(--line)' },
     '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--shade)' },
     '.cm-tooltip': { color: 'var(--text)', backgroundColor: 'var(--panel)', border: '1px solid var(--line)', maxWidth: '30rem' },
     '.cm-tooltip-autocomplete > ul > li[aria-selected]': { color: 'var(--on-accent)', backgroundColor: 'var(--accent)' },
@@ -226,7 +226,7 @@ export function changeView({ session, workers, settings, load, ask }) {
   function savePage() {
     const copy = document.cloneNode(true);
     const empty = (selector) => copy.querySelectorAll(selector).forEach((one) => one.replaceChildren());
-    empty('#game, #busy, #trouble, #board, #board-tools, #tabs, #panels, #language, #said');
+    empty('#bar, #busy, #trouble, #board, .seats, #sentence, #acts, #panel, #said');
     copy.querySelectorAll('head style:not(:first-of-type)').forEach((one) => one.remove());
     for (const name of ['class', 'data-view']) copy.body.removeAttribute(name);
     // In JSON, but with no sign that markup could take for its own.

@@ -3,7 +3,7 @@ import { button, element, replace, say } from '../dom.js';
 import { language, t } from '../words.js';
 import { Stopped } from '../workers.js';
 import { EFFORT, whyOf } from './compare.js';
-import { withSource } from './play.js';
+import { withSource } from '../source.js';
 
 export function rulesView({ session, workers, load, complain: report }) {
   const sentences = element('div', { lang: 'en', dir: 'auto' });

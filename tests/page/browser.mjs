@@ -1,0 +1,278 @@
+// A browser for tests of the page, and what a reader does there.
+//
+//     node tests/page/TEST.mjs MODULES CHROMIUM PAGE.html [PICTURES [PART]]
+//
+// MODULES has axe-core and puppeteer-core; into the folder PICTURES go some of each view, wide and narrow,
+// light and dark; PART is one function of the test, to be tried alone.
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+export const [modules, chromium, file, pictures, only] = process.argv.slice(2);
+const require = createRequire(resolve(modules, 'any.js'));
+const puppeteer = require('puppeteer-core');
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+// Parts are tried side by side, each in the browser of its lane; nothing kept in one is seen in another.
+const lane = new AsyncLocalStorage();
+export const newPage = () => lane.getStore().newPage();
+export const here = pathToFileURL(resolve(file)).href;
+
+let failures = 0, checks = 0;
+export function check(what, right, found = '') {
+  checks++;
+  if (right) return;
+  failures++;
+  console.error(`FAILED: ${what} ${found}`);
+}
+
+// ---- what a reader does ----
+
+// `alone`: no computer moves, however soon; else `people` asks for that.  `before` runs before the page's own scripts.
+export async function open(fragment = '', { width = 1280, dark = false, still = true, fresh = true, alone = false, file = here, before = () => {} } = {}) {
+  const page = await newPage();
+  page.shown = { width, dark, still };
+  await show(page, page.shown);
+  if (fresh) await page.evaluateOnNewDocument(() => localStorage.clear());
+  if (alone) await page.evaluateOnNewDocument(() => localStorage.setItem('dyar', JSON.stringify({ seats: Array(6).fill('person') })));
+  await page.evaluateOnNewDocument(before);
+  page.problems = [];
+  page.on('pageerror', (error) => page.problems.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && page.problems.push(message.text()));
+  page.on('request', (request) => /^https?:/.test(request.url()) && page.problems.push(`asks for ${request.url()}`));
+  await page.goto(file + fragment);
+  await until(page, () => document.body.classList.contains('ready'), 60);
+  await settled(page);
+  for (const [of, does] of [[page, 'click'], [page, 'select'], [page.keyboard, 'press']]) {
+    const done = of[does].bind(of);
+    of[does] = async (...given) => (await done(...given), await settled(page));
+  }
+  return page;
+}
+
+// The page has its answers, and every turn has been seen.
+export const settled = (page) => until(page, () => !['busy', 'sowing'].some((name) => document.body.classList.contains(name)), 60);
+
+export const close = async (page, what) => {
+  check(`no errors: ${what}`, page.problems.length === 0, page.problems.join('; '));
+  await page.close();
+};
+// Opens a view by its door in the menu; 'play' is the board alone.
+export async function tab(page, name) {
+  if (name === 'play') return page.click('#shut');
+  if (await page.$('#panel.whole:not([hidden])')) await page.click('#shut');
+  await page.click('[data-act=menu]');
+  await door(page, name);
+}
+// One in the menu or on a sheet, however far down it is.
+export async function door(page, name) {
+  await page.$eval(`[data-door="${name}"]`, (one) => one.click());
+  await settled(page);
+}
+export const text = (page, selector) => page.$eval(selector, (one) => one.innerText);
+// Asks ten times a second: a page behind another one draws no frames, on which puppeteer would wait.
+export const until = (page, what, seconds = 20, ...given) => page.waitForFunction(what, { timeout: 1000 * seconds, polling: 100 }, ...given);
+export async function press(page, name) {
+  await page.evaluate((wanted) => {
+    const found = [...document.querySelectorAll('button')].find((one) => one.offsetParent && one.textContent === wanted);
+    found.click();
+  }, name);
+  await settled(page);
+}
+// Who plays there: 'person', 'link' or a level.
+export async function seat(page, player, who) {
+  await page.$eval(`.seat[data-player="${player}"]`, (one) => one.click());
+  await page.$eval(`dialog [data-answer="${who}"]`, (one) => one.click());
+  await settled(page);
+}
+export async function people(page) {
+  for (const player of await page.$$eval('.seat', (all) => all.map((one) => one.dataset.player))) await seat(page, player, 'person');
+}
+export const sentence = (page) => text(page, '#sentence p');
+export const position = (page) => page.$eval('form.typed:last-of-type input', (one) => one.value);
+// Closes what is open over the board.
+export const shut = (page) => page.evaluate(() => document.querySelectorAll('dialog[open]').forEach((one) => one.close()));
+// To the next move, or to the last one.
+export async function step(page, way) {
+  await page.$eval(`.steps button:${way === 'forward' ? 'last' : 'first'}-child`, (one) => one.click());
+  await settled(page);
+}
+export const seeds = (page, hole) => page.$eval(`[data-hole="${hole}"]`, (one) => Number(one.dataset.seeds));
+
+export const letters = (text) => Buffer.from(text).toString('base64url');
+
+export async function accessible(page, view) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }));
+  check(`axe: ${view}`, violations.length === 0, violations.map((one) => `${one.id}: ${one.nodes[0].html.slice(0, 160)} ${one.nodes[0].failureSummary}`).join('\n  '));
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1);
+  check(`nothing stands out at the side: ${view}`, !wide);
+}
+
+export const show = async (page, { width, dark, still }) => {
+  await page.setViewport({ width, height: 900 });
+  await page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
+    { name: 'prefers-reduced-motion', value: still ? 'reduce' : 'no-preference' },
+  ]);
+};
+
+// With pictures, on a telephone and in the dark as well.
+export async function look(page, name) {
+  await accessible(page, name);
+  if (!pictures) return;
+  for (const width of [1280, 360])
+    for (const dark of [false, true]) {
+      const form = `${name}-${width}${dark ? '-dark' : ''}`;
+      await show(page, { ...page.shown, width, dark });
+      await accessible(page, form);
+      await page.screenshot({ path: join(pictures, `${form}.png`), fullPage: true });
+    }
+  await show(page, page.shown);
+}
+
+export const giveFile = (page, record, input = '#file') =>
+  page.$eval(
+    input,
+    (input, text) => {
+      const files = new DataTransfer();
+      files.items.add(new File([text], 'game.txt'));
+      input.files = files.files;
+      input.dispatchEvent(new Event('change'));
+    },
+    record,
+  );
+
+// What the reader pastes or drops on the page itself.
+export const give = async (page, kind, text) => {
+  await page.evaluate(
+    (kind, text) => {
+      const data = new DataTransfer();
+      if (kind === 'drop') data.items.add(new File([text], 'game.pgn'));
+      else data.setData('text/plain', text);
+      const event = kind === 'drop' ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }) : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      document.body.dispatchEvent(event);
+    },
+    kind,
+    text,
+  );
+  await settled(page);
+};
+
+export const named = (page, name) => until(page, (name) => document.querySelector('h1').textContent === name, 20, name);
+
+export const trouble = (page, wanted) => until(page, (wanted) => document.querySelector('dialog .trouble')?.innerText.includes(wanted), 20, wanted);
+
+// The file that the record is saved in, in that notation.
+export async function savedRecord(page, notation = '') {
+  await page.click('[data-act=menu]');
+  await door(page, 'save-or-open');
+  if (notation) await page.select('dialog.records select', notation);
+  return page.evaluate(async () => {
+    let kept;
+    URL.createObjectURL = (blob) => ((kept = blob), 'data:,');
+    [...document.querySelectorAll('button')].find((one) => one.textContent === 'Save record').click();
+    const trouble = document.querySelector('#trouble');
+    while (!kept && !trouble.textContent) await new Promise((wake) => setTimeout(wake, 20));
+    return kept ? kept.text() : trouble.textContent;
+  });
+}
+
+export const title = (page) => text(page, 'h1');
+
+export const movesOf = (page) => page.$$eval('.moves .move', (all) => all.map((one) => one.textContent).join(' '));
+
+export const current = (page) => page.$eval('.moves [aria-current]', (one) => one.textContent);
+
+export const chosenView = (page) => page.evaluate(() => document.body.dataset.view);
+
+export const last = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('dyar')).last ?? '');
+
+export const addressHas = (page, words) => page.waitForFunction((wanted) => location.hash.includes(wanted), { timeout: 20_000, polling: 100 }, words);
+
+// A script that keeps this when the page is opened, and not when it is loaded again.
+export const keepOnce = (kept) =>
+  `sessionStorage.kept ??= (localStorage.setItem('dyar', ${JSON.stringify(JSON.stringify(kept))}), 'once')`;
+
+export async function reload(page) {
+  await page.reload();
+  await until(page, () => document.body.classList.contains('ready'), 60);
+  await settled(page);
+}
+
+// `of` says what the page shows once it is there: its title, its view, its moves.
+export const shows = (page, ...of) =>
+  page.waitForFunction(
+    (name, view, made) =>
+      !document.body.classList.contains('busy') &&
+      document.querySelector('h1')?.textContent === name &&
+      document.body.dataset.view === view &&
+      [...document.querySelectorAll('.moves .move')].map((one) => one.textContent).join(' ') === made,
+    { timeout: 20_000, polling: 100 },
+    ...of,
+  ).then(() => true, () => false);
+
+export async function travel(page, by) {
+  await page.evaluate((steps) => history.go(steps), by);
+}
+
+export const wherever = async (page) => JSON.stringify([await title(page), await chosenView(page), await movesOf(page)]);
+
+// Taps the holes; the first move of each.
+export async function playMoves(page, made) {
+  for (const hole of made.split(' ')) {
+    await page.$eval(`[data-hole=${hole}]`, (one) => one.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    await settled(page);
+  }
+}
+
+export const write = (page, yaml) =>
+  page.evaluate((wanted) => {
+    const { view } = document.querySelector('.cm-content').cmView;
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: wanted } });
+  }, yaml);
+
+export const playStudy = (page) => page.$$eval('#panel-study button', (all) => all.find((one) => one.textContent === 'Play').click());
+
+// Counts the workers there are; and while `breaks` says so, gives those that begin no engine.
+export function watchWorkers() {
+  window.most = 0;
+  let now = 0;
+  window.Worker = class extends Worker {
+    constructor(...more) {
+      super(...more);
+      window.most = Math.max(window.most, ++now);
+    }
+    postMessage(message) {
+      super.postMessage(message.module && window.breaks ? { module: {} } : message);
+    }
+    terminate() {
+      now--;
+      super.terminate();
+    }
+  };
+}
+
+// Tries the parts side by side, or the one that was named, and reports how many checks failed.
+export async function tryAll(...parts) {
+  const waiting = parts.filter(({ name }) => !only || name === only);
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, () => tryInBrowser(waiting)));
+  console.log(`${checks} checks of the page: ${failures} failed`);
+  process.exitCode = failures > 0 ? 1 : 0;
+}
+
+async function tryInBrowser(waiting) {
+  const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox'], headless: true });
+  await lane.run(browser, () => tryParts(waiting));
+  await browser.close();
+}
+
+async function tryParts(waiting) {
+  for (let part; (part = waiting.shift());) {
+    const begun = Date.now();
+    await part().catch((error) => check(part.name, false, error.stack));
+    console.log(`${part.name}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  }
+}

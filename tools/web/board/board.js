@@ -1,0 +1,312 @@
+// The board: the game's holes on the ground, and what a player does there.  A turn is shown in full, seed by seed; a tap
+// or Escape ends it.
+import { say } from '../dom.js';
+import { holeOf, inWords, signed } from '../moves.js';
+import { t } from '../words.js';
+import { Choices } from './choices.js';
+import { Holes } from './holes.js';
+import { layout, leastHole } from './layout.js';
+import { changes, Lie } from './lie.js';
+import { Motion } from './motion.js';
+import { Scene } from './scene.js';
+import { sounding } from './sound.js';
+import { wear } from './themes.js';
+import { SPEEDS, timeline } from './timeline.js';
+import { drawTrail, lapsOf } from './trail.js';
+
+export { SPEEDS };
+
+const CHANGES = 900; // milliseconds that changes are read without motion, before what follows
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const kindOf = (value) => (value > 0 ? 'win' : value < 0 ? 'loss' : 'draw');
+
+export class Board {
+  #session;
+  #place;
+  #stage;
+  #lie = new Lie();
+  #shown = null; // the node on the board
+  #showing = 0; // each turn or drawing has a number; an older one stops
+  #queue = Promise.resolve();
+  #waiting = 0; // turns that are not yet seen
+  #values = null;
+  #wanted;
+  #look;
+  #flipped = false;
+  #stale = new Set(); // places whose counts are old
+  #dirty = false;
+
+  speed = 'usual';
+  sound = false;
+  calm = () => []; // boxes of the stage without ripples
+
+  // `plays` says of a player whether holes are chosen here; `onmove` gets a move that was chosen; `onpoint` one that is
+  // only pointed at, or null; `onwrong` why the board cannot be drawn; `onrefuse` a hole that cannot be played;
+  // `onstep` what a turn is at: the act of timeline.js whose reason is to be read, or null when it is over.
+  constructor(session, place, { plays, onmove, onpoint, onwrong, onrefuse, onstep }) {
+    Object.assign(this, { plays, onmove, onpoint, onwrong, onrefuse, onstep });
+    this.#session = session;
+    this.#place = place;
+    this.#stage = place.closest('.stage') ?? place;
+    place.replaceChildren(); // of a page that was saved
+    this.#stage.querySelectorAll('.layers').forEach((one) => one.remove());
+    this.scene = Object.assign(new Scene(this.#stage, place), { onpaint: () => this.#redraw() });
+    this.holes = new Holes(this.scene, { onchoose: (hole) => this.#choose(hole), onpoint: (hole) => this.#point(hole) });
+    this.trail = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    this.trail.classList.add('trail');
+    this.trail.ariaHidden = 'true';
+    this.scene.holes.before(this.trail);
+    this.choices = new Choices(place, this.scene, {
+      look: async (move) => (await session.look(move)).turn,
+      preview: (move, turn) => this.#previewOne(move, turn),
+      play: (move) => this.onmove(move),
+      back: (hole) => this.holes.get(hole)?.focus({ preventScroll: true }),
+    });
+    this.motion = new Motion(this.scene, this.#lie, {
+      changed: (hole) => this.#stale.add(hole),
+      reason: (act) => this.#reason(act),
+      sound: (what, k) => this.sound && sounding(what, k),
+      draw: () => this.#drawChanged(),
+    });
+    this.#stage.addEventListener('pointerdown', (event) => this.#tapped(event));
+    document.addEventListener('keydown', (event) => event.key === 'Escape' && this.finish());
+    new ResizeObserver(() => this.#resize()).observe(place);
+    if (this.#stage !== place) new ResizeObserver(() => this.#resize()).observe(this.#stage);
+    this.look = undefined;
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => (this.look = this.#wanted));
+  }
+
+  // ---- how it looks ----
+
+  get look() {
+    return this.#look;
+  }
+
+  // 'sand', 'wood', 'night' or 'plain'; otherwise as the system is.
+  set look(wanted) {
+    this.#wanted = wanted;
+    this.#look = this.scene.look = wear(wanted);
+    this.#lay();
+  }
+
+  get flipped() {
+    return this.#flipped;
+  }
+
+  set flipped(flipped) {
+    this.#flipped = flipped;
+    this.#lay();
+  }
+
+  get numerals() {
+    return this.scene.numerals;
+  }
+
+  set numerals(numerals) {
+    this.setNumerals(numerals);
+  }
+
+  setNumerals(numerals) {
+    this.scene.numerals = numerals;
+    this.#place.classList.toggle('numerals', numerals);
+    this.#redraw();
+  }
+
+  #resize() {
+    const { width, height } = this.#stage.getBoundingClientRect(), { width: w, height: h } = this.#place.getBoundingClientRect();
+    const size = [width, height, w, h, this.#place.offsetTop].join();
+    if (!w || !h || size === this.size) return;
+    this.size = size;
+    this.#lay();
+  }
+
+  // Puts the board of the game into the room that it has.
+  #lay() {
+    const { about } = this.#session, place = this.#place;
+    if (!about || !this.#shown || !place.clientWidth || !place.clientHeight) return;
+    const inStage = this.#stage.getBoundingClientRect(), own = place.getBoundingClientRect();
+    const box = { x: own.x - inStage.x, y: own.y - inStage.y, w: own.width, h: own.height };
+    const at = layout(about, box, { least: leastHole(innerWidth, innerHeight), flipped: this.#flipped });
+    const host = at.moved ? place : this.#stage, offset = at.moved || host === place ? { x: 0, y: 0 } : box;
+    const { w, h } = at.moved ? at.room : { w: inStage.width, h: inStage.height };
+    this.offset = offset;
+    place.classList.toggle('moved', at.moved);
+    place.classList.toggle('turned', at.turned);
+    for (const one of [this.scene.holes, this.trail, this.scene.back, this.scene.front, this.choices.place]) Object.assign(one.style, at.moved ? { width: `${w}px`, height: `${h}px` } : { width: '', height: '' });
+    this.scene.lay(at, host, { w, h, perHole: about.seeds_total / about.board.holes.length, ringed: about.players > 2 || about.board.ring, calm: this.calm() });
+    this.trail.setAttribute('viewBox', `${offset.x} ${offset.y} ${at.moved ? w : box.w} ${at.moved ? h : box.h}`);
+    this.holes.lay(about, offset);
+    this.choices.hide();
+    this.#redraw();
+    this.laid?.(at);
+  }
+
+  // ---- what is on it ----
+
+  // The node as it is, at once.
+  draw(node = this.#session.node) {
+    this.#showing++;
+    this.#waiting = 0;
+    this.finish();
+    this.#show(node);
+  }
+
+  #show(node) {
+    const another = this.holes.about !== this.#session.about;
+    this.#shown = node;
+    this.#lie.become(node.now);
+    this.choices.hide();
+    drawTrail(this.trail, [], null);
+    this.holes.pulse([]);
+    if (another) this.#lay();
+    else this.#redraw();
+  }
+
+  #redraw() {
+    const node = this.#shown;
+    if (!node || !this.scene.at) return;
+    const idle = !this.#waiting && node === this.#session.node && this.plays(node.now.mover) && !node.ended;
+    const playable = new Set(idle ? node.now.moves.map(holeOf) : []);
+    this.#owners = new Map(node.now.holes.map((one) => [one.hole, one.owner]));
+    this.scene.draw(this.#lie, this.#owners);
+    this.holes.label(this.#lie, node.now, playable);
+    this.values(this.#values ?? []);
+  }
+
+  #owners = new Map();
+
+  // In a turn, what has changed since the last picture.
+  #drawChanged() {
+    if (!this.#stale.size) return;
+    this.scene.draw(this.#lie, this.#owners);
+    for (const place of this.#stale) this.holes.count(this.#lie, place);
+    this.#stale.clear();
+  }
+
+  // ---- turns ----
+
+  // Shows a node's turn in full, after those before it; a promise that ends when it has been seen.
+  tell(node) {
+    const mine = this.#waiting ? this.#showing : ++this.#showing;
+    this.#waiting++;
+    const seen = (this.#queue = this.#queue.then(() => this.#tell(node, mine)).catch((error) => (this.draw(), this.onwrong(error))));
+    return seen;
+  }
+
+  async #tell(node, mine) {
+    if (mine !== this.#showing) return;
+    const { steps } = await this.#session.details(node);
+    if (mine !== this.#showing) return;
+    if (this.#shown !== node.parent) this.#show(node.parent);
+    this.#redraw();
+    if (still() || !SPEEDS[this.speed]) return this.#tellStill(node);
+    this.#place.classList.add('sowing');
+    await this.motion.play(timeline(steps, { far: (from, to) => this.#far(from, to), speed: SPEEDS[this.speed] }), { north: node.turn.mover % 2 === 0 });
+    this.#place.classList.remove('sowing');
+    if (mine === this.#showing) this.#arrive(node);
+  }
+
+  // The turn has been seen.
+  #arrive(node) {
+    this.#waiting--;
+    this.#show(node);
+    this.holes.last(node.turn.laps.at(-1)?.to);
+    if (node.now.over && this.sound) sounding('end');
+  }
+
+  // Without motion: the position changes at once, and each hole shows by how much.
+  async #tellStill(node) {
+    this.#arrive(node);
+    this.holes.showChanges(changes(node.parent.now, node.now));
+    if (SPEEDS[this.speed]) await new Promise((resolve) => (setTimeout(resolve, CHANGES), (this.skip = resolve)));
+  }
+
+  #far(from, to) {
+    const a = this.scene.spot(from), b = this.scene.spot(to);
+    return Math.hypot(b.x - a.x, b.y - a.y) / this.scene.at.c;
+  }
+
+  #reason(act) {
+    this.holes.pulse(act?.holes ?? []);
+    this.onstep?.(act);
+  }
+
+  // Ends the turn that is shown, at once.
+  finish() {
+    this.skip?.();
+    this.motion.finish();
+  }
+
+  get busy() {
+    return this.#waiting > 0;
+  }
+
+  // ---- over the board ----
+
+  pulse(holes, kind) {
+    this.holes.pulse(holes, kind);
+  }
+
+  // The way of a move of the present position; of null, none.  `turn`: what it does, if that is known.
+  async preview(move, turn) {
+    const mine = (this.pointed = move), node = this.#session.node;
+    const steps = move ? (turn ?? (await this.#session.look(move, node)).turn).steps : [];
+    if (mine === this.pointed && node === this.#shown) drawTrail(this.trail, lapsOf(steps), this.scene.at, (place) => this.scene.spot(place));
+  }
+
+  #previewOne(move, turn) {
+    this.onpoint(move);
+    this.preview(move, turn).catch(this.onwrong);
+  }
+
+  // Value pills on holes: of each, move, text, kind and best.
+  values(list) {
+    this.#values = list;
+    this.holes.values(list.map((one) => ({ hole: holeOf(one.move), title: inWords(one.move), ...one })));
+  }
+
+  // What moves are worth: of each, move, value, certain; of null, nothing.
+  showValues(values) {
+    const shown = (values ?? []).map(({ move, value, certain }, i) => ({ move, text: signed(value) + (certain ? ' ✓' : ''), kind: kindOf(value), best: i === 0 }));
+    this.values(shown);
+  }
+
+  // A line of moves by their numbers; of [], none.
+  showLine(moves, movers = []) {
+    this.holes.line(moves.slice(0, 20).map((move, i) => [holeOf(move), move, movers[i] ?? 1]));
+  }
+
+  // ---- choosing ----
+
+  #moves(hole) {
+    return this.#session.node.now.moves.filter((move) => holeOf(move) === hole);
+  }
+
+  #tapped(event) {
+    if (this.choices.hole && !event.target.closest('.choices')) this.choices.hide();
+    if (!this.busy) return;
+    this.ended = event.timeStamp;
+    this.finish();
+  }
+
+  #choose(hole) {
+    const moves = this.#moves(hole), { mover } = this.#session.node.now;
+    if (this.busy) return this.finish();
+    if (performance.now() - this.ended < 350) return; // the tap that ended a turn
+    if (!moves.length) return this.#refuse(hole);
+    if (moves.length === 1 || !this.plays(mover)) this.onmove(moves[0]);
+    else this.choices.show(hole, moves, this.offset).catch(this.onwrong);
+  }
+
+  #refuse(hole) {
+    this.holes.refuse(hole);
+    if (this.onrefuse) this.onrefuse(hole);
+    else say(t('board.refused', { hole }));
+  }
+
+  #point(hole) {
+    if (this.choices.hole || this.busy) return;
+    const moves = hole ? this.#moves(hole) : [];
+    this.onpoint(moves[0] ?? null);
+  }
+}

@@ -1,0 +1,51 @@
+// Where the seeds of a hole are: the k-th goes where it can lie lowest and nearest to the middle, as a seed that rolls
+// does.  It depends on the hole and k alone: one more seed moves none that is there.
+import { random } from './stones.js';
+
+export const MOST_SEEN = 168; // more are drawn in the places of these
+const TRIES = 70;
+
+// Half the length of a seed, where a hole's radius is 1; a game with few seeds has larger ones.
+export const seedSize = (perHole) => (perHole <= 4 ? 0.265 : perHole <= 6 ? 0.245 : 0.215);
+
+function cost(lie, size, { wide, tall }, r, x, y) {
+  let z = 0, touching = 0;
+  for (const one of lie) {
+    const gap = Math.hypot(x - one.x, y - one.y);
+    if (gap < size * 1.5) z = Math.max(z, one.z + 1);
+    else if (gap < size * 2) touching++;
+  }
+  const ex = Math.max(0, Math.abs(x) - (wide - 1)), ey = Math.max(0, Math.abs(y) - (tall - 1)), out = ex * ex + ey * ey;
+  return { z, cost: z * 0.62 + out * (0.75 + z * 0.55) - Math.min(touching, 2) * 0.05 + r() * 0.16 };
+}
+
+// A hole's heap, which grows as it is needed.  `wide` and `tall`: half the hole, where its radius is 1.
+export class Heap {
+  #random;
+  #lie = [];
+
+  constructor(salt, size, wide = 1, tall = 1) {
+    this.#random = random(salt * 2654435761 + 17);
+    this.size = size;
+    this.core = { wide, tall };
+  }
+
+  // The place of the k-th seed from the hole's middle, and on how many others it is.
+  at(k) {
+    k = Math.min(k, MOST_SEEN - 1);
+    while (this.#lie.length <= k) this.#lie.push(this.#next());
+    return this.#lie[k];
+  }
+
+  #next() {
+    const r = this.#random, floor = 0.92 - this.size, { wide, tall } = this.core;
+    let best;
+    for (let t = 0; t < TRIES; t++) {
+      const a = r() * 6.283, d = Math.sqrt(r()) * floor;
+      const x = Math.cos(a) * d + (r() * 2 - 1) * (wide - 1), y = Math.sin(a) * d + (r() * 2 - 1) * (tall - 1);
+      const tried = cost(this.#lie, this.size, this.core, r, x, y);
+      if (!best || tried.cost < best.cost) best = { x, y, ...tried };
+    }
+    return best;
+  }
+}

@@ -1,0 +1,198 @@
+// The holes as buttons over the drawing: names for the ear, counts, keys, and what is said of each.
+import { element } from '../dom.js';
+import { inWords, signed } from '../moves.js';
+import { playerName } from '../session.js';
+import { t } from '../words.js';
+import { colourOf, ownerOf } from './themes.js';
+
+const px = (length) => `${length}px`;
+const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const SHOWN = 2000; // milliseconds of a change
+
+export class Holes {
+  #scene;
+  #of = new Map(); // buttons by hole
+  #stores = new Map(); // by place
+  #entered = null; // the hole that Tab reaches
+  about = null;
+
+  // `onchoose`, `onpoint`: of a hole's name, or null.
+  constructor(scene, { onchoose, onpoint }) {
+    const place = (this.place = scene.holes), named = (event) => event.target.closest('[data-hole]')?.dataset.hole ?? null;
+    this.#scene = scene;
+    place.role = 'group';
+    place.addEventListener('click', (event) => named(event) && onchoose(named(event)));
+    place.addEventListener('pointerover', (event) => onpoint(named(event)));
+    place.addEventListener('pointerleave', () => onpoint(null));
+    place.addEventListener('focusin', (event) => this.building || onpoint(named(event)));
+    place.addEventListener('keydown', (event) => this.#key(event, onchoose));
+  }
+
+  get(hole) {
+    return this.#of.get(hole);
+  }
+
+  // Builds what is there once, and places it.  `offset`: of the holes' parent in the host.
+  lay(about, offset) {
+    const { at } = this.#scene;
+    if (about !== this.about) this.#build(about, at);
+    this.place.ariaLabel = t('board.name', { name: about.name });
+    this.place.style.setProperty('--c', px(at.c));
+    const put = (one, o, grow) =>
+      Object.assign(one.style, { left: px(o.x - o.ex - grow - offset.x), top: px(o.y - o.ey - grow - offset.y), width: px(2 * (o.ex + grow)), height: px(2 * (o.ey + grow)) });
+    for (const o of at.holes) {
+      const one = this.#of.get(o.hole), side = about.rows > 2 ? 'corner' : at.turned ? (o.near ? 'left' : 'right') : o.near ? 'foot' : 'top';
+      one.className = `hole at-${side}${o.square ? ' square' : ''}`;
+      put(one, o, at.c / 2);
+    }
+    at.stores.forEach((o, k) => {
+      const one = this.#stores.get(this.#storeName(k));
+      one.className = `store at-${o.near ? 'foot' : 'top'}`;
+      put(one, o, o.r);
+    });
+  }
+
+  #storeName(k) {
+    return `${this.#scene.at.reserve ? 'reserve' : 'store'}-${k + 1}`;
+  }
+
+  #build(about, at) {
+    const focused = this.place.contains(document.activeElement) && document.activeElement.dataset.hole;
+    this.building = true;
+    this.about = about;
+    this.#entered = null;
+    const inside = () => [element('span', { class: 'n' }), element('span', { class: 'd', 'aria-hidden': 'true' })];
+    this.#of = new Map(at.holes.map((o) => [o.hole, element('button', { type: 'button', 'data-hole': o.hole, tabindex: -1 }, inside())]));
+    this.#stores = new Map(at.stores.map((_, k) => [this.#storeName(k), element('div', { role: 'img', 'data-player': k + 1 }, inside())]));
+    this.place.replaceChildren(...this.#of.values(), ...this.#stores.values());
+    this.#of.get(focused)?.focus({ preventScroll: true });
+    this.building = false;
+  }
+
+  // What each hole holds, and which can be played.  `now`: a position; `lie`: the seeds that are seen.
+  label(lie, now, playable) {
+    const owners = new Map(now.holes.map((one) => [one.hole, one]));
+    for (const [name, one] of this.#of) this.#labelHole(one, name, lie, owners.get(name), playable);
+    for (const [place] of this.#stores) this.count(lie, place, now);
+    if (!this.#of.has(this.#entered) || (!playable.has(this.#entered) && !this.place.contains(document.activeElement)))
+      this.#entered = [...this.#of.keys()].find((name) => playable.has(name)) ?? this.#of.keys().next().value;
+    for (const [name, one] of this.#of) one.tabIndex = name === this.#entered ? 0 : -1;
+  }
+
+  #labelHole(one, name, lie, hole, playable) {
+    const can = playable.has(name), { about } = this, { look } = this.#scene, owner = hole?.owner ?? 0;
+    one.classList.toggle('playable', can);
+    one.setAttribute('aria-disabled', String(!can));
+    one.dataset.owner = owner;
+    one.style.setProperty('--own', colourOf(owner, look === 'wood' ? 'sand' : look));
+    one.style.setProperty('--rim', look === 'wood' ? `color-mix(in srgb, ${ownerOf(owner).dark} 50%, #fff)` : look === 'sand' ? `color-mix(in srgb, ${ownerOf(owner).light} 72%, #1c0600)` : colourOf(owner, look));
+    one.firstChild.dataset.sign = about.players > 2 ? ownerOf(owner).sign : '';
+    this.count(lie, name);
+    const mark = lie.marks.get(name), said = [lie.closed.has(name) ? t('board.closed') : t('board.seeds', { n: lie.count(name) })];
+    if (owner) said.push(t('board.owned', { player: playerName(about, owner) }));
+    if (mark) said.push(mark.player ? t('board.marked', { mark: mark.mark, player: playerName(about, mark.player) }) : mark.mark);
+    if (can) said.push(t('board.playable'));
+    one.setAttribute('aria-label', [name, ...said].join(', '));
+  }
+
+  // The number of seeds of one place.
+  count(lie, place, now) {
+    const hole = this.#of.get(place), one = hole ?? this.#stores.get(place), n = lie.count(place);
+    if (!one) return;
+    one.dataset.seeds = n;
+    one.firstChild.textContent = lie.closed.has(place) || (hole && !n && !this.#scene.numerals) ? '' : n;
+    if (hole || !now) return;
+    const player = Number(one.dataset.player), reserve = lie.count(`reserve-${player}`), name = playerName(this.about, player);
+    const held = place.startsWith('reserve') || !reserve ? '' : t('board.reserve', { n: reserve });
+    one.style.setProperty('--own', colourOf(player, this.#scene.look === 'wood' ? 'sand' : this.#scene.look));
+    one.firstChild.dataset.sign = this.about.players > 2 ? ownerOf(player).sign : '';
+    one.querySelector('.d').textContent = held;
+    one.setAttribute('aria-label', [t(place.startsWith('reserve') ? 'board.inhand' : 'board.store', { player: name, n }), held].filter(Boolean).join(', '));
+  }
+
+  last(hole) {
+    for (const [name, one] of this.#of) one.classList.toggle('last', name === hole);
+  }
+
+  // `kind`: a class of the pulse, as 'take' or 'hint'.
+  pulse(holes, kind = 'take') {
+    for (const [name, one] of this.#of) {
+      one.classList.toggle('pulse', holes.includes(name));
+      one.classList.toggle('hint', kind === 'hint' && holes.includes(name));
+    }
+  }
+
+  refuse(hole) {
+    const one = this.#of.get(hole);
+    one.classList.remove('no');
+    requestAnimationFrame(() => one.classList.add('no'));
+  }
+
+  // What places have gained or lost, for two seconds.
+  showChanges(list) {
+    for (const [place, by] of list) {
+      const shown = (this.#of.get(place) ?? this.#stores.get(place))?.querySelector('.d');
+      if (!shown) continue;
+      shown.textContent = signed(by);
+      shown.classList.add('shown');
+      setTimeout(() => ((shown.textContent = ''), shown.classList.remove('shown')), SHOWN);
+    }
+  }
+
+  // ---- labels ----
+
+  #label(hole, kind, text, title) {
+    this.#of.get(hole)?.append(element('span', { class: kind, title }, element('span', { class: 'text' }, text)));
+  }
+
+  // Each of `list`: hole, text, kind 'win', 'draw', 'loss' or 'plain', best, title; the first of a hole is shown.
+  values(list) {
+    this.place.querySelectorAll('.worth').forEach((one) => one.remove());
+    const seen = new Set();
+    for (const { hole, text, kind, best, title } of list) {
+      if (!seen.has(hole)) this.#label(hole, `worth ${kind}${best ? ' best' : ''}`, text, title);
+      seen.add(hole);
+    }
+  }
+
+  // A line of moves by their numbers, as [hole, move, player].
+  line(moves) {
+    this.place.querySelectorAll('.told').forEach((one) => one.remove());
+    moves.forEach(([hole, move, player], i) => {
+      if (this.#of.get(hole)?.querySelectorAll('.told').length < 3) this.#label(hole, `told move of-${player}`, String(i + 1), t('board.move', { n: i + 1, move: inWords(move) }));
+    });
+  }
+
+  // ---- keys ----
+
+  #key(event, onchoose) {
+    const from = event.target.closest('[data-hole]')?.dataset.hole, step = STEPS[event.key];
+    if (!from) return;
+    if (step) this.#walk(from, step);
+    else if (/^[1-9]$/.test(event.key)) this.#nth(Number(event.key), onchoose);
+    else return;
+    event.preventDefault();
+  }
+
+  #nth(n, onchoose) {
+    const hole = [...this.#of].filter(([, one]) => one.classList.contains('playable'))[n - 1]?.[0];
+    if (hole) onchoose(hole);
+  }
+
+  // To the nearest hole that way, as holes are on the screen.
+  #walk(from, [right, down]) {
+    const { at } = this.#scene, { x, y } = this.#scene.spot(from);
+    let nearest = null, least = Infinity;
+    for (const o of at.holes) {
+      const along = (o.x - x) * right + (o.y - y) * down, aside = Math.abs((o.x - x) * down) + Math.abs((o.y - y) * right);
+      if (o.hole === from || along <= 1 || along + 4 * aside >= least) continue;
+      least = along + 4 * aside;
+      nearest = o.hole;
+    }
+    if (!nearest) return;
+    this.#of.get(from).tabIndex = -1;
+    this.#entered = nearest;
+    this.#of.get(nearest).tabIndex = 0;
+    this.#of.get(nearest).focus();
+  }
+}

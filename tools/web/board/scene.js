@@ -1,0 +1,160 @@
+// The drawing of a board: the ground, and on it what is at rest; in the air, what a hand moves.
+//
+// Lengths are CSS pixels of the host: the stage around the board, which the ground covers, or the board's own content
+// where it is moved along its rows.
+import { Heap, seedSize } from './heap.js';
+import { drawLid, drawRing, Necklaces, rim, shadow } from './marks.js';
+import { paint } from './paint.js';
+import { KINDS } from './stones.js';
+import { THEMES } from './themes.js';
+
+const element = (name, className, parent) => Object.assign(parent.appendChild(document.createElement(name)), { className });
+const coreOf = (place) => ({ wide: (place.r + place.ex) / place.r, tall: (place.r + place.ey) / place.r });
+
+export class Scene {
+  at = null; // layout
+  look = 'sand';
+  numerals = false;
+  ringed = false; // holes wear their owners' strokes
+  beading = null; // { hole, part }: a string that is being laid
+  #heaps = new Map();
+  #seeds = null; // bitmap, once it is painted
+  #necklaces = new Necklaces(() => this.onpaint());
+  #asked = 0;
+
+  constructor(stage, place) {
+    this.stage = stage;
+    this.back = element('div', 'layers back', stage);
+    this.front = element('div', 'layers front', stage);
+    this.back.ariaHidden = this.front.ariaHidden = 'true';
+    [this.low, this.land, this.mid] = ['low', 'land', 'mid'].map((name) => element('canvas', name, this.back));
+    this.air = element('canvas', 'air', this.front);
+    this.holes = element('div', 'holes', place);
+  }
+
+  get theme() {
+    return THEMES[this.look];
+  }
+
+  // Puts everything where the layout has it.  `w`, `h`: of the host; `calm`: boxes without ripples.
+  lay(at, host, { w, h, perHole, ringed, calm }) {
+    Object.assign(this, { at, w, h, ringed });
+    if (this.back.parentNode !== host) host.prepend(this.back), host.append(this.front);
+    this.dpr = Math.min(devicePixelRatio || 1, 2.5);
+    this.half = seedSize(perHole) * (1 + 0.24 * Math.min(1, at.oval / at.r)); // ovals have room for larger seeds
+    this.px = at.r * this.half * 2;
+    this.byName = new Map(at.holes.map((one) => [one.hole, one]));
+    this.#heaps.clear();
+    for (const canvas of [this.low, this.mid, this.air]) Object.assign(canvas, { width: w * this.dpr, height: h * this.dpr });
+    this.#drawHollows();
+    this.#order(calm);
+  }
+
+  // What is painted comes later.
+  #order(calm) {
+    const mine = ++this.#asked, { look, w, h, dpr, at } = this, px = Math.max(8, Math.ceil((this.px * dpr) / 4) * 4);
+    const here = (then) => (bitmap) => mine === this.#asked && then(bitmap);
+    const dug = [...at.holes, ...at.stores].map(({ x, y, r, ex, ey, square }) => ({ x, y, r, ex, ey, square }));
+    this.#seeds = null;
+    this.land.classList.remove('in');
+    if (look === 'plain') return;
+    paint('seeds', { look, px }).then(here((bitmap) => (Object.assign(this, { sprite: px }), (this.#seeds = bitmap), this.onpaint())));
+    paint('ground', { look, w, h, dpr, holes: dug, plank: at.plank, calm }).then(here((bitmap) => this.#showLand(bitmap)));
+  }
+
+  #showLand(bitmap) {
+    Object.assign(this.land, { width: bitmap.width, height: bitmap.height });
+    this.land.getContext('2d').drawImage(bitmap, 0, 0);
+    this.land.classList.add('in');
+  }
+
+  // The board before the ground is painted; of the plain look, all there is.
+  #drawHollows() {
+    const g = this.#clear(this.low), { theme, at } = this;
+    g.fillStyle = theme.colour;
+    g.fillRect(0, 0, this.w, this.h);
+    for (const o of [...at.holes, ...at.stores]) {
+      g.beginPath();
+      rim(g, o, this.look === 'plain' ? 0.96 : 1);
+      g.fillStyle = theme.hollow;
+      g.strokeStyle = '#000';
+      g.lineWidth = 2;
+      if (this.look === 'plain') g.stroke();
+      else g.fill();
+    }
+  }
+
+  #clear(canvas) {
+    const g = canvas.getContext('2d');
+    g.setTransform(this.dpr, 0, 0, this.dpr, 0, 0);
+    g.clearRect(0, 0, this.w, this.h);
+    return g;
+  }
+
+  // The hole, store or reserve; what has no bowl is at the players' edges.
+  spot(place) {
+    const hole = this.byName.get(place), [, kind, number] = place.match(/^(store|reserve)-(\d+)$/) ?? [];
+    const bowl = number && (kind === 'reserve' || !this.at.reserve) && this.at.stores[number - 1];
+    if (hole || bowl) return hole ?? bowl;
+    const { plank, c, turned } = this.at, near = number === '1' ? 1 : -1;
+    const edge = turned ? { x: plank.x + plank.w / 2 - near * (plank.w / 2 + c), y: plank.y + plank.h / 2 } : { x: plank.x + plank.w / 2, y: plank.y + plank.h / 2 + near * (plank.h / 2 + c * 0.6) };
+    return { ...edge, r: c * 0.4, ex: 0, ey: 0, hidden: true };
+  }
+
+  // Where the k-th seed of a place is.
+  slot(place, k) {
+    const o = this.spot(place);
+    if (!this.#heaps.has(place)) {
+      const { wide, tall } = coreOf(o), salt = [...place].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
+      this.#heaps.set(place, new Heap(salt, this.half, wide, tall));
+    }
+    const s = this.#heaps.get(place).at(k);
+    return { x: o.x + s.x * o.r, y: o.y + s.y * o.r - s.z * this.px * 0.09, z: s.z };
+  }
+
+  // A seed that is `lift` of its length above the ground.
+  seed(g, kind, x, y, { z = 0, lift = 0, grow = 1 } = {}) {
+    const px = this.px * grow * (1 + z * 0.012), off = px * (0.13 + lift), blur = 1 + lift * 0.5, [ax, ay] = this.theme.lights[0].from;
+    if (this.look !== 'plain') {
+      g.globalAlpha = 0.9 / (1 + lift * 1.3);
+      g.drawImage(shadow(), x - px * 0.58 * blur - ax * off, y - px * 0.52 * blur - ay * off, px * 1.16 * blur, px * 1.04 * blur);
+      g.globalAlpha = 1;
+    }
+    if (this.#seeds) g.drawImage(this.#seeds, kind * this.sprite, 0, this.sprite, this.sprite, x - px / 2, y - px / 2, px, px);
+    else this.#flatSeed(g, kind % KINDS, x, y, px);
+  }
+
+  #flatSeed(g, kind, x, y, px) {
+    const { tones } = this.theme.seeds;
+    g.beginPath();
+    g.arc(x, y, px * 0.4, 0, 7);
+    g.fillStyle = tones[kind % tones.length];
+    g.fill();
+    if (this.look !== 'plain') return;
+    g.strokeStyle = '#fff';
+    g.lineWidth = 1.5;
+    g.stroke();
+  }
+
+  // All that is at rest.
+  draw(lie, owners) {
+    const g = this.#clear(this.mid);
+    for (const o of this.at.holes) {
+      const mark = lie.marks.get(o.hole), owner = owners.get(o.hole) ?? 0;
+      if (this.ringed) drawRing(g, this.look, o, owner);
+      if (lie.closed.has(o.hole)) drawLid(g, this.look, o);
+      if (mark && !(o.square && mark.player === owner)) this.#necklaces.draw(g, this.look, o, mark.player, this.beading?.hole === o.hole ? this.beading.part : 1);
+    }
+    if (!this.numerals) for (const place of lie.places) if (!this.spot(place).hidden) this.#heap(g, place, lie.seeds(place));
+  }
+
+  #heap(g, place, kinds) {
+    const seeds = kinds.map((kind, k) => ({ kind, ...this.slot(place, k) })).sort((a, b) => a.z - b.z || a.y - b.y);
+    for (const { kind, x, y, z } of seeds) this.seed(g, kind, x, y, { z });
+  }
+
+  // What is in the air: `paint` draws it.
+  fly(paint) {
+    paint(this.#clear(this.air));
+  }
+}

@@ -1,0 +1,41 @@
+// The account of the last turn: its laps, and the rules that applied, with what they rest on.
+import { button, element, replace, save } from '../dom.js';
+import { withSource } from '../source.js';
+import { t } from '../words.js';
+
+const LINES = 100; // of the account, at most shown
+
+export function account(context) {
+  const { session, turns, settings, rules, complain } = context;
+  const view = element('div', { class: 'told' });
+
+  async function savePicture({ parent, move }) {
+    try {
+      save(`${session.about.id}-${move}.svg`, await session.ask({ ask: 'board', ...session.of, position: parent.now.position, move, numerals: settings.numerals }), 'image/svg+xml');
+    } catch (error) {
+      complain(error.message);
+    }
+  }
+
+  function lap({ depth, text }) {
+    return element('li', { class: depth ? 'deeper' : undefined }, text);
+  }
+
+  async function draw(node) {
+    if (!node.turn) return replace(view);
+    const fired = new Set(node.turn.laps.map(({ rule }) => rule));
+    const [sentences, turn] = await Promise.all([rules(), session.details(node)]);
+    if (node !== session.node) return;
+    const { account: lines } = turn;
+    replace(
+      view,
+      element('h3', {}, t('analysis.last-turn')),
+      element('p', {}, context.sentence.turn(node)),
+      element('ul', { class: 'laps' }, lines.slice(0, LINES).map(lap), lines.length > LINES && element('li', {}, t('analysis.more-lines', { n: lines.length - LINES }))),
+      sentences.filter(({ rule }) => rule && fired.has(rule)).map((sentence) => element('p', { class: 'sentence' }, withSource(sentence))),
+      element('div', { class: 'tools' }, button(t('analysis.again'), () => turns.tell(node)), button(t('analysis.picture'), () => savePicture(node))),
+    );
+  }
+
+  return { view, draw: (node) => draw(node).catch((error) => replace(view, element('p', {}, error.message))), clear: () => replace(view) };
+}

@@ -1,0 +1,207 @@
+// The analysis panel: the moves, what each is worth, proofs, where the game turned, the account of a turn.
+import { button, element, replace, say } from '../dom.js';
+import { inWords, signed } from '../moves.js';
+import { t } from '../words.js';
+import { Stopped } from '../workers.js';
+import { account } from './account.js';
+import { byHand } from './byhand.js';
+import { moveList } from './moves.js';
+import { drawThoughts, kindOf, thought, valueOf } from './thoughts.js';
+import { drawTurning, judge } from './turning.js';
+
+const QUICK = { nodes: 300000, seconds: 2, memory: 64 }, DEEP = { seconds: 5, memory: 64 };
+const PROOF = { seconds: 120, nodes: 5e7, memory: 64 };
+
+export function analysis(context) {
+  const { session, workers, seats, settings, turns, rivals, board, play } = context;
+  const moves = moveList(context), told = account(context), hand = byHand(context);
+  const heading = element('p', { class: 'heading' }); // of a game from a text
+  const thoughts = element('div', { class: 'thoughts' }), turning = element('div', { class: 'graph turning' }), preview = element('p', { class: 'preview' });
+  const always = button(t('analysis.values'), switchValues, { 'aria-pressed': String(settings.values) });
+  const view = element(
+    'div',
+    {},
+    element('h2', {}, t('play.analysis')),
+    heading,
+    moves.view,
+    turning,
+    preview,
+    thoughts,
+    element('div', { class: 'tools' }, button(t('analysis.deeper'), () => analyse(DEEP)), button(t('analysis.prove'), prove), button(t('play.where-it-turned'), findTurn), button(t('play.stop'), () => stop()), always),
+    told.view,
+    hand.view,
+  );
+  let job = null; // a search; another one ends it
+  const open = () => document.body.dataset.view === 'analysis';
+
+  function stop() {
+    job?.stop();
+    job = null;
+  }
+
+  // Asks a worker, which ends what was asked before.  Reports of other positions are dropped.
+  function ask(request, tell = () => {}) {
+    stop();
+    const of = session.node;
+    return (job = workers.ask(request, { tell: (report) => of === session.node && tell(report) }));
+  }
+
+  // Puts what moves are worth on the board.
+  function showWorth(list) {
+    const { mover } = session.node.now;
+    const pill = (one, value) => ({ move: one.move, text: signed(value) + (one.exact ? ' ✓' : ''), kind: kindOf(value), best: one === list[0] });
+    board.values(list.map((one) => pill(one, valueOf(one, mover))));
+  }
+
+  const draw = (title, list, ...below) => drawThoughts(thoughts, { title, list, below, play, showLine });
+
+  function drawInsight(insight, done) {
+    const title = done ? t('analysis.worth') : t('analysis.thinking', { n: insight.depth });
+    if (open()) draw(title, thought(insight), t('analysis.depth', { n: insight.depth, positions: insight.positions }));
+    showWorth(thought(insight));
+  }
+
+  // The first move of the list is the best.
+  async function analyse(budget) {
+    if (session.node.now.over) return;
+    const of = session.node, mine = ask({ ask: 'analyse', ...session.here(), ...budget }, (insight) => drawInsight(insight, false));
+    try {
+      const insight = await mine;
+      if (of !== session.node || mine !== job) return;
+      drawInsight(insight, true);
+      if (budget === DEEP) say(t('analysis.best', { move: insight.best }));
+    } catch (error) {
+      if (of === session.node && !(error instanceof Stopped)) replace(thoughts, element('p', {}, error.message));
+    }
+  }
+
+  // Values of the present position, while no turn is being shown and no computer player answers.
+  function value() {
+    if ((open() || settings.values) && !turns.showing && !rivals.busy && session.node.now.moves.length) analyse(QUICK);
+  }
+
+  function switchValues() {
+    settings.keep({ values: (settings.values = !settings.values) });
+    always.setAttribute('aria-pressed', String(settings.values));
+    if (settings.values) value();
+    else if (!open()) board.values([]);
+  }
+
+  // ---- lines and ways ----
+
+  // On the board, each move by its number.
+  async function showLine(line) {
+    const before = session.movesTo(), of = session.node;
+    const { turns: made } = await session.ask({ ask: 'play', ...session.here({ moves: [...before, ...line], from: before.length }) });
+    if (of !== session.node) return;
+    board.showLine(line, made.map(({ mover }) => mover));
+    say(t('analysis.line', { line: line.map((move, i) => t('analysis.plays', { who: seats.name(made[i].mover), move: inWords(move) })).join(', ') }));
+  }
+
+  let pointed = null, looking = false;
+
+  // Where a move leads that the reader points at.  One request at a time: while it lasts, only the last one waits.
+  async function point(move) {
+    pointed = { move: open() && !turns.showing ? move : null, of: session.node };
+    if (looking) return;
+    looking = true;
+    for (let at = null; at !== pointed; ) {
+      at = pointed;
+      await look(at).catch(() => {}); // nothing is shown of a move that cannot be looked up
+    }
+    looking = false;
+  }
+
+  async function look(at) {
+    preview.textContent = '';
+    board.preview(null);
+    if (!at.move) return;
+    const { turn, now } = await session.look(at.move, at.of, (request) => workers.ask(request, { seconds: 10 }));
+    if (at !== pointed || at.of !== session.node) return;
+    board.preview(at.move, turn);
+    const parts = [turn.laps.length > 1 && t('analysis.laps', { n: turn.laps.length }), t('analysis.captured', { n: turn.captured }), now.over ? t('analysis.over') : now.mover === turn.mover && t('analysis.moves-again')];
+    preview.textContent = `${inWords(at.move)}: ${parts.filter(Boolean).join(', ')}.`;
+  }
+
+  // ---- proofs ----
+
+  function drawProof(proof, done) {
+    const list = proof.moves.map((one) => ({ ...one, exact: one.value !== null, certain: t(one.value === null ? 'analysis.between-these' : 'analysis.is-proved') })).sort((a, b) => (b.value ?? b.low) - (a.value ?? a.low));
+    const value = proof.value === null ? t('analysis.between', { low: signed(proof.low), high: signed(proof.high) }) : signed(proof.value);
+    draw(
+      t(!done ? 'analysis.proving' : proof.complete ? 'analysis.proved' : 'analysis.proved-so-far'),
+      list,
+      t(proof.outcome_only ? 'analysis.position-wins' : 'analysis.position-worth', { value, n: proof.positions }),
+      proof.goes_round && t('analysis.goes-round'),
+      done && !proof.complete && t('analysis.left', { n: Math.round(proof.seconds) }),
+    );
+    if (list.length) showWorth(list.filter((one) => one.exact));
+  }
+
+  async function prove() {
+    if (session.node.now.over) return;
+    const of = session.node;
+    replace(thoughts, element('p', { role: 'status' }, t('analysis.proving')));
+    try {
+      const proof = await ask({ ask: 'solve', ...session.here(), ...PROOF }, (report) => drawProof(report, false));
+      if (of === session.node) drawProof(proof, true);
+    } catch (error) {
+      if (of === session.node) replace(thoughts, element('p', {}, error instanceof Stopped ? t('analysis.stopped') : error.message));
+    }
+  }
+
+  // ---- where the game turned ----
+
+  async function findTurn() {
+    const line = session.line();
+    if (!line.length) return replace(turning, element('p', {}, t('analysis.no-move-yet')));
+    try {
+      await judge(session, line, ask, (n) => replace(turning, element('p', { role: 'status' }, t('analysis.judging', { n, of: line.length }))));
+      if (line.at(-1) === session.last) drawTurning(turning, context, line);
+    } catch (error) {
+      replace(turning, element('p', {}, error instanceof Stopped ? t('analysis.stopped') : error.message));
+    }
+  }
+
+  // ---- what changes ----
+
+  turns.addEventListener('begun', () => {
+    stop();
+    board.values([]);
+    board.preview(null);
+    replace(thoughts);
+    told.clear();
+  });
+  turns.addEventListener('seen', ({ node }) => {
+    stop();
+    if (headed !== session.game) heading.textContent = '';
+    replace(thoughts);
+    replace(turning);
+    board.values([]);
+    moves.draw(node);
+    hand.draw();
+    if (open()) told.draw(node);
+    setTimeout(value); // when it is known whether a computer player answers
+  });
+
+  let headed = null; // the game that has the heading
+  return {
+    view,
+    point,
+    stop,
+    findTurn,
+    head(text) {
+      headed = session.game;
+      heading.textContent = text;
+    },
+    shown() {
+      told.draw(session.node);
+      value();
+    },
+    hidden() {
+      stop();
+      if (!settings.values) board.values([]);
+      board.preview(null);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+// The sentence below the board: what was played and why it went so, whose turn it is, how the game ended.
+import { button, element, replace } from '../dom.js';
+import { how, winner } from '../ending.js';
+import { inWords } from '../moves.js';
+import { t } from '../words.js';
+import { ELSEWHERE } from './seats.js';
+
+// What a turn led to, in one sentence without its full stop: the engine's, or else what its laps show.
+export function summaryOf({ summary, laps }) {
+  const hole = laps.at(-1)?.to, text = summary ?? (hole ? t('play.ends-in', { n: laps.length, hole }) : '');
+  return text.replace(/\.$/, '');
+}
+
+// The winners of a game that is over; null if it is not.
+export function winnersOf({ now, ended }) {
+  if (now.over) return now.result.drawn ? [] : now.result.winners;
+  if (!ended) return null;
+  return winner(ended) ? [winner(ended)] : [];
+}
+
+export class Sentence {
+  #context;
+  #place;
+
+  constructor(context, place) {
+    this.#context = context;
+    this.#place = place;
+    const { turns, rivals } = context;
+    turns.addEventListener('begun', ({ node }) => this.say(this.#seats.tell('plays', node.turn.mover, { move: inWords(node.move) })));
+    turns.addEventListener('seen', ({ node, told }) => this.say(this.told(node, told), this.next(node, told)));
+    rivals.addEventListener('thinks', () => this.say(this.told(context.session.node, !!context.session.node.turn), [t('play.thinks', { who: this.#mover }), ' ', button(t('play.stop'), () => rivals.stop())]));
+    rivals.addEventListener('stopped', ({ error }) => this.say(error?.message ?? t('play.thinking-stopped'), this.#goOn()));
+  }
+
+  get #seats() {
+    return this.#context.seats;
+  }
+
+  get #mover() {
+    return this.#seats.name(this.#context.session.node.now.mover);
+  }
+
+  get length() {
+    return this.#place.textContent.length;
+  }
+
+  // A sentence, and at most one small line under it.
+  say(text, small = null) {
+    replace(this.#place, element('p', {}, text), small && element('p', { class: 'small' }, small));
+  }
+
+  // "You played d1 and won 4: d2 makes 2 and before it e2 holds 2: both are taken, 4 seeds."
+  turn({ turn, move }) {
+    const values = { move: inWords(move), n: turn.captured }, summary = summaryOf(turn);
+    return this.#seats.tell(turn.captured ? 'won' : 'played', turn.mover, values) + (summary ? `: ${summary}.` : '.');
+  }
+
+  result(node) {
+    const winners = winnersOf(node), { now, ended } = node;
+    const reason = now.over || !ended ? '' : ` ${how(ended)}`;
+    if (winners.length > 1 || (!winners.length && (!now.over || now.result.drawn))) return t('play.drawn') + reason;
+    return (winners.length ? this.#seats.tell('won-game', winners[0]) : t('play.lost')) + reason;
+  }
+
+  told(node, told) {
+    const { now } = node;
+    if (winnersOf(node)) return this.result(node);
+    if (told) return this.turn(node);
+    if (!this.#seats.isYou(now.mover)) return this.#seats.tell('turn', now.mover);
+    return t(now.moves.some((move) => /[0-9]/.test(move)) ? 'play.your-turn-tap' : 'play.your-turn');
+  }
+
+  // What comes next: whose turn it is, and moves that begin in no hole.
+  next(node, told) {
+    const { now } = node, { rivals } = this.#context;
+    if (winnersOf(node)) return told && this.turn(node);
+    if (this.#seats.level(now.mover)) return rivals.answers(node, told) ? t('play.thinks', { who: this.#mover }) : this.#goOn();
+    if (this.#seats.at(now.mover) === ELSEWHERE) return button(t('play.copy-link', { who: this.#mover }), () => this.#context.share());
+    const again = told && node.turn.mover === now.mover ? this.#seats.tell('again', now.mover) : this.#seats.tell('turn', now.mover);
+    return [told && element('span', { class: 'next' }, again), this.#wordMoves(now.moves)];
+  }
+
+  // Such as swap, turn or pass.
+  #wordMoves(moves) {
+    return moves.filter((move) => !/[0-9]/.test(move)).map((move) => [' ', button(move, () => this.#context.play(move), { class: 'move' })]);
+  }
+
+  #goOn() {
+    return button(t('play.go-on'), () => this.#context.rivals.answer());
+  }
+}

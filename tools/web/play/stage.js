@@ -1,0 +1,106 @@
+// The stage: around the board its name, the players, and four actions.
+import { OWNERS } from '../board/themes.js';
+import { button, byId, element, replace } from '../dom.js';
+import { levels } from '../levels.js';
+import { t } from '../words.js';
+import { icon } from './icons.js';
+import { winnersOf } from './sentence.js';
+
+const strength = (level) => level && element('span', { class: 'pips', 'aria-hidden': 'true' }, levels.map((one, i) => (i <= levels.indexOf(level) ? '●' : '○')));
+
+export function stage(context) {
+  const { session, seats, turns, rivals, settings, board, actions } = context;
+  const sound = button('', () => setSound(!settings.sound), { class: 'icon', id: 'sound' });
+  const name = element('div', { id: 'game' });
+  replace(byId('bar'), button(icon('back'), () => actions.leave(), { class: 'icon', id: 'leave', 'aria-label': t('play.all-games') }), name, element('span', { class: 'gap' }), sound);
+
+  function setSound(on) {
+    settings.sound = board.sound = on;
+    settings.keep({ sound: on });
+    drawSound();
+  }
+
+  function drawSound() {
+    sound.setAttribute('aria-pressed', String(settings.sound));
+    sound.setAttribute('aria-label', t('play.sound'));
+    replace(sound, icon(settings.sound ? 'loud' : 'mute'));
+  }
+
+  function drawName() {
+    const { about } = session;
+    replace(name, element('h1', {}, about.name), element('p', {}, [about.region, `${about.rows} × ${about.columns}`].filter(Boolean).join(' · ')));
+  }
+
+  // ---- players ----
+
+  // A player at the edge of the board: sign, name, strength, score, and whether it is their turn.
+  function chip(player, node) {
+    const turn = !winnersOf(node) && node.now.mover === player, level = seats.level(player), { sign, light, dark } = OWNERS[player - 1];
+    return button(
+      [
+        element('i', { 'aria-hidden': 'true' }, sign),
+        element('span', { class: 'who' }, seats.name(player)),
+        strength(level),
+        element('b', { class: 'score' }, node.now.scores[player - 1]),
+        turn && element('em', {}, t(level && rivals.busy ? 'play.thinking' : 'play.to-play')),
+      ],
+      () => actions.opponent(player),
+      { class: turn ? 'seat on' : 'seat', 'data-player': player, style: `--light: ${light}; --dark: ${dark}` },
+    );
+  }
+
+  function drawSeats(node) {
+    const others = seats.all.filter((player) => player !== seats.near);
+    document.body.classList.toggle('duo', others.length === 1);
+    document.body.classList.toggle('ends', session.about.board?.stores !== 'none'); // the board shows the scores
+    replace(byId('far'), others.reverse().map((player) => chip(player, node)));
+    replace(byId('near'), chip(seats.near, node));
+  }
+
+  // ---- actions ----
+
+  const buttons = Object.fromEntries(
+    ['undo', 'hint', 'why', 'menu'].map((act) => [act, button([icon(act), element('span', {}, t(`play.${act}`))], () => actions[act](), { 'data-act': act })]),
+  );
+  replace(byId('acts'), Object.values(buttons));
+  byId('acts').setAttribute('aria-label', t('play.actions'));
+  byId('stage').setAttribute('aria-label', t('play.stage'));
+
+  function drawActions(node) {
+    buttons.undo.disabled = !node.parent;
+    buttons.why.disabled = !node.turn;
+    buttons.hint.disabled = !!turns.showing || !!winnersOf(node) || !seats.isHere(node.now.mover);
+  }
+
+  // One's own view of the board, for the player to move if the reader wishes.
+  function turnBoard({ now }) {
+    if (settings.turning && !seats.you && !now.over) board.flipped = now.mover === 2;
+  }
+
+  // ---- keys ----
+
+  const keys = { u: 'undo', h: 'hint', w: 'why', m: 'menu' };
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+    if (event.target.closest('input, select, textarea, [contenteditable]')) return;
+    if (event.key === 'Escape') return turns.showing ? turns.finish() : actions.close();
+    const act = buttons[keys[event.key]];
+    if (act && !act.disabled) act.click();
+    if (/^[1-9]$/.test(event.key)) actions.number(Number(event.key));
+  });
+  byId('stage').addEventListener('click', ({ target }) => target.closest('button, [data-hole]') || turns.finish());
+
+  session.addEventListener('rules', drawName);
+  turns.addEventListener('begun', ({ node }) => {
+    drawSeats(node.parent); // the scores are those that are on the board
+    drawActions(node);
+  });
+  turns.addEventListener('seen', ({ node }) => {
+    drawSeats(node);
+    drawActions(node);
+    turnBoard(node);
+  });
+  rivals.addEventListener('stopped', () => drawActions(session.node));
+  drawSound();
+  return { setSound, drawSeats: () => drawSeats(turns.showing?.parent ?? session.node) };
+}
