@@ -22,7 +22,7 @@ async function showsValues() {
   await until(page, () => document.querySelector('.thoughts .line button'), 10);
   await page.click('.thoughts .line button');
   const numbers = await page.$$eval('#board .told.move .text', (all) => all.map((one) => one.textContent));
-  check('a line is numbered on the board', numbers.length > 1 && numbers[0] === '1', numbers.join());
+  check('a line is numbered on the board', numbers.length > 1 && numbers.includes('1'), numbers.join());
   check('and told', (await text(page, '#said')).startsWith('The line on the board: '));
   await look(page, 'line');
   await tab(page, 'play');

@@ -68,7 +68,7 @@ export async function tab(page, name) {
 }
 // One in the menu or on a sheet, however far down it is.
 export async function door(page, name) {
-  await page.$eval(`[data-door="${name}"]`, (one) => one.click());
+  await page.$eval(`dialog[open] [data-door="${name}"]`, (one) => one.click());
   await settled(page);
 }
 export const text = (page, selector) => page.$eval(selector, (one) => one.innerText);
@@ -84,7 +84,7 @@ export async function press(page, name) {
 // Who plays there: 'person', 'link' or a level.
 export async function seat(page, player, who) {
   await page.$eval(`.seat[data-player="${player}"]`, (one) => one.click());
-  await page.$eval(`dialog [data-answer="${who}"]`, (one) => one.click());
+  await page.$eval(`dialog[open] [data-answer="${who}"]`, (one) => one.click());
   await settled(page);
 }
 export async function people(page) {
@@ -163,13 +163,13 @@ export const give = async (page, kind, text) => {
 
 export const named = (page, name) => until(page, (name) => document.querySelector('h1').textContent === name, 20, name);
 
-export const trouble = (page, wanted) => until(page, (wanted) => document.querySelector('dialog .trouble')?.innerText.includes(wanted), 20, wanted);
+export const trouble = (page, wanted) => until(page, (wanted) => document.querySelector('dialog[open] .trouble')?.innerText.includes(wanted), 20, wanted);
 
 // The file that the record is saved in, in that notation.
 export async function savedRecord(page, notation = '') {
   await page.click('[data-act=menu]');
   await door(page, 'save-or-open');
-  if (notation) await page.select('dialog.records select', notation);
+  if (notation) await page.select('dialog.records[open] select', notation);
   return page.evaluate(async () => {
     let kept;
     URL.createObjectURL = (blob) => ((kept = blob), 'data:,');

@@ -134,7 +134,7 @@ async function resigns() {
   const page = await open('#game=krur&moves=a1', { alone: true });
   await page.click('[data-act=menu]');
   await door(page, 'resign');
-  check('the result is told', (await text(page, 'dialog')).includes('South has won by resignation'), await text(page, 'dialog'));
+  check('the result is told', (await text(page, 'dialog[open]')).includes('South has won by resignation'), await text(page, 'dialog[open]'));
   await look(page, 'result');
   await shut(page);
   check('who resigns has lost', (await sentence(page)) === 'South has won by resignation', await sentence(page));
@@ -173,7 +173,7 @@ async function offer(page) {
 async function agreesToDraws() {
   const page = await open('#game=krur&moves=a1', { alone: true });
   await offer(page);
-  check('the other person is asked', (await text(page, 'dialog')).includes('North offers a draw. Does South accept it?'), await text(page, 'dialog'));
+  check('the other person is asked', (await text(page, 'dialog[open]')).includes('North offers a draw. Does South accept it?'), await text(page, 'dialog[open]'));
   await look(page, 'offered-draw');
   await press(page, 'Decline');
   await declined(page);
@@ -301,15 +301,15 @@ async function playsByLink() {
 async function tellsHowItEnded() {
   const page = await open('#game=kalah&position=0,0,0,0,1,0/0,0,0,0,0,1 20,26 1 -', { alone: true, width: 390 });
   await playMoves(page, 'f1');
-  await until(page, () => document.querySelector('dialog.result'));
-  check('the result is a sheet', /has won|draw/.test(await text(page, 'dialog h2')) && /\d+ : \d+/.test(await text(page, 'dialog .score')), await text(page, 'dialog'));
+  await until(page, () => document.querySelector('dialog.result[open]'));
+  check('the result is a sheet', /has won|draw/.test(await text(page, 'dialog[open] h2')) && /\d+ : \d+/.test(await text(page, 'dialog[open] .score')), await text(page, 'dialog[open]'));
   await look(page, 'ended');
   await press(page, 'Play again');
-  check('one plays again', (await page.$$('.moves li')).length === 0 && !(await page.$('dialog')));
+  check('one plays again', (await page.$$('.moves li')).length === 0 && !(await page.$('dialog[open]')));
   const won = await open('#game=kalah&position=0,0,0,0,1,0/0,0,0,0,0,1 26,20 1 -', { before: keepOnce({ seats: ['person', 'learner'] }), fresh: false });
   await playMoves(won, 'f1');
-  await until(won, () => document.querySelector('dialog.result'));
-  check('who has won may take a stronger one', (await text(won, 'dialog h2')) === 'You have won', await text(won, 'dialog'));
+  await until(won, () => document.querySelector('dialog.result[open]'));
+  check('who has won may take a stronger one', (await text(won, 'dialog[open] h2')) === 'You have won', await text(won, 'dialog[open]'));
   await press(won, 'A stronger one');
   check('and plays against it', (await text(won, '#far .who')) === 'Fair', await text(won, '#far'));
   await close(won, 'won');

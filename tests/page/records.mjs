@@ -11,9 +11,9 @@ async function choosesRecords() {
   await people(page);
   await giveFile(page, '[Ruleset "krur"]\n[Player1 "Ana"]\n[Player2 "Bo"]\n\n1. a1\n\n[Ruleset "um-dyar"]\n\n1. a1 2. b2\n');
   await until(page, () => document.querySelector('dialog[open] select'));
-  check('games of a file are told apart', (await text(page, 'dialog')).includes('krur, Ana against Bo, 1 move'), await text(page, 'dialog'));
+  check('games of a file are told apart', (await text(page, 'dialog[open]')).includes('krur, Ana against Bo, 1 move'), await text(page, 'dialog[open]'));
   await look(page, 'records');
-  await page.select('dialog select', '1');
+  await page.select('dialog[open] select', '1');
   await press(page, 'Open it');
   await until(page, () => document.querySelector('h1').textContent === 'Um Dyar');
   check('one of several games is opened', (await page.$$('.moves li')).length === 2);
@@ -72,7 +72,7 @@ async function readsEachNotation() {
   check('a position has the size that it states', (await page.$$('#board [data-hole]')).length === 8 && (await seeds(page, 'b2')) === 0);
   await page.click('[data-act=menu]');
   await door(page, 'save-or-open');
-  await page.$eval('dialog textarea', (area, text) => (area.value = text), TEXTS[2][0]);
+  await page.$eval('dialog[open] textarea', (area, text) => (area.value = text), TEXTS[2][0]);
   await look(page, 'paste');
   await press(page, 'Open it');
   await named(page, 'Bestemshe');
@@ -84,7 +84,7 @@ async function writesOtherNotations() {
   const notations = async () => {
     await page.click('[data-act=menu]');
     await door(page, 'save-or-open');
-    const offered = await page.$$eval('dialog.records option', (all) => all.map((one) => one.value));
+    const offered = await page.$$eval('dialog.records[open] option', (all) => all.map((one) => one.value));
     await shut(page);
     return offered;
   };
@@ -124,10 +124,10 @@ async function tellsWhereATextIsWrong() {
   check('a good game is opened, and the other is reported', (await text(page, '.unread')).startsWith("Line 14, column 21: '23': "), await text(page, '.unread'));
   for (const strange of ['good morning', '\0\0', '<999999999,1>', '{"steps": [', '[White "x', `1. ${'9'.repeat(100_000)}`, '\u001b[31m\r\n\r\n', '[Ruleset "no-such-game"]\n\n1. a1\n']) {
     await give(page, 'paste', strange);
-    await until(page, () => ((document.querySelector('dialog .trouble')?.innerText ?? '') + document.querySelector('#trouble').innerText).length > 10);
+    await until(page, () => ((document.querySelector('dialog[open] .trouble')?.innerText ?? '') + document.querySelector('#trouble').innerText).length > 10);
     check('nothing of a strange text is opened', (await title(page)) === 'Toguz Kumalak', strange.slice(0, 20));
     await give(page, 'paste', SERVED);
-    await until(page, () => !document.querySelector('dialog') && document.querySelector('#trouble').innerText === '');
+    await until(page, () => !document.querySelector('dialog[open]') && document.querySelector('#trouble').innerText === '');
     await settled(page);
   }
   await close(page, 'wrong texts');
@@ -138,13 +138,13 @@ async function offersWhatFits() {
   const page = await open('#game=krur', { alone: true });
   const offered = async () => {
     await until(page, () => document.querySelector('dialog[open] select'), 60);
-    return page.$$eval('dialog option', (all) => all.map((one) => one.textContent.split(' ')[1]));
+    return page.$$eval('dialog[open] option', (all) => all.map((one) => one.textContent.split(' ')[1]));
   };
   await give(page, 'paste', '4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 -');
   const fitting = await offered();
   check('games that fit are offered, the most played first', fitting.slice(0, 2).join() === 'oware,kalah' && fitting.length > 50 && !fitting.includes('toguz-kumalak') && !fitting.includes('krur'), fitting.join());
   await look(page, 'offered');
-  await page.select('dialog select', '1');
+  await page.select('dialog[open] select', '1');
   await press(page, 'Open it');
   await named(page, 'Kalah');
   await give(page, 'paste', '[Site "x"]\n\n1. a1e1 e2a2 *');
@@ -159,11 +159,11 @@ const LARGE = 'x'.repeat((1 << 20) + 1);
 async function tellsOfLargeFiles() {
   const page = await open('#game=krur', { alone: true });
   await giveFile(page, LARGE);
-  await until(page, () => document.querySelector('dialog .trouble')?.innerText.includes('too large'));
+  await until(page, () => document.querySelector('dialog[open] .trouble')?.innerText.includes('too large'));
   await accessible(page, 'a large record');
   await giveFile(page, '[Ruleset "krur"]\n\n1. a1\n');
   await until(page, () => document.querySelectorAll('.moves li').length === 1);
-  check('what was wrong with a record goes with the next', !(await page.$('dialog .trouble')));
+  check('what was wrong with a record goes with the next', !(await page.$('dialog[open] .trouble')));
   await tab(page, 'change');
   await giveFile(page, LARGE, '#panel-change input[type=file]');
   await until(page, () => document.querySelector('#panel-change .diagnostic')?.innerText.includes('too large'));

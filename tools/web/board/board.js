@@ -47,7 +47,7 @@ export class Board {
     Object.assign(this, { plays, onmove, onpoint, onwrong, onrefuse, onstep });
     this.#session = session;
     this.#place = place;
-    this.#stage = place.closest('.stage') ?? place;
+    this.#stage = place.closest('.stage, #stage') ?? place;
     place.replaceChildren(); // of a page that was saved
     this.#stage.querySelectorAll('.layers').forEach((one) => one.remove());
     this.scene = Object.assign(new Scene(this.#stage, place), { onpaint: () => this.#redraw() });
@@ -262,7 +262,7 @@ export class Board {
   // Value pills on holes: of each, move, text, kind and best.
   values(list) {
     this.#values = list;
-    this.holes.values(list.map((one) => ({ hole: holeOf(one.move), title: inWords(one.move), ...one })));
+    this.holes.values(list.map((one) => ({ hole: holeOf(one.move), title: `${inWords(one.move)}: ${one.text}`, ...one })));
   }
 
   // What moves are worth: of each, move, value, certain; of null, nothing.

@@ -12,6 +12,7 @@ const SHOWN = 2000; // milliseconds of a change
 export class Holes {
   #scene;
   #of = new Map(); // buttons by hole
+  #tags = new Map(); // what is written over a hole, by hole
   #stores = new Map(); // by place
   #entered = null; // the hole that Tab reaches
   about = null;
@@ -44,6 +45,8 @@ export class Holes {
       const one = this.#of.get(o.hole), side = about.rows > 2 ? 'corner' : at.turned ? (o.near ? 'left' : 'right') : o.near ? 'foot' : 'top';
       one.className = `hole at-${side}${o.square ? ' square' : ''}`;
       put(one, o, at.c / 2);
+      this.#tags.get(o.hole).className = `tags at-${side}`;
+      put(this.#tags.get(o.hole), o, at.c / 2);
     }
     at.stores.forEach((o, k) => {
       const one = this.#stores.get(this.#storeName(k));
@@ -61,10 +64,11 @@ export class Holes {
     this.building = true;
     this.about = about;
     this.#entered = null;
-    const inside = () => [element('span', { class: 'n' }), element('span', { class: 'd', 'aria-hidden': 'true' })];
+    const inside = () => [element('span', { class: 'n', 'aria-hidden': 'true' }), element('span', { class: 'd', 'aria-hidden': 'true' })];
     this.#of = new Map(at.holes.map((o) => [o.hole, element('button', { type: 'button', 'data-hole': o.hole, tabindex: -1 }, inside())]));
     this.#stores = new Map(at.stores.map((_, k) => [this.#storeName(k), element('div', { role: 'img', 'data-player': k + 1 }, inside())]));
-    this.place.replaceChildren(...this.#of.values(), ...this.#stores.values());
+    this.#tags = new Map(at.holes.map((o) => [o.hole, element('div', { 'data-of': o.hole, 'aria-hidden': 'true' })]));
+    this.place.replaceChildren(...this.#of.values(), ...this.#stores.values(), ...this.#tags.values());
     this.#of.get(focused)?.focus({ preventScroll: true });
     this.building = false;
   }
@@ -92,7 +96,8 @@ export class Holes {
     if (owner) said.push(t('board.owned', { player: playerName(about, owner) }));
     if (mark) said.push(mark.player ? t('board.marked', { mark: mark.mark, player: playerName(about, mark.player) }) : mark.mark);
     if (can) said.push(t('board.playable'));
-    one.setAttribute('aria-label', [name, ...said].join(', '));
+    one.dataset.said = [name, ...said].join(', ');
+    one.setAttribute('aria-label', one.dataset.said);
   }
 
   // The number of seeds of one place.
@@ -114,11 +119,11 @@ export class Holes {
     for (const [name, one] of this.#of) one.classList.toggle('last', name === hole);
   }
 
-  // `kind`: a class of the pulse, as 'take' or 'hint'.
+  // `kind`: of the pulse, as 'take' or 'hint'.
   pulse(holes, kind = 'take') {
     for (const [name, one] of this.#of) {
       one.classList.toggle('pulse', holes.includes(name));
-      one.classList.toggle('hint', kind === 'hint' && holes.includes(name));
+      one.dataset.pulse = kind;
     }
   }
 
@@ -142,12 +147,22 @@ export class Holes {
   // ---- labels ----
 
   #label(hole, kind, text, title) {
-    this.#of.get(hole)?.append(element('span', { class: kind, title }, element('span', { class: 'text' }, text)));
+    const one = this.#of.get(hole);
+    this.#tags.get(hole)?.append(element('span', { class: kind, title }, element('span', { class: 'text' }, text)));
+    one?.setAttribute('aria-label', `${one.getAttribute('aria-label')}, ${title}`);
+  }
+
+  #clear(labels) {
+    for (const label of this.place.querySelectorAll(labels)) {
+      const one = this.#of.get(label.parentNode.dataset.of);
+      one.setAttribute('aria-label', one.dataset.said);
+      label.remove();
+    }
   }
 
   // Each of `list`: hole, text, kind 'win', 'draw', 'loss' or 'plain', best, title; the first of a hole is shown.
   values(list) {
-    this.place.querySelectorAll('.worth').forEach((one) => one.remove());
+    this.#clear('.worth');
     const seen = new Set();
     for (const { hole, text, kind, best, title } of list) {
       if (!seen.has(hole)) this.#label(hole, `worth ${kind}${best ? ' best' : ''}`, text, title);
@@ -157,9 +172,9 @@ export class Holes {
 
   // A line of moves by their numbers, as [hole, move, player].
   line(moves) {
-    this.place.querySelectorAll('.told').forEach((one) => one.remove());
+    this.#clear('.told');
     moves.forEach(([hole, move, player], i) => {
-      if (this.#of.get(hole)?.querySelectorAll('.told').length < 3) this.#label(hole, `told move of-${player}`, String(i + 1), t('board.move', { n: i + 1, move: inWords(move) }));
+      if (this.#tags.get(hole)?.children.length < 3) this.#label(hole, `told move of-${player}`, String(i + 1), t('board.move', { n: i + 1, move: inWords(move) }));
     });
   }
 

@@ -25,7 +25,7 @@ function describing(session) {
   };
 }
 
-// Adds its parts to the context.
+// Adds its parts to the context.  `taught` there is the lesson that has the board; it gets the moves then.
 export function playing(context) {
   const { session, board, choose, complain, reason } = context;
   context.rules = describing(session);
@@ -40,7 +40,7 @@ export function playing(context) {
   const { seats, turns, rivals, sentence } = context;
   context.analysis = analysis(context);
   const { hint, why, refuse } = hints(context);
-  context.refuse = (hole) => (turns.showing ? turns.finish() : refuse(hole));
+  context.refuse = (hole) => (turns.showing ? turns.finish() : seats.isHere(session.node.now.mover) ? refuse(hole) : tellMover());
   const opponent = opponents(context);
   context.actions = {
     undo: () => session.back(isOwnTurn),
@@ -62,12 +62,15 @@ export function playing(context) {
   async function play(move) {
     const { mover } = session.node.now;
     if (seats.isHere(mover)) await session.play(move).catch((error) => complain(reason('played', error)));
-    else sentence.say(seats.tell('not-here', mover), sentence.next(session.node, false));
+    else tellMover();
   }
+
+  const tellMover = () => sentence.say(seats.tell('not-here', session.node.now.mover), sentence.next(session.node, false));
 
   // A tap on a hole: while a turn is being shown, it ends that.
   function tap(move) {
     if (turns.showing) turns.finish();
+    else if (context.taught) context.taught.choose(move);
     else play(move);
   }
 
@@ -91,5 +94,5 @@ export function playing(context) {
 
   // The end of a game that was played here.
   context.over = () => result(context, session.node);
-  turns.addEventListener('seen', ({ node, told }) => told && winnersOf(node) && seats.all.some((player) => seats.isHere(player)) && context.over());
+  turns.addEventListener('seen', ({ node, told }) => told && !context.taught && winnersOf(node) && seats.all.some((player) => seats.isHere(player)) && context.over());
 }

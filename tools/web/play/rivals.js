@@ -31,7 +31,7 @@ export class Rivals extends EventTarget {
   }
 
   #mayAnswer({ now, ended }) {
-    return !now.over && !ended && !!this.#context.seats.level(now.mover);
+    return !now.over && !ended && !this.#context.taught && !!this.#context.seats.level(now.mover);
   }
 
   // Does a computer player move here unasked?  Not in a game from a text, nor where moves were made before.

@@ -73,6 +73,7 @@ export class Sentence {
   // What comes next: whose turn it is, and moves that begin in no hole.
   next(node, told) {
     const { now } = node, { rivals } = this.#context;
+    if (this.#context.taught) return null;
     if (winnersOf(node)) return told && this.turn(node);
     if (this.#seats.level(now.mover)) return rivals.answers(node, told) ? t('play.thinks', { who: this.#mover }) : this.#goOn();
     if (this.#seats.at(now.mover) === ELSEWHERE) return button(t('play.copy-link', { who: this.#mover }), () => this.#context.share());

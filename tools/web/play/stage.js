@@ -6,6 +6,8 @@ import { t } from '../words.js';
 import { icon } from './icons.js';
 import { winnersOf } from './sentence.js';
 
+const EDGE = 8; // pixels between the board and what is beside it
+
 const strength = (level) => level && element('span', { class: 'pips', 'aria-hidden': 'true' }, levels.map((one, i) => (i <= levels.indexOf(level) ? '●' : '○')));
 
 export function stage(context) {
@@ -55,7 +57,16 @@ export function stage(context) {
     document.body.classList.toggle('ends', session.about.board?.stores !== 'none'); // the board shows the scores
     replace(byId('far'), others.reverse().map((player) => chip(player, node)));
     replace(byId('near'), chip(seats.near, node));
+    byId('stage').style.setProperty('--far', `${byId('far').offsetWidth}px`); // beside the name on a telephone
   }
+
+  // Players and sentence are at the edge of the board, not of the window.
+  board.laid = ({ plank, moved }) => {
+    const { offsetTop: top, offsetHeight: height } = byId('board'), loose = !moved && !session.about.board.ring && innerHeight > 500;
+    const down = loose ? Math.max(0, plank.y - top - EDGE) : 0, up = loose ? Math.max(0, top + height - plank.y - plank.h - EDGE) : 0;
+    byId('far').style.translate = innerWidth > 560 || session.about.players > 2 ? `0 ${down}px` : '';
+    for (const id of ['near', 'talk']) byId(id).style.translate = `0 ${-up}px`;
+  };
 
   // ---- actions ----
 
