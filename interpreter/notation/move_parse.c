@@ -16,6 +16,6 @@ bool dyar_move_parse(const dyar_game *game, const dyar_position *position, const
         }
     }
     if (problem)
-        dyar_refuse_move(game, position, text, moves, count, problem);
+        dyar_refuse_move(&(dyar_refusal){game, position, text, moves, count}, problem);
     return false;
 }

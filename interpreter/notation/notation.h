@@ -6,6 +6,7 @@
 #ifndef DYAR_NOTATION_NOTATION_H
 #define DYAR_NOTATION_NOTATION_H
 
+#include "dyar/reasons.h"
 #include "play/view.h"
 
 /* Numbers in cells that follow each other, written as `key=1,2`; left out when all of them are
@@ -43,9 +44,20 @@ const dyar_ending_word *dyar_ending_words(const dyar_game *game);
 /* "a1@2,b1@2": the holes of a territory that do not belong to whom they did at the setup. */
 size_t dyar_format_owners(const dyar_game *game, unsigned territory, char *text, size_t room);
 
-/* Writes the reason into `problem`: lower case, no full stop.  `moves` are the `count` legal
- * moves of the position, none of which is written as `text`. */
-void dyar_refuse_move(const dyar_game *game, const dyar_position *position, const char *text,
-                      const dyar_move *moves, size_t count, char problem[DYAR_PROBLEM_TEXT]);
+/* A text that is not a move: `moves` are the `count` legal moves of the position, none of which
+ * is written so. */
+typedef struct dyar_refusal {
+    const dyar_game *game;
+    const dyar_position *position;
+    const char *text;
+    const dyar_move *moves;
+    size_t count;
+} dyar_refusal;
+
+/* Writes the reason into `problem`: lower case, no full stop. */
+void dyar_refuse_move(const dyar_refusal *refusal, char problem[DYAR_PROBLEM_TEXT]);
+
+/* Returns the reason for a person who plays; its texts are in the arena. */
+dyar_reason dyar_find_refusal(dyar_arena *arena, const dyar_refusal *refusal);
 
 #endif

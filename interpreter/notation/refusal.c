@@ -15,14 +15,15 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "english/english.h"
+#include "english/reasons.h"
 #include "play/ends.h"
 #include "play/facts.h"
 #include "play/moves.h"
 #include "play/picking.h"
 #include "play/turn.h"
 
-#define FILL "fill-" /* begins the name of a filling */
+#define FILL "fill-"     /* begins the name of a filling */
+enum { RULE_NAME = 41 }; /* bytes of a rule's name that are shown, and a zero */
 
 /* What the text says; what it leaves open is 0, or -1. */
 typedef struct wish {
@@ -40,42 +41,65 @@ typedef struct refusing {
     const dyar_move *moves; /* the legal ones */
     size_t count;
     wish wish;
-    char *problem;
+    bool sentence;      /* for a person who plays; false: a message of limited length */
+    dyar_reason reason; /* the result; its texts are in the next two */
+    char words[DYAR_REASON_TEXT], rule[RULE_NAME];
 } refusing;
 
-/* ---- saying it ---- */
-
-static void say(const refusing *r, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-static void say(const refusing *r, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(r->problem, DYAR_PROBLEM_TEXT, format, arguments);
-    va_end(arguments);
-}
+/* ---- the reason ---- */
 
 enum { SHOWN = 40 }; /* of the text at most, in bytes */
 
 /* How long a reason may be, behind "'b1' is not legal: ". */
 static size_t room_for_reason(const refusing *r)
 {
-    return DYAR_PROBLEM_TEXT - sizeof "'' is not legal: " - strnlen(r->text, SHOWN);
+    return r->sentence
+               ? sizeof r->words - 1
+               : DYAR_PROBLEM_TEXT - sizeof "'' is not legal: " - strnlen(r->text, SHOWN);
 }
 
-/* "'b1' is not legal: " and the reason. */
-static void give_reason(const refusing *r, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-static void give_reason(const refusing *r, const char *format, ...)
+static void give_reason(refusing *r, dyar_why why)
 {
-    char reason[DYAR_PROBLEM_TEXT];
+    r->reason = dyar_reason_of(why);
+    r->reason.hole = r->wish.hole;
+    r->reason.player = (int)r->mover;
+    r->reason.name = r->words;
+    r->reason.rule = *r->rule ? r->rule : NULL;
+}
+
+static void give_reason_of(refusing *r, dyar_why why, unsigned player)
+{
+    give_reason(r, why);
+    r->reason.player = (int)player;
+}
+
+/* A reason with words of its own. */
+static void give_words(refusing *r, dyar_why why, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static void give_words(refusing *r, dyar_why why, const char *format, ...)
+{
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(reason, sizeof reason, format, arguments);
+    vsnprintf(r->words, sizeof r->words, format, arguments);
     va_end(arguments);
-    say(r, "'%.*s' is not legal: %s", SHOWN, r->text, reason);
+    give_reason(r, why);
+}
+
+static void give_numbers(refusing *r, dyar_why why, int taken, int number)
+{
+    give_reason(r, why);
+    r->reason.taken = taken;
+    r->reason.number = number;
+}
+
+/* As in a message: the hole is in the text that it quotes, and players have numbers. */
+static void word_message(const refusing *r, char *text, size_t room)
+{
+    static const char *const players[DYAR_PLAYERS_MAX] = {"player 1", "player 2", "player 3",
+                                                          "player 4", "player 5", "player 6"};
+    const dyar_reason_names names = {r->game, players, "the hole"};
+    dyar_reason_word(&names, &r->reason, false, text, room);
 }
 
 typedef struct telling {
@@ -98,17 +122,16 @@ static void tell(void *context)
                            t->besides, &t->words);
 }
 
-/* Gives a reason that ends in words of the rules; false where these do not fit in, or there is
- * no memory for them. */
-static bool give_rule(telling t, const char *reason)
+/* Gives a reason in words of the rules; false if these do not fit in, or there is no memory for
+ * them. */
+static bool give_rule(refusing *r, telling t, dyar_why why)
 {
-    const bool told = dyar_arena_run(&t.arena, tell, &t);
-    const char *words = told ? dyar_buffer_text(&t.words) : "";
-    const bool fits = told && strlen(reason) + strlen(words) <= room_for_reason(t.refusing);
-    if (fits)
-        give_reason(t.refusing, "%s%s", reason, words);
+    char text[DYAR_REASON_TEXT];
+    const bool worded = dyar_arena_run(&t.arena, tell, &t);
+    give_words(r, why, "%s", worded ? dyar_buffer_text(&t.words) : "");
     dyar_arena_release(&t.arena);
-    return fits;
+    word_message(r, text, sizeof text);
+    return worded && strlen(text) <= room_for_reason(r);
 }
 
 /* ---- reading ---- */
@@ -206,21 +229,22 @@ static const dyar_move *find_wanted(const refusing *r, const wish *w)
 }
 
 /* The text fits legal moves, but is not the whole name of one. */
-static void complete(const refusing *r)
+static void complete(refusing *r)
 {
     char list[DYAR_PROBLEM_TEXT / 2], text[DYAR_MOVE_TEXT];
     const dyar_move *move = find_wanted(r, &r->wish);
     if (move && move->choices > r->wish.choices)
-        say(r,
-            "there is something to choose in '%.40s': say it after a stroke, such as "
-            "%s",
-            r->text, dyar_move_format(r->game, *move, text));
+        give_words(r, DYAR_WHY_REFUSE_TEXT,
+                   "there is something to choose in '%.40s': say it after a stroke, such as "
+                   "%s",
+                   r->text, dyar_move_format(r->game, *move, text));
     else if (move && move->written && !r->wish.sign)
-        say(r, "say which way: %.40s+ (counterclockwise) or %.40s- (clockwise)", r->text,
-            r->text);
+        give_words(r, DYAR_WHY_REFUSE_TEXT,
+                   "say which way: %.40s+ (counterclockwise) or %.40s- (clockwise)", r->text,
+                   r->text);
     else
-        say(r, "'%.40s' is written %s", r->text,
-            list_moves(r, &r->wish, list, sizeof list) ? list : "otherwise");
+        give_words(r, DYAR_WHY_REFUSE_TEXT, "'%.40s' is written %s", r->text,
+                   list_moves(r, &r->wish, list, sizeof list) ? list : "otherwise");
 }
 
 /* ---- holes from which no move starts ---- */
@@ -261,29 +285,29 @@ static bool lacks(const fault *f, dyar_fact fact)
     return false;
 }
 
-static void tell_mark(const refusing *r, unsigned code)
+static void tell_mark(refusing *r, unsigned code)
 {
     const char *name = r->game->mark_list[dyar_mark_name(code)];
-    if (dyar_mark_owner(code) == DYAR_NOBODY)
-        give_reason(r, "the hole is marked '%.40s'", name);
-    else
-        give_reason(r, "the hole is marked '%.40s' by player %u", name,
-                    dyar_mark_owner(code) + 1);
+    if (dyar_mark_owner(code) == DYAR_NOBODY) {
+        give_words(r, DYAR_WHY_REFUSE_SIGN, "%.40s", name);
+    } else {
+        give_words(r, DYAR_WHY_REFUSE_MARKED, "%.40s", name);
+        r->reason.player = (int)dyar_mark_owner(code);
+    }
 }
 
 /* What everybody can see of the hole; false when that is not what is wrong. */
-static bool tell_visible(const refusing *r, const dyar_turn *view, unsigned cell,
-                         const fault *f)
+static bool tell_visible(refusing *r, const dyar_turn *view, unsigned cell, const fault *f)
 {
     const unsigned owner = r->game->topology.owner[cell], code = dyar_code_at(view, cell);
     if (code == DYAR_CLOSED_CODE)
-        give_reason(r, "the hole is closed");
+        give_reason(r, DYAR_WHY_REFUSE_CLOSED);
     else if (lacks(f, DYAR_FACT_SIDE) && owner == DYAR_NOBODY)
-        give_reason(r, "the hole belongs to no player");
+        give_reason(r, DYAR_WHY_REFUSE_UNOWNED);
     else if (lacks(f, DYAR_FACT_SIDE) && owner != r->mover)
-        give_reason(r, "the hole belongs to player %u", owner + 1);
+        give_reason_of(r, DYAR_WHY_REFUSE_OWNER, owner);
     else if (lacks(f, DYAR_FACT_SEEDS) && view->cells[cell] == 0)
-        give_reason(r, "the hole is empty");
+        give_reason(r, DYAR_WHY_REFUSE_EMPTY);
     else if (lacks(f, DYAR_FACT_MARK) && code != DYAR_UNMARKED)
         tell_mark(r, code);
     else
@@ -291,8 +315,8 @@ static bool tell_visible(const refusing *r, const dyar_turn *view, unsigned cell
     return true;
 }
 
-/* All that is wrong, or where that is too long, the first of it, at last as it is written. */
-static void tell_fault(const refusing *r, const dyar_turn *view, unsigned cell, const fault *f,
+/* All that is wrong or, if that is too long, the first of it, or only that it is wrong. */
+static void tell_fault(refusing *r, const dyar_turn *view, unsigned cell, const fault *f,
                        bool picks)
 {
     if (tell_visible(r, view, cell, f))
@@ -301,37 +325,31 @@ static void tell_fault(const refusing *r, const dyar_turn *view, unsigned cell, 
         const dyar_case failed = {f->tests, count};
         const dyar_condition condition = {.cases = &failed, .count = 1};
         const telling t = {.refusing = r, .starts = &condition, .picks = picks};
-        if (give_rule(t, picks ? "a player picks only " : "a move starts only from "))
+        if (give_rule(r, t, picks ? DYAR_WHY_REFUSE_PICKS : DYAR_WHY_REFUSE_STARTS))
             return;
     }
-    if (f->count > 0 && f->tests[0].number)
-        give_reason(r, "the hole does not fit '%s: %.*s'", dyar_facts[f->tests[0].fact].word,
-                    (int)f->tests[0].number->text.length, f->tests[0].number->text.at);
-    else
-        give_reason(r, picks ? "the hole cannot be picked" : "no move starts from there");
+    give_reason(r, picks ? DYAR_WHY_REFUSE_PICK : DYAR_WHY_REFUSE_START);
 }
 
 /* Without seeds to sow no move starts, whatever the rules say of the hole. */
-static bool tell_want_of_seeds(const refusing *r, const dyar_turn *view,
+static bool tell_want_of_seeds(refusing *r, const dyar_turn *view,
                                const dyar_compiled_kind *kind)
 {
     const unsigned reserve = view->cells[r->game->layout.reserve + r->mover];
     if (kind->enter && reserve < (unsigned)kind->enter)
-        give_reason(r, "player %u has %u seed%s in reserve, and the move needs %d",
-                    r->mover + 1, reserve, reserve == 1 ? "" : "s", kind->enter);
+        give_numbers(r, DYAR_WHY_REFUSE_RESERVE, (int)reserve, kind->enter);
     else if (!kind->enter && kind->of_store && view->lifted == 0)
-        give_reason(r, "the store of player %u is empty", r->mover + 1);
+        give_reason(r, DYAR_WHY_REFUSE_STORE);
     else if (!kind->enter && view->lifted == 0)
-        give_reason(r, "the hole is empty");
+        give_reason(r, DYAR_WHY_REFUSE_EMPTY);
     else if (kind->seeds == DYAR_CHOSEN && view->lifted <= kind->leave)
-        give_reason(r, "of the %d seed%s there %d must stay", view->lifted,
-                    view->lifted == 1 ? "" : "s", kind->leave);
+        give_numbers(r, DYAR_WHY_REFUSE_STAY, view->lifted, kind->leave);
     else
         return false;
     return true;
 }
 
-static void refuse_start(const refusing *r)
+static void refuse_start(refusing *r)
 {
     const unsigned cell = r->game->topology.cell_at[r->wish.hole];
     const dyar_compiled_kind *nearest = NULL;
@@ -351,7 +369,7 @@ static void refuse_start(const refusing *r)
             nearest = kind;
     }
     if (!nearest) {
-        give_reason(r, "no such move is allowed now");
+        give_reason(r, DYAR_WHY_REFUSE_NOW);
         return;
     }
     dyar_look_from(&view, nearest, cell);
@@ -364,39 +382,73 @@ static void refuse_start(const refusing *r)
 
 /* ---- moves that the rules take back ---- */
 
-static void refuse_for_duty(const refusing *r, size_t number)
+static bool is_one_or_more(const dyar_number_test *test)
 {
-    enum { NAME = 40 };
-    const dyar_duty *duty = &r->rules->phase->duties[number];
-    const telling t = {.refusing = r, .only = &duty->only, .besides = &duty->besides};
-    const int length = duty->name.length < NAME ? (int)duty->name.length : NAME;
-    char reason[NAME + 32];
-    snprintf(reason, sizeof reason, "rule '%.*s' allows only ", length, duty->name.at);
-    if (!give_rule(t, reason))
-        give_reason(r, "%sother moves", reason);
+    return test && dyar_number_fits(test, 1) && !dyar_number_fits(test, 0);
 }
 
-static void refuse_for_kind(const refusing *r, size_t number)
+/* Must the move leave the opponent seeds, who has none now? */
+static bool must_feed(const refusing *r, const dyar_lookahead *look)
+{
+    const dyar_condition *leaves = look->leaves;
+    const dyar_test *test =
+        leaves && leaves->count == 1 && leaves->cases->count == 1 ? leaves->cases->tests : NULL;
+    dyar_turn view;
+    dyar_view(&view, r->game, r->position, r->mover);
+    return test && test->fact == DYAR_FACT_FREE_SEEDS && test->who == DYAR_WHO_OPPONENT &&
+           !test->narrowed && is_one_or_more(test->number) && r->game->players == 2 &&
+           dyar_free_seeds(&view, &r->game->others[r->mover]) == 0;
+}
+
+static bool must_capture(const dyar_lookahead *look)
+{
+    return is_one_or_more(look->captures) && !look->start && !look->first_lap &&
+           !look->leaves && !look->kinds;
+}
+
+/* The two duties that most games with duties have are put plainly to a person. */
+static bool refuse_plainly(refusing *r, const dyar_duty *duty)
+{
+    char text[DYAR_MOVE_TEXT];
+    if (!r->sentence || duty->only.count != 1)
+        return false;
+    if (must_feed(r, duty->only.list))
+        give_reason_of(r, DYAR_WHY_REFUSE_FEED, 1 - r->mover);
+    else if (must_capture(duty->only.list))
+        give_words(r, DYAR_WHY_REFUSE_CAPTURE, "%s",
+                   dyar_move_format(r->game, r->moves[0], text));
+    else
+        return false;
+    return true;
+}
+
+static void refuse_for_duty(refusing *r, size_t number)
+{
+    const dyar_duty *duty = &r->rules->phase->duties[number];
+    const telling t = {.refusing = r, .only = &duty->only, .besides = &duty->besides};
+    snprintf(r->rule, sizeof r->rule, "%.*s", (int)duty->name.length, duty->name.at);
+    if (!refuse_plainly(r, duty) && !give_rule(r, t, DYAR_WHY_REFUSE_DUTY))
+        give_words(r, DYAR_WHY_REFUSE_DUTY, "other moves");
+}
+
+static void refuse_for_kind(refusing *r, size_t number)
 {
     static const dyar_lookaheads none;
     const dyar_kind *kind = &r->rules->phase->kinds[number];
     const telling t = {.refusing = r, .only = &kind->only, .besides = &none};
-    if (!give_rule(t, "it must be "))
-        give_reason(r, "it does not lead where such a move must lead");
+    if (!give_rule(r, t, DYAR_WHY_REFUSE_KIND))
+        give_reason(r, DYAR_WHY_REFUSE_NOW);
 }
 
 /* The move is made, to see which of the two it is. */
-static void refuse_forbidden(const refusing *r, const dyar_move *move)
+static void refuse_forbidden(refusing *r, const dyar_move *move)
 {
     dyar_position after, origin;
     dyar_turn turn;
     dyar_copy(r->game, &after, r->position);
     dyar_turn_begin(&turn, r->game, r->rules, &after, r->mover);
     dyar_turn_play(&turn, move, &origin);
-    if (turn.captured > 0)
-        give_reason(r, "a capture of all seeds of the other side is forbidden");
-    else
-        give_reason(r, "a sowing that never ends is forbidden");
+    give_reason(r, turn.captured > 0 ? DYAR_WHY_REFUSE_SLAM : DYAR_WHY_REFUSE_ENDLESS);
 }
 
 static dyar_loss lose(const refusing *r, const wish *w)
@@ -407,17 +459,16 @@ static dyar_loss lose(const refusing *r, const wish *w)
 }
 
 /* The direction, or a choice, is one that no move from the hole has. */
-static bool refuse_details(const refusing *r, const wish *less)
+static bool refuse_details(refusing *r, const wish *less)
 {
     char list[DYAR_PROBLEM_TEXT / 2];
     const size_t count = list_moves(r, less, list, sizeof list);
     if (count > 0)
-        give_reason(r, "from this hole the %s %s", count == 1 ? "only move is" : "moves are",
-                    list);
+        give_words(r, count == 1 ? DYAR_WHY_REFUSE_OTHER : DYAR_WHY_REFUSE_OTHERS, "%s", list);
     return count > 0;
 }
 
-static void refuse_turn(const refusing *r, const wish *less)
+static void refuse_turn(refusing *r, const wish *less)
 {
     dyar_loss loss = lose(r, &r->wish);
     if (loss.step == DYAR_LOST_AT_START || loss.step == DYAR_LOST_BY_CHOICE) {
@@ -439,7 +490,7 @@ static void refuse_turn(const refusing *r, const wish *less)
         refuse_for_duty(r, loss.number);
         break;
     case DYAR_LOST_BY_CHOICE:
-        give_reason(r, "none of its choices is open");
+        give_reason(r, DYAR_WHY_REFUSE_NOW);
         break;
     case DYAR_LOST_AS_FORBIDDEN:
         refuse_forbidden(r, &loss.move);
@@ -449,7 +500,7 @@ static void refuse_turn(const refusing *r, const wish *less)
 
 /* ---- other moves than sowings ---- */
 
-static void refuse_pick(const refusing *r)
+static void refuse_pick(refusing *r)
 {
     const unsigned cell = r->game->topology.cell_at[r->wish.hole];
     fault least = {.count = DYAR_TESTS_MAX + 1};
@@ -462,66 +513,67 @@ static void refuse_pick(const refusing *r)
 }
 
 /* Between two games of a match. */
-static void refuse_filling(const refusing *r)
+static void refuse_filling(refusing *r)
 {
     const unsigned cell = r->game->topology.cell_at[r->wish.hole];
     const unsigned owner = r->game->topology.owner[cell];
     if (owner != r->mover)
-        give_reason(r, "the hole belongs to player %u", owner + 1);
+        give_reason_of(r, DYAR_WHY_REFUSE_OWNER, owner);
     else if (r->game->match->hole_seeds > 0)
-        give_reason(r, "the hole is filled already");
+        give_reason(r, DYAR_WHY_REFUSE_FILLED);
     else
-        give_reason(r, "holes with fewer seeds are filled first");
+        give_reason(r, DYAR_WHY_REFUSE_FULLER);
 }
 
-static void refuse_over(const refusing *r)
+static void refuse_over(refusing *r)
 {
     const dyar_result result = dyar_result_of(r->game, r->position);
-    say(r, "the %s is over (%.80s)", r->game->match ? "match" : "game", result.reason);
+    give_words(r, r->game->match ? DYAR_WHY_REFUSE_MATCH : DYAR_WHY_REFUSE_GAME, "%.80s",
+               result.reason);
 }
 
 /* ---- the door ---- */
 
-static void refuse_swap(const refusing *r)
+static void refuse_swap(refusing *r)
 {
     if (r->game->rules->setup.swapper == DYAR_WORD_NONE)
-        say(r, "the rules of this game do not let players swap sides");
+        give_reason(r, DYAR_WHY_REFUSE_SWAP);
     else
-        say(r, "only player 2 may swap sides, in place of their first move");
+        give_reason_of(r, DYAR_WHY_REFUSE_SWAP_NOW, 1);
 }
 
-static bool refuse_word(const refusing *r)
+static bool refuse_word(refusing *r)
 {
     char text[DYAR_MOVE_TEXT];
     if (strcmp(r->text, "turn") == 0)
-        say(r, "the board cannot be turned now");
+        give_reason(r, DYAR_WHY_REFUSE_TURN);
     else if (strcmp(r->text, "swap") == 0)
         refuse_swap(r);
     else if (strcmp(r->text, "pass") == 0)
-        give_reason(r, "player %u has a move, such as %s", r->mover + 1,
-                    dyar_move_format(r->game, r->moves[0], text));
+        give_words(r, DYAR_WHY_REFUSE_PASS, "%s", dyar_move_format(r->game, r->moves[0], text));
     else
         return false;
     return true;
 }
 
 /* A filling is due and the text is not one, or the reverse. */
-static bool refuse_other_act(const refusing *r, bool fills)
+static bool refuse_other_act(refusing *r, bool fills)
 {
     const bool is_filling = r->moves[0].fills && r->moves[0].hole != DYAR_PASS;
     char text[DYAR_MOVE_TEXT];
     if (is_filling == fills)
         return false;
     if (fills)
-        say(r, "there is nothing to be filled now");
+        give_reason(r, DYAR_WHY_REFUSE_FILLING);
     else
-        say(r, "the %sgame is being laid out: fill a hole, such as %s",
-            r->game->match && !r->game->rules->setup.arranged ? "next " : "",
-            dyar_move_format(r->game, r->moves[0], text));
+        give_words(r, DYAR_WHY_REFUSE_TEXT,
+                   "the %sgame is being laid out: fill a hole, such as %s",
+                   r->game->match && !r->game->rules->setup.arranged ? "next " : "",
+                   dyar_move_format(r->game, r->moves[0], text));
     return true;
 }
 
-static void refuse_hole(const refusing *r)
+static void refuse_hole(refusing *r)
 {
     const wish less = {.hole = r->wish.hole, .kind = r->wish.kind};
     const bool filling = r->position->cells[r->game->layout.ended] == DYAR_ENDED_FILLING;
@@ -544,30 +596,50 @@ static void find_reason(refusing *r)
     if (refuse_word(r))
         return;
     if (is_off_board(board, name))
-        say(r, "'%.40s' is not on this board of %d x %d holes", r->text, board->rows,
-            board->columns);
+        give_words(r, DYAR_WHY_REFUSE_TEXT, "'%.40s' is not on this board of %d x %d holes",
+                   r->text, board->rows, board->columns);
     else if (!read_wish(r->game->rules, dyar_text_of(name), &r->wish))
-        say(r, "'%.40s' is not a move: a move is a hole, such as %s", r->text,
-            dyar_move_format(r->game, r->moves[0], text));
+        give_words(r, DYAR_WHY_REFUSE_TEXT,
+                   "'%.40s' is not a move: a move is a hole, such as %s", r->text,
+                   dyar_move_format(r->game, r->moves[0], text));
     else if (!refuse_other_act(r, fills))
         refuse_hole(r);
 }
 
-void dyar_refuse_move(const dyar_game *any, const dyar_position *position, const char *text,
-                      const dyar_move *moves, size_t count, char problem[DYAR_PROBLEM_TEXT])
+static void find_refusal(refusing *r, const dyar_refusal *of)
 {
-    const dyar_game *game = dyar_game_at(any, position);
-    const unsigned mover = position->cells[game->layout.mover];
-    refusing r = {.game = game,
-                  .position = position,
-                  .rules = dyar_rules_of_turn(game, position, mover),
-                  .mover = mover,
-                  .text = text,
-                  .moves = moves,
-                  .count = count,
-                  .problem = problem};
-    if (count == 0)
-        refuse_over(&r);
+    const dyar_game *game = dyar_game_at(of->game, of->position);
+    r->game = game;
+    r->position = of->position;
+    r->mover = of->position->cells[game->layout.mover];
+    r->rules = dyar_rules_of_turn(game, of->position, r->mover);
+    r->text = of->text;
+    r->moves = of->moves;
+    r->count = of->count;
+    r->wish.hole = -1;
+    if (of->count == 0)
+        refuse_over(r);
     else
-        find_reason(&r);
+        find_reason(r);
+}
+
+void dyar_refuse_move(const dyar_refusal *refusal, char problem[DYAR_PROBLEM_TEXT])
+{
+    refusing r = {.sentence = false};
+    size_t length = 0;
+    find_refusal(&r, refusal);
+    if (dyar_reason_rank(&r.reason) != DYAR_RANK_OF_TEXT)
+        length = (size_t)snprintf(problem, DYAR_PROBLEM_TEXT, "'%.*s' is not legal: ", SHOWN,
+                                  r.text);
+    word_message(&r, problem + length, DYAR_PROBLEM_TEXT - length);
+}
+
+dyar_reason dyar_find_refusal(dyar_arena *arena, const dyar_refusal *refusal)
+{
+    refusing r = {.sentence = true};
+    find_refusal(&r, refusal);
+    dyar_reason reason = r.reason;
+    reason.name = *r.words ? dyar_text_copy(arena, dyar_text_of(r.words)) : NULL;
+    reason.rule = *r.rule ? dyar_text_copy(arena, dyar_text_of(r.rule)) : NULL;
+    return reason;
 }

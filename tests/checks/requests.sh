@@ -270,7 +270,7 @@ answers ',"answers":{"no-move":"game-ends"}' '"turn-ends","no-move":"game-ends"'
 answers ',"set":{"moves.none":"skipped"}' '"turn-ends","no-move":null'
 
 turns=$("$ask" '{"ask":"play","ruleset":"krur","moves":["a1","d2"]}')
-told=$("$dyar" trace krur a1 d2 --json | sed 's/,"account":\[[^]]*\]//g')
+told=$("$dyar" trace krur a1 d2 --json | sed -E 's/,"account":\[.*"reasons":\[.*\]\},\{"move"/},{"move"/; s/,"account":\[.*\]\}\]$/}]/')
 [[ $turns == "{\"answer\":{\"turns\":$told,"* ]] || fail "play: not as 'dyar trace': $turns"
 
 # A line: the position after each move is that of the moves up to it; it ends before one that cannot be made.
@@ -293,11 +293,26 @@ for step in '{"do":"score","lap":1,"from":null,"to":null,"seeds":16,"player":1}'
 done
 [[ $steps == *'{"depth":0,"text":"Game 1 is over: '* ]] || fail "play: no account in $steps"
 
+# Reasons: the kinds, those of a turn, and why a move is not legal.
+kinds=$("$ask" '{"ask":"reasons"}')
+[[ $kinds == *'{"what":"game-won","pattern":"game {number} is over, and {player} wins it"}'* ]] || fail "reasons: $kinds"
+[[ $steps == *'"what":"game-won","player":1,"hole":null,"others":[],"holes":[],"seeds":{"number":1},"text":"Game 1 is over, and South wins it."}'* ]] ||
+    fail "play: no reason in $steps"
+same_answer() { # to a request
+    local answer
+    answer=$("$ask" "$1")
+    [[ $answer == "{\"answer\":$2}" ]] || fail "$1: $answer"
+}
+same_answer '{"ask":"refuse","ruleset":"krur","move":"d2"}' \
+    '{"what":"refuse-owner","player":2,"hole":"d2","others":[],"holes":["d2"],"seeds":{},"text":"d2 belongs to North."}'
+same_answer '{"ask":"refuse","ruleset":"krur","moves":["a1"],"move":"d2"}' null
+refused '{"ask":"refuse","ruleset":"krur"}' "'move' is missing"
+
 # The account of a turn is what 'trace' prints.
 told=$("$dyar" trace um-dyar --match --position '1,0,0,1/0,0,0,1 14,15 1 -' d1)
 while read -r line; do
     [[ $(tr -d '\n' <<<"$told" | tr -s ' ') == *"$line"* ]] || fail "play: '$line' is not in $told"
-done < <(grep -o '"text":"[^"]*' <<<"$steps" | cut -d'"' -f4)
+done < <(grep -o '"text":"[^"]*' <<<"${steps%%,\"summary\"*}" | cut -d'"' -f4)
 
 # The games that are measured are those of a study's combination: so are the figures, all their digits.
 folder=$(mktemp -d)

@@ -71,6 +71,13 @@ class Play(unittest.TestCase):
         self.assertEqual(game.moves(game.start, ['c1']), game.moves(played['position']))
         self.assertRaises(dyar.DyarError, game.play, game.start, ['c2'])
 
+    def test_a_refused_move_has_a_reason(self):
+        game = dyar.load('krur')
+        self.assertEqual(game.refuse('a2')['text'], 'a2 belongs to North.')
+        self.assertIsNone(game.refuse('a2', game.start, ['c1']))
+        kinds = {kind['what']: kind['pattern'] for kind in dyar.reasons()}
+        self.assertEqual(kinds['refuse-owner'], '{hole} belongs to {player}')
+
     def test_a_match_of_twenty_lines_ends(self):
         game = dyar.load('oware')
         moves = []

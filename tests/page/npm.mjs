@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const where = createRequire(resolve(process.argv[2], 'any.js')).resolve('dyar');
-const { check, distances, importGames, infer, kinship, load, rulesets } = await import(pathToFileURL(where));
+const { check, distances, importGames, infer, kinship, load, reasons, rulesets } = await import(pathToFileURL(where));
 
 assert.ok(rulesets().length > 300);
 assert.deepEqual(check('dyar: 1\nid: mine\nname: Mine\nextends: krur\n'), []);
@@ -20,6 +20,10 @@ const { position, over, turns } = krur.play(krur.start, ['a1']);
 assert.equal(over, false);
 assert.equal(turns[0].position, position);
 assert.deepEqual(krur.moves(krur.start, ['a1']), krur.moves(position));
+const [lap] = krur.play(krur.start, ['a1'], { steps: true }).turns[0].reasons;
+assert.ok(reasons().some(({ what, pattern }) => what === lap.what && pattern.includes('{hole}')));
+assert.equal(krur.refuse('a2').text, 'a2 belongs to North.');
+assert.equal(krur.refuse('a2', krur.start, ['a1']), null);
 assert.ok(krur.describe().sentences.length > 5);
 assert.equal(krur.questions()[0].answers[0].id, krur.questions()[0].chosen);
 

@@ -12,6 +12,7 @@
 #include "dyar/account.h"
 #include "dyar/compare.h"
 #include "dyar/packing.h"
+#include "dyar/reasons.h"
 #include "dyar/ruleset.h"
 #include "dyar/table.h"
 #include "dyar/trace.h"
@@ -291,6 +292,39 @@ static bool tell_turn(void)
     return good;
 }
 
+static bool give_reasons(void)
+{
+    dyar_position before, after;
+    dyar_move move;
+    dyar_reasons *reasons = NULL;
+    dyar_trace *trace = dyar_trace_new();
+    dyar_position_begin(dyar_ruleset_game(told), &before);
+    after = before;
+    dyar_move_parse(dyar_ruleset_game(told), &before, "a1", &move, NULL);
+    if (trace) {
+        dyar_play_traced(dyar_ruleset_game(told), &after, move, trace);
+        if (!dyar_trace_out_of_memory(trace))
+            reasons =
+                dyar_reasons_of_turn(told, &(dyar_reasons_turn){&before, &after, trace}, NULL);
+    }
+    const bool good = reasons != NULL;
+    assert_true(!good || reasons->count > 0);
+    dyar_reasons_free(reasons);
+    dyar_trace_free(trace);
+    return good;
+}
+
+static bool give_refusal(void)
+{
+    dyar_position position;
+    dyar_position_begin(dyar_ruleset_game(told), &position);
+    dyar_reasons *reasons = dyar_reasons_of_refusal(told, &position, "a2", NULL);
+    const bool good = reasons != NULL;
+    assert_true(!good || reasons->count == 1);
+    dyar_reasons_free(reasons);
+    return good;
+}
+
 /* What was told is kept, and told again. */
 static bool tell_again(void)
 {
@@ -329,6 +363,8 @@ static void what_a_ruleset_tells_is_whole_or_missing(void **state)
     starve_telling(tell_briefly);
     starve_telling(tell_end);
     starve_telling(tell_turn);
+    starve_telling(give_reasons);
+    starve_telling(give_refusal);
     starve_telling(tell_again);
 }
 

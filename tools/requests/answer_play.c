@@ -15,6 +15,37 @@ bool answer_position(asking *a)
     return true;
 }
 
+/* ---- reasons ---- */
+
+bool answer_refuse(asking *a)
+{
+    if (!a->fields.move)
+        return asking_refuse(a, "'move' is missing");
+    dyar_reasons *why =
+        dyar_reasons_of_refusal(a->ruleset, lab_session_now(a->session), a->fields.move, NULL);
+    if (!why)
+        return false;
+    if (why->count > 0)
+        report_reason(a->json, a->game, &why->summary);
+    else
+        lab_write_null(a->json);
+    dyar_reasons_free(why);
+    return true;
+}
+
+bool answer_reasons(asking *a)
+{
+    lab_write_array(a->json);
+    for (size_t i = 0; dyar_reason_kind_get(i); i++) {
+        lab_write_object(a->json);
+        lab_write_key_string(a->json, "what", dyar_reason_kind_get(i)->what);
+        lab_write_key_string(a->json, "pattern", dyar_reason_kind_get(i)->pattern);
+        lab_write_close(a->json);
+    }
+    lab_write_close(a->json);
+    return true;
+}
+
 /* ---- pictures ---- */
 
 /* Writes what was printed as a string, and gives it back. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "dyar/account.h"
+#include "dyar/reasons.h"
 #include "lab/records/net_events.h"
 
 /* ---- positions ---- */
@@ -235,6 +236,90 @@ static bool write_account(lab_writer *json, const report_turn *turn)
     return account;
 }
 
+/* ---- reasons ---- */
+
+static void write_places(lab_writer *json, const char *key, const dyar_game *game,
+                         const dyar_reason *reason, bool with_deciding)
+{
+    char name[16];
+    lab_write_key_array(json, key);
+    if (with_deciding && reason->hole >= 0)
+        lab_write_string(json, place_name(game, reason->hole, name));
+    for (size_t i = 0; i < reason->other_count; i++)
+        lab_write_string(json, place_name(game, reason->others[i], name));
+    lab_write_close(json);
+}
+
+/* The numbers that the reason has. */
+static void write_amounts(lab_writer *json, const dyar_reason *reason)
+{
+    const struct {
+        const char *name;
+        int number;
+    } numbers[] = {{"before", reason->before},
+                   {"after", reason->after},
+                   {"taken", reason->taken},
+                   {"number", reason->number}};
+    lab_write_key(json, "seeds");
+    lab_write_object(json);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (numbers[i].number >= 0)
+            lab_write_key_number(json, numbers[i].name, numbers[i].number);
+    if (reason->other_count > 0)
+        write_numbers(json, "held", reason->held, (int)reason->other_count);
+    lab_write_close(json);
+}
+
+static void write_applied_rule(lab_writer *json, const dyar_reason *reason)
+{
+    const dyar_citation *cited = reason->citation;
+    if (!reason->rule)
+        return;
+    lab_write_key_string(json, "rule", reason->rule);
+    lab_write_key_string(json, "table", reason->table);
+    lab_write_key_string(json, "source", cited ? cited->source : NULL);
+    if (cited && cited->page)
+        lab_write_key_string(json, "page", cited->page);
+    if (cited && cited->quotes)
+        lab_write_key_string(json, "quotes", cited->quotes);
+}
+
+void report_reason(lab_writer *json, const dyar_game *game, const dyar_reason *reason)
+{
+    char name[16];
+    lab_write_object(json);
+    lab_write_key_string(json, "what", reason->what);
+    lab_write_key_number(json, "player", reason->player + 1); /* 0: none */
+    lab_write_key_string(json, "hole", place_name(game, reason->hole, name));
+    write_places(json, "others", game, reason, false);
+    write_places(json, "holes", game, reason, true);
+    write_amounts(json, reason);
+    if (reason->name)
+        lab_write_key_string(json, "name", reason->name);
+    write_applied_rule(json, reason);
+    lab_write_key_string(json, "text", reason->text);
+    lab_write_close(json);
+}
+
+/* Returns false if memory runs out. */
+static bool write_turn_reasons(lab_writer *json, const report_turn *turn)
+{
+    const dyar_game *game = dyar_ruleset_game(turn->ruleset);
+    const dyar_reasons_turn of = {turn->before, turn->after, turn->trace};
+    dyar_reasons *reasons = dyar_reasons_of_turn(turn->ruleset, &of, NULL);
+    if (!reasons)
+        return false;
+    lab_write_key_string(json, "summary", reasons->summary.text);
+    lab_write_key(json, "main");
+    report_reason(json, game, &reasons->summary);
+    lab_write_key_array(json, "reasons");
+    for (size_t i = 0; i < reasons->count; i++)
+        report_reason(json, game, &reasons->list[i]);
+    lab_write_close(json);
+    dyar_reasons_free(reasons);
+    return true;
+}
+
 bool report_played(lab_writer *json, const report_turn *turn)
 {
     const dyar_game *game = dyar_ruleset_game(turn->ruleset);
@@ -253,7 +338,7 @@ bool report_played(lab_writer *json, const report_turn *turn)
     lab_write_key_number(json, "captured", seeds);
     lab_write_key_string(json, "position", position);
     if (turn->account)
-        good = write_account(json, turn) && good;
+        good = write_account(json, turn) && write_turn_reasons(json, turn) && good;
     if (turn->steps)
         write_steps(json, turn);
     if (turn->position) {

@@ -2,7 +2,7 @@
 #ifndef DYAR_REPORT_PLAY_H
 #define DYAR_REPORT_PLAY_H
 
-#include "dyar/ruleset.h"
+#include "dyar/reasons.h"
 #include "dyar/trace.h"
 #include "lab/base/json_write.h"
 #include "lab/players/insight.h"
@@ -17,10 +17,13 @@ typedef struct report_turn {
     dyar_move move;
     const dyar_position *before, *after;
     const dyar_trace *trace; /* of this move alone */
-    bool account;            /* in English */
+    bool account;            /* in English, with the reasons */
     bool steps;              /* event by event */
     bool position;           /* with the whole position after it, not only its string */
 } report_turn;
+
+/* A reason of a turn, or why a move is not legal. */
+void report_reason(lab_writer *json, const dyar_game *game, const dyar_reason *reason);
 
 /* The laps of a move: an array of `from to seeds rule`. */
 void report_laps(lab_writer *json, const dyar_game *game, const dyar_trace *trace);

@@ -37,6 +37,10 @@ class Game {
     return { position: after.position, over, result, scores, turns };
   }
 
+  refuse(move, position = this.start, history = []) {
+    return this.#about('refuse', { move, position, moves: history });
+  }
+
   describe() {
     return this.#about('describe');
   }
@@ -138,6 +142,7 @@ const yaml = (value) => (typeof value === 'string' ? value : JSON.stringify(valu
 export function binding(ask) {
   return {
     rulesets: () => ask({ ask: 'rulesets' }),
+    reasons: () => ask({ ask: 'reasons' }),
     kinship: (named, { replicates, seed } = {}) => ask({ ask: 'kinship', rulesets: named, replicates, seed }),
     distances: (named, { games, seed } = {}) => ask({ ask: 'distances', rulesets: named, games, seed }),
     importGames: (recorded, { format, trust, ruleset } = {}) => ask({ ask: 'import', recorded, format, trust, ruleset }),

@@ -7,6 +7,7 @@
 #include "cli/base/cli.h"
 #include "cli/base/memory.h"
 #include "dyar/account.h"
+#include "dyar/reasons.h"
 
 enum { NAME = 32 };
 
@@ -38,6 +39,30 @@ void cli_tell_move(const cli_telling *t, const dyar_trace *trace)
     const dyar_account_style style = {
         .players = t->how->players, .laps = t->laps, .brief = t->brief};
     tell_account(t, dyar_account_of_turn(t->ruleset, trace, &style));
+}
+
+/* ---- reasons ---- */
+
+/* Prints what matters most, and frees the reasons. */
+static void tell_summary(const cli_telling *t, const char *before, dyar_reasons *reasons)
+{
+    cli_need(reasons);
+    if (reasons->count > 0)
+        cli_tell_line(t, 0, "%s%s", before, reasons->summary.text);
+    dyar_reasons_free(reasons);
+}
+
+void cli_tell_reason(const cli_telling *t, const dyar_position *before,
+                     const dyar_position *after, const dyar_trace *trace)
+{
+    const dyar_reasons_turn turn = {before, after, trace};
+    tell_summary(t, "", dyar_reasons_of_turn(t->ruleset, &turn, t->how->players));
+}
+
+void cli_tell_refusal(const cli_telling *t, const dyar_position *position, const char *text)
+{
+    tell_summary(t,
+                 "No: ", dyar_reasons_of_refusal(t->ruleset, position, text, t->how->players));
 }
 
 /* ---- results ---- */

@@ -31,6 +31,14 @@ void cli_tell_line(const cli_telling *telling, int deeper, const char *format, .
 /* Prints the account of a turn (dyar/account.h). */
 void cli_tell_move(const cli_telling *telling, const dyar_trace *trace);
 
+/* Prints the reason of a turn in one sentence (dyar/reasons.h). */
+void cli_tell_reason(const cli_telling *telling, const dyar_position *before,
+                     const dyar_position *after, const dyar_trace *trace);
+
+/* Prints "No: " and why the text is not a legal move in this position. */
+void cli_tell_refusal(const cli_telling *telling, const dyar_position *position,
+                      const char *text);
+
 /* Prints who won, what was counted and why the game is over; of a game that continues, what is
  * counted. */
 void cli_tell_result(const cli_telling *telling, const dyar_position *position);

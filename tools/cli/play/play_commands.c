@@ -90,6 +90,8 @@ static void do_why(cli_playing *p, const char *argument)
     printf("  %zu. %s plays %s\n", turn,
            cli_playing_name(p, cli_playing_mover_at(p, turn - 1), name),
            dyar_move_format(p->game, lab_session_move(p->session, turn - 1), text));
+    cli_tell_reason(&telling, lab_session_position(p->session, turn - 1),
+                    lab_session_position(p->session, turn), p->trace);
     cli_tell_move(&telling, p->trace);
 }
 
@@ -327,7 +329,8 @@ static command const *all_commands(void)
         {"board", "[TURN]", "draw the board, or that after turn number TURN", do_board},
         {"hint", "", "show a good move, and what it leads to", do_hint},
         {"undo", "", "take your last move back", do_undo},
-        {"why", "[TURN]", "tell every lap of the last turn, or of turn number TURN", do_why},
+        {"why", "[TURN]",
+         "state the reason of the last turn, or of turn number TURN, and every lap", do_why},
         {"rules", "", "tell the rules", do_rules},
         {"save", "[FILE]", "keep the game, turn by turn; 'dyar play --resume FILE' goes on",
          do_save},
@@ -363,7 +366,7 @@ static const char *nearest_command(const char *name)
 
 /* ---- a line ---- */
 
-static void refuse_move(const cli_playing *p, const char *word, const char *problem)
+static void refuse_move(const cli_playing *p, const char *word)
 {
     const cli_telling telling = cli_playing_telling(p, 2);
     const char *near = nearest_command(word);
@@ -372,7 +375,7 @@ static void refuse_move(const cli_playing *p, const char *word, const char *prob
         tell(p, 2, "It is over. You can undo a move, save FILE, or quit.");
         return;
     }
-    cli_tell_line(&telling, 0, "No: %s.", problem);
+    cli_tell_refusal(&telling, lab_session_now(p->session), word);
     if (near) {
         printf("  Did you mean '%s'?\n", near);
     } else {
@@ -381,30 +384,27 @@ static void refuse_move(const cli_playing *p, const char *word, const char *prob
     }
 }
 
-/* Where holes are filled, the hole alone will do. */
-static bool read_filling(const cli_playing *p, const char *word, dyar_move *move,
-                         char problem[DYAR_PROBLEM_TEXT])
+/* Returns the name of the move that the word means: where holes are filled, the hole alone will
+ * do. */
+static const char *complete_move(const cli_playing *p, const char *word,
+                                 char text[DYAR_MOVE_TEXT])
 {
-    char text[DYAR_MOVE_TEXT], why[DYAR_PROBLEM_TEXT];
-    if (strncmp(word, FILL, strlen(FILL)) == 0)
-        return false;
-    snprintf(text, sizeof text, FILL "%s", word);
-    if (dyar_move_parse(p->game, lab_session_now(p->session), text, move, why))
-        return true;
-    if (cli_playing_fills(p))
-        memcpy(problem, why, sizeof why);
-    return false;
+    if (!cli_playing_fills(p) || strncmp(word, FILL, strlen(FILL)) == 0)
+        return word;
+    snprintf(text, DYAR_MOVE_TEXT, FILL "%s", word);
+    return text;
 }
 
 static void play_commands(cli_playing *p, const char *word)
 {
-    char problem[DYAR_PROBLEM_TEXT] = "that is no move";
+    char text[DYAR_MOVE_TEXT];
+    const char *name = complete_move(p, word, text);
     dyar_move move;
-    if (dyar_move_parse(p->game, lab_session_now(p->session), word, &move, problem) ||
-        read_filling(p, word, &move, problem))
+    if (dyar_move_parse(p->game, lab_session_now(p->session), name, &move, NULL) ||
+        dyar_move_parse(p->game, lab_session_now(p->session), word, &move, NULL))
         cli_playing_move(p, move);
     else
-        refuse_move(p, word, problem);
+        refuse_move(p, name);
 }
 
 /* Cuts off spaces at both ends. */

@@ -242,6 +242,11 @@ def players() -> List[Report]:
     return _ask('players')
 
 
+def reasons() -> List[Report]:
+    """The kinds of reasons (see ``Game.play``): ``what``, and the ``pattern`` of the English sentence."""
+    return _ask('reasons')
+
+
 def check(text: str) -> List[Report]:
     """What is wrong with a ruleset, given as YAML; an empty list: nothing."""
     return _ask('check', ruleset='ruleset', text=text)['diagnostics']
@@ -401,12 +406,18 @@ class Game:
         """Plays moves: ``position``, ``over``, ``result``, ``scores`` and ``turns``.
 
         ``turns`` has every lap of every move. With ``steps``, each turn also has ``steps`` (every event)
-        and ``account`` (the turn in English, line by line, as ``dyar trace --json`` has it).
+        and, as ``dyar trace --json``, ``account`` (the turn in English, line by line), ``reasons`` (facts,
+        each with its sentence), and what of them matters most: ``summary`` and ``main``.
         """
         told = self._ask('play', position=position, moves=list(moves), steps=steps or None)
         after = told['after']
         return {'position': after['position'], 'over': after['over'], 'result': after['result'],
                 'scores': after['scores'], 'turns': told['turns']}
+
+    def refuse(self, move: str, position: Optional[str] = None,
+               history: Sequence[str] = ()) -> Optional[Report]:
+        """Why the text is not a legal move, as one of the ``reasons`` of a turn; None if it is one."""
+        return self._ask('refuse', move=move, position=position, moves=list(history))
 
     def trace(self, position: Optional[str], moves: Sequence[str], *, steps: bool = False) -> List[Report]:
         """Every lap of the moves: where it began and ended, and which rule decided."""

@@ -56,7 +56,7 @@ export interface Result {
   winners: number[];
 }
 
-/** As an item of `dyar trace --json`; `steps` and `account` only if `steps` is true. */
+/** As an item of `dyar trace --json`; what is not a lap, the captures or the position only if `steps` is true. */
 export interface Turn {
   move: Move;
   mover: number;
@@ -67,6 +67,35 @@ export interface Turn {
   steps?: Step[];
   /** The turn in English, line by line; a line of depth 1 is a detail of the last of depth 0. */
   account?: { depth: number; text: string }[];
+  /** What matters most of the turn: a sentence, and the same as a fact. */
+  summary?: string;
+  main?: Reason;
+  /** Why the turn did what it did, in order of play. */
+  reasons?: Reason[];
+}
+
+/** A fact about a turn, or why a move is not legal; places are holes or "store-1". */
+export interface Reason {
+  /** The kind, as in `reasons()`. */
+  what: string;
+  /** From 1; 0: none. */
+  player: number;
+  /** The hole that decides. */
+  hole: string | null;
+  /** The other holes, in order of play. */
+  others: string[];
+  /** All holes that it is about. */
+  holes: string[];
+  seeds: { before?: number; after?: number; taken?: number; number?: number; held?: number[] };
+  /** A mark, a phase, or words of the rules. */
+  name?: string;
+  rule?: string;
+  table?: string | null;
+  source?: string | null;
+  page?: string;
+  quotes?: string;
+  /** The English sentence. */
+  text: string;
 }
 
 /** One thing that happened in a turn; places are holes, "store-1" or null. */
@@ -341,6 +370,8 @@ export interface Game {
   /** `history`: moves that have led on from the position. */
   moves(position?: Position, history?: Move[]): Move[];
   play(position: Position, moves: Move[], options?: { steps?: boolean }): Played;
+  /** Why the text is not a legal move; null if it is one. */
+  refuse(move: string, position?: Position, history?: Move[]): Reason | null;
   describe(): Record<string, unknown>;
   questions(): Question[];
   table(): Record<string, string | null>[];
@@ -389,6 +420,9 @@ export interface Options {
 
 /** The bundled rulesets. */
 export function rulesets(): Listed[];
+/** The kinds of reasons, each with the English of its sentence: {NAME} is a value of the reason, and of "[is|are]" the
+    number printed last selects one. */
+export function reasons(): { what: string; pattern: string }[];
 /** Mantel's test of two distances. */
 export interface Mantel {
   rulesets: number;

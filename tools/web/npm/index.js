@@ -15,4 +15,4 @@ async function bytes() {
 
 const engine = await Engine.start(await WebAssembly.compile(await bytes()));
 
-export const { rulesets, kinship, distances, importGames, infer, check, load } = binding((request) => engine.ask(request));
+export const { rulesets, reasons, kinship, distances, importGames, infer, check, load } = binding((request) => engine.ask(request));
