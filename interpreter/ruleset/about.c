@@ -1,8 +1,9 @@
-/* What a ruleset says about itself: names, questions, sources and words. */
+/* What a ruleset says about itself: names, questions, sources, words and examples. */
 #include "document/variant.h"
 #include "english/citations.h"
 #include "ruleset/loading.h"
 
+#include <ctype.h>
 #include <string.h>
 
 static const char *text_or_null(dyar_arena *arena, const dyar_node *map, const char *key)
@@ -135,6 +136,69 @@ static void introduce_words(dyar_ruleset *ruleset, const dyar_node *map)
     ruleset->word_count = count;
 }
 
+/* ---- examples ---- */
+
+const char *dyar_position_in_line(dyar_arena *arena, dyar_text drawn)
+{
+    dyar_buffer line = {.arena = arena};
+    for (size_t i = 0; i < drawn.length; i++) {
+        dyar_buffer_add(&line, (dyar_text){drawn.at + i, 1});
+        while (drawn.at[i] == '/' && i + 1 < drawn.length &&
+               isspace((unsigned char)drawn.at[i + 1]))
+            i++;
+    }
+    return dyar_buffer_text(&line);
+}
+
+static const char *position_or_null(dyar_arena *arena, const dyar_node *map, const char *key)
+{
+    const dyar_node *node = dyar_node_get(map, key);
+    return node ? dyar_position_in_line(arena, node->text) : NULL;
+}
+
+static const char *const *answers_by_question(dyar_arena *arena, const dyar_node *map)
+{
+    const size_t count = map ? map->count : 0;
+    const char **list = DYAR_NEW_ARRAY(arena, const char *, count + 1);
+    for (size_t i = 0; i < count; i++) {
+        dyar_buffer one = {.arena = arena};
+        dyar_buffer_add(&one, map->entries[i].key);
+        dyar_buffer_put(&one, "=");
+        dyar_buffer_add(&one, map->entries[i].value->text);
+        list[i] = dyar_buffer_text(&one);
+    }
+    return list;
+}
+
+static dyar_example introduce_example(dyar_arena *arena, const dyar_node *node)
+{
+    return (dyar_example){
+        .title = text_or_null(arena, node, "title"),
+        .ask = text_or_null(arena, node, "ask"),
+        .name = text_or_null(arena, node, "name"),
+        .quotes = text_or_null(arena, node, "quotes"),
+        .source = dyar_node_join(arena, dyar_node_get(node, "source")),
+        .setup = text_or_null(arena, node, "setup"),
+        .answers = answers_by_question(arena, dyar_node_get(node, "answers")),
+        .match = dyar_node_get(node, "as") != NULL,
+        .before = position_or_null(arena, node, "before"),
+        .moves = text_or_null(arena, node, "move"),
+        .after = position_or_null(arena, node, "after"),
+        .rule = text_or_null(arena, node, "rule"),
+    };
+}
+
+static void introduce_examples(dyar_ruleset *ruleset, const dyar_node *list)
+{
+    const size_t count = list ? list->count : 0;
+    dyar_example *examples = DYAR_NEW_ARRAY(&ruleset->arena, dyar_example, count);
+    for (size_t i = 0; i < count; i++)
+        examples[i] = introduce_example(&ruleset->arena, list->items[i]);
+    ruleset->examples = examples;
+}
+
+/* ---- all ---- */
+
 /* What dyar_load_request.sets make of a game has no people who play it, nor other names. */
 static void disown(dyar_arena *arena, dyar_ruleset_info *info)
 {
@@ -198,6 +262,7 @@ void dyar_ruleset_introduce(dyar_loading *l)
     introduce_questions(l, dyar_node_get(written, "questions"));
     introduce_sources(ruleset, dyar_node_get(tree, "sources"));
     introduce_words(ruleset, dyar_node_get(tree, "words"));
+    introduce_examples(ruleset, examples);
 }
 
 const dyar_ruleset_info *dyar_ruleset_about(const dyar_ruleset *ruleset)
@@ -221,4 +286,10 @@ size_t dyar_ruleset_words(const dyar_ruleset *ruleset, const dyar_own_word **wor
 {
     *words = ruleset->words;
     return ruleset->word_count;
+}
+
+size_t dyar_ruleset_examples(const dyar_ruleset *ruleset, const dyar_example **examples)
+{
+    *examples = ruleset->examples;
+    return (size_t)ruleset->info.examples;
 }

@@ -3,7 +3,6 @@
 #include "ruleset/ruleset.h"
 #include "dyar/trace.h"
 
-#include <ctype.h>
 #include <string.h>
 
 enum { MOST_ANSWERS = 32 }; /* chosen at once */
@@ -170,19 +169,6 @@ static void check_questions(checking *c)
 
 /* ---- examples ---- */
 
-/* Rows drawn under each other become one line. */
-static const char *in_line(dyar_arena *arena, dyar_text drawn)
-{
-    dyar_buffer line = {.arena = arena};
-    for (size_t i = 0; i < drawn.length; i++) {
-        dyar_buffer_add(&line, (dyar_text){drawn.at + i, 1});
-        while (drawn.at[i] == '/' && i + 1 < drawn.length &&
-               isspace((unsigned char)drawn.at[i + 1]))
-            i++;
-    }
-    return dyar_buffer_text(&line);
-}
-
 typedef struct playing {
     const dyar_node *example;
     const char *before, *after; /* positions; NULL where it has none */
@@ -287,7 +273,7 @@ static void check_example(checking *c, const dyar_node *example)
     const dyar_node *after = dyar_node_get(example, "after");
     playing p = {.example = example,
                  .before = before ? dyar_text_copy(&c->arena, before->text) : NULL,
-                 .after = after ? in_line(&c->arena, after->text) : NULL,
+                 .after = after ? dyar_position_in_line(&c->arena, after->text) : NULL,
                  .diags = c->diags};
     if (asks_for_another(example))
         play_in_another(c, &p);

@@ -49,8 +49,12 @@ struct dyar_ruleset {
     size_t source_count;
     const dyar_own_word *words;
     size_t word_count;
+    const dyar_example *examples;
     dyar_texts *texts; /* a reader of the ruleset may make these */
 };
+
+/* A position drawn with its rows below each other, in one line (ruleset/about.c). */
+const char *dyar_position_in_line(dyar_arena *arena, dyar_text drawn);
 
 /* All situations of a game's tables, a row each; in the arena (ruleset/listing.c). */
 const dyar_table_row *dyar_list_tables(dyar_arena *arena, const dyar_game *game, size_t *count);

@@ -38,6 +38,35 @@ static void examples_are_counted(void **state)
     dyar_ruleset_free(without);
 }
 
+/* A learner's heading and task, positions in one line, and what the example is played by. */
+static void an_example_is_kept_as_it_is_written(void **state)
+{
+    static const char text[] = "dyar: 1\nid: tried\nname: Tried\nextends: krur\nexamples:\n"
+                               "  - title: A heading\n"
+                               "    ask: What is to be done?\n"
+                               "    answers: {repeated-position: draw}\n"
+                               "    before: |-\n      5,4,4,3/\n      5,5,5,1 0,0 1 -\n"
+                               "    move: d1 a2\n"
+                               "    rule: capture\n"
+                               "  - legal: [a1, b1, c1, d1]\n";
+    dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){
+        .ruleset = "tried", .text = text, .text_length = sizeof text - 1});
+    const dyar_example *examples;
+    assert_int_equal(dyar_ruleset_examples(ruleset, &examples), 2);
+    assert_string_equal(examples[0].title, "A heading");
+    assert_string_equal(examples[0].ask, "What is to be done?");
+    assert_string_equal(examples[0].before, "5,4,4,3/5,5,5,1 0,0 1 -");
+    assert_string_equal(examples[0].moves, "d1 a2");
+    assert_string_equal(examples[0].rule, "capture");
+    assert_string_equal(examples[0].answers[0], "repeated-position=draw");
+    assert_null(examples[0].answers[1]);
+    assert_null(examples[0].quotes);
+    assert_null(examples[1].before);
+    assert_null(examples[1].moves);
+    assert_false(examples[1].match);
+    dyar_ruleset_free(ruleset);
+}
+
 /* ---- situations ---- */
 
 static int situations_with(const char *landing)
@@ -92,6 +121,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(examples_are_counted),
+        cmocka_unit_test(an_example_is_kept_as_it_is_written),
         cmocka_unit_test(a_rule_that_can_never_hold_tells_nothing_apart),
         cmocka_unit_test(more_tests_of_one_thing_than_are_told_apart_are_refused),
     };

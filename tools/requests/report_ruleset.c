@@ -243,6 +243,47 @@ static void write_every_source(lab_writer *json, const dyar_ruleset *ruleset)
     lab_write_close(json);
 }
 
+/* The rule's own sentence; NULL if there is none. */
+static const char *sentence_of_rule(const char *rule, const dyar_sentence *sentences, size_t count)
+{
+    for (size_t i = 0; rule && i < count; i++)
+        if (sentences[i].rule && strcmp(sentences[i].rule, rule) == 0)
+            return sentences[i].text;
+    return NULL;
+}
+
+static void write_example(lab_writer *json, const dyar_example *example, const char *sentence)
+{
+    lab_write_object(json);
+    lab_write_key_string(json, "title", example->title);
+    lab_write_key_string(json, "ask", example->ask);
+    lab_write_key_string(json, "name", example->name);
+    lab_write_key_string(json, "setup", example->setup);
+    lab_write_key(json, "answers");
+    report_strings(json, example->answers);
+    lab_write_key_truth(json, "match", example->match);
+    lab_write_key_string(json, "before", example->before);
+    lab_write_key_string(json, "moves", example->moves);
+    lab_write_key_string(json, "after", example->after);
+    lab_write_key_string(json, "rule", example->rule);
+    lab_write_key_string(json, "sentence", sentence);
+    lab_write_key_string(json, "quotes", example->quotes);
+    lab_write_key_string(json, "source", example->source);
+    lab_write_close(json);
+}
+
+static void write_examples(lab_writer *json, const dyar_ruleset *ruleset,
+                           const dyar_sentence *sentences, size_t sentence_count)
+{
+    const dyar_example *examples;
+    const size_t count = dyar_ruleset_examples(ruleset, &examples);
+    lab_write_array(json);
+    for (size_t i = 0; i < count; i++)
+        write_example(json, &examples[i],
+                      sentence_of_rule(examples[i].rule, sentences, sentence_count));
+    lab_write_close(json);
+}
+
 bool report_description(lab_writer *json, const dyar_ruleset *ruleset)
 {
     const dyar_sentence *sentences;
@@ -259,6 +300,8 @@ bool report_description(lab_writer *json, const dyar_ruleset *ruleset)
     report_questions(json, ruleset);
     lab_write_key(json, "sources");
     write_every_source(json, ruleset);
+    lab_write_key(json, "examples");
+    write_examples(json, ruleset, sentences, count);
     lab_write_close(json);
     return true;
 }

@@ -17,7 +17,7 @@ void report_listed(lab_writer *json, const dyar_ruleset *ruleset);
 void report_question(lab_writer *json, const dyar_question *question);
 void report_questions(lab_writer *json, const dyar_ruleset *ruleset);
 
-/* The rules in English, sentence by sentence, with questions and sources. */
+/* The rules in English, sentence by sentence, with questions, sources and examples. */
 bool report_description(lab_writer *json, const dyar_ruleset *ruleset);
 
 /* Every situation of the landing tables and the rule that decides it. */

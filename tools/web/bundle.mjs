@@ -11,6 +11,7 @@ import { gzipSync } from 'node:zlib';
 import { formatGames, terminations } from './formats.mjs';
 import { gamesList } from './games.mjs';
 import { pack } from './pack.mjs';
+import { puzzles } from './puzzles.mjs';
 import { familyTree } from './tree.mjs';
 
 const [engine, modules, page] = process.argv.slice(2);
@@ -42,6 +43,7 @@ async function script(file, more = { format: 'iife' }) {
     define: {
       FAMILY_TREE: JSON.stringify(familyTree(join(here, '../../rulesets/family-tree.svg'))),
       FORMAT_GAMES: JSON.stringify(formatGames(join(here, '../formats'))),
+      PUZZLES: JSON.stringify(puzzles(join(here, '../../rulesets/puzzles.tsv'))),
       TERMINATIONS: JSON.stringify(terminations(join(here, '../lab/records'))),
     },
     ...more,

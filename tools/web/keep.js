@@ -91,6 +91,8 @@ const TYPES = {
   draft: isText,
   last: isText,
   language: isText,
+  learnt: (value) => value !== null && typeof value === 'object' && Object.values(value).every(Number.isInteger),
+  solved: (value) => Array.isArray(value) && value.every(isText),
 };
 
 // The store may be forbidden, full, changed by hand, or from another version: then nothing is kept, and nothing breaks.

@@ -122,6 +122,7 @@ async function begin() {
     home: { title: t('home.title'), ...homeView({ ...context, fresh, plays: (player) => context.seats.isHere(player), has: (name) => Object.hasOwn(views, name) }) },
     play: { title: t('play.board') },
     analysis: { title: t('play.analysis'), ...context.analysis },
+    learn: { title: t('learn.title') },
     rules: { title: t('play.rules') },
     change: { title: t('play.change') },
     compare: { title: t('play.compare') },
@@ -130,6 +131,7 @@ async function begin() {
   });
   function bring() {
     const made = laterViews();
+    Object.assign(views.learn, made.learnView(context));
     Object.assign(views.rules, made.rulesView(context));
     Object.assign(views.change, made.changeView(context));
     Object.assign(views.compare, made.compareView(context));

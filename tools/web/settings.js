@@ -42,6 +42,24 @@ export class Settings extends EventTarget {
     return kept.read().last;
   }
 
+  // How many cards of its lesson the reader has played, by the ruleset.
+  get learnt() {
+    return kept.read().learnt ?? {};
+  }
+
+  learn(ruleset, cards) {
+    this.keep({ learnt: { ...this.learnt, [ruleset]: cards } });
+  }
+
+  // The puzzles that the reader has solved.
+  get solved() {
+    return kept.read().solved ?? [];
+  }
+
+  solve(puzzle) {
+    if (!this.solved.includes(puzzle)) this.keep({ solved: [...this.solved, puzzle] });
+  }
+
   keep(changed) {
     const room = kept.change(changed);
     byId('unkept').textContent = room ? '' : t('play.no-room');

@@ -129,6 +129,26 @@ typedef struct dyar_own_word {
  * ruleset. */
 size_t dyar_ruleset_words(const dyar_ruleset *ruleset, const dyar_own_word **words);
 
+/* A position of the ruleset with a move and what it does, or with all legal moves.  Fields that
+ * the ruleset does not state are NULL. */
+typedef struct dyar_example {
+    const char *title, *ask; /* for a learner: a heading, and the task */
+    const char *name;        /* what the example shows, in a sentence */
+    const char *quotes;      /* quotation from the source */
+    const char *source;      /* keys of sources, joined by ", " */
+    const char *setup;
+    const char *const *answers; /* "QUESTION=ANSWER", ended by NULL */
+    bool match;                 /* played as a match */
+    const char *before;         /* position; NULL: the starting position */
+    const char *moves;          /* moves with spaces between; NULL: legal moves only */
+    const char *after;          /* position after the moves */
+    const char *rule;           /* landing rule that decides last */
+} dyar_example;
+
+/* Sets `*examples` to the examples in the order of the ruleset, and returns their number.  They
+ * live as long as the ruleset. */
+size_t dyar_ruleset_examples(const dyar_ruleset *ruleset, const dyar_example **examples);
+
 /* ---- standings ---- */
 
 /* Number of standings: attested, reported, suggested, programmed, assumed. */

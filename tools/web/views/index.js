@@ -3,5 +3,6 @@
 export { atlasView } from './atlas.js';
 export { changeView } from './change.js';
 export { compareView } from './compare.js';
+export { learnView } from '../learn/learn.js';
 export { rulesView } from './rules.js';
 export { studyView } from './study.js';

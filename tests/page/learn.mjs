@@ -1,0 +1,131 @@
+// Learns on the page as a reader would: plays the cards of lessons, and a day's puzzles.
+//
+//     node tests/page/learn.mjs MODULES CHROMIUM PAGE.html PUZZLES.tsv [PICTURES]
+//
+// MODULES has axe-core and puppeteer-core; PUZZLES.tsv is rulesets/puzzles.tsv; pictures go into the folder PICTURES.
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readFileSync } from 'node:fs';
+
+const [modules, chromium, file, list, pictures] = process.argv.slice(2);
+const require = createRequire(resolve(modules, 'any.js'));
+const puppeteer = require('puppeteer-core');
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const here = pathToFileURL(resolve(file)).href;
+
+let failures = 0, checks = 0;
+function check(what, right, found = '') {
+  checks++;
+  if (right) return;
+  failures++;
+  console.error(`FAILED: ${what} ${found}`);
+}
+
+const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox'] });
+const until = (page, what, ...given) => page.waitForFunction(what, { timeout: 60_000, polling: 100 }, ...given);
+const settled = (page) => until(page, () => document.body.classList.contains('ready') && !document.body.classList.contains('busy'));
+const card = (page) => page.$eval('.learn .card', (one) => one.innerText);
+const reads = (page, words) => until(page, (wanted) => document.querySelector('.learn .card')?.innerText.includes(wanted), words);
+const seeds = (page, hole) => page.$eval(`[data-hole="${hole}"]`, (one) => Number(one.dataset.seeds));
+const tap = (page, hole) => page.$eval(`[data-hole="${hole}"]`, (one) => one.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+
+async function press(page, name) {
+  await page.evaluate((wanted) => [...document.querySelectorAll('.learn button')].find((one) => one.textContent === wanted).click(), name);
+  await settled(page);
+}
+
+async function open(fragment, { width = 1280, before = () => {} } = {}) {
+  const page = await browser.newPage();
+  page.problems = [];
+  page.on('pageerror', (error) => page.problems.push(error.message));
+  await page.setViewport({ width, height: 900 });
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  await page.evaluateOnNewDocument(before);
+  await page.goto(here + fragment);
+  await settled(page);
+  return page;
+}
+
+async function close(page, what) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => axe.run(document.querySelector('.learn'), { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }));
+  check(`axe: ${what}`, violations.length === 0, violations.map((one) => `${one.id}: ${one.nodes[0].html.slice(0, 160)}`).join('\n  '));
+  check(`no errors: ${what}`, page.problems.length === 0, page.problems.join('; '));
+  if (pictures) await page.screenshot({ path: join(pictures, `${what.replaceAll(' ', '-')}.png`), fullPage: true });
+  await page.close();
+}
+
+const clear = () => sessionStorage.getItem('begun') || (localStorage.clear(), sessionStorage.setItem('begun', '1'));
+
+async function aLesson() {
+  const page = await open('#game=oware&view=learn', { before: clear });
+  await reads(page, 'Play c1.');
+  check('a card has the task of the ruleset', /\w+/.test(await card(page)));
+  await tap(page, 'a1');
+  await reads(page, 'That can be played too, but here: play c1.');
+  check('another move is not played', (await seeds(page, 'a1')) === 4, await seeds(page, 'a1'));
+  await tap(page, 'c1');
+  await reads(page, 'Next');
+  await until(page, () => document.querySelector('[data-hole="c1"]').dataset.seeds === '0');
+  await press(page, 'Once more');
+  await reads(page, 'Play c1.');
+  check('once more begins the card again', (await seeds(page, 'c1')) > 0);
+  await press(page, 'Show me');
+  await reads(page, 'Next');
+  await press(page, 'Next');
+  await until(page, () => document.querySelector('.learn .dots [aria-current]').closest('li').previousElementSibling);
+  await page.reload();
+  await settled(page);
+  await reads(page, 'Play ');
+  check('the lesson goes on where the reader was', (await page.$$eval('.learn .dots li', (all) => all.findIndex((one) => one.querySelector('[aria-current]')))) === 1);
+  await close(page, 'a lesson');
+}
+
+// All cards of some lessons: Show me, Next, until the first game begins.
+async function wholeLessons() {
+  for (const id of ['krur', 'toguz-kumalak', 'omweso', 'bao-kiswahili', 'kalah']) {
+    const page = await open(`#game=${id}&view=learn`, { width: 390, before: clear });
+    const count = await page.$$eval('.learn .dots li', (all) => all.length);
+    for (let i = 0; i < count; i++) {
+      await until(page, (n) => document.querySelectorAll('.learn .dots li')[n]?.querySelector('[aria-current]'), i);
+      const shows = await page.$$eval('.learn .row button', (all) => all.map((one) => one.textContent));
+      if (pictures) await page.screenshot({ path: join(pictures, `${id}-${i + 1}.png`) });
+      if (!shows.includes('Show me')) await page.$eval('[data-hole].playable', (one) => one.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+      else await press(page, 'Show me');
+      while (!(await page.$('.learn .first'))) await press(page, 'Show me').catch(() => new Promise((done) => setTimeout(done, 200)));
+      if (await page.$('dialog[open] button')) await page.click('dialog[open] button');
+      await reads(page, i + 1 < count ? 'Next' : 'Play your first game').catch(async () => check(`${id}: card ${i + 1} ends`, false, await card(page)));
+      await until(page, () => document.querySelector('.learn .first'));
+      await press(page, i + 1 < count ? 'Next' : 'Play your first game');
+    }
+    await until(page, () => document.body.dataset.view === 'play');
+    check(`after its lesson ${id} begins`, !(await page.evaluate(() => location.hash.includes('position='))));
+    check(`no errors: the lesson of ${id}`, page.problems.length === 0, page.problems.join('; '));
+    await page.close();
+  }
+}
+
+async function aPuzzle() {
+  const page = await open('#game=krur&view=learn', { before: clear });
+  await press(page, 'Puzzles of this game');
+  await reads(page, 'of 6 computer players');
+  const lines = readFileSync(list, 'utf8').split('\n').map((line) => line.split('\t'));
+  const [, , , move] = lines.find(([id]) => id === 'krur');
+  const wrong = await page.$$eval('[data-hole].playable', (all, right) => all.map((one) => one.dataset.hole).find((hole) => hole !== right), move);
+  await tap(page, wrong);
+  await reads(page, `No: ${wrong}`);
+  await tap(page, move);
+  await reads(page, `Right: ${move} is the only move.`);
+  await press(page, 'Another puzzle');
+  await reads(page, 'of 6 computer players');
+  check('solved puzzles are kept', await page.evaluate(() => JSON.parse(localStorage.getItem('dyar')).solved.join() === 'krur/1'));
+  await press(page, 'Puzzle of the day');
+  await until(page, () => document.querySelector('.learn h2').textContent === 'Puzzle of the day');
+  await close(page, 'a puzzle');
+}
+
+for (const part of [aLesson, wholeLessons, aPuzzle]) await part().catch((error) => check(part.name, false, error.stack));
+await browser.close();
+console.log(`${checks - failures} of ${checks} checks of learning`);
+process.exitCode = failures ? 1 : 0;
