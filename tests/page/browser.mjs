@@ -34,6 +34,7 @@ export function check(what, right, found = '') {
 export async function open(fragment = '', { width = 1280, dark = false, still = true, fresh = true, alone = false, file = here, before = () => {} } = {}) {
   const page = await newPage();
   page.shown = { width, dark, still };
+  page.setDefaultNavigationTimeout(120_000);
   await show(page, page.shown);
   if (fresh) await page.evaluateOnNewDocument(() => localStorage.clear());
   if (alone) await page.evaluateOnNewDocument(() => localStorage.setItem('dyar', JSON.stringify({ seats: Array(6).fill('person') })));

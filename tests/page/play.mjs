@@ -196,7 +196,7 @@ async function agreesToDraws() {
 
 // Computer players move more often than browsers let an address change.
 async function followsComputers() {
-  const page = await open('#game=toguz-kumalak', { fresh: false, before: keepOnce({ seats: ['beginner', 'beginner'] }) });
+  const page = await open('#game=toguz-kumalak', { fresh: false, before: keepOnce({ seats: ['beginner', 'beginner'], speed: 'once' }) });
   await until(page, () => document.querySelectorAll('.moves li').length > 30, 60);
   await people(page);
   const made = (await movesOf(page)).replaceAll(' ', '+');
@@ -270,7 +270,7 @@ async function hintsAndReasons() {
   check('the last turn is explained', (await sentence(page)).startsWith(`Learner played ${turns[1]}: `), await sentence(page));
   await press(page, 'Why');
   check('and the turn before', (await sentence(page)).startsWith('You played c1: '), await sentence(page));
-  await press(page, 'All laps');
+  await press(page, 'All laps, and the rules');
   await until(page, () => document.querySelector('.laps li'));
   check('with all its laps', (await page.$eval('#panel-analysis', (one) => one.offsetParent !== null)) && (await current(page)) === 'c1');
   await page.keyboard.press('Escape');

@@ -113,6 +113,7 @@ async function begin() {
     onpoint: (move) => context.analysis.point(move),
     onwrong: (error) => complain(reason('drawn', error)),
     onrefuse: (hole) => context.refuse(hole),
+    onstep: (act) => context.sentence.step(act),
   }));
   if (Object.hasOwn(SPEEDS, settings.speed)) board.speed = settings.speed;
   Object.assign(board, { numerals: settings.numerals, sound: settings.sound, look: settings.look });

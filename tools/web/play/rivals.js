@@ -48,8 +48,8 @@ export class Rivals extends EventTarget {
 
   // How long a reader looks at the position and reads the sentence before the answer.
   #pause(told) {
-    const { board, sentence } = this.#context;
-    if (!told) return SOON;
+    const { board, seats, sentence } = this.#context;
+    if (!told || (!SPEEDS[board.speed] && !seats.all.some((player) => seats.isHere(player)))) return SOON;
     return Math.max(LEAST, (SEEN + LETTER * sentence.length) * SPEEDS[board.speed]);
   }
 

@@ -29,7 +29,7 @@ export class Sentence {
     this.#context = context;
     this.#place = place;
     const { turns, rivals } = context;
-    turns.addEventListener('begun', ({ node }) => this.say(this.#seats.tell('plays', node.turn.mover, { move: inWords(node.move) })));
+    turns.addEventListener('begun', ({ node }) => this.say(this.#plays(node)));
     turns.addEventListener('seen', ({ node, told }) => this.say(this.told(node, told), this.next(node, told)));
     rivals.addEventListener('thinks', () => this.say(this.told(context.session.node, !!context.session.node.turn), [t('play.thinks', { who: this.#mover }), ' ', button(t('play.stop'), () => rivals.stop())]));
     rivals.addEventListener('stopped', ({ error }) => this.say(error?.message ?? t('play.thinking-stopped'), this.#goOn()));
@@ -47,9 +47,19 @@ export class Sentence {
     return this.#place.textContent.length;
   }
 
+  #plays({ turn, move }) {
+    return this.#seats.tell('plays', turn.mover, { move: inWords(move) });
+  }
+
   // A sentence, and at most one small line under it.
   say(text, small = null) {
     replace(this.#place, element('p', {}, text), small && element('p', { class: 'small' }, small));
+  }
+
+  // While a turn stops at holes that it takes or marks, why it does so.
+  step(act) {
+    const { showing } = this.#context.turns, reason = act && showing?.turn.reasons?.find(({ what, holes }) => /^(capture|mark|remove)/.test(what) && holes.some((hole) => act.holes.includes(hole)));
+    if (reason) this.say(this.#plays(showing), `${reason.text}.`);
   }
 
   // "You played d1 and won 4: d2 makes 2 and before it e2 holds 2: both are taken, 4 seeds."
