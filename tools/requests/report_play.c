@@ -70,8 +70,8 @@ static void write_match(lab_writer *json, const dyar_game *game, const dyar_posi
 }
 
 /* Without missing holes. */
-static void write_hole(lab_writer *json, const dyar_game *game, const dyar_position *position,
-                       int hole)
+static void write_held_hole(lab_writer *json, const dyar_game *game,
+                            const dyar_position *position, int hole)
 {
     char name[8];
     int marked_for;
@@ -92,12 +92,12 @@ static void write_hole(lab_writer *json, const dyar_game *game, const dyar_posit
     lab_write_close(json);
 }
 
-static void write_holes(lab_writer *json, const dyar_game *game, const dyar_position *position)
+static void write_held(lab_writer *json, const dyar_game *game, const dyar_position *position)
 {
     const int holes = dyar_game_rows(game) * dyar_game_columns(game);
     lab_write_key_array(json, "holes");
     for (int hole = 0; hole < holes; hole++)
-        write_hole(json, game, position, hole);
+        write_held_hole(json, game, position, hole);
     lab_write_close(json);
 }
 
@@ -115,7 +115,7 @@ void report_position(lab_writer *json, const dyar_ruleset *ruleset,
     lab_write_key_number(json, "mover", dyar_position_mover(game, position) + 1);
     lab_write_key(json, "moves");
     write_moves(json, game, position);
-    write_holes(json, game, position);
+    write_held(json, game, position);
     write_each(json, "captured", game, position, dyar_position_store);
     write_each(json, "reserve", game, position, dyar_position_reserve);
     write_numbers(json, "scores", result.scores, players);

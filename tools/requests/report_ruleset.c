@@ -390,8 +390,8 @@ static void write_places(lab_writer *json, const dyar_game *game)
         lab_write_key_string(json, "hole", dyar_hole_name(game, hole, name));
         lab_write_key_number(json, "row", hole / columns + 1);
         lab_write_key_number(json, "column", hole % columns + 1);
-        lab_write_key_truth(json, "square",
-                            dyar_position_mark(game, &start, hole, &owner) >= 0);
+        const int mark = dyar_position_mark(game, &start, hole, &owner);
+        lab_write_key_truth(json, "square", mark >= 0 && owner >= 0);
         lab_write_close(json);
     }
     lab_write_close(json);

@@ -26,9 +26,9 @@ bool report_table(lab_writer *json, const dyar_ruleset *ruleset);
 /* Every character with its state. */
 void report_features(lab_writer *json, const task_features_result *result);
 
-/* Where the holes and stores are (lab/draw/board_svg.h): rows and columns of holes count from 1,
- * from south's left end; a hole that the setup marks is square.  Returns false if memory runs
- * out. */
+/* Where the holes and stores are (lab/draw/board_svg.h): rows and columns of holes count from
+ * 1, from south's left end; a hole that the setup marks for a player is square.  Returns false
+ * if memory runs out. */
 bool report_board(lab_writer *json, const dyar_ruleset *ruleset);
 
 /* `file`: what the diagnostic is of where it names no file itself. */

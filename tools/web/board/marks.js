@@ -37,6 +37,18 @@ export function drawRing(g, look, o, owner) {
   g.setLineDash([]);
 }
 
+// A mark that is nobody's: a dotted line in the hole.
+export function drawSign(g, look, o) {
+  g.lineWidth = Math.max(2, o.r * 0.06);
+  g.strokeStyle = look === 'sand' || look === 'plain' ? '#26150a' : '#fff3dc';
+  g.lineCap = 'round';
+  g.setLineDash([0.1, o.r * 0.2]);
+  g.beginPath();
+  rim(g, o, 0.8);
+  g.stroke();
+  g.setLineDash([]);
+}
+
 // A closed hole is covered.
 export function drawLid(g, look, o) {
   g.fillStyle = THEMES[look].colour;

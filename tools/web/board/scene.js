@@ -3,7 +3,7 @@
 // Lengths are CSS pixels of the host: the stage around the board, which the ground covers, or the board's own content
 // where it is moved along its rows.
 import { Heap, seedSize } from './heap.js';
-import { drawLid, drawRing, Necklaces, rim, shadow } from './marks.js';
+import { drawLid, drawRing, drawSign, Necklaces, rim, shadow } from './marks.js';
 import { paint } from './paint.js';
 import { KINDS } from './stones.js';
 import { THEMES } from './themes.js';
@@ -143,7 +143,8 @@ export class Scene {
       const mark = lie.marks.get(o.hole), owner = owners.get(o.hole) ?? 0;
       if (this.ringed) drawRing(g, this.look, o, owner);
       if (lie.closed.has(o.hole)) drawLid(g, this.look, o);
-      if (mark && !(o.square && mark.player === owner)) this.#necklaces.draw(g, this.look, o, mark.player, this.beading?.hole === o.hole ? this.beading.part : 1);
+      if (mark?.player === 0) drawSign(g, this.look, o);
+      else if (mark && !(o.square && mark.player === owner)) this.#necklaces.draw(g, this.look, o, mark.player, this.beading?.hole === o.hole ? this.beading.part : 1);
     }
     if (!this.numerals) for (const place of lie.places) if (!this.spot(place).hidden) this.#heap(g, place, lie.seeds(place));
   }

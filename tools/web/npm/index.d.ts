@@ -347,6 +347,19 @@ export interface Limits {
   history?: Move[];
 }
 
+/** Where the holes and stores of a board are. */
+export interface BoardPlan {
+  /** The holes form a ring, counterclockwise; `below` of them, from the first, are in the middle of its lower half. */
+  ring: boolean;
+  below: number;
+  /** Where a player's store is: at an end of their row, in a line below the board, or nowhere. */
+  stores: 'right' | 'left' | 'below' | 'none';
+  /** Players sow into their stores. */
+  on_track: boolean;
+  /** Rows and columns from 1, from south's left end. */
+  holes: { hole: string; row: number; column: number; square: boolean }[];
+}
+
 /** What a ruleset says about itself. */
 export interface About extends Listed {
   /** The set-ups there are, and the one that is played. */
@@ -356,6 +369,7 @@ export interface About extends Listed {
   answers: Record<string, string | null>;
   /** Chance lays out the start. */
   by_lot: boolean;
+  board: BoardPlan;
   /** Of what decides play: two games with the same hash are played alike. */
   hash: string;
 }
