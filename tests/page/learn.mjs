@@ -1,14 +1,15 @@
 // Learns on the page as a reader would: plays the cards of lessons, and a day's puzzles.
 //
-//     node tests/page/learn.mjs MODULES CHROMIUM PAGE.html PUZZLES.tsv [PICTURES]
+//     node tests/page/learn.mjs MODULES CHROMIUM PAGE.html PUZZLES.tsv [PICTURES [PART]]
 //
-// MODULES has axe-core and puppeteer-core; PUZZLES.tsv is rulesets/puzzles.tsv; pictures go into the folder PICTURES.
+// MODULES has axe-core and puppeteer-core; PUZZLES.tsv is rulesets/puzzles.tsv; pictures go into the folder PICTURES; PART is one
+// of the functions below, to be tried alone.
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readFileSync } from 'node:fs';
 
-const [modules, chromium, file, list, pictures] = process.argv.slice(2);
+const [modules, chromium, file, list, pictures, only] = process.argv.slice(2);
 const require = createRequire(resolve(modules, 'any.js'));
 const puppeteer = require('puppeteer-core');
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -37,6 +38,7 @@ async function press(page, name) {
 
 async function open(fragment, { width = 1280, before = () => {} } = {}) {
   const page = await browser.newPage();
+  page.setDefaultNavigationTimeout(120_000);
   page.problems = [];
   page.on('pageerror', (error) => page.problems.push(error.message));
   await page.setViewport({ width, height: 900 });
@@ -125,7 +127,7 @@ async function aPuzzle() {
   await close(page, 'a puzzle');
 }
 
-for (const part of [aLesson, wholeLessons, aPuzzle]) await part().catch((error) => check(part.name, false, error.stack));
+for (const part of [aLesson, wholeLessons, aPuzzle]) if (!only || part.name === only) await part().catch((error) => check(part.name, false, error.stack));
 await browser.close();
 console.log(`${checks - failures} of ${checks} checks of learning`);
 process.exitCode = failures ? 1 : 0;

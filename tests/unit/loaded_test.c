@@ -49,8 +49,8 @@ static void an_example_is_kept_as_it_is_written(void **state)
                                "    move: d1 a2\n"
                                "    rule: capture\n"
                                "  - legal: [a1, b1, c1, d1]\n";
-    dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){
-        .ruleset = "tried", .text = text, .text_length = sizeof text - 1});
+    dyar_ruleset *ruleset = need_ruleset(
+        &(dyar_load_request){.ruleset = "tried", .text = text, .text_length = sizeof text - 1});
     const dyar_example *examples;
     assert_int_equal(dyar_ruleset_examples(ruleset, &examples), 2);
     assert_string_equal(examples[0].title, "A heading");

@@ -244,7 +244,8 @@ static void write_every_source(lab_writer *json, const dyar_ruleset *ruleset)
 }
 
 /* The rule's own sentence; NULL if there is none. */
-static const char *sentence_of_rule(const char *rule, const dyar_sentence *sentences, size_t count)
+static const char *sentence_of_rule(const char *rule, const dyar_sentence *sentences,
+                                    size_t count)
 {
     for (size_t i = 0; rule && i < count; i++)
         if (sentences[i].rule && strcmp(sentences[i].rule, rule) == 0)
