@@ -93,15 +93,13 @@ async function tellsWhereNoEngineBegins() {
   await tab(page, 'study');
   await playStudy(page);
   await until(page, () => document.querySelector('#panel-study').innerText.includes('WebAssembly'));
-  await tab(page, 'atlas');
-  await until(page, () => document.querySelector('#panel-atlas').innerText.includes('WebAssembly'));
   await tab(page, 'compare');
   await page.type('#panel-compare input', 'krur');
   await page.$eval('#panel-compare form', (form) => form.requestSubmit());
   await until(page, () => document.querySelector('#panel-compare').innerText.includes('WebAssembly'));
   await page.evaluate(() => (window.breaks = false));
   await tab(page, 'atlas');
-  await until(page, () => document.querySelectorAll('#panel-atlas tbody tr').length > 300);
+  await until(page, () => document.querySelectorAll('#panel-atlas .games > li').length > 300);
   await tab(page, 'analysis');
   await until(page, () => document.querySelectorAll('.thoughts tbody tr').length === 6);
   await close(page, 'no engine');

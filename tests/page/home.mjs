@@ -72,7 +72,7 @@ async function begins() {
   check('after a reload, too', (await view(page)) === 'home' && /turn \d/.test(await page.$eval('.hero .row', (one) => one.innerText)));
   await page.click('.shelf [data-game=oware]');
   await until(page, () => document.body.dataset.view === 'play' && document.title.startsWith('Oware'));
-  check('a tile opens its game', (await page.$$('#table [data-hole]')).length === 12);
+  check('a tile opens its game', (await page.$$('#board [data-hole]')).length === 12);
   await close(page, 'first screen');
 }
 
@@ -146,7 +146,7 @@ async function speaks() {
     await until(page, () => document.querySelectorAll('.shelf li').length === 8);
     check(`${language} is the page's language`, (await page.evaluate(() => `${document.documentElement.lang} ${document.documentElement.dir}`)) === `${language} ${dir}`);
     await accessible(page, `home, ${language}`);
-    check(`${language} says that nobody has read it`, (await page.$eval('#language small', (one) => one.innerText.length)) > 10);
+    check(`${language} says that nobody has read it`, (await page.$eval('.language small', (one) => one.innerText.length)) > 10);
     check(`"${word}" finds all games`, (await (await atlasIn(page), find(page, word))).length > 300);
     check(`English words find in ${language}, too`, (await find(page, 'three players')).includes('um-laarais'));
     await accessible(page, `all games, ${language}`);
@@ -163,7 +163,8 @@ async function atlasIn(page) {
 
 async function choosesLanguage() {
   const page = await open('#game=oware&moves=c1');
-  await page.select('#language select', 'ar');
+  await page.click('[data-act=menu]');
+  await page.select('.language select', 'ar');
   await until(page, () => document.documentElement.dir === 'rtl' && document.body.classList.contains('ready'));
   check('the game stays in another language', (await page.evaluate(() => location.hash)).includes('moves=c1'));
   await close(page, 'choice of language');

@@ -55,7 +55,7 @@ async function keepsLargeRulesets() {
   await share(page);
   await until(page, () => document.querySelector('#shared')?.textContent.startsWith('This game cannot be shared so'));
   await close(page, 'large ruleset');
-  const again = await open('', { fresh: false });
+  const again = await open('#view=play', { fresh: false });
   check('and is there again', (await text(again, 'h1')) === 'Large' && (await text(again, '#trouble')) === '', await text(again, '#trouble'));
   await tab(again, 'change');
   await write(again, 'dyar: 1\nid: small\nname: Small\nextends: krur\n');
@@ -78,14 +78,14 @@ async function opensWithStrangeThingsKept() {
     '{"variants":[{"id":"a","text":5},null,{"id":"mine","text":"dyar: 1\\n"}],"numerals":"x"}',
     '{"variants":{},"speed":{}}',
   ]) {
-    const page = await open('', { fresh: false, before: `localStorage.setItem('dyar', ${JSON.stringify(stored)})` });
+    const page = await open('#view=play', { fresh: false, before: `localStorage.setItem('dyar', ${JSON.stringify(stored)})` });
     await people(page);
     await page.click('#board .playable');
     check(`played with ${stored}`, (await page.$$('.moves li')).length === 1);
     await tab(page, 'change');
     await press(page, 'Keep in this browser');
     const names = await page.$$eval('#panel-change select option', (all) => all.map((one) => one.value));
-    check(`and kept, with ${stored}`, names.join() === (stored.includes('mine') ? ',mine,my-um-dyar' : ',my-um-dyar'), names.join());
+    check(`and kept, with ${stored}`, names.join() === (stored.includes('mine') ? ',mine,my-krur' : ',my-krur'), names.join());
     await close(page, stored);
   }
 }
@@ -118,8 +118,8 @@ async function goesBackAndForward() {
   await addressHas(page, 'a2');
   const begun = await page.evaluate(() => history.length);
   await tab(page, 'atlas');
-  await until(page, () => document.querySelectorAll('#panel-atlas tbody tr').length > 300);
-  await page.$$eval('#panel-atlas tbody button', (all) => all.find((one) => one.textContent === 'Krur').click());
+  await until(page, () => document.querySelectorAll('#panel-atlas .games > li').length > 300);
+  await page.click('#panel-atlas .games [data-game=krur]');
   check('another game opens', await shows(page, 'Krur', 'play', ''), await wherever(page));
   await addressHas(page, 'game=krur');
   await playMoves(page, 'a1 b2 c1');

@@ -158,25 +158,29 @@ async function studiesMany() {
 }
 
 async function looksAround() {
-  const page = await open();
+  const page = await open('#view=play');
+  const mode = (name) => page.click(`[data-mode=${name}]`);
   await tab(page, 'atlas');
-  await until(page, () => document.querySelectorAll('#panel-atlas tbody tr').length > 300);
-  await page.click('.family summary');
+  await until(page, () => document.querySelectorAll('#panel-atlas .games > li').length > 300);
+  await mode('tree');
+  await page.click('.group summary');
   await look(page, 'tree');
-  await page.click('.family summary');
+  await mode('map');
+  await look(page, 'map');
+  await mode('list');
   await page.type('#panel-atlas input', 'oware');
-  check('the search finds', (await page.$$eval('#panel-atlas tbody tr', (all) => all.length)) < 40);
+  const found = await page.$$eval('#panel-atlas .games > li', (all) => all.length);
+  check('the search finds', found > 0 && found < 40);
   await look(page, 'atlas');
-  await page.click('.family summary');
-  // It is drawn a moment after the table.
-  await until(page, () => document.querySelectorAll('.tree a').length === document.querySelectorAll('#panel-atlas tbody tr').length);
-  check('the tree has the games that were found', (await page.$$eval('.tree a', (all) => all.length)) === (await page.$$eval('#panel-atlas tbody tr', (all) => all.length)));
-  await page.$$eval('.tree a', (all) => all.at(-1).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
+  await mode('tree');
+  await page.$$eval('.group', (all) => all.forEach((one) => (one.open = true)));
+  await until(page, (count) => document.querySelectorAll('.family a').length === count, 20, found); // drawn a moment later
+  await page.$$eval('.family a', (all) => all.at(-1).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
   await settled(page);
-  check('a game opens from the tree', /\S/.test(await text(page, 'h1')) && (await text(page, 'h1')) !== 'Um Dyar');
+  check('a game opens from the tree', /\S/.test(await text(page, 'h1')) && (await text(page, 'h1')) !== 'Krur');
   await tab(page, 'atlas');
-  await page.$$eval('#panel-atlas tbody button', (all) => all.find((one) => one.textContent === 'Oware').click());
-  await settled(page);
+  await mode('list');
+  await page.click('#panel-atlas .games [data-game=oware]');
   check('a game opens', (await text(page, 'h1')) === 'Oware');
   await close(page, 'atlas');
 }

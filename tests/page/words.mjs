@@ -74,8 +74,8 @@ for (const [language, words] of Object.entries(catalogues)) {
   await speak(language);
   for (const id of patterns.keys()) {
     const seeds = { before: 1, after: 2, taken: 4, number: 3, held: [2, 3] };
-    const text = reasonText({ what: id.slice(4), player: 1, hole: 'd2', others: ['e2', 'f2'], seeds, name: 'tuz', rule: 'capture', text: 'English.' }, () => 'Ana');
-    if (/[{}]|undefined/.test(text) || !text.endsWith('.') || (text === 'English.') !== (language === 'en')) wrong(language, id, `reads '${text}'`);
+    const text = reasonText({ what: id.slice(4), player: 1, hole: 'd2', others: ['e2', 'f2'], seeds, name: 'tuz', rule: 'capture', text: 'English' }, () => 'Ana');
+    if (/[{}]|undefined/.test(text) || (text === 'English') !== (language === 'en')) wrong(language, id, `reads '${text}'`);
   }
 }
 

@@ -29,9 +29,9 @@ function rulesOf(letters) {
 }
 
 // The game as it is, and the view of it, in an address's fragment: all moves of the line, and at which of them one is.
-// `link`: the player that opens it, in a game by link.
+// The first screen names no game: it goes on with the last one.  `link`: the player that opens it, in a game by link.
 export function address(session, view = 'play', link = session.link) {
-  if (view === 'home') return '#'; // the first screen names no game: it goes on with the last one
+  if (view === 'home') return '#';
   const { of } = session, parts = new URLSearchParams({ game: of.ruleset });
   if (of.text) parts.set('text', toLetters(of.text));
   if (of.setup) parts.set('setup', of.setup);

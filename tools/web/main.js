@@ -118,18 +118,18 @@ async function begin() {
   if (Object.hasOwn(SPEEDS, settings.speed)) board.speed = settings.speed;
   Object.assign(board, { numerals: settings.numerals, sound: settings.sound, look: settings.look });
   playing(context);
+  const fresh = async (of) => (await load(of)) && choose('play');
   const views = (context.views = {
+    home: { title: t('home.title'), ...homeView({ ...context, fresh, plays: (player) => context.seats.isHere(player), has: (name) => Object.hasOwn(views, name) }) },
     play: { title: t('play.board') },
-    learn: { title: t('learn.title') },
     analysis: { title: t('play.analysis'), ...context.analysis },
+    learn: { title: t('learn.title') },
     rules: { title: t('play.rules') },
     change: { title: t('play.change') },
     compare: { title: t('play.compare') },
     study: { title: t('play.study') },
     atlas: { title: t('play.atlas'), whole: true },
   });
-  const fresh = async (of) => (await load(of)) && choose('play');
-  views.home = { title: t('home.title'), whole: true, ...homeView({ ...context, fresh, has: (name) => Object.hasOwn(views, name) }) };
   function bring() {
     const made = laterViews();
     Object.assign(views.learn, made.learnView(context));

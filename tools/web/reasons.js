@@ -4,11 +4,12 @@ import { language, languages, t } from './words.js';
 
 const list = (items) => new Intl.ListFormat(language, { type: 'conjunction' }).format(items.map(String));
 
-// The sentence of a fact (the request 'play' lists them as `reasons`); `nameOf` names a player by number.
+// The sentence of a fact (the request 'play' lists them as `reasons`), without a capital and a full stop; `nameOf` names a
+// player by number.
 export function reasonText(reason, nameOf) {
   const id = `why.${reason.what}`, { seeds } = reason;
   if (!languages[language].words[id]) return reason.text;
-  const text = t(id, {
+  return t(id, {
     ...seeds,
     hole: reason.hole,
     others: list(reason.others),
@@ -19,5 +20,4 @@ export function reasonText(reason, nameOf) {
     name: reason.name,
     rule: reason.rule,
   });
-  return `${reason.hole && text.startsWith(reason.hole) ? text : text[0].toUpperCase() + text.slice(1)}.`;
 }

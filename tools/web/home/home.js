@@ -1,7 +1,8 @@
-// The first screen: what Dyar is, the board of the stage, which can be played at once, some games, and the doors to all else.
+// The first screen: what Dyar is, a board that can be played at once, some games, and the doors to all else.
 import { button, byId, element, replace } from '../dom.js';
 import { t } from '../words.js';
 import { depthOf, facts, games, placeOf } from './games.js';
+import { languageChoice } from './language.js';
 import { thumb } from './thumb.js';
 import { tiles } from './tiles.js';
 
@@ -28,31 +29,23 @@ export const card = (game, open, more = facts(game).join(' · '), seeds = game.s
     ], () => open(game.id), { class: 'card', 'data-game': game.id }),
   );
 
-// `has`: whether the page has a view of that name; `fresh` begins a game.
-export function homeView({ session, seats, choose, has, fresh }) {
+// `has`: whether the page has a view of that name; `fresh` begins a game; `plays`: whether a player's holes are chosen here.
+// The words stand on the stage, beside the board; all else is below it.
+export function homeView({ session, settings, board, choose, has, fresh, plays }) {
   const actions = element('p', { class: 'row' }), hint = element('p', { class: 'aside' });
-  const count = element('span', {});
-  const shelf = element('ul', { class: 'cards' });
-  const hero = element(
-    'div',
-    { id: 'hero', hidden: true },
-    element('h2', {}, 'Dyar'),
-    element('p', { class: 'motto' }, t('home.motto')),
-    element('p', {}, t('home.sentence'), ' ', count),
-    actions,
-    hint,
-  );
+  const count = element('span', {}), shelf = element('ul', { class: 'cards' });
+  const words = element('div', { class: 'hero' }, element('h1', {}, 'Dyar'), element('p', { class: 'motto' }, t('home.motto')), element('p', {}, t('home.sentence'), ' ', count), actions, hint);
   const view = element(
     'div',
-    { class: 'home' },
-    element('section', { class: 'shelf' }, element('h3', {}, t('home.pick')), shelf),
+    {},
+    element('section', { class: 'shelf' }, element('h2', {}, t('home.pick')), shelf),
     element(
       'nav',
       { class: 'doors', 'aria-label': t('home.doors') },
       DOORS.map((name) => button([element('b', {}, t(`home.door.${name}`)), element('small', {}, t(`home.door.${name}.about`))], () => choose(name))),
     ),
+    element('footer', { class: 'foot' }, element('p', {}, t('play.one-file')), languageChoice(settings)),
   );
-  byId('stage').prepend(hero);
 
   // A game under way goes on; one that is over, or has not begun, begins.
   function drawActions() {
@@ -61,7 +54,7 @@ export function homeView({ session, seats, choose, has, fresh }) {
     const learn = has('learn') && button(t('home.learn'), () => choose('learn'));
     (learn || play).classList.add('first');
     replace(actions, learn, play);
-    hint.textContent = seats.isHere(node.now.mover) && !node.now.over ? t('home.tap') : '';
+    hint.textContent = plays(node.now.mover) && !node.now.over ? t('home.tap') : '';
   }
 
   const tile = (game) => card(game, (id) => fresh({ ruleset: id }), [t(`home.hook.${game.id}`), [placeOf(game), game.players > 2 && t('home.players', { n: game.players }), t('home.turns', { n: game.turns })].filter(Boolean).join(' · ')], game.middle);
@@ -74,16 +67,18 @@ export function homeView({ session, seats, choose, has, fresh }) {
 
   const isShown = () => document.body.dataset.view === 'home';
   session.addEventListener('moved', () => isShown() && drawActions());
-  session.addEventListener('played', ({ node }) => isShown() && seats.isHere(node.parent.now.mover) && choose('play'));
+  session.addEventListener('played', ({ node }) => isShown() && plays(node.parent.now.mover) && choose('play'));
+  board.calm = () => (isShown() ? [{ x: words.offsetLeft, y: words.offsetTop, w: words.offsetWidth, h: words.offsetHeight, r: 30 }] : []);
 
   return {
     view,
+    whole: true, // the window
     shown() {
-      hero.hidden = false;
+      byId('stage').prepend(words);
       drawActions();
       if (!shelf.firstChild) drawShelf();
     },
-    hidden: () => (hero.hidden = true),
+    hidden: () => words.remove(),
   };
 }
 

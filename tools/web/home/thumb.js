@@ -6,7 +6,7 @@ const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
 const palette = () => {
   const { look } = document.documentElement.dataset;
-  return look === 'night' || (!look && matchMedia('(prefers-color-scheme: dark)').matches) ? DARK : LIGHT;
+  return look === 'night' ? DARK : LIGHT;
 };
 
 // Rows from the top: each hole { seeds, mark }, null for a missing one.

@@ -1,6 +1,8 @@
 // Hint, Why, and why a hole cannot be played: sentences with marks on the board.
 import { button } from '../dom.js';
 import { inWords, signed } from '../moves.js';
+import { reasonText } from '../reasons.js';
+import { playerName } from '../session.js';
 import { t } from '../words.js';
 import { summaryOf } from './sentence.js';
 import { kindOf, valueOf } from './thoughts.js';
@@ -25,7 +27,7 @@ export function hints(context) {
       const { turn } = await session.look(best, of);
       if (of !== session.node || turns.showing) return;
       const value = valueOf(moves.find(({ move }) => move === best), of.now.mover);
-      const summary = summaryOf(turn);
+      const summary = summaryOf(turn, session.about);
       sentence.say(t('play.hint.try', { move: inWords(best) }) + (summary ? `: ${summary}.` : '.'), leads(value));
       board.values([{ move: best, text: signed(value), kind: kindOf(value), best: true }]);
       board.preview(best, turn);
@@ -58,7 +60,7 @@ export function hints(context) {
     const of = session.node;
     const reason = await session.ask({ ask: 'refuse', ...session.here(), move: hole }).catch(() => null);
     if (of !== session.node || turns.showing) return;
-    sentence.say(reason ? capital(`${reason.text}.`) : t('play.refuse', { hole }), sentence.next(of, false));
+    sentence.say(reason ? capital(`${reasonText(reason, (player) => playerName(session.about, player))}.`) : t('play.refuse', { hole }), sentence.next(of, false));
   }
 
   turns.addEventListener('begun', () => (asked = null));

@@ -2,12 +2,15 @@
 import { button, element, replace } from '../dom.js';
 import { how, winner } from '../ending.js';
 import { inWords } from '../moves.js';
+import { reasonText } from '../reasons.js';
+import { playerName } from '../session.js';
 import { t } from '../words.js';
 import { ELSEWHERE } from './seats.js';
 
 // What a turn led to, in one sentence without its full stop: the engine's, or else what its laps show.
-export function summaryOf({ summary, laps }) {
-  const hole = laps.at(-1)?.to, text = summary ?? (hole ? t('play.ends-in', { n: laps.length, hole }) : '');
+export function summaryOf({ main, laps }, about) {
+  const hole = laps.at(-1)?.to, lands = hole ? t('play.ends-in', { n: laps.length, hole }) : '';
+  const text = main ? reasonText(main, (player) => playerName(about, player)) : lands;
   return text.replace(/\.$/, '');
 }
 
@@ -61,7 +64,7 @@ export class Sentence {
 
   // "You played d1 and won 4: d2 makes 2 and before it e2 holds 2: both are taken, 4 seeds."
   turn({ turn, move }) {
-    const values = { move: inWords(move), n: turn.captured }, summary = summaryOf(turn);
+    const values = { move: inWords(move), n: turn.captured }, summary = summaryOf(turn, this.#context.session.about);
     return this.#seats.tell(turn.captured ? 'won' : 'played', turn.mover, values) + (summary ? `: ${summary}.` : '.');
   }
 
