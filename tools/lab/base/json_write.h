@@ -27,9 +27,9 @@ typedef struct lab_writer {
     unsigned depth;
     bool filled[LAB_WRITER_DEPTH]; /* something stands in it already */
     char closing[LAB_WRITER_DEPTH];
-    bool keyed;  /* a key waits for its value */
+    bool keyed;     /* a key waits for its value */
     bool has_ended; /* a document is written */
-    int version; /* what outermost objects begin with, as "schema_version"; 0: nothing */
+    int version;    /* what outermost objects begin with, as "schema_version"; 0: nothing */
 } lab_writer;
 
 lab_writer lab_write_begin(FILE *to);

@@ -30,7 +30,7 @@ export function studyView({ session, workers }) {
       form,
       choice(t('study.question'), [['', t('study.no-question')], ...asked], chosen.question, (id) => (chosen.question = id)),
       choice(t('study.and'), [['', t('study.no-other')], ...asked], chosen.other, (id) => (chosen.other = id)),
-      choice(t('study.players'), levels.slice(0, 4).map((level) => [level.id, level.name]), chosen.level, (id) => (chosen.level = id)),
+      choice(t('study.players'), levels.slice(0, 4).map((level) => [level.id, t(`level.${level.id}`)]), chosen.level, (id) => (chosen.level = id)),
       choice(t('study.games'), ['50', '200', '1000', '5000'].map((count) => [count, local(Number(count))]), chosen.games, (count) => (chosen.games = count)),
       button(t('study.play'), () => run(questions.filter(({ id }) => id === chosen.question || id === chosen.other))),
       button(t('compare.stop'), stop),
