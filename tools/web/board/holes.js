@@ -136,11 +136,9 @@ export class Holes {
   // What places have gained or lost, for two seconds.
   showChanges(list) {
     for (const [place, by] of list) {
-      const shown = (this.#of.get(place) ?? this.#stores.get(place))?.querySelector('.d');
-      if (!shown) continue;
-      shown.textContent = signed(by);
-      shown.classList.add('shown');
-      setTimeout(() => ((shown.textContent = ''), shown.classList.remove('shown')), SHOWN);
+      const shown = element('span', { class: 'd shown', 'aria-hidden': 'true' }, signed(by));
+      (this.#tags.get(place) ?? this.#stores.get(place))?.append(shown);
+      setTimeout(() => shown.remove(), SHOWN);
     }
   }
 
