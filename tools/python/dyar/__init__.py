@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 __version__ = '0.2.0'
 __all__ = ['DyarError', 'Board', 'Game', 'Study', 'rulesets', 'source', 'schema', 'players', 'check',
-           'load', 'records', 'import_', 'kinship', 'distances', 'infer', 'study', 'frame']
+           'load', 'reasons', 'records', 'import_', 'kinship', 'distances', 'infer', 'study', 'frame']
 
 Report = Dict[str, Any]
 Progress = Callable[[Report], None]
