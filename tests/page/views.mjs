@@ -9,6 +9,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { accessible, check, close, letters, look, open, people, playStudy, press, seeds, settled, shut, tab, text, tryAll, until, watchWorkers, write } from './browser.mjs';
 
+async function readsYears() {
+  const page = await open('#game=um-laarais&view=rules');
+  const region = await text(page, '#panel-rules .region');
+  check('a year has no comma', /first described in \d{4}$/.test(region), region);
+  await close(page, 'a year');
+}
+
 async function reads() {
   const page = await open('#game=krur');
   check('what is not asked for is not made', (await page.$$('#panel-rules *, #panel-atlas *')).length === 0);
@@ -200,4 +207,4 @@ async function fitsTelephones() {
   }
 }
 
-await tryAll(reads, changes, compares, studies, studiesMany, looksAround, fitsTelephones);
+await tryAll(reads, readsYears, changes, compares, studies, studiesMany, looksAround, fitsTelephones);

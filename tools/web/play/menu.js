@@ -38,7 +38,6 @@ export function menu(context) {
       (shut) => button(t('play.sound'), () => (shut(), stage.setSound(!settings.sound)), { 'aria-pressed': String(settings.sound) }),
       door('numbers', () => (keep('numerals', !board.numerals), board.setNumerals(settings.numerals)), { 'aria-pressed': String(board.numerals) }),
       door('turn-board', () => (board.flipped = !board.flipped)),
-      () => languageChoice(settings),
       ...Object.keys(context.views).filter((name) => context.views[name].whole).map(view),
     ];
   }

@@ -31,7 +31,7 @@ export function rulesView({ session, workers, load, complain: report }) {
     replace(
       sentences,
       element('h2', {}, told.name, told.meaning ? element('small', {}, ` “${told.meaning}”`) : null),
-      told.region && element('p', { class: 'region' }, told.region, told.first_described ? `; ${t('rules.first-described', { year: told.first_described })}` : ''),
+      told.region && element('p', { class: 'region' }, told.region, told.first_described ? `; ${t('rules.first-described', { year: String(told.first_described) })}` : ''),
       [...sections].map(([section, list]) => [
         element('h3', {}, section),
         list.map((sentence) =>
