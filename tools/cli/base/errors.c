@@ -5,19 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/complaints.h"
 #include "lab/base/list.h"
 #include "requests/report_ruleset.h"
 
-static char complaint[2048], hint[1024]; /* "": none */
-static dyar_diag *diagnostics;           /* with texts of their own, until the program ends */
+static dyar_diag *diagnostics; /* with texts of their own, until the program ends */
 static size_t diagnostic_count, diagnostic_room;
-
-void cli_errors_note(bool is_hint, const char *format, va_list list)
-{
-    char *to = is_hint ? hint : complaint;
-    if (*to == '\0')
-        vsnprintf(to, is_hint ? sizeof hint : sizeof complaint, format, list);
-}
 
 static char *copy_or_none(const char *text)
 {
@@ -45,7 +38,7 @@ void cli_errors_note_diags(const dyar_diags *diags)
  * need not have complained. */
 static const char *find_error(void)
 {
-    const char *found = *complaint ? complaint : NULL;
+    const char *found = cli_complaints_first();
     for (size_t i = 0; i < diagnostic_count && !found; i++)
         if (diagnostics[i].severity == DYAR_ERROR)
             found = diagnostics[i].message;
@@ -56,7 +49,7 @@ void cli_errors_write(lab_writer *json, cli_status status)
 {
     lab_write_object(json);
     lab_write_key_string(json, "error", find_error());
-    lab_write_key_string(json, "hint", *hint ? hint : NULL);
+    lab_write_key_string(json, "hint", cli_complaints_hint());
     lab_write_key_array(json, "diagnostics");
     for (size_t i = 0; i < diagnostic_count; i++)
         report_diagnostic(json, &diagnostics[i], NULL);

@@ -1,6 +1,6 @@
 /* Complaints, memory, files, and the interrupt key. */
 #include "cli/base/cli.h"
-#include "cli/base/errors.h"
+#include "cli/base/complaints.h"
 #include "cli/base/safe_output.h"
 
 #include <errno.h>
@@ -29,7 +29,7 @@ void cli_complain_list(const char *before, const char *format, va_list list)
 {
     va_list noted;
     va_copy(noted, list);
-    cli_errors_note(false, format, noted);
+    cli_complaints_note(false, format, noted);
     va_end(noted);
     print_complaint(before, format, list);
 }
@@ -46,7 +46,7 @@ void cli_hint(const char *format, ...)
 {
     va_list list;
     va_start(list, format);
-    cli_errors_note(true, format, list);
+    cli_complaints_note(true, format, list);
     va_end(list);
     va_start(list, format);
     print_complaint("    hint: ", format, list);
