@@ -23,7 +23,7 @@ assert.deepEqual(krur.moves(krur.start, ['a1']), krur.moves(position));
 const [lap] = krur.play(krur.start, ['a1'], { steps: true }).turns[0].reasons;
 assert.ok(reasons().some(({ what, pattern }) => what === lap.what && pattern.includes('{hole}')));
 assert.equal(krur.refuse('a2').text, 'a2 belongs to North.');
-assert.equal(krur.refuse('a2', krur.start, ['a1']), null);
+assert.equal(krur.refuse(krur.moves(krur.start, ['a1'])[0], krur.start, ['a1']), null);
 assert.ok(krur.describe().sentences.length > 5);
 assert.equal(krur.questions()[0].answers[0].id, krur.questions()[0].chosen);
 

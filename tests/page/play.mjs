@@ -100,12 +100,20 @@ async function sowsSeedBySeed() {
   await close(page, 'sowing');
 }
 
+// No player finds a move: the worker never hears of the question.
+function thinksForEver() {
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...more) {
+    if (!JSON.stringify(message).includes('"choose"')) post.call(this, message, ...more);
+  };
+}
+
 async function computersPlay() {
   const page = await open('#game=krur');
   for (const player of [1, 2]) await seat(page, player, 'learner');
-  await until(page, () => document.querySelectorAll('.moves li').length >= 4);
+  await until(page, () => document.querySelectorAll('.moves li').length >= 4, 60);
   await close(page, 'computers');
-  const slow = await open('#game=kalah');
+  const slow = await open('#game=kalah', { before: thinksForEver });
   await seat(slow, 1, 'strongest');
   await until(slow, () => document.querySelector('#sentence').innerText.includes('thinks'));
   await until(slow, () => document.querySelector('#sentence button'));
