@@ -211,7 +211,7 @@ export const shows = (page, ...of) =>
       document.querySelector('h1')?.textContent === name &&
       document.body.dataset.view === view &&
       [...document.querySelectorAll('.moves .move')].map((one) => one.textContent).join(' ') === made,
-    { timeout: 20_000, polling: 100 },
+    { timeout: 60_000, polling: 100 },
     ...of,
   ).then(() => true, () => false);
 

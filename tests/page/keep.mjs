@@ -119,7 +119,7 @@ async function goesBackAndForward() {
   const begun = await page.evaluate(() => history.length);
   await tab(page, 'atlas');
   await until(page, () => document.querySelectorAll('#panel-atlas .games > li').length > 300);
-  await page.click('#panel-atlas .games [data-game=krur]');
+  await page.$eval('#panel-atlas .games [data-game=krur]', (one) => one.click());
   check('another game opens', await shows(page, 'Krur', 'play', ''), await wherever(page));
   await addressHas(page, 'game=krur');
   await playMoves(page, 'a1 b2 c1');

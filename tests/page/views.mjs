@@ -187,7 +187,8 @@ async function looksAround() {
   check('a game opens from the tree', /\S/.test(await text(page, 'h1')) && (await text(page, 'h1')) !== 'Krur');
   await tab(page, 'atlas');
   await mode('list');
-  await page.click('#panel-atlas .games [data-game=oware]');
+  await page.$eval('#panel-atlas .games [data-game=oware]', (one) => one.click());
+  await until(page, () => document.querySelector('h1').textContent === 'Oware').catch(() => {});
   check('a game opens', (await text(page, 'h1')) === 'Oware');
   await close(page, 'atlas');
 }
