@@ -158,9 +158,9 @@ static void check_sums(checking *c, const dyar_reasons *reasons)
         const int gained = dyar_position_store(c->game, &c->after, p) -
                            dyar_position_store(c->game, &c->before, p) -
                            count_other_gains(c, p);
-        const int told = sum_up(reasons, p, true);
-        snprintf(text, sizeof text, "player %d captures %d, not %d", p + 1, gained, told);
-        if (gained != told)
+        const int counted = sum_up(reasons, p, true);
+        snprintf(text, sizeof text, "player %d captures %d, not %d", p + 1, gained, counted);
+        if (gained != counted)
             fail(c, "wrong sum", text);
     }
     const int left =

@@ -7,18 +7,11 @@ import { countsOf, Lie } from '../../tools/web/board/lie.js';
 import { layout, leastHole } from '../../tools/web/board/layout.js';
 import { LONGEST, timeline } from '../../tools/web/board/timeline.js';
 import { Engine } from '../../tools/web/engine.js';
+import { check, tally } from './checks.mjs';
 
 const [file, ...only] = process.argv.slice(2);
 const TURNS = 12, FINGER = 24; // pixels of the least target
 const windows = [[1600, 900], [1280, 800], [820, 1180], [390, 844], [360, 640], [320, 568], [844, 390]];
-
-let failures = 0, checks = 0;
-function check(what, right, found = '') {
-  checks++;
-  if (right) return;
-  failures++;
-  console.error(`FAILED: ${what} ${found}`);
-}
 
 // The room that the page leaves for the board.
 const roomOf = (w, h) => (h < 500 ? { x: 8, y: 50, w: w - 90, h: h - 92 } : { x: 0, y: 96, w, h: h - 96 - 172 });
@@ -91,5 +84,4 @@ for (const { id } of engine.ask({ ask: 'rulesets' }).filter(({ id }) => !only.le
   for (const size of windows) for (const flipped of [false, true]) triesLayout(about, size, flipped);
   triesTurns(engine, of, about);
 }
-console.log(`the board: ${checks} checks, ${failures} failed`);
-process.exitCode = failures ? 1 : 0;
+tally('the board');

@@ -10,6 +10,9 @@ import { pathToFileURL } from 'node:url';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { check, tally } from './checks.mjs';
+
+export { check };
 
 export const [modules, chromium, file, pictures, only] = process.argv.slice(2);
 const require = createRequire(resolve(modules, 'any.js'));
@@ -19,14 +22,6 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const lane = new AsyncLocalStorage();
 export const newPage = () => lane.getStore().newPage();
 export const here = pathToFileURL(resolve(file)).href;
-
-let failures = 0, checks = 0;
-export function check(what, right, found = '') {
-  checks++;
-  if (right) return;
-  failures++;
-  console.error(`FAILED: ${what} ${found}`);
-}
 
 // ---- what a reader does ----
 
@@ -260,8 +255,7 @@ export function watchWorkers() {
 export async function tryAll(...parts) {
   const waiting = parts.filter(({ name }) => !only || name === only);
   await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, () => tryInBrowser(waiting)));
-  console.log(`${checks} checks of the page: ${failures} failed`);
-  process.exitCode = failures > 0 ? 1 : 0;
+  tally('the page');
 }
 
 async function tryInBrowser(waiting) {

@@ -8,20 +8,13 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { check, tally } from './checks.mjs';
 
 const [modules, chromium, file, only] = process.argv.slice(2);
 const require = createRequire(resolve(modules, 'any.js'));
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const here = pathToFileURL(resolve(file)).href;
 const browser = await require('puppeteer-core').launch({ executablePath: chromium, args: ['--no-sandbox'], headless: true });
-
-let failures = 0, checks = 0;
-function check(what, right, found = '') {
-  checks++;
-  if (right) return;
-  failures++;
-  console.error(`FAILED: ${what} ${found}`);
-}
 
 const until = (page, what, ...given) => page.waitForFunction(what, { timeout: 60_000, polling: 100 }, ...given);
 const view = (page) => page.evaluate(() => document.body.dataset.view);
@@ -173,5 +166,4 @@ async function choosesLanguage() {
 const parts = [begins, opensAnywhere, searches, zooms, speaks, choosesLanguage].filter(({ name }) => !only || name === only);
 for (const part of parts) await part().catch((error) => check(part.name, false, error.stack));
 await browser.close();
-console.log(`${checks} checks of the first screen and all games: ${failures} failed`);
-process.exitCode = failures > 0 ? 1 : 0;
+tally('the first screen and all games');

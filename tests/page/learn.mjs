@@ -8,20 +8,13 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readFileSync } from 'node:fs';
+import { check, tally } from './checks.mjs';
 
 const [modules, chromium, file, list, pictures, only] = process.argv.slice(2);
 const require = createRequire(resolve(modules, 'any.js'));
 const puppeteer = require('puppeteer-core');
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const here = pathToFileURL(resolve(file)).href;
-
-let failures = 0, checks = 0;
-function check(what, right, found = '') {
-  checks++;
-  if (right) return;
-  failures++;
-  console.error(`FAILED: ${what} ${found}`);
-}
 
 const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox'] });
 const until = (page, what, ...given) => page.waitForFunction(what, { timeout: 60_000, polling: 100 }, ...given);
@@ -130,5 +123,4 @@ async function aPuzzle() {
 
 for (const part of [aLesson, wholeLessons, aPuzzle]) if (!only || part.name === only) await part().catch((error) => check(part.name, false, error.stack));
 await browser.close();
-console.log(`${checks - failures} of ${checks} checks of learning`);
-process.exitCode = failures ? 1 : 0;
+tally('learning');

@@ -11,20 +11,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { check, tally } from './checks.mjs';
 
 const [modules, chromium, page] = process.argv.slice(2);
 const puppeteer = createRequire(resolve(modules, 'any.js'))('puppeteer-core');
 const maker = join(dirname(fileURLToPath(import.meta.url)), '../../tools/web/site.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'site-')), copy = join(folder, 'page.html'), site = join(folder, 'site');
 const TYPES = { html: 'text/html', js: 'text/javascript', png: 'image/png', svg: 'image/svg+xml', webmanifest: 'application/manifest+json' };
-
-let failures = 0, checks = 0;
-function check(what, right, found = '') {
-  checks++;
-  if (right) return;
-  failures++;
-  console.error(`FAILED: ${what} ${found}`);
-}
 
 // Writes the site of a version of the page.
 function make(version) {
@@ -142,5 +135,4 @@ check('only files of the site are asked for', asked.every((name) => /^(index\.ht
 await browser.close();
 server.close();
 rmSync(folder, { recursive: true });
-console.log(`${checks} checks of the folder to serve: ${failures} failed`);
-process.exitCode = failures > 0 ? 1 : 0;
+tally('the folder to serve');

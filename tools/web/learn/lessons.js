@@ -114,7 +114,7 @@ export function lessons(context) {
       if (!card.moves.length || move === expected()) return play(move);
       const hole = holeOf(expected());
       drawTask(t('learn.other', { move: inWords(expected()) }));
-      board.pulse?.([hole]);
+      board.pulse([hole]);
     },
   };
 }

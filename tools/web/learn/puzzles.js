@@ -69,7 +69,7 @@ export function riddles(context) {
       if (solved) return;
       if (move !== puzzle.move) {
         draw(t(puzzle.kind === 'wins' ? 'learn.misses' : 'learn.loses', { move: inWords(move) }));
-        return board.pulse?.([]);
+        return board.pulse([]);
       }
       await session.play(move);
       settings.solve(puzzle.id);
