@@ -110,7 +110,7 @@ static cli_status play(const cli_study *s, lab_ranks *ranks)
     cli_release_interrupt(); /* all games are kept */
     if (status == CLI_DONE && s->share.of > 0)
         tell_shard(s, path);
-    else if (status == CLI_DONE)
+    if (status == CLI_DONE && (s->share.of == 0 || s->args->json))
         status = cli_study_tell(path, NULL, s->args->json);
     free(path);
     return status;
