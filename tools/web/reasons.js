@@ -8,7 +8,7 @@ const list = (items) => new Intl.ListFormat(language, { type: 'conjunction' }).f
 // player by number.
 export function reasonText(reason, nameOf) {
   const id = `why.${reason.what}`, { seeds } = reason;
-  if (!languages[language].words[id]) return reason.text;
+  if (!languages[language].words[id]) return reason.text.replace(/\.$/, ''); // those of refusals have one
   return t(id, {
     ...seeds,
     hole: reason.hole,

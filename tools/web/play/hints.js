@@ -10,7 +10,8 @@ import { kindOf, valueOf } from './thoughts.js';
 const PULSE = 4500; // milliseconds that holes pulse
 const LOOK = { nodes: 100000, seconds: 3, memory: 64 };
 
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
+// The text as a sentence; the name of a hole stays in small letters.
+const asSentence = (text, hole) => `${text.startsWith(hole) ? text : text[0].toUpperCase() + text.slice(1)}.`;
 
 const leads = (value) => (value > 0 ? t('play.hint.ahead', { n: value }) : value < 0 ? t('play.hint.behind') : t('play.hint.even'));
 
@@ -60,7 +61,7 @@ export function hints(context) {
     const of = session.node;
     const reason = await session.ask({ ask: 'refuse', ...session.here(), move: hole }).catch(() => null);
     if (of !== session.node || turns.showing) return;
-    sentence.say(reason ? capital(`${reasonText(reason, (player) => playerName(session.about, player))}.`) : t('play.refuse', { hole }), sentence.next(of, false));
+    sentence.say(reason ? asSentence(reasonText(reason, (player) => playerName(session.about, player)), hole) : t('play.refuse', { hole }), sentence.next(of, false));
   }
 
   turns.addEventListener('begun', () => (asked = null));

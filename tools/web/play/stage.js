@@ -43,6 +43,7 @@ export function stage(context) {
         element('i', { 'aria-hidden': 'true' }, sign),
         element('span', { class: 'who' }, seats.name(player)),
         strength(level),
+        element('span', { class: 'unseen' }, t('play.score')),
         element('b', { class: 'score' }, node.now.scores[player - 1]),
         turn && element('em', {}, t(level && rivals.busy ? 'play.thinking' : 'play.to-play')),
       ],

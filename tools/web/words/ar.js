@@ -356,6 +356,7 @@ export const ar = {
   'play.resign': 'استسلام',
   'play.rules': 'القواعد',
   'play.save-or-open': 'حفظ أو فتح',
+  'play.score': 'النقاط',
   'play.setup': 'الترتيب',
   'play.share': 'مشاركة',
   'play.side-level': '{side}، {level}',

@@ -342,6 +342,7 @@ export const en = {
   'play.resign': 'Resign',
   'play.rules': 'Rules',
   'play.save-or-open': 'Save or open',
+  'play.score': 'score',
   'play.setup': 'Setup',
   'play.share': 'Share',
   'play.side-level': '{side}, {level}',

@@ -340,6 +340,7 @@ export const es = {
   'play.resign': 'Rendirse',
   'play.rules': 'Reglas',
   'play.save-or-open': 'Guardar o abrir',
+  'play.score': 'puntos',
   'play.setup': 'Colocación',
   'play.share': 'Compartir',
   'play.side-level': '{side}, {level}',

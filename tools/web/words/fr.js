@@ -340,6 +340,7 @@ export const fr = {
   'play.resign': 'Abandonner',
   'play.rules': 'Règles',
   'play.save-or-open': 'Enregistrer ou ouvrir',
+  'play.score': 'score',
   'play.setup': 'Mise en place',
   'play.share': 'Partager',
   'play.side-level': '{side}, {level}',

@@ -340,6 +340,7 @@ export const sw = {
   'play.resign': 'Kubali kushindwa',
   'play.rules': 'Kanuni',
   'play.save-or-open': 'Hifadhi au fungua',
+  'play.score': 'alama',
   'play.setup': 'Mpangilio',
   'play.share': 'Shiriki',
   'play.side-level': '{side}, {level}',
