@@ -178,6 +178,14 @@ typedef struct playing {
     dyar_trace *trace;
 } playing;
 
+/* A move as the example writes it. */
+static void copy_move(dyar_text from, char text[DYAR_MOVE_TEXT])
+{
+    const size_t length = from.length < DYAR_MOVE_TEXT ? from.length : DYAR_MOVE_TEXT - 1;
+    memcpy(text, from.at, length);
+    text[length] = '\0';
+}
+
 static bool begin(playing *p)
 {
     const size_t errors = dyar_diags_errors(p->diags);
@@ -188,6 +196,41 @@ static bool begin(playing *p)
     return dyar_diags_errors(p->diags) == errors;
 }
 
+/* Whether `legal` lists the move, in any way to write it. */
+static bool is_listed(const playing *p, const dyar_node *legal, dyar_move move)
+{
+    char wanted[DYAR_MOVE_TEXT], text[DYAR_MOVE_TEXT];
+    dyar_move_format(p->game, move, wanted);
+    for (size_t i = 0; i < legal->count; i++) {
+        dyar_move listed;
+        copy_move(legal->items[i]->text, text);
+        if (dyar_move_parse(p->game, &p->position, text, &listed, NULL) &&
+            strcmp(dyar_move_format(p->game, listed, text), wanted) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Compares the legal moves of the position with those that the example lists. */
+static void compare_legal(playing *p, const dyar_node *legal)
+{
+    dyar_move moves[DYAR_MOVES_MAX], move;
+    char text[DYAR_MOVE_TEXT], problem[DYAR_PROBLEM_TEXT];
+    const size_t count = dyar_moves(p->game, &p->position, moves);
+    for (size_t i = 0; i < count; i++) {
+        if (!is_listed(p, legal, moves[i]))
+            dyar_report(p->diags, DYAR_ERROR, legal->location,
+                        "'legal' leaves out '%s', a legal move of this example",
+                        dyar_move_format(p->game, moves[i], text));
+    }
+    for (size_t i = 0; i < legal->count; i++) {
+        copy_move(legal->items[i]->text, text);
+        if (!dyar_move_parse(p->game, &p->position, text, &move, problem))
+            dyar_report(p->diags, DYAR_ERROR, legal->items[i]->location,
+                        "'legal' lists a move that is not legal: %s", problem);
+    }
+}
+
 static bool play_moves(playing *p)
 {
     const dyar_node *moves = dyar_node_get(p->example, "move");
@@ -195,9 +238,9 @@ static bool play_moves(playing *p)
         return true;
     dyar_text rest = moves->text, word;
     while (dyar_text_split(&rest, " ", &word)) {
-        char text[DYAR_MOVE_TEXT] = "", problem[DYAR_PROBLEM_TEXT];
+        char text[DYAR_MOVE_TEXT], problem[DYAR_PROBLEM_TEXT];
         dyar_move move;
-        memcpy(text, word.at, word.length < sizeof text ? word.length : sizeof text - 1);
+        copy_move(word, text);
         if (!dyar_move_parse(p->game, &p->position, text, &move, problem)) {
             dyar_report(p->diags, DYAR_ERROR, moves->location,
                         "this example cannot be played: %s", problem);
@@ -226,10 +269,15 @@ static void compare(playing *p)
 
 static void play_example(playing *p, const dyar_game *game)
 {
+    const dyar_node *legal = dyar_node_get(p->example, "legal");
     p->game = game;
     p->trace = dyar_trace_new();
-    if (p->trace && begin(p) && play_moves(p))
-        compare(p);
+    if (p->trace && begin(p)) {
+        if (legal)
+            compare_legal(p, legal);
+        if (play_moves(p))
+            compare(p);
+    }
     if (!p->trace || dyar_trace_out_of_memory(p->trace))
         dyar_report_no_memory(p->diags);
     dyar_trace_free(p->trace);
