@@ -188,6 +188,48 @@ static bool begin(playing *p)
     return dyar_diags_errors(p->diags) == errors;
 }
 
+/* The move that an item of a list names, as the program writes it; false if it is not legal. */
+static bool read_move(const playing *p, const dyar_node *item, char text[DYAR_MOVE_TEXT],
+                      char problem[DYAR_PROBLEM_TEXT])
+{
+    char written[DYAR_MOVE_TEXT] = "";
+    dyar_move move;
+    memcpy(written, item->text.at,
+           item->text.length < sizeof written ? item->text.length : sizeof written - 1);
+    if (!dyar_move_parse(p->game, &p->position, written, &move, problem))
+        return false;
+    dyar_move_format(p->game, move, text);
+    return true;
+}
+
+static bool is_listed(const playing *p, const dyar_node *legal, const char *move)
+{
+    char text[DYAR_MOVE_TEXT], problem[DYAR_PROBLEM_TEXT];
+    for (size_t i = 0; i < legal->count; i++)
+        if (read_move(p, legal->items[i], text, problem) && strcmp(text, move) == 0)
+            return true;
+    return false;
+}
+
+/* Reports each listed move that is not legal, and the first legal move that is not listed. */
+static void compare_legal(const playing *p)
+{
+    const dyar_node *legal = dyar_node_get(p->example, "legal");
+    char text[DYAR_MOVE_TEXT], problem[DYAR_PROBLEM_TEXT];
+    dyar_move moves[DYAR_MOVES_MAX];
+    for (size_t i = 0; legal && i < legal->count; i++)
+        if (!read_move(p, legal->items[i], text, problem))
+            dyar_report(p->diags, DYAR_ERROR, legal->items[i]->location,
+                        "this move cannot be played: %s", problem);
+    const size_t count = legal ? dyar_moves(p->game, &p->position, moves) : 0;
+    for (size_t i = 0; i < count; i++)
+        if (!is_listed(p, legal, dyar_move_format(p->game, moves[i], text))) {
+            dyar_report(p->diags, DYAR_ERROR, legal->location,
+                        "the legal move '%s' is missing here", text);
+            return;
+        }
+}
+
 static bool play_moves(playing *p)
 {
     const dyar_node *moves = dyar_node_get(p->example, "move");
@@ -228,8 +270,11 @@ static void play_example(playing *p, const dyar_game *game)
 {
     p->game = game;
     p->trace = dyar_trace_new();
-    if (p->trace && begin(p) && play_moves(p))
-        compare(p);
+    if (p->trace && begin(p)) {
+        compare_legal(p);
+        if (play_moves(p))
+            compare(p);
+    }
     if (!p->trace || dyar_trace_out_of_memory(p->trace))
         dyar_report_no_memory(p->diags);
     dyar_trace_free(p->trace);
