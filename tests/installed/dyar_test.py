@@ -1,11 +1,14 @@
 """The Python module, used on the installed libraries: tests/installed/python.sh runs it."""
 import ast
 import contextlib
+import importlib.util
 import inspect
 import json
 import os
 import pickle
 import random
+import re
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -554,8 +557,22 @@ class Module(unittest.TestCase):
 
     def test_all_that_is_public_is_listed(self):
         public = {name for name, value in vars(dyar).items()
-                  if getattr(value, '__module__', None) == 'dyar' and not name.startswith('_')}
+                  if str(getattr(value, '__module__', '')).startswith('dyar') and not name.startswith('_')}
         self.assertEqual(public, set(dyar.__all__))
+
+    def test_every_function_is_in_the_table_of_the_page(self):
+        """"`All functions` are in a table": the last section of tools/python/README.md."""
+        page = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', 'tools', 'python', 'README.md')
+        with open(page, encoding='utf-8') as file:
+            tables = re.split(r'^\| of (?:the|a) .*$', file.read().partition('## All functions')[2], flags=re.M)[1:]
+        state = dyar.load('krur').state()
+        places = [{name for name in dyar.__all__ if not name[0].isupper()}, dyar.Game, type(state), dyar.Study]
+        self.assertEqual(len(tables), len(places))
+        for table, place in zip(tables, places):
+            named = set(re.findall(r'`(\w+)[(`]', table))
+            for name in place if isinstance(place, set) else vars(place):
+                if not name.startswith('_'):
+                    self.assertIn(name, named)
 
     def test_defaults_are_those_of_the_program(self):
         methods = {'kinship': dyar.kinship, 'distances': dyar.distances, 'import': dyar.import_}
@@ -643,11 +660,166 @@ class Studies(unittest.TestCase):
         self.change('PRAGMA user_version = 5')
         self.assert_refused('another version')
 
+    def test_columns_are_the_rows(self):
+        rows = sorted(dyar.study(self.path).rows(), key=lambda row: (row['combination'], row['lineup'], row['number']))
+        columns = dyar.study(self.path).columns()
+        self.assertEqual(list(columns), list(rows[0]))
+        for name, values in columns.items():
+            self.assertEqual(list(values), [-1 if row[name] is None else row[name] for row in rows], name)
+        chunks = list(dyar.study(self.path).chunks())
+        self.assertGreater(len(chunks), 1)
+        self.assertEqual(sum(len(chunk['turns']) for chunk in chunks), len(rows))
+
+    def test_a_frame_has_the_columns(self):
+        if not importlib.util.find_spec('pandas'):
+            self.skipTest('pandas is not installed')
+        study = dyar.study(self.path)
+        frame, columns = study.frame(), study.columns()
+        self.assertEqual(list(frame), list(columns))
+        self.assertEqual(list(frame['turns']), list(columns['turns']))
+        self.assertEqual(list(frame['drama'].isna()), [value < 0 for value in columns['drama']])
+        self.assertEqual(len(study.frame('turns > 30')), len(study.rows('turns > 30')))
+
+    def test_a_batch_that_holds_no_games_is_refused(self):
+        for games in '[1, 2]', '{"a": 1}', '[["a"]]', '[[1e99]]', '[[9999999999]]', '[[null]]', '[', '', '[' * 100000:
+            with contextlib.closing(sqlite3.connect(self.path, isolation_level=None)) as database:
+                database.execute('UPDATE batch SET games = ?', [games])
+            with self.assertRaisesRegex(dyar.DyarError, 'is damaged'):
+                dyar.study(self.path).columns()
+
     def test_reading_is_interrupted(self):
         threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
         with self.assertRaises(KeyboardInterrupt):
             dyar.study(self.path).rows('(WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) '
                                        'SELECT max(i) FROM n)')
+
+
+class Playing(unittest.TestCase):
+    """Studies that Python starts."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.addCleanup(os.chdir, os.getcwd())
+        os.chdir(folder.name)
+        self.krur = dyar.load('krur')
+
+    def play(self, path=None, **options):
+        return self.krur.study(path, **{'games': 30, 'players': ['random'], 'only': ['no-move'], **options})
+
+    def test_a_study_is_that_of_the_program(self):
+        heard = []
+        study = self.play(progress=heard.append)
+        self.assertEqual((str(study.path), heard[-1]), ('krur.study', {'played': 60, 'games': 60}))
+        subprocess.run(['dyar', 'study', 'krur', '--games', '30', '--players', 'random', '--only', 'no-move',
+                        '-o', 'other.study'], check=True, capture_output=True)
+        self.assertEqual(study.columns(), dyar.study('other.study').columns())
+        self.assertEqual(study.report()['total'], 60)
+
+    def test_shards_that_are_joined_are_the_study(self):
+        heard = []
+        shards = [self.play(shard=(number, 3), progress=heard.append) for number in (1, 2, 3)]
+        self.assertEqual([str(shard.path) for shard in shards], [f'krur-{number}-of-3.study' for number in (1, 2, 3)])
+        self.assertEqual(heard[-1], {'played': 20, 'games': 20})
+        whole = dyar.merge([shard.path for shard in shards], 'whole.study')
+        self.assertEqual(whole.columns(), self.play().columns())
+        self.assertRaisesRegex(dyar.DyarError, '^cannot write', dyar.merge, [shards[0].path], 'whole.study')
+        os.rename('krur-1-of-3.study', '-1.study')
+        self.assertEqual(dyar.study('-1.study').report()['played'], 20)
+
+    def test_what_is_stopped_is_continued(self):
+        def stop(progress):
+            if progress['played'] > 0:
+                raise RuntimeError('enough')
+        with self.assertRaisesRegex(RuntimeError, 'enough'):
+            self.play(games=200, players=['mcts:100'], skill=0, progress=stop)
+        played = len(dyar.study('krur.study').rows())
+        self.assertTrue(0 < played < 400, played)
+        threading.Timer(1, os.kill, (os.getpid(), signal.SIGINT)).start()
+        with self.assertRaises(KeyboardInterrupt):
+            self.play('long.study', games=100000, players=['mcts:100'])
+        self.assertLess(0, len(dyar.study('long.study').rows()))
+        heard = []
+        self.play(games=200, players=['mcts:100'], skill=0, progress=heard.append)
+        self.assertGreaterEqual(heard[0]['played'], played)
+        self.assertEqual(heard[-1]['played'], 400)
+
+    def test_every_game_can_be_studied(self):
+        text = dyar.source('krur').replace('id: krur', 'id: mine')
+        mine = dyar.load('mine', text=text, answers={'no-move': 'game-ends'}, set={'setup.seeds': 3})
+        study = mine.study(games=4, players=['random'], position='3,3,3,2/3,3,3,3 1,0 1 -', turn_limit=10)
+        asked = study.report()['study']
+        self.assertEqual((asked['ruleset'], asked['position'], max(study.columns()['turns'])),
+                         ('mine', '3,3,3,2/3,3,3,3 1,0 1 -', 10))
+        self.assertEqual((asked['answer'], asked['set'], asked['match']),
+                         ('no-move=game-ends', 'setup.seeds=3', 'no'))
+        match = dyar.load('krur', match=True).study('match.study', games=2, players=['random'], only=['no-move'])
+        self.assertGreater(max(match.columns()['games']), 1)
+        with_setup = dyar.load('um-dyar', setup='4x8').study(games=2, players=['random'], only=['empty-holes'])
+        self.assertEqual(with_setup.report()['study']['setup'], '4x8')
+
+    def test_what_cannot_be_played_says_why(self):
+        self.assertRaisesRegex(dyar.DyarError, "^--only: there is no question 'nothing' ", self.play, only=['nothing'])
+        self.assertRaisesRegex(dyar.DyarError, 'shard', self.play, shard=(4, 3))
+        self.assertRaises(dyar.DyarError, self.play, '/nowhere/krur.study')
+        with self.assertRaises(dyar.DyarError):
+            self.play('same.study')
+            self.play('same.study', only=['endless-sowing'])
+
+    def test_without_the_program_there_are_no_studies(self):
+        code = ("import dyar\nfrom pathlib import Path\nPath.is_file = lambda path: False\n"
+                "dyar.load('krur').study('krur.study')")
+        run = subprocess.run([sys.executable, '-c', code], capture_output=True, text=True, check=False,
+                             env={**os.environ, 'PATH': '/nowhere'})
+        self.assertIn("DyarError: the program 'dyar' is not installed", run.stderr)
+
+
+class Reports(unittest.TestCase):
+    """What requests answer fits the schemas, of which the types of `dyar.reports` are made."""
+
+    def assert_fits(self, schema, document):
+        schemas = os.path.join(os.path.dirname(shutil.which('dyar')), '..', 'share', 'dyar', 'output')
+        with tempfile.NamedTemporaryFile('w', suffix='.json', encoding='utf-8') as file:
+            json.dump(document, file)
+            file.flush()
+            run = subprocess.run(['dyar', 'check', '--schema', f'{schemas}/{schema}.schema.json', file.name],
+                                 capture_output=True, text=True, check=False)
+        self.assertEqual(run.returncode, 0, run.stderr)
+
+    def test_answers_without_a_command_fit_their_schemas(self):
+        for ruleset in 'krur', 'bao-kiswahili', 'um-dyar', 'um-laarais', 'tchoukaillon':
+            self.assert_fits('requests/load', dyar.load(ruleset).about)
+        krur = dyar.load('krur')
+        for game, steps in (krur, True), (krur, False), (dyar.load('krur', match=True), True):
+            self.assert_fits('requests/play', game._ask('play', moves=['c1'], steps=steps))
+        self.assert_fits('requests/players', dyar.players())
+        self.assert_fits('requests/reasons', dyar.reasons())
+        self.assert_fits('requests/refuse', krur.refuse('a2'))
+        self.assert_fits('requests/refuse', krur.refuse('a1'))
+        self.assert_fits('requests/records', dyar.records('[Ruleset "krur"]\n[Answers "no-move=passes"]\n\n1. a1 2. d2 1-0\n'))
+        self.assert_fits('requests/measure', krur._ask('measure', games=40))
+
+    def test_verified_games_fit_their_schema(self):
+        told = dyar.load('krur').verify('1. a1 2. a1\n')
+        self.assert_fits('verify', {'schema_version': 1, **told})
+
+    def test_progress_fits_its_schema(self):
+        heard, krur = [], dyar.load('krur')
+        krur.measure(2000, progress=heard.append)
+        krur.infer('1. a1 2. d2', changes=1, progress=heard.append)
+        krur.allowed('1. a1 2. d2', progress=heard.append)
+        dyar.distances(['krur', 'kalah', 'oware'], progress=heard.append)
+        self.assertGreater(len(heard), 3)
+        for told in heard[:5] + heard[-5:]:
+            self.assert_fits('requests/progress', told)
+
+    def test_every_report_has_a_type(self):
+        untyped = {'frame', 'schema', 'state', 'batch', 'study'}
+        for place in dyar, dyar.Game:
+            for name, function in inspect.getmembers(place, inspect.isfunction):
+                if function.__module__.startswith('dyar') and not name.startswith('_') and name not in untyped:
+                    self.assertRegex(function.__annotations__['return'],
+                                     r"^'?(Optional\[|List\[)*(reports\.|str|Game|Played|Board|Study)", name)
 
 
 if __name__ == '__main__':

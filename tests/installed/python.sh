@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The Python module on the installed tree, as a script of somebody else's uses it; its documentation is run, too.
+# The Python module on the installed tree, as a script of somebody else's uses it, and the adapters; the documentation
+# is run, too.
 #
 #     tests/installed/python.sh TREE
 set -euo pipefail
@@ -9,5 +10,11 @@ tree=$(realpath "$1") here=$(dirname "$(readlink -f "$0")")
 export PYTHONPATH=$tree/lib/python3/dist-packages PYTHONDONTWRITEBYTECODE=1 PATH=$tree/bin:$PATH
 cd /
 "$python" "$here/dyar_test.py" 2>&1
+"$python" "$here/adapters_test.py" 2>&1
 "$python" -m doctest "$PYTHONPATH/dyar/__init__.py"
-"$python" -m doctest "$here/../../tools/python/README.md"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" # the pages write files
+for page in README RESEARCH; do
+    "$python" -m doctest "$here/../../tools/python/$page.md"
+done

@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
-"""How fast states and batches play, as shares of what `bench` plays in the same run.
+"""How fast states and batches play, as shares of what `bench` plays in the same run, and how fast a study is read.
 
     PYTHONPATH=TREE/lib/python3/dist-packages tests/installed/speed.py
 
 Each kind of play has many short turns, one after the other, and its best turn counts: on a machine that
-does other work, too, the shares are then those of an idle one.  Fails if a share is too small.
+does other work, too, the shares are then those of an idle one.  Fails if a share is too small, or if the columns of 200,000
+games of a study take more than a second of the processor or more than 60 MB.
 """
 import math
 import random
+import resource
 import sys
+import tempfile
 import time
 
 import dyar
@@ -127,7 +130,24 @@ def best_speeds(kinds):
     return best
 
 
+def peak_of_memory():
+    """The most MB that this program has held."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1000
+
+
+def is_study_read_slowly():
+    """Reads a study, prints how, and returns whether it took too much."""
+    with tempfile.TemporaryDirectory() as folder:
+        study = KALAH.study(f'{folder}/kalah.study', games=100000, players=['random'], skill=0)
+        before, begun = peak_of_memory(), time.process_time()
+        games = study.columns()
+        seconds, memory = time.process_time() - begun, peak_of_memory() - before
+    print(f"columns: {len(games['turns'])} games in {seconds:.2f} s, at most 1, and {memory:.0f} MB, at most 60")
+    return seconds > 1 or memory > 60
+
+
 def main():
+    slow = is_study_read_slowly()
     speed = best_speeds([engine, single, stepped, played_out, searched, searched_by_reports])
     failed = 0
     for kind, other, least in ((single, engine, 1 / 60), (stepped, engine, 0.15), (played_out, engine, 0.4),
@@ -135,7 +155,7 @@ def main():
         share = speed[kind] / speed[other]
         failed += share < least
         print(f'{kind.__name__}: {speed[kind]:.3g} a second, {share:.3g} of {other.__name__}, at least {least:.3g}')
-    return failed > 0
+    return failed > 0 or slow
 
 
 if __name__ == '__main__':

@@ -50,6 +50,10 @@ has_python_headers() {
         [ -f "$(/usr/bin/python3 -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h" ]
 }
 
+has_python_module() {
+    /usr/bin/python3 -c "import $1" >/dev/null 2>&1
+}
+
 has_wasm_runtime() {
     have clang-19 && [ -f "$(clang-19 --target=wasm32-wasi -print-libgcc-file-name)" ]
 }
@@ -94,6 +98,10 @@ missing_packages() {
             have zsh || echo zsh
             have fish || echo fish
             has_python_headers || echo python3-dev
+            have mypy || echo mypy
+            has_python_module pip || echo python3-pip
+            has_python_module wheel || echo python3-wheel
+            has_python_module ensurepip || echo python3-venv
             ;;
         page)
             have chromium || echo chromium

@@ -136,6 +136,13 @@ static PyObject *state_clone(PyObject *self, PyObject *none)
     return core_state_of(state_of(self)->rules, &state_of(self)->line);
 }
 
+/* The rules of a deep copy are the same, as they never change. */
+static PyObject *state_deepcopy(PyObject *self, PyObject *copied)
+{
+    (void)copied;
+    return state_clone(self, NULL);
+}
+
 /* ---- moves ---- */
 
 static PyObject *state_legal_actions(PyObject *self, PyObject *none)
@@ -388,6 +395,8 @@ static PyMethodDef state_methods[] = {
      "of each hole; the mark of each hole (0: none, 1: closed, 2: a missing hole, 3 and more:\n"
      "3 + kind * (players + 1) + owner, from 1; 0: nobody's); each player's store; each\n"
      "player's reserve; the player to move."},
+    {"__copy__", state_clone, METH_NOARGS, NULL},
+    {"__deepcopy__", state_deepcopy, METH_O, NULL},
     {"__reduce__", state_reduce, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
