@@ -68,22 +68,22 @@ static bool differ_in(const uint16_t *states, size_t answers, size_t columns, si
     return false;
 }
 
-static bool find_characters(const lab_recon_collection *collection, const uint16_t *states,
+static bool find_characters(const task_reconstruct_result *result, const uint16_t *states,
                             task_reconstructed *q)
 {
-    const lab_kin_matrix *matrix = &collection->matrix;
+    const lab_kin_matrix *matrix = &result->collection.matrix;
     q->characters = calloc(matrix->columns + 1, sizeof *q->characters);
-    q->hidden = calloc(matrix->blocks + 1, sizeof *q->hidden);
-    if (!q->characters || !q->hidden)
+    q->relevance = calloc(matrix->columns + 1, sizeof *q->relevance);
+    if (!q->characters || !q->relevance)
         return false;
     for (size_t i = 0; i < matrix->columns; i++) {
         if (!differ_in(states, q->ballot.answers, matrix->columns, i))
             continue;
         q->characters[q->character_count++] = i;
         q->weight += matrix->column[i].weight;
-        for (size_t block = 0; block < matrix->blocks; block++)
-            q->hidden[block] |= collection->hides[i * matrix->blocks + block];
     }
+    lab_recon_find_relevance(&result->collection, result->association, q->characters,
+                             q->character_count, q->relevance);
     return true;
 }
 
@@ -99,7 +99,7 @@ static void poll_voters(const lab_recon_weights *weights, task_reconstructed *q)
         const lab_recon_vote *vote = &q->ballot.votes[i];
         if (i < TASK_RECONSTRUCT_NEAREST)
             poll_one(&q->nearest, vote, q->order[0]);
-        if ((double)vote->kilometres <= TASK_RECONSTRUCT_NEAR * weights->range)
+        if ((double)vote->kilometres <= weights->range)
             poll_one(&q->near, vote, q->order[0]);
         if (vote->same_people)
             poll_one(&q->people, vote, q->order[0]);
@@ -127,14 +127,14 @@ static void rank_answers(const lab_recon_weights *weights, task_reconstructed *q
     q->lead = count > 1 ? first - q->count.probability[q->order[1]] : first;
     q->evidence = sum_own_evidence(q);
     q->is_enough =
-        first > TASK_RECONSTRUCT_ENOUGH && q->evidence > 0 && q->evidence >= weights->common;
+        first >= TASK_RECONSTRUCT_ENOUGH && q->evidence > 0 && q->evidence >= weights->common;
 }
 
 /* Evidence of a game with the same other rules is kinship at distance 0. */
 static size_t count_to_change(const lab_recon_weights *weights, const task_reconstructed *q)
 {
     double margin = 0;
-    if (q->ballot.answers < 2 || weights->kinship <= 0)
+    if (q->ballot.answers < 2 || q->character_count == 0 || weights->kinship <= 0)
         return 0;
     for (size_t kind = 0; kind < LAB_RECON_KINDS; kind++)
         margin += q->count.evidence[kind][q->order[0]] - q->count.evidence[kind][q->order[1]];
@@ -163,10 +163,10 @@ static bool answer_question(const task_reconstruct_result *result,
     q->ballot.answers = q->question->answer_count;
     for (size_t i = 0; i < q->ballot.answers; i++)
         q->ballot.standings[i] = worth_of_standing(q->question->answers[i].standing);
-    if (!find_characters(&result->collection, states, q) ||
+    if (!find_characters(result, states, q) ||
         !lab_recon_vote_on(&q->ballot, &(lab_recon_inquiry){.collection = &result->collection,
                                                             .distances = distances,
-                                                            .hidden = q->hidden,
+                                                            .relevance = q->relevance,
                                                             .asked = ask_answers,
                                                             .question = &question}))
         return false;
@@ -232,6 +232,17 @@ static lab_recon_weights weights_of(const task_reconstruct_parameters *p)
                                .range = p->range};
 }
 
+/* As in a trial: without the ruleset's own part of the world. */
+static bool find_association(task_reconstruct_result *result)
+{
+    const lab_recon_collection *collection = &result->collection;
+    const size_t columns = collection->matrix.columns;
+    result->association = calloc(columns * columns + 1, sizeof *result->association);
+    return result->association &&
+           lab_recon_associate(collection, collection->members[result->count].area,
+                               result->association);
+}
+
 bool task_reconstruct(task_run *run, const task_reconstruct_input *input,
                       task_reconstruct_result *result)
 {
@@ -244,6 +255,7 @@ bool task_reconstruct(task_run *run, const task_reconstruct_input *input,
     lab_kin_matrix *matrix = &collection->matrix;
     if (!lab_recon_add(collection, result->count, input->subject.ruleset) ||
         !lab_recon_finish(collection, (double)input->parameters.implied / 100) ||
+        !find_association(result) ||
         !lab_kin_answers_find(&result->answers, matrix, request,
                               lab_kin_row(matrix, result->count)) ||
         !answer_questions(input, result))
@@ -257,9 +269,10 @@ void task_reconstruct_release(task_reconstruct_result *result)
     for (size_t i = 0; i < result->question_count; i++) {
         lab_recon_ballot_release(&result->questions[i].ballot);
         free(result->questions[i].characters);
-        free(result->questions[i].hidden);
+        free(result->questions[i].relevance);
     }
     free(result->questions);
+    free(result->association);
     lab_kin_answers_release(&result->answers);
     lab_recon_release(&result->collection);
     for (size_t i = 0; result->rulesets && i < result->count; i++)

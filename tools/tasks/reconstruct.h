@@ -12,13 +12,12 @@
 #include "lab/reconstruct/ballot.h"
 #include "tasks/task.h"
 
-/* The first answer is named if its probability is greater, and if the evidence of this ruleset,
- * all but what is common, is at least that of what is common. */
-static const double TASK_RECONSTRUCT_ENOUGH = 0.5;
+/* The first answer is named if its probability is this or greater, and if the evidence of this
+ * ruleset, all but what is common, is at least that of what is common. */
+static const double TASK_RECONSTRUCT_ENOUGH = 0.6;
 
-/* Voters that are counted one by one: the nearest by characters, and those within so many
- * times the range of place. */
-enum { TASK_RECONSTRUCT_NEAREST = 7, TASK_RECONSTRUCT_NEAR = 3 };
+/* Voters that are listed one by one: the nearest by characters. */
+enum { TASK_RECONSTRUCT_NEAREST = 7 };
 
 typedef struct task_reconstruct_input {
     task_subject subject;
@@ -35,7 +34,7 @@ typedef struct task_reconstructed {
     const dyar_question *question;
     size_t *characters; /* those that the answers change, by their numbers */
     size_t character_count;
-    bool *hidden; /* by block of characters */
+    double *relevance; /* by character: how much it counts in distances */
     lab_recon_ballot ballot;
     lab_recon_count count;
     size_t order[LAB_RECON_ANSWERS_MAX]; /* answers, the most probable first */
@@ -45,7 +44,7 @@ typedef struct task_reconstructed {
     lab_recon_kind decides;              /* kind of evidence that speaks most for it */
     size_t without[LAB_RECON_KINDS]; /* the answer that leads without that kind of evidence */
     size_t to_change; /* games with all other rules the same that would change the first */
-    task_reconstruct_poll nearest, near, people; /* of the first answer */
+    task_reconstruct_poll nearest, near, people; /* near: within the range of place */
     double entropy;                              /* bits */
     double weight;                               /* of the characters that the answers change */
 } task_reconstructed;
@@ -57,6 +56,7 @@ typedef struct task_reconstruct_result {
     size_t count;            /* of them */
     lab_recon_collection collection;
     lab_kin_answers answers;
+    double *association; /* of characters (lab/reconstruct/collection.h) */
     task_reconstructed *questions;
     size_t question_count;
     const task_reconstructed *ask_first; /* the greatest entropy x weight; NULL: none has any */

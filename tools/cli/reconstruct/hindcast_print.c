@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TABLE_WIDTH = 100, CALIBRATED_MIN = 50, CELLS_MAX = 8 };
+enum { TABLE_WIDTH = 100, CALIBRATED_MIN = 100, CELLS_MAX = 8 };
 
 /* ---- tables ---- */
 
@@ -200,9 +200,10 @@ void cli_hindcast_print(const task_hindcast_result *result, bool markdown)
     print_calibration(result, markdown);
     cli_print_wrapped(
         TABLE_WIDTH, 0, 0,
-        "The greatest difference between mean share and right answers, of rows with %d tests "
-        "or more: %.1f points.",
-        CALIBRATED_MIN, 100 * lab_recon_calibration(&result->trial, CALIBRATED_MIN));
+        "Mean difference between mean share and right answers, by tests: %.1f points. Greatest "
+        "difference in rows with %d tests or more: %.1f points.",
+        100 * lab_recon_mean_miscalibration(&result->trial), CALIBRATED_MIN,
+        100 * lab_recon_miscalibration(&result->trial, CALIBRATED_MIN));
     putchar('\n');
     print_weights(result, markdown);
 }

@@ -23,6 +23,8 @@ static cli_status reconstruct(const cli_args *args, const cli_loaded *loaded)
     const cli_status status = cli_run_end(&run, task_reconstruct(&run.task, &input, &result));
     if (status == CLI_DONE && args->json)
         report_reconstruction(args->json, &result);
+    else if (status == CLI_DONE && args->reconstruct.markdown)
+        cli_reconstruct_print_markdown(&result);
     else if (status == CLI_DONE)
         cli_reconstruct_print(loaded->ruleset, &result);
     task_reconstruct_release(&result);
@@ -33,8 +35,8 @@ static cli_status reconstruct(const cli_args *args, const cli_loaded *loaded)
 
 static cli_status hindcast(const cli_args *args)
 {
-    task_hindcast_input input = {.parameters = args->tasks->hindcast, .cache = cli_cache()};
-    input.parameters.implied = args->tasks->reconstruct.implied;
+    const task_hindcast_input input = {.parameters = args->tasks->hindcast,
+                                       .cache = cli_cache()};
     task_hindcast_result result;
     cli_run run;
     cli_run_begin(&run, args, (int)cli_number_or(args->reconstruct.threads, cli_processors()));
@@ -51,8 +53,8 @@ static cli_status hindcast(const cli_args *args)
 
 static bool has_options_of_trial(const cli_args *args)
 {
-    return args->reconstruct.markdown || args->tasks->hindcast.stated ||
-           args->tasks->hindcast.by_area || args->reconstruct.threads != CLI_NONE;
+    return args->tasks->hindcast.stated || args->tasks->hindcast.by_area ||
+           args->reconstruct.threads != CLI_NONE;
 }
 
 static bool has_weights(const cli_args *args)
@@ -74,11 +76,11 @@ static cli_status run_reconstruct(const cli_args *args)
         return cli_misuse(args, all ? "--leave-one-out goes without a ruleset"
                                     : "a ruleset or --leave-one-out");
     if (!all && has_options_of_trial(args))
-        return cli_misuse(args, "--markdown, --stated, --by-area and --threads go with "
+        return cli_misuse(args, "--stated, --by-area and --threads go with "
                                 "--leave-one-out");
     if (all && has_weights(args))
         return cli_misuse(args, "--leave-one-out fits the weights itself");
-    if (all && args->reconstruct.markdown && args->json)
+    if (args->reconstruct.markdown && args->json)
         return cli_misuse(args, "one form at a time: --markdown or --json");
     return all ? hindcast(args) : cli_with_loaded(args, reconstruct);
 }
@@ -93,13 +95,15 @@ const cli_command cli_command_reconstruct = {
         "rest on an attested or reported rule, or they are absences in a ruleset most of whose "
         "rules are known. Rulesets that extend each other are a family. The family of RULESET "
         "does not vote, and N voters of another family have a vote of 1/N each.\n\n"
-        "Kinship counts a vote by the distance d of characters, exp(-d / reach), without the "
-        "characters in question and those that imply them. Place counts it by the kilometres "
-        "between the recorded places, exp(-km / range). People counts it if both have a people "
-        "or a language in common. Common is the share of all votes. Standing is the standing "
+        "Kinship counts a vote by the distance d of characters, exp(-d / reach). A character "
+        "counts in d by its weight times the share to which it implies those in question in "
+        "other parts of the world. Those in question do not count, nor those that imply them. "
+        "Place counts a vote by the kilometres between the recorded places, too: exp(-km / "
+        "range) x (exp(-d / reach) + 0.01). People counts it if both have a people or a "
+        "language in common. Common is the share of all votes. Standing is the standing "
         "of the answer itself: 1 if it is attested, 1/2 reported, 1/4 suggested, 1/8 "
         "programmed, 0 assumed. Each kind has a weight. The share of an answer is its part of "
-        "all evidence. If that of the first answer is one half or less, or if all kinds but "
+        "all evidence. If that of the first answer is below 60 %, or if all kinds but "
         "common together have less than the weight of common, the result is 'Not enough to "
         "say'.\n\n"
         "The question to ask first in the field is the one whose uncertainty (entropy, in "
@@ -108,7 +112,8 @@ const cli_command cli_command_reconstruct = {
         "state has less than 85 % of the known ones, and counts how often the others find it. "
         "The weights are those that make known states most probable in the other parts of the "
         "world. The default weights are those fitted to all. The weight of standing cannot be "
-        "fitted, because a hidden rule has no standing: it is one game with the same other "
-        "rules. Recorded games, wear and measures of play are not counted.",
+        "fitted, because a hidden rule has no standing: by default an attested answer is worth "
+        "four games with the same other rules. Recorded games, wear and measures of play are "
+        "not counted.",
     .run = run_reconstruct,
 };

@@ -81,8 +81,7 @@ static void print_polls(const printing *p, const task_reconstructed *q)
     if (q->near.voters > 0)
         cli_print_wrapped(p->terminal.width, INDENT, 2 * INDENT,
                           "Place: within %.0f km, %zu of %zu rulesets play %s.",
-                          TASK_RECONSTRUCT_NEAR * p->result->weights.range, q->near.agreeing,
-                          q->near.voters, first);
+                          p->result->weights.range, q->near.agreeing, q->near.voters, first);
     if (q->people.voters > 0)
         cli_print_wrapped(p->terminal.width, INDENT, 2 * INDENT,
                           "People: of the same people or language, %zu of %zu rulesets play "
@@ -148,14 +147,14 @@ static void print_doubt(FILE *to, const printing *p, const task_reconstructed *q
 {
     const double share = q->count.probability[q->order[0]];
     fputs("Not enough to say: ", to);
-    if (share > TASK_RECONSTRUCT_ENOUGH)
+    if (share >= TASK_RECONSTRUCT_ENOUGH)
         fprintf(to,
                 "relatives, neighbours and standings have evidence of %.2f. The first answer "
                 "rests on what is common in all rulesets (%.2f).",
                 q->evidence, p->result->weights.common);
     else
-        fprintf(to, "the first answer has %.0f %%, the others together as much or more.",
-                100 * share);
+        fprintf(to, "%s has %.0f %%, less than the %.0f %% that a first answer needs.",
+                answer_id(q, q->order[0]), 100 * share, 100 * TASK_RECONSTRUCT_ENOUGH);
 }
 
 static void print_verdict(const printing *p, const task_reconstructed *q)
@@ -184,11 +183,14 @@ static void print_head(const printing *p, const dyar_ruleset *ruleset)
 {
     const lab_recon_weights *w = &p->result->weights;
     cli_print_wrapped(p->terminal.width, 0, 0,
-                      "%s: its open questions, answered from %zu rulesets outside its family.",
+                      "%s: its open questions, answered from the %zu bundled rulesets, without "
+                      "its family.",
                       dyar_ruleset_about(ruleset)->name, p->result->count);
     cli_print_wrapped(
         p->terminal.width, 0, 0,
-        "Weights: kinship %g (at distance 0; reach %g), place %g (at 0 km; range %g km), "
+        "Weights: kinship %g (at distance 0; reach %g), place %g (at distance 0 and 0 km; "
+        "range "
+        "%g km), "
         "people %g, common %g, standing %g. The share of an answer is its part of all "
         "evidence.",
         w->kinship, w->reach, w->place, w->range, w->people, w->common, w->standing);
@@ -217,4 +219,41 @@ void cli_reconstruct_print(const dyar_ruleset *ruleset, const task_reconstruct_r
     for (size_t i = 0; i < result->question_count; i++)
         print_question(&p, &result->questions[i]);
     print_first_to_ask(&p);
+}
+
+/* ---- as a table of Markdown ---- */
+
+static void print_poll_cell(const task_reconstruct_poll *poll)
+{
+    if (poll->voters > 0)
+        printf(" %zu of %zu |", poll->agreeing, poll->voters);
+    else
+        printf(" - |");
+}
+
+static void print_markdown_row(const task_reconstructed *q)
+{
+    const double *shares = q->count.probability;
+    printf("| %s | %s%s, %.0f %% |", q->question->id,
+           q->is_enough ? "" : "not enough to say: ", answer_id(q, q->order[0]),
+           100 * shares[q->order[0]]);
+    if (q->ballot.answers > 1)
+        printf(" %s, %.0f %% |", answer_id(q, q->order[1]), 100 * shares[q->order[1]]);
+    else
+        printf(" - |");
+    printf(" %s |", lab_recon_kind_words[q->decides]);
+    print_poll_cell(&q->nearest);
+    print_poll_cell(&q->near);
+    print_poll_cell(&q->people);
+    putchar('\n');
+}
+
+void cli_reconstruct_print_markdown(const task_reconstruct_result *result)
+{
+    printf(
+        "| question | first answer | second | decides | nearest | within %g km | same people "
+        "|\n|---|---|---|---|---:|---:|---:|\n",
+        result->weights.range);
+    for (size_t i = 0; i < result->question_count; i++)
+        print_markdown_row(&result->questions[i]);
 }

@@ -16,29 +16,32 @@ bool lab_recon_distances_find(lab_recon_distances *distances,
                               const lab_recon_collection *collection, size_t row)
 {
     const lab_kin_matrix *matrix = &collection->matrix;
+    const size_t columns = matrix->columns;
+    const uint16_t *own = lab_kin_row(matrix, row);
     *distances = (lab_recon_distances){
-        .row = row,
-        .blocks = calloc(matrix->rows * matrix->blocks + 1, sizeof *distances->blocks)};
-    for (size_t i = 0; distances->blocks && i < matrix->rows; i++)
-        lab_kin_compare_blocks(matrix, lab_kin_row(matrix, row), lab_kin_row(matrix, i),
-                               distances->blocks + i * matrix->blocks);
-    return distances->blocks != NULL;
+        .row = row, .sums = calloc(matrix->rows * columns + 1, sizeof *distances->sums)};
+    for (size_t i = 0; distances->sums && i < matrix->rows; i++)
+        for (size_t k = 0; k < columns; k++)
+            distances->sums[i * columns + k] =
+                lab_kin_compare_states(&matrix->column[k], own[k], lab_kin_row(matrix, i)[k]);
+    return distances->sums != NULL;
 }
 
 void lab_recon_distances_release(lab_recon_distances *distances)
 {
-    free(distances->blocks);
+    free(distances->sums);
     *distances = (lab_recon_distances){0};
 }
 
-static double distance_without(const lab_recon_inquiry *inquiry, size_t row)
+static double relevant_distance(const lab_recon_inquiry *inquiry, size_t row)
 {
-    const size_t blocks = inquiry->collection->matrix.blocks;
-    const lab_kin_sum *sums = inquiry->distances->blocks + row * blocks;
+    const size_t columns = inquiry->collection->matrix.columns;
+    const lab_kin_sum *sums = inquiry->distances->sums + row * columns;
     lab_kin_sum sum = {0};
-    for (size_t i = 0; i < blocks; i++)
-        if (!inquiry->hidden[i])
-            lab_kin_add(&sum, sums[i]);
+    for (size_t i = 0; i < columns; i++) {
+        sum.unlike += inquiry->relevance[i] * sums[i].unlike;
+        sum.compared += inquiry->relevance[i] * sums[i].compared;
+    }
     return sum.compared > 0 ? lab_kin_distance(sum) : 1;
 }
 
@@ -58,7 +61,7 @@ static lab_recon_vote vote_of(const lab_recon_inquiry *inquiry, size_t row, uint
     const size_t of = inquiry->distances->row;
     return (lab_recon_vote){.answers = answers,
                             .row = (uint32_t)row,
-                            .distance = (float)distance_without(inquiry, row),
+                            .distance = (float)relevant_distance(inquiry, row),
                             .kilometres = (float)lab_kilometres(collection->members[of].place,
                                                                 collection->members[row].place),
                             .same_people = lab_recon_share_people(collection, of, row)};
@@ -121,15 +124,15 @@ static int count_answers(uint64_t answers)
 static void add_vote(lab_recon_count *count, size_t answers, const lab_recon_vote *vote,
                      const lab_recon_weights *weights)
 {
+    static const double STRANGER = 0.01;
     const double part = (double)vote->share / count_answers(vote->answers);
+    const double near =
+        isnan(vote->kilometres) ? 0 : exp(-(double)vote->kilometres / weights->range);
+    const double akin = exp(-(double)vote->distance / weights->reach);
     const double weight[LAB_RECON_KINDS] = {
         [LAB_RECON_COMMON] = part,
-        [LAB_RECON_KINSHIP] =
-            part * weights->kinship * exp(-(double)vote->distance / weights->reach),
-        [LAB_RECON_PLACE] =
-            isnan(vote->kilometres)
-                ? 0
-                : part * weights->place * exp(-(double)vote->kilometres / weights->range),
+        [LAB_RECON_KINSHIP] = part * weights->kinship * akin,
+        [LAB_RECON_PLACE] = part * weights->place * near * (akin + STRANGER),
         [LAB_RECON_PEOPLE] = vote->same_people ? part * weights->people : 0,
     };
     for (size_t answer = 0; answer < answers; answer++)

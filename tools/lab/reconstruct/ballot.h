@@ -5,9 +5,11 @@
  * question.  It votes for the answers that it plays, and is heard in three ways, each for
  * itself:
  *
- *     kinship  kin x exp(-distance / reach), by the distance of characters, without those that
- *              are hidden with the question
- *     place    place x exp(-kilometres / range), between the recorded places
+ *     kinship  kinship x exp(-distance / reach), by the distance of characters, each by its
+ *              weight and its relevance for the question (collection.h)
+ *     place    place x exp(-kilometres / range) x (exp(-distance / reach) + 0.01), between the
+ *              recorded places: a neighbour counts if it is a relative, too, and a stranger for
+ *              a hundredth
  *     people   people, if both have a people, or the language of their names, in common
  *
  * N voters of one family have a vote of 1/N each.  Two more kinds of evidence are no votes:
@@ -59,10 +61,10 @@ typedef struct lab_recon_ballot {
     size_t count;
 } lab_recon_ballot;
 
-/* Distances of one ruleset from all others, by blocks of characters. */
+/* Distances of one ruleset from all others, by character. */
 typedef struct lab_recon_distances {
     size_t row;
-    lab_kin_sum *blocks; /* rows times blocks */
+    lab_kin_sum *sums; /* rows times columns */
 } lab_recon_distances;
 
 /* Returns false if memory runs out.  Release the distances in either case. */
@@ -78,7 +80,7 @@ typedef uint64_t lab_recon_asked(const void *question, size_t row);
 typedef struct lab_recon_inquiry {
     const lab_recon_collection *collection;
     const lab_recon_distances *distances;
-    const bool *hidden; /* by block */
+    const double *relevance; /* by character */
     lab_recon_asked *asked;
     const void *question; /* for `asked` */
     bool apart_by_area;   /* voters of the same part of the world are left out */

@@ -14,7 +14,8 @@ bool lab_recon_begin(lab_recon_collection *collection, size_t rows)
         return false;
     const lab_kin_matrix *matrix = &collection->matrix;
     collection->known = calloc(rows * matrix->columns + 1, sizeof *collection->known);
-    collection->hides = calloc(matrix->columns * matrix->blocks + 1, sizeof *collection->hides);
+    collection->hides =
+        calloc(matrix->columns * matrix->columns + 1, sizeof *collection->hides);
     return collection->known && collection->hides;
 }
 
@@ -126,60 +127,110 @@ static double sum_logs(const unsigned *counts, size_t count)
     return sum;
 }
 
+static size_t count_filled(const unsigned *counts, size_t count)
+{
+    size_t filled = 0;
+    for (size_t i = 0; i < count; i++)
+        filled += counts[i] > 0;
+    return filled;
+}
+
+/* Counts of rulesets by the states of two characters. */
 typedef struct tables {
-    unsigned *pairs, *of_a, *of_b; /* counts by states */
+    const char *without; /* a part of the world that is left out; NULL: none */
+    unsigned *pairs, *of_a, *of_b;
+    size_t rows; /* counted */
 } tables;
 
-static void count_states(const lab_kin_matrix *matrix, size_t a, size_t b, tables *t)
-{
-    const size_t states = matrix->column[b].count;
-    memset(t->pairs, 0, matrix->column[a].count * states * sizeof *t->pairs);
-    memset(t->of_a, 0, matrix->column[a].count * sizeof *t->of_a);
-    memset(t->of_b, 0, states * sizeof *t->of_b);
-    for (size_t row = 0; row < matrix->rows; row++) {
-        const uint16_t x = lab_kin_row(matrix, row)[a], y = lab_kin_row(matrix, row)[b];
-        t->pairs[x * states + y]++;
-        t->of_a[x]++;
-        t->of_b[y]++;
-    }
-}
+/* What two characters have in common, in n times entropies. */
+typedef struct dependence {
+    double of_a, of_b, shared, by_chance;
+} dependence;
 
-/* The greater share to which one of two characters implies the other. */
-static double find_implied(const lab_kin_matrix *matrix, size_t a, size_t b, tables *t)
-{
-    const size_t of_a = matrix->column[a].count, of_b = matrix->column[b].count;
-    const double all = (double)matrix->rows, whole = all * log(all);
-    count_states(matrix, a, b, t);
-    const double x = whole + sum_logs(t->of_a, of_a), y = whole + sum_logs(t->of_b, of_b);
-    const double shared = x + y - (whole + sum_logs(t->pairs, of_a * of_b));
-    const double least = fmin(x, y);
-    return least > 0 ? shared / least : 0;
-}
-
-static size_t most_states(const lab_kin_matrix *matrix)
+static bool begin_tables(tables *t, const lab_kin_matrix *matrix, const char *without)
 {
     size_t most = 0;
     for (size_t i = 0; i < matrix->columns; i++)
         most = matrix->column[i].count > most ? matrix->column[i].count : most;
-    return most;
+    *t = (tables){.without = without,
+                  .pairs = calloc(most * most + 1, sizeof *t->pairs),
+                  .of_a = calloc(most + 1, sizeof *t->of_a),
+                  .of_b = calloc(most + 1, sizeof *t->of_b)};
+    return t->pairs && t->of_a && t->of_b;
+}
+
+static void release_tables(tables *t)
+{
+    free(t->pairs);
+    free(t->of_a);
+    free(t->of_b);
+}
+
+static bool is_without(const lab_recon_member *member, const char *without)
+{
+    return without && member->area && strcmp(member->area, without) == 0;
+}
+
+static void count_states(const lab_recon_collection *collection, size_t a, size_t b, tables *t)
+{
+    const lab_kin_matrix *matrix = &collection->matrix;
+    const size_t of_a = matrix->column[a].count, of_b = matrix->column[b].count;
+    memset(t->pairs, 0, of_a * of_b * sizeof *t->pairs);
+    memset(t->of_a, 0, of_a * sizeof *t->of_a);
+    memset(t->of_b, 0, of_b * sizeof *t->of_b);
+    t->rows = 0;
+    for (size_t row = 0; row < matrix->rows; row++) {
+        if (is_without(&collection->members[row], t->without))
+            continue;
+        const uint16_t x = lab_kin_row(matrix, row)[a], y = lab_kin_row(matrix, row)[b];
+        t->pairs[x * of_b + y]++;
+        t->of_a[x]++;
+        t->of_b[y]++;
+        t->rows++;
+    }
+}
+
+static dependence find_dependence(const lab_recon_collection *collection, size_t a, size_t b,
+                                  tables *t)
+{
+    const lab_kin_matrix *matrix = &collection->matrix;
+    const size_t of_a = matrix->column[a].count, of_b = matrix->column[b].count;
+    count_states(collection, a, b, t);
+    const double all = (double)t->rows, whole = t->rows > 0 ? all * log(all) : 0;
+    const size_t filled = count_filled(t->of_a, of_a) * count_filled(t->of_b, of_b);
+    const size_t once = count_filled(t->of_a, of_a) + count_filled(t->of_b, of_b);
+    dependence d = {.of_a = whole + sum_logs(t->of_a, of_a),
+                    .of_b = whole + sum_logs(t->of_b, of_b),
+                    .by_chance = ((double)filled - (double)once + 1) / 2};
+    d.shared = d.of_a + d.of_b - (whole + sum_logs(t->pairs, of_a * of_b));
+    return d;
+}
+
+static bool is_implied(const dependence *d, double implied)
+{
+    const double least = fmin(d->of_a, d->of_b);
+    return least > 0 && d->shared >= implied * least;
 }
 
 static bool find_hidden(lab_recon_collection *collection, double implied)
 {
     const lab_kin_matrix *matrix = &collection->matrix;
-    const size_t most = most_states(matrix), columns = matrix->columns;
-    tables t = {.pairs = calloc(most * most + 1, sizeof *t.pairs),
-                .of_a = calloc(most + 1, sizeof *t.of_a),
-                .of_b = calloc(most + 1, sizeof *t.of_b)};
-    const bool good = t.pairs && t.of_a && t.of_b;
-    for (size_t a = 0; good && a < columns; a++)
+    const size_t columns = matrix->columns;
+    bool *blocks = calloc(matrix->blocks + 1, sizeof *blocks);
+    tables t;
+    const bool good = begin_tables(&t, matrix, NULL) && blocks;
+    for (size_t a = 0; good && a < columns; a++) {
+        memset(blocks, 0, matrix->blocks * sizeof *blocks);
+        for (size_t b = 0; b < columns; b++) {
+            const dependence d = find_dependence(collection, a, b, &t);
+            if (matrix->column[a].block == matrix->column[b].block || is_implied(&d, implied))
+                blocks[matrix->column[b].block] = true;
+        }
         for (size_t b = 0; b < columns; b++)
-            if (matrix->column[a].block == matrix->column[b].block ||
-                find_implied(matrix, a, b, &t) >= implied)
-                collection->hides[a * matrix->blocks + matrix->column[b].block] = true;
-    free(t.pairs);
-    free(t.of_a);
-    free(t.of_b);
+            collection->hides[a * columns + b] = blocks[matrix->column[b].block];
+    }
+    release_tables(&t);
+    free(blocks);
     return good;
 }
 
@@ -188,6 +239,39 @@ bool lab_recon_finish(lab_recon_collection *collection, double implied)
     for (size_t row = 0; row < collection->matrix.rows; row++)
         collection->members[row].family = find_family(collection, row);
     return find_hidden(collection, implied);
+}
+
+bool lab_recon_associate(const lab_recon_collection *collection, const char *without,
+                         double *association)
+{
+    const size_t columns = collection->matrix.columns;
+    tables t;
+    const bool good = begin_tables(&t, &collection->matrix, without);
+    for (size_t a = 0; good && a < columns; a++)
+        for (size_t b = 0; b < columns; b++) {
+            const dependence d = find_dependence(collection, a, b, &t);
+            association[a * columns + b] =
+                d.of_a > 0 ? fmax(0, (d.shared - d.by_chance) / d.of_a) : 0;
+        }
+    release_tables(&t);
+    return good;
+}
+
+void lab_recon_find_relevance(const lab_recon_collection *collection, const double *association,
+                              const size_t *characters, size_t count, double *relevance)
+{
+    static const double LEAST = 0.02;
+    const size_t columns = collection->matrix.columns;
+    for (size_t i = 0; i < columns; i++) {
+        double greatest = 0;
+        bool hidden = false;
+        for (size_t k = 0; k < count; k++) {
+            const size_t at = characters[k] * columns + i;
+            greatest = fmax(greatest, association[at]);
+            hidden = hidden || collection->hides[at];
+        }
+        relevance[i] = hidden ? 0 : greatest + LEAST;
+    }
 }
 
 /* ---- peoples ---- */

@@ -43,7 +43,7 @@ typedef struct lab_recon_collection {
     lab_kin_matrix matrix;     /* a row for each ruleset */
     lab_recon_member *members; /* by row */
     unsigned char *known;      /* rows times columns of lab_recon_known */
-    bool *hides; /* columns times blocks: what is hidden together with a character */
+    bool *hides; /* columns times columns: what is hidden together with a character */
 } lab_recon_collection;
 
 /* Begins a collection of `rows` rulesets.  Returns false if memory runs out.  Release it in
@@ -67,6 +67,17 @@ static inline lab_recon_known lab_recon_known_at(const lab_recon_collection *col
 {
     return (lab_recon_known)collection->known[row * collection->matrix.columns + column];
 }
+
+/* Fills columns times columns shares to which one character implies another, A the row and B
+ * the column, over the rulesets outside one part of the world (NULL: over all).  What chance
+ * alone would show is taken off (Miller and Madow).  Returns false if memory runs out. */
+bool lab_recon_associate(const lab_recon_collection *collection, const char *without,
+                         double *association);
+
+/* Fills the relevance of each character for a question about some of them: the greatest share
+ * to which it implies one of these, plus 0.02; 0 if it is hidden with one. */
+void lab_recon_find_relevance(const lab_recon_collection *collection, const double *association,
+                              const size_t *characters, size_t count, double *relevance);
 
 /* Do two rulesets have a people in common, or the language of their names? */
 bool lab_recon_share_people(const lab_recon_collection *collection, size_t a, size_t b);

@@ -23,7 +23,8 @@ typedef struct trying {
     lab_common_stop common;
     hidden_state *tests;
     size_t count, capacity;
-    atomic_bool failed; /* memory ran out */
+    double *associations; /* by area, without which they are found */
+    atomic_bool failed;   /* memory ran out */
 } trying;
 
 static bool is_tried_state(const lab_recon_trial_task *task, size_t row, size_t column)
@@ -104,15 +105,31 @@ static uint64_t ask_column(const void *question, size_t row)
                : 0;
 }
 
+static size_t association_size(const trying *t)
+{
+    const size_t columns = t->task->collection->matrix.columns;
+    return columns * columns;
+}
+
+/* A part of the work is an area. */
+static void find_association(void *context, size_t area)
+{
+    trying *t = context;
+    if (!lab_recon_associate(t->task->collection, t->trial->area[area],
+                             t->associations + area * association_size(t)))
+        t->failed = true;
+}
+
 static bool vote_on_state(const trying *t, const lab_recon_distances *distances,
-                          hidden_state *test)
+                          hidden_state *test, double *relevance)
 {
     const lab_recon_collection *collection = t->task->collection;
     const column_question question = {t->task, test->column};
+    lab_recon_find_relevance(collection, t->associations + test->area * association_size(t),
+                             &test->column, 1, relevance);
     const lab_recon_inquiry inquiry = {.collection = collection,
                                        .distances = distances,
-                                       .hidden = collection->hides +
-                                                 test->column * collection->matrix.blocks,
+                                       .relevance = relevance,
                                        .asked = ask_column,
                                        .question = &question,
                                        .apart_by_area = t->task->apart_by_area};
@@ -129,12 +146,29 @@ static void vote_on_row(void *context, size_t row)
     if (at == t->count || t->tests[at].row != row || lab_common_stop_asked(&t->common))
         return;
     lab_recon_distances distances;
-    bool good = lab_recon_distances_find(&distances, t->task->collection, row);
+    double *relevance = malloc((t->task->collection->matrix.columns + 1) * sizeof *relevance);
+    bool good = lab_recon_distances_find(&distances, t->task->collection, row) && relevance;
     for (; good && at < t->count && t->tests[at].row == row; at++)
-        good = vote_on_state(t, &distances, &t->tests[at]);
+        good = vote_on_state(t, &distances, &t->tests[at], relevance);
     lab_recon_distances_release(&distances);
+    free(relevance);
     if (!good)
         t->failed = true;
+}
+
+/* Returns false if the work was stopped, or memory runs out. */
+static bool vote_on_all(trying *t)
+{
+    const lab_recon_trial_task *task = t->task;
+    const size_t areas = t->trial->areas;
+    t->associations = calloc(areas * association_size(t) + 1, sizeof *t->associations);
+    t->failed = !t->associations;
+    lab_common_stop_begin(&t->common, &task->stop);
+    return !t->failed && lab_parallel(task->threads, areas, find_association, t, &task->stop) &&
+           !t->failed &&
+           lab_parallel(task->threads, task->collection->matrix.rows, vote_on_row, t,
+                        &task->stop) &&
+           !t->failed;
 }
 
 /* ---- weights ---- */
@@ -145,7 +179,7 @@ enum { DIALS = 5, DIAL_STEPS = 7, FIT_PARTS = 32, FIT_ROUNDS = 5 };
 static const double dials[DIALS][DIAL_STEPS] = {
     {0.02, 0.03, 0.045, 0.06, 0.08, 0.11, 0.15}, /* reach */
     {25, 50, 100, 200, 400, 800, 1600},          /* range */
-    {0, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6},          /* place */
+    {0, 1, 2, 4, 8, 16, 32},                     /* place */
     {0, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8},        /* people */
     {0.0125, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8},   /* common */
 };
@@ -360,19 +394,15 @@ bool lab_recon_try(const lab_recon_trial_task *task, lab_recon_trial *trial, boo
     const lab_kin_matrix *matrix = &task->collection->matrix;
     trying t = {.task = task, .trial = trial};
     *trial = (lab_recon_trial){.columns = calloc(matrix->columns + 1, sizeof *trial->columns)};
-    *stopped = false;
-    bool good = trial->columns && list_tests(&t);
-    if (good) {
-        lab_common_stop_begin(&t.common, &task->stop);
-        *stopped = !lab_parallel(task->threads, matrix->rows, vote_on_row, &t, &task->stop) ||
-                   (!t.failed && !fit_all(&t) && !t.failed);
-        good = !t.failed && !*stopped;
-    }
+    const bool listed = trial->columns && list_tests(&t);
+    const bool good = listed && vote_on_all(&t) && fit_all(&t);
+    *stopped = listed && !good && !t.failed;
     if (good)
         judge_all(&t);
     for (size_t i = 0; i < t.count; i++)
         lab_recon_ballot_release(&t.tests[i].ballot);
     free(t.tests);
+    free(t.associations);
     return good;
 }
 
@@ -382,14 +412,27 @@ void lab_recon_trial_release(lab_recon_trial *trial)
     *trial = (lab_recon_trial){.columns = NULL};
 }
 
-double lab_recon_calibration(const lab_recon_trial *trial, size_t least)
+/* Of a bin, times its tests. */
+static double miss(const lab_recon_bin *bin)
+{
+    return fabs(bin->probability - (double)bin->right);
+}
+
+double lab_recon_miscalibration(const lab_recon_trial *trial, size_t least)
 {
     double worst = 0;
     for (size_t i = 0; i < LAB_RECON_BINS; i++) {
         const lab_recon_bin *bin = &trial->bins[i];
-        if (bin->tests >= least && bin->tests > 0)
-            worst =
-                fmax(worst, fabs(bin->probability - (double)bin->right) / (double)bin->tests);
+        if (bin->tests > 0 && bin->tests >= least)
+            worst = fmax(worst, miss(bin) / (double)bin->tests);
     }
     return worst;
+}
+
+double lab_recon_mean_miscalibration(const lab_recon_trial *trial)
+{
+    double sum = 0;
+    for (size_t i = 0; i < LAB_RECON_BINS; i++)
+        sum += miss(&trial->bins[i]);
+    return trial->all.tests > 0 ? sum / (double)trial->all.tests : 0;
 }

@@ -70,7 +70,8 @@ bool lab_recon_try(const lab_recon_trial_task *task, lab_recon_trial *trial, boo
 void lab_recon_trial_release(lab_recon_trial *trial);
 
 /* Returns the greatest difference between the mean probability and the share of right answers,
- * of bins with at least `least` tests. */
-double lab_recon_calibration(const lab_recon_trial *trial, size_t least);
+ * of bins with at least `least` tests; and the mean of all bins by their tests. */
+double lab_recon_miscalibration(const lab_recon_trial *trial, size_t least);
+double lab_recon_mean_miscalibration(const lab_recon_trial *trial);
 
 #endif
