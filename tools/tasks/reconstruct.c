@@ -53,9 +53,10 @@ static uint64_t ask_answers(const void *question, size_t row)
 
 /* ---- one question ---- */
 
+/* That a program has it says no more than an assumption: it may be a reconstruction itself. */
 static double worth_of_standing(const char *standing)
 {
-    static const double worths[DYAR_STANDINGS] = {1, 0.5, 0.25, 0.125, 0};
+    static const double worths[DYAR_STANDINGS] = {1, 0.5, 0.25, 0, 0};
     const size_t at = dyar_standing_number(standing);
     return at < DYAR_STANDINGS ? worths[at] : 0;
 }
@@ -126,8 +127,8 @@ static void rank_answers(const lab_recon_weights *weights, task_reconstructed *q
     const double first = q->count.probability[q->order[0]];
     q->lead = count > 1 ? first - q->count.probability[q->order[1]] : first;
     q->evidence = sum_own_evidence(q);
-    q->is_enough =
-        first >= TASK_RECONSTRUCT_ENOUGH && q->evidence > 0 && q->evidence >= weights->common;
+    q->is_enough = lround(100 * first) >= TASK_RECONSTRUCT_ENOUGH && q->evidence > 0 &&
+                   q->evidence >= weights->common;
 }
 
 /* Evidence of a game with the same other rules is kinship at distance 0. */

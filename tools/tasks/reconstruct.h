@@ -12,9 +12,9 @@
 #include "lab/reconstruct/ballot.h"
 #include "tasks/task.h"
 
-/* The first answer is named if its probability is this or greater, and if the evidence of this
- * ruleset, all but what is common, is at least that of what is common. */
-static const double TASK_RECONSTRUCT_ENOUGH = 0.6;
+/* Per cent, rounded.  The first answer is named if it has as many or more, and if the evidence
+ * of this ruleset, all but what is common, is at least that of what is common. */
+enum { TASK_RECONSTRUCT_ENOUGH = 60 };
 
 /* Voters that are listed one by one: the nearest by characters. */
 enum { TASK_RECONSTRUCT_NEAREST = 7 };

@@ -6,6 +6,7 @@
 #include "cli/base/memory.h"
 #include "cli/base/terminal.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -145,7 +146,7 @@ static void print_named(FILE *to, const task_reconstructed *q)
 
 static void print_doubt(FILE *to, const printing *p, const task_reconstructed *q)
 {
-    const double share = q->count.probability[q->order[0]];
+    const long share = lround(100 * q->count.probability[q->order[0]]);
     fputs("Not enough to say: ", to);
     if (share >= TASK_RECONSTRUCT_ENOUGH)
         fprintf(to,
@@ -153,8 +154,8 @@ static void print_doubt(FILE *to, const printing *p, const task_reconstructed *q
                 "rests on what is common in all rulesets (%.2f).",
                 q->evidence, p->result->weights.common);
     else
-        fprintf(to, "%s has %.0f %%, less than the %.0f %% that a first answer needs.",
-                answer_id(q, q->order[0]), 100 * share, 100 * TASK_RECONSTRUCT_ENOUGH);
+        fprintf(to, "%s has %ld %%, less than the %d %% that a first answer needs.",
+                answer_id(q, q->order[0]), share, TASK_RECONSTRUCT_ENOUGH);
 }
 
 static void print_verdict(const printing *p, const task_reconstructed *q)

@@ -15,8 +15,7 @@
  * N voters of one family have a vote of 1/N each.  Two more kinds of evidence are no votes:
  *
  *     common   common x the answer's share of all votes, whoever gives them
- *     standing standing x 1, 1/2, 1/4, 1/8 or 0 for an answer that is attested, reported,
- *              suggested, programmed or assumed
+ *     standing standing x what the standing of the answer is worth, 0 to 1
  *
  * The probability of an answer is its share of all evidence.  If there is none, all answers are
  * equally probable.
