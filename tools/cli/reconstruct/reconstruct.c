@@ -19,7 +19,7 @@ static cli_status reconstruct(const cli_args *args, const cli_loaded *loaded)
                                           .parameters = args->tasks->reconstruct};
     task_reconstruct_result result;
     cli_run run;
-    cli_run_begin(&run, args, 1);
+    cli_run_begin(&run, args, cli_processors());
     const cli_status status = cli_run_end(&run, task_reconstruct(&run.task, &input, &result));
     if (status == CLI_DONE && args->json)
         report_reconstruction(args->json, &result);
