@@ -259,7 +259,8 @@ static void a_trial_hides_each_known_state(void **state)
     assert_int_equal(trial.rulesets, 6);
     assert_int_equal(trial.columns[rows].tests, 6);
     assert_int_equal(trial.columns[winner].tests, 6);
-    /* what tells is hidden, and of the others the majority has another state */
+    /* the character that shows the state is hidden, and of the others the majority has another
+     * state */
     assert_int_equal(trial.all.first, 0);
     assert_int_equal(trial.all.commonest, 0);
     assert_near(trial.all.chance, 6, 1e-12);

@@ -14,7 +14,7 @@
  *
  * N voters of one family have a vote of 1/N each.  Two more kinds of evidence are no votes:
  *
- *     common   common x the answer's share of all votes, whoever gives them
+ *     common   common x the answer's share of all votes, each counted alike
  *     standing standing x what the standing of the answer is worth, 0 to 1
  *
  * The probability of an answer is its share of all evidence.  If there is none, all answers are

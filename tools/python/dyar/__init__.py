@@ -287,7 +287,7 @@ def hindcast(*, stated: bool = False, by_area: bool = False, implied: int = 80,
     """How often ``Game.reconstruct`` finds a known rule that is hidden, over all bundled rulesets.
 
     ``stated``: only states that rest on a rule, no absences.  ``by_area``: all rulesets of the same part of the world
-    are left out, too.  ``implied``: what implies a character to so many per cent is hidden with it.
+    are left out, too.  ``implied``: characters that imply another to N per cent are hidden with it.
     """
     return _ask('hindcast', progress, stated=stated or None, by_area=by_area or None, implied=implied)
 

@@ -488,14 +488,14 @@ export interface ReconstructOptions {
   people?: number;
   common?: number;
   standing?: number;
-  /** 80 if not given: what implies a character to so many per cent is hidden with it. */
+  /** 80 if not given: characters that imply another to N per cent are hidden with it. */
   implied?: number;
 }
 /** How often `reconstruct` finds a known rule that is hidden, as `dyar reconstruct --leave-one-out --json`. */
 export function hindcast(options?: {
   stated?: boolean;
   byArea?: boolean;
-  /** 80 if not given: what implies a character to so many per cent is hidden with it. */
+  /** 80 if not given: characters that imply another to N per cent are hidden with it. */
   implied?: number;
 }): Record<string, unknown>;
 /** How far bundled rulesets (all, if none is named) are from each other in random games, as `dyar compare --all --by play --json`. */
