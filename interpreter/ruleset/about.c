@@ -246,6 +246,7 @@ void dyar_ruleset_introduce(dyar_loading *l)
         .setups = setup_names(arena, dyar_node_get(written, "setups")),
         .setup = dyar_text_copy(arena, l->setup),
         .rules_as = ruleset->rules_as,
+        .extends = l->variant ? text_or_null(arena, l->variant, "extends") : NULL,
         .players = rules->players,
         .rows = rules->board.rows,
         .columns = rules->board.columns,

@@ -35,6 +35,10 @@ by_request[kinship]='"rulesets":["krur","khrour","oware","kalah"]'
 by_command[kinship]='compare --all krur khrour oware kalah'
 by_request[distances]='"rulesets":["krur","khrour"]'
 by_command[distances]='compare --all krur khrour --by play'
+by_request[reconstruct]='"ruleset":"krur"'
+by_command[reconstruct]='reconstruct krur'
+by_request[hindcast]='"stated":true'
+by_command[hindcast]='reconstruct --leave-one-out --stated'
 by_request[infer]='"ruleset":"krur","recorded":"1. a1 2. d2\n"'
 by_command[infer]="infer $folder/games.txt --from krur"
 by_request[import]='"recorded":"1. 43(10) 98 *\n","format":"playok"'
@@ -130,6 +134,13 @@ default_kinship() {
 }
 default_distances() {
     alike distances
+}
+default_reconstruct() {
+    alike reconstruct
+    alike reconstruct '"place":2,"implied":50' --place 2 --implied 50
+}
+default_hindcast() {
+    alike hindcast
 }
 default_infer() {
     alike infer

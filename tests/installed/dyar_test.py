@@ -43,6 +43,7 @@ class Rulesets(unittest.TestCase):
             self.assertEqual(game.features(), printed('features', ruleset))
             self.assertEqual(game.features(open=True), printed('features', ruleset, '--open'))
             self.assertEqual(game.features(attested=True), printed('features', ruleset, '--attested'))
+            self.assertEqual(game.reconstruct(), printed('reconstruct', ruleset))
             self.assertEqual(game.questions(), printed('questions', ruleset, '--plain'))
 
     def test_a_text_is_checked(self):
@@ -575,7 +576,7 @@ class Module(unittest.TestCase):
                     self.assertIn(name, named)
 
     def test_defaults_are_those_of_the_program(self):
-        methods = {'kinship': dyar.kinship, 'distances': dyar.distances, 'import': dyar.import_}
+        methods = {'kinship': dyar.kinship, 'hindcast': dyar.hindcast, 'distances': dyar.distances, 'import': dyar.import_}
         for parameter in dyar._ask('asks')['parameters']:
             name, task = parameter['name'], parameter['task']
             method = methods.get(task) or getattr(dyar.Game, task)

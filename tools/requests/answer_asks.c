@@ -31,11 +31,9 @@ static void write_range(lab_writer *json, const task_parameter *p)
 
 static void write_parameter(lab_writer *json, task_parameter_id id)
 {
-    static const char *const kinds[] = {[TASK_WHOLE] = "whole number",
-                                        [TASK_SECONDS] = "number",
-                                        [TASK_MIB] = "whole number",
-                                        [TASK_TEXT] = "text",
-                                        [TASK_FLAG] = "flag"};
+    static const char *const kinds[] = {
+        [TASK_WHOLE] = "whole number", [TASK_SECONDS] = "number", [TASK_DECIMAL] = "number",
+        [TASK_MIB] = "whole number",   [TASK_TEXT] = "text",      [TASK_FLAG] = "flag"};
     const task_parameter *p = &task_parameters[id];
     lab_write_object(json);
     lab_write_key_string(json, "task", task_names[p->task]);

@@ -53,16 +53,21 @@ static void *field_of(task_values *values, task_parameter_id id)
     return (char *)values + task_parameters[id].offset;
 }
 
+static bool is_decimal(task_parameter_id id)
+{
+    const task_kind kind = task_parameters[id].kind;
+    return kind == TASK_SECONDS || kind == TASK_DECIMAL;
+}
+
 double task_number(const task_values *values, task_parameter_id id)
 {
     const void *field = (const char *)values + task_parameters[id].offset;
-    return task_parameters[id].kind == TASK_SECONDS ? *(const double *)field
-                                                    : (double)*(const int64_t *)field;
+    return is_decimal(id) ? *(const double *)field : (double)*(const int64_t *)field;
 }
 
 void task_set_number(task_values *values, task_parameter_id id, double number)
 {
-    if (task_parameters[id].kind == TASK_SECONDS)
+    if (is_decimal(id))
         *(double *)field_of(values, id) = number;
     else
         *(int64_t *)field_of(values, id) = (int64_t)number;

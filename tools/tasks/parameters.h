@@ -27,6 +27,7 @@
 typedef enum task_kind {
     TASK_WHOLE,   /* a whole number */
     TASK_SECONDS, /* a decimal number */
+    TASK_DECIMAL, /* a decimal number of anything else */
     TASK_MIB,     /* a whole number of MiB */
     TASK_TEXT,
     TASK_FLAG,
@@ -40,6 +41,7 @@ typedef enum task_id {
 
 #define TASK_FIELD_WHOLE int64_t
 #define TASK_FIELD_SECONDS double
+#define TASK_FIELD_DECIMAL double
 #define TASK_FIELD_MIB int64_t
 
 #define TASK_BEGIN(task) typedef struct task_##task##_parameters {

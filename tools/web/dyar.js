@@ -57,6 +57,10 @@ class Game {
     return this.#about('features', { attested, open });
   }
 
+  reconstruct({ kinship, reach, place, range, people, common, standing, implied } = {}) {
+    return this.#about('reconstruct', { kinship, reach, place, range, people, common, standing, implied });
+  }
+
   // Holds all there is until it is done; in a page, ask for small boards, or set limits.
   solve(position = this.start, options = {}) {
     const { outcomeOnly: outcome_only, valueOnly: value_only, exhaustive, memory, seconds, nodes } = options;
@@ -145,6 +149,7 @@ export function binding(ask) {
     reasons: () => ask({ ask: 'reasons' }),
     kinship: (named, { replicates, seed } = {}) => ask({ ask: 'kinship', rulesets: named, replicates, seed }),
     distances: (named, { games, seed } = {}) => ask({ ask: 'distances', rulesets: named, games, seed }),
+    hindcast: ({ stated, byArea, implied } = {}) => ask({ ask: 'hindcast', stated, by_area: byArea, implied }),
     importGames: (recorded, { format, trust, ruleset } = {}) => ask({ ask: 'import', recorded, format, trust, ruleset }),
     infer: (recorded, { rulesets = ['all'], ...options } = {}) => ask({ ask: 'infer', rulesets, ...inferring(recorded, options) }),
     check: (text) => ask({ ask: 'check', ruleset: 'ruleset', text }).diagnostics,

@@ -106,6 +106,7 @@ typedef struct dyar_ruleset_info {
     /* Id of the ruleset that this one extends without changing a rule; NULL if there is none.
      */
     const char *rules_as;
+    const char *extends; /* value of the file's 'extends': an id or a name; NULL if none */
     int players, rows, columns;
     int seeds_total;
     bool has_match;

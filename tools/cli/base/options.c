@@ -43,6 +43,7 @@ static const char *const matrix_words[] = {"csv", "nexus", NULL};
 /* How options of the kinds are read, and what stands for their values in help. */
 #define CLI_OF_WHOLE CLI_NUMBER, .argument = "N"
 #define CLI_OF_SECONDS CLI_SECONDS, .argument = "S"
+#define CLI_OF_DECIMAL CLI_SECONDS, .argument = "X"
 #define CLI_OF_MIB CLI_NUMBER, .argument = "MIB"
 
 /* What completion offers for texts, by their keys. */
@@ -245,8 +246,8 @@ static bool is_within(const task_parameter *of, const char *what, double seconds
 {
     if (!of || (seconds >= of->least && seconds <= of->most))
         return true;
-    cli_complain("%s must be a number of seconds from %.15g to %.15g, not '%s'", what,
-                 of->least, of->most, text);
+    cli_complain("%s must be a number%s from %.15g to %.15g, not '%s'", what,
+                 of->kind == TASK_SECONDS ? " of seconds" : "", of->least, of->most, text);
     return false;
 }
 
@@ -268,7 +269,8 @@ static bool fits(const cli_option *option, const char *text)
     case CLI_SECONDS:
         if (parse_seconds(text, &seconds))
             return is_within(option->of, what, seconds, text);
-        cli_complain("%s must be a number of seconds, as '2' or '0.5', not '%s'", what, text);
+        cli_complain("%s must be a number%s, as '2' or '0.5', not '%s'", what,
+                     option->of && option->of->kind == TASK_DECIMAL ? "" : " of seconds", text);
         return false;
     }
     return false;
@@ -327,6 +329,7 @@ static void put_parameter(parsed *p, task_parameter_id id, const char *text)
         task_set_text(&p->tasks, id, text);
         break;
     case TASK_SECONDS:
+    case TASK_DECIMAL:
         if (parse_seconds(text, &seconds))
             task_set_number(&p->tasks, id, seconds);
         break;

@@ -67,14 +67,13 @@ bool lab_mantel_test(const double *one, const double *other, size_t count, uint6
 
 /* ---- places ---- */
 
-/* Along a great circle (haversine). */
-static double kilometres(const double a[2], const double b[2])
+double lab_kilometres(const double a[2], const double b[2])
 {
     static const double RADIUS = 6371, RADIANS = 3.14159265358979323846 / 180;
     const double north = sin((b[0] - a[0]) * RADIANS / 2),
                  east = sin((b[1] - a[1]) * RADIANS / 2);
     const double h = north * north + cos(a[0] * RADIANS) * cos(b[0] * RADIANS) * east * east;
-    return 2 * RADIUS * asin(sqrt(fmin(1, h)));
+    return isnan(h) ? NAN : 2 * RADIUS * asin(sqrt(fmin(1, h)));
 }
 
 static size_t list_placed(const double (*places)[2], size_t count, size_t *placed)
@@ -98,7 +97,7 @@ bool lab_mantel_of_places(const double *between, const double (*places)[2], size
         for (size_t a = 0; a < n; a++)
             for (size_t b = 0; b < n; b++) {
                 one[a * n + b] = between[placed[a] * count + placed[b]];
-                other[a * n + b] = log1p(kilometres(places[placed[a]], places[placed[b]]));
+                other[a * n + b] = log1p(lab_kilometres(places[placed[a]], places[placed[b]]));
             }
         good = lab_mantel_test(one, other, n, seed, mantel);
     }

@@ -25,8 +25,13 @@ typedef struct lab_mantel {
 bool lab_mantel_test(const double *one, const double *other, size_t count, uint64_t seed,
                      lab_mantel *mantel);
 
-/* Does the same for distances of rulesets and the logarithm of 1 plus the kilometres between
- * their places, given as latitude and longitude in degrees, or NAN if a ruleset has no place.
+/* Returns the kilometres between two places along a great circle (haversine).  A place is its
+ * latitude and longitude in degrees; NAN if one of them is not known. */
+double lab_kilometres(const double a[2], const double b[2]);
+
+/* Does the same as lab_mantel_test for distances of rulesets and the logarithm of 1 plus the
+ * kilometres between their places, given as latitude and longitude in degrees, or NAN if a
+ * ruleset has no place.
  */
 bool lab_mantel_of_places(const double *between, const double (*places)[2], size_t count,
                           uint64_t seed, lab_mantel *mantel);

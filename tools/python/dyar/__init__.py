@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 __version__ = '0.2.0'
 __all__ = ['DyarError', 'Board', 'Game', 'Played', 'Study', 'rulesets', 'source', 'schema', 'players', 'check',
-           'load', 'reasons', 'records', 'import_', 'kinship', 'distances', 'infer', 'study', 'merge', 'frame']
+           'load', 'reasons', 'records', 'import_', 'kinship', 'distances', 'hindcast', 'infer', 'study', 'merge', 'frame']
 
 #: Called with how far work is.
 Progress = Callable[['reports.Progress'], None]
@@ -149,6 +149,16 @@ def distances(rulesets: Sequence[str] = (), games: int = 20, *, seed: int = 1,
               progress: Optional[Progress] = None) -> reports.CompareAllPlay:
     """How far bundled rulesets (all, if none is named) are from each other in random games: ``rulesets``, ``distances``, ``joins``, and ``behaviour`` of each pair on one board."""
     return _ask('distances', progress, rulesets=list(rulesets), games=games, seed=seed)
+
+
+def hindcast(*, stated: bool = False, by_area: bool = False, implied: int = 80,
+             progress: Optional[Progress] = None) -> reports.ReconstructLeaveOneOut:
+    """How often ``Game.reconstruct`` finds a known rule that is hidden, over all bundled rulesets.
+
+    ``stated``: only states that rest on a rule, no absences.  ``by_area``: all rulesets of the same part of the world
+    are left out, too.  ``implied``: characters that imply another to N per cent are hidden with it.
+    """
+    return _ask('hindcast', progress, stated=stated or None, by_area=by_area or None, implied=implied)
 
 
 def infer(recorded: str, rulesets: Sequence[str] = ('all',), changes: int = 2, *, tolerate: int = 0,
@@ -318,6 +328,16 @@ class Game:
         on an attested rule; ``?`` for all others.
         """
         return self._ask('features', attested=attested or None, open=open or None)
+
+    def reconstruct(self, *, kinship: float = 1, reach: float = 0.045, place: float = 8, range: float = 400,
+                    people: float = 0.025, common: float = 0.1, standing: float = 4, implied: int = 80,
+                    progress: Optional[Progress] = None) -> reports.Reconstruct:
+        """The open questions, answered from related and neighbouring games: ``questions``, each with its ``answers``.
+
+        The weights are those of ``dyar reconstruct``.
+        """
+        return self._ask('reconstruct', progress, kinship=kinship, reach=reach, place=place, range=range, people=people,
+                         common=common, standing=standing, implied=implied)
 
     def analyse(self, position: Optional[str] = None, *, history: Sequence[str] = (),
                 player: Optional[str] = None, seconds: Optional[float] = None, nodes: Optional[int] = None,

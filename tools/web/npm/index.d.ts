@@ -391,6 +391,8 @@ export interface Game {
   table(): Record<string, string | null>[];
   /** The characters that games are classed by, as `dyar features --json`. */
   features(options?: { attested?: boolean; open?: boolean }): Feature[];
+  /** The open questions, answered from related and neighbouring games, as `dyar reconstruct --json`. */
+  reconstruct(options?: ReconstructOptions): Record<string, unknown>;
   analyse(position?: Position, limits?: Limits): Promise<Insight>;
   /** What is proved of a position within so many seconds, and positions; with neither, however long it takes. */
   solve(position?: Position, options?: ProofOptions): Proof;
@@ -475,6 +477,27 @@ export interface Behaviour {
   next?: Share;
   legal?: Share;
 }
+/** The weights of kinds of evidence; those of `dyar reconstruct` if not given. */
+export interface ReconstructOptions {
+  kinship?: number;
+  /** The distance of characters at which the weight of kinship has fallen to 1/e. */
+  reach?: number;
+  place?: number;
+  /** The kilometres at which the weight of place has fallen to 1/e. */
+  range?: number;
+  people?: number;
+  common?: number;
+  standing?: number;
+  /** 80 if not given: characters that imply another to N per cent are hidden with it. */
+  implied?: number;
+}
+/** How often `reconstruct` finds a known rule that is hidden, as `dyar reconstruct --leave-one-out --json`. */
+export function hindcast(options?: {
+  stated?: boolean;
+  byArea?: boolean;
+  /** 80 if not given: characters that imply another to N per cent are hidden with it. */
+  implied?: number;
+}): Record<string, unknown>;
 /** How far bundled rulesets (all, if none is named) are from each other in random games, as `dyar compare --all --by play --json`. */
 export function distances(rulesets?: string[], options?: { games?: number; seed?: number }): {
   rulesets: string[];

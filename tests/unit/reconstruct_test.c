@@ -1,0 +1,307 @@
+/* Ballots and trials on small collections whose answers are known. */
+#include "lab/reconstruct/trial.h"
+#include "support/need.h"
+#include "support/unit.h"
+
+#include <string.h>
+
+/* ---- a collection that is made ---- */
+
+/* A ruleset of the collection: its rows (B1), its winner (E1), and how both are known. */
+typedef struct made {
+    const char *id, *extends, *rows, *winner;
+    double latitude, longitude;
+    lab_recon_known known;
+} made;
+
+static const char *const no_people[] = {NULL};
+
+static lab_recon_collection collection_of(const made *rulesets, size_t count,
+                                          dyar_ruleset_info *infos)
+{
+    lab_recon_collection collection;
+    assert_true(lab_recon_begin(&collection, count));
+    lab_kin_matrix *matrix = &collection.matrix;
+    const size_t rows = lab_kin_column_of(matrix, "B1"),
+                 winner = lab_kin_column_of(matrix, "E1");
+    for (size_t i = 0; i < count; i++) {
+        const made *of = &rulesets[i];
+        infos[i] = (dyar_ruleset_info){
+            .id = of->id, .name = of->id, .extends = of->extends, .people = no_people};
+        collection.members[i] =
+            (lab_recon_member){.about = &infos[i], .place = {of->latitude, of->longitude}};
+        assert_true(lab_kin_matrix_set(matrix, i, rows, of->rows) &&
+                    lab_kin_matrix_set(matrix, i, winner, of->winner));
+        collection.known[i * matrix->columns + rows] = LAB_RECON_STATED;
+        collection.known[i * matrix->columns + winner] = (unsigned char)of->known;
+    }
+    assert_true(lab_recon_finish(&collection, 1));
+    return collection;
+}
+
+/* ---- a ballot on the winner of the first ruleset ---- */
+
+enum { MOST_SEEDS, MOST_MARKS, ANSWERS };
+
+static const char *const winners[] = {"most-seeds", "most-marks"};
+
+static uint64_t ask_winner(const void *question, size_t row)
+{
+    const lab_recon_collection *collection = question;
+    const lab_kin_matrix *matrix = &collection->matrix;
+    const size_t column = lab_kin_column_of(matrix, "E1");
+    if (lab_recon_known_at(collection, row, column) == LAB_RECON_UNKNOWN)
+        return 0;
+    for (size_t i = 0; i < ANSWERS; i++)
+        if (strcmp(lab_kin_state_at(matrix, row, column)->text, winners[i]) == 0)
+            return UINT64_C(1) << i;
+    return 0;
+}
+
+static lab_recon_ballot vote(const lab_recon_collection *collection)
+{
+    lab_recon_ballot ballot = {.answers = ANSWERS};
+    lab_recon_distances distances;
+    double relevance[128] = {0};
+    relevance[lab_kin_column_of(&collection->matrix, "B1")] = 1;
+    assert_true(lab_recon_distances_find(&distances, collection, 0));
+    assert_true(lab_recon_vote_on(&ballot, &(lab_recon_inquiry){.collection = collection,
+                                                                .distances = &distances,
+                                                                .relevance = relevance,
+                                                                .asked = ask_winner,
+                                                                .question = collection}));
+    lab_recon_distances_release(&distances);
+    return ballot;
+}
+
+static const lab_recon_weights plain = {
+    .kinship = 1, .reach = 0.1, .range = 100, .common = 0.1};
+
+/* Rulesets of two rows play for seeds, and one of four rows for marks. */
+static const made three[] = {
+    {"asked", NULL, "2", "most-marks", NAN, NAN, LAB_RECON_STATED},
+    {"like", NULL, "2", "most-seeds", NAN, NAN, LAB_RECON_STATED},
+    {"unlike", NULL, "4", "most-marks", NAN, NAN, LAB_RECON_STATED},
+};
+
+static void the_nearest_by_characters_counts_most(void **state)
+{
+    dyar_ruleset_info infos[3];
+    lab_recon_collection collection = collection_of(three, 3, infos);
+    lab_recon_ballot ballot = vote(&collection);
+    lab_recon_count count;
+    lab_recon_count_votes(&ballot, &plain, &count);
+    assert_int_equal(ballot.count, 2);
+    assert_int_equal(ballot.votes[0].row, 1);
+    assert_true(ballot.votes[0].distance == 0 && ballot.votes[1].distance == 1);
+    assert_near(count.evidence[LAB_RECON_KINSHIP][MOST_SEEDS], 1, 1e-9);
+    assert_near(count.evidence[LAB_RECON_KINSHIP][MOST_MARKS], exp(-10), 1e-9);
+    assert_near(count.evidence[LAB_RECON_COMMON][MOST_SEEDS], 0.05, 1e-9);
+    assert_near(count.probability[MOST_SEEDS], 1.05 / (1.1 + exp(-10)), 1e-9);
+    assert_int_equal(lab_recon_leader(&ballot, &count, LAB_RECON_KINDS), MOST_SEEDS);
+    lab_recon_ballot_release(&ballot);
+    lab_recon_release(&collection);
+}
+
+/* "a neighbour counts if it is a relative, too, and a stranger for a hundredth" */
+static void place_counts_a_neighbour_that_is_a_relative(void **state)
+{
+    static const made placed[] = {
+        {"asked", NULL, "2", "most-seeds", 0, 0, LAB_RECON_STATED},
+        {"relative", NULL, "2", "most-seeds", 0, 0, LAB_RECON_STATED},
+        {"stranger", NULL, "4", "most-marks", 0, 0, LAB_RECON_STATED},
+        {"nowhere", NULL, "2", "most-marks", NAN, NAN, LAB_RECON_STATED},
+    };
+    lab_recon_weights weights = plain;
+    weights.place = 2;
+    dyar_ruleset_info infos[4];
+    lab_recon_collection collection = collection_of(placed, 4, infos);
+    lab_recon_ballot ballot = vote(&collection);
+    lab_recon_count count;
+    lab_recon_count_votes(&ballot, &weights, &count);
+    assert_near(count.evidence[LAB_RECON_PLACE][MOST_SEEDS], 2 * 1.01, 1e-9);
+    assert_near(count.evidence[LAB_RECON_PLACE][MOST_MARKS], 2 * (0.01 + exp(-10)), 1e-9);
+    lab_recon_ballot_release(&ballot);
+    lab_recon_release(&collection);
+}
+
+/* "N voters of one family have a vote of 1/N each." */
+static void a_family_has_one_vote_and_its_own_none(void **state)
+{
+    static const made families[] = {
+        {"asked", NULL, "2", "most-seeds", NAN, NAN, LAB_RECON_STATED},
+        {"child", "asked", "2", "most-seeds", NAN, NAN, LAB_RECON_STATED},
+        {"grandchild", "child", "2", "most-seeds", NAN, NAN, LAB_RECON_STATED},
+        {"other", NULL, "2", "most-marks", NAN, NAN, LAB_RECON_STATED},
+        {"its-child", "other", "2", "most-marks", NAN, NAN, LAB_RECON_STATED},
+    };
+    dyar_ruleset_info infos[5];
+    lab_recon_collection collection = collection_of(families, 5, infos);
+    lab_recon_ballot ballot = vote(&collection);
+    lab_recon_count count;
+    lab_recon_count_votes(&ballot, &plain, &count);
+    assert_int_equal(ballot.count, 2);
+    assert_near((double)ballot.votes[0].share, 0.5, 1e-9);
+    assert_near(count.evidence[LAB_RECON_KINSHIP][MOST_MARKS], 1, 1e-9);
+    assert_true(count.evidence[LAB_RECON_KINSHIP][MOST_SEEDS] == 0);
+    lab_recon_ballot_release(&ballot);
+    lab_recon_release(&collection);
+}
+
+/* "A voter is a ruleset whose rule is known" */
+static void nobody_votes_whose_rule_is_not_known(void **state)
+{
+    made unknown[3];
+    memcpy(unknown, three, sizeof three);
+    unknown[1].known = unknown[2].known = LAB_RECON_UNKNOWN;
+    dyar_ruleset_info infos[3];
+    lab_recon_collection collection = collection_of(unknown, 3, infos);
+    lab_recon_ballot ballot = vote(&collection);
+    lab_recon_count count;
+    lab_recon_count_votes(&ballot, &plain, &count);
+    assert_int_equal(ballot.count, 0);
+    assert_near(count.probability[MOST_SEEDS], 0.5, 1e-12);
+    assert_near(count.probability[MOST_MARKS], 0.5, 1e-12);
+    lab_recon_ballot_release(&ballot);
+    lab_recon_release(&collection);
+}
+
+/* "those with more evidence, and of those with as much the ones before it" */
+static void of_equal_answers_the_first_leads(void **state)
+{
+    const lab_recon_ballot ballot = {.answers = ANSWERS};
+    lab_recon_count count;
+    lab_recon_count_votes(&ballot, &plain, &count);
+    assert_int_equal(lab_recon_leader(&ballot, &count, LAB_RECON_KINDS), 0);
+    assert_int_equal(lab_recon_rank(&ballot, &count, 0), 0);
+    assert_int_equal(lab_recon_rank(&ballot, &count, 1), 1);
+}
+
+static void a_vote_for_two_answers_is_split(void **state)
+{
+    lab_recon_vote both = {.answers = 3, .share = 1, .kilometres = NAN};
+    const lab_recon_ballot ballot = {.answers = ANSWERS, .votes = &both, .count = 1};
+    lab_recon_count count;
+    lab_recon_count_votes(&ballot, &plain, &count);
+    assert_near(count.evidence[LAB_RECON_KINSHIP][0], 0.5, 1e-12);
+    assert_near(count.evidence[LAB_RECON_KINSHIP][1], 0.5, 1e-12);
+}
+
+static void the_standing_of_an_answer_is_evidence(void **state)
+{
+    const lab_recon_ballot ballot = {.answers = ANSWERS, .standings = {0, 1}};
+    lab_recon_weights weights = plain;
+    weights.standing = 0.9;
+    lab_recon_count count;
+    lab_recon_count_votes(&ballot, &weights, &count);
+    assert_near(count.probability[1], 0.95, 1e-12);
+    assert_int_equal(lab_recon_leader(&ballot, &count, LAB_RECON_STANDING), 0);
+}
+
+/* ---- what is hidden, and what counts ---- */
+
+/* Four rows imply marks, and two rows seeds. */
+static const made implying[] = {
+    {"a", NULL, "2", "most-seeds", NAN, NAN, LAB_RECON_STATED},
+    {"b", NULL, "2", "most-seeds", NAN, NAN, LAB_RECON_STATED},
+    {"c", NULL, "2", "most-seeds", NAN, NAN, LAB_RECON_STATED},
+    {"d", NULL, "4", "most-marks", NAN, NAN, LAB_RECON_STATED},
+    {"e", NULL, "4", "most-marks", NAN, NAN, LAB_RECON_STATED},
+    {"f", NULL, "4", "most-marks", NAN, NAN, LAB_RECON_STATED},
+};
+
+static void what_implies_a_character_is_hidden_with_it(void **state)
+{
+    dyar_ruleset_info infos[6];
+    made broken[6];
+    memcpy(broken, implying, sizeof implying);
+    broken[5].winner = "most-seeds";
+    for (int i = 0; i < 2; i++) {
+        lab_recon_collection collection = collection_of(i ? broken : implying, 6, infos);
+        const size_t rows = lab_kin_column_of(&collection.matrix, "B1"),
+                     winner = lab_kin_column_of(&collection.matrix, "E1");
+        const bool *hides = collection.hides + winner * collection.matrix.columns;
+        assert_true(hides[winner]);
+        assert_int_equal(hides[rows], i == 0);
+        double *association = need(
+            calloc(collection.matrix.columns * collection.matrix.columns, sizeof *association));
+        double relevance[128];
+        assert_true(lab_recon_associate(&collection, NULL, association));
+        lab_recon_find_relevance(&collection, association, &winner, 1, relevance);
+        assert_true(relevance[winner] == 0);
+        assert_true(i == 0 ? relevance[rows] == 0 : relevance[rows] > 0.02);
+        free(association);
+        lab_recon_release(&collection);
+    }
+}
+
+/* ---- trials ---- */
+
+static lab_recon_trial try_with(const lab_recon_collection *collection, int threads)
+{
+    const lab_recon_trial_task task = {.collection = collection, .threads = threads};
+    lab_recon_trial trial;
+    bool stopped;
+    assert_true(lab_recon_try(&task, &trial, &stopped) && !stopped);
+    return trial;
+}
+
+/* With nothing else to go by, each state is found from the other rulesets that have it. */
+static void a_trial_hides_each_known_state(void **state)
+{
+    dyar_ruleset_info infos[6];
+    lab_recon_collection collection = collection_of(implying, 6, infos);
+    const size_t rows = lab_kin_column_of(&collection.matrix, "B1"),
+                 winner = lab_kin_column_of(&collection.matrix, "E1");
+    lab_recon_trial trial = try_with(&collection, 1), again = try_with(&collection, 3);
+    assert_int_equal(trial.all.tests, 12);
+    assert_int_equal(trial.characters, 2);
+    assert_int_equal(trial.rulesets, 6);
+    assert_int_equal(trial.columns[rows].tests, 6);
+    assert_int_equal(trial.columns[winner].tests, 6);
+    /* the character that shows the state is hidden, and of the others the majority has another
+     * state */
+    assert_int_equal(trial.all.first, 0);
+    assert_int_equal(trial.all.commonest, 0);
+    assert_near(trial.all.chance, 6, 1e-12);
+    assert_true(trial.loss == again.loss && again.all.first == trial.all.first);
+    lab_recon_trial_release(&trial);
+    lab_recon_trial_release(&again);
+    lab_recon_release(&collection);
+}
+
+static bool stop_now(void *context)
+{
+    return true;
+}
+
+static void a_trial_can_be_stopped(void **state)
+{
+    dyar_ruleset_info infos[6];
+    lab_recon_collection collection = collection_of(implying, 6, infos);
+    const lab_recon_trial_task task = {
+        .collection = &collection, .threads = 1, .stop = {stop_now, NULL}};
+    lab_recon_trial trial;
+    bool stopped;
+    assert_false(lab_recon_try(&task, &trial, &stopped));
+    assert_true(stopped);
+    lab_recon_trial_release(&trial);
+    lab_recon_release(&collection);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_nearest_by_characters_counts_most),
+        cmocka_unit_test(place_counts_a_neighbour_that_is_a_relative),
+        cmocka_unit_test(a_family_has_one_vote_and_its_own_none),
+        cmocka_unit_test(nobody_votes_whose_rule_is_not_known),
+        cmocka_unit_test(of_equal_answers_the_first_leads),
+        cmocka_unit_test(a_vote_for_two_answers_is_split),
+        cmocka_unit_test(the_standing_of_an_answer_is_evidence),
+        cmocka_unit_test(what_implies_a_character_is_hidden_with_it),
+        cmocka_unit_test(a_trial_hides_each_known_state),
+        cmocka_unit_test(a_trial_can_be_stopped),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

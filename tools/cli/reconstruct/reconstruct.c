@@ -1,0 +1,119 @@
+/* dyar reconstruct: the open questions of a ruleset, answered from all other rulesets. */
+#include "cli/reconstruct/reconstruct.h"
+
+#include "cli/base/run.h"
+#include "requests/report_reconstruct.h"
+
+static const cli_example reconstruct_examples[] = {
+    {"dyar reconstruct RULESET", "which answer is the most probable, and why?"},
+    {"dyar reconstruct RULESET --place 0 --people 0", "by kinship of rules alone"},
+    {"dyar reconstruct --leave-one-out", "how often does it find a rule that is known?"},
+    {0},
+};
+
+/* ---- one ruleset ---- */
+
+static cli_status reconstruct(const cli_args *args, const cli_loaded *loaded)
+{
+    const task_reconstruct_input input = {.subject = cli_subject(args, loaded),
+                                          .parameters = args->tasks->reconstruct};
+    task_reconstruct_result result;
+    cli_run run;
+    cli_run_begin(&run, args, cli_processors());
+    const cli_status status = cli_run_end(&run, task_reconstruct(&run.task, &input, &result));
+    if (status == CLI_DONE && args->json)
+        report_reconstruction(args->json, &result);
+    else if (status == CLI_DONE && args->reconstruct.markdown)
+        cli_reconstruct_print_markdown(&result);
+    else if (status == CLI_DONE)
+        cli_reconstruct_print(loaded->ruleset, &result);
+    task_reconstruct_release(&result);
+    return status;
+}
+
+/* ---- all of them ---- */
+
+static cli_status hindcast(const cli_args *args)
+{
+    const task_hindcast_input input = {.parameters = args->tasks->hindcast,
+                                       .cache = cli_cache()};
+    task_hindcast_result result;
+    cli_run run;
+    cli_run_begin(&run, args, (int)cli_number_or(args->reconstruct.threads, cli_processors()));
+    const cli_status status = cli_run_end(&run, task_hindcast(&run.task, &input, &result));
+    if (status == CLI_DONE && args->json)
+        report_hindcast(args->json, &result);
+    else if (status == CLI_DONE)
+        cli_hindcast_print(&result, args->reconstruct.markdown);
+    task_hindcast_release(&result);
+    return status;
+}
+
+/* ---- the command ---- */
+
+static bool has_options_of_trial(const cli_args *args)
+{
+    return args->tasks->hindcast.stated || args->tasks->hindcast.by_area ||
+           args->reconstruct.threads != CLI_NONE;
+}
+
+static bool has_weights(const cli_args *args)
+{
+    static const task_parameter_id weights[] = {
+        TASK_reconstruct_kinship, TASK_reconstruct_reach,  TASK_reconstruct_place,
+        TASK_reconstruct_range,   TASK_reconstruct_people, TASK_reconstruct_common,
+        TASK_reconstruct_standing};
+    for (size_t i = 0; i < sizeof weights / sizeof *weights; i++)
+        if (args->given[weights[i]])
+            return true;
+    return false;
+}
+
+static cli_status run_reconstruct(const cli_args *args)
+{
+    const bool all = args->reconstruct.leave_one_out;
+    if (all != (args->word_count == 0))
+        return cli_misuse(args, all ? "--leave-one-out goes without a ruleset"
+                                    : "a ruleset or --leave-one-out");
+    if (!all && has_options_of_trial(args))
+        return cli_misuse(args, "--stated, --by-area and --threads go with "
+                                "--leave-one-out");
+    if (all && has_weights(args))
+        return cli_misuse(args, "--leave-one-out fits the weights itself");
+    if (args->reconstruct.markdown && args->json)
+        return cli_misuse(args, "one form at a time: --markdown or --json");
+    return all ? hindcast(args) : cli_with_loaded(args, reconstruct);
+}
+
+const cli_command cli_command_reconstruct = {
+    .options = cli_reconstruct_options,
+    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
+    .examples = reconstruct_examples,
+    .more =
+        "An answer to an open question sets states of characters ('dyar features'). The other "
+        "bundled rulesets vote for the answer whose states they have, if these are known: they "
+        "rest on an attested or reported rule, or they are absences in a ruleset most of whose "
+        "rules are known. Rulesets that extend each other are a family. The family of RULESET "
+        "does not vote, and N voters of another family have a vote of 1/N each.\n\n"
+        "Kinship counts a vote by the distance d of characters, exp(-d / reach). A character "
+        "counts in d by its weight times the share to which it implies those in question in "
+        "other parts of the world. Those in question do not count, nor those that imply them. "
+        "Place counts a vote by the kilometres between the recorded places, too: exp(-km / "
+        "range) x (exp(-d / reach) + 0.01). People counts it if both have a people or a "
+        "language in common. Common is the share of all votes. Standing is the standing "
+        "of the answer itself: 1 if it is attested, 1/2 reported, 1/4 suggested, 0 "
+        "programmed or assumed. Each kind has a weight. The share of an answer is its part of "
+        "all evidence. If that of the first answer is below 60 %, or if all kinds but "
+        "common together have less than the weight of common, the result is 'Not enough to "
+        "say'.\n\n"
+        "The question to ask first in the field is the one whose uncertainty (entropy, in "
+        "bits) times the weight of its characters is greatest.\n\n"
+        "--leave-one-out hides every known state of every character in turn, if the commonest "
+        "state has less than 85 % of the known ones, and counts how often the others find it. "
+        "The weights are those that make known states most probable in the other parts of the "
+        "world. The default weights are those fitted to all. The weight of standing cannot be "
+        "fitted, because a hidden rule has no standing: by default an attested answer is worth "
+        "four games with the same other rules. Recorded games, wear and measures of play are "
+        "not counted.",
+    .run = run_reconstruct,
+};

@@ -1,0 +1,260 @@
+/* Answers to open questions, with the reasons in sentences. */
+#include "cli/reconstruct/reconstruct.h"
+
+#include "cli/base/cli.h"
+#include "cli/base/columns.h"
+#include "cli/base/memory.h"
+#include "cli/base/terminal.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { INDENT = 2 };
+
+typedef struct printing {
+    const task_reconstruct_result *result;
+    cli_terminal terminal;
+} printing;
+
+static const char *answer_id(const task_reconstructed *q, size_t answer)
+{
+    return q->question->answers[answer].id;
+}
+
+/* ---- the table of answers ---- */
+
+static void print_row(cli_columns *columns, const task_reconstructed *q, size_t answer)
+{
+    const double *shares = q->count.probability;
+    char *texts[LAB_RECON_KINDS + 1];
+    texts[LAB_RECON_KINDS] = cli_format("%.0f %%", 100 * shares[answer]);
+    for (size_t kind = 0; kind < LAB_RECON_KINDS; kind++)
+        texts[kind] = cli_format("%.2f", q->count.evidence[kind][answer]);
+    cli_columns_add(columns, answer_id(q, answer), texts[LAB_RECON_KINDS], texts[0], texts[1],
+                    texts[2], texts[3], texts[4], q->question->answers[answer].standing,
+                    q->question->played == answer ? "played" : "");
+    for (size_t i = 0; i <= LAB_RECON_KINDS; i++)
+        free(texts[i]);
+}
+
+static void print_answers(const printing *p, const task_reconstructed *q)
+{
+    const char *const *words = lab_recon_kind_words;
+    cli_columns *columns = cli_columns_new(LAB_RECON_KINDS + 4);
+    cli_columns_add(columns, "answer", "share", words[0], words[1], words[2], words[3],
+                    words[4], "", "");
+    for (size_t i = 0; i < q->ballot.answers; i++)
+        print_row(columns, q, q->order[i]);
+    cli_columns_keep_first(columns);
+    cli_columns_end(columns, stdout, INDENT, p->terminal.is_terminal ? p->terminal.width : 0);
+}
+
+/* ---- reasons ---- */
+
+static void print_vote(FILE *to, const printing *p, const task_reconstructed *q,
+                       const lab_recon_vote *vote)
+{
+    const lab_recon_member *voter = &p->result->collection.members[vote->row];
+    fprintf(to, "%s (%.2f", voter->about->id, (double)vote->distance);
+    for (size_t i = 0; i < q->ballot.answers; i++)
+        if (vote->answers >> i & 1)
+            fprintf(to, ", %s", answer_id(q, i));
+    fputc(')', to);
+}
+
+static void print_kinship(const printing *p, const task_reconstructed *q)
+{
+    cli_memory memory = cli_memory_begin();
+    fprintf(memory.to, "Kinship: %zu of the %zu nearest rulesets whose rule is known play %s: ",
+            q->nearest.agreeing, q->nearest.voters, answer_id(q, q->order[0]));
+    for (size_t i = 0; i < q->nearest.voters; i++) {
+        fputs(i ? ", " : "", memory.to);
+        print_vote(memory.to, p, q, &q->ballot.votes[i]);
+    }
+    fputc('.', memory.to);
+    cli_memory_wrap(&memory, p->terminal.width, INDENT, 2 * INDENT);
+}
+
+static void print_polls(const printing *p, const task_reconstructed *q)
+{
+    const char *first = answer_id(q, q->order[0]);
+    if (q->near.voters > 0)
+        cli_print_wrapped(p->terminal.width, INDENT, 2 * INDENT,
+                          "Place: within %.0f km, %zu of %zu rulesets play %s.",
+                          p->result->weights.range, q->near.agreeing, q->near.voters, first);
+    if (q->people.voters > 0)
+        cli_print_wrapped(p->terminal.width, INDENT, 2 * INDENT,
+                          "People: of the same people or language, %zu of %zu rulesets play "
+                          "%s.",
+                          q->people.agreeing, q->people.voters, first);
+}
+
+static void print_characters(const printing *p, const task_reconstructed *q)
+{
+    cli_memory memory = cli_memory_begin();
+    fprintf(memory.to, "Characters in question: ");
+    for (size_t i = 0; i < q->character_count; i++)
+        fprintf(memory.to, "%s%s", i ? ", " : "", dyar_character_at(q->characters[i])->name);
+    fputc('.', memory.to);
+    cli_memory_wrap(&memory, p->terminal.width, INDENT, 2 * INDENT);
+}
+
+static void print_reasons(const printing *p, const task_reconstructed *q)
+{
+    if (q->character_count == 0) {
+        cli_print_wrapped(p->terminal.width, INDENT, 2 * INDENT,
+                          "No character shows a difference between these answers, so that no "
+                          "other ruleset can vote.");
+        return;
+    }
+    print_characters(p, q);
+    if (q->ballot.count == 0) {
+        cli_print_wrapped(p->terminal.width, INDENT, 2 * INDENT,
+                          "The rule is known of no other ruleset.");
+        return;
+    }
+    print_kinship(p, q);
+    print_polls(p, q);
+}
+
+/* ---- the verdict ---- */
+
+static void print_without(FILE *to, const task_reconstructed *q)
+{
+    for (size_t kind = 0; kind < LAB_RECON_KINDS; kind++)
+        if (q->without[kind] != q->order[0])
+            fprintf(to, " Without %s, %s would be first.", lab_recon_kind_words[kind],
+                    answer_id(q, q->without[kind]));
+}
+
+static void print_named(FILE *to, const task_reconstructed *q)
+{
+    const double share = 100 * q->count.probability[q->order[0]];
+    fprintf(to, "Most probable: %s, %.0f %%", answer_id(q, q->order[0]), share);
+    if (q->ballot.answers > 1)
+        fprintf(to, ", %.0f points before %s. The decisive evidence: %s.", 100 * q->lead,
+                answer_id(q, q->order[1]), lab_recon_kind_words[q->decides]);
+    else
+        fputs(", the only answer.", to);
+    print_without(to, q);
+    if (q->to_change > 0)
+        fprintf(to, " %zu %s with all other rules the same that play%s %s would change it.",
+                q->to_change, q->to_change == 1 ? "game" : "games",
+                q->to_change == 1 ? "s" : "", answer_id(q, q->order[1]));
+}
+
+static void print_doubt(FILE *to, const printing *p, const task_reconstructed *q)
+{
+    const long share = lround(100 * q->count.probability[q->order[0]]);
+    fputs("Not enough to say: ", to);
+    if (share >= TASK_RECONSTRUCT_ENOUGH)
+        fprintf(to,
+                "relatives, neighbours and standings have evidence of %.2f. The first answer "
+                "rests on what is common in all rulesets (%.2f).",
+                q->evidence, p->result->weights.common);
+    else
+        fprintf(to, "%s has %ld %%, less than the %d %% that a first answer needs.",
+                answer_id(q, q->order[0]), share, TASK_RECONSTRUCT_ENOUGH);
+}
+
+static void print_verdict(const printing *p, const task_reconstructed *q)
+{
+    cli_memory memory = cli_memory_begin();
+    if (q->is_enough)
+        print_named(memory.to, q);
+    else
+        print_doubt(memory.to, p, q);
+    cli_memory_wrap(&memory, p->terminal.width, INDENT, 2 * INDENT);
+}
+
+static void print_question(const printing *p, const task_reconstructed *q)
+{
+    printf("\n%s%s%s\n", cli_look_code(&p->terminal, CLI_BOLD), q->question->id,
+           cli_look_code(&p->terminal, CLI_PLAIN));
+    cli_print_wrapped(p->terminal.width, INDENT, INDENT, "%s", q->question->asks);
+    print_answers(p, q);
+    print_reasons(p, q);
+    print_verdict(p, q);
+}
+
+/* ---- all of it ---- */
+
+static void print_head(const printing *p, const dyar_ruleset *ruleset)
+{
+    const lab_recon_weights *w = &p->result->weights;
+    cli_print_wrapped(p->terminal.width, 0, 0,
+                      "%s: its open questions, answered from the %zu bundled rulesets, without "
+                      "its family.",
+                      dyar_ruleset_about(ruleset)->name, p->result->count);
+    cli_print_wrapped(
+        p->terminal.width, 0, 0,
+        "Weights: kinship %g (at distance 0; reach %g), place %g (at distance 0 and 0 km; "
+        "range "
+        "%g km), "
+        "people %g, common %g, standing %g. The share of an answer is its part of all "
+        "evidence.",
+        w->kinship, w->reach, w->place, w->range, w->people, w->common, w->standing);
+}
+
+static void print_first_to_ask(const printing *p)
+{
+    const task_reconstructed *q = p->result->ask_first;
+    if (!q)
+        return;
+    putchar('\n');
+    cli_print_wrapped(p->terminal.width, 0, 0,
+                      "Ask first in the field: %s. Its answer is uncertain by %.2f bits, and "
+                      "changes characters of weight %g.",
+                      q->question->id, q->entropy, q->weight);
+}
+
+void cli_reconstruct_print(const dyar_ruleset *ruleset, const task_reconstruct_result *result)
+{
+    const printing p = {result, cli_terminal_of(stdout)};
+    if (result->question_count == 0) {
+        printf("%s has no open questions.\n", dyar_ruleset_about(ruleset)->name);
+        return;
+    }
+    print_head(&p, ruleset);
+    for (size_t i = 0; i < result->question_count; i++)
+        print_question(&p, &result->questions[i]);
+    print_first_to_ask(&p);
+}
+
+/* ---- as a table of Markdown ---- */
+
+static void print_poll_cell(const task_reconstruct_poll *poll)
+{
+    if (poll->voters > 0)
+        printf(" %zu of %zu |", poll->agreeing, poll->voters);
+    else
+        printf(" - |");
+}
+
+static void print_markdown_row(const task_reconstructed *q)
+{
+    const double *shares = q->count.probability;
+    printf("| %s | %s%s, %.0f %% |", q->question->id,
+           q->is_enough ? "" : "not enough to say: ", answer_id(q, q->order[0]),
+           100 * shares[q->order[0]]);
+    if (q->ballot.answers > 1)
+        printf(" %s, %.0f %% |", answer_id(q, q->order[1]), 100 * shares[q->order[1]]);
+    else
+        printf(" - |");
+    printf(" %s |", lab_recon_kind_words[q->decides]);
+    print_poll_cell(&q->nearest);
+    print_poll_cell(&q->near);
+    print_poll_cell(&q->people);
+    putchar('\n');
+}
+
+void cli_reconstruct_print_markdown(const task_reconstruct_result *result)
+{
+    printf(
+        "| question | first answer | second | decides | nearest | within %g km | same people "
+        "|\n|---|---|---|---|---:|---:|---:|\n",
+        result->weights.range);
+    for (size_t i = 0; i < result->question_count; i++)
+        print_markdown_row(&result->questions[i]);
+}

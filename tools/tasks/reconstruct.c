@@ -1,0 +1,282 @@
+/* Reconstruction: how the other rulesets answer the open questions of one. */
+#include "tasks/reconstruct.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/compare/chosen.h"
+
+/* ---- what an answer is ---- */
+
+/* A question whose answers are rows of states. */
+typedef struct answer_states {
+    const lab_recon_collection *collection;
+    const task_reconstructed *of;
+    const uint16_t *states; /* answers times columns */
+} answer_states;
+
+/* The weight of those states of an answer, among the characters in question, that a ruleset is
+ * known to have. */
+static double weigh_fit(const answer_states *q, size_t answer, size_t row)
+{
+    const lab_kin_matrix *matrix = &q->collection->matrix;
+    const uint16_t *states = q->states + answer * matrix->columns;
+    double weight = 0;
+    for (size_t i = 0; i < q->of->character_count; i++) {
+        const size_t column = q->of->characters[i];
+        if (lab_recon_known_at(q->collection, row, column) != LAB_RECON_UNKNOWN &&
+            lab_kin_row(matrix, row)[column] == states[column])
+            weight += matrix->column[column].weight;
+    }
+    return weight;
+}
+
+/* The answers that fit best, unless all fit alike. */
+static uint64_t ask_answers(const void *question, size_t row)
+{
+    const answer_states *q = question;
+    const size_t count = q->of->ballot.answers;
+    double best = 0;
+    uint64_t answers = 0;
+    for (size_t i = 0; i < count; i++) {
+        const double fit = weigh_fit(q, i, row);
+        if (fit > best) {
+            best = fit;
+            answers = 0;
+        }
+        if (fit > 0 && fit >= best)
+            answers |= UINT64_C(1) << i;
+    }
+    return answers == (UINT64_C(1) << count) - 1 ? 0 : answers;
+}
+
+/* ---- one question ---- */
+
+/* That a program has it says no more than an assumption: it may be a reconstruction itself. */
+static double worth_of_standing(const char *standing)
+{
+    static const double worths[DYAR_STANDINGS] = {1, 0.5, 0.25, 0, 0};
+    const size_t at = dyar_standing_number(standing);
+    return at < DYAR_STANDINGS ? worths[at] : 0;
+}
+
+static bool differ_in(const uint16_t *states, size_t answers, size_t columns, size_t column)
+{
+    for (size_t i = 1; i < answers; i++)
+        if (states[i * columns + column] != states[column])
+            return true;
+    return false;
+}
+
+static bool find_characters(const task_reconstruct_result *result, const uint16_t *states,
+                            task_reconstructed *q)
+{
+    const lab_kin_matrix *matrix = &result->collection.matrix;
+    q->characters = calloc(matrix->columns + 1, sizeof *q->characters);
+    q->relevance = calloc(matrix->columns + 1, sizeof *q->relevance);
+    if (!q->characters || !q->relevance)
+        return false;
+    for (size_t i = 0; i < matrix->columns; i++) {
+        if (!differ_in(states, q->ballot.answers, matrix->columns, i))
+            continue;
+        q->characters[q->character_count++] = i;
+        q->weight += matrix->column[i].weight;
+    }
+    lab_recon_find_relevance(&result->collection, result->association, q->characters,
+                             q->character_count, q->relevance);
+    return true;
+}
+
+static void poll_one(task_reconstruct_poll *poll, const lab_recon_vote *vote, size_t answer)
+{
+    poll->voters++;
+    poll->agreeing += vote->answers >> answer & 1;
+}
+
+static void poll_voters(const lab_recon_weights *weights, task_reconstructed *q)
+{
+    for (size_t i = 0; i < q->ballot.count; i++) {
+        const lab_recon_vote *vote = &q->ballot.votes[i];
+        if (i < TASK_RECONSTRUCT_NEAREST)
+            poll_one(&q->nearest, vote, q->order[0]);
+        if ((double)vote->kilometres <= weights->range)
+            poll_one(&q->near, vote, q->order[0]);
+        if (vote->same_people)
+            poll_one(&q->people, vote, q->order[0]);
+    }
+}
+
+static double sum_own_evidence(const task_reconstructed *q)
+{
+    double sum = 0;
+    for (size_t kind = LAB_RECON_COMMON + 1; kind < LAB_RECON_KINDS; kind++)
+        for (size_t i = 0; i < q->ballot.answers; i++)
+            sum += q->count.evidence[kind][i];
+    return sum;
+}
+
+static void rank_answers(const lab_recon_weights *weights, task_reconstructed *q)
+{
+    const size_t count = q->ballot.answers;
+    for (size_t i = 0; i < count; i++)
+        q->order[lab_recon_rank(&q->ballot, &q->count, i)] = i;
+    for (size_t i = 0; i < count; i++)
+        if (q->count.probability[i] > 0)
+            q->entropy -= q->count.probability[i] * log2(q->count.probability[i]);
+    const double first = q->count.probability[q->order[0]];
+    q->lead = count > 1 ? first - q->count.probability[q->order[1]] : first;
+    q->evidence = sum_own_evidence(q);
+    q->is_enough = lround(100 * first) >= TASK_RECONSTRUCT_ENOUGH && q->evidence > 0 &&
+                   q->evidence >= weights->common;
+}
+
+/* Evidence of a game with the same other rules is kinship at distance 0. */
+static size_t count_to_change(const lab_recon_weights *weights, const task_reconstructed *q)
+{
+    double margin = 0;
+    if (q->ballot.answers < 2 || q->character_count == 0 || weights->kinship <= 0)
+        return 0;
+    for (size_t kind = 0; kind < LAB_RECON_KINDS; kind++)
+        margin += q->count.evidence[kind][q->order[0]] - q->count.evidence[kind][q->order[1]];
+    return (size_t)(margin / weights->kinship) + 1;
+}
+
+static void weigh_kinds(task_reconstructed *q)
+{
+    const size_t first = q->order[0], second = q->order[q->ballot.answers > 1];
+    double most = -INFINITY;
+    for (size_t kind = 0; kind < LAB_RECON_KINDS; kind++) {
+        const double speaks = q->count.evidence[kind][first] - q->count.evidence[kind][second];
+        if (speaks > most) {
+            most = speaks;
+            q->decides = (lab_recon_kind)kind;
+        }
+        q->without[kind] = lab_recon_leader(&q->ballot, &q->count, (lab_recon_kind)kind);
+    }
+}
+
+static bool answer_question(const task_reconstruct_result *result,
+                            const lab_recon_distances *distances, const uint16_t *states,
+                            task_reconstructed *q)
+{
+    const answer_states question = {&result->collection, q, states};
+    q->ballot.answers = q->question->answer_count;
+    for (size_t i = 0; i < q->ballot.answers; i++)
+        q->ballot.standings[i] = worth_of_standing(q->question->answers[i].standing);
+    if (!find_characters(result, states, q) ||
+        !lab_recon_vote_on(&q->ballot, &(lab_recon_inquiry){.collection = &result->collection,
+                                                            .distances = distances,
+                                                            .relevance = q->relevance,
+                                                            .asked = ask_answers,
+                                                            .question = &question}))
+        return false;
+    lab_recon_count_votes(&q->ballot, &result->weights, &q->count);
+    rank_answers(&result->weights, q);
+    weigh_kinds(q);
+    q->to_change = count_to_change(&result->weights, q);
+    poll_voters(&result->weights, q);
+    return true;
+}
+
+/* ---- all questions ---- */
+
+/* Questions that the request answers, or that have no answers, are not open. */
+static bool is_open(const task_reconstruct_input *input, const dyar_question *question)
+{
+    const dyar_load_request *request = &input->subject.request;
+    return question->answer_count > 0 &&
+           !lab_is_answered(question, request->answers, request->answer_count);
+}
+
+/* lab_kin_answers has the open questions in their order. */
+static bool answer_questions(const task_reconstruct_input *input,
+                             task_reconstruct_result *result)
+{
+    const dyar_question *questions;
+    const size_t count = dyar_ruleset_questions(input->subject.ruleset, &questions);
+    lab_recon_distances distances;
+    result->questions = calloc(count + 1, sizeof *result->questions);
+    bool good = lab_recon_distances_find(&distances, &result->collection, result->count) &&
+                result->questions;
+    for (size_t i = 0; good && i < count; i++) {
+        if (!is_open(input, &questions[i]))
+            continue;
+        task_reconstructed *q = &result->questions[result->question_count];
+        q->question = &questions[i];
+        good = answer_question(result, &distances,
+                               result->answers.states[result->question_count++], q);
+    }
+    lab_recon_distances_release(&distances);
+    return good;
+}
+
+static void find_first_to_ask(task_reconstruct_result *result)
+{
+    for (size_t i = 0; i < result->question_count; i++) {
+        const task_reconstructed *q = &result->questions[i], *best = result->ask_first;
+        if (q->entropy * q->weight > (best ? best->entropy * best->weight : 0))
+            result->ask_first = q;
+    }
+}
+
+/* ---- the task ---- */
+
+static lab_recon_weights weights_of(const task_reconstruct_parameters *p)
+{
+    return (lab_recon_weights){.common = p->common,
+                               .kinship = p->kinship,
+                               .place = p->place,
+                               .people = p->people,
+                               .standing = p->standing,
+                               .reach = p->reach,
+                               .range = p->range};
+}
+
+/* As in a trial: without the ruleset's own part of the world. */
+static bool find_association(task_reconstruct_result *result)
+{
+    const lab_recon_collection *collection = &result->collection;
+    const size_t columns = collection->matrix.columns;
+    result->association = calloc(columns * columns + 1, sizeof *result->association);
+    return result->association &&
+           lab_recon_associate(collection, collection->members[result->count].area,
+                               result->association);
+}
+
+bool task_reconstruct(task_run *run, const task_reconstruct_input *input,
+                      task_reconstruct_result *result)
+{
+    const dyar_load_request *request = &input->subject.request;
+    lab_recon_collection *collection = &result->collection;
+    *result = (task_reconstruct_result){.parameters = input->parameters,
+                                        .weights = weights_of(&input->parameters)};
+    if (!task_collect(run, request->cache, 1, &result->rulesets, &result->count, collection))
+        return false;
+    lab_kin_matrix *matrix = &collection->matrix;
+    if (!lab_recon_add(collection, result->count, input->subject.ruleset) ||
+        !lab_recon_finish(collection, (double)input->parameters.implied / 100) ||
+        !find_association(result) ||
+        !lab_kin_answers_find(&result->answers, matrix, request,
+                              lab_kin_row(matrix, result->count)) ||
+        !answer_questions(input, result))
+        return task_no_memory(run);
+    find_first_to_ask(result);
+    return true;
+}
+
+void task_reconstruct_release(task_reconstruct_result *result)
+{
+    for (size_t i = 0; i < result->question_count; i++) {
+        lab_recon_ballot_release(&result->questions[i].ballot);
+        free(result->questions[i].characters);
+        free(result->questions[i].relevance);
+    }
+    free(result->questions);
+    free(result->association);
+    lab_kin_answers_release(&result->answers);
+    lab_recon_release(&result->collection);
+    for (size_t i = 0; result->rulesets && i < result->count; i++)
+        dyar_ruleset_free(result->rulesets[i]);
+    free(result->rulesets);
+}
