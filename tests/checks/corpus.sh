@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What archives and catalogues read: every bundled ruleset is in `list --jsonld`, and CITATION.cff has the
-# form, the version and the authors that it must have.
+# form, the version and the authors that it must have.  The packages for Python and npm have the same version.
 #
 #     tests/checks/corpus.sh DYAR TOP
 set -euo pipefail
@@ -28,6 +28,8 @@ holder=$(sed -nE 's/^Copyright \(c\) [0-9]+ //p' "$top/LICENSE")
 [ "$(says cff-version)" = 1.2.0 ] || complain "CITATION.cff: the version of the format is not 1.2.0"
 [ "$(says version)" = "$version" ] || complain "CITATION.cff: version $(says version), the program has $version"
 [ "$(says license)" = MIT ] || complain "CITATION.cff: another licence than LICENSE has"
+grep -qFx "__version__ = '$version'" "$top/tools/python/dyar/__init__.py" || complain "dyar/__init__.py: another version"
+grep -qF "\"version\": \"$version\"" "$top/tools/web/npm/package.json" || complain "npm/package.json: another version"
 grep -qFx "  - name: $holder" "$citation" || complain "CITATION.cff: the authors are not '$holder', as in LICENSE"
 for key in message title; do
     [ -n "$(says $key)" ] || complain "CITATION.cff: there is no $key"

@@ -24,6 +24,7 @@
 #define DYAR_CLI_CLI_H
 
 #include "dyar/trace.h"
+#include "dyar/version.h"
 #include "lab/base/json_write.h"
 #include "tasks/task.h"
 
@@ -327,8 +328,5 @@ void cli_play_traced(const dyar_game *game, dyar_position *position, dyar_move m
 
 /* Reads a position of the game; shows what is wrong with it. */
 cli_status cli_position(const dyar_game *game, const char *text, dyar_position *position);
-
-/* The bundled version of dyar: "0.2.0". */
-const char *cli_version(void);
 
 #endif

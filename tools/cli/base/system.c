@@ -53,15 +53,6 @@ void cli_hint(const char *format, ...)
     va_end(list);
 }
 
-const char *cli_version(void)
-{
-#ifdef DYAR_VERSION
-    return DYAR_VERSION;
-#else
-    return "0.2.0";
-#endif
-}
-
 cli_grouped_number cli_grouped(uint64_t number)
 {
     cli_grouped_number grouped = {""};

@@ -41,7 +41,7 @@ static const cli_entry entries[] = {
 
 static cli_status print_version(void)
 {
-    printf("dyar %s\n", cli_version());
+    printf("dyar %s\n", dyar_version());
     return CLI_DONE;
 }
 

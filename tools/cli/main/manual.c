@@ -97,7 +97,7 @@ static void print_head(FILE *to, const char *title, const char *section)
     fprintf(to, ".TH \"");
     for (const char *at = title; *at; at++)
         fputc(toupper((unsigned char)*at), to);
-    fprintf(to, "\" %s \"\" \"dyar %s\" \"Dyar\"\n", section, cli_version());
+    fprintf(to, "\" %s \"\" \"dyar %s\" \"Dyar\"\n", section, dyar_version());
 }
 
 /* ---- pages ---- */

@@ -166,7 +166,7 @@ static void print_corpus(const cli_ruleset_list *s, bool as_map)
     if (as_map)
         report_map(&json, games, s->count);
     else
-        report_corpus(&json, games, s->count, cli_version());
+        report_corpus(&json, games, s->count, dyar_version());
     lab_write_end(&json);
     free(games);
 }

@@ -442,7 +442,7 @@ static bool set_list(lab_plan *plan, const char *name, const task_texts *texts)
 
 static bool set_rules(lab_plan *plan, const cli_args *args, const dyar_ruleset_info *about)
 {
-    return lab_plan_set(plan, "version", cli_version(), false) &&
+    return lab_plan_set(plan, "version", dyar_version(), false) &&
            set_number(plan, "semantics", DYAR_SEMANTICS, false) &&
            lab_plan_set(plan, "ruleset", about->id, false) &&
            lab_plan_set(plan, "name", about->name, false) &&

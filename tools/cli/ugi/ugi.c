@@ -30,7 +30,7 @@ static void do_ugi(cli_ugi *u, char *rest)
 {
     const dyar_ruleset_info *about = dyar_ruleset_about(u->ruleset);
     (void)rest;
-    cli_ugi_say("id name dyar %s (%s)", cli_version(), about->name ? about->name : about->id);
+    cli_ugi_say("id name dyar %s (%s)", dyar_version(), about->name ? about->name : about->id);
     cli_ugi_say("id author the Dyar authors");
     cli_ugi_tell_options(u);
     cli_ugi_say("ugiok");
