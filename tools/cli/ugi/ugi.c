@@ -308,6 +308,8 @@ cli_status cli_ugi_converse(const cli_args *args, FILE *from)
                  .ruleset = loaded.ruleset,
                  .game = loaded.game,
                  .seed = (uint64_t)args->shared.seed,
+                 .threads = 1,
+                 .hash = CLI_UGI_HASH,
                  .answers = cli_ugi_given_answers(args),
                  .position = position ? cli_copy(position) : NULL};
     u.random = dyar_random_begin(u.seed, 0);
