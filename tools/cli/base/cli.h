@@ -290,11 +290,12 @@ dyar_ruleset *cli_load_quietly(const dyar_load_request *request);
  * Returns `name` if it is an id, a file or a path, or if no ruleset or several have it. */
 const char *cli_resolve_name(const char *name);
 
-/* The same for what somebody typed, on stderr saying which ruleset it is where a file NAME.yaml
- * could be meant as well. */
+/* Does the same for what a user typed.  If a file of this name (cli_file_called) could be meant
+ * as well, prints on stderr which ruleset it is. */
 const char *cli_ruleset_typed(const char *name);
 
-/* The name of the file NAME.yaml if it can be read, otherwise NULL.  The caller frees it. */
+/* Returns NAME.yaml or NAME.dyar.yaml, the first that can be read; NULL if neither can.  `name`
+ * may begin with a folder.  The caller frees it. */
 char *cli_file_called(const char *name);
 
 /* Warns where bundled rulesets are called so, too. */
