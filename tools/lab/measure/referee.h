@@ -33,6 +33,15 @@ typedef struct lab_contest {
     size_t rival_count;
 } lab_contest;
 
+/* Returns the random numbers of a game of the contest. */
+dyar_random lab_contest_random(const lab_contest *contest, uint64_t number);
+
+/* Sets `position` to the one with which a game of the contest begins. */
+void lab_contest_lay_out(const lab_contest *contest, uint64_t number, dyar_position *position);
+
+/* Returns whether a referee follows the game of that number between these players. */
+bool lab_contest_is_followed(const lab_seats *seats, uint64_t number);
+
 typedef struct lab_referee lab_referee;
 
 /* NULL when memory could not be had.  The contest must outlive the referee. */
