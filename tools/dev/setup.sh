@@ -15,7 +15,7 @@ die() {
 # What stands above a script's first command is its help.
 case ${1-} in
 -h | --help)
-    sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
+    sed -n '2,/^[^#]/{/SPDX-/d; s/^# \{0,1\}//p}' "$0"
     exit 0
     ;;
 esac
@@ -89,6 +89,7 @@ missing_packages() {
             have clang || echo clang
             have musl-gcc || echo musl-tools
             have doxygen || echo doxygen
+            have abidiff || echo abigail-tools
             have lintian || echo lintian
             have groff || echo groff
             have zsh || echo zsh
