@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # What archives and catalogues read: every bundled ruleset is in `list --jsonld`, and CITATION.cff has the
-# form, the version and the authors that it must have.  The packages for Python and npm have the same version.
+# form, the version and the authors that it must have.  The packages for Python, npm and
+# Debian have the same version, and debian/copyright has the licences that rulesets name.
 #
 #     tests/checks/corpus.sh DYAR TOP
 set -euo pipefail
@@ -31,6 +32,10 @@ holder=$(sed -nE 's/^Copyright \(c\) [0-9]+ //p' "$top/LICENSE")
 grep -qFx "__version__ = '$version'" "$top/tools/python/dyar/__init__.py" || complain "dyar/__init__.py: another version"
 grep -qF "\"version\": \"$version\"" "$top/tools/web/npm/package.json" || complain "npm/package.json: another version"
 grep -qFx "  - name: $holder" "$citation" || complain "CITATION.cff: the authors are not '$holder', as in LICENSE"
+while IFS= read -r licence; do
+    grep -qF "$licence" "$top/debian/copyright" || complain "debian/copyright: nothing on '$licence', which a ruleset names"
+done < <(sed -n 's/^ *licence: *//p' "$top"/rulesets/*/*.yaml | sort -u)
+grep -qF "dyar ($version-" "$top/debian/changelog" || complain "debian/changelog: another version than $version"
 for key in message title; do
     [ -n "$(says $key)" ] || complain "CITATION.cff: there is no $key"
 done

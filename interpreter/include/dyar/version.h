@@ -17,17 +17,22 @@ DYAR_BEGIN
 
 /* The version of these headers.  The build reads the three numbers here. */
 #define DYAR_VERSION_MAJOR 0
+/* Its second number. */
 #define DYAR_VERSION_MINOR 2
+/* Its third number. */
 #define DYAR_VERSION_PATCH 0
 
 /* A version as one number, greater for a later version; `minor` and `patch` are below 100. */
 #define DYAR_VERSION_OF(major, minor, patch) ((major)*10000 + (minor)*100 + (patch))
+/* The version of these headers as one number. */
 #define DYAR_VERSION_NUMBER                                                                    \
     DYAR_VERSION_OF(DYAR_VERSION_MAJOR, DYAR_VERSION_MINOR, DYAR_VERSION_PATCH)
 
+/* The digits of a number, for DYAR_VERSION_TEXT. */
+#define DYAR_VERSION_DIGITS(number) #number
+/* A macro's number as text. */
+#define DYAR_VERSION_TEXT(number) DYAR_VERSION_DIGITS(number)
 /* The version of these headers as text: "0.2.0". */
-#define DYAR_VERSION_TEXT_OF(number) #number
-#define DYAR_VERSION_TEXT(number) DYAR_VERSION_TEXT_OF(number)
 #define DYAR_VERSION                                                                           \
     DYAR_VERSION_TEXT(DYAR_VERSION_MAJOR)                                                      \
     "." DYAR_VERSION_TEXT(DYAR_VERSION_MINOR) "." DYAR_VERSION_TEXT(DYAR_VERSION_PATCH)
