@@ -87,8 +87,8 @@ typedef struct lab_player {
 /* Opens a player for a game that it can play.  Returns false if memory runs out. */
 bool lab_player_open(lab_player *player, const lab_player_kind *kind, const dyar_game *game);
 
-#define LAB_PLAYER_MEMORY ((size_t)64 << 20) /* bytes of a table that are enough for seconds   \
-                                              */
+/* Bytes of a table that are enough for seconds. */
+#define LAB_PLAYER_MEMORY ((size_t)64 << 20)
 
 /* Does the same, with a table of at most `bytes` bytes for positions, not LAB_PLAYER_MEMORY.
  * Players that keep no table ignore it. */
