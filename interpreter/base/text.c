@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Slices of text, growing buffers, and the nearest word. */
 #include "base/text.h"
 
@@ -51,20 +52,31 @@ char *dyar_text_copy(dyar_arena *arena, dyar_text text)
     return copy;
 }
 
+const char *dyar_text_find(dyar_text text, const char *what)
+{
+    const size_t length = strlen(what);
+    const char *end = text.at + text.length, *at = text.at;
+    while ((size_t)(end - at) >= length && (at = memchr(at, *what, (size_t)(end - at)))) {
+        if ((size_t)(end - at) >= length && memcmp(at, what, length) == 0)
+            return at;
+        at++;
+    }
+    return NULL;
+}
+
 bool dyar_text_split(dyar_text *rest, const char *separator, dyar_text *part)
 {
     if (!rest->at)
         return false;
-    const size_t step = strlen(separator);
-    for (size_t i = 0; i + step <= rest->length; i++) {
-        if (memcmp(rest->at + i, separator, step) == 0) {
-            *part = (dyar_text){rest->at, i};
-            *rest = (dyar_text){rest->at + i + step, rest->length - i - step};
-            return true;
-        }
-    }
+    const char *found = dyar_text_find(*rest, separator);
     *part = *rest;
-    *rest = (dyar_text){NULL, 0};
+    if (!found) {
+        *rest = (dyar_text){NULL, 0};
+        return true;
+    }
+    part->length = (size_t)(found - rest->at);
+    const size_t taken = part->length + strlen(separator);
+    *rest = (dyar_text){rest->at + taken, rest->length - taken};
     return true;
 }
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Slices of text, which know their length, and buffers, which grow. */
 #ifndef DYAR_BASE_TEXT_H
 #define DYAR_BASE_TEXT_H
@@ -19,6 +20,9 @@ bool dyar_text_equal(dyar_text a, dyar_text b);
 bool dyar_text_is(dyar_text text, const char *string);
 bool dyar_text_starts(dyar_text text, const char *prefix);
 bool dyar_text_is_one_of(dyar_text text, const char *const *words); /* ended by NULL */
+
+/* Returns where `what`, which is not empty, is in the text first; NULL if it is not. */
+const char *dyar_text_find(dyar_text text, const char *what);
 
 /* Without the blanks at both ends. */
 dyar_text dyar_text_without_blanks(dyar_text text);

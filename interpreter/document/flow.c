@@ -1,7 +1,9 @@
+/* SPDX-License-Identifier: MIT */
 /* Nodes as YAML on one line. */
 #include "document/flow.h"
 
 #include <string.h>
+#include <strings.h>
 
 /* A plain scalar must be one for every reader: letters, figures and what rules are made of. */
 static bool is_plain(dyar_text text)
@@ -20,8 +22,7 @@ static bool is_plain(dyar_text text)
 static bool is_number(dyar_text text)
 {
     static const char figures[] = "0123456789.+-_abcdefxABCDEFX";
-    if (!memchr(figures, text.at[0], strlen("0123456789.+-")) ||
-        memmem(text.at, text.length, "..", 2))
+    if (!memchr(figures, text.at[0], strlen("0123456789.+-")) || dyar_text_find(text, ".."))
         return false;
     for (size_t i = 0; i < text.length; i++)
         if (!memchr(figures, text.at[i], sizeof figures - 1))

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A parser of YAML by libyaml, which no other file includes.  document/json.c reads plain JSON.
  *
@@ -142,7 +143,7 @@ static bool refuse_colon(builder *b)
     const dyar_text line = line_of(b, mark.line);
     if (!says(b->parser.problem, "mapping values are not allowed"))
         return false;
-    if (memmem(line.at, byte_of(line, mark.column), ": ", 2)) {
+    if (dyar_text_find((dyar_text){line.at, byte_of(line, mark.column)}, ": ")) {
         dyar_report(b->diags, DYAR_ERROR, mark_of(b, mark), "a second ':' in one line");
         dyar_report_hint(b->diags, "a map within a line stands in braces, {key: value}, and a "
                                    "text with ': ' in quotes");

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The bytes of a file, within the limits. */
 #include "document/document.h"
 #include "document/limits.h"
@@ -133,7 +134,7 @@ static bool says_dyar(dyar_text text)
 {
     static const char key[] = "dyar";
     const char *at = text.at, *end = text.at + text.length;
-    while ((at = memmem(at, (size_t)(end - at), key, strlen(key)))) {
+    while ((at = dyar_text_find((dyar_text){at, (size_t)(end - at)}, key))) {
         at += strlen(key);
         const char *behind = at;
         while (behind < end && (*behind == '"' || *behind == '\'' || *behind == ' '))

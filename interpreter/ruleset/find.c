@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The text of a ruleset with this name: given, bundled, or in a file. */
 #include "document/document.h"
 #include "ruleset/loading.h"
@@ -5,6 +6,8 @@
 #include <string.h>
 
 const char dyar_no_folder[] = "";
+
+const char *const dyar_ruleset_endings[] = {".yaml", ".dyar.yaml", NULL};
 
 /* The ruleset outlives the cache. */
 static const dyar_source *own(dyar_loading *l, const dyar_source *source)
@@ -22,21 +25,32 @@ static const dyar_source *bundled_source(dyar_loading *l, const char *id)
     return dyar_source_new(l->arena, dyar_buffer_text(&name), dyar_text_of(text));
 }
 
-/* A file in the folder of the one that names it.  Bundled rulesets lie in no folder. */
-static const dyar_source *beside(dyar_loading *l, const char *name, const char *folder_of,
-                                 dyar_location by, bool *absent)
+/* A file NAME ENDING in the folder of the one that names it. */
+static const dyar_source *beside_as(dyar_loading *l, const char *name, const char *ending,
+                                    const char *folder_of, dyar_location by, bool *absent)
 {
-    *absent = folder_of == dyar_no_folder || strchr(name, '/');
-    if (*absent)
-        return NULL;
     const char *slash = strrchr(folder_of, '/');
     dyar_buffer path = {.arena = l->arena};
     if (slash)
         dyar_buffer_add(&path, (dyar_text){folder_of, (size_t)(slash - folder_of) + 1});
-    dyar_buffer_print(&path, "%s.yaml", name);
+    dyar_buffer_print(&path, "%s%s", name, ending);
+    *absent = false;
     const dyar_source *source =
         dyar_cache_read_named(l->cache, dyar_buffer_text(&path), by, l->diags, absent);
     return own(l, source);
+}
+
+/* A file in the folder of the one that names it.  Bundled rulesets lie in no folder. */
+static const dyar_source *beside(dyar_loading *l, const char *name, const char *folder_of,
+                                 dyar_location by, bool *absent)
+{
+    const dyar_source *source = NULL;
+    *absent = true;
+    if (folder_of == dyar_no_folder || strchr(name, '/'))
+        return NULL;
+    for (size_t i = 0; *absent && dyar_ruleset_endings[i]; i++)
+        source = beside_as(l, name, dyar_ruleset_endings[i], folder_of, by, absent);
+    return source;
 }
 
 static void refuse_unknown(dyar_loading *l, const char *name, dyar_location by)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * One load of a ruleset, which the files that take part in it share (ruleset.c has the steps).
  *
@@ -43,6 +44,10 @@ extern const char dyar_no_folder[];
 
 /* The folder of a bundled ruleset, which is in none. */
 extern const char dyar_no_folder[];
+
+/* The endings of files that hold a ruleset of some name, ended by NULL.  Editors know the
+ * second one by itself; a file with the first comes before one with the second. */
+extern const char *const dyar_ruleset_endings[];
 
 /* Returns the source of the ruleset with that name, and sets `bundled` if it is a bundled one.
  * `folder_of` is the file that names it, at `by`, or dyar_no_folder; NULL: the request names

@@ -1,21 +1,28 @@
+/* SPDX-License-Identifier: MIT */
 /* Warnings for the author of a file: a name or citations that no reader will find. */
 #include "ruleset/loading.h"
 
 #include <string.h>
+
+static bool is_called(const char *file, dyar_text id)
+{
+    if (strncmp(file, id.at, id.length) != 0)
+        return false;
+    for (size_t i = 0; dyar_ruleset_endings[i]; i++)
+        if (strcmp(file + id.length, dyar_ruleset_endings[i]) == 0)
+            return true;
+    return false;
+}
 
 /* Others find a ruleset by its id, so that its file had better be called so too. */
 void dyar_remark_file_name(dyar_loading *l, const dyar_node *root)
 {
     const dyar_node *id = dyar_node_get(root, "id");
     const char *path = id->location.source->name, *slash = strrchr(path, '/');
-    dyar_buffer wanted = {.arena = l->arena};
-    dyar_buffer_add(&wanted, id->text);
-    dyar_buffer_put(&wanted, ".yaml");
-    if (id->location.source->is_file &&
-        strcmp(slash ? slash + 1 : path, dyar_buffer_text(&wanted)) != 0)
+    if (id->location.source->is_file && !is_called(slash ? slash + 1 : path, id->text))
         dyar_report(l->diags, DYAR_WARNING, id->location,
-                    "a ruleset '%.*s' belongs in a file '%s'", (int)id->text.length,
-                    id->text.at, dyar_buffer_text(&wanted));
+                    "a ruleset '%.*s' belongs in a file '%.*s%s'", (int)id->text.length,
+                    id->text.at, (int)id->text.length, id->text.at, dyar_ruleset_endings[0]);
 }
 
 /* A citation of a missing place would never be shown. */

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The adapters for other programs, against stand-ins of those (protocols/): tests/installed/python.sh runs it."""
 import copy
 import os

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Python finds the module below a prefix that it searches, ~/.local and a virtual environment, without variables of the
 # environment; elsewhere the installation says what to set.
 #

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # The libraries export what the lists say, no more and no less, under the soname they promise; and the
 # static one has plain objects.  A new function goes into the list; one that goes away needs a new soname.
 #
@@ -19,6 +20,10 @@ for name in dyar dyar-requests; do
         fail "lib$name.so.0 exports other functions than it did"
     readelf -d "$library" | grep -q "soname: \[lib$name.so.0\]" || fail "$library: not its soname"
 done
+
+# Debian's list has the same functions, each with the version in which it appeared.
+diff -u --label debian --label kept <(sed -n 's/^ \(.*\)@Base .*/\1/p' "$here/../../debian/libdyar0.symbols" | LC_ALL=C sort) \
+    <(LC_ALL=C sort "$here/libdyar.symbols" "$here/libdyar-requests.symbols") || fail "debian/libdyar0.symbols has other functions"
 
 # The part of Python in C exports its beginning alone, and finds libdyar in its own prefix.
 core=$(find "$tree" -name '_core.abi3.so')

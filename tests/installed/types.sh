@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Type checkers know the module: `mypy --strict` finds nothing in it and in a program that uses it, and finds a
 # misspelt key.
 #

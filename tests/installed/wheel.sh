@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # The wheel holds the library, the rulesets and the program, is linked to libc alone, and plays in a virtual
 # environment: without the network, without variables of the environment, in every Python that is there.
 #

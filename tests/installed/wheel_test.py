@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The module of a wheel: wheel.sh runs it in a virtual environment."""
 import sys
 import unittest

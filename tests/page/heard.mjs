@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A game of Krur with the keyboard alone, as a screen reader speaks it: the control that has the focus (name, role,
 // description, state), and each text that a live region announces.
 //

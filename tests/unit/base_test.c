@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Memory, text, reports and patterns. */
 #include <limits.h>
 #include <stdio.h>
@@ -118,6 +119,18 @@ static void a_copy_of_a_text_ends_with_a_zero(void **state)
     assert_string_equal(dyar_text_copy(&arena, (dyar_text){"abcd", 2}), "ab");
     assert_string_equal(dyar_text_copy(&arena, (dyar_text){NULL, 0}), "");
     dyar_arena_release(&arena);
+}
+
+/* "where `what`, which is not empty, is in the text first; NULL if it is not" */
+static void what_is_found_is_in_the_text_whole(void **state)
+{
+    const dyar_text long_one = text("an and another: and");
+    assert_ptr_equal(dyar_text_find(long_one, "and"), long_one.at + 3);
+    assert_ptr_equal(dyar_text_find(long_one, ": "), long_one.at + 14);
+    assert_non_null(dyar_text_find(text("aab"), "ab"));
+    assert_null(dyar_text_find((dyar_text){long_one.at, 5}, "and"));
+    assert_null(dyar_text_find((dyar_text){NULL, 0}, "and"));
+    assert_null(dyar_text_find(long_one, "andy"));
 }
 
 static void splitting_gives_every_part_and_then_no_more(void **state)
@@ -496,6 +509,7 @@ int main(void)
         cmocka_unit_test(an_arena_can_be_used_again_after_release),
         cmocka_unit_test(texts_are_equal_by_their_bytes),
         cmocka_unit_test(a_copy_of_a_text_ends_with_a_zero),
+        cmocka_unit_test(what_is_found_is_in_the_text_whole),
         cmocka_unit_test(splitting_gives_every_part_and_then_no_more),
         cmocka_unit_test(an_empty_text_has_one_part),
         cmocka_unit_test(a_number_is_taken_off_the_front),

@@ -1,6 +1,8 @@
+/* SPDX-License-Identifier: MIT */
 /* What a ruleset that has been loaded keeps, and says of itself (ruleset/). */
 #include <string.h>
 
+#include "dyar/version.h"
 #include "ruleset/ruleset.h"
 #include "support/need.h"
 #include "support/unit.h"
@@ -117,6 +119,26 @@ static void more_tests_of_one_thing_than_are_told_apart_are_refused(void **state
     assert_false(loads_with_numbers(65));
 }
 
+/* "The version of the library: of the headers, as macros, and of the library that runs." */
+static void headers_and_library_are_of_one_version(void **state)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%d.%d.%d", DYAR_VERSION_MAJOR, DYAR_VERSION_MINOR,
+             DYAR_VERSION_PATCH);
+    assert_string_equal(DYAR_VERSION, text);
+    assert_string_equal(dyar_version(), DYAR_VERSION);
+}
+
+/* "A version as one number, greater for a later version" */
+static void a_later_version_is_a_greater_number(void **state)
+{
+    assert_true(DYAR_VERSION_OF(0, 10, 0) > DYAR_VERSION_OF(0, 9, 99));
+    assert_true(DYAR_VERSION_OF(1, 0, 0) > DYAR_VERSION_OF(0, 99, 99));
+    assert_int_equal(
+        DYAR_VERSION_NUMBER,
+        DYAR_VERSION_OF(DYAR_VERSION_MAJOR, DYAR_VERSION_MINOR, DYAR_VERSION_PATCH));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -124,6 +146,8 @@ int main(void)
         cmocka_unit_test(an_example_is_kept_as_it_is_written),
         cmocka_unit_test(a_rule_that_can_never_hold_tells_nothing_apart),
         cmocka_unit_test(more_tests_of_one_thing_than_are_told_apart_are_refused),
+        cmocka_unit_test(headers_and_library_are_of_one_version),
+        cmocka_unit_test(a_later_version_is_a_greater_number),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Random games in one call are games: every turn is a legal move, each has its chance, and what
  * is added up is what was played.
@@ -136,12 +137,138 @@ static void every_move_has_its_chance(void **state)
     each_bundled(draw_first_moves);
 }
 
+/* ---- many ---- */
+
+enum { MANY = 70, OPENING = 6 };
+
+/* Plays legal moves at random, each judged by the history, and lists them.  Returns their
+ * number. */
+static size_t play_opening(const dyar_game *game, dyar_history *history,
+                           dyar_position *position, dyar_move *played)
+{
+    dyar_random random = dyar_random_begin(11, 0);
+    dyar_move moves[DYAR_MOVES_MAX];
+    size_t count, at = 0;
+    dyar_position_begin(game, position);
+    dyar_deal(game, position, &random);
+    for (; at < OPENING && (count = dyar_moves(game, position, moves)) > 0; at++) {
+        played[at] = moves[dyar_random_below(&random, (uint32_t)count)];
+        dyar_play(game, position, played[at]);
+        dyar_history_judge(history, position);
+    }
+    return at;
+}
+
+/* Adds a playout whose history is `history`, which is left as it was. */
+static void add_one(dyar_playouts *sums, const dyar_game *game, dyar_position position,
+                    dyar_history *history, dyar_random random)
+{
+    const dyar_playout one = dyar_play_out(game, &position, &random, history, TURNS);
+    const dyar_result result = dyar_result_of(game, &position);
+    sums->games++;
+    sums->over += one.over;
+    sums->turns += one.turns;
+    sums->moves += one.moves;
+    sums->options += one.options;
+    sums->choices += one.choices;
+    for (int p = 0; p < dyar_game_players(game); p++) {
+        const bool first = result.over && (result.winners >> p & 1);
+        sums->won[p] += first && !result.drawn;
+        sums->tied[p] += first && result.drawn;
+        sums->scores[p] += (uint64_t)result.scores[p];
+    }
+    for (uint64_t i = 0; i < one.turns; i++)
+        dyar_history_undo(history);
+}
+
+static void expect_sums(const char *id, const dyar_game *game,
+                        const dyar_playouts_request *request, const dyar_playouts *wanted)
+{
+    dyar_playouts sums;
+    assert_true(dyar_play_out_many(game, request, &sums));
+    if (memcmp(&sums, wanted, sizeof sums) != 0)
+        fail_msg("%s: the sums of many playouts are not those of each, in %d threads", id,
+                 request->threads);
+}
+
+/* "playout N has the random numbers dyar_random_begin(seed, N)"; "The positions between them
+ * count for repetition"; "The same request gives the same sums with any number of threads" */
+static void play_many(const char *id, const dyar_game *game)
+{
+    dyar_history *history = dyar_history_new(game);
+    dyar_move played[OPENING];
+    dyar_position start, now;
+    dyar_position_begin(game, &start);
+    if (dyar_awaits_deal(game, &start)) {
+        dyar_history_free(history);
+        return;
+    }
+    dyar_history_begin(history, &start);
+    const size_t count = play_opening(game, history, &now, played);
+    dyar_playouts wanted = {0};
+    for (uint64_t number = 5; number < 5 + MANY; number++)
+        add_one(&wanted, game, now, history, dyar_random_begin(3, number));
+    for (int threads = 1; threads <= 3; threads += 2)
+        expect_sums(id, game,
+                    &(dyar_playouts_request){.moves = played,
+                                             .move_count = count,
+                                             .games = MANY,
+                                             .first = 5,
+                                             .seed = 3,
+                                             .turns = TURNS,
+                                             .threads = threads},
+                    &wanted);
+    dyar_history_free(history);
+}
+
+static void many_playouts_are_the_sums_of_each(void **state)
+{
+    each_bundled(play_many);
+}
+
+static bool stop_after_few(void *context)
+{
+    int *asked = context;
+    return ++*asked > 3;
+}
+
+/* "sums of the playouts 0 to 99 and 100 to 199 are those of 0 to 199"; "true ends the work" */
+static void parts_of_many_playouts_add_up_and_can_be_stopped(void **state)
+{
+    dyar_ruleset *ruleset = need_bundled("kalah");
+    const dyar_game *game = dyar_ruleset_game(ruleset);
+    dyar_playouts all, first, second, counts;
+    dyar_playouts_request request = {.games = 200, .threads = 2};
+    assert_true(dyar_play_out_many(game, &request, &all));
+    request.games = 100;
+    assert_true(dyar_play_out_many(game, &request, &first));
+    request.first = 100;
+    request.counts_only = true;
+    assert_true(dyar_play_out_many(game, &request, &counts));
+    request.counts_only = false;
+    assert_true(dyar_play_out_many(game, &request, &second));
+    assert_int_equal(all.games, 200);
+    assert_int_equal(all.moves, first.moves + second.moves);
+    assert_int_equal(all.won[0], first.won[0] + second.won[0]);
+    assert_int_equal(all.won[0] + all.won[1] + all.tied[0], all.over);
+    assert_int_equal(counts.moves, second.moves);
+    assert_int_equal(counts.won[0] + counts.scores[0], 0);
+    int asked = 0;
+    request = (dyar_playouts_request){
+        .games = UINT64_MAX / 2, .stop = stop_after_few, .context = &asked};
+    assert_true(dyar_play_out_many(game, &request, &all));
+    assert_true(all.games > 0 && all.games < 1000);
+    dyar_ruleset_free(ruleset);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_turn_is_a_legal_move),
         cmocka_unit_test(at_a_stretch_it_is_the_same_game),
         cmocka_unit_test(every_move_has_its_chance),
+        cmocka_unit_test(many_playouts_are_the_sums_of_each),
+        cmocka_unit_test(parts_of_many_playouts_add_up_and_can_be_stopped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

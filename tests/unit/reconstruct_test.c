@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Ballots and trials on small collections whose answers are known. */
 #include "lab/reconstruct/trial.h"
 #include "support/need.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How a ruleset is asked for: its set-ups, answers and changes, and what is wrong with them. */
 #include <stdio.h>
 #include <string.h>
@@ -303,6 +304,10 @@ static void a_file_is_called_by_its_id(void **state)
     put_text("other.yaml", text);
     check_file("tried.yaml", NULL);
     check_file("./tried.yaml", NULL);
+    put_text("tried.dyar.yaml", text); /* "A file is called `ID.yaml` or `ID.dyar.yaml`." */
+    put_text("tried.dyar.yml", text);
+    check_file("tried.dyar.yaml", NULL);
+    check_file("tried.dyar.yml", "a ruleset 'tried' belongs in a file 'tried.yaml'");
     check_file("other.yaml", "a ruleset 'tried' belongs in a file 'tried.yaml'");
     check_file("./other.yaml", "a ruleset 'tried' belongs in a file 'tried.yaml'");
 }
@@ -324,12 +329,15 @@ static void what_a_file_extends_is_a_ruleset(void **state)
         const char *extended, *said;
     } list[] = {
         {"near", NULL},
+        {"far", NULL},
         {"folder", "'folder.yaml' is no regular file"},
         {"socket", "'socket.yaml' is no regular file"},
         {"hollow", "'hollow.yaml' is no ruleset: it does not say 'dyar: 1'"},
     };
     put_text("near.yaml",
              "\"dyar\" : 1\nid: near\nname: Near\n" BOARD "setup: {seeds: 4}\n" GAME);
+    put_text("far.dyar.yaml",
+             "\"dyar\" : 1\nid: far\nname: Far\n" BOARD "setup: {seeds: 4}\n" GAME);
     put_text("hollow.yaml", "dyarchy, dyar' \"dyar");
     assert_int_equal(mkdir("folder.yaml", 0700), 0);
     make_socket("socket.yaml");

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 # What tools/run, tools/test and the scripts beside this file share: finding what is missing on this
 # machine, installing it, configuring and building.  Sourced, with `top` set to the repository.
@@ -15,7 +16,7 @@ die() {
 # What stands above a script's first command is its help.
 case ${1-} in
 -h | --help)
-    sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
+    sed -n '2,/^[^#]/{/SPDX-/d; s/^# \{0,1\}//p}' "$0"
     exit 0
     ;;
 esac
@@ -93,6 +94,7 @@ missing_packages() {
             have clang || echo clang
             have musl-gcc || echo musl-tools
             have doxygen || echo doxygen
+            have abidiff || echo abigail-tools
             have lintian || echo lintian
             have groff || echo groff
             have zsh || echo zsh

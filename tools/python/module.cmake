@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The module `dyar` for Python: its sources, the types of reports, and dyar._core (core.cmake).
 
 if(DYAR_WHEEL)

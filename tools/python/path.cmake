@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Run at installation: if Python searches a folder of packages below the prefix, writes dyar.pth into it, which leads to
 # the module.  The Python is that of the prefix (a virtual environment), or else the one that Dyar was built with.
 #

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Writes the types of reports: a TypedDict for each object of the JSON Schemas of what Dyar prints and answers.
 
     tools/python/reports.py SCHEMAS OUTPUT

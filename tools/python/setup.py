@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The wheel: the module, with a dyar._core that has all libraries and rulesets in it, and the program.
 
     pip wheel --no-build-isolation tools/python

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is asked about a rule that is not known, or is hidden. */
 #include "requests/asking.h"
 #include "requests/report_reconstruct.h"

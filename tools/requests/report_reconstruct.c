@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reconstructions, and how often they find a hidden rule, as JSON. */
 #include "requests/report_reconstruct.h"
 

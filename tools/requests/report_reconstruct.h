@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reconstructions, and how often they find a hidden rule, as JSON. */
 #ifndef DYAR_REPORT_RECONSTRUCT_H
 #define DYAR_REPORT_RECONSTRUCT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The collection of all bundled rulesets. */
 #include "tasks/reconstruct.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Hidden rules that the other rulesets find again, or do not. */
 #include "tasks/hindcast.h"
 

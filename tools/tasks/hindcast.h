@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The task `hindcast`: how often `reconstruct` finds a rule that is known, if it is hidden.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reconstruction: how the other rulesets answer the open questions of one. */
 #include "tasks/reconstruct.h"
 

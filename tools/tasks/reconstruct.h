@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The task `reconstruct`: how the other rulesets answer the open questions of one.
  *

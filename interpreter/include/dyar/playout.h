@@ -1,8 +1,13 @@
+/* SPDX-License-Identifier: MIT */
 /*
- * Random games in one call, which is the fastest way to play.
+ * Random games in one call, which is the fastest way to play: one game, or many in threads.
  *
- * No function allocates memory, unless a history grows.  All are thread-safe if each thread has
- * its own position, random numbers and history.
+ *     dyar_playouts sums;
+ *     if (dyar_play_out_many(game, &(dyar_playouts_request){.games = 100000, .threads = 4},
+ * &sums)) printf("%f\n", (double)sums.won[0] / (double)sums.games);
+ *
+ * Only dyar_play_out_many allocates memory, and a history that grows.  All functions are
+ * thread-safe if each thread has its own position, random numbers and history.
  */
 #ifndef DYAR_PLAYOUT_H
 #define DYAR_PLAYOUT_H
@@ -33,6 +38,51 @@ typedef struct dyar_playout {
  */
 dyar_playout dyar_play_out(const dyar_game *game, dyar_position *position, dyar_random *random,
                            dyar_history *history, int turns);
+
+enum { DYAR_PLAYOUT_TURNS = 300, DYAR_PLAYOUT_THREADS_MAX = 1024 };
+
+/* Many playouts.  A field that is 0 or NULL is the default. */
+typedef struct dyar_playouts_request {
+    const dyar_position *start; /* NULL: the starting position */
+    /* Legal moves that are played from the start before each playout.  The positions between
+     * them count for repetition. */
+    const dyar_move *moves;
+    size_t move_count;
+    uint64_t games; /* number of playouts; their numbers are `first` to first + games - 1 */
+    uint64_t first;
+    uint64_t seed;          /* playout N has the random numbers dyar_random_begin(seed, N) */
+    int turns;              /* turns after which a playout is broken off; 0: DYAR_PLAYOUT_TURNS,
+                               in a match for each of its possible games */
+    int threads;            /* 1 to DYAR_PLAYOUT_THREADS_MAX, the caller's among them; 0: 1 */
+    bool ignore_repetition; /* do not judge repetition */
+    bool counts_only;       /* leave `won`, `tied` and `scores` 0, which is faster */
+    /* Asked by the caller's thread between playouts: true ends the work.  NULL: it is not
+     * asked. */
+    bool (*stop)(void *context);
+    void *context; /* for `stop` */
+} dyar_playouts_request;
+
+/* The sums over many playouts. */
+typedef struct dyar_playouts {
+    uint64_t games;                  /* playouts that were played */
+    uint64_t over;                   /* playouts at whose end the game, or the match, is over */
+    uint64_t turns, moves;           /* as in dyar_playout */
+    uint64_t options, choices;       /* as in dyar_playout */
+    uint64_t won[DYAR_PLAYERS_MAX];  /* playouts that the player won, first alone */
+    uint64_t tied[DYAR_PLAYERS_MAX]; /* playouts in which the player shared first place */
+    uint64_t scores[DYAR_PLAYERS_MAX]; /* seeds of the player at the end, broken off or not */
+} dyar_playouts;
+
+/*
+ * Plays many random games from one position in threads, and sets `sums`.  A random setup is
+ * dealt for each playout.  The same request gives the same sums with any number of threads,
+ * unless it is stopped; sums of the playouts 0 to 99 and 100 to 199 are those of 0 to 199.
+ *
+ * Uses fewer threads if the system has no more.  Returns false if memory runs out; `sums` then
+ * holds the playouts until then.
+ */
+bool dyar_play_out_many(const dyar_game *game, const dyar_playouts_request *request,
+                        dyar_playouts *sums);
 
 /* Returns whether the game begins with a random setup that this position does not have yet. */
 bool dyar_awaits_deal(const dyar_game *game, const dyar_position *position);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Rulesets: loading, checking, and what they say about themselves.
  *
@@ -39,7 +40,8 @@ typedef struct dyar_load_request {
     const char *ruleset; /* id of a bundled ruleset, or a path; "-" reads standard input */
     const char *beside;  /* path of a file that names `ruleset`, such as a record of games.
                             `ruleset` is then not a path, but a value of 'extends': the name of a
-                            regular file NAME.yaml in the same folder, or an id */
+                            regular file NAME.yaml or NAME.dyar.yaml in the same folder, or an
+                            id */
     const char *text;    /* YAML to load instead of a file; `ruleset` is then its name */
     size_t text_length;
     const char *setup;          /* name of a setup; NULL: the first */

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A stand-in for PettingZoo: the base class of environments in which agents act one after the other."""
 
 

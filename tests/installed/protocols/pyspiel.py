@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A stand-in for OpenSpiel: its base classes call the methods of a game written in Python as its core does."""
 import copy
 import enum

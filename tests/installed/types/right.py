@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A program that type checkers find right."""
 from typing import TYPE_CHECKING, Dict, List
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A program that type checkers find wrong, in each line that names an error."""
 import dyar
 

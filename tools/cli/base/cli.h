@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Types and functions that the commands of `dyar` share: the description of a command, its
  * arguments, the loading of a ruleset, and exit statuses.
@@ -24,6 +25,7 @@
 #define DYAR_CLI_CLI_H
 
 #include "dyar/trace.h"
+#include "dyar/version.h"
 #include "lab/base/json_write.h"
 #include "tasks/task.h"
 
@@ -289,11 +291,12 @@ dyar_ruleset *cli_load_quietly(const dyar_load_request *request);
  * Returns `name` if it is an id, a file or a path, or if no ruleset or several have it. */
 const char *cli_resolve_name(const char *name);
 
-/* The same for what somebody typed, on stderr saying which ruleset it is where a file NAME.yaml
- * could be meant as well. */
+/* Does the same for what a user typed.  If a file of this name (cli_file_called) could be meant
+ * as well, prints on stderr which ruleset it is. */
 const char *cli_ruleset_typed(const char *name);
 
-/* The name of the file NAME.yaml if it can be read, otherwise NULL.  The caller frees it. */
+/* Returns NAME.yaml or NAME.dyar.yaml, the first that can be read; NULL if neither can.  `name`
+ * may begin with a folder.  The caller frees it. */
 char *cli_file_called(const char *name);
 
 /* Warns where bundled rulesets are called so, too. */
@@ -327,8 +330,5 @@ void cli_play_traced(const dyar_game *game, dyar_position *position, dyar_move m
 
 /* Reads a position of the game; shows what is wrong with it. */
 cli_status cli_position(const dyar_game *game, const char *text, dyar_position *position);
-
-/* The bundled version of dyar: "0.2.0". */
-const char *cli_version(void);
 
 #endif

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rulesets found by their names, as people type them: without accents, case, spaces, hyphens.
  */
 #include "cli/base/cli.h"
@@ -171,10 +172,13 @@ const char *cli_resolve_name(const char *name)
 
 char *cli_file_called(const char *name)
 {
-    char *file = cli_format("%s.yaml", name);
-    if (*name && access(file, R_OK) == 0)
-        return file;
-    free(file);
+    static const char *const endings[] = {".yaml", ".dyar.yaml"};
+    for (size_t i = 0; *name && i < sizeof endings / sizeof *endings; i++) {
+        char *file = cli_format("%s%s", name, endings[i]);
+        if (access(file, R_OK) == 0)
+            return file;
+        free(file);
+    }
     return NULL;
 }
 
@@ -184,7 +188,7 @@ const char *cli_ruleset_typed(const char *name)
     char *file = strcmp(meant, name) == 0 ? NULL : cli_file_called(name);
     if (file) {
         cli_complain("'%s' is a name of the bundled ruleset '%s', which is used", name, meant);
-        cli_hint("there is a file '%s': add '.yaml' to use it", file);
+        cli_hint("there is a file '%s': add '%s' to use it", file, file + strlen(name));
     }
     free(file);
     return meant;

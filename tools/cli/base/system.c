@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Complaints, memory, files, and the interrupt key. */
 #include "cli/base/cli.h"
 #include "cli/base/complaints.h"
@@ -51,15 +52,6 @@ void cli_hint(const char *format, ...)
     va_start(list, format);
     print_complaint("    hint: ", format, list);
     va_end(list);
-}
-
-const char *cli_version(void)
-{
-#ifdef DYAR_VERSION
-    return DYAR_VERSION;
-#else
-    return "0.2.0";
-#endif
 }
 
 cli_grouped_number cli_grouped(uint64_t number)

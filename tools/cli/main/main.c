@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The program `dyar`: finds the command, reads its arguments, runs it. */
 #include "cli/base/errors.h"
 #include "cli/base/safe_output.h"
@@ -41,7 +42,7 @@ static const cli_entry entries[] = {
 
 static cli_status print_version(void)
 {
-    printf("dyar %s\n", cli_version());
+    printf("dyar %s\n", dyar_version());
     return CLI_DONE;
 }
 

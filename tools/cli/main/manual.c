@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Manual pages of dyar and of its commands, from the tables that help prints. */
 #include "cli/main/manual.h"
 #include "cli/main/commands.h"
@@ -97,7 +98,7 @@ static void print_head(FILE *to, const char *title, const char *section)
     fprintf(to, ".TH \"");
     for (const char *at = title; *at; at++)
         fputc(toupper((unsigned char)*at), to);
-    fprintf(to, "\" %s \"\" \"dyar %s\" \"Dyar\"\n", section, cli_version());
+    fprintf(to, "\" %s \"\" \"dyar %s\" \"Dyar\"\n", section, dyar_version());
 }
 
 /* ---- pages ---- */

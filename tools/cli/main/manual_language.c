@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * dyar-rules(5): the language of rulesets, from what the schema says of every key.
  *
@@ -156,7 +157,7 @@ static void learn(lab_json *json, language *all)
 
 static void print_language_head(FILE *to)
 {
-    fprintf(to, ".TH DYAR\\-RULES 5 \"\" \"dyar %s\" \"Dyar\"\n", cli_version());
+    fprintf(to, ".TH DYAR\\-RULES 5 \"\" \"dyar %s\" \"Dyar\"\n", dyar_version());
     cli_troff_line(
         to, ".SH NAME\ndyar\\-rules \\- the language in which games are written\n"
             ".SH DESCRIPTION\n"

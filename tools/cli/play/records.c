@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Records of games on the command line. */
 #include "cli/play/records.h"
 
@@ -80,8 +81,10 @@ static void join_sets(cli_recipe *recipe, const lab_record *record)
 static bool lies_beside(const char *path, const char *id)
 {
     const char *slash = strrchr(path, '/');
-    char *file = cli_format("%.*s%s.yaml", slash ? (int)(slash - path) + 1 : 0, path, id);
-    const bool found = access(file, F_OK) == 0;
+    char *name = cli_format("%.*s%s", slash ? (int)(slash - path) + 1 : 0, path, id);
+    char *file = cli_file_called(name);
+    const bool found = file != NULL;
+    free(name);
     free(file);
     return found;
 }

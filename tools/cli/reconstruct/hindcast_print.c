@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How often hidden rules were found, as tables of text or of Markdown. */
 #include "cli/reconstruct/reconstruct.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar reconstruct: the open questions of a ruleset, answered from all other rulesets. */
 #include "cli/reconstruct/reconstruct.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What `dyar reconstruct` prints for people. */
 #ifndef DYAR_CLI_RECONSTRUCT_H
 #define DYAR_CLI_RECONSTRUCT_H

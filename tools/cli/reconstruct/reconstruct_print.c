@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Answers to open questions, with the reasons in sentences. */
 #include "cli/reconstruct/reconstruct.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `dyar describe --html`: a leaflet. */
 #include "cli/rulesets/describe.h"
 #include "cli/base/html.h"
@@ -276,7 +277,8 @@ static void print_body(FILE *to, const cli_loaded *loaded)
     print_leaflet_sources(to, loaded->ruleset);
     fputs("</div>\n<footer>", to);
     cli_memory memory = cli_memory_begin();
-    fprintf(memory.to, "Dyar %s, ruleset %s; rules %s.", cli_version(), about->id, about->hash);
+    fprintf(memory.to, "Dyar %s, ruleset %s; rules %s.", dyar_version(), about->id,
+            about->hash);
     print_leaflet_collected(to, &memory);
     fputs("</footer>\n", to);
 }

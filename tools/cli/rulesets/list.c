@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `dyar list`: the bundled rulesets. */
 #include "cli/base/cli.h"
 #include "cli/base/columns.h"
@@ -166,7 +167,7 @@ static void print_corpus(const cli_ruleset_list *s, bool as_map)
     if (as_map)
         report_map(&json, games, s->count);
     else
-        report_corpus(&json, games, s->count, cli_version());
+        report_corpus(&json, games, s->count, dyar_version());
     lab_write_end(&json);
     free(games);
 }

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Sentences that several forms of `dyar solve` share. */
 #include "cli/solve/solve.h"
 
@@ -187,7 +188,7 @@ void cli_solve_print_paths(lab_solve_paths paths)
         puts("Proved by the rules alone.");
         return;
     case LAB_SOLVE_FAST:
-        printf("Proved on the fast path of dyar %s, semantics %d.\n", DYAR_VERSION,
+        printf("Proved on the fast path of dyar %s, semantics %d.\n", dyar_version(),
                DYAR_SEMANTICS);
         return;
     }

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Types, functions and texts that the parts of `dyar study` share. */
 #ifndef DYAR_CLI_STUDY_H
 #define DYAR_CLI_STUDY_H
@@ -21,6 +22,14 @@ typedef struct cli_study {
 /* To be released in any case. */
 cli_status cli_study_set_up(const cli_args *args, cli_study *study);
 void cli_study_release(cli_study *study);
+
+/* Returns "question=answer" for each question that has answers, under a combination of the
+ * plan, ended by NULL, and sets `count` to their number.  The caller frees them with
+ * cli_study_free_answers. */
+char **cli_study_chosen_answers(const lab_plan *plan, size_t combination, size_t *count);
+
+/* Frees the answers.  NULL is allowed. */
+void cli_study_free_answers(char **answers);
 
 /* ---- progress ---- */
 

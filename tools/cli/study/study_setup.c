@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* From the arguments of `dyar study` to its plan, and the rules of every combination. */
 #include "cli/study/study.h"
 
@@ -9,6 +10,7 @@
 #include "cli/base/memory.h"
 #include "lab/compare/chosen.h"
 #include "lab/players/playouts.h"
+#include "lab/study/contest.h"
 #include "lab/study/plan_check.h"
 
 enum { DOUBLED_BY_DEFAULT = 5 /* one game in N */ };
@@ -248,8 +250,7 @@ static cli_status make_design(cli_study *s)
 
 /* ---- rules ---- */
 
-/* "question=answer" of every question that has answers; ended by NULL. */
-static char **answers_of(const lab_plan *plan, size_t combination, size_t *count)
+char **cli_study_chosen_answers(const lab_plan *plan, size_t combination, size_t *count)
 {
     const size_t *chosen = lab_design_answers(&plan->design, combination);
     char **answers = cli_allocate((plan->question_count + 1) * sizeof *answers);
@@ -265,9 +266,9 @@ static char **answers_of(const lab_plan *plan, size_t combination, size_t *count
     return answers;
 }
 
-static void free_answers(char **answers)
+void cli_study_free_answers(char **answers)
 {
-    for (char **answer = answers; *answer; answer++)
+    for (char **answer = answers; answer && *answer; answer++)
         free(*answer);
     free(answers);
 }
@@ -287,12 +288,12 @@ static void tell_clash(const lab_plan *plan, size_t combination)
 static cli_status load_combination(cli_study *s, size_t c)
 {
     size_t count;
-    char **answers = answers_of(&s->plan, c, &count);
+    char **answers = cli_study_chosen_answers(&s->plan, c, &count);
     dyar_load_request request = cli_request(s->args, cli_word(s->args, 0));
     request.answers = (const char *const *)answers;
     request.answer_count = count;
     cli_status status = cli_load_request(&request, &s->rulesets[c]);
-    free_answers(answers);
+    cli_study_free_answers(answers);
     if (status != CLI_DONE) {
         tell_clash(&s->plan, c);
         return status;
@@ -390,32 +391,16 @@ static void find_rivals(cli_study *s)
 
 /* ---- contests ---- */
 
-static lab_contest contest_of(const cli_study *s, size_t combination, size_t lineup)
-{
-    const dyar_game *game = dyar_ruleset_game(s->rulesets[combination]);
-    lab_contest contest = {
-        .game = game,
-        .start = &s->starts[combination],
-        .lineup = (int32_t)lineup,
-        .turn_limit =
-            (int)cli_number_or(s->args->study.turn_limit, lab_playouts_turn_limit(game)),
-        .seed = (uint64_t)s->args->shared.seed,
-        .combination = combination,
-    };
-    memcpy(contest.players, s->strengths.players[lineup / LAB_LINEUPS_OF_STRENGTH],
-           sizeof contest.players);
-    if (lineup % LAB_LINEUPS_OF_STRENGTH == LAB_LINEUP_DOUBLED)
-        lab_player_spec_scale(&contest.players[LAB_DOUBLED_PLAYER], 2);
-    return contest;
-}
-
+/* The plan has been checked: its players can be read. */
 static void make_contests(cli_study *s)
 {
     const size_t count = s->plan.design.count, lineups = lab_plan_lineups(&s->plan);
+    lab_error error;
     s->contests = cli_allocate(count * lineups * sizeof *s->contests);
     for (size_t c = 0; c < count; c++)
         for (size_t lineup = 0; lineup < lineups; lineup++)
-            s->contests[c * lineups + lineup] = contest_of(s, c, lineup);
+            lab_plan_contest(&s->plan, c, lineup, dyar_ruleset_game(s->rulesets[c]),
+                             &s->starts[c], &s->contests[c * lineups + lineup], &error);
     find_rivals(s);
 }
 
@@ -442,7 +427,7 @@ static bool set_list(lab_plan *plan, const char *name, const task_texts *texts)
 
 static bool set_rules(lab_plan *plan, const cli_args *args, const dyar_ruleset_info *about)
 {
-    return lab_plan_set(plan, "version", cli_version(), false) &&
+    return lab_plan_set(plan, "version", dyar_version(), false) &&
            set_number(plan, "semantics", DYAR_SEMANTICS, false) &&
            lab_plan_set(plan, "ruleset", about->id, false) &&
            lab_plan_set(plan, "name", about->name, false) &&

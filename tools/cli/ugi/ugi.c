@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * dyar ugi: the Universal Game Interface on standard input and output.
  *
@@ -30,7 +31,7 @@ static void do_ugi(cli_ugi *u, char *rest)
 {
     const dyar_ruleset_info *about = dyar_ruleset_about(u->ruleset);
     (void)rest;
-    cli_ugi_say("id name dyar %s (%s)", cli_version(), about->name ? about->name : about->id);
+    cli_ugi_say("id name dyar %s (%s)", dyar_version(), about->name ? about->name : about->id);
     cli_ugi_say("id author the Dyar authors");
     cli_ugi_tell_options(u);
     cli_ugi_say("ugiok");
@@ -308,6 +309,8 @@ cli_status cli_ugi_converse(const cli_args *args, FILE *from)
                  .ruleset = loaded.ruleset,
                  .game = loaded.game,
                  .seed = (uint64_t)args->shared.seed,
+                 .threads = 1,
+                 .hash = CLI_UGI_HASH,
                  .answers = cli_ugi_given_answers(args),
                  .position = position ? cli_copy(position) : NULL};
     u.random = dyar_random_begin(u.seed, 0);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A conversation in the Universal Game Interface: what `dyar ugi` keeps between two lines, and
  * what its commands and options share.
@@ -13,6 +14,9 @@
 
 #include <stdio.h>
 
+/* MiB for a table of positions, unless the option Hash is set. */
+enum { CLI_UGI_HASH = LAB_PLAYER_MEMORY >> 20 };
+
 typedef struct cli_ugi {
     const cli_args *args;
     dyar_ruleset *ruleset;
@@ -20,6 +24,8 @@ typedef struct cli_ugi {
     lab_session *session;
     lab_player player;
     lab_limits usual; /* of the player, where nobody says else */
+    int threads;      /* that search: the option Threads */
+    int hash;         /* MiB for a table of positions: the option Hash */
     dyar_random random;
     uint64_t seed;
     char *setup;    /* chosen by an option; NULL: as the arguments say */
@@ -65,8 +71,8 @@ void cli_ugi_go(cli_ugi *u, char *rest);
 
 /* ---- options (ugi_options.c) ---- */
 
-/* Opens the player for the game in the place of the one there is; false, having refused, when
- * it cannot play it or memory could not be had. */
+/* Opens the player for the game in place of the present one, with a table of `hash` MiB.
+ * Returns false, having refused, if the player cannot play the game or memory runs out. */
 bool cli_ugi_open(cli_ugi *u, const dyar_game *game, const lab_player_spec *spec);
 
 /* What the arguments say to the option Answers; to be freed. */

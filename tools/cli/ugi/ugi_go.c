@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `go` of `dyar ugi`: how long to search. */
 #include <string.h>
 
@@ -70,7 +71,10 @@ static lab_limits limits_of(const cli_ugi *u, const going *g)
     const bool limited = (budgets & LAB_BUDGET_SECONDS && limits.seconds > 0) ||
                          (budgets & LAB_BUDGET_NODES && limits.nodes > 0) ||
                          (budgets & LAB_BUDGET_DEPTH && limits.depth > 0);
-    return limited || g->infinite ? limits : u->usual;
+    if (!limited && !g->infinite)
+        limits = u->usual;
+    limits.threads = u->player.kind->threads ? u->threads : 0;
+    return limits;
 }
 
 void cli_ugi_go(cli_ugi *u, char *rest)

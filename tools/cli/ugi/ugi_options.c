@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Options of `dyar ugi`: by which rules, against whom, and where games are kept. */
 #include "cli/ugi/ugi.h"
 
@@ -7,7 +8,13 @@
 #include <string.h>
 
 #include "cli/base/memory.h"
+#include "lab/base/parallel.h"
 #include "lab/players/searchers.h"
+
+enum { MIB_SHIFT = 20 };
+
+/* The most that a table of positions may have, in MiB. */
+enum { HASH_MAX = SIZE_MAX >> MIB_SHIFT < 1 << 20 ? SIZE_MAX >> MIB_SHIFT : 1 << 20 };
 
 /* ---- other rules ---- */
 
@@ -56,8 +63,11 @@ bool cli_ugi_open(cli_ugi *u, const dyar_game *game, const lab_player_spec *spec
     lab_player player;
     if (unfit)
         return cli_ugi_refuse("'%s' cannot play this: %s", spec->kind->name, unfit);
-    if (!lab_player_open(&player, spec->kind, game))
-        cli_out_of_memory();
+    if (!lab_player_open_within(&player, spec->kind, game, (size_t)u->hash << MIB_SHIFT)) {
+        lab_player_close(&player);
+        return cli_ugi_refuse("there is no memory for a player with a table of %d MiB",
+                              u->hash);
+    }
     lab_player_close(&u->player);
     u->player = player;
     u->usual = spec->limits;
@@ -121,10 +131,10 @@ static void set_player(cli_ugi *u, const char *value)
 {
     lab_player_spec spec;
     lab_error error;
-    if (lab_player_spec_parse(value, &spec, &error))
-        cli_ugi_open(u, u->game, &spec);
-    else
+    if (!lab_player_spec_parse(value, &spec, &error))
         cli_ugi_refuse("%s", error.message);
+    else if (cli_ugi_open(u, u->game, &spec) && spec.limits.threads > 0)
+        u->threads = spec.limits.threads;
 }
 
 static void set_seed(cli_ugi *u, const char *value)
@@ -136,6 +146,29 @@ static void set_seed(cli_ugi *u, const char *value)
     }
     u->seed = seed;
     u->random = dyar_random_begin(seed, 0);
+}
+
+/* Reads a number from 1 to `most` into `number`; false, having refused, if it is none. */
+static bool read_count(const char *name, const char *value, int most, int *number)
+{
+    uint64_t read;
+    if (!cli_ugi_number(value, &read) || read < 1 || read > (uint64_t)most)
+        return cli_ugi_refuse("%s must be 1 to %d, not '%s'", name, most, value);
+    *number = (int)read;
+    return true;
+}
+
+static void set_threads(cli_ugi *u, const char *value)
+{
+    read_count("Threads", value, LAB_PARALLEL_THREADS_MAX, &u->threads);
+}
+
+static void set_hash(cli_ugi *u, const char *value)
+{
+    const lab_player_spec spec = {.kind = u->player.kind, .limits = u->usual};
+    const int before = u->hash;
+    if (read_count("Hash", value, HASH_MAX, &u->hash) && !cli_ugi_open(u, u->game, &spec))
+        u->hash = before;
 }
 
 static void set_save(cli_ugi *u, const char *value)
@@ -216,6 +249,9 @@ void cli_ugi_tell_options(const cli_ugi *u)
         if (!lab_player_unfit(kind, u->game))
             printf(" var %s", kind->name);
     cli_ugi_say("%s", "");
+    cli_ugi_say("option name Threads type spin default %d min 1 max %d", u->threads,
+                LAB_PARALLEL_THREADS_MAX);
+    cli_ugi_say("option name Hash type spin default %d min 1 max %d", u->hash, HASH_MAX);
     cli_ugi_say("option name Seed type spin default %" PRIu64 " min 0 max %" PRId64, u->seed,
                 INT64_MAX);
     cli_ugi_say("option name Save type string default %s",

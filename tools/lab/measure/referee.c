@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Referees: games between computer players, and the numbers of each that measures need.
  *
@@ -88,7 +89,7 @@ void lab_referee_free(lab_referee *r)
 }
 
 /* Streams of a study: the line-ups of a combination lie next to each other. */
-static dyar_random stream_of(const lab_contest *contest, uint64_t number)
+dyar_random lab_contest_random(const lab_contest *contest, uint64_t number)
 {
     uint64_t mixed = contest->seed, of = contest->combination * UINT64_C(0x100000001B3);
     of += (uint64_t)contest->lineup;
@@ -98,7 +99,7 @@ static dyar_random stream_of(const lab_contest *contest, uint64_t number)
 
 /* Where chance lays out the seeds, games between the same players from all seats have one
  * start. */
-static void lay_out_start(const lab_contest *contest, uint64_t number, dyar_position *position)
+void lab_contest_lay_out(const lab_contest *contest, uint64_t number, dyar_position *position)
 {
     const uint64_t seats = (uint64_t)dyar_game_players(contest->game);
     dyar_random random = dyar_random_begin(~contest->seed, number / seats);
@@ -185,10 +186,10 @@ static void play_out(playing *p)
 /* Plays such a game again but for the last move, which is the one that leads where it led. */
 static void find_last_move(playing *p)
 {
-    dyar_random random = stream_of(p->referee->contest, p->number);
+    dyar_random random = lab_contest_random(p->referee->contest, p->number);
     dyar_move moves[DYAR_MOVES_MAX];
     dyar_position after, tried;
-    lay_out_start(p->referee->contest, p->number, &p->before);
+    lab_contest_lay_out(p->referee->contest, p->number, &p->before);
     dyar_play_out(p->game, &p->before, &random, NULL, p->outcome->turns - 1);
     dyar_position_copy(p->game, &after, &p->before);
     dyar_play_out(p->game, &after, &random, NULL, 1);
@@ -273,12 +274,17 @@ static void note_end(playing *p)
 
 /* ---- games ---- */
 
+bool lab_contest_is_followed(const lab_seats *seats, uint64_t number)
+{
+    return !seats->any_move || number < LAB_FOLLOWED_FIRST ||
+           number % LAB_FOLLOWED_OF_OTHERS == 0;
+}
+
 static void begin(playing *p)
 {
     const lab_contest *contest = p->referee->contest;
     const lab_seats *seats = &p->referee->seats;
-    const bool followed = !seats->any_move || p->number < LAB_FOLLOWED_FIRST ||
-                          p->number % LAB_FOLLOWED_OF_OTHERS == 0;
+    const bool followed = lab_contest_is_followed(seats, p->number);
     *p->outcome = (lab_outcome){
         .lineup = contest->lineup,
         .first = dyar_position_mover(p->game, contest->start),
@@ -293,7 +299,7 @@ static void begin(playing *p)
     p->referee->followed = followed;
     for (int seat = 0; seat < seats->count; seat++)
         p->outcome->players[seat] = lab_seats_player(seats, seat, p->number);
-    lay_out_start(contest, p->number, &p->position);
+    lab_contest_lay_out(contest, p->number, &p->position);
     dyar_history_begin(p->referee->history, &p->position);
 }
 
@@ -324,7 +330,7 @@ bool lab_referee_play(lab_referee *r, uint64_t number, lab_stop stop, lab_outcom
     p.outcome = outcome;
     p.stop = stop;
     p.number = number;
-    p.random = stream_of(r->contest, number);
+    p.random = lab_contest_random(r->contest, number);
     begin(&p);
     if (!outcome->followed) {
         play_out(&p);

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Referees: games between computer players, and the numbers of each that measures need
  * (outcome.h).
@@ -32,6 +33,15 @@ typedef struct lab_contest {
     const lab_rival *rivals; /* which games that are followed look for */
     size_t rival_count;
 } lab_contest;
+
+/* Returns the random numbers of a game of the contest. */
+dyar_random lab_contest_random(const lab_contest *contest, uint64_t number);
+
+/* Sets `position` to the one with which a game of the contest begins. */
+void lab_contest_lay_out(const lab_contest *contest, uint64_t number, dyar_position *position);
+
+/* Returns whether a referee follows the game of that number between these players. */
+bool lab_contest_is_followed(const lab_seats *seats, uint64_t number);
 
 typedef struct lab_referee lab_referee;
 

@@ -1,8 +1,9 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Alpha-beta search, deeper and deeper, with a transposition table: looking ahead in games of
  * two.
  *
- *     lab_alphabeta *search = lab_alphabeta_new(game, LAB_SEARCH_MEMORY);
+ *     lab_alphabeta *search = lab_alphabeta_new(game, LAB_PLAYER_MEMORY);
  *     lab_alphabeta_search(search, &task, &insight);
  *     lab_alphabeta_free(search);
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Monte Carlo tree search.
  *
@@ -74,8 +75,9 @@ static tree *new_tree(const dyar_game *game)
     return NULL;
 }
 
-bool lab_mcts_open(void **state, const dyar_game *game)
+bool lab_mcts_open(void **state, const dyar_game *game, size_t bytes)
 {
+    (void)bytes; /* its trees have a fixed size */
     forest *f = calloc(1, sizeof *f);
     *state = f;
     if (!f)

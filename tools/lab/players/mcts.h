@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Monte Carlo tree search: a player that plays games out, for any number of players.
  *
@@ -26,7 +27,7 @@
 
 enum { LAB_MCTS_PLAYOUTS = 2000 }; /* a move, when nobody says else */
 
-bool lab_mcts_open(void **state, const dyar_game *game);
+bool lab_mcts_open(void **state, const dyar_game *game, size_t bytes);
 void lab_mcts_close(void *state);
 size_t lab_mcts_choose(void *state, const lab_task *task, lab_reason *reason);
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The registry of computer players, and the two that need no search. */
 #include "lab/players/player.h"
 
@@ -119,10 +120,16 @@ const char *lab_player_unfit(const lab_player_kind *kind, const dyar_game *game)
     return kind->unfit ? kind->unfit(game) : NULL;
 }
 
-bool lab_player_open(lab_player *player, const lab_player_kind *kind, const dyar_game *game)
+bool lab_player_open_within(lab_player *player, const lab_player_kind *kind,
+                            const dyar_game *game, size_t bytes)
 {
     *player = (lab_player){.kind = kind};
-    return !kind->open || kind->open(&player->state, game);
+    return !kind->open || kind->open(&player->state, game, bytes);
+}
+
+bool lab_player_open(lab_player *player, const lab_player_kind *kind, const dyar_game *game)
+{
+    return lab_player_open_within(player, kind, game, LAB_PLAYER_MEMORY);
 }
 
 void lab_player_close(lab_player *player)

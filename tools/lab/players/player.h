@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Computer players behind one small interface.
  *
@@ -61,7 +62,8 @@ typedef struct lab_player_kind {
     bool threads;        /* it can use several */
     bool any_move;       /* it takes every legal move with the same chance, and looks at none */
     const char *(*unfit)(const dyar_game *game); /* see below; NULL: it plays any game */
-    bool (*open)(void **state, const dyar_game *game);
+    /* `bytes`: for a table of positions, if it keeps one */
+    bool (*open)(void **state, const dyar_game *game, size_t bytes);
     void (*close)(void *state);
     size_t (*choose)(void *state, const lab_task *task, lab_reason *reason);
 } lab_player_kind;
@@ -83,8 +85,17 @@ typedef struct lab_player {
     void *state;
 } lab_player;
 
-/* For a game that it can play.  False when memory could not be had. */
+/* Opens a player for a game that it can play.  Returns false if memory runs out. */
 bool lab_player_open(lab_player *player, const lab_player_kind *kind, const dyar_game *game);
+
+/* Bytes of a table that are enough for seconds. */
+#define LAB_PLAYER_MEMORY ((size_t)64 << 20)
+
+/* Does the same, with a table of at most `bytes` bytes for positions, not LAB_PLAYER_MEMORY.
+ * Players that keep no table ignore it. */
+bool lab_player_open_within(lab_player *player, const lab_player_kind *kind,
+                            const dyar_game *game, size_t bytes);
+
 void lab_player_close(lab_player *player);
 
 /* The index of the chosen move; `count` of them when memory could not be had.  `reason` may be

@@ -1,8 +1,9 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Search, whatever the number of players: alpha-beta for two (alphabeta.h), max-n for
  * any (maxn.h).
  *
- *     lab_search *search = lab_search_new(game, LAB_SEARCH_FITTING, LAB_SEARCH_MEMORY);
+ *     lab_search *search = lab_search_new(game, LAB_SEARCH_FITTING, LAB_PLAYER_MEMORY);
  *     lab_search_run(search, &(lab_search_task){.position = &position, .limits = limits},
  *                    &insight);
  *     lab_search_free(search);
@@ -13,8 +14,6 @@
 #include "lab/players/insight.h"
 #include "lab/players/player.h"
 #include "lab/records/session.h"
-
-#define LAB_SEARCH_MEMORY ((size_t)64 << 20) /* bytes that are enough for seconds */
 
 typedef struct lab_search_task {
     const dyar_position *position;

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Players that look ahead. */
 #include "lab/players/searchers.h"
 
@@ -11,14 +12,14 @@ const char *lab_alphabeta_unfit(const dyar_game *game)
                : "it plays games of two; maxn plays those of any number";
 }
 
-bool lab_alphabeta_open(void **state, const dyar_game *game)
+bool lab_alphabeta_open(void **state, const dyar_game *game, size_t bytes)
 {
-    return (*state = lab_search_new(game, LAB_SEARCH_ALPHABETA, LAB_SEARCH_MEMORY)) != NULL;
+    return (*state = lab_search_new(game, LAB_SEARCH_ALPHABETA, bytes)) != NULL;
 }
 
-bool lab_maxn_open(void **state, const dyar_game *game)
+bool lab_maxn_open(void **state, const dyar_game *game, size_t bytes)
 {
-    return (*state = lab_search_new(game, LAB_SEARCH_MAXN, LAB_SEARCH_MEMORY)) != NULL;
+    return (*state = lab_search_new(game, LAB_SEARCH_MAXN, bytes)) != NULL;
 }
 
 void lab_searcher_close(void *state)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Ballots. */
 #include "lab/reconstruct/ballot.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A ballot: how other rulesets answer a question about one, and what follows from it.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A collection of rulesets. */
 #include "lab/reconstruct/collection.h"
 

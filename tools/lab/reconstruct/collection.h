@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A collection of rulesets in which a rule is looked up: their characters, which of these are
  * known, and where and by whom they are played.

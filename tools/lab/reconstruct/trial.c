@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Trials. */
 #include "lab/reconstruct/trial.h"
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The program ``dyar``: ``python3 -m dyar play krur``."""
 import os
 import sys

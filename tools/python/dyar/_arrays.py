@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Observations and masks of legal actions as arrays of numpy, for the adapters."""
 from __future__ import annotations
 

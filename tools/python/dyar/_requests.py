@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The library: requests in JSON and their answers; dyar/__init__.py exports what is public."""
 from __future__ import annotations
 

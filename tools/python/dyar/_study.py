@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Studies: games that the program ``dyar study`` plays and keeps in a file; dyar/__init__.py exports what is public."""
 from __future__ import annotations
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A game as an environment of Gymnasium: the learner plays one seat, other players play the others.
 
     env = dyar.gymnasium.Env('kalah', opponent='mcts:100')

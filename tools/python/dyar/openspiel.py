@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A game as a game of OpenSpiel, whose algorithms then play it.
 
     game = dyar.openspiel.Game(dyar.load('kalah'))

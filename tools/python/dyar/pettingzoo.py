@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A game as an environment of PettingZoo (AEC): one agent for each seat.
 
     env = dyar.pettingzoo.Env('kalah')

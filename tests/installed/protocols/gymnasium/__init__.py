@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A stand-in for Gymnasium: the base class of environments, and its promise that a seed decides what is drawn."""
 import random
 

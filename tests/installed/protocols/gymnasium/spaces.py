@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A stand-in for the spaces of Gymnasium: what belongs to a space, and a drawn element."""
 import random
 

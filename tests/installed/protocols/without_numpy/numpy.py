@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What the adapters use of numpy, where it is not installed: arrays of one dimension."""
 import array
 
