@@ -92,6 +92,8 @@ async function stepsAndSwitches() {
   await page.$eval('#panel-change input[name=no-move][value=game-ends]', (one) => one.click());
   await until(page, () => location.hash.includes('answer=no-move%3Dgame-ends'));
   check('an answer stays beside the text', (await page.$eval('.as-text .note', (one) => one.textContent)).includes('no-move: game-ends') && (await rulesText(page)).includes('3 or 4'));
+  await page.$$eval('#panel-change details', (all) => all.forEach((one) => (one.open = true)));
+  check('nothing lies beyond the panel', await page.$eval('main', (one) => one.scrollHeight <= one.clientHeight), await page.$eval('main', (one) => `${one.scrollHeight} of ${one.clientHeight}`));
   await look(page, 'change-steps');
   await press(page, 'As it was');
   await until(page, () => document.querySelector('h1').textContent === 'Krur' && !document.querySelector('[data-hole=e1]'));
@@ -201,7 +203,7 @@ async function studies() {
   });
   await playStudy(page);
   await until(page, () => document.querySelector('#panel-study code')?.innerText.includes('--design full'), 60);
-  const rows = await page.$$eval('.measure:first-of-type tbody th', (all) => all.map((one) => one.textContent));
+  const rows = await page.$eval('.measure', (first) => [...first.querySelectorAll('tbody th')].map((one) => one.textContent));
   check('two questions are studied in every combination', rows.length === 4 && new Set(rows).size === 4 && rows[0].includes(', '), rows.join('; '));
   await close(page, 'study');
 }

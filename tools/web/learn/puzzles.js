@@ -65,7 +65,7 @@ export function riddles(context) {
   return {
     view: card,
     get task() {
-      return puzzle && !solved ? { move: task() } : null;
+      return puzzle && !solved ? task() : '';
     },
     start: (ruleset) => open(puzzles.find((one) => one.ruleset === ruleset && !settings.solved.includes(one.id)) ?? puzzleOf(new Date())),
     today: () => open(puzzleOf(new Date())),

@@ -80,7 +80,7 @@ export class Sentence {
     if (winnersOf(node)) return this.result(node);
     if (told) return this.turn(node);
     const { task } = this.#context.taught ?? {};
-    if (task) return task.move;
+    if (task) return task;
     if (!this.#seats.isYou(now.mover)) return this.#seats.tell('turn', now.mover);
     return t(now.moves.some((move) => /[0-9]/.test(move)) ? 'play.your-turn-tap' : 'play.your-turn');
   }
@@ -88,7 +88,7 @@ export class Sentence {
   // What comes next: whose turn it is, and moves that begin in no hole.
   next(node, told) {
     const { now } = node, { rivals } = this.#context;
-    if (this.#context.taught) return !told && this.#context.taught.task?.ask && element('span', { class: 'next' }, this.#context.taught.task.ask);
+    if (this.#context.taught) return null;
     if (winnersOf(node)) return told && this.turn(node);
     if (this.#seats.level(now.mover)) return rivals.answers(node, told) ? t('play.thinks', { who: this.#mover }) : this.#goOn();
     if (this.#seats.at(now.mover) === ELSEWHERE) return button(t('play.copy-link', { who: this.#mover }), () => this.#context.share());

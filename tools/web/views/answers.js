@@ -13,7 +13,7 @@ export function answersTo({ id: question, asks, chosen, answers: list, affects_n
     list.map(({ id, standing, source, note }, i) =>
       element(
         'label',
-        { class: 'answer', lang: 'en' },
+        { class: 'answer', lang: 'en', dir: 'auto' },
         element('input', { type: 'radio', name: question, value: id, checked: id === chosen, onchange: () => choose(id) }),
         element(
           'span',

@@ -1,4 +1,4 @@
-// Where to begin: games to change, by their boards; and whole texts to write on, each with more in it than the last.
+// Where to begin: games to change, by their boards; and whole texts to write on, each with another kind of rule.
 import { element, replace } from '../dom.js';
 import { facts, games } from '../home/games.js';
 import { card } from '../home/home.js';

@@ -27,7 +27,7 @@ const idOf = (yamlText) => yamlText.match(/^id: *([a-z0-9-]+)/m)?.[1] ?? 'rulese
 export function changeView(context) {
   const { session, workers, settings, load, ask, choose, complain } = context;
   const about = element('p', {}), knobs = element('div', { class: 'knobs' }), questions = element('form', {});
-  const told = element('div', { role: 'status' }), place = element('div', { id: 'editor' }), answered = element('p', { class: 'note' });
+  const told = element('div', { role: 'status' }), place = element('div', { id: 'editor', dir: 'ltr' }), answered = element('p', { class: 'note' });
   const mine = element('span', {}), all = element('div', { class: 'knobs' });
   const file = element('input', { type: 'file', accept: '.yaml,.yml,.txt', class: 'unseen', 'aria-label': t('change.file'), onchange: read });
   const rest = element('details', { ontoggle: () => drawKnobs() }, element('summary', {}, t('change.all')), all);

@@ -31,6 +31,7 @@ export function knobsOf(values, grammar, setup) {
 // A test has a name where its rule does something to seeds or holes.
 function nameOf(place, type, names, values, setup) {
   const rule = names.slice(0, place.indexOf('-') + 1).join('.'), acts = rule && [...values.keys()].some((path) => path.startsWith(`${rule}.do.`));
+  if (names.join('.') === 'board.columns' && values.has(`setups.${setup}.columns`)) return undefined; // the setup says it
   const name = `change.knob.${place.filter((key) => key !== '-').join('.').replace(`setups.${setup}.`, 'setup.')}`;
   return spoken(name) && (type !== 'test' || acts) ? name : undefined;
 }

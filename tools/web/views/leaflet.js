@@ -37,6 +37,9 @@ async function turnOf(session, examples) {
   return { game: { ...game, position: start.position }, move, turn, after };
 }
 
+// A hole's name stays as it is.
+const capital = (text) => (/^[a-z]+\d/.test(text) ? text : text[0].toUpperCase() + text.slice(1));
+
 async function example(session, { game, move, turn, after }) {
   const draw = (more) => session.ask({ ask: 'board', ...game, ...more });
   const text = summaryOf(turn, session.about);
@@ -45,7 +48,7 @@ async function example(session, { game, move, turn, after }) {
     { class: 'turn' },
     element('h2', {}, t('leaflet.turn', { move: inWords(move) })),
     element('div', { class: 'pair' }, picture(await draw({ move }), t('leaflet.before')), picture(await draw({ position: after.position }), t('leaflet.after'))),
-    text && element('p', {}, `${text[0].toUpperCase()}${text.slice(1)}.`),
+    text && element('p', {}, `${capital(text)}.`),
   );
 }
 

@@ -140,7 +140,7 @@ export const en = {
   'change.no-room': 'There is no room for it in this browser: save it as a file.',
   'change.open': 'Open a file …',
   'change.own': 'A game of your own',
-  'change.own-about': 'Each of these has something more than the one before. You get its whole text to change.',
+  'change.own-about': 'From simple to rich: each of these shows another kind of rule. You get its whole text to change.',
   'change.play': 'Play it',
   'change.save': 'Save as a file',
   'change.save-page': 'Save as a page of its own',

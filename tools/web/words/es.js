@@ -138,7 +138,7 @@ export const es = {
   'change.no-room': 'En este navegador no hay sitio: guarde el texto en un archivo.',
   'change.open': 'Abrir un archivo …',
   'change.own': 'Un juego propio',
-  'change.own-about': 'Cada uno tiene algo más que el anterior. Recibe su texto entero para cambiarlo.',
+  'change.own-about': 'De lo simple a lo rico: cada uno muestra otro tipo de regla. Recibe su texto entero para cambiarlo.',
   'change.play': 'Jugarlo',
   'change.save': 'Guardar en un archivo',
   'change.save-page': 'Guardar como página propia',

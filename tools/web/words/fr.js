@@ -138,7 +138,7 @@ export const fr = {
   'change.no-room': 'Ce navigateur n’a plus de place : enregistrez le texte dans un fichier.',
   'change.open': 'Ouvrir un fichier …',
   'change.own': 'Un jeu à vous',
-  'change.own-about': 'Chacun a quelque chose de plus que le précédent. Vous en recevez le texte entier à modifier.',
+  'change.own-about': 'Du simple au riche : chacun montre une autre sorte de règle. Vous en recevez le texte entier à modifier.',
   'change.play': 'Y jouer',
   'change.save': 'Enregistrer dans un fichier',
   'change.save-page': 'Enregistrer comme page à part',

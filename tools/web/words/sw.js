@@ -138,7 +138,7 @@ export const sw = {
   'change.no-room': 'Hakuna nafasi katika kivinjari hiki: hifadhi maandishi katika faili.',
   'change.open': 'Fungua faili …',
   'change.own': 'Mchezo wako mwenyewe',
-  'change.own-about': 'Kila mmoja una kitu zaidi ya uliotangulia. Unapata maandishi yake yote uyabadilishe.',
+  'change.own-about': 'Kutoka rahisi hadi tajiri: kila mmoja unaonyesha aina nyingine ya kanuni. Unapata maandishi yake yote uyabadilishe.',
   'change.play': 'Ucheze',
   'change.save': 'Hifadhi katika faili',
   'change.save-page': 'Hifadhi kama ukurasa wake',
