@@ -244,11 +244,12 @@ async function studiesMany() {
   await tab(page, 'study');
   for (const [i, chosen] of [[1, 'seeds'], [2, 'captured'], [4, '50']]) await page.select(`#panel-study label:nth-of-type(${i}) select`, chosen);
   await playStudy(page);
-  await until(page, () => document.querySelectorAll('#panel-study progress').length === 36);
+  // Each combination, and each but the first against that one.
+  await until(page, () => document.querySelectorAll('#panel-study progress').length === 36 + 35);
   await press(page, 'Stop');
   await until(page, () => document.querySelector('#panel-study').innerText.includes('Stopped; nothing was measured.'));
   await playStudy(page);
-  await until(page, () => document.querySelectorAll('.measure').length > 5, 60);
+  await until(page, () => document.querySelectorAll('.measure').length > 5, 120);
   const [most, processors] = await page.evaluate(() => [window.most, navigator.hardwareConcurrency]);
   check('there are no more workers than processors, one for the game and one for the ground', most <= processors + 2, `${most} and ${processors}`);
   await close(page, 'many combinations');
