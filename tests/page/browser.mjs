@@ -63,6 +63,11 @@ export async function tab(page, name) {
   await page.click('[data-act=menu]');
   await door(page, name);
 }
+// Opens the view that changes the rules, and there the text.
+export async function textOfRules(page) {
+  await tab(page, 'change');
+  await page.$eval('.as-text', (one) => (one.open = true));
+}
 // One in the menu or on a sheet, however far down it is.
 export async function door(page, name) {
   await page.$eval(`dialog[open] [data-door="${name}"]`, (one) => one.click());
@@ -128,6 +133,20 @@ export async function look(page, name) {
       await page.screenshot({ path: join(pictures, `${form}.png`), fullPage: true });
     }
   await show(page, page.shown);
+}
+
+// The bytes of the file that a button saves.
+export async function saved(page, name) {
+  const letters = await page.evaluate(async (wanted) => {
+    const made = URL.createObjectURL;
+    let kept;
+    URL.createObjectURL = (blob) => ((kept = blob), 'data:,');
+    [...document.querySelectorAll('button')].find((one) => one.textContent === wanted).click();
+    while (!kept) await new Promise((wake) => setTimeout(wake, 20));
+    URL.createObjectURL = made;
+    return new Promise((done) => Object.assign(new FileReader(), { onload: ({ target }) => done(target.result.split(',')[1]) }).readAsDataURL(kept));
+  }, name);
+  return Buffer.from(letters, 'base64');
 }
 
 export const giveFile = (page, record, input = '#file') =>

@@ -5,7 +5,7 @@
 //
 // browser.mjs says what these are.
 import { join } from 'node:path';
-import { addressHas, check, chosenView, close, current, door, keepOnce, last, movesOf, open, people, playMoves, position, press, reload, seeds, shows, shut, tab, text, title, travel, trouble, tryAll, until, wherever, write } from './browser.mjs';
+import { addressHas, check, chosenView, close, current, door, keepOnce, last, movesOf, open, people, playMoves, position, press, reload, seeds, shows, shut, tab, text, textOfRules, title, travel, trouble, tryAll, until, wherever, write } from './browser.mjs';
 
 async function share(page) {
   await shut(page);
@@ -17,9 +17,9 @@ async function share(page) {
 async function keepsWithOthers() {
   const one = await open('#game=krur', { alone: true });
   const other = await open('#game=krur', { fresh: false });
-  await tab(other, 'change');
+  await textOfRules(other);
   await one.bringToFront();
-  await tab(one, 'change');
+  await textOfRules(one);
   await press(one, 'Keep in this browser');
   await until(other, () => localStorage.getItem('dyar').includes('my-krur'));
   await other.bringToFront();
@@ -45,7 +45,7 @@ async function keepsWithOthers() {
 // Rulesets may have a megabyte.
 async function keepsLargeRulesets() {
   const page = await open('#game=krur', { alone: true });
-  await tab(page, 'change');
+  await textOfRules(page);
   await write(page, `dyar: 1\nid: large\nname: Large\nextends: krur\n${`# ${'x'.repeat(97)}\n`.repeat(9000)}`);
   await until(page, () => document.querySelector('h1').textContent === 'Large');
   await press(page, 'Keep in this browser');
@@ -83,9 +83,9 @@ async function opensWithStrangeThingsKept() {
     await people(page);
     await page.click('#board .playable');
     check(`played with ${stored}`, (await page.$$('.moves li')).length === 1);
-    await tab(page, 'change');
+    await textOfRules(page);
     await press(page, 'Keep in this browser');
-    const names = await page.$$eval('#panel-change select option', (all) => all.map((one) => one.value));
+    const names = await page.$$eval('.as-text select option', (all) => all.map((one) => one.value));
     check(`and kept, with ${stored}`, names.join() === (stored.includes('mine') ? ',mine,my-krur' : ',my-krur'), names.join());
     await close(page, stored);
   }

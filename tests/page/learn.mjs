@@ -58,6 +58,7 @@ async function aLesson() {
   const page = await open('#game=oware&view=learn', { before: clear });
   await reads(page, 'Play c1.');
   check('a card has the task of the ruleset', /\w+/.test(await card(page)));
+  await until(page, () => document.querySelector('#sentence').innerText.startsWith('Play c1.')).catch(() => check('the sentence below the board asks for it, too', false));
   await tap(page, 'a1');
   await reads(page, 'That can be played too, but here: play c1.');
   check('another move is not played', (await seeds(page, 'a1')) === 4, await seeds(page, 'a1'));

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { accessible, check, close, letters, look, open, people, playStudy, press, seeds, settled, shut, tab, text, tryAll, until, watchWorkers, write } from './browser.mjs';
+import { accessible, check, close, door, letters, look, open, people, playStudy, press, saved, seeds, settled, shut, tab, text, textOfRules, tryAll, until, watchWorkers, write } from './browser.mjs';
 
 async function readsYears() {
   const page = await open('#game=um-laarais&view=rules');
@@ -17,7 +17,7 @@ async function readsYears() {
   await close(page, 'a year');
 }
 
-async function reads() {
+async function readsRules() {
   const page = await open('#game=krur');
   check('what is not asked for is not made', (await page.$$('#panel-rules *, #panel-atlas *')).length === 0);
   await tab(page, 'rules');
@@ -59,27 +59,83 @@ async function opensSaved(html) {
 async function opensKept() {
   for (let tries = 5; ; tries--) {
     const page = await open('#game=krur', { fresh: false });
-    await tab(page, 'change');
+    await textOfRules(page);
     if (tries === 0 || (await text(page, '#panel-change')).includes('Kept here')) return page;
     await close(page, 'too early');
     await new Promise((wake) => setTimeout(wake, 500));
   }
 }
 
+// Presses a button by its name for those who hear the page.
+const pressNamed = async (page, name) => {
+  await until(page, (wanted) => document.querySelector(`#panel-change [aria-label="${wanted}"]`), 20, name);
+  await page.$eval(`#panel-change [aria-label="${name}"]`, (one) => (one.focus(), one.click()));
+};
+const rulesText = (page) => page.$eval('.cm-content', (one) => one.cmView.view.state.doc.toString());
+const reads = (page, words) => until(page, (wanted) => document.querySelector('.cm-content')?.cmView.view.state.doc.toString().includes(wanted), 20, words);
+
+async function stepsAndSwitches() {
+  const page = await open('#game=krur&view=change');
+  await until(page, () => document.querySelector('.knobs .steps'));
+  await pressNamed(page, 'Seeds in a hole: one less');
+  await until(page, () => document.querySelector('[data-hole=a1]').dataset.seeds === '3');
+  check('a step changes the board, and the text says how', (await rulesText(page)).endsWith('extends: krur\nchange:\n  setup.seeds: 3\n'), await rulesText(page));
+  check('and the keyboard stays on the step', (await page.evaluate(() => document.activeElement.ariaLabel)) === 'Seeds in a hole: one less');
+  await pressNamed(page, 'Holes in a row: one more');
+  await until(page, () => document.querySelector('[data-hole=e1]'));
+  await page.select('#panel-change label.knob:last-of-type select', 'clockwise');
+  await reads(page, 'sowing.direction: clockwise');
+  await page.$$eval('.switches button', (all) => all.find((one) => one.textContent === '3').click());
+  await reads(page, 'landing.capture.when.seeds: 3 or 4');
+  await pressNamed(page, 'Seeds in a hole: one more');
+  await until(page, () => document.querySelector('[data-hole=a1]').dataset.seeds === '4');
+  check('as it was, it is no change', !(await rulesText(page)).includes('setup.seeds'), await rulesText(page));
+  await page.$eval('#panel-change input[name=no-move][value=game-ends]', (one) => one.click());
+  await until(page, () => location.hash.includes('answer=no-move%3Dgame-ends'));
+  check('an answer stays beside the text', (await page.$eval('.as-text .note', (one) => one.textContent)).includes('no-move: game-ends') && (await rulesText(page)).includes('3 or 4'));
+  await page.$$eval('#panel-change details', (all) => all.forEach((one) => (one.open = true)));
+  check('nothing lies beyond the panel', await page.$eval('main', (one) => one.scrollHeight <= one.clientHeight), await page.$eval('main', (one) => `${one.scrollHeight} of ${one.clientHeight}`));
+  await look(page, 'change-steps');
+  await press(page, 'As it was');
+  await until(page, () => document.querySelector('h1').textContent === 'Krur' && !document.querySelector('[data-hole=e1]'));
+  await press(page, 'Play it');
+  check('and it can be played at once', (await page.evaluate(() => document.body.dataset.view)) === 'play' && (await page.$$('#board .playable')).length === 4);
+  await close(page, 'steps and switches');
+}
+
+async function beginsElsewhere() {
+  const page = await open('#game=krur&view=change');
+  const unfold = (n) => page.$$eval('#panel-change details', (all, at) => (all.at(at).open = true), n);
+  await unfold(-2);
+  await until(page, () => document.querySelector('#panel-change [data-game=oware]'));
+  await page.$eval('#panel-change [data-game=oware]', (one) => one.click());
+  await until(page, () => document.querySelector('h1').textContent === 'Oware');
+  await reads(page, 'extends: oware');
+  await unfold(-1);
+  await until(page, () => document.querySelector('#panel-change ol .card'));
+  const rungs = await page.$$eval('#panel-change ol .card', (all) => all.map((one) => one.querySelector('small').textContent));
+  check('the ladder has steps', rungs.length > 3 && rungs[0] === 'easy', rungs.join());
+  await page.$eval('#panel-change ol .card', (one) => one.click());
+  await until(page, () => document.querySelector('h1').textContent.startsWith('My '));
+  check('a step is a whole text', (await rulesText(page)).includes('landing:') && !(await rulesText(page)).includes('extends:'));
+  await pressNamed(page, 'Seeds in a hole: one less');
+  await until(page, () => document.querySelector('[data-hole=a1]').dataset.seeds === '3').catch(() => check('a whole text changes in its place', false));
+  await write(page, 'dyar: 1\nid: mine\nname: Mine\nextends: krur\nchange: {setup.sedes: 3}\n');
+  await until(page, () => document.querySelector('.diagnostic.error'));
+  await page.click('[data-act=menu]');
+  await door(page, 'share');
+  check('Share says that the text is broken', (await text(page, 'dialog[open] .trouble')).includes('has errors'));
+  await close(page, 'other beginnings');
+}
+
 async function changes() {
   const page = await open('#game=krur');
-  await tab(page, 'change');
+  await textOfRules(page);
   await write(page, 'dyar: 1\nid: mine\nname: Mine\nextends: krur\nchange: {setup.seeds: 3}\n');
   await until(page, () => document.querySelector('h1').textContent === 'Mine');
   await settled(page);
   check('the board follows', (await seeds(page, 'a1')) === 3);
-  const saved = await page.evaluate(async () => {
-    let kept;
-    URL.createObjectURL = (blob) => ((kept = blob), 'data:,');
-    [...document.querySelectorAll('button')].find((one) => one.textContent === 'Save as a page of its own').click();
-    return kept.text();
-  });
-  await opensSaved(saved);
+  await opensSaved((await saved(page, 'Save as a page of its own')).toString());
   await write(page, 'dyar: 1\nid: mine\nname: Mine\nextends: krur\nchange: {setup.sedes: 3}\n');
   await until(page, () => document.querySelector('.diagnostic.error'));
   check('a mistake is told with its line', (await text(page, '.diagnostic')).startsWith('line 5'));
@@ -90,7 +146,7 @@ async function changes() {
   await close(page, 'change');
   const again = await opensKept();
   check('what was kept is there again', (await text(again, '#panel-change')).includes('Kept here'));
-  await again.select('#panel-change select', 'what was written last');
+  await again.select('.as-text select', 'what was written last');
   check('and what was being written', (await text(again, '.cm-content')).includes('setup.sedes'));
   await until(again, () => document.querySelector('#panel-change .diagnostic')); // nothing moves any more
   await again.click('[data-act=menu]');
@@ -114,6 +170,11 @@ async function compares() {
   await until(page, () => document.querySelectorAll('#panel-compare figure svg').length === 2);
   check('their names head the columns', (await page.$$eval('#panel-compare thead tr:first-child', (all) => all[0].innerText)).replace(/\s+/g, ' ') === 'Of Krur Um Dyar');
   check('it says where they part', (await text(page, '#panel-compare')).includes('They part after 1 move'));
+  const svg = (await saved(page, 'Save as SVG')).toString();
+  check('a figure has both boards, their names and the links to them', svg.match(/<svg /g).length === 3 && ['>Krur<', '>Um Dyar<', 'href="#game=krur&amp;moves=', 'href="#game=um-dyar&amp;moves='].every((part) => svg.includes(part)), svg.slice(0, 300));
+  const png = await saved(page, 'Save as PNG');
+  check('a picture has 300 dots an inch over 6.3 inches', png.readUInt32BE(16) === 1890 && png.includes('pHYs') && png.readUInt32BE(png.indexOf('pHYs') + 4) === 11811, png.subarray(0, 60).toString('hex'));
+  check('and it can be drawn', await page.evaluate((letters) => Object.assign(new Image(), { src: `data:image/png;base64,${letters}` }).decode().then(() => true, () => false), png.toString('base64')));
   await look(page, 'compare');
   await close(page, 'compare');
 }
@@ -124,18 +185,47 @@ async function studies() {
   await page.select('#panel-study select', 'own-captured');
   await playStudy(page);
   await until(page, () => document.querySelectorAll('.measure').length > 5);
+  check('findings come first', await page.evaluate(() => !!(document.querySelector('.findings').compareDocumentPosition(document.querySelector('.measure')) & Node.DOCUMENT_POSITION_FOLLOWING)));
+  const finding = await text(page, '.findings li');
+  check('a finding has its interval, its sample and its p', /with “sows on” instead of .* with “turn ends” \(difference [+−][\d.]+( %)?, 95 % confidence interval [−\d.]+ to [−\d.]+, n \d+(, \d+)?, adjusted p (=|<) 0\.\d+\)/.test(finding), finding);
+  const csv = (await saved(page, 'Save as CSV')).toString().split('\n');
+  check('the figures are in a table', csv[0].startsWith('answers,measure,unit,value,low,high,n,difference') && csv.some((line) => /^sows on,turns,turns,[\d.]+,[\d.]+,[\d.]+,\d+,[-\d.]+,[-\d.]+,[-\d.]+,0\.\d+,$/.test(line)), csv.filter((line) => line.includes('turns')).join('; '));
   check('intervals stand by their figures', /^\[[-−\d.]+, [-−\d.]+\]$/.test(await text(page, '.measure .between')), await text(page, '.measure .between'));
   check('the command stands below', (await text(page, '#panel-study code')).includes('dyar study krur --only own-captured'));
   await look(page, 'study');
+  await page.select('#panel-study label:nth-of-type(3) select', '');
+  await playStudy(page);
+  await until(page, () => document.querySelector('.findings li')?.innerText.includes('mcts:100'), 120);
+  check('at several strengths a finding says whether it holds', /(holds|grows|fades|reverses|not decided).*: random .*\[.*\], n \d+; greedy .*; mcts:100 /.test(await text(page, '.findings li')), await text(page, '.findings li'));
+  await page.select('#panel-study label:nth-of-type(3) select', 'beginner');
   await page.$$eval('#panel-study select', (all) => {
     all[1].value = 'no-move';
     all[1].dispatchEvent(new Event('change'));
   });
   await playStudy(page);
   await until(page, () => document.querySelector('#panel-study code')?.innerText.includes('--design full'), 60);
-  const rows = await page.$$eval('.measure:first-of-type tbody th', (all) => all.map((one) => one.textContent));
+  const rows = await page.$eval('.measure', (first) => [...first.querySelectorAll('tbody th')].map((one) => one.textContent));
   check('two questions are studied in every combination', rows.length === 4 && new Set(rows).size === 4 && rows[0].includes(', '), rows.join('; '));
   await close(page, 'study');
+}
+
+async function printsLeaflet() {
+  for (const [game, words] of [['krur', 'falls into'], ['um-laarais', 'Three players'], ['bao-kiswahili', 'nyumba']]) {
+    const page = await open(`#game=${game}&view=rules`);
+    await page.evaluate(() => (window.print = () => (window.printed = true)));
+    await press(page, 'A leaflet for a class');
+    await until(page, () => window.printed);
+    check(`the page stays on the screen: ${game}`, await page.$eval('.leaflet', (one) => !one.offsetHeight));
+    await page.emulateMediaType('print');
+    const leaflet = await text(page, '.leaflet');
+    check(`on paper there is the leaflet alone: ${game}`, (await page.$eval('main', (one) => !one.offsetHeight)) && leaflet.includes(words) && leaflet.includes('One turn'), leaflet);
+    check(`with the setup and a turn: ${game}`, (await page.$$('.leaflet svg')).length === 3);
+    await accessible(page, `leaflet of ${game}`);
+    await page.emulateMediaType('screen');
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    check(`and nothing of it is left: ${game}`, (await page.$$('.leaflet, .prints-leaflet')).length === 0);
+    await close(page, `leaflet of ${game}`);
+  }
 }
 
 // Krur with two more questions of `count` answers each.
@@ -155,11 +245,12 @@ async function studiesMany() {
   await tab(page, 'study');
   for (const [i, chosen] of [[1, 'seeds'], [2, 'captured'], [4, '50']]) await page.select(`#panel-study label:nth-of-type(${i}) select`, chosen);
   await playStudy(page);
-  await until(page, () => document.querySelectorAll('#panel-study progress').length === 36);
+  // Each combination, and each but the first against that one.
+  await until(page, () => document.querySelectorAll('#panel-study progress').length === 36 + 35);
   await press(page, 'Stop');
   await until(page, () => document.querySelector('#panel-study').innerText.includes('Stopped; nothing was measured.'));
   await playStudy(page);
-  await until(page, () => document.querySelectorAll('.measure').length > 5, 60);
+  await until(page, () => document.querySelectorAll('.measure').length > 5, 120);
   const [most, processors] = await page.evaluate(() => [window.most, navigator.hardwareConcurrency]);
   check('there are no more workers than processors, one for the game and one for the ground', most <= processors + 2, `${most} and ${processors}`);
   await close(page, 'many combinations');
@@ -209,4 +300,4 @@ async function fitsTelephones() {
   }
 }
 
-await tryAll(reads, readsYears, changes, compares, studies, studiesMany, looksAround, fitsTelephones);
+await tryAll(readsRules, readsYears, stepsAndSwitches, beginsElsewhere, changes, compares, studies, studiesMany, printsLeaflet, looksAround, fitsTelephones);

@@ -83,11 +83,11 @@ class Game {
     return this.#beside('compare', other, { position, depth, positions, games, seed });
   }
 
-  // What the package for npm and Python tell of many games; the page's engine does without it.
-
   beside(other, { games, players, strengths, position, seed } = {}) {
     return this.#beside('beside', other, { games, players, strengths: strengths?.join(), position, seed });
   }
+
+  // What the package for npm and Python tell of many games; the page's engine does without it.
 
   evidence(other, { games, players, strengths, position, seed } = {}) {
     return this.#beside('evidence', other, { games, players, strengths: strengths?.join(), position, seed });

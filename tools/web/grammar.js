@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What may stand at a place of a ruleset, by its schema: for completion and explanation.
+// SPDX-License-Identifier: MIT
+// SPDX-License-Identifier: MIT
+// What may stand at a place of a ruleset, by its schema: for completion, explanation and controls.
 
 const groups = ['allOf', 'anyOf', 'oneOf'];
 
@@ -36,6 +38,40 @@ export class Grammar {
   // `path`: keys from the outside, '-' for an item of a list.
   #at(path) {
     return path.reduce((schemas, key) => this.#under(schemas, key), new Set([this.#root]));
+  }
+
+  #partsAt(path) {
+    return [...this.#at(path)].flatMap((schema) => [...this.#parts(schema)]);
+  }
+
+  // A path of `change`, in which items of lists have names, with '-' for these.
+  placeOf(names) {
+    const place = [];
+    for (const name of names) {
+      const parts = this.#partsAt(place), isKey = parts.some(({ properties }) => Object.hasOwn(properties ?? {}, name));
+      place.push(!isKey && parts.some(({ items }) => items) ? '-' : name);
+    }
+    return place;
+  }
+
+  // Keys that are said of a game, not of its rules; and those that say what a rule rests on.
+  get head() {
+    return this.#root.$defs['head-key'].enum;
+  }
+
+  get cited() {
+    return Object.keys(this.#root.$defs.citation.properties);
+  }
+
+  // Whether a value there is a number test, such as "2 or 3".
+  isTest(path) {
+    return this.#partsAt(path).includes(this.#root.$defs['number-test']);
+  }
+
+  // The least and the most of a number there; undefined if it has no bounds.
+  bounds(path) {
+    const found = this.#partsAt(path).find(({ type, minimum, maximum }) => type === 'integer' && minimum !== undefined && maximum !== undefined);
+    return found && { least: found.minimum, most: found.maximum };
   }
 
   // Keys that a map there may have, with what they mean.

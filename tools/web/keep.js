@@ -33,20 +33,27 @@ function rulesOf(letters) {
 // The first screen names no game: it goes on with the last one.  `link`: the player that opens it, in a game by link.
 export function address(session, view = 'play', link = session.link) {
   if (view === 'home') return '#';
-  const { of } = session, parts = new URLSearchParams({ game: of.ruleset });
-  if (of.text) parts.set('text', toLetters(of.text));
-  if (of.setup) parts.set('setup', of.setup);
-  if (of.match) parts.set('match', '1');
-  for (const [question, answer] of Object.entries(of.answers ?? {})) parts.append('answer', `${question}=${answer}`);
-  for (const [path, value] of Object.entries(of.set ?? {})) parts.append('set', `${path}=${value}`);
-  if (session.placed) parts.set('position', session.placed);
-  const { last } = session, moves = session.movesTo(last), at = session.movesTo().length;
-  if (moves.length) parts.set('moves', moves.join(' '));
+  const { last } = session, moves = session.movesTo(last), at = session.movesTo().length, parts = partsOf(session.of, session.placed, moves);
   if (at < moves.length) parts.set('at', at);
   if (last.ended) parts.set('ended', endingAsText(last.ended));
   if (link) parts.set('link', link);
   if (view !== 'play') parts.set('view', view);
   return `#${parts}`;
+}
+
+// The fragment of a game after some moves from its setup.
+export const addressAfter = (of, moves) => `#${partsOf(of, undefined, moves)}`;
+
+function partsOf(of, position, moves) {
+  const parts = new URLSearchParams({ game: of.ruleset });
+  if (of.text) parts.set('text', toLetters(of.text));
+  if (of.setup) parts.set('setup', of.setup);
+  if (of.match) parts.set('match', '1');
+  for (const [question, answer] of Object.entries(of.answers ?? {})) parts.append('answer', `${question}=${answer}`);
+  for (const [path, value] of Object.entries(of.set ?? {})) parts.append('set', `${path}=${value}`);
+  if (position) parts.set('position', position);
+  if (moves.length) parts.set('moves', moves.join(' '));
+  return parts;
 }
 
 function pairs(parts, name, form) {

@@ -53,11 +53,12 @@ export function lessons(context) {
     say(card.querySelector('.talk').textContent);
   }
 
+  const move = () => (cards[at].moves.length ? t('learn.play', { move: inWords(expected()) }) : t('learn.any'));
+
   function drawTask(wrong = '') {
-    const { ask, name, moves } = cards[at], task = next === 0 && (ask ?? name);
-    const move = moves.length ? t('learn.play', { move: inWords(expected()) }) : t('learn.any');
+    const { ask, name } = cards[at], task = next === 0 && (ask ?? name);
     draw(
-      wrong ? element('p', { class: 'refused' }, wrong) : [task && element('p', {}, task), element('p', {}, element('strong', {}, move))],
+      wrong ? element('p', { class: 'refused' }, wrong) : [task && element('p', {}, task), element('p', {}, element('strong', {}, move()))],
       [cards[at].moves.length > 0 && button(t('learn.show'), () => play(expected())), at + 1 < cards.length && button(t('learn.skip'), () => open(at + 1), { class: 'quiet' })],
     );
   }
@@ -101,6 +102,10 @@ export function lessons(context) {
 
   return {
     view: card,
+    // What the sentence below the board asks for; "" if nothing.
+    get task() {
+      return cards[at] && next < Math.max(1, cards[at].moves.length) ? move() : '';
+    },
     // Begins with the first card that the learner has not played.
     async start(ruleset) {
       of = asWritten(ruleset);

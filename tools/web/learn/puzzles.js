@@ -54,6 +54,7 @@ export function riddles(context) {
 
   async function open(chosen, game = Math.random()) {
     puzzle = chosen;
+    solved = false;
     if (await load({ ruleset: puzzle.ruleset }, { position: puzzle.position, read: true, game })) draw(task());
   }
 
@@ -64,6 +65,9 @@ export function riddles(context) {
 
   return {
     view: card,
+    get task() {
+      return puzzle && !solved ? task() : '';
+    },
     start: (ruleset) => open(puzzles.find((one) => one.ruleset === ruleset && !settings.solved.includes(one.id)) ?? puzzleOf(new Date())),
     today: () => open(puzzleOf(new Date())),
     async choose(move) {

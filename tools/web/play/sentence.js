@@ -80,6 +80,8 @@ export class Sentence {
     const { now } = node;
     if (winnersOf(node)) return this.result(node);
     if (told) return this.turn(node);
+    const { task } = this.#context.taught ?? {};
+    if (task) return task;
     if (!this.#seats.isYou(now.mover)) return this.#seats.tell('turn', now.mover);
     return t(now.moves.some((move) => /[0-9]/.test(move)) ? 'play.your-turn-tap' : 'play.your-turn');
   }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Two games, or two answers, side by side: what differs in words and in situations, and the shortest
 // game in which they part, on two boards in step.
-import { button, element, replace } from '../dom.js';
+import { button, element, replace, save } from '../dom.js';
+import { addressAfter } from '../keep.js';
+import { playerName } from '../session.js';
 import { t } from '../words.js';
 import { games } from '../home/games.js';
 import { Stopped } from '../workers.js';
+import { asPng, figure } from './figure.js';
 
 // How far a game in which two rulesets part is searched for, while somebody waits.
 export const EFFORT = { positions: 20000, games: 300 };
@@ -12,7 +15,10 @@ export const EFFORT = { positions: 20000, games: 300 };
 // What differs when two games part: ids of words, in the order of the engine's answer.
 export const whyOf = (why) => why.map((one) => t(`compare.why.${one}`)).join(t('compare.comma'));
 
-export function compareView({ session, workers, ask }) {
+// Where the page is served, the whole address.
+const linkTo = (fragment) => (location.protocol === 'file:' ? fragment : location.href.replace(/#.*$/, '') + fragment);
+
+export function compareView({ session, workers, ask, complain }) {
   const found = element('div', {});
   const input = element('input', { type: 'text', list: 'rulesets', size: 16, autocomplete: 'off', required: true });
   const names = element('datalist', { id: 'rulesets' });
@@ -97,11 +103,12 @@ export function compareView({ session, workers, ask }) {
       const looked = report.searched_positions === undefined ? t('compare.shapes') : t('compare.none', { positions: report.searched_positions, games: report.random_games });
       return element('p', {}, looked);
     }
-    const boards = element('div', { class: 'two' });
+    const boards = element('div', { class: 'two' }), why = t(game.shortest ? 'compare.part' : 'compare.part-random', { n: game.moves.length, why: whyOf(game.why) });
     let at = game.moves.length;
+    const now = () => [[session.of, a], [other, b]].map(([of, name]) => ({ of: { ...of, match: undefined }, name, moves: game.moves.slice(0, at) }));
     const draw = () => {
       const moves = game.moves.slice(0, at);
-      replace(boards, side(session.of, moves, a), side(other, moves, b));
+      replace(boards, now().map(side));
       step.textContent = at ? t('compare.after', { at, n: game.moves.length, moves: moves.join(' ') }) : t('compare.beginning');
     };
     const step = element('span', { role: 'status' });
@@ -112,18 +119,40 @@ export function compareView({ session, workers, ask }) {
     const all = element(
       'div',
       {},
-      element('p', {}, t(game.shortest ? 'compare.part' : 'compare.part-random', { n: game.moves.length, why: whyOf(game.why) })),
+      element('p', {}, why),
       element('div', { class: 'tools' }, button(t('compare.back'), go(-1)), button(t('compare.forward'), go(1)), step),
       boards,
+      element(
+        'div',
+        { class: 'tools' },
+        button(t('compare.save-svg'), () => keep(why, step.textContent, now(), 'svg')),
+        button(t('compare.save-png'), () => keep(why, step.textContent, now(), 'png')),
+      ),
     );
     draw();
     return all;
   }
 
+  // Saves the two boards as a figure.
+  async function keep(why, after, both, format) {
+    try {
+      const boards = await Promise.all(both.map(async ({ of, name, moves }) => ({ drawn: await drawnOf(of, moves), caption: name, link: linkTo(addressAfter(of, moves)) })));
+      const { about } = session, names = Array.from({ length: about.players }, (_, i) => playerName(about, i + 1));
+      const svg = figure(why, after, boards, names);
+      const file = both.map(({ of }) => of.ruleset).join('-');
+      if (format === 'svg') save(`${file}.svg`, svg, 'image/svg+xml');
+      else save(`${file}.png`, await asPng(svg), 'image/png');
+    } catch (error) {
+      complain(error.message);
+    }
+  }
+
   // The engine's own drawing.
-  function side(of, moves, name) {
+  const drawnOf = (of, moves) => ask({ ask: 'board', ...of, moves });
+
+  function side({ of, moves, name }) {
     const picture = element('div', {});
-    ask({ ask: 'board', ...of, match: undefined, moves }).then(
+    drawnOf(of, moves).then(
       (drawn) => (picture.innerHTML = drawn),
       (error) => (picture.textContent = error.message),
     );

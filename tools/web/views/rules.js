@@ -5,6 +5,8 @@ import { language, t } from '../words.js';
 import { Stopped } from '../workers.js';
 import { EFFORT, whyOf } from './compare.js';
 import { withSource } from '../source.js';
+import { answersTo } from './answers.js';
+import { printLeaflet } from './leaflet.js';
 
 export function rulesView({ session, workers, load, complain: report }) {
   const sentences = element('div', { lang: 'en', dir: 'auto' });
@@ -13,7 +15,7 @@ export function rulesView({ session, workers, load, complain: report }) {
   const view = element(
     'div',
     { class: 'columns' },
-    element('section', {}, element('div', { class: 'tools' }, button(t('rules.print'), () => print())), language !== 'en' && element('p', { class: 'region' }, t('rules.in-english')), sentences, table),
+    element('section', {}, element('div', { class: 'tools' }, button(t('rules.print'), () => print()), button(t('rules.leaflet'), () => printLeaflet(session).catch(complain))), language !== 'en' && element('p', { class: 'region' }, t('rules.in-english')), sentences, table),
     element('section', {}, element('h3', {}, t('rules.open')), questions),
   );
   const complain = (error) => report(error.message);
@@ -103,38 +105,12 @@ export function rulesView({ session, workers, load, complain: report }) {
     );
   }
 
-  function drawQuestion(question) {
-    const { chosen } = question; // none where only asking could answer it, or a variant has decided otherwise
-    return element(
-      'fieldset',
-      {},
-      element('legend', { lang: 'en', dir: 'auto' }, question.asks),
-      question.affects_nothing && element('p', {}, t('rules.nothing')),
-      question.answers.map((answer, i) =>
-        element(
-          'label',
-          { class: 'answer', lang: 'en' },
-          element('input', {
-            type: 'radio',
-            name: question.id,
-            value: answer.id,
-            checked: answer.id === chosen,
-            onchange: () => answered(question, answer.id),
-          }),
-          element(
-            'span',
-            {},
-            answer.id.replaceAll('-', ' '),
-            element('small', {}, ` ${[answer.standing, answer.source].filter(Boolean).join(', ')}${i === 0 ? `; ${t('rules.usual')}` : ''}`),
-            answer.note && element('small', { class: 'note' }, answer.note),
-          ),
-        ),
-      ),
+  const drawQuestion = (question) =>
+    answersTo(question, (answer) => answered(question, answer), [
       !question.affects_nothing && question.answers.length > 1 &&
-        button(t('rules.where'), () => part(question, question.answers.map(({ id }) => id).filter((id) => id !== chosen)), { class: 'quiet' }),
+        button(t('rules.where'), () => part(question, question.answers.map(({ id }) => id).filter((id) => id !== question.chosen)), { class: 'quiet' }),
       element('div', { role: 'status', 'data-question': question.id }),
-    );
-  }
+    ]);
 
   async function drawQuestions() {
     const list = await session.ask({ ask: 'questions', ...session.of });

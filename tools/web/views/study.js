@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 // A study in small: what games are like under each answer to a question, played in workers.
-import { button, choice, element, replace } from '../dom.js';
-import { levels } from '../levels.js';
+import { button, choice, element, replace, save } from '../dom.js';
+import { levelOf, levels } from '../levels.js';
 import { number as local, t } from '../words.js';
 import { Stopped } from '../workers.js';
+import { findings, plot, table } from './findings.js';
+
+const STRENGTHS = ['beginner', 'learner', 'fair']; // levels at which findings are tried
 
 export function studyView({ session, workers }) {
   const form = element('div', { class: 'tools' });
@@ -31,7 +34,7 @@ export function studyView({ session, workers }) {
       form,
       choice(t('study.question'), [['', t('study.no-question')], ...asked], chosen.question, (id) => (chosen.question = id)),
       choice(t('study.and'), [['', t('study.no-other')], ...asked], chosen.other, (id) => (chosen.other = id)),
-      choice(t('study.players'), levels.slice(0, 4).map((level) => [level.id, t(`level.${level.id}`)]), chosen.level, (id) => (chosen.level = id)),
+      choice(t('study.players'), [...levels.slice(0, 4).map((level) => [level.id, t(`level.${level.id}`)]), ['', STRENGTHS.map((id) => t(`level.${id}`)).join(', ')]], chosen.level, (id) => (chosen.level = id)),
       choice(t('study.games'), ['50', '200', '1000', '5000'].map((count) => [count, local(Number(count))]), chosen.games, (count) => (chosen.games = count)),
       button(t('study.play'), () => run(questions.filter(({ id }) => id === chosen.question || id === chosen.other))),
       button(t('compare.stop'), stop),
@@ -53,20 +56,27 @@ export function studyView({ session, workers }) {
     return made.map(({ names, answers }) => ({ name: names.join(', ') || session.about.name, answers }));
   }
 
+  // What differs in the games under these answers from those of the first variant.
+  function against({ answers: first }, answers, strengths, games) {
+    const { ruleset, text, setup } = session.of;
+    return { ask: 'beside', answers: first, other: ruleset, other_text: text, other_setup: setup, other_answers: answers, other_set: session.of.set, other_match: session.of.match, strengths: strengths.join(), games, seed: 1 };
+  }
+
   async function run(questions) {
     stop();
-    const player = levels.find((level) => level.id === chosen.level).player(session.about.players);
-    const games = Number(chosen.games);
-    const variants = combinations(questions);
-    const bars = variants.map(({ name }) => element('progress', { max: games, value: 0, 'aria-label': name }));
-    replace(found, variants.map(({ name }, i) => element('p', {}, element('label', {}, element('span', {}, name), bars[i]))));
-    jobs = variants.map(({ answers }, i) =>
-      workers.ask({ ask: 'measure', ...session.of, answers, player, games, seed: 1, combination: i }, { tell: ({ played }) => (bars[i].value = played), patient: true }),
-    );
+    const playerOf = (id) => levelOf(id).player(session.about.players), strengths = chosen.level === '' ? STRENGTHS.map(playerOf) : [playerOf(chosen.level)];
+    const player = strengths.at(-1), games = Number(chosen.games), variants = combinations(questions);
+    const asked = variants.flatMap(({ name, answers }, i) => [
+      { name, request: { ask: 'measure', answers, player, games, seed: 1, combination: i } },
+      i > 0 && { name: t('study.against', { other: name, first: variants[0].name }), request: against(variants[0], answers, strengths, games) },
+    ]).filter(Boolean);
+    const bars = asked.map(({ name }) => element('progress', { max: 1, value: 0, 'aria-label': name }));
+    replace(found, asked.map(({ name }, i) => element('p', {}, element('label', {}, element('span', {}, name), bars[i]))));
+    jobs = asked.map(({ request }, i) => workers.ask({ ...session.of, ...request }, { tell: ({ played, games: all }) => (bars[i].value = played / all), patient: true }));
     const mine = jobs;
     try {
-      const reports = await Promise.all(jobs);
-      if (mine === jobs) show(variants, reports, { questions, player, games });
+      const made = await Promise.all(jobs), of = (ask) => made.filter((_, i) => asked[i].request.ask === ask);
+      if (mine === jobs) show(variants, of('measure'), of('beside'), { questions, player, games });
     } catch (error) {
       if (mine !== jobs) return;
       stop();
@@ -74,67 +84,19 @@ export function studyView({ session, workers }) {
     }
   }
 
-  // ---- figures ----
+  // ---- what is found ----
 
-  const digits = (size) => (size < 10 ? 2 : size < 1000 ? 1 : 0);
-  const number = (measure, value) =>
-    (measure.share ? (100 * value).toFixed(1) : value.toFixed(digits(Math.abs(value)))).replace('-', '−');
-  const told = (measure, value) => number(measure, value) + (measure.share ? ' %' : '');
-
-  function show(variants, reports, { questions, player, games }) {
-    const names = [...new Set(reports.flatMap((report) => report.measures.map((measure) => measure.measure)))];
+  function show(variants, reports, beside, { questions, player, games }) {
+    const measures = new Map(reports.flatMap((report) => report.measures.map((measure) => [measure.measure, measure])));
     replace(
       found,
+      beside.length > 0 && findings(variants, beside, measures),
+      element('h3', {}, t('study.figures')),
       element('p', {}, t('study.explained', { n: games, player })),
-      names.map((name) => figure(name, variants, reports)),
+      element('div', { class: 'tools' }, button(t('study.save'), () => save(`${session.about.id}.csv`, table(variants, reports, beside), 'text/csv'))),
+      [...measures.keys()].map((name) => plot(name, variants, reports)),
       element('p', {}, t('study.command'), element('code', {}, command(questions, player, games))),
     );
-  }
-
-  function figure(name, variants, reports) {
-    const rows = reports.map((report) => report.measures.find((measure) => measure.measure === name));
-    const known = rows.find(Boolean);
-    const values = rows.filter(Boolean).flatMap((row) => [row.value, row.low ?? row.value, row.high ?? row.value]);
-    const least = Math.min(0, ...values), most = Math.max(known.share ? 1 : least + 1e-9, ...values);
-    return element(
-      'section',
-      { class: 'measure' },
-      element('h3', { title: known.definition }, known.title),
-      element(
-        'table',
-        {},
-        element(
-          'tbody',
-          {},
-          rows.map((row, i) =>
-            element(
-              'tr',
-              {},
-              element('th', { scope: 'row' }, variants[i].name),
-              element('td', { class: 'figure' }, row ? told(row, row.value) : t('study.nothing')),
-              element('td', { class: 'between' }, row && row.low !== null && `[${number(row, row.low)}, ${number(row, row.high)}]`),
-              element('td', { class: 'between' }, row && `n ${row.n}`),
-              element('td', { class: 'bar', 'aria-hidden': 'true' }, row && bar(row, least, most)),
-            ),
-          ),
-          element(
-            'tr',
-            { class: 'scale', 'aria-hidden': 'true' },
-            element('td', { colspan: 4 }),
-            element('td', {}, [least, most].map((end) => element('span', {}, told(known, end).replace(/\.0+(?=$| )/, '')))),
-          ),
-        ),
-      ),
-    );
-  }
-
-  // The figure as a dot, and where it may lie as a line; where numbers are of both signs, an upright line at 0.
-  function bar(row, least, most) {
-    const share = (value) => `${(100 * (value - least)) / (most - least)}%`;
-    const made = element('span', { class: 'track' }, element('span', { class: 'dot', style: `left: ${share(row.value)}` }));
-    if (row.low !== null) made.prepend(element('span', { class: 'interval', style: `left: ${share(row.low)}; width: calc(${share(row.high)} - ${share(row.low)})` }));
-    if (least < 0) made.prepend(element('span', { class: 'zero', style: `left: ${share(0)}` }));
-    return made;
   }
 
   function command(questions, player, games) {

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// A figure to print: boards side by side, each with its caption and the address of its position, and below them what the
+// rings mean.  Lengths are in thousandths of the figure's width, which is WIDE inches on paper.
+import { t } from '../words.js';
+
+const WIDE = 6.3, DOTS = 300; // inches; dots an inch
+const GAP = 40, MOST = 300; // characters of an address that is printed
+
+const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+// Lines of a text that is not wider; an address is broken anywhere.
+function wrap(text, size, width) {
+  const brush = document.createElement('canvas').getContext('2d'), lines = [''];
+  brush.font = `${size}px sans-serif`;
+  for (const word of text.match(/.{1,20}?(?=[&?#=+%]|\s|$)\s?|.{1,20}/g) ?? [])
+    if (brush.measureText(lines.at(-1) + word).width <= width || !lines.at(-1)) lines[lines.length - 1] += word;
+    else lines.push(word);
+  return lines.map((line) => line.trim());
+}
+
+// Text from a height on: { svg, end }.
+function paragraph(text, { x, y, width, size, anchor = 'start', more = '' }) {
+  const lines = wrap(text, size, width), at = anchor === 'middle' ? x + width / 2 : x;
+  const spans = lines.map((line, i) => `<tspan x="${at}" y="${y + size * (1 + 1.3 * i)}">${escape(line)}</tspan>`);
+  return { svg: `<text font-size="${size}" text-anchor="${anchor}" ${more}>${spans.join('')}</text>`, end: y + size * 1.3 * lines.length };
+}
+
+// A board of the engine's in that place.
+function placed(drawn, x, y, width) {
+  const [, wide, high] = drawn.match(/viewBox="0 0 ([\d.]+) ([\d.]+)"/), height = (width * high) / wide;
+  return { svg: drawn.replace('<svg ', `<svg x="${x}" y="${y}" width="${width}" height="${height}" `), end: y + height };
+}
+
+function column({ drawn, caption, link }, x, y, width) {
+  const board = placed(drawn, x, y, width), name = paragraph(caption, { x, y: board.end + 8, width, size: 22, anchor: 'middle', more: 'font-weight="bold"' });
+  const address = link.length <= MOST ? paragraph(link, { x, y: name.end + 6, width, size: 11, more: 'fill="#444"' }) : { svg: paragraph(t('compare.there'), { x, y: name.end + 6, width, size: 11 }).svg, end: name.end + 20 };
+  return { svg: `${board.svg}${name.svg}<a href="${escape(link)}">${address.svg}</a>`, end: address.end };
+}
+
+// The rings of the first board, one of each owner.
+function legend(drawn, names, y) {
+  const rings = new Map([...drawn.matchAll(/data-owner="(\d)"[^]*?(<circle class="ring"[^>]*>)/g)].map(([, owner, ring]) => [Number(owner), ring]).reverse());
+  const samples = [...rings].filter(([owner]) => owner > 0).sort(([a], [b]) => a - b);
+  const svg = samples.map(([owner, ring], i) => `<g transform="translate(${20 + i * 190} ${y + 18}) scale(0.35)">${ring.replace(/fill="[^"]*"/, 'fill="none"').replace(/\/?>$/, '/>')}</g><text x="${44 + i * 190}" y="${y + 24}" font-size="17">${escape(names[owner - 1])}</text>`);
+  return { svg: svg.join(''), end: y + 44 };
+}
+
+// The figure as SVG.  `boards`: of each its drawing, caption and link; `title`: a sentence above;
+// `after`: the moves that led there; `names`: of players.
+export function figure(title, after, boards, names) {
+  const width = (1000 - GAP * (boards.length - 1)) / boards.length;
+  const head = paragraph(title, { x: 0, y: 0, width: 1000, size: 20 }), below = paragraph(after, { x: 0, y: head.end, width: 1000, size: 16 });
+  const columns = boards.map((board, i) => column(board, i * (width + GAP), below.end + 12, width));
+  const signs = legend(boards[0].drawn, names, Math.max(...columns.map(({ end }) => end)) + 10);
+  const note = paragraph(t('compare.legend'), { x: 0, y: signs.end, width: 1000, size: 15, more: 'fill="#444"' }), high = Math.ceil(note.end + 8);
+  const parts = [head, below, ...columns, signs, note].map(({ svg }) => svg).join('\n');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 ${high}" width="${WIDE}in" height="${(WIDE * high) / 1000}in" font-family="sans-serif" fill="#000">\n<rect width="100%" height="100%" fill="#fff"/>\n${parts}\n</svg>\n`;
+}
+
+// ---- PNG ----
+
+function checksum(bytes) {
+  let sum = ~0;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return ~sum >>> 0;
+}
+
+// The chunk that says how many dots a metre has, both ways.
+function density() {
+  const chunk = new DataView(new ArrayBuffer(21)), dots = Math.round(DOTS / 0.0254);
+  chunk.setUint32(0, 9);
+  [...'pHYs'].forEach((letter, i) => chunk.setUint8(4 + i, letter.charCodeAt(0)));
+  chunk.setUint32(8, dots);
+  chunk.setUint32(12, dots);
+  chunk.setUint8(16, 1);
+  chunk.setUint32(17, checksum(new Uint8Array(chunk.buffer, 4, 13)));
+  return chunk.buffer;
+}
+
+const HEAD = 33; // bytes of a PNG before its second chunk
+
+// The figure as PNG at print size.
+export async function asPng(svg) {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const width = Math.round(WIDE * DOTS), canvas = Object.assign(document.createElement('canvas'), { width, height: Math.round((width * image.height) / image.width) });
+  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+  const png = await new Promise((made) => canvas.toBlob(made, 'image/png'));
+  return new Blob([png.slice(0, HEAD), density(), png.slice(HEAD)], { type: 'image/png' });
+}
