@@ -125,7 +125,7 @@ static const asked unmade[] = {
     {.ruleset = "kalah",
      .position = KALAH,
      .text = "fill-a1",
-     .said = "there is nothing to be filled now"},
+     .said = "there is no hole to fill now"},
     /* the end */
     {.ruleset = "kalah",
      .position = "0,0,0,0,0,0/0,0,0,0,0,0 40,8 1 -",
@@ -162,19 +162,19 @@ static const asked unmade[] = {
      .sets = {"moves.from={side: own, seeds: 1.., opposite: {seeds: 0}}"},
      .position = "4,0,4,4,4,4/4,4,4,4,4,0 8,0 1 -",
      .text = "a1",
-     .said =
-         "'a1' is not legal: a move starts only from a hole, if the opposite hole is empty"},
+     .said = "'a1' is not legal: a move starts only from a hole if the opposite hole is empty"},
     /* what the rules ask of where a move leads */
     {.ruleset = "oware",
      .position = "0,0,0,0,0,0/1,0,0,0,2,4 20,21 1 -",
      .text = "a1",
-     .said = "'a1' is not legal: rule 'feed' allows only a move after which the opponent has "
+     .said = "'a1' is not legal: rule 'feed' allows only a move that leaves the opponent with "
              "seeds in their holes"},
     {.ruleset = "oware",
      .sets = {"grand-slam=forbidden"},
      .position = "0,0,0,0,1,1/1,0,0,0,0,2 20,23 1 -",
      .text = "f1",
-     .said = "'f1' is not legal: a capture of all seeds of the other side is forbidden"},
+     .said = "'f1' is not legal: a grand slam (capturing all the seeds of the other side) is "
+             "forbidden"},
     /* moves that take no seeds out of their hole, or not all; picking and filling */
     {.ruleset = "kalah",
      .sets = {"setup.reserve=1",
