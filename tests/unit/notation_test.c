@@ -182,7 +182,7 @@ static const asked unmade[] = {
               "entering, enter: 2, from: {side: own, seeds: 1..}}], none: pass}"},
      .position = "4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 reserve=1,1",
      .text = "a1",
-     .said = "'a1' is not legal: player 1 has 1 seed in reserve, and the move needs 2"},
+     .said = "'a1' is not legal: player 1 has 1 seed in reserve, but the move needs 2"},
     {.ruleset = "kalah",
      .sets = {"board.stores=null",
               "moves={kinds: [{kind: plain, from: {side: own, seeds: 1..}}, {kind: captured, "
@@ -195,7 +195,7 @@ static const asked unmade[] = {
               "leave: 1}], none: pass}"},
      .position = "1,1,0,4,4,4/3,1,0,4,4,4 15,0 1 -",
      .text = "b1",
-     .said = "'b1' is not legal: of the 1 seed there 1 must stay"},
+     .said = "'b1' is not legal: 1 of the 1 seed there must stay"},
     {.ruleset = "kalah",
      .sets = {"moves={kinds: [{kind: part, from: {side: own, seeds: 1..}, seeds: chosen, "
               "leave: 1}], none: pass}"},
@@ -206,7 +206,7 @@ static const asked unmade[] = {
      .sets = {"board.stores=null", "sowing.endless=undo", PICK},
      .position = "4,4,4,4,5,5/4,4,4,0,5,5 0,0 1 landed=e2;pick=1,1",
      .text = "a2",
-     .said = "'a2' is not legal: a player picks only a hole that holds 5 or more seeds"},
+     .said = "'a2' is not legal: a player may choose only a hole that holds 5 or more seeds"},
     {.ruleset = DYAR_TESTS_DIR "/records/hollows.yaml",
      .match = true,
      .position = "0,0,0/3,3,3 0,0 2 began=2;fill=0,6;game=3;kept=3,0;wins=2,0",

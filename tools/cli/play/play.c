@@ -11,14 +11,14 @@
 #include "lab/records/record_replay.h"
 
 static const cli_example play_examples[] = {
-    {"dyar play RULESET", "you against the computer"},
+    {"dyar play RULESET", "play against the computer"},
     {"dyar play RULESET --players human,human --save game.txt",
-     "two people, and the game is kept"},
-    {"dyar play --resume game.txt", "go on with it"},
-    {"dyar play RULESET --match", "a match of several games"},
+     "play with a friend and save the game"},
+    {"dyar play --resume game.txt", "resume the saved game"},
+    {"dyar play RULESET --match", "play a match of several games"},
     {"dyar play RULESET --players human,alphabeta:2s",
-     "against one that thinks for two seconds"},
-    {"dyar play RULESET --players greedy,random --seed 1", "watch"},
+     "play against a computer that thinks for two seconds"},
+    {"dyar play RULESET --players greedy,random --seed 1", "watch two computer players"},
     {0},
 };
 
@@ -316,23 +316,20 @@ const cli_command cli_command_play = {
     .takes = CLI_TAKES_RULESET,
     .examples = play_examples,
     .more =
-        "The board is drawn before every move of a person, and every move is told: its laps, "
-        "the rules that fired, what was captured. Turns are numbered: 'why 3' tells all laps "
-        "of the third one, 'board 3' draws the board after it. 'help' lists what can be typed "
-        "in "
-        "a game. On a terminal, what a command prints waits for a key when the screen is full: "
-        "space or Enter shows more, any other key begins the next command.\n\n"
-        "A saved file holds records of games as text; another game saved in it stands behind "
-        "those that are there.\n\n"
-        "alphabeta, in games of two, and maxn look ahead: 200,000 positions, or as many as a "
-        "colon and a budget behind the name say: alphabeta:50k; for so long: alphabeta:2s; or "
-        "so many moves: alphabeta:d6. mcts plays games out at random before it moves, and most "
-        "of them from the moves that did well: 2,000 games, or as many as its budget says; "
-        "mcts:50k@4 thinks in four threads, and so does alphabeta:d12@4. All of them play the "
-        "same for the same --seed, unless they are limited by time or alphabeta thinks in "
-        "several threads.\n\n"
-        "With --match the next game begins as soon as one is over, with the seeds each player "
-        "has. Where a player chooses which holes to fill for it, each choice is a move: "
-        "fill-b1, or just b1.",
+        "Draws the board before each move of a person and describes every move: its laps, the "
+        "rules that applied and the captures. Type 'help' in a game to list what you can type. "
+        "Turns are numbered: 'why 3' explains all laps of turn 3, and 'board 3' draws the "
+        "board after it. On a terminal, long output pauses when the screen is full. Press "
+        "space or Enter to see more, or any other key to begin the next command.\n\nA saved "
+        "file holds records of games as text. A new game is added at the end of the "
+        "file.\n\nalphabeta (for two players) and maxn search 200,000 positions for each move. "
+        "To set another budget, write it after a colon: alphabeta:50k (positions), "
+        "alphabeta:2s (seconds) or alphabeta:d6 (moves ahead). mcts runs 2,000 playouts "
+        "(random games) for each move, most of them from moves that did well. mcts:50k runs "
+        "50,000. With mcts:50k@4 or alphabeta:d12@4, the player uses four threads. With the "
+        "same --seed, computer players play the same moves, unless time limits them or "
+        "alphabeta uses several threads.\n\nWith --match, the next game begins as soon as one "
+        "is over, with the seeds that each player has. If a player chooses which holes to "
+        "fill, each choice is a move: fill-b1, or just b1.",
     .run = run_play,
 };

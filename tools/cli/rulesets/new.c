@@ -271,18 +271,17 @@ static cli_status run_new(const cli_args *args)
 }
 
 static const cli_example new_examples[] = {
-    {"dyar new my-game", "writes my-game.yaml, a small game whose keys are explained"},
-    {"dyar new my-game --from RULESET", "the same as a variant, which says what is different"},
+    {"dyar new my-game", "write my-game.yaml, a small game with an explanation of each key"},
+    {"dyar new my-game --from RULESET", "write a variant, which states only what differs"},
     {0},
 };
 
 const cli_command cli_command_new = {
     .options = cli_new_options,
     .examples = new_examples,
-    .more =
-        "Writes ID.yaml into the current folder, never over another file: a whole game, with "
-        "a comment at every key. With --from the new ruleset extends the other one and "
-        "states only what is different; as comments it lists the rules and open questions "
-        "that could be changed. The first line tells an editor where the schema is.",
+    .more = "Writes ID.yaml into the current folder: a complete game with a comment on every "
+            "key. Never overwrites a file. With --from, the new ruleset extends the other one "
+            "and states only what differs. Comments list the rules and open questions that you "
+            "can change. The first line names the schema for editors.",
     .run = run_new,
 };

@@ -26,16 +26,16 @@ static cli_status run_rules(const cli_args *args)
 }
 
 static const cli_example rules_examples[] = {
-    {"dyar rules RULESET", "a ruleset as its author wrote it"},
-    {"dyar rules --schema > ruleset.schema.json", "what an editor needs to check and complete"},
+    {"dyar rules RULESET", "print a ruleset as its author wrote it"},
+    {"dyar rules --schema > ruleset.schema.json",
+     "write the schema that an editor needs to check and complete"},
     {0},
 };
 
 const cli_command cli_command_rules = {
     .options = cli_rules_options,
     .examples = rules_examples,
-    .more =
-        "Bundled rulesets are good to learn from. 'dyar new ID --from RULESET' starts one of "
-        "your own that says only what is different.",
+    .more = "Bundled rulesets are good examples. To start a variant of one, use 'dyar new ID "
+            "--from RULESET'.",
     .run = run_rules,
 };

@@ -12,17 +12,19 @@
 #include "tasks/solve.h"
 
 static const cli_example examples[] = {
-    {"dyar solve RULESET --set board.columns=4 --set setup.seeds=3", "a small board"},
-    {"dyar solve RULESET --position STRING --outcome-only", "who wins from here?"},
-    {"dyar solve RULESET --exhaustive", "under the ruleset's own rule on repetition"},
-    {"dyar solve RULESET --exhaustive --every", "what every position is worth"},
-    {"dyar solve RULESET --line", "how the game goes if both play as well as can be"},
-    {"dyar solve RULESET --browse", "what moves are worth, and what they lead to"},
-    {"dyar solve RULESET --build 12 --database FILE", "a database of up to 12 seeds"},
+    {"dyar solve RULESET --set board.columns=4 --set setup.seeds=3", "solve a small board"},
+    {"dyar solve RULESET --position STRING --outcome-only",
+     "find out who wins from a position"},
+    {"dyar solve RULESET --exhaustive", "apply the ruleset's own repetition rule"},
+    {"dyar solve RULESET --exhaustive --every", "print the value of every position"},
+    {"dyar solve RULESET --line", "print the best line for both players"},
+    {"dyar solve RULESET --browse", "step through positions and the values of their moves"},
+    {"dyar solve RULESET --build 12 --database FILE", "build a database of up to 12 seeds"},
     {"mpirun -n 4 dyar-mpi solve RULESET --build 16 --database FILE",
-     "built by four processes"},
-    {"dyar solve RULESET --database FILE --position STRING", "a position looked up in it"},
-    {"dyar solve RULESET --verify FILE", "is a database right that somebody else has built?"},
+     "build with four processes"},
+    {"dyar solve RULESET --database FILE --position STRING",
+     "look up a position in the database"},
+    {"dyar solve RULESET --verify FILE", "check a database that someone else built"},
     {0},
 };
 
@@ -280,37 +282,33 @@ const cli_command cli_command_solve = {
     .options = cli_solve_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
-    .more = "Proves what the position is worth if both players play as well as can be: by how "
-            "many seeds the player to move wins in the end, or loses (a minus), and the same "
-            "for each of the player's moves.\n\n"
-            "Games that never come to the same position twice are solved by search. In others "
-            "a search proves what holds whatever happens when a position comes up again, which "
-            "may leave two bounds. An endgame database settles those: it holds the value of "
-            "every position with up to N seeds on the board, under the ruleset's own rule on "
-            "repetition. Where that rule gives more or less according to the position that "
-            "comes up again, it holds two bounds, which are proved.\n\n"
-            "With --exhaustive, and where a search cannot solve the game since holes are "
-            "marked or closed, say, every position that can come about is listed, level after "
-            "level of what no move takes back. That is exact, too, and takes some 20 to 60 "
-            "bytes of memory for each. Where turning the board by half changes nothing, a "
-            "position and what the other player would see of it are counted once.\n\n"
-            "In a game of one player it proves the most seeds that the player can have in the "
-            "end or, where a game is won or lost whatever the seeds, whether the player can "
-            "win. The line with the fewest moves follows.\n\n"
-            "In games of three and more it tells of each player how many seeds they can be "
-            "sure of, whatever all others do together, and lists all positions once for each "
-            "of them.\n\n"
-            "--json: the value is the margin of the player to move, scores are the margins of "
-            "both, or the seeds of an only player; where there are two bounds both are null "
-            "and stand as low and high. With "
-            "--outcome-only they are 1, 0 and -1.\n\n"
-            "Building can be stopped, and goes on with what stands in the file. Several "
-            "processes of MPI, on one machine or many, share the positions among them, and the "
-            "memory; the first of them writes the file, the same that one process writes. What "
-            "is lost with one of them is the count at hand. A database belongs to the rules it "
-            "was built for, with their set-up and answers, and to no others.\n\n"
-            "What a database says is printed as \"according to FILE\": of every value that is "
-            "printed one ply is checked, and a file that contradicts itself is refused, but "
-            "only --verify tells whether all of a file that somebody else has built is right.",
+    .more =
+        "Proves the value of a position if both players play their best: the number of seeds "
+        "by which the player to move wins in the end, or loses (a minus). Prints the value of "
+        "each of the player's moves too.\n\nIf no position can repeat, a search solves the "
+        "game. If positions can repeat, the search proves bounds that hold under any "
+        "repetition rule. The lower and upper bound may differ. An endgame database applies "
+        "the ruleset's own repetition rule: it holds the value of every position with up to N "
+        "seeds on the board. If the value under that rule depends on which position repeats, "
+        "the database holds two proved bounds.\n\n--exhaustive lists every reachable position, "
+        "level by level. A level is what no move reverses, such as the seeds on the board. The "
+        "result is exact. It needs 20 to 60 bytes of memory for each position. Dyar does this "
+        "without being asked if a search cannot solve the game, for example because holes are "
+        "marked or closed. If a half turn of the board changes nothing, a position and its "
+        "mirror image count once.\n\nIn a game for one player, proves the most seeds that the "
+        "player can have at the end, or whether the player can win if seeds do not decide. "
+        "Then prints the line with the fewest moves.\n\nIn games for three or more, proves for "
+        "each player how many seeds they can guarantee, whatever the others do together. Lists "
+        "all positions once for each player.\n\nWith --json, the value is the margin of the "
+        "player to move. Scores are the margins of both players, or the seeds of a single "
+        "player. If there are two bounds, both are null and the bounds are low and high. With "
+        "--outcome-only, values are 1, 0 and -1.\n\nYou can stop a build. It resumes from its "
+        "file. Several MPI processes, on one machine or many, share the positions and the "
+        "memory. The first process writes the file, which is the same as from one process. If "
+        "a process dies, only the count in progress is lost. A database belongs to the rules "
+        "it was built for, with their setup and answers.\n\nA value from a database is marked "
+        "\"according to FILE\". Dyar checks one ply of every value that it prints and rejects "
+        "a file that contradicts itself. Only --verify checks the whole file. Use it for a "
+        "database that you did not build.",
     .run = run,
 };

@@ -339,7 +339,7 @@ static cli_status run(const cli_args *args)
 }
 
 static const cli_example examples[] = {
-    {"printf 'position startpos moves c1\\ngo\\n' | dyar ugi RULESET", "a move in answer"},
+    {"printf 'position startpos moves c1\\ngo\\n' | dyar ugi RULESET", "ask for a move"},
     {0},
 };
 
@@ -365,10 +365,9 @@ const cli_command cli_command_ugi = {
     .terms = protocol,
     .examples = examples,
     .more =
-        "Reads commands from standard input, a line each, and answers on standard output. "
-        "While it searches it hears stop, isready, query and quit; other commands, and the end "
-        "of the input, wait for the move. What is wrong with a line is said in a line 'info "
-        "string error: ...', and everything is then as it was before. Extensions of the "
-        "protocol are marked.",
+        "Reads commands from standard input, one per line, and answers on standard output. "
+        "During a search, it handles only stop, isready, query and quit at once. Other "
+        "commands and the end of the input wait for the move. If a line is wrong, it prints "
+        "'info string error: ...' and changes nothing. Extensions of the protocol are marked.",
     .run = run,
 };

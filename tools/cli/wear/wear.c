@@ -13,10 +13,10 @@
 #include "tasks/wear.h"
 
 static const cli_example examples[] = {
-    {"dyar wear RULESET", "how often each hole is touched in a game"},
-    {"dyar wear RULESET --players greedy --svg >wear.svg", "as a picture"},
+    {"dyar wear RULESET", "count how often each hole is touched in a game"},
+    {"dyar wear RULESET --players greedy --svg >wear.svg", "draw the counts"},
     {"dyar wear RULESET --of sown --observed 'a1=3,b1=5,c1=0'",
-     "which answers fit what a board shows?"},
+     "rank the answers by the wear of a real board"},
     {0},
 };
 
@@ -313,21 +313,20 @@ const cli_command cli_command_wear = {
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more =
-        "Of each hole is counted how many seeds fell into it (sown), how often its seeds came "
-        "into the hand (emptied), and how often seeds were captured from it (captured); means "
-        "of a game, with 95 % intervals. The set-up does not count.\n\n"
-        "Every other answer to an open question is played as well, the other questions keeping "
-        "the answers they have; an answer is left out for which --position is no position, or "
-        "which is played on another board. Under the table stands after how many games the "
-        "wear of a board would tell in 95 % of all cases which of the two answers it was "
-        "played by. Every touch speaks for the answer under which its hole has the greater "
-        "share; half of the games find the shares, the other half how far what a whole game "
-        "says lies from nothing and how much it varies.\n\n"
-        "--observed ranks the answers by how likely they make what was observed: a multinomial "
-        "distribution over the observed holes. Wear is not only play, and the touches of one "
-        "game depend on each other: take a likelihood as a hint, never as a proof.\n\n"
-        "--strengths plays at several strengths: the board and the figures are of the "
-        "greatest, and of each other answer the hole that changes most is followed over all of "
-        "them. " CLI_ABOUT_STRENGTHS,
+        "For each hole, counts the seeds that drop into it (sown), how often its seeds are "
+        "picked up (emptied) and how often seeds are captured from it (captured). Prints means "
+        "per game with 95 % confidence intervals. The setup does not count.\n\nAlso plays "
+        "every other answer to an open question while the other questions keep their answers. "
+        "Leaves an answer out if --position does not fit its board or if it is played on a "
+        "different board. Below the table, the command prints after how many games the wear of "
+        "a board would show, in 95 % of all cases, which of the two answers was played. Every "
+        "touch counts for the answer under which its hole has the greater share. One half of "
+        "the games gives the shares. The other half shows how clear and how variable the "
+        "evidence of a whole game is.\n\n--observed ranks the answers by the likelihood of the "
+        "observed counts (multinomial, over the observed holes). Play is not the only cause of "
+        "wear, and the touches of one game depend on each other. Take a likelihood as a hint, "
+        "never as a proof.\n\n--strengths plays at several strengths. The board and the "
+        "figures are of the greatest one. For each other answer, the hole that changes most is "
+        "followed over all strengths. " CLI_ABOUT_STRENGTHS,
     .run = run,
 };
