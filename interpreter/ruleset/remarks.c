@@ -14,8 +14,8 @@ void dyar_remark_file_name(dyar_loading *l, const dyar_node *root)
     if (id->location.source->is_file &&
         strcmp(slash ? slash + 1 : path, dyar_buffer_text(&wanted)) != 0)
         dyar_report(l->diags, DYAR_WARNING, id->location,
-                    "a ruleset '%.*s' belongs in a file '%s'", (int)id->text.length,
-                    id->text.at, dyar_buffer_text(&wanted));
+                    "ruleset '%.*s' must be in a file '%s'", (int)id->text.length, id->text.at,
+                    dyar_buffer_text(&wanted));
 }
 
 /* A citation of a missing place would never be shown. */
@@ -30,7 +30,7 @@ void dyar_remark_citations(dyar_loading *l, const dyar_node *root)
             node = dyar_change_below(node, part);
         if (!node && entry->key_location.source == id->location.source)
             dyar_report(l->diags, DYAR_WARNING, entry->key_location,
-                        "the path '%.*s' leads nowhere: there is no '%.*s'",
-                        (int)entry->key.length, entry->key.at, (int)part.length, part.at);
+                        "path '%.*s' not found: there is no '%.*s'", (int)entry->key.length,
+                        entry->key.at, (int)part.length, part.at);
     }
 }

@@ -87,8 +87,8 @@ static const asked unmade[] = {
      .text = "b1",
      .said = "'b1' is not on this board of 2 x 4 holes"},
     /* what is written otherwise */
-    {.ruleset = "kalah", .position = KALAH, .text = "a1+", .said = "'a1+' is written a1"},
-    {.ruleset = "kalah", .position = KALAH, .text = "a1/1", .said = "'a1/1' is written a1"},
+    {.ruleset = "kalah", .position = KALAH, .text = "a1+", .said = "write 'a1+' as a1"},
+    {.ruleset = "kalah", .position = KALAH, .text = "a1/1", .said = "write 'a1/1' as a1"},
     {.ruleset = "kalah",
      .position = KALAH,
      .text = "a1-",
@@ -97,7 +97,7 @@ static const asked unmade[] = {
      .sets = {"sowing.direction=chosen"},
      .position = KALAH,
      .text = "a1",
-     .said = "say which way: a1+ (counterclockwise) or a1- (clockwise)"},
+     .said = "the direction is missing: write a1+ (counterclockwise) or a1- (clockwise)"},
     {.ruleset = "kalah", .sets = {"sowing.direction=chosen"}, .position = KALAH, .text = "a1-"},
     {.ruleset = "kalah",
      .sets = {"sowing.direction=chosen"},
@@ -217,7 +217,7 @@ static const asked unmade[] = {
      .sets = {"board.stores=null", "sowing.endless=undo", CHOICE},
      .position = "4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 -",
      .text = "a1",
-     .said = "there is something to choose in 'a1': say it after a stroke, such as a1/1"},
+     .said = "'a1' needs a choice: add it after a slash, such as a1/1"},
     {.ruleset = "kalah",
      .sets = {"board.stores=null", "sowing.endless=undo", CHOICE},
      .position = "4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 -",
@@ -306,11 +306,11 @@ static void a_position_that_cannot_be_read_is_explained(void **state)
         {.ruleset = "kalah",
          .sets = {MARKS, "setup.marks={hut: a1, house: a2}"},
          .position = "4@1:huts,4,4,4,4,4/4,4,4,4,4,0 4,0 1 -",
-         .said = "this ruleset has no such mark"},
+         .said = "unknown mark"},
         {.ruleset = "kalah",
          .sets = {MARKS, "setup.marks={hut: a1, house: a2}"},
          .position = "4,4,4,4,4,4/4,4,4,4,4,0@1:h",
-         .said = "this ruleset has no such mark"},
+         .said = "unknown mark"},
     };
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
         read_position(&list[i]);

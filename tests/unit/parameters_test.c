@@ -108,8 +108,8 @@ static const struct {
     const char *file, *problem;
     size_t at;
 } refused[] = {
-    {"", "an object '{' must stand here", 0},
-    {"[1]", "an object '{' must stand here", 0},
+    {"", "expected an object '{'", 0},
+    {"[1]", "expected an object '{'", 0},
     {"{\"game_info\": {\"name\": \"a\", \"holes\": 3.5}}",
      "a parameter must be a whole number up to 999", 37},
     {"{\"game_info\": {\"name\": \"a\", \"holes\": 1000000000}}",

@@ -390,7 +390,7 @@ static void what_is_no_file_is_refused(void **state)
     lab_error error;
     assert_false(replace("/tmp", "x", &error));
     assert_false(replace("/dev/null", "x", &error));
-    assert_non_null(strstr(error.message, "it is no regular file"));
+    assert_non_null(strstr(error.message, "not a regular file"));
     assert_false(replace("/nowhere/at/all", "x", &error));
 }
 

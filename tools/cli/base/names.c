@@ -183,8 +183,8 @@ const char *cli_ruleset_typed(const char *name)
     const char *meant = cli_resolve_name(name);
     char *file = strcmp(meant, name) == 0 ? NULL : cli_file_called(name);
     if (file) {
-        cli_complain("'%s' is a name of the bundled ruleset '%s', which is used", name, meant);
-        cli_hint("there is a file '%s': add '.yaml' to use it", file);
+        cli_complain("'%s' is a name of the bundled ruleset '%s': using that", name, meant);
+        cli_hint("to use the file '%s', add '.yaml'", file);
     }
     free(file);
     return meant;

@@ -74,13 +74,14 @@ static cli_status run(const cli_args *args)
     if (args->bench.suite)
         return cli_bench_suite(args);
     if (args->word_count != 1)
-        return cli_misuse(args, "which one RULESET? (--suite takes several, or none for all)");
+        return cli_misuse(args, "name one RULESET (or use --suite for several, or for all)");
     if (args->shared.csv && args->bench.against)
-        return cli_misuse(args, "--csv does not go with --against");
+        return cli_misuse(args, "--csv cannot be used with --against");
     if (args->bench.pairs != CLI_NONE && !args->bench.against)
-        return cli_misuse(args, "--pairs goes with --against");
+        return cli_misuse(args, "--pairs needs --against");
     if (args->bench.perft != CLI_NONE && !args->bench.against)
-        return cli_misuse(args, "--perft goes with --against or --suite; 'dyar perft' counts");
+        return cli_misuse(args,
+                          "--perft needs --against or --suite (to count, use 'dyar perft')");
     return cli_with_loaded(args, measure_one);
 }
 

@@ -67,10 +67,9 @@ static cli_status check_measures(const cli_args *args)
         return cli_misuse(args, "--measure plays two rulesets, --all compares any number");
     if (!measures && (args->given[TASK_beside_player] || args->given[TASK_beside_strengths] ||
                       args->given[TASK_beside_games]))
-        return cli_misuse(args,
-                          "--players, --strengths and --measured-games go with --measure");
+        return cli_misuse(args, "--players, --strengths and --measured-games need --measure");
     if (!measures && !all && args->compare.threads != CLI_NONE)
-        return cli_misuse(args, "--threads goes with --all or --measure");
+        return cli_misuse(args, "--threads needs --all or --measure");
     return CLI_DONE;
 }
 
@@ -78,8 +77,8 @@ static cli_status check_of_all(const cli_args *args)
 {
     if (args->compare.svg || args->compare.heat || args->compare.newick ||
         args->compare.matrix || args->compare.weights || args->compare.by)
-        return cli_misuse(args, "--by, --svg, --heat, --newick, --matrix and --weights go with "
-                                "--all");
+        return cli_misuse(args,
+                          "--by, --svg, --heat, --newick, --matrix and --weights need --all");
     return CLI_DONE;
 }
 
@@ -89,7 +88,7 @@ static cli_status compare_two(const cli_args *args)
     if (args->word_count != 2)
         return cli_misuse(args, "name two rulesets or more, or --all");
     if (args->shared.csv || args->compare.markdown || args->compare.html)
-        return cli_misuse(args, "--csv, --markdown and --html go with three rulesets or more");
+        return cli_misuse(args, "--csv, --markdown and --html need three rulesets or more");
     const cli_status status = compare(&comparing);
     cli_compare_release(&comparing);
     return status;

@@ -81,11 +81,11 @@ static cli_status run(const cli_args *args)
     const char *named = cli_ruleset_word(args);
     const size_t first = named != NULL, count = args->word_count - first;
     if (count == 0)
-        return cli_misuse(args, "which files of games?");
+        return cli_misuse(args, "name one FILE of games or more");
     if (!args->tasks->export.format)
-        return cli_misuse(args, "which format? --format NAME");
+        return cli_misuse(args, "add --format NAME");
     if (args->json && args->export.output)
-        return cli_misuse(args, "--json goes without --output");
+        return cli_misuse(args, "--json cannot be used with --output");
     exporting e = {.args = args, .rules = {.args = args, .named = named}};
     const cli_status begun = cli_written_begin(&e.written, args, args->export.output);
     if (begun != CLI_DONE)

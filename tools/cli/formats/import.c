@@ -195,7 +195,7 @@ static cli_status run_import(const cli_args *args)
 {
     importing m = {.args = args, .report = {.result = {.format = FORMAT_NONE}}};
     if (args->json && (args->import.output || args->import.position_only))
-        return cli_misuse(args, "--json goes without --output and --position-only");
+        return cli_misuse(args, "--json cannot be used with --output or --position-only");
     const cli_status begun = cli_written_begin(&m.written, args, args->import.output);
     if (begun != CLI_DONE)
         return begun;

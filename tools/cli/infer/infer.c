@@ -29,7 +29,7 @@ static cli_status save(const cli_args *args, const task_infer_result *result)
     if (!path || status != CLI_DONE || args->shared.json)
         return status;
     putchar('\n');
-    cli_print_line(stdout, "The first is kept as a ruleset in '%s'.", path);
+    cli_print_line(stdout, "The first is saved as a ruleset in '%s'.", path);
     return status;
 }
 
@@ -82,7 +82,7 @@ static cli_status check_output(const cli_args *args)
     if (!path)
         return CLI_DONE;
     if (is_read(args, path))
-        return cli_misuse(args, "'%s' is read here; --output writes another file", path);
+        return cli_misuse(args, "'%s' is an input file: name another file with --output", path);
     char *id = cli_infer_id(path);
     const cli_status status = cli_new_id(args, id);
     free(id);
@@ -92,9 +92,10 @@ static cli_status check_output(const cli_args *args)
 static cli_status run(const cli_args *args)
 {
     if (args->infer.from.count == 0)
-        return cli_misuse(args, "which ruleset to start from? --from RULESET");
+        return cli_misuse(args, "add --from RULESET, the ruleset to start from");
     if (args->shared.position)
-        return cli_misuse(args, "games bring their own positions: no --position here");
+        return cli_misuse(args,
+                          "--position cannot be used, because games have their own positions");
     if (check_output(args) != CLI_DONE)
         return CLI_USAGE;
     const size_t count = args->word_count;

@@ -169,8 +169,7 @@ static cli_status run(const cli_args *args)
     else if (strcmp(shell, "for") == 0)
         cli_completion_offer(args->entries, args->word_count - 1, args->words + 1);
     else
-        return cli_misuse(args, "there are scripts for 'bash', 'zsh' and 'fish', none for '%s'",
-                          shell);
+        return cli_misuse(args, "unknown shell '%s': use 'bash', 'zsh' or 'fish'", shell);
     return CLI_DONE;
 }
 

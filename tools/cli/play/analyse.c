@@ -229,13 +229,13 @@ static cli_status run(const cli_args *args)
 {
     const char *path = cli_record_path(args, args->analyse.record);
     if (path && args->shared.position)
-        return cli_misuse(args, "--record brings its own positions");
+        return cli_misuse(args, "--position cannot be used with --record");
     if (path)
         return cli_with_record(args, path, analyse_recorded);
     if (!cli_word(args, 0))
-        return cli_misuse(args, "which ruleset? 'dyar list' lists them");
+        return cli_misuse(args, "name a RULESET ('dyar list' lists them)");
     if (args->analyse.at != CLI_NONE || args->shared.game != CLI_NONE)
-        return cli_misuse(args, "of which game? '--record FILE' names a file of games");
+        return cli_misuse(args, "--game and --at need '--record FILE'");
     return cli_with_settled(args, analyse);
 }
 

@@ -130,7 +130,7 @@ static void ask(cli_playing *p, const char *who)
         free(line);
         break;
     case CLI_ASKED_INTERRUPTED:
-        printf("The game goes on. 'quit' leaves it, 'save FILE' keeps it.\n");
+        printf("The game continues. Type 'quit' to leave, 'save FILE' to save it.\n");
         break;
     case CLI_ASKED_FAILED:
     case CLI_ASKED_END:
@@ -201,14 +201,14 @@ static void welcome(const cli_playing *p)
     printf("%s%s%s\n", about->name ? about->name : about->id, about->region ? ", " : "",
            about->region ? about->region : "");
     if (dyar_game_is_match(p->game))
-        printf("A match: each game begins with the seeds that the last one left the "
-               "players.\n");
+        printf("This is a match: each game begins with the seeds that the last one left each "
+               "player.\n");
     if (!human)
         return;
     if (dyar_moves(p->game, lab_session_now(p->session), moves) > 0)
         dyar_move_format(p->game, moves[0], text);
     printf("To move, type the hole you play from and press Enter: %s, for example.\n", text);
-    printf("'help' tells what else you can type; 'rules' tells the rules; 'quit' stops.\n");
+    printf("Type 'help' for all commands, 'rules' for the rules, 'quit' to stop.\n");
 }
 
 /* ---- beginning and going on ---- */
@@ -216,8 +216,8 @@ static void welcome(const cli_playing *p)
 static cli_status refuse_ruleset(const char *path, const lab_record *record, const char *id)
 {
     lab_error error = {.line = record->tags[0].line, .column = record->tags[0].column};
-    snprintf(error.message, sizeof error.message, "this is a game of '%s', not of '%s'",
-             record->tags[0].value, id);
+    snprintf(error.message, sizeof error.message,
+             "the record is of a game of '%s', not of '%s'", record->tags[0].value, id);
     cli_complain_at(path, &error);
     return CLI_INVALID;
 }
@@ -296,11 +296,12 @@ static cli_status run_play(const cli_args *args)
     const char *path = args->play.resume, *ruleset = cli_word(args, 0);
     lab_records records = {0};
     if (!path && !ruleset)
-        return cli_misuse(args, "which ruleset? 'dyar list' lists them");
+        return cli_misuse(args, "name a RULESET ('dyar list' lists them)");
     if (path && args->shared.position)
-        return cli_misuse(args, "a game that is gone on with brings its own position");
+        return cli_misuse(args, "--position cannot be used with --resume");
     if ((ruleset && strcmp(ruleset, "-") == 0) || (path && strcmp(path, "-") == 0))
-        return cli_misuse(args, "standard input is for moves here");
+        return cli_misuse(args,
+                          "the ruleset cannot come from standard input, which is for moves");
     if (!path)
         return play(args, &(lab_record){0}, NULL);
     cli_status status = cli_read_records(path, &records);

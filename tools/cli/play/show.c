@@ -12,7 +12,7 @@
 static void print_show_latex(const lab_picture *picture)
 {
     fputs("% ", stdout);
-    cli_print_line(stdout, "%s. Wants \\usepackage{tikz}; scale= makes it larger or smaller.",
+    cli_print_line(stdout, "%s. Needs \\usepackage{tikz}; change its size with scale=.",
                    dyar_ruleset_about(picture->ruleset)->name);
     lab_draw_board_latex(stdout, picture, LAB_LATEX_PAGE, NULL);
 }
@@ -83,13 +83,13 @@ static cli_status run_show(const cli_args *args)
     if (pictures == 0 && (args->show.move || args->show.numerals))
         return cli_misuse(args, "--move and --numerals are of --svg and --latex");
     if (path && args->shared.position)
-        return cli_misuse(args, "--record brings its own positions");
+        return cli_misuse(args, "--position cannot be used with --record");
     if (path)
         return cli_with_record(args, path, show_recorded);
     if (!cli_word(args, 0))
-        return cli_misuse(args, "which ruleset? 'dyar list' lists them");
+        return cli_misuse(args, "name a RULESET ('dyar list' lists them)");
     if (args->show.at != CLI_NONE || args->shared.game != CLI_NONE)
-        return cli_misuse(args, "of which game? '--record FILE' names a file of games");
+        return cli_misuse(args, "--game and --at need '--record FILE'");
     return cli_with_loaded(args, show);
 }
 

@@ -229,7 +229,7 @@ static cli_status run_trace(const cli_args *args)
     if (path)
         return cli_with_record(args, path, trace_record);
     if (!cli_word(args, 0))
-        return cli_misuse(args, "which ruleset? 'dyar list' lists them");
+        return cli_misuse(args, "name a RULESET ('dyar list' lists them)");
     return cli_with_settled(args, trace_words);
 }
 

@@ -118,7 +118,7 @@ static cli_status check_forms(const cli_args *args)
     if (args->tasks->features.open && args->tasks->features.attested)
         return cli_misuse(args, "one of --open and --attested");
     if (for_all && !args->features.all)
-        return cli_misuse(args, "--nexus and --cldf go with --all");
+        return cli_misuse(args, "--nexus and --cldf need --all");
     return CLI_DONE;
 }
 
@@ -126,7 +126,8 @@ static cli_status run_features(const cli_args *args)
 {
     const bool all = args->features.all;
     if (all != (args->word_count == 0))
-        return cli_misuse(args, all ? "--all goes without a ruleset" : "a ruleset or --all");
+        return cli_misuse(args,
+                          all ? "--all cannot be used with a ruleset" : "a ruleset or --all");
     const cli_status status = check_forms(args);
     if (status != CLI_DONE)
         return status;

@@ -206,7 +206,7 @@ static void complain_of_nothing(const cli_args *args)
 {
     char *words = cli_joined(args->words, " ");
     if (!words)
-        cli_print_line(stderr, "no bundled ruleset is like that");
+        cli_print_line(stderr, "no bundled ruleset matches");
     else
         cli_print_line(stderr, "no bundled ruleset fits '%s'", words);
     if (words && args->list.rows == CLI_NONE && args->list.players == CLI_NONE &&

@@ -116,10 +116,10 @@ static void print_game(FILE *to, const answer_pair *p)
     const dyar_game *game = dyar_ruleset_game(p->of_a);
     char move[DYAR_MOVE_TEXT];
     if (divergence->move_count == 0) {
-        fputs("part at the start", to);
+        fputs("differ at the start", to);
     } else {
         const char *what = dyar_game_is_match(game) ? "match" : "game";
-        fprintf(to, "part ");
+        fprintf(to, "differ ");
         if (!divergence->shortest)
             fprintf(to, "in a random %s ", what);
         else if (p->in_match)
@@ -139,10 +139,10 @@ static void print_search(FILE *to, const answer_pair *p)
     const lab_divergence *divergence = &p->compared.divergence;
     const bool match = dyar_game_is_match(dyar_ruleset_game(p->of_a));
     if (divergence->exhausted)
-        fprintf(to, "are not told apart by any game (all %s positions",
+        fprintf(to, "never differ in any game (all %s positions",
                 cli_grouped(divergence->searched_positions).text);
     else
-        fprintf(to, "are not told apart by any game found (%d moves, %s positions",
+        fprintf(to, "do not differ in any game found (%d moves, %s positions",
                 divergence->searched_moves, cli_grouped(divergence->searched_positions).text);
     if (divergence->games)
         fprintf(to, ", %s random %s", cli_grouped(divergence->games).text,
@@ -253,11 +253,10 @@ static void print_plain(asking *q, bool compared)
     if (count == 0 || q->status != CLI_DONE || cli_interrupted())
         return;
     putchar('\n');
-    cli_wrap(
-        stdout,
-        "* the answer that is played. The first of each is the default; another is chosen with "
-        "--answer QUESTION=ANSWER.",
-        0, 0, q->terminal.width);
+    cli_wrap(stdout,
+             "* marks the answer in use. The first answer is the default. To choose another, "
+             "add --answer QUESTION=ANSWER.",
+             0, 0, q->terminal.width);
 }
 
 static void print_questions_json(asking *q, bool compared)
@@ -320,7 +319,7 @@ static cli_status check_questions_options(const cli_args *args)
 {
     const bool evidence = args->questions.evidence;
     if (evidence && (args->questions.plain || args->shared.csv))
-        return cli_misuse(args, "--%s leaves out what --evidence asks for",
+        return cli_misuse(args, "--%s cannot be used with --evidence",
                           args->shared.csv ? "csv" : "plain");
     if (!evidence &&
         (args->given[TASK_evidence_player] || args->given[TASK_evidence_strengths] ||

@@ -20,8 +20,8 @@ static cli_status run_rules(const cli_args *args)
     const cli_status status = cli_find(id);
     if (status != CLI_DONE)
         return status;
-    cli_complain("'%s' is no bundled ruleset", id);
-    cli_hint("it is a file, which can be read as it is; 'dyar list' lists the bundled ones");
+    cli_complain("'%s' is not a bundled ruleset", id);
+    cli_hint("read the file itself ('dyar list' lists the bundled rulesets)");
     return CLI_INVALID;
 }
 

@@ -44,28 +44,26 @@ static void print_listed(const task_solve_result *s)
     if (s->complete)
         cli_solve_print_measures(s->found.measures);
     if (facts.remembered)
-        printf("Positions hold what was before: %s.\n", facts.remembered);
+        printf("Positions include history: %s.\n", facts.remembered);
     if (lab_exhaust_uncounted(s->game))
-        printf("Only who wins is asked: %s.\n", lab_exhaust_uncounted(s->game));
+        printf("Values are win, draw or loss only: %s.\n", lab_exhaust_uncounted(s->game));
 }
 
 /* What exactly was proved, a sentence a line. */
 static void print_terms(const task_solve_result *s, const cli_database *database)
 {
     if (s->looked_up)
-        cli_print_line(stdout,
-                       "According to '%s', under the ruleset's own rule on positions that come "
-                       "up again.",
+        cli_print_line(stdout, "According to '%s', under the ruleset's own repetition rule.",
                        database->path);
     else if (s->exhaustive && s->complete)
-        puts("Proved for the ruleset's own rule on positions that come up again.");
+        puts("Proved under the ruleset's own repetition rule.");
     else if (s->found.goes_round)
         puts(s->found.value.low == s->found.value.high
-                 ? "Positions come up again: proved whatever a rule says of that."
-                 : "Positions come up again: proved whatever a rule says of that.  What that "
-                   "rule makes\nof it, --exhaustive or an endgame database may tell.");
+                 ? "Positions can repeat. The value holds under any repetition rule."
+                 : "Positions can repeat. These bounds hold under any repetition rule. To "
+                   "apply the\nruleset's own rule, use --exhaustive or an endgame database.");
     else if (s->complete)
-        puts("No line of the proof comes to the same position again.");
+        puts("No line of the proof repeats a position.");
     if (!s->looked_up && !s->exhaustive)
         cli_database_cite(database);
     if (s->exhaustive)
@@ -73,8 +71,8 @@ static void print_terms(const task_solve_result *s, const cli_database *database
     if (!s->looked_up && s->complete)
         cli_solve_print_paths(s->found.paths);
     if (task_solve_sets_stop_aside(s))
-        puts("By how much is what it comes to when play goes on to its end, though a rule\n"
-             "stops it once somebody has more than half.");
+        puts("The margin assumes play to the end, although a rule stops the game once a "
+             "player\nhas more than half of the seeds.");
 }
 
 static void print_text(const task_solve_result *s, const cli_database *database)
@@ -86,8 +84,8 @@ static void print_text(const task_solve_result *s, const cli_database *database)
     if (!s->looked_up)
         printf("%s positions %s\n", cli_grouped(s->found.positions).text,
                !s->exhaustive ? "visited"
-               : s->complete  ? "can come about"
-                              : "found so far that can come about");
+               : s->complete  ? "reachable"
+                              : "reachable, found so far");
 }
 
 /* ---- solving ---- */
@@ -194,7 +192,7 @@ static cli_status check_build(const cli_args *args)
     if (!args->solve.database)
         return cli_misuse(args, "--build needs a file to write: --database FILE");
     if (args->shared.position)
-        return cli_misuse(args, "--build takes every position, not one");
+        return cli_misuse(args, "--build cannot be used with --position");
     return CLI_DONE;
 }
 
@@ -223,18 +221,19 @@ static cli_status check_verify(const cli_args *args)
         {0},
     });
     if (args->solve.sample != CLI_NONE && !args->solve.verify)
-        return cli_misuse(args, "--sample goes with --verify");
-    return args->solve.verify && one ? cli_misuse(args, "--verify does not go with --%s", one)
-                                     : CLI_DONE;
+        return cli_misuse(args, "--sample needs --verify");
+    return args->solve.verify && one
+               ? cli_misuse(args, "--verify cannot be used with --%s", one)
+               : CLI_DONE;
 }
 
 static cli_status check_options(const cli_args *args)
 {
     if (args->solve.every && (!args->tasks->solve.exhaustive || args->shared.json))
-        return cli_misuse(args, "--every goes with --exhaustive, and without --json");
+        return cli_misuse(args, "--every needs --exhaustive and cannot be used with --json");
     if (args->solve.line && (args->tasks->solve.value_only || args->solve.every ||
                              args->tasks->solve.outcome_only || args->solve.build != CLI_NONE))
-        return cli_misuse(args, "--line goes with the value of every move");
+        return cli_misuse(args, "--line cannot be used with --value-only");
     if (args->tasks->solve.exhaustive && args->solve.database)
         return cli_misuse(args, "--exhaustive needs no database");
     return CLI_DONE;

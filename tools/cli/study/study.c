@@ -62,7 +62,7 @@ static cli_status refuse_store(lab_store_trouble trouble, const lab_error *error
 {
     cli_complain("%s", error->message);
     if (trouble == LAB_STORE_FOREIGN)
-        cli_hint("'--output FILE' keeps this study in another file");
+        cli_hint("to keep this study in another file, add '--output FILE'");
     return trouble == LAB_STORE_FOREIGN ? CLI_INVALID : CLI_SYSTEM;
 }
 
@@ -78,8 +78,7 @@ static cli_status play_into(const cli_study *s, lab_store *store, lab_ranks *ran
         return refuse_store(LAB_STORE_SYSTEM, &error);
     if (result == LAB_STUDY_DONE)
         return CLI_DONE;
-    cli_complain("stopped; what was played is in '%s', and the same command goes on with it",
-                 path);
+    cli_complain("stopped; '%s' keeps the games: run the same command again to resume", path);
     return CLI_INTERRUPTED;
 }
 

@@ -38,7 +38,7 @@ static void write_boards(FILE *to, const lab_settling *s)
                                                      : b->needed;
     char *count = count_of_games(needed);
     if (s->followed[0] == 0 || s->followed[1] == 0) {
-        cli_html_element(to, "td", "n faint", "not looked for");
+        cli_html_element(to, "td", "n faint", "not searched");
     } else {
         fputs("<td class=\"n\">", to);
         lab_markup_text(to, needed ? count : "none seen");
@@ -56,7 +56,7 @@ static void write_boards(FILE *to, const lab_settling *s)
 static void write_results(FILE *to, const lab_settling *s)
 {
     const lab_evidence_results *r = &s->results;
-    char *text = r->differ ? count_of_games(r->needed) : cli_copy("not told apart");
+    char *text = r->differ ? count_of_games(r->needed) : cli_copy("no difference found");
     char *more = r->differ ? cli_format("%" PRIu64 " to %" PRIu64, r->least, r->most)
                            : cli_format("in %" PRIu64 " of each", s->games);
     fputs("<td class=\"n\">", to);
@@ -69,7 +69,8 @@ static void write_results(FILE *to, const lab_settling *s)
 
 static void write_wear_needed(FILE *to, const lab_settling *s)
 {
-    char *text = s->wear.differ ? count_of_games(s->wear.games) : cli_copy("not told apart");
+    char *text =
+        s->wear.differ ? count_of_games(s->wear.games) : cli_copy("no difference found");
     char *more = cli_format("in %" PRIu64 " and %" PRIu64, s->worn[0], s->worn[1]);
     fputs("<td class=\"n\">", to);
     lab_markup_text(to, text);
@@ -122,7 +123,7 @@ void cli_study_write_settling(FILE *to, const lab_findings *f)
             continue;
         if (!begun) {
             cli_html_element(to, "p", NULL, about_settling);
-            cli_html_table_begin(to, "Games that would tell two answers apart.");
+            cli_html_table_begin(to, "Games needed to distinguish two answers.");
             cli_html_column(to, NULL, "question");
             cli_html_column(to, "n", "boards");
             cli_html_column(to, "n", "results");

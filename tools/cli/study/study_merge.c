@@ -42,7 +42,7 @@ static cli_status merge_into(const cli_args *args, const char *beside, const lab
 
 static cli_status refuse_name(const char *path)
 {
-    cli_complain("cannot write '%s': a file of this name is there", path);
+    cli_complain("cannot write '%s': the file exists", path);
     return CLI_SYSTEM;
 }
 
@@ -57,7 +57,7 @@ static cli_status run_merge(const cli_args *args)
     lab_plan plan;
     lab_store *first;
     if (!path)
-        return cli_misuse(args, "--output FILE says where the whole study goes");
+        return cli_misuse(args, "name the file of the whole study with --output FILE");
     if (access(path, F_OK) == 0)
         return refuse_name(path);
     cli_status status = cli_study_open(cli_word(args, 0), &plan, &first);

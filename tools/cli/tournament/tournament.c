@@ -98,7 +98,7 @@ static void print_head(const task_tournament_result *t)
            plural(t->games), t->stopped ? " before it was stopped" : "", openings,
            plural(openings), t->task.opening, plural((size_t)t->task.opening), t->task.seed);
     if (t->broken_off > 0)
-        printf("%zu of them broken off after %d turns: a share for everybody\n", t->broken_off,
+        printf("%zu of them stopped after %d turns: each player gets a share\n", t->broken_off,
                t->task.turn_limit);
 }
 
@@ -232,7 +232,7 @@ static cli_status hold(const cli_args *args, const cli_loaded *loaded)
 static cli_status run(const cli_args *args)
 {
     if (!args->tournament.players)
-        return cli_misuse(args, "who meets? For example: --players alphabeta,greedy");
+        return cli_misuse(args, "name the players, such as --players alphabeta,greedy");
     return cli_with_loaded(args, hold);
 }
 

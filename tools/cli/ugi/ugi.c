@@ -45,7 +45,7 @@ static bool read_fen(cli_ugi *u, char **rest, dyar_position *start)
     for (size_t i = 0; i < 4; i++) {
         words[i] = cli_ugi_word(rest);
         if (!*words[i] || strcmp(words[i], "moves") == 0)
-            return cli_ugi_refuse("a position has four fields, here are %zu", i);
+            return cli_ugi_refuse("a position has four fields, not %zu", i);
     }
     char *text = cli_format("%s %s %s %s", words[0], words[1], words[2], words[3]);
     const bool fits = cli_ugi_position(u->game, text, start);
@@ -109,9 +109,9 @@ static void do_ended(cli_ugi *u, char *rest)
         cli_ugi_refuse("'%s' is not a result: write p1win ... p%dwin, draw or none", word,
                        players);
     else if (!lab_termination_read(how, &termination) || termination == LAB_TERMINATION_NORMAL)
-        cli_ugi_refuse("'%s' does not say how players ended a game", how);
+        cli_ugi_refuse("unknown reason '%s' for the end of a game", how);
     else if (!lab_ending_is_consistent(result, termination))
-        cli_ugi_refuse("a game that ended '%s' has another result than %s", how, result);
+        cli_ugi_refuse("a game that ended '%s' cannot have the result %s", how, result);
     else if (dyar_result_of(u->game, lab_session_now(u->session)).over)
         cli_ugi_refuse("the game is over by the rules");
     else
@@ -167,7 +167,7 @@ static void tell_fen(const cli_ugi *u)
     if (dyar_position_format(u->game, lab_session_now(u->session), fen))
         cli_ugi_say("response %s", fen);
     else
-        cli_ugi_refuse("this position has no string");
+        cli_ugi_refuse("the position cannot be written as a string");
 }
 
 static void tell_moves(const cli_ugi *u)
@@ -218,7 +218,7 @@ static void do_query(cli_ugi *u, char *rest)
             queries[i].tell(u);
             return;
         }
-    cli_ugi_refuse("unknown query '%s'; there are:%s", what, query_names);
+    cli_ugi_refuse("unknown query '%s'; known queries:%s", what, query_names);
 }
 
 /* ---- commands ---- */
@@ -299,9 +299,11 @@ cli_status cli_ugi_converse(const cli_args *args, FILE *from)
 {
     const char *ruleset = cli_word(args, 0), *position = args->shared.position;
     cli_loaded loaded;
-    const cli_status status = strcmp(ruleset, "-") == 0
-                                  ? cli_misuse(args, "standard input is for commands here")
-                                  : cli_load(args, ruleset, &loaded);
+    const cli_status status =
+        strcmp(ruleset, "-") == 0
+            ? cli_misuse(args,
+                         "the ruleset cannot come from standard input, which is for commands")
+            : cli_load(args, ruleset, &loaded);
     if (status != CLI_DONE)
         return status;
     cli_ugi u = {.args = args,
@@ -347,7 +349,7 @@ static const cli_term protocol[] = {
     {.heading = "commands"},
 #define UGI_COMMAND(name, function, waits, line, says) {.form = line, .meaning = says},
 #include "cli/ugi/protocol.def"
-    {.heading = "limits of go; without any, the usual ones of the player"},
+    {.heading = "limits of go (default: the budget of the player)"},
 #define UGI_LIMIT(word, says) {.form = word, .meaning = says},
 #include "cli/ugi/protocol.def"
     {.heading = "queries"},

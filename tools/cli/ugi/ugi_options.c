@@ -55,7 +55,7 @@ bool cli_ugi_open(cli_ugi *u, const dyar_game *game, const lab_player_spec *spec
     const char *unfit = lab_player_unfit(spec->kind, game);
     lab_player player;
     if (unfit)
-        return cli_ugi_refuse("'%s' cannot play this: %s", spec->kind->name, unfit);
+        return cli_ugi_refuse("'%s' cannot play this game: %s", spec->kind->name, unfit);
     if (!lab_player_open(&player, spec->kind, game))
         cli_out_of_memory();
     lab_player_close(&u->player);

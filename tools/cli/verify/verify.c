@@ -111,7 +111,7 @@ static void print_endings(const task_verify_result *r)
         given_up += r->ended[i];
     if (given_up + r->ended[LAB_TERMINATION_UNKNOWN] == 0)
         return;
-    fputs(r->differing ? "Those that agree ended:" : "They ended:", stdout);
+    fputs(r->differing ? "Games that agree, by how they ended:" : "They ended:", stdout);
     const char *between = " ";
     for (int i = 0; i < LAB_TERMINATIONS; i++) {
         if (r->ended[i] > 0) {
@@ -147,9 +147,10 @@ static cli_status run(const cli_args *args)
     const char *named = cli_ruleset_word(args);
     const size_t first = named != NULL, count = args->word_count - first;
     if (count == 0)
-        return cli_misuse(args, "which files of games?");
+        return cli_misuse(args, "name one FILE of games or more");
     if (args->shared.position)
-        return cli_misuse(args, "games bring their own positions: no --position here");
+        return cli_misuse(args,
+                          "--position cannot be used, because games have their own positions");
     verifying v = {.args = args,
                    .rules = {.args = args, .named = named},
                    .how = {.terminal = cli_terminal_of(stdout)}};

@@ -104,7 +104,8 @@ static void print_apart_from(const task_wear_profile *p, const cli_terminal *ter
 {
     const uint64_t games = p->apart.differ ? p->apart.games : p->wear.games;
     cli_print_wrapped(terminal->width, 2, 4, "%s=%s: %s%s game%s", p->question, p->answer,
-                      p->apart.differ ? "" : "cannot be told from the answer played here in ",
+                      p->apart.differ ? ""
+                                      : "no significant difference from the current answer in ",
                       cli_grouped(games).text, games == 1 ? "" : "s");
 }
 
@@ -116,7 +117,7 @@ static void print_change(const task_wear_result *w, const task_wear_profile *p,
     const lab_strength_names names = lab_strengths_names(&w->strengths);
     char name[8], sentence[LAB_STABILITY_TEXT];
     cli_memory memory = cli_memory_begin();
-    fprintf(memory.to, "%s, which changes most, %s:",
+    fprintf(memory.to, "%s, the count that changes most, %s:",
             dyar_hole_name(dyar_ruleset_game(w->ruleset), p->hole, name),
             lab_stability_sentence(&p->stability, names.list, count, sentence));
     for (size_t i = 0; i < count; i++) {
@@ -134,8 +135,8 @@ static void print_apart(const task_wear_result *w, const cli_terminal *terminal)
         return;
     putchar('\n');
     cli_wrap(stdout,
-             "Which of two answers a board was played by, told from its wear alone: after so "
-             "many games, in 95 % of all cases.",
+             "The number of games after which the wear of a board alone shows, in 95 % of all "
+             "cases, which of two answers was played.",
              0, 0, terminal->width);
     for (size_t i = 1; i < w->count; i++) {
         print_apart_from(&w->profiles[i], terminal);
@@ -161,19 +162,18 @@ static void print_fit(const task_wear_result *w, const cli_terminal *terminal)
         order[i] = &w->profiles[i];
     qsort(order, w->count, sizeof *order, by_likelihood);
     putchar('\n');
-    cli_wrap(
-        stdout,
-        "What was observed, by how likely each answer makes it; the best is 1. Every touch "
-        "is taken to fall into one of the observed holes by its share of them, "
-        "independently of the others (a multinomial distribution).",
-        0, 0, terminal->width);
+    cli_wrap(stdout,
+             "Likelihood of the observed counts under each answer; the best is 1. The model is "
+             "multinomial: every touch falls on one of the observed holes independently, by "
+             "the share of that hole.",
+             0, 0, terminal->width);
     for (size_t i = 0; i < w->count; i++) {
         printf("  %8.3g  (log %.2f)  ", exp(order[i]->likelihood - order[0]->likelihood),
                order[i]->likelihood);
         if (order[i]->question)
             printf("%s=%s\n", order[i]->question, order[i]->answer);
         else
-            printf("the answers played here\n");
+            printf("the current answers\n");
     }
     free(order);
 }
@@ -201,10 +201,10 @@ static void print_text(const task_wear_result *w)
         print_apart(w, &terminal);
     putchar('\n');
     cli_wrap(stdout,
-             "Wear is not only play: boards are carved, cleaned, carried and weathered, holes "
-             "differ in stone and depth, and several games may have been played on one board. "
-             "Touches of one game depend on each other, so that likelihoods speak more loudly "
-             "than they should.",
+             "Play is not the only cause of wear: boards are carved, cleaned, carried and "
+             "weathered, holes differ in stone and depth, and several games may have been "
+             "played on one board. The touches of one game depend on each other, so these "
+             "likelihoods overstate the evidence.",
              0, 0, terminal.width);
 }
 
@@ -303,8 +303,7 @@ static cli_status wear(const cli_args *args, const cli_loaded *loaded)
 static cli_status run(const cli_args *args)
 {
     if (args->wear.svg && (args->shared.json || args->shared.csv || args->wear.observed))
-        return cli_misuse(args, "--svg draws the answers played here: no --json, no --csv, no "
-                                "--observed");
+        return cli_misuse(args, "--svg cannot be used with --json, --csv or --observed");
     return cli_with_loaded(args, wear);
 }
 

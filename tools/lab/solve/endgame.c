@@ -106,7 +106,7 @@ static bool open_file(lab_endgame_reader *r, const char *path, lab_error *error)
         return errno == ENOMEM ? lab_error_no_memory(error)
                                : lab_refuse(error, "%s", strerror(errno));
     if (!S_ISREG(about.st_mode))
-        return lab_refuse(error, "it is no regular file");
+        return lab_refuse(error, "not a regular file");
     if (about.st_size == 0)
         return lab_refuse(error, "it is empty");
     r->length = (size_t)about.st_size;
