@@ -156,9 +156,9 @@ static const char *own_rows(int of_each)
                "player's seat, right along the outer row and left along the inner row.";
     default:
         return "Each player sows only in their own rows. Counterclockwise means, from that "
-               "player's seat, right along the outer row, left along the middle row, right "
-               "along the inner row, and then on to the start of the outer row. Clockwise is "
-               "the reverse.";
+               "player's seat, right along the outer row, left along the middle row and right "
+               "along the inner row. From there, the track returns to the start of the outer "
+               "row. Clockwise is the reverse.";
     }
 }
 

@@ -190,11 +190,11 @@ static const char *say_set_aside(const dyar_teller *t, const dyar_effect *effect
         return dyar_english_say(t, "%s in every hole %s", seeds, aside);
     const char *instead =
         effect->instead == DYAR_WORD_NONE ? "nobody" : dyar_words[effect->instead].english;
-    return dyar_english_say(t,
-                            "the player who has an odd number of seeds in all, captured and "
-                            "kept, sets %s aside, kept seeds first (if no player has an odd "
-                            "number, or several have, %s loses %s)",
-                            seeds, instead, one ? "one" : "any");
+    return dyar_english_say(
+        t,
+        "the player who has an odd number of seeds in all, captured and kept, sets %s aside, "
+        "kept seeds first (without exactly one such player, %s loses %s)",
+        seeds, instead, one ? "one" : "any");
 }
 
 /* ---- marks ---- */

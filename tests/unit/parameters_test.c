@@ -83,7 +83,7 @@ static void a_value_that_is_lost_is_counted_and_said(void **state)
     assert_non_null(yaml);
     assert_int_equal(outcome.lost, 1);
     assert_non_null(
-        strstr(yaml, "#   prescribed 4, PLUS1MINUS1; not said: that the first move"));
+        strstr(yaml, "#   prescribed 4, PLUS1MINUS1; not covered: that the first move"));
     assert_non_null(strstr(yaml, "#   capt_on [2, 3]: the seeds of a capture\n"));
     free(yaml);
 }

@@ -377,8 +377,8 @@ static void print_kin(const task_compare_result *c, const cli_terminal *terminal
     char *shared = cli_kin_shared(&c->kinship, 0, 1, LAB_KIN_WEIGHT, SHARED);
     cli_print_heading(stdout, terminal, "Kin");
     cli_print_wrapped(terminal->width, 2, 2,
-                      "Distance between characters: %s (0: all the same, 1: all different). "
-                      "They share, most important first: %s.",
+                      "Distance between characters: %s (0: none differs, 1: all differ). They "
+                      "share, most important first: %s.",
                       distance, *shared ? shared : "none");
     print_differing(c, terminal);
     free(distance);

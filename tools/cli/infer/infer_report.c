@@ -163,10 +163,10 @@ static void print_tried(const task_infer_result *m, const cli_terminal *terminal
     const lab_inference *n = &m->nearest.found;
     static const char *const also[] = {
         "", ", then every single change with the best of them",
-        ", every single change with the best of them, every pair of numbers, words and things "
-        "left out, and every change on top of the best single ones",
-        ", every single change with the best of them, every pair of numbers, words and things "
-        "left out, and every change on top of the best single ones and the best pairs"};
+        ", every single change with the best of them, every pair of numbers, words and "
+        "omissions, and every change added to the best single ones",
+        ", every single change with the best of them, every pair of numbers, words and "
+        "omissions, and every change added to the best single ones and pairs"};
     putchar('\n');
     cli_print_wrapped(terminal->width, 0, 0,
                       "%s ruleset%s near %s %s tried: %s combination%s of answers%s.",

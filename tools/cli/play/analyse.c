@@ -250,7 +250,7 @@ const cli_command cli_command_analyse = {
         "end, and the best line after the move. A value with '=' is exact: the game ends so if "
         "all players play their best. 'wins', 'draws' and 'loses' are certain.\n\nOn a "
         "terminal, redraws the table whenever a move has been searched deeper. The interrupt "
-        "key stops the search and keeps the values found so far. In a match, the search looks "
-        "for the end of the current game and for what each player then owns.",
+        "key stops the search and keeps the values found so far. In a match, the values are "
+        "those at the end of the current game: what each player then owns.",
     .run = run,
 };

@@ -128,7 +128,7 @@ static void tell_all(const hinting *h, dyar_move move)
     char text[DYAR_MOVE_TEXT];
     fprintf(h->to, "%s: ", dyar_move_format(h->game, move, text));
     if (!h->opinion) {
-        fputs("is the only legal move.", h->to);
+        fputs("the only legal move.", h->to);
         return;
     }
     tell_gain(h, move);

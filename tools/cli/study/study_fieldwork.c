@@ -14,13 +14,13 @@
 /* ---- settling a question ---- */
 
 static const char about_settling[] =
-    "How many recorded games would tell which answer was played, if people played like the "
-    "players of this study. Boards: games of which what lies on the board was written down "
-    "after every move; the share of them in which the question comes up, under each of the two "
-    "answers, and how many hold at least one such game in 95 % of all cases, counted from the "
-    "lower end of the intervals. Of a question with more than two answers such a game may rule "
-    "out another one only. Results: nothing is known but who won. Wear: nothing is known but "
-    "how often each hole was touched.";
+    "How many recorded games decide which answer was played, if people played like the players "
+    "of this study. Boards: the board was recorded after every move. The table gives the share "
+    "of games in which the question comes into play, under each of the two answers. It then "
+    "gives the number of games that include at least one such game in 95 % of all cases, by "
+    "the lower ends of the intervals. For a question with more than two answers, such a game "
+    "may rule out only another answer. Results: only the winner is known. Wear: only the "
+    "touches of each hole are known.";
 
 /* "1 game", "1,200 games".  Give back with free. */
 static char *count_of_games(uint64_t games)
@@ -143,10 +143,10 @@ void cli_study_write_settling(FILE *to, const lab_findings *f)
 /* ---- wear ---- */
 
 static const char about_wear[] =
-    "How often each hole is touched in a game: seeds that fall in, times it is emptied, times "
-    "seeds are captured from it. Dark is the hole that is touched most, white the one that is "
-    "touched least. Drawn are the first combination, and those that its wear tells apart from "
-    "the first.";
+    "How often each hole is touched in a game: seeds that drop into it, times it is emptied, "
+    "times seeds are captured from it. The darkest hole is touched most, the whitest least. "
+    "The pictures show the first combination and those whose wear differs significantly from "
+    "it.";
 
 static void draw(FILE *to, const lab_findings *f, size_t combination, const char *label)
 {

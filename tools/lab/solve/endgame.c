@@ -57,9 +57,9 @@ const char *lab_endgame_obstacle(const dyar_game *game)
     const char *obstacle = lab_board_obstacle(&terms);
     if (obstacle)
         return obstacle;
-    return terms.facts.repetition_uncounted ? "where positions come up again, a rule says "
-                                              "uncounted how the game ends"
-                                            : NULL;
+    return terms.facts.repetition_uncounted
+               ? "a rule for repeated positions ends the game without a count"
+               : NULL;
 }
 
 /* False with errno, which is 0 where the file is shorter. */
