@@ -473,7 +473,7 @@ static void a_file_without_records_is_left_as_it_is(void **state)
     make_path(path);
     put(path, "Dear Fatma,");
     assert_false(lab_record_file_choose(&file, path, NULL, &error));
-    assert_non_null(strstr(error.message, "holds no records of games"));
+    assert_non_null(strstr(error.message, "is not a file of records"));
     assert_null(file.path);
     put(path, " \n");
     assert_true(lab_record_file_choose(&file, path, NULL, &error));

@@ -53,9 +53,9 @@ static void what_lies_beyond_the_board_is_named(void **state)
     assert_null(facts_of("oware").beyond);
     assert_null(facts_of("um-ed-dyar").beyond);
     assert_string_equal(facts_of("krur").beyond, "holes are marked or closed");
-    assert_string_equal(facts_of("alemungula").beyond, "a rule asks for the move before");
-    assert_string_equal(facts_of("ali-guli-mane").beyond, "a rule counts moves made again");
-    assert_string_equal(facts_of("mandoli").beyond, "a rule asks for the number of the turn");
+    assert_string_equal(facts_of("alemungula").beyond, "a rule depends on the move before");
+    assert_string_equal(facts_of("ali-guli-mane").beyond, "a rule counts extra moves");
+    assert_string_equal(facts_of("mandoli").beyond, "a rule depends on the number of the turn");
     assert_string_equal(facts_of("hufesay").beyond, "the result depends on who moved last");
     assert_null(facts_of("urim").beyond); /* the same, but turns alternate */
     assert_string_equal(facts_of("waurie").uncounted,
