@@ -109,12 +109,12 @@ static void read_effect(void *context, const dyar_effect *effect, const dyar_spo
         for (int p = 0; effect->from.list[i].base == DYAR_BASE_OWN && p < r->rules->players;
              p++)
             if (is_store(r, effect->from.list[i].of_player[p]))
-                deny_stores(r, "a rule takes seeds out of a store");
+                deny_stores(r, "a rule takes seeds from a store");
     read_part(r, dyar_effect_words[effect->kind].part);
     if (effect->odd_total)
         r->facts.odd_stores = true;
     if (effect->odd_total && (effect->seeds != 1 || effect->instead != DYAR_WORD_NONE))
-        deny_stores(r, "a rule takes seeds out of a store");
+        deny_stores(r, "a rule takes seeds from a store");
 }
 
 /* Who has won otherwise than by counting; a rule that asks for repetition speaks of that only.
@@ -125,11 +125,11 @@ static void read_then(void *context, const dyar_then *then, const dyar_spot *spo
     if (dyar_then_words[then->kind].traits & DYAR_DECIDES) {
         const bool repetition = dyar_asks_for(&spot->rule->when, DYAR_FACT_POSITION_SEEN);
         const char **why = repetition ? &r->facts.repetition_uncounted : &r->facts.uncounted;
-        *why = then->kind == DYAR_THEN_DRAW ? "a rule makes the game a draw uncounted"
-                                            : "a rule says uncounted who has won";
+        *why = then->kind == DYAR_THEN_DRAW ? "a rule makes the game a draw without a count"
+                                            : "a rule names the winner without a count";
     }
     if (then->kind == DYAR_THEN_END_GAME)
-        deny_stores(r, "a rule ends the game in the midst of a turn");
+        deny_stores(r, "a rule ends the game during a turn");
     if (then->pick)
         read_part(r, DYAR_PART_PICK);
     if (then->kind == DYAR_THEN_AGAIN)
@@ -199,15 +199,15 @@ static void read_phase(void *context, const dyar_phase *phase)
         if (phase->kinds[i].enter)
             deny_stores(r, "players have seeds in reserve");
         else if (phase->kinds[i].of_store)
-            deny_stores(r, "seeds are sown out of the stores");
+            deny_stores(r, "moves sow seeds from the stores");
     if (phase->none == DYAR_NONE_PASS)
         r->facts.again = true;
     if (phase->none == DYAR_NONE_LOSE)
-        r->facts.uncounted = "whoever cannot move has lost uncounted";
+        r->facts.uncounted = "a player who cannot move loses without a count";
     if (phase->endless == DYAR_ENDLESS_DRAW)
-        r->facts.uncounted = "an endless sowing makes the game a draw uncounted";
+        r->facts.uncounted = "an endless sowing makes the game a draw without a count";
     if (phase->endless == DYAR_ENDLESS_LOSE)
-        r->facts.uncounted = "an endless sowing loses the game uncounted";
+        r->facts.uncounted = "an endless sowing loses the game without a count";
 }
 
 /* ---- ends ---- */
@@ -229,7 +229,7 @@ static void read_ends(reading *r)
     }
     read_leftovers(r, &rules->leftovers);
     if (rules->winner != DYAR_WINNER_MOST_SEEDS)
-        r->facts.uncounted = "the winner is not whoever has most seeds";
+        r->facts.uncounted = "the winner is not the player with the most seeds";
 }
 
 /* ---- seeds that are lost ---- */
@@ -305,9 +305,9 @@ static bool board_turns(const dyar_game *game)
 static void read_counts(reading *r, const dyar_layout *layout)
 {
     if (layout->extra || layout->turns || layout->remembers)
-        deny_remembered(r, "it matters what has happened before");
+        deny_remembered(r, "the result depends on earlier moves");
     if (layout->last_mover && r->facts.again)
-        deny_remembered(r, "it matters who moved last");
+        deny_remembered(r, "the result depends on who moved last");
 }
 
 dyar_board_facts dyar_board_facts_of(const dyar_game *game)

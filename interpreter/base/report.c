@@ -256,5 +256,5 @@ void dyar_diags_print(const dyar_diags *diags, FILE *to)
     for (size_t i = 0; i < diags->count; i++)
         print_diag(&diags->list[i], to);
     if (diags->full)
-        fprintf(to, "(further reports are left out)\n");
+        fprintf(to, "(more messages are omitted)\n");
 }

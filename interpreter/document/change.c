@@ -23,8 +23,8 @@ static bool removes(const change *c)
 
 static const dyar_node *refuse(const change *c, const char *problem, dyar_text what)
 {
-    dyar_report(c->diags, DYAR_ERROR, c->location, "the path '%.*s' leads nowhere: %s '%.*s'",
-                (int)c->path.length, c->path.at, problem, (int)what.length, what.at);
+    dyar_report(c->diags, DYAR_ERROR, c->location, "path '%.*s' %s '%.*s'", (int)c->path.length,
+                c->path.at, problem, (int)what.length, what.at);
     return NULL;
 }
 
@@ -36,7 +36,7 @@ static const dyar_node *refuse_name(const change *c, const dyar_node *node, dyar
     for (size_t i = 0; i < node->count; i++)
         dyar_nearest_offer(&nearest,
                            map ? node->entries[i].key : dyar_change_item_name(node->items[i]));
-    refuse(c, "there is no", name);
+    refuse(c, "not found: there is no", name);
     dyar_report_nearest(c->diags, &nearest);
     return NULL;
 }
@@ -289,9 +289,9 @@ static const dyar_node *write_item(const change *c, const dyar_node *list, dyar_
     if (removes(c))
         return item ? rebuild(c, list, at, 0, NULL) : refuse_name(c, list, name);
     if (c->value->kind != DYAR_NODE_MAP) {
-        refuse(c, "a map is needed for", name);
+        refuse(c, "needs a map for", name);
         if (item)
-            dyar_report_hint(c->diags, "write 'null' to take it away");
+            dyar_report_hint(c->diags, "write 'null' to remove it");
         return NULL;
     }
     return put_named(c, list, name, above, item ? at : list->count);
@@ -306,7 +306,7 @@ static const dyar_node *write_value(const change *c, const dyar_node *node, dyar
         return write_item(c, node, part, rest, above);
     if (node->kind == DYAR_NODE_MAP)
         return write_key(c, node, part, rest);
-    return refuse(c, "nothing lies below", above);
+    return refuse(c, "not found: nothing is below", above);
 }
 
 static size_t parts_of(dyar_text path)
@@ -323,9 +323,8 @@ const dyar_node *dyar_change_apply(dyar_arena *arena, const dyar_node *root, dya
 {
     const change c = {arena, diags, path, location, value};
     if (parts_of(path) > DYAR_DEPTH_MAX) {
-        dyar_report(diags, DYAR_ERROR, location,
-                    "a path has at most %d parts, and this has %zu", DYAR_DEPTH_MAX,
-                    parts_of(path));
+        dyar_report(diags, DYAR_ERROR, location, "a path may have at most %d parts, not %zu",
+                    DYAR_DEPTH_MAX, parts_of(path));
         return NULL;
     }
     return write_value(&c, root, path, dyar_text_of("the ruleset"));

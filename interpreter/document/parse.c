@@ -89,7 +89,8 @@ static bool refuse_tab(builder *b)
     const dyar_text line = line_of(b, mark.line);
     if (mark.column >= line.length || line.at[mark.column] != '\t')
         return false;
-    dyar_report(b->diags, DYAR_ERROR, mark_of(b, mark), "a tab indents nothing in YAML");
+    dyar_report(b->diags, DYAR_ERROR, mark_of(b, mark),
+                "YAML does not allow tabs for indentation");
     dyar_report_hint(b->diags, "use spaces");
     return true;
 }
@@ -145,14 +146,14 @@ static bool refuse_colon(builder *b)
         return false;
     if (dyar_text_find((dyar_text){line.at, byte_of(line, mark.column)}, ": ")) {
         dyar_report(b->diags, DYAR_ERROR, mark_of(b, mark), "a second ':' in one line");
-        dyar_report_hint(b->diags, "a map within a line stands in braces, {key: value}, and a "
-                                   "text with ': ' in quotes");
+        dyar_report_hint(
+            b->diags,
+            "put a map within a line in braces, {key: value}, and a text with ': ' in quotes");
         return true;
     }
     mark.column = indent_of(line);
-    dyar_report(b->diags, DYAR_ERROR, mark_of(b, mark),
-                "this line begins too far to the right");
-    dyar_report_hint(b->diags, "the keys of one map begin in the same column");
+    dyar_report(b->diags, DYAR_ERROR, mark_of(b, mark), "too much indentation");
+    dyar_report_hint(b->diags, "indent the keys of one map by the same number of spaces");
     return true;
 }
 
@@ -194,7 +195,7 @@ static bool refuse_character(builder *b)
         return false;
     dyar_report(b->diags, DYAR_ERROR, mark_of(b, mark), "'%c' cannot begin a value in YAML",
                 line.at[at]);
-    dyar_report_hint(b->diags, "a text that begins so stands in quotes");
+    dyar_report_hint(b->diags, "put a text with this beginning in quotes");
     return true;
 }
 
@@ -205,15 +206,15 @@ static void tell_stray_line(const builder *b)
     const dyar_location at = mark_of(b, p->problem_mark);
     const bool among_keys = says(p->context, "mapping");
     if (p->problem_mark.column != p->context_mark.column) {
-        dyar_report(b->diags, DYAR_ERROR, at, "this line stands in the column of no other");
-        dyar_report_hint(b->diags, "the keys of one map, and the items of one list, begin in "
-                                   "the same column");
+        dyar_report(b->diags, DYAR_ERROR, at, "this indentation matches no line above");
+        dyar_report_hint(b->diags, "indent the keys of one map, or the items of one list, by "
+                                   "the same number of spaces");
     } else {
         dyar_report(b->diags, DYAR_ERROR, at,
-                    among_keys ? "this is no key of the map that begins on line %u"
-                               : "this is no item of the list that begins on line %u",
+                    among_keys ? "expected a key of the map that begins on line %u"
+                               : "expected an item of the list that begins on line %u",
                     mark_of(b, p->context_mark).line);
-        dyar_report_hint(b->diags, "a key ends with ':', an item begins with '- '");
+        dyar_report_hint(b->diags, "end a key with ':', begin an item with '- '");
     }
 }
 
@@ -226,12 +227,12 @@ static bool refuse_stray(builder *b)
     if (!says(p->context, "parsing a block") || at >= line.length)
         return false;
     if (line.at[at] == '}' || line.at[at] == ']') {
-        dyar_report(b->diags, DYAR_ERROR, mark_of(b, p->problem_mark), "this '%c' ends nothing",
+        dyar_report(b->diags, DYAR_ERROR, mark_of(b, p->problem_mark), "unmatched '%c'",
                     line.at[at]);
     } else if (at > indent_of(line)) {
         dyar_report(b->diags, DYAR_ERROR, mark_of(b, p->problem_mark),
-                    "the value has ended before this");
-        dyar_report_hint(b->diags, "a whole text stands in quotes, or none of it");
+                    "unexpected text after a quoted value");
+        dyar_report_hint(b->diags, "quote the whole value or none of it");
     } else {
         tell_stray_line(b);
     }
@@ -247,7 +248,7 @@ static bool refuse_structure(builder *b)
     } known[] = {
         {"expected ',' or '}'", "", "',' or '}' is missing", "the '{' is on line %u"},
         {"expected ',' or ']'", "", "',' or ']' is missing", "the '[' is on line %u"},
-        {"end of stream", "quoted scalar", "the text in quotes has no end",
+        {"end of stream", "quoted scalar", "missing quote at the end of a text",
          "it begins on line %u"},
         {"expected ':'", "simple key", "':' is missing", "after the key on line %u"},
     };
@@ -267,7 +268,7 @@ static void refuse_syntax(builder *b)
     const yaml_parser_t *p = &b->parser;
     if (p->error == YAML_READER_ERROR) {
         refuse_at(b, mark_of_byte(b, p->problem_offset),
-                  p->problem ? p->problem : "no UTF-8 text");
+                  p->problem ? p->problem : "not UTF-8 text");
         return;
     }
     if (b->failed)
@@ -374,13 +375,13 @@ static void note_depth(builder *b, dyar_location location, int depth)
     if (depth > b->deepest)
         b->deepest = depth;
     if (depth > DYAR_DEPTH_MAX)
-        refuse_at(b, location, "lists and maps lie too deep inside each other");
+        refuse_at(b, location, "lists and maps are nested too deeply");
 }
 
 static dyar_node *build_node(builder *b, dyar_node_kind kind, dyar_location location)
 {
     if (++b->nodes > DYAR_NODES_MAX)
-        refuse_at(b, location, "the file holds too many values");
+        refuse_at(b, location, "too many values in the file");
     dyar_node *node = DYAR_NEW(b->arena, dyar_node);
     node->kind = kind;
     node->location = location;
@@ -492,18 +493,18 @@ static const dyar_node *find_alias(builder *b, dyar_location location, int depth
 {
     const char *name = (const char *)b->event.data.alias.anchor;
     if (++b->aliases > DYAR_ALIASES_MAX)
-        refuse_at(b, location, "the file holds too many aliases");
+        refuse_at(b, location, "too many aliases in the file");
     for (const anchor *a = b->anchors; a; a = a->next) {
         if (strcmp(a->name, name) == 0) {
             b->nodes += a->size;
             if (b->nodes > DYAR_NODES_MAX)
-                refuse_at(b, location, "the aliases grow to too many values");
+                refuse_at(b, location, "too many values in aliases");
             note_depth(b, location, depth + a->height);
             return a->node;
         }
     }
     if (!b->failed)
-        dyar_report(b->diags, DYAR_ERROR, location, "there is no anchor '%s' before this alias",
+        dyar_report(b->diags, DYAR_ERROR, location, "anchor '%s' not found before its alias",
                     name);
     b->failed = true;
     return NULL;
@@ -549,7 +550,7 @@ static void refuse_tag(builder *b, dyar_location location)
 {
     const dyar_text range = range_at(b, b->event.start_mark);
     const bool first = !b->failed;
-    refuse_at(b, location, "tags such as !!str are not supported; quotes make a text");
+    refuse_at(b, location, "tags such as !!str are not supported; quote a text instead");
     if (first && range.length)
         dyar_report_hint(b->diags, "write '%.*s'", (int)range.length, range.at);
 }
@@ -585,7 +586,7 @@ static const dyar_node *build_document(builder *b)
         const yaml_event_type_t type = b->event.type;
         if (type == YAML_DOCUMENT_START_EVENT && root)
             refuse_at(b, mark_of(b, b->event.start_mark),
-                      "a second document begins here; one is read");
+                      "a file may have only one document, and a second begins here");
         else if (type != YAML_STREAM_START_EVENT && type != YAML_DOCUMENT_START_EVENT &&
                  type != YAML_DOCUMENT_END_EVENT)
             root = build(b, 0);

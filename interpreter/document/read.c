@@ -84,7 +84,7 @@ static const dyar_source *read_file(dyar_arena *arena, const char *name, int fd,
     if (error)
         dyar_report(diags, DYAR_ERROR, nowhere, "cannot be read: %s", strerror(error));
     else if (read.text.length == room && room <= DYAR_FILE_BYTES_MAX)
-        dyar_report(diags, DYAR_ERROR, nowhere, "has grown while it was read");
+        dyar_report(diags, DYAR_ERROR, nowhere, "grew while it was being read");
     else if (has_room(&read, diags))
         return dyar_source_copy(arena, &read);
     return NULL;
@@ -119,9 +119,10 @@ static int open_regular(const char *path, dyar_location by, dyar_diags *diags, b
         return fd;
     *absent = fd < 0 && (errno == ENOENT || errno == ENOTDIR);
     if (fd < 0 && errno == ELOOP)
-        dyar_report(diags, DYAR_ERROR, by, "'%s' is a link, and links are not followed", path);
+        dyar_report(diags, DYAR_ERROR, by, "'%s' is a link, and Dyar does not follow links",
+                    path);
     else if (fd >= 0 || errno == ENXIO)
-        dyar_report(diags, DYAR_ERROR, by, "'%s' is no regular file", path);
+        dyar_report(diags, DYAR_ERROR, by, "'%s' is not a regular file", path);
     else if (!*absent)
         dyar_report(diags, DYAR_ERROR, by, "'%s' cannot be opened: %s", path, strerror(errno));
     if (fd >= 0)
@@ -157,6 +158,6 @@ const dyar_source *dyar_source_read_beside(dyar_arena *arena, const char *path,
     dyar_scratch_free(scratch);
     if (!source || says_dyar(source->text))
         return source;
-    dyar_report(diags, DYAR_ERROR, by, "'%s' is no ruleset: it does not say 'dyar: 1'", path);
+    dyar_report(diags, DYAR_ERROR, by, "'%s' is not a ruleset: it lacks 'dyar: 1'", path);
     return NULL;
 }

@@ -54,7 +54,7 @@ static bool check_changes(const dyar_node *own, const dyar_node *changes, dyar_d
         if (!part.length || change->value->type == DYAR_TYPE_NULL)
             continue;
         dyar_report(diags, DYAR_ERROR, change->key_location,
-                    "the variant states '%.*s' itself, which drops the change of '%.*s'",
+                    "the variant states '%.*s' itself, so the change to '%.*s' is lost",
                     (int)part.length, part.at, (int)change->key.length, change->key.at);
         dyar_report_hint(diags, "state it or change it, not both");
         kept = false;
@@ -109,7 +109,7 @@ static void hint_there(dyar_arena *arena, const dyar_node *node, dyar_diags *dia
         dyar_buffer_print(&there, "%s'%.*s'", i ? ", " : "", (int)word.length, word.at);
     }
     if (there.length)
-        dyar_report_hint(diags, "there are %s", dyar_buffer_text(&there));
+        dyar_report_hint(diags, "use one of %s", dyar_buffer_text(&there));
     else
         dyar_report_hint(diags, "this ruleset has no open questions");
 }
@@ -125,7 +125,7 @@ static const dyar_node *find_setup(dyar_arena *arena, const dyar_node *setups, c
         }
         dyar_nearest_offer(&nearest, setups->entries[i].key);
     }
-    dyar_report_unknown(diags, (dyar_location){0}, "there is no set-up", &nearest);
+    dyar_report_unknown(diags, (dyar_location){0}, "unknown setup", &nearest);
     if (!nearest.word.at)
         hint_there(arena, setups, diags);
     return NULL;
@@ -142,7 +142,7 @@ const dyar_node *dyar_variant_set_up(dyar_arena *arena, const dyar_node *root, c
         if (!name)
             return root;
         dyar_report(diags, DYAR_ERROR, (dyar_location){0},
-                    "there is no set-up '%s': this ruleset has only one", name);
+                    "unknown setup '%s': this ruleset has only one setup", name);
         return NULL;
     }
     const dyar_node *setup = find_setup(arena, setups, name, chosen, diags);
@@ -263,7 +263,7 @@ static bool check_answer(dyar_arena *arena, const dyar_node *questions, const ch
     const dyar_text wanted = given_answer(given, &id);
     const dyar_node *question = dyar_change_find_item(questions, id, NULL);
     if (!question)
-        return refuse_answer(arena, questions, id, "there is no question", given, diags);
+        return refuse_answer(arena, questions, id, "unknown question", given, diags);
     const dyar_node *list = dyar_node_get(question, "answers");
     if (!wanted.length) {
         dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "'%s' must be QUESTION=ANSWER",
@@ -272,7 +272,7 @@ static bool check_answer(dyar_arena *arena, const dyar_node *questions, const ch
         return false;
     }
     if (!dyar_change_find_item(list, wanted, NULL))
-        return refuse_answer(arena, list, wanted, "there is no answer", given, diags);
+        return refuse_answer(arena, list, wanted, "unknown answer", given, diags);
     return true;
 }
 
@@ -283,7 +283,7 @@ static bool check_different(const char *given, const char *earlier, dyar_diags *
     given_answer(earlier, &other);
     if (!dyar_text_equal(id, other))
         return true;
-    dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "the question '%.*s' is answered twice",
+    dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "question '%.*s' is answered twice",
                 (int)id.length, id.at);
     return false;
 }
@@ -298,7 +298,7 @@ static bool clashes(const dyar_node *changes, const dyar_node *earlier, dyar_dia
             if (!dyar_change_overlap(path, earlier->entries[k].key))
                 continue;
             dyar_report(diags, DYAR_ERROR, changes->entries[i].key_location,
-                        "two of the chosen answers change '%.*s' (the other on line %u)",
+                        "two chosen answers change '%.*s' (the other is on line %u)",
                         (int)path.length, path.at, earlier->entries[k].key_location.line);
             return true;
         }

@@ -41,27 +41,27 @@ static const char *listed_territory(const dyar_teller *t)
     for (int p = 0; p < t->rules->players; p++) {
         const dyar_places owned = owned_by(&t->rules->board, (unsigned)p);
         const char *places = dyar_english_places(t, &owned);
-        dyar_phrases_say(&owners, t, "player %d owns %s", p + 1, *places ? places : "nothing");
+        dyar_phrases_say(&owners, t, "Player %d owns %s.", p + 1, *places ? places : "no hole");
     }
     const dyar_places nobodys = owned_by(&t->rules->board, DYAR_NOBODY);
     const char *rest = dyar_english_places(t, &nobodys);
     if (*rest)
-        dyar_phrases_say(&owners, t, "nobody owns %s", rest);
-    return dyar_phrases_chain(&owners, t, "; ");
+        dyar_phrases_say(&owners, t, "No player owns %s.", rest);
+    return dyar_phrases_chain(&owners, t, " ");
 }
 
 static const char *territory(const dyar_teller *t)
 {
     const int rows = t->rules->board.rows / t->rules->players;
     if (is_nobodys(t->rules))
-        return "the holes are nobody's";
+        return "No player owns a hole.";
     if (!shares_rows(t->rules))
         return listed_territory(t);
     if (t->rules->players == 1)
-        return "all of them are the player's";
+        return "The player owns all the holes.";
     if (rows == 1)
-        return "each owns the row before them";
-    return dyar_english_say(t, "each owns the %s rows before them",
+        return "Each player owns the row nearest to them.";
+    return dyar_english_say(t, "Each player owns the %s rows nearest to them.",
                             dyar_english_spelled(t, rows));
 }
 
@@ -81,7 +81,7 @@ static const char *order(const dyar_teller *t)
         return "";
     for (int p = 0; p < count; p++)
         dyar_phrases_say(&numbers, t, "%d", (down ? count - p : p) % count + 1);
-    return dyar_english_say(t, "They take turns %s: player %s.",
+    return dyar_english_say(t, "The players take turns %s: player %s.",
                             dyar_words[t->rules->order].english,
                             dyar_phrases_join(&numbers, t, ", "));
 }
@@ -151,15 +151,15 @@ static const char *own_rows(int of_each)
 {
     switch (of_each) {
     case 1:
-        return "Each sows along their own row only, to the right as they see it.";
+        return "Each player sows only along their own row, to the right as they see it.";
     case 2:
-        return "Each sows round their own rows only: counterclockwise, to the right along the "
-               "outer row and back along the inner row, as they see them.";
+        return "Each player sows only in their own rows. Counterclockwise means, from that "
+               "player's seat, right along the outer row and left along the inner row.";
     default:
-        return "Each sows round their own rows only, and turns at their ends: along the outer "
-               "row, as they see it counterclockwise to the right and clockwise to the left, "
-               "back along the middle row, out along the inner row, and from its end on to the "
-               "beginning of the outer row.";
+        return "Each player sows only in their own rows. Counterclockwise means, from that "
+               "player's seat, right along the outer row, left along the middle row and right "
+               "along the inner row. From there, the track returns to the start of the outer "
+               "row. Clockwise is the reverse.";
     }
 }
 
@@ -172,12 +172,12 @@ static const char *track(const dyar_teller *t)
     if (is_track(rules, "own-rows"))
         return own_rows(rules->board.rows / 2);
     if (!tracks_differ(rules))
-        return dyar_english_say(t, "Counterclockwise, the sowing goes round %s.",
+        return dyar_english_say(t, "The counterclockwise track runs through %s.",
                                 listed_track(t, 0));
     for (int p = 0; p < rules->players; p++)
-        dyar_phrases_say(&tracks, t, "player %d round %s", p + 1, listed_track(t, p));
-    return dyar_english_say(t, "Counterclockwise, the sowing goes %s.",
-                            dyar_phrases_chain(&tracks, t, "; "));
+        dyar_phrases_say(&tracks, t, "The counterclockwise track of player %d runs through %s.",
+                         p + 1, listed_track(t, p));
+    return dyar_phrases_chain(&tracks, t, " ");
 }
 
 /* ---- stores, exceptions ---- */
@@ -190,14 +190,12 @@ static const char *store_words(const dyar_teller *t)
     const char *end = dyar_text_is(dyar_node_text(stores, "at"), "left") ? "left" : "right";
     if (t->rules->players == 1)
         return dyar_english_say(
-            t,
-            "At the %s end of the row lies the player's store, which gets seeds like a hole.",
+            t, "The player has a store at the %s end of the row and sows into it like a hole.",
             end);
-    return dyar_english_say(
-        t, "At the %s end of each row lies its owner's store; %s.", end,
-        t->rules->board.stores_for_everyone
-            ? "everyone who passes sows into it"
-            : "its owner sows into it in passing, and the others leave it out");
+    return dyar_english_say(t, "Each player has a store at the %s end of their row. %s.", end,
+                            t->rules->board.stores_for_everyone
+                                ? "Players sow into every store that they pass"
+                                : "Players sow into their own store and skip the others");
 }
 
 static const char *missing(const dyar_teller *t)
@@ -250,8 +248,8 @@ void dyar_english_tell_board(dyar_description *d)
     d->section = "Board";
     dyar_description_add(
         d, NULL, "players board.rows board.columns board.territory",
-        dyar_english_sentence(
-            t, dyar_english_say(t, "%s on %s; %s", players(t), size(t), territory(t))));
+        dyar_english_sentence(t, dyar_english_say(t, "%s on a board of %s. %s", players(t),
+                                                  size(t), territory(t))));
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (*parts[i][1])
             dyar_description_add(d, NULL, parts[i][0], parts[i][1]);

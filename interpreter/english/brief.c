@@ -33,13 +33,13 @@ static void brief_board(const dyar_teller *t, dyar_phrases *phrases)
         dyar_phrases_say(phrases, t, "%s player%s", dyar_english_spelled(t, rules->players),
                          rules->players == 1 ? "" : "s");
     if (board->stores_on_track)
-        dyar_phrases_add(phrases, t, "stores on the way");
+        dyar_phrases_add(phrases, t, "stores on the track");
     if (rules->setup.reserve > 0 && !rules->setup.arranged)
         dyar_phrases_add(phrases, t, "seeds in reserve");
     if (rules->setup.arranged)
         dyar_phrases_add(phrases, t,
                          rules->setup.arranger == DYAR_ARRANGER_CHANCE
-                             ? "laid out by chance"
+                             ? "arranged by chance"
                              : "arranged by the players");
 }
 
@@ -95,7 +95,7 @@ static void brief_laps(const dyar_teller *t, dyar_phrases *phrases)
                      : found.relay   ? "relay"
                                      : "one lap");
     if (found.sows_captured)
-        dyar_phrases_add(phrases, t, "what is taken is sown on");
+        dyar_phrases_add(phrases, t, "sowing continues with captures");
 }
 
 /* The direction of all moves; DYAR_WORD_NONE if they differ. */

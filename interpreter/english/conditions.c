@@ -159,6 +159,21 @@ static const char *some_store(const dyar_teller *t, const hole_tests *tests)
                             dyar_english_side(t, tests->SIDE->words, "of", NULL));
 }
 
+/* "an empty hole", "any non-empty hole": a number that has its own adjective; NULL: any other.
+ */
+static const char *with_adjective(const dyar_teller *t, const dyar_number_test *test,
+                                  const char *article)
+{
+    const char *adjective = dyar_english_is_range(test, 0, 0)                ? "empty"
+                            : dyar_english_is_range(test, 1, DYAR_UNBOUNDED) ? "non-empty"
+                                                                             : NULL;
+    if (!adjective)
+        return NULL;
+    return strcmp(article, "a") == 0
+               ? dyar_english_say(t, "%s hole", dyar_english_a(t, adjective))
+               : dyar_english_say(t, "%s %s hole", article, adjective);
+}
+
 /* "an empty hole", "the starting hole"; what is said is taken out of `tests`. */
 static const char *head(const dyar_teller *t, hole_tests *tests, const char *article)
 {
@@ -181,9 +196,16 @@ static const char *head(const dyar_teller *t, hole_tests *tests, const char *art
     }
     const char *noun =
         tests->MARK && !tests->SEEDS ? dyar_english_mark_noun(t, tests->MARK, article) : NULL;
+    if (noun) {
+        tests->MARK = NULL;
+        return noun;
+    }
+    noun = tests->SEEDS && !seed_has_fallen(t)
+               ? with_adjective(t, tests->SEEDS->number, article)
+               : NULL;
     if (!noun)
         return dyar_english_say(t, "%s hole", article);
-    tests->MARK = NULL;
+    tests->SEEDS = NULL;
     return noun;
 }
 
@@ -193,29 +215,44 @@ static const char *append(const dyar_teller *t, const char *text, const char *be
     return dyar_english_say(t, "%s%s%s", text, before, words);
 }
 
-/* "a hole of the player's own row, making 4, that is not marked": the tests of the judged hole
- * itself. */
+/* "captured by the player", from "is captured by the player"; NULL for a noun or a negation,
+ * which need the verb. */
+static const char *without_verb(const dyar_test *mark, const char *predicate)
+{
+    static const char *const others[] = {"is not ", "is a ", "is an ", "is the ", "is either "};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (strncmp(predicate, others[i], strlen(others[i])) == 0)
+            return NULL;
+    return mark->negated || strstr(predicate, "'s ") ? NULL : predicate + strlen("is ");
+}
+
+/* The word before a row: "a hole of their own row" is where a move starts. */
+static const char *before_side(const dyar_teller *t)
+{
+    return t->table == DYAR_ENGLISH_FROM ? "of" : "in";
+}
+
+/* "a hole in the player's own row that is not marked": the tests of the judged hole itself.
+ * The number of seeds to which a seed has brought it is left out and comes in `made`, or NULL.
+ */
 static const char *judged_hole_words(const dyar_teller *t, const dyar_case *tests,
-                                     const char *article)
+                                     const char *article, const dyar_number_test **made)
 {
     hole_tests own = tests_of(tests, &(dyar_path){0});
     dyar_phrases that = {0};
     const char *text = head(t, &own, article);
     const bool making = own.SEEDS && tells_making(t, own.SEEDS->number);
+    *made = making ? own.SEEDS->number : NULL;
+    own.SEEDS = making ? NULL : own.SEEDS;
     if (own.SIDE && own.SIDE->words != UINT64_C(1) << (DYAR_SIDE_NOBODY - DYAR_SIDE_OWN)) {
         const char *row = own.IN ? dyar_english_row_region(t, own.IN) : NULL;
-        text = append(t, text, " ", dyar_english_side(t, own.SIDE->words, "of", row));
+        text = append(t, text, " ", dyar_english_side(t, own.SIDE->words, before_side(t), row));
         own.SIDE = NULL;
         own.IN = row ? NULL : own.IN;
     }
-    if (own.IN && !making) {
+    if (own.IN) {
         text = append(t, text, " ", dyar_english_region(t, own.IN));
         own.IN = NULL;
-    }
-    if (making) {
-        text =
-            append(t, text, ", making ", dyar_english_number(t, own.SEEDS->number, NULL, NULL));
-        own.SEEDS = NULL;
     }
     if (own.SEEDS && seed_has_fallen(t)) {
         dyar_phrases_say(&that, t, "then holds %s",
@@ -223,9 +260,12 @@ static const char *judged_hole_words(const dyar_teller *t, const dyar_case *test
         own.SEEDS = NULL;
     }
     add_predicates(t, &own, &that);
+    const char *state =
+        that.count == 1 && own.MARK ? without_verb(own.MARK, that.list[0]) : NULL;
+    if (state)
+        return append(t, text, " ", state);
     if (that.count > 0)
-        text =
-            append(t, text, making ? ", that " : " that ", dyar_phrases_predicates(&that, t));
+        text = append(t, text, " that ", dyar_phrases_predicates(&that, t));
     return text;
 }
 
@@ -322,24 +362,48 @@ bool dyar_english_names_others(const dyar_condition *condition)
 /* "A and B"; with a comma where A has one, or there are more. */
 static const char *join_clauses(const dyar_teller *t, const dyar_phrases *clauses)
 {
-    const bool comma =
-        clauses->count > 2 || (clauses->count > 0 && strchr(clauses->list[0], ','));
+    const bool comma = clauses->count > 2 ||
+                       (clauses->count > 0 &&
+                        (strchr(clauses->list[0], ',') || strstr(clauses->list[0], " and ")));
     return dyar_phrases_join(clauses, t, comma ? ", and " : " and ");
 }
 
-/* How a clause about the judged hole begins; NULL where positions are judged. */
-static const char *frame_of(const dyar_teller *t, bool again)
+/* What a clause about the judged hole speaks of; NULL where positions are judged. */
+static const char *subject_of(const dyar_teller *t, bool again)
 {
     switch (t->table) {
     case DYAR_ENGLISH_LANDING:
-        return again ? "it falls into" : "the last seed falls into";
+        return again ? "it" : "the last seed";
     case DYAR_ENGLISH_EACH_SEED:
-        return again ? "it falls into" : "a seed falls into";
+        return again ? "it" : "a seed";
     case DYAR_ENGLISH_LIFTING:
-        return "the player takes up the seeds of";
+        return "the player";
     default:
         return NULL;
     }
+}
+
+static const char *verb_of(const dyar_teller *t)
+{
+    return t->table == DYAR_ENGLISH_LANDING     ? "lands in"
+           : t->table == DYAR_ENGLISH_EACH_SEED ? "drops into"
+                                                : "picks up the seeds in";
+}
+
+/* "the last seed lands in a hole that is not marked, and brings it to 4 seeds"; "the last seed
+ * brings a hole to 4 seeds". */
+static const char *judged_clause(const dyar_teller *t, const dyar_case *tests, bool again)
+{
+    const dyar_number_test *made;
+    const char *subject = subject_of(t, again);
+    const char *hole = judged_hole_words(t, tests, "a", &made);
+    if (!made)
+        return dyar_english_say(t, "%s %s %s", subject, verb_of(t), hole);
+    const char *seeds = dyar_english_number(t, made, "seed", "seeds");
+    if (strcmp(hole, "a hole") == 0)
+        return dyar_english_say(t, "%s brings a hole to %s", subject, seeds);
+    return dyar_english_say(t, "%s %s %s%s and brings it to %s", subject, verb_of(t), hole,
+                            strstr(hole, " that ") ? "," : "", seeds);
 }
 
 /* "in a plain move ". */
@@ -354,11 +418,11 @@ static const char *kind_first(const dyar_teller *t, const dyar_case *tests)
 
 static const char *case_words(const dyar_teller *t, const dyar_case *tests, bool again)
 {
-    const char *frame = frame_of(t, again);
+    const bool judges = subject_of(t, again) != NULL;
     dyar_phrases clauses = {0};
-    if (frame && (tests_judged_hole(tests) || t->table != DYAR_ENGLISH_LANDING))
-        dyar_phrases_say(&clauses, t, "%s%s %s", kind_first(t, tests), frame,
-                         judged_hole_words(t, tests, "a"));
+    if (judges && (tests_judged_hole(tests) || t->table != DYAR_ENGLISH_LANDING))
+        dyar_phrases_say(&clauses, t, "%s%s", kind_first(t, tests),
+                         judged_clause(t, tests, again));
     add_clauses(t, tests, &clauses);
     return join_clauses(t, &clauses);
 }
@@ -379,13 +443,19 @@ const char *dyar_english_clauses(const dyar_teller *t, const dyar_condition *con
 static const char *hole_of_case(const dyar_teller *t, const dyar_case *tests,
                                 const char *article)
 {
-    const char *hole = judged_hole_words(t, tests, article);
-    const char *word = t->table == DYAR_ENGLISH_LANDING || t->in_run ? "where" : "if";
+    const dyar_number_test *made;
+    const char *hole = judged_hole_words(t, tests, article, &made);
+    const char *word = t->table == DYAR_ENGLISH_LANDING || t->in_run ? "provided that" : "if";
+    if (made)
+        hole = dyar_english_say(t, "%s, bringing it to %s", hole,
+                                dyar_english_number(t, made, "seed", "seeds"));
     dyar_phrases clauses = {0};
     add_clauses(t, tests, &clauses);
-    return clauses.count
-               ? dyar_english_say(t, "%s, %s %s", hole, word, join_clauses(t, &clauses))
-               : hole;
+    if (clauses.count == 0)
+        return hole;
+    const char *more = join_clauses(t, &clauses);
+    const bool plain = t->table == DYAR_ENGLISH_FROM && !strchr(more, ',');
+    return dyar_english_say(t, "%s%s %s %s", hole, plain ? "" : ",", word, more);
 }
 
 const char *dyar_english_holes(const dyar_teller *t, const dyar_condition *condition,

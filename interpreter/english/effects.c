@@ -46,18 +46,18 @@ static bool is_its_own(const dyar_teller *t, const dyar_refs *refs)
            dyar_english_is_judged_hole(t, &refs->list[0]);
 }
 
-/* "the seeds of that hole", "2 seeds of each of that hole and the opposite hole". */
+/* "the seeds in that hole", "2 seeds from each of that hole and the opposite hole". */
 static const char *seeds_of(const dyar_teller *t, const dyar_effect *effect,
                             const dyar_refs *refs)
 {
     const char *holes = dyar_english_refs(t, refs, " and ");
     if (is_its_own(t, refs))
         return effect->seeds == DYAR_ALL
-                   ? "its seeds"
-                   : dyar_english_say(t, "%d of its seeds", effect->seeds);
+                   ? "the seeds there"
+                   : dyar_english_say(t, "%d of the seeds there", effect->seeds);
     if (effect->seeds == DYAR_ALL)
-        return dyar_english_say(t, "the seeds of %s", holes);
-    return dyar_english_say(t, "%d seed%s of %s%s", effect->seeds,
+        return dyar_english_say(t, "the seeds in %s", holes);
+    return dyar_english_say(t, "%d seed%s from %s%s", effect->seeds,
                             effect->seeds == 1 ? "" : "s", refs->count > 1 ? "each of " : "",
                             holes);
 }
@@ -77,7 +77,7 @@ static const char *say_capture(const dyar_teller *t, const dyar_effect *effect)
 
 /* ---- runs ---- */
 
-/* "the seeds of each", "the seeds of the hole opposite each". */
+/* "the seeds in each hole", "the seeds in the hole opposite each hole". */
 static const char *taken_in_run(const dyar_teller *t, const dyar_effect *effect)
 {
     dyar_phrases holes = {0};
@@ -85,23 +85,22 @@ static const char *taken_in_run(const dyar_teller *t, const dyar_effect *effect)
         const dyar_ref *ref = &effect->taken.list[i];
         const bool here = ref->base == DYAR_BASE_HERE;
         dyar_phrases_add(&holes, t,
-                         here ? dyar_english_path(t, &ref->path, "each")
+                         here ? dyar_english_path(t, &ref->path, "each hole")
                               : dyar_english_ref(t, ref));
     }
-    return dyar_english_say(t, "the seeds of %s", dyar_phrases_join(&holes, t, " and "));
+    return dyar_english_say(t, "the seeds in %s", dyar_phrases_join(&holes, t, " and "));
 }
 
 static const char *captured_in_run(const dyar_teller *t, const dyar_effect *effect)
 {
     const char *seeds = taken_in_run(t, effect);
     const char *words =
-        effect->whose == DYAR_FOR_MOVER ? dyar_english_say(t, "captures %s", seeds)
-        : effect->whose == DYAR_FOR_NOBODY
+        effect->whose == DYAR_FOR_NOBODY
             ? out_of_the_game(t, seeds)
             : dyar_english_say(t, "%s captures %s", receiver(t, effect->whose), seeds);
     if (effect->at_most >= DYAR_HOLES_MAX)
         return words;
-    return dyar_english_say(t, "%s, %s at most", words,
+    return dyar_english_say(t, "%s, at most %s", words,
                             effect->at_most == 1 ? "once"
                             : effect->at_most == 2
                                 ? "twice"
@@ -123,12 +122,11 @@ static const char *say_capture_run(const dyar_teller *t, const dyar_effect *effe
                           ? dyar_english_say(t, "%s hole by hole", go)
                           : dyar_english_say(t, "%s %s holes at a time", go,
                                              dyar_english_spelled(t, effect->step));
-    const char *subject =
-        takes_only_what_it_reaches(effect) ? "it" : "the hole that is reached";
+    const char *subject = takes_only_what_it_reaches(effect) ? "the hole" : "the hole reached";
     return dyar_english_fill(
         t, dyar_effect_words[effect->kind].english,
-        (const char *const[]){way, dyar_english_refs(t, &effect->from, " and "),
-                              captured_in_run(&in_run, effect),
+        (const char *const[]){captured_in_run(&in_run, effect),
+                              dyar_english_refs(t, &effect->from, " and "), way,
                               dyar_english_reached(&in_run, effect->condition, subject)});
 }
 
@@ -143,7 +141,7 @@ static const char *say_capture_every(const dyar_teller *t, const dyar_effect *ef
 {
     const char *holes = every_hole(t, effect);
     if (effect->whose == DYAR_FOR_NOBODY)
-        return out_of_the_game(t, dyar_english_say(t, "the seeds of %s", holes));
+        return out_of_the_game(t, dyar_english_say(t, "the seeds in %s", holes));
     return filled(t, effect, receiver(t, effect->whose), holes);
 }
 
@@ -167,10 +165,10 @@ static const char *say_put(const dyar_teller *t, const dyar_effect *effect)
     return filled(t, effect, seeds, holes);
 }
 
-/* "beginning after the landing hole", "the first seed into the next hole". */
+/* "starting after the landing hole", "starting with the next hole". */
 static const char *beginning(const dyar_teller *t, bool into, const dyar_ref *ref)
 {
-    return dyar_english_say(t, "%s %s", into ? "the first seed into" : "beginning after",
+    return dyar_english_say(t, "%s %s", into ? "starting with" : "starting after",
                             dyar_english_ref(t, ref));
 }
 
@@ -190,14 +188,14 @@ static const char *say_set_aside(const dyar_teller *t, const dyar_effect *effect
                             : dyar_english_say(t, "%d seed%s", effect->seeds, one ? "" : "s");
     const char *aside = filled(t, effect, one ? "is" : "are", NULL);
     if (!effect->odd_total)
-        return dyar_english_say(t, "%s of every hole %s", seeds, aside);
+        return dyar_english_say(t, "%s in every hole %s", seeds, aside);
     const char *instead =
         effect->instead == DYAR_WORD_NONE ? "nobody" : dyar_words[effect->instead].english;
-    return dyar_english_say(t,
-                            "%s of the player who has an odd number of seeds in all, captured "
-                            "and kept, %s, from what is kept first (if there is no such "
-                            "player, or several, %s loses %s)",
-                            seeds, aside, instead, one ? "one" : "any");
+    return dyar_english_say(
+        t,
+        "the player who has an odd number of seeds in all, captured and kept, sets %s aside, "
+        "kept seeds first (without exactly one such player, %s loses %s)",
+        seeds, instead, one ? "one" : "any");
 }
 
 /* ---- marks ---- */
@@ -228,7 +226,7 @@ static const char *say_mark(const dyar_teller *t, const dyar_effect *effect)
     const bool noun =
         !dyar_english_mark_has_slot(mark) && !dyar_english_mark_is_adjective(mark);
     if (!noun)
-        return dyar_english_say(t, "%s %s then %s", holes, several ? "are" : "is",
+        return dyar_english_say(t, "%s %s now %s", holes, several ? "are" : "is",
                                 dyar_english_mark_on(t, mark, owner));
     if (several)
         return dyar_english_say(t, "%s %s", holes, become(t, mark, owner));
@@ -254,7 +252,7 @@ static const char *say_close(const dyar_teller *t, const dyar_effect *effect)
     if (effect->from.count > 1)
         return dyar_english_say(t,
                                 "%s are closed for the rest of the game, and their seeds "
-                                "leave it",
+                                "are removed from the game",
                                 holes);
     return filled(t, effect, holes, NULL);
 }
@@ -301,8 +299,8 @@ static dyar_teller say_effects(const dyar_teller *t, const dyar_effects *effects
 
 /* ---- continuations ---- */
 
-/* "the player sows on clockwise, the first seed into ..."; what is in hand, a rule has just
- * taken up. */
+/* "the player continues sowing clockwise, starting with ..."; a rule has just picked up what is
+ * in hand. */
 static const char *sow_on(const dyar_teller *t, const dyar_then *then)
 {
     const char *sows = dyar_then_words[then->kind].english;
@@ -325,7 +323,19 @@ static dyar_phrases without_repeated_subject(const dyar_teller *t, const dyar_ph
     return shorter;
 }
 
-/* "A, and B"; with semicolons where a part has commas of its own. */
+/* "A. Then B", for clauses that may be sentences of their own. */
+static const char *join_sentences(const dyar_teller *t, const dyar_phrases *clauses)
+{
+    dyar_phrases sentences = {0};
+    for (size_t i = 0; i + 1 < clauses->count; i++)
+        dyar_phrases_add(&sentences, t,
+                         i ? dyar_english_sentence(t, clauses->list[i])
+                           : dyar_english_say(t, "%s.", clauses->list[i]));
+    return dyar_english_say(t, "%s Then %s", dyar_phrases_chain(&sentences, t, " "),
+                            clauses->list[clauses->count - 1]);
+}
+
+/* "A, and B"; with semicolons, or as sentences, where a part has commas of its own. */
 static const char *join_outcome(const dyar_teller *t, const dyar_phrases *clauses)
 {
     bool commas = false;
@@ -335,13 +345,15 @@ static const char *join_outcome(const dyar_teller *t, const dyar_phrases *clause
         const dyar_phrases shorter = without_repeated_subject(t, clauses);
         return dyar_phrases_join(&shorter, t, ", and ");
     }
+    if (t->sentences)
+        return join_sentences(t, clauses);
     const char *last = clauses->list[clauses->count - 1];
     const dyar_phrases first = {clauses->list, clauses->count - 1, clauses->count - 1};
     return dyar_english_say(t, "%s; then %s", dyar_phrases_chain(&first, t, "; "), last);
 }
 
-/* ", if seeds are captured so and the next lap ends in ..."; "" for an option that is always
- * open. */
+/* " (only if the next lap then ends in ... and this option captures seeds)"; "" for an option
+ * that is always open. */
 static const char *open_if(const dyar_teller *t, const dyar_option *option)
 {
     dyar_phrases only = {0};
@@ -349,12 +361,10 @@ static const char *open_if(const dyar_teller *t, const dyar_option *option)
         dyar_phrases_say(&only, t, "the next lap then ends in %s",
                          dyar_english_holes(t, option->next_lap, "a"));
     if (option->captures)
-        dyar_phrases_say(
-            &only, t, "%s captured by it",
-            dyar_english_is_range(option->captures, 1, DYAR_UNBOUNDED)
-                ? "seeds are"
-                : dyar_english_say(t, "%s are",
-                                   dyar_english_number(t, option->captures, "seed", "seeds")));
+        dyar_phrases_say(&only, t, "this option captures %s",
+                         dyar_english_is_range(option->captures, 1, DYAR_UNBOUNDED)
+                             ? "seeds"
+                             : dyar_english_number(t, option->captures, "seed", "seeds"));
     return only.count
                ? dyar_english_say(t, " (only if %s)", dyar_phrases_join(&only, t, " and "))
                : "";
@@ -368,7 +378,7 @@ static bool goes_on(dyar_then_kind kind)
 static void add_then(const dyar_teller *t, const dyar_then *then, dyar_phrases *clauses)
 {
     if (t->in_hand && t->table == DYAR_ENGLISH_LANDING && !t->picked && !goes_on(then->kind))
-        dyar_phrases_say(clauses, t, "what is in hand goes into %s",
+        dyar_phrases_say(clauses, t, "the player puts the seeds in hand into %s",
                          dyar_words[DYAR_BASE_LAP_START].english);
     dyar_phrases_add(clauses, t, dyar_english_then(t, then));
 }
@@ -377,6 +387,7 @@ static const char *choose(const dyar_teller *t, const dyar_then *then)
 {
     dyar_phrases options = {0};
     dyar_teller now = *t;
+    now.sentences = false;
     for (size_t i = 0; i < then->option_count; i++) {
         const dyar_option *option = &then->options[i];
         dyar_phrases clauses = {0};
@@ -385,14 +396,14 @@ static const char *choose(const dyar_teller *t, const dyar_then *then)
         now.elsewhere = in_option.elsewhere;
         add_then(&in_option, &option->then, &clauses);
         dyar_phrases_say(&options, t, "\"%s\"%s: %s", dyar_english_copy(t, option->name),
-                         open_if(t, option), join_outcome(t, &clauses));
+                         open_if(t, option), join_outcome(&now, &clauses));
     }
     return dyar_english_fill_one(t, dyar_then_words[then->kind].english,
                                  dyar_phrases_chain(&options, t, "; or "));
 }
 
-/* "the player picks a hole of the opponent's row that is not empty, and takes its seeds out of
- * the game; then the turn ends". */
+/* "the player chooses a non-empty hole of the opponent's row, and removes its seeds from the
+ * game; then the turn ends". */
 static const char *pick(const dyar_teller *t, const dyar_then *then)
 {
     const dyar_pick *pick = then->pick;
@@ -408,15 +419,16 @@ static const char *pick(const dyar_teller *t, const dyar_then *then)
     at_hole = say_effects(&at_hole, &pick->effects, &clauses);
     const char *times =
         pick->times == 1 ? "" : dyar_english_say(t, ", up to %d times", pick->times);
-    return dyar_english_say(t, "%s%s; then %s", join_outcome(t, &clauses), times,
+    return dyar_english_say(t, "%s%s%s %s", join_outcome(t, &clauses), times,
+                            t->sentences ? ". Then" : "; then",
                             dyar_english_then(&at_hole, &pick->then));
 }
 
 static const char *relayed(const dyar_teller *t, const dyar_ref *ref)
 {
     if (t->only_hole && !t->elsewhere && dyar_english_is_judged_hole(t, ref))
-        return "its seeds";
-    return dyar_english_say(t, "the seeds of %s", dyar_english_ref(t, ref));
+        return "all the seeds there";
+    return dyar_english_say(t, "all the seeds in %s", dyar_english_ref(t, ref));
 }
 
 const char *dyar_english_then(const dyar_teller *t, const dyar_then *then)

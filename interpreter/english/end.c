@@ -14,11 +14,8 @@ static bool judges_repetition(const dyar_rules *rules)
 static const char *goal(const dyar_teller *t)
 {
     const dyar_rules *rules = t->rules;
-    if (rules->winner == DYAR_WINNER_LAST_TO_MOVE)
-        return dyar_english_say(t, "nothing is counted: %s", dyar_words[rules->winner].english);
-    if (rules->players > 1)
-        return dyar_english_say(t, "%s; a shared first place is a draw",
-                                dyar_words[rules->winner].english);
+    if (rules->players > 1 || rules->winner == DYAR_WINNER_LAST_TO_MOVE)
+        return dyar_words[rules->winner].english;
     return rules->winner == DYAR_WINNER_MOST_MARKS
                ? "the player tries to own as many marked holes as possible"
                : dyar_english_say(t, "the player tries to have as %s seeds as possible",
@@ -35,7 +32,7 @@ static void tell_counting(dyar_description *d)
         dyar_description_add(
             d, NULL, "leftovers",
             dyar_english_sentence(
-                t, dyar_english_say(t, "of what then lies on the board, %s",
+                t, dyar_english_say(t, "when the game ends, %s",
                                     dyar_english_leftovers(t, rules->leftovers))));
     dyar_description_add(d, NULL, "winner", dyar_english_sentence(t, goal(t)));
 }
@@ -51,9 +48,7 @@ void dyar_english_tell_end(dyar_description *d)
         dyar_description_add(
             d, NULL, NULL,
             rules->end.count > 0
-                ? "The game also ends when the same position comes up for the "
-                  "third time."
-                : "The game ends when the same position comes up for the third "
-                  "time.");
+                ? "The game also ends when a position occurs for the third time."
+                : "The game ends when a position occurs for the third time.");
     tell_counting(d);
 }

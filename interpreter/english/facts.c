@@ -28,13 +28,13 @@ static const struct {
     {DYAR_FACT_GAME_TURN, 2, DYAR_UNBOUNDED, "it is not the first turn of the game"},
     {DYAR_FACT_EXTRA, 0, 0, "% has not moved again yet"},
     {DYAR_FACT_EXTRA, 1, DYAR_UNBOUNDED, "% has moved again already"},
-    {DYAR_FACT_MOVES, 0, 0, "has no move"},
-    {DYAR_FACT_MOVES, 1, DYAR_UNBOUNDED, "has a move"},
-    {DYAR_FACT_POSITION_SEEN, 0, 0, "the same position has never come up"},
-    {DYAR_FACT_POSITION_SEEN, 1, 1, "the same position has come up once"},
-    {DYAR_FACT_SINCE_CAPTURE, 0, 0, "something was captured or marked in the last turn"},
+    {DYAR_FACT_MOVES, 0, 0, "has no legal move"},
+    {DYAR_FACT_MOVES, 1, DYAR_UNBOUNDED, "has a legal move"},
+    {DYAR_FACT_POSITION_SEEN, 0, 0, "the position has never occurred"},
+    {DYAR_FACT_POSITION_SEEN, 1, 1, "the position has occurred once"},
+    {DYAR_FACT_SINCE_CAPTURE, 0, 0, "a player captured or marked something in the last turn"},
     {DYAR_FACT_SINCE_CROSSING, 0, 0,
-     "a seed was sown into another player's hole in the last turn"},
+     "a player sowed into another player's hole in the last turn"},
 };
 
 /* For facts that count something, so that "an odd number" and "at most 3" are possible. */
@@ -275,7 +275,7 @@ const char *dyar_english_game_fact(const dyar_teller *t, const dyar_test *test)
     const dyar_number_range *range = &test->number->ranges[0];
     if (test->fact == DYAR_FACT_POSITION_SEEN && range->low > 0 &&
         dyar_english_is_range(test->number, range->low, DYAR_UNBOUNDED))
-        return dyar_english_say(t, "the same position comes up for the %s time",
+        return dyar_english_say(t, "a position occurs for the %s time",
                                 dyar_english_ordinal(t, range->low));
     return dyar_english_count(t, test);
 }

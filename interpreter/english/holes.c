@@ -24,7 +24,7 @@ static const char *relation(dyar_word step)
     case DYAR_STEP_PREVIOUS:
         return "before";
     default:
-        return "that is the counterpart of";
+        return "that mirrors";
     }
 }
 
@@ -80,12 +80,12 @@ static const char *judged_hole(const dyar_teller *t)
     if (!t->unnamed && !t->elsewhere)
         return "that hole";
     if (t->picked)
-        return "the picked hole";
+        return "the chosen hole";
     switch (t->table) {
     case DYAR_ENGLISH_EACH_SEED:
         return "the hole just sown into";
     case DYAR_ENGLISH_LIFTING:
-        return "the hole that is being emptied";
+        return "the hole being emptied";
     case DYAR_ENGLISH_FROM:
     case DYAR_ENGLISH_DIRECTION:
         return dyar_words[DYAR_BASE_START].english;
@@ -124,18 +124,18 @@ static const char *region_of_player(const dyar_teller *t, const dyar_ref *ref)
     return dyar_english_fill_one(t, dyar_words[ref->base].english, hole);
 }
 
-/* "the first hole that is empty (looked for backwards, beginning with the landing hole)". */
+/* "the first empty hole (going backwards, starting with the landing hole)". */
 static const char *found_hole(const dyar_teller *t, const dyar_search *search)
 {
     dyar_teller on_the_way = *t;
     on_the_way.in_run = true;
-    return dyar_english_say(t, "%s (looked for %s, beginning with %s)",
+    return dyar_english_say(t, "%s (going %s, starting with %s)",
                             dyar_english_holes(&on_the_way, &search->fitting, "the first"),
                             dyar_words[search->go].english, dyar_english_ref(t, &search->from));
 }
 
 static const char landed_while_lifting[] =
-    "the landing hole of the lap before (in the first lap, the hole that is being emptied)";
+    "the landing hole of the lap before (in the first lap, the hole being emptied)";
 
 /* The hole a reference begins at; NULL where it is the one everybody has in mind. */
 static const char *base_hole(const dyar_teller *t, const dyar_ref *ref)

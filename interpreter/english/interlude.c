@@ -2,9 +2,9 @@
 /*
  * What happens between two games of a match, in English.
  *
- *     Game 1 is over: south has won it, 21 to 11.
+ *     Game 1 is over: south won it, 21 to 11.
  *       It ended by rule none-in-play: The game ends when there are no free seeds on the board.
- *       For the next game south has 22 seeds, north 10.
+ *       South has 22 seeds for the next game, north 10.
  *       south keeps 6 seeds, north 2.
  *       a2 is closed.
  *     Game 2: north begins.
@@ -148,7 +148,7 @@ static void narrate_over(dyar_narrator *n, const interlude *i)
     const char *scores = two ? dyar_english_say(&n->teller, ", %d to %d",
                                                 i->scores.seeds[first], i->scores.seeds[!first])
                              : "";
-    dyar_narrate(n, 0, "Game %d is over: %s has won it%s.", i->over->seeds,
+    dyar_narrate(n, 0, "Game %d is over: %s won it%s.", i->over->seeds,
                  winner >= 0 ? dyar_narrator_player(n, winner)
                  : two       ? "nobody"
                              : "nobody alone",
@@ -169,17 +169,17 @@ static bool totals_are_new(const interlude *i)
 
 static void narrate_totals(dyar_narrator *n, const interlude *i)
 {
-    narrate_shares(n, &i->left_over, "", "gets", " that had counted for nobody");
+    narrate_shares(n, &i->left_over, "", "gets", " that nobody won");
     if (i->lost > 0)
-        dyar_narrate(n, 1, "%s %s lost for the match.", dyar_narrator_seeds(n, i->lost),
+        dyar_narrate(n, 1, "%s %s removed from the match.", dyar_narrator_seeds(n, i->lost),
                      i->lost == 1 ? "is" : "are");
     if (i->surrender)
         dyar_narrate(n, 1, "%s gets the %s that the opponent would have had left over.",
                      dyar_narrator_player(n, i->surrender->player),
                      dyar_narrator_seeds(n, i->surrender->seeds));
     if (!n->style->brief || totals_are_new(i))
-        narrate_shares(n, &i->totals, i->match_over ? "In all " : "For the next game ", "has",
-                       "");
+        narrate_shares(n, &i->totals, "", "has",
+                       i->match_over ? " in all" : " for the next game");
     if (i->lent)
         dyar_narrate(n, 1, "%s gets %s that the opponent has left over, to fill a hole.",
                      dyar_narrator_player(n, i->lent->player),

@@ -170,10 +170,10 @@ static void narrate_capture(dyar_narrator *n, const dyar_event *event)
     const char *seeds = dyar_narrator_seeds(n, event->seeds);
     const char *place = dyar_narrator_place(n, event->from);
     if (event->player < 0)
-        dyar_narrate(n, 1, "%s of %s leave%s the game", seeds, place,
+        dyar_narrate(n, 1, "%s from %s leave%s the game", seeds, place,
                      event->seeds == 1 ? "s" : "");
     else
-        dyar_narrate(n, 1, "%s captures %s of %s", dyar_narrator_player(n, event->player),
+        dyar_narrate(n, 1, "%s captures %s from %s", dyar_narrator_player(n, event->player),
                      seeds, place);
 }
 
@@ -211,7 +211,7 @@ static void narrate_seeds(dyar_narrator *n, const dyar_event *event)
     const char *seeds = dyar_narrator_seeds(n, event->seeds);
     const char *from = dyar_narrator_place(n, event->from);
     if (event->kind == DYAR_EVENT_TAKE)
-        dyar_narrate(n, 1, "%s of %s %s taken into the hand", seeds, from,
+        dyar_narrate(n, 1, "%s from %s %s picked up", seeds, from,
                      event->seeds == 1 ? "is" : "are");
     else
         dyar_narrate(n, 1, "%s from %s to %s", seeds, from, dyar_narrator_place(n, event->to));
@@ -252,7 +252,7 @@ static void narrate_event(const turn *t, const dyar_event *event)
         dyar_narrate(n, 0, "the sowing would never end");
         break;
     case DYAR_EVENT_SLAM:
-        dyar_narrate(n, 1, "a capture of everything does not stand here");
+        dyar_narrate(n, 1, "the grand slam does not count");
         break;
     default: /* part of a lap or of an interlude */
         break;

@@ -3,6 +3,8 @@
  */
 #include "english/parts.h"
 
+#include <string.h>
+
 /* "ends in an occupied hole, where the opposite hole is not empty". */
 static const char *first_lap(const dyar_teller *t, const dyar_condition *condition)
 {
@@ -14,8 +16,7 @@ static const char *first_lap(const dyar_teller *t, const dyar_condition *conditi
 static const char *start(const dyar_teller *t, const dyar_condition *condition)
 {
     const dyar_teller from = dyar_english_at(t, DYAR_ENGLISH_FROM);
-    return dyar_english_say(t, "that starts from %s",
-                            dyar_english_holes(&from, condition, "a"));
+    return dyar_english_say(t, "from %s", dyar_english_holes(&from, condition, "a"));
 }
 
 static const char *captures(const dyar_teller *t, const dyar_number_test *test)
@@ -26,6 +27,17 @@ static const char *captures(const dyar_teller *t, const dyar_number_test *test)
         return "that captures seeds";
     return dyar_english_say(t, "that captures %s",
                             dyar_english_number(t, test, "seed", "seeds"));
+}
+
+/* The opponent has seeds after the move, and nothing else is asked. */
+static bool feeds(const dyar_teller *t, const dyar_condition *leaves)
+{
+    const dyar_test *only =
+        leaves->count == 1 && leaves->cases[0].count == 1 ? &leaves->cases[0].tests[0] : NULL;
+    return only && only->fact == DYAR_FACT_FREE_SEEDS && only->who == DYAR_WHO_OPPONENT &&
+           !only->narrowed && t->rules->players == 2 &&
+           !dyar_english_knows_free_seeds(t->rules) &&
+           dyar_english_is_range(only->number, 1, DYAR_UNBOUNDED);
 }
 
 static const char *look_words(const dyar_teller *t, const dyar_lookahead *look,
@@ -39,12 +51,63 @@ static const char *look_words(const dyar_teller *t, const dyar_lookahead *look,
         dyar_phrases_add(&that, t, first_lap(t, look->first_lap));
     if (look->captures)
         dyar_phrases_add(&that, t, captures(t, look->captures));
-    if (look->leaves)
+    if (look->leaves && feeds(t, look->leaves))
+        dyar_phrases_add(&that, t, "that leaves the opponent with seeds in their holes");
+    else if (look->leaves)
         dyar_phrases_say(&that, t, "after which %s",
                          dyar_english_clauses(&after, look->leaves, ""));
     const char *move = dyar_english_kinds(t, look->kinds, noun);
     return that.count ? dyar_english_say(t, "%s %s", move, dyar_phrases_join(&that, t, " and "))
                       : move;
+}
+
+/* ---- alternatives that differ in one step ---- */
+
+/* The text with other words in place of these; NULL if it does not have them. */
+static const char *replaced(const dyar_teller *t, const char *text, const char *words,
+                            const char *by)
+{
+    const char *at = strstr(text, words);
+    return at ? dyar_english_say(t, "%.*s%s%s", (int)(at - text), text, by, at + strlen(words))
+              : NULL;
+}
+
+/* How many alternatives from this one on speak of "the next hole", "the next hole but one" and
+ * so on, and otherwise say the same. */
+static size_t count_steps(const dyar_teller *t, const dyar_phrases *any, size_t from,
+                          const char *step)
+{
+    size_t count = 1;
+    const char *expected;
+    while (from + count < any->count &&
+           (expected = replaced(
+                t, any->list[from], step,
+                dyar_english_say(t, "%s but %s", step, dyar_english_spelled(t, (int)count)))) &&
+           strcmp(expected, any->list[from + count]) == 0)
+        count++;
+    return count;
+}
+
+/* "a move from a hole if one of the next four holes is ..." in place of four alternatives. */
+static dyar_phrases fold_steps(const dyar_teller *t, const dyar_phrases *any)
+{
+    static const dyar_word words[] = {DYAR_STEP_NEXT, DYAR_STEP_PREVIOUS};
+    dyar_phrases folded = {0};
+    for (size_t i = 0, count; i < any->count; i += count) {
+        const char *text = any->list[i];
+        count = 1;
+        for (size_t k = 0; k < sizeof words / sizeof *words && count == 1; k++) {
+            const char *step = dyar_words[words[k]].english;
+            count = count_steps(t, any, i, step);
+            if (count > 1)
+                text = replaced(t, text, step,
+                                dyar_english_say(t, "one of %.*s%s holes",
+                                                 (int)(strlen(step) - strlen("hole")), step,
+                                                 dyar_english_spelled(t, (int)count)));
+        }
+        dyar_phrases_add(&folded, t, text);
+    }
+    return folded;
 }
 
 const char *dyar_english_looks(const dyar_teller *t, const dyar_lookaheads *looks,
@@ -53,6 +116,7 @@ const char *dyar_english_looks(const dyar_teller *t, const dyar_lookaheads *look
     dyar_phrases any = {0};
     for (size_t i = 0; i < looks->count; i++)
         dyar_phrases_add(&any, t, look_words(t, &looks->list[i], noun));
+    any = fold_steps(t, &any);
     return any.count ? dyar_phrases_chain(&any, t, ", or ") : dyar_english_a(t, noun);
 }
 

@@ -161,13 +161,28 @@ static const char *worth(const dyar_mark_kind *mark)
 {
     switch (mark->worth) {
     case DYAR_MARKED_MARK_OWNER:
-        return mark->owned ? "Its seeds then belong to the player; they are no longer free."
+        return mark->owned ? "Its seeds then belong to that player and are no longer free."
                            : "Its seeds are then no longer free.";
     case DYAR_MARKED_NOBODY:
-        return "Its seeds then count for nobody; they are no longer free.";
+        return "Its seeds then count for nobody and are no longer free.";
     default:
-        return "That changes nothing about whose its seeds are.";
+        return "The mark does not change who owns the seeds in the hole.";
     }
+}
+
+/* "Free seeds are the seeds in holes that are not marked, or marked as house." */
+static const char *free_seeds(const dyar_teller *t)
+{
+    dyar_phrases names = {0};
+    for (size_t i = 0; i < t->rules->mark_count; i++)
+        if (t->rules->marks[i].worth == DYAR_MARKED_ROW_OWNER)
+            dyar_phrases_add(&names, t, dyar_english_copy(t, t->rules->marks[i].name));
+    return names.count == 0
+               ? "Free seeds are the seeds in holes that are not marked."
+               : dyar_english_say(
+                     t,
+                     "Free seeds are the seeds in holes that are not marked, or marked as %s.",
+                     dyar_phrases_join(&names, t, " or "));
 }
 
 void dyar_english_tell_marks(dyar_description *d)
@@ -181,4 +196,6 @@ void dyar_english_tell_marks(dyar_description *d)
                              dyar_english_say(t, "A hole can %s%s. %s", becoming(t, mark),
                                               gloss(t, mark), worth(mark)));
     }
+    if (dyar_english_knows_free_seeds(t->rules))
+        dyar_description_add(d, NULL, NULL, free_seeds(t));
 }

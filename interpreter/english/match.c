@@ -21,13 +21,12 @@ static void say(dyar_description *d, const char *places, const char *text)
     add_as(d, NULL, places, text);
 }
 
-/* "4 seeds each (the number each hole began with)". */
-static const char *number_of_seeds(const dyar_teller *t, const dyar_node *node,
-                                   const char *each)
+/* "4 seeds (the number each hole starts with)". */
+static const char *number_of_seeds(const dyar_teller *t, const dyar_node *node)
 {
     const int value = dyar_bind_integer(node, t->rules->numbers.initial);
     const char *name = dyar_english_number_name(node->text);
-    return dyar_english_say(t, "%d seed%s%s%s%s%s", value, value == 1 ? "" : "s", each,
+    return dyar_english_say(t, "%d seed%s%s%s%s", value, value == 1 ? "" : "s",
                             name ? " (" : "", name ? name : "", name ? ")" : "");
 }
 
@@ -52,7 +51,7 @@ static void tell_left_on_board(dyar_description *d, const dyar_node *part)
     const dyar_rules *rules = d->teller.rules;
     if (part || something_counts_for_nobody(rules))
         say(d, "match.left-on-board",
-            dyar_english_say(&d->teller, "seeds that counted for nobody %s",
+            dyar_english_say(&d->teller, "seeds that nobody won %s",
                              dyar_words[rules->match->left_on_board].english));
 }
 
@@ -60,7 +59,7 @@ static void tell_set_aside(dyar_description *d, const dyar_node *part)
 {
     if (part)
         say(d, "match.set-aside",
-            dyar_english_say(&d->teller, "seeds that were set aside at the end of a game %s",
+            dyar_english_say(&d->teller, "seeds set aside at the end of a game %s",
                              dyar_words[d->teller.rules->match->set_aside].english));
 }
 
@@ -69,11 +68,12 @@ static void tell_surrender(dyar_description *d, const dyar_node *part)
     const int number = d->teller.rules->match->surrendered;
     if (part)
         say(d, "match.surrender",
-            dyar_english_say(&d->teller,
-                             "a player who would have exactly %s seed%s left over on filling "
-                             "their holes gives %s to the opponent",
-                             dyar_english_spelled(&d->teller, number), number == 1 ? "" : "s",
-                             number == 1 ? "it" : "them"));
+            dyar_english_say(
+                &d->teller,
+                "a player who would have exactly %s seed%s left over after filling "
+                "their holes gives %s to the opponent",
+                dyar_english_spelled(&d->teller, number), number == 1 ? "" : "s",
+                number == 1 ? "it" : "them"));
 }
 
 /* ---- filling ---- */
@@ -82,17 +82,18 @@ static void tell_holes(dyar_description *d, const dyar_node *fill, const dyar_no
 {
     const dyar_teller *t = &d->teller;
     const dyar_match *m = t->rules->match;
-    const char *each = number_of_seeds(t, dyar_node_get(fill, "holes-with"), " each");
-    const char *which = territory ? "all holes they then own" : dyar_words[m->up_to].english;
+    const char *each = number_of_seeds(t, dyar_node_get(fill, "holes-with"));
+    const char *which =
+        territory ? "each hole that they then own" : dyar_words[m->up_to].english;
     say(d, "match.fill.holes-with match.fill.up-to match.territory",
-        dyar_english_say(t, "for the next game each player fills %s with %s", which, each));
+        dyar_english_say(t, "for the next game, each player puts %s into %s", each, which));
     say(d, "match.fill.order",
-        dyar_english_say(
-            t, "each fills them %s%s", dyar_words[m->order].english,
-            m->order == DYAR_FILL_ORDER_CHOSEN
-                ? "; where that leaves them a choice, they make it by moves such as "
-                  "fill-b1, and whoever has fewest seeds to place chooses first"
-                : ""));
+        dyar_english_say(t, "each player fills their holes %s%s", dyar_words[m->order].english,
+                         m->order == DYAR_FILL_ORDER_CHOSEN
+                             ? ". If they have a choice, they make it by moves such as "
+                               "fill-b1, and the player "
+                               "with the fewest seeds to place chooses first"
+                             : ""));
 }
 
 /* What is left open when the seeds have been laid out as the rules say. */
@@ -100,15 +101,15 @@ static const char *layout_order(const dyar_match *m)
 {
     const bool evenly = m->spread == DYAR_SPREAD_EVENLY;
     if (m->order == DYAR_FILL_ORDER_CHOSEN)
-        return evenly ? "where they do not go evenly the player chooses which holes get one "
+        return evenly ? "if they do not divide evenly, the player chooses which holes get one "
                         "more, by moves such as fill-b1"
                       : "the player places one seed after another, by moves such as fill-b1";
     if (m->order == DYAR_FILL_ORDER_LEFT)
         return evenly
-                   ? "where they do not go evenly the holes at the player's left get one more"
-                   : "what is free to lie anywhere lies in the hole at the player's left";
-    return evenly ? "where they do not go evenly the holes at the player's right get one more"
-                  : "what is free to lie anywhere lies in the hole at the player's right";
+                   ? "if they do not divide evenly, the holes at the player's left get one more"
+                   : "seeds that may go anywhere go into the hole at the player's left";
+    return evenly ? "if they do not divide evenly, the holes at the player's right get one more"
+                  : "seeds that may go anywhere go into the hole at the player's right";
 }
 
 static void tell_layout(dyar_description *d)
@@ -119,22 +120,23 @@ static void tell_layout(dyar_description *d)
     say(d,
         "match.fill.arranged-by match.fill.spread match.fill.at-least match.fill.mirrored-by",
         dyar_english_say(
-            t, "for the next game %s lays out %s in their row, %s%s%s",
+            t, "for the next game, %s places %s in their row, %s%s%s",
             dyar_words[m->arranger].english,
             less ? "as many seeds as the other has" : "their seeds",
             dyar_words[m->spread].english,
             m->at_least ? dyar_english_say(t, ", at least %d in each hole", m->at_least) : "",
-            m->mirrored ? "; the other copies them, each hole as the one opposite" : ""));
+            m->mirrored ? ". The other player copies them, each hole as the one opposite"
+                        : ""));
     say(d, "match.fill.order", layout_order(m));
 }
 
 static void tell_surplus(dyar_description *d)
 {
     const dyar_match *m = d->teller.rules->match;
-    const char *which = m->hole_seeds == 0 ? "does not lay out"
+    const char *which = m->hole_seeds == 0 ? "does not place"
                         : m->up_to == DYAR_UP_TO_FEWEST
-                            ? "has left when that many are filled"
-                            : "has left when all their holes are filled";
+                            ? "has left after filling that many holes"
+                            : "has left after filling all their holes";
     say(d, "match.surplus",
         dyar_english_say(&d->teller, "seeds that a player %s %s", which,
                          dyar_words[m->surplus].english));
@@ -149,7 +151,7 @@ static const char *unfilled(const dyar_teller *t)
     const dyar_mark_kind *mark = &t->rules->marks[m->unfilled_mark];
     const char *means = dyar_english_copy(t, mark->means);
     return dyar_english_say(
-        t, "every hole that then holds fewer than %d, empty ones too, is %s%s%s%s",
+        t, "every hole that then holds fewer than %d seeds, even none, is %s%s%s%s",
         m->hole_seeds, dyar_english_mark_on(t, mark, NULL), *means ? " (" : "", means,
         *means ? ")" : "");
 }
@@ -159,12 +161,12 @@ static void tell_short(dyar_description *d, const dyar_node *part)
     const dyar_teller *t = &d->teller;
     const dyar_match *m = t->rules->match;
     const char *who = m->up_to == DYAR_UP_TO_FEWEST
-                          ? "the player who can fill fewest holes"
+                          ? "the player who can fill the fewest holes"
                           : "a player who cannot fill all their holes";
     if (m->hole_seeds > 0 && part)
         say(d, "match.short",
-            dyar_english_say(t, "%s %s; %s", who, dyar_words[m->remainder].english,
-                             unfilled(t)));
+            dyar_english_say(t, "%s %s. %s", who, dyar_words[m->remainder].english,
+                             dyar_english_sentence(t, unfilled(t))));
     else if (m->hole_seeds == 0 && m->at_least == 0)
         say(d, "match.short", unfilled(t));
 }
@@ -179,9 +181,9 @@ static void tell_kept(dyar_description *d)
                          m->remainder == DYAR_REMAINDER_FIRST_CAPTURER;
     say(d, "",
         waiting
-            ? "seeds that are kept, or wait for whoever captures first, count for the match, "
-              "not for the game that follows"
-            : "seeds that are kept count for the match, not for the game that follows");
+            ? "seeds that are kept, or wait for the first player to capture, count toward the "
+              "match, not toward the next game"
+            : "kept seeds count toward the match, not toward the next game");
 }
 
 static void tell_territory(dyar_description *d, const dyar_node *part)
@@ -189,12 +191,14 @@ static void tell_territory(dyar_description *d, const dyar_node *part)
     const dyar_teller *t = &d->teller;
     const int more = t->rules->match->one_more_from;
     const char *rest =
-        more ? dyar_english_say(t, ", and one more if at least %d are left over", more) : "";
+        more ? dyar_english_say(t, ", and one more hole if at least %d seeds are left over",
+                                more)
+             : "";
     say(d, "match.territory",
         dyar_english_say(t,
-                         "for every %s that they have a player owns one hole%s; beyond their "
-                         "own row they get the opponent's nearest holes",
-                         number_of_seeds(t, dyar_node_get(part, "one-hole-per"), ""), rest));
+                         "a player owns one hole for every %s that they have%s. Beyond their "
+                         "own row, they get the opponent's nearest holes",
+                         number_of_seeds(t, dyar_node_get(part, "one-hole-per")), rest));
 }
 
 static void tell_filling(dyar_description *d, const dyar_node *match)
@@ -220,9 +224,9 @@ static void tell_beginner(dyar_description *d)
     const dyar_word who = d->teller.rules->match->begins;
     const bool ranks = who == DYAR_BEGINS_LOSER || who == DYAR_BEGINS_WINNER;
     say(d, "match.begins",
-        dyar_english_say(&d->teller, "the next game is begun by %s%s", dyar_words[who].english,
-                         ranks ? ", and if they have equally many, by the player after the one "
-                                 "who began the last game"
+        dyar_english_say(&d->teller, "%s begins the next game%s", dyar_words[who].english,
+                         ranks ? ". If both have the same number, the player after the one who "
+                                 "began the last game begins"
                                : ""));
 }
 
@@ -249,16 +253,15 @@ static void tell_won(dyar_description *d, const dyar_node *part)
     const dyar_match_won *won = &t->rules->match->won;
     _Static_assert(DYAR_MATCH_GAMES_MAX == 1000, "the sentence below says so");
     if (dyar_node_get(part, "when"))
-        add_as(
-            d, "match-won", "match.won",
-            dyar_english_say(t,
-                             "the match is over when, after a game, a player %s; %s has won "
-                             "it. It is also over when only one player has an open hole once "
-                             "the holes are filled; that player has then won it",
-                             won_when(t, won), dyar_words[won->by].english));
-    else
         add_as(d, "match-won", "match.won",
-               dyar_english_say(t, "the match is won by %s", dyar_words[won->by].english));
+               dyar_english_say(
+                   t,
+                   "if a player %s after a game, %s wins the match. If only one player "
+                   "has an open hole after the holes are filled, that player wins the "
+                   "match",
+                   won_when(t, won), dyar_words[won->by].english));
+    else
+        add_as(d, "match-won", "match.won", dyar_words[won->by].english);
     add_as(d, "games-limit", "", "a match that nobody has won after 1,000 games is a draw");
 }
 
@@ -269,8 +272,8 @@ void dyar_english_tell_match(dyar_description *d)
     if (!match)
         return;
     say(d, "",
-        "when a game is over, each player has the seeds they won in it and those they had kept "
-        "before");
+        "after each game, a player owns the seeds they won in it and the seeds they had kept "
+        "before it");
     tell_left_on_board(d, dyar_node_get(match->node, "left-on-board"));
     tell_set_aside(d, dyar_node_get(match->node, "set-aside"));
     tell_surrender(d, dyar_node_get(match->node, "surrender"));

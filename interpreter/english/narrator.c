@@ -59,13 +59,13 @@ static const char *end_sentence(const dyar_narrator *n, const char *rule)
 void dyar_narrate_end(dyar_narrator *n, int depth, const char *reason)
 {
     static const char *const causes[][2] = {
-        {"no-moves", "there was no move to make"},
-        {"repetition", "the same position had come up too often"},
-        {"win", "a rule of the last move said so"},
-        {"lose", "a rule of the last move said so"},
-        {"draw", "a rule of the last move said so"},
-        {"end-game", "a rule of the last move said so"},
-        {"no-holes", "nobody had enough seeds to fill a hole"},
+        {"no-moves", "no legal move was left"},
+        {"repetition", "a position had occurred too often"},
+        {"win", "a rule ended it with the last move"},
+        {"lose", "a rule ended it with the last move"},
+        {"draw", "a rule ended it with the last move"},
+        {"end-game", "a rule ended it with the last move"},
+        {"no-holes", "no player had enough seeds to fill a hole"},
     };
     const char *sentence = end_sentence(n, reason);
     if (sentence) {

@@ -27,7 +27,7 @@ int dyar_english_exact(const dyar_number_test *test)
 static const struct {
     const char *word, *english;
 } names[] = {
-    {"initial", "the number each hole began with"},
+    {"initial", "the number each hole starts with"},
     {"columns", "the number of holes in a row"},
     {"holes", "the number of holes on the board"},
     {"total", "all seeds"},
@@ -51,7 +51,7 @@ static const char *times(const dyar_teller *t, long factor, const char *name)
                        : dyar_english_say(t, "%ld times %s", factor, name);
 }
 
-/* "one less than twice the number each hole began with"; NULL for a bound without a name.
+/* "one less than twice the number each hole starts with"; NULL for a bound without a name.
  * `open`: '+' for a least number and '-' for a greatest that is the only bound: one beyond the
  * name, "more than" or "fewer than" it says it all.  Otherwise 0. */
 static const char *bound_name(const dyar_teller *t, dyar_text bound, char open)
@@ -148,7 +148,7 @@ static const char *with_parity(const dyar_teller *t, const dyar_number_range *ra
     if (range->high != DYAR_UNBOUNDED)
         return dyar_english_say(t, "%s from %d to %d", number, range->low, range->high);
     if (range->low > 1)
-        return dyar_english_say(t, "%s from %d up", number, range->low);
+        return dyar_english_say(t, "%s from %d upwards", number, range->low);
     return range->low == 0 && range->parity == 0 && *many
                ? dyar_english_say(t, "%s or none", number)
                : number;

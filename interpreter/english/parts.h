@@ -21,6 +21,7 @@ typedef struct dyar_teller {
     bool only_hole; /* nor of any other: "its seeds" can only be those of the judged hole */
     bool picked;    /* the judged hole is the one that was picked, not the landing hole */
     bool in_hand;   /* a rule of landing has taken up seeds, and not sown them yet */
+    bool sentences; /* effects may be sentences of their own: they are not part of a list */
     bool elsewhere; /* another hole was spoken of last: "that hole" could be that one */
 } dyar_teller;
 

@@ -2,8 +2,8 @@
 /*
  * The wording of reasons: one formatter for all patterns of reasons.def.
  *
- *     "{hole} makes {after}, so {others} [is|are] taken, {taken}"
- *     "d2 makes 4, so c2 and e2 are taken, 7 seeds."
+ *     "{hole} now has {after}, so {others} [is|are] captured ({taken})"
+ *     "d2 now has 4, so c2 and e2 are captured (7 seeds)."
  *
  * It allocates nothing, so that a move can be refused without memory.
  */

@@ -18,16 +18,17 @@ static const char *worthy_holes(const dyar_teller *t)
     }
     if (worthy.count == 0 || worthy.count == t->rules->mark_count)
         return worthy.count == 0 ? NULL : "marked holes";
-    return dyar_english_say(t, "any hole marked as %s", dyar_phrases_join(&worthy, t, " or "));
+    return dyar_english_say(t, "holes marked as %s", dyar_phrases_join(&worthy, t, " or "));
 }
 
-static const char split_among_several[] =
-    "% are shared out evenly, what is left over going, one seed each, to those who have fewest";
+static const char split_among_several[] = "the players share % on the board evenly, and the "
+                                          "seeds left over go one each to the players "
+                                          "who have the fewest";
 
 const char *dyar_english_leftovers(const dyar_teller *t, dyar_leftovers leftovers)
 {
     const char *seeds =
-        dyar_english_knows_free_seeds(t->rules) ? "the free seeds" : "the seeds";
+        dyar_english_knows_free_seeds(t->rules) ? "the free seeds left" : "the seeds left";
     const char *free =
         dyar_english_fill_one(t,
                               leftovers.free == DYAR_FREE_SPLIT && t->rules->players > 2
@@ -37,7 +38,7 @@ const char *dyar_english_leftovers(const dyar_teller *t, dyar_leftovers leftover
     const char *holes = worthy_holes(t);
     if (!holes)
         return free;
-    return dyar_english_say(t, "%s, and the seeds of %s %s %s", free, holes,
+    return dyar_english_say(t, "%s, and the seeds in %s %s %s", free, holes,
                             leftovers.marked == DYAR_MARKED_NOBODY ? "count for" : "go to",
                             dyar_words[leftovers.marked].english);
 }
@@ -64,14 +65,16 @@ static const char *ending(const dyar_teller *t, const dyar_rule *rule)
                                                     : dyar_english_then(t, &rule->then);
 }
 
-/* "; all seeds of every hole are set aside; the free seeds count for nobody". */
+/* ". All seeds in every hole are set aside. The free seeds left on the board count for nobody."
+ */
 static const char *aftermath(const dyar_teller *t, const dyar_rule *rule)
 {
     const char *effects = dyar_english_does(t, &rule->effects, NULL);
     const char *leftovers =
         rule->has_leftovers ? dyar_english_leftovers(t, rule->leftovers) : "";
-    return dyar_english_say(t, "%s%s%s%s", *effects ? "; " : "", effects,
-                            *leftovers ? "; " : "", leftovers);
+    return dyar_english_say(
+        t, "%s%s%s%s", *effects ? ". " : "", dyar_english_sentence(t, effects),
+        *leftovers ? (*effects ? " " : ". ") : "", dyar_english_sentence(t, leftovers));
 }
 
 static const char *end_rule(const dyar_teller *t, const dyar_rule *rule, bool first)
@@ -98,8 +101,7 @@ static const char *direction_rule(const dyar_teller *t, const dyar_rule *rule, b
         return dyar_english_say(t, "%s, the player sows %s",
                                 dyar_english_clauses(t, &rule->when, "if"), way);
     const char *holes = dyar_english_holes(t, &rule->when, "a");
-    return dyar_english_say(t, "from %s%s the player sows %s", holes,
-                            strchr(holes, ',') ? "," : "", way);
+    return dyar_english_say(t, "from %s, the player sows %s", holes, way);
 }
 
 /* The rule acts on no other hole than the judged one. */
@@ -125,6 +127,7 @@ const char *dyar_english_rule_text(const dyar_teller *t, const dyar_rule *rule, 
                            ? (first ? "in every case" : "otherwise")
                            : dyar_english_clauses(t, &rule->when, often ? "whenever" : "if");
     dyar_teller then = *t;
+    then.sentences = true;
     then.unnamed = !dyar_english_names_hole(t, &rule->when);
     then.only_hole =
         !then.unnamed && !dyar_english_names_others(&rule->when) && keeps_to_one_hole(t, rule);

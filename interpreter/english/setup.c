@@ -69,10 +69,10 @@ static const char *row_words(const dyar_teller *t, const int seeds[DYAR_COLUMNS_
         dyar_phrases_add(&numbers, t, seeds[i] < 0 ? "-" : dyar_english_say(t, "%d", seeds[i]));
     }
     if (same)
-        return seeds[0] == 0
-                   ? "is empty"
-                   : dyar_english_say(t, "holds %s in each hole", seed_count(t, seeds[0]));
-    return dyar_english_say(t, "holds %s seeds, from its owner's left",
+        return seeds[0] == 0 ? "starts empty"
+                             : dyar_english_say(t, "starts with %s in each hole",
+                                                seed_count(t, seeds[0]));
+    return dyar_english_say(t, "starts with %s seeds, from its owner's left",
                             dyar_phrases_join(&numbers, t, " and "));
 }
 
@@ -81,8 +81,8 @@ static const char *as_rows(const dyar_teller *t)
     int seeds[DYAR_COLUMNS_MAX], inner[DYAR_COLUMNS_MAX];
     if (t->rules->board.rows == 4 && read_row(t->rules, outer_row, seeds) &&
         read_row(t->rules, inner_row, inner))
-        return dyar_english_say(t, "each outer row %s; each inner row %s", row_words(t, seeds),
-                                row_words(t, inner));
+        return dyar_english_say(t, "each outer row %s, and each inner row %s",
+                                row_words(t, seeds), row_words(t, inner));
     if (t->rules->board.rows <= 2 && t->rules->board.holes == dyar_squares(&t->rules->board) &&
         read_row(t->rules, any_row, seeds))
         return dyar_english_say(t, "each row %s", row_words(t, seeds));
@@ -110,7 +110,8 @@ static const char *as_holes(const dyar_teller *t)
         dyar_phrases_say(&groups, t, "%s in %s%s", seed_count(t, seeds),
                          seeds > 0 && several ? "each of " : "", holes);
     }
-    return dyar_english_say(t, "the board holds %s", dyar_phrases_chain(&groups, t, "; "));
+    return dyar_english_say(t, "the board starts with %s",
+                            dyar_phrases_chain(&groups, t, "; "));
 }
 
 static const char *seeds_words(const dyar_teller *t)
@@ -118,7 +119,7 @@ static const char *seeds_words(const dyar_teller *t)
     const int seeds = dyar_english_seeds_everywhere(t->rules);
     const char *rows = as_rows(t);
     if (seeds >= 0)
-        return dyar_english_say(t, "each hole holds %s", seed_count(t, seeds));
+        return dyar_english_say(t, "each hole starts with %s", seed_count(t, seeds));
     return rows ? rows : as_holes(t);
 }
 
@@ -137,16 +138,21 @@ static const char *mark_places(const dyar_teller *t, int mark)
     return all ? "every hole" : dyar_english_places(t, &places);
 }
 
-/* Marks that are there from the start: "Marked as unmoved: every hole." */
+/* Marks that are there from the start: "The holes a1 and b1 start marked as unmoved." */
 static void add_marks(const dyar_teller *t, dyar_phrases *sentences)
 {
     for (size_t i = 0; i < t->rules->mark_count; i++) {
         const dyar_mark_kind *mark = &t->rules->marks[i];
         const char *places = mark_places(t, (int)i);
+        const bool every = strcmp(places, "every hole") == 0, several = strchr(places, ' ');
         if (*places)
-            dyar_phrases_say(sentences, t, "Marked as %s from the start%s: %s.",
+            dyar_phrases_say(sentences, t, "%s%s %s marked as %s%s.",
+                             every     ? "Every hole"
+                             : several ? "The holes "
+                                       : "The hole ",
+                             every ? "" : places, several && !every ? "start" : "starts",
                              dyar_english_copy(t, mark->name),
-                             mark->owned ? ", for the owner of the hole" : "", places);
+                             mark->owned ? ", for the owner of the hole" : "");
     }
 }
 
@@ -155,13 +161,13 @@ static const char *seeds_sentence(const dyar_teller *t)
     const dyar_setup *setup = &t->rules->setup;
     const dyar_text name = t->rules->variation.setup;
     const char *before =
-        name.length ? dyar_english_say(t, "in the set-up \"%s\" ", dyar_english_copy(t, name))
+        name.length ? dyar_english_say(t, "in the setup \"%s\", ", dyar_english_copy(t, name))
                     : "";
     const char *reserve =
         setup->reserve
             ? dyar_english_say(t, ", and each player has %d more in reserve", setup->reserve)
             : "";
-    return dyar_english_sentence(t, dyar_english_say(t, "%s%s%s, %d in all", before,
+    return dyar_english_sentence(t, dyar_english_say(t, "%s%s%s (%d in all)", before,
                                                      seeds_words(t), reserve,
                                                      t->rules->numbers.total));
 }
@@ -183,7 +189,7 @@ static const char *room_words(const dyar_teller *t)
     const char *places = dyar_english_places(t, &t->rules->setup.room);
     if (has_room_everywhere(t->rules))
         return each ? "in their own holes" : "in any holes";
-    return dyar_english_say(t, "in %s%s", each ? "their own of " : "", places);
+    return dyar_english_say(t, "in %s%s", each ? "their own holes among " : "", places);
 }
 
 /* What lies there from the start. */
@@ -191,7 +197,7 @@ static const char *lying_words(const dyar_teller *t)
 {
     for (int i = 0; i < dyar_squares(&t->rules->board); i++)
         if (t->rules->setup.seeds[i] > 0)
-            return dyar_english_sentence(t, dyar_english_say(t, "at first %s", seeds_words(t)));
+            return dyar_english_sentence(t, seeds_words(t));
     return "";
 }
 
@@ -202,20 +208,20 @@ static const char *arranging_words(const dyar_teller *t)
     switch (setup->arranger) {
     case DYAR_ARRANGER_CHANCE:
         return dyar_english_say(t,
-                                "Before play begins %d seeds fall %s by lot, %d in all. The "
-                                "first player begins.",
+                                "Before play begins, %d seeds are placed %s at random (%d in "
+                                "all). The first player begins.",
                                 setup->reserve, room_words(t), all);
     case DYAR_ARRANGER_FIRST:
         return dyar_english_say(
             t,
-            "Before play begins the first player lays out %d seeds %s as "
-            "they like, %d in all. The other begins%s.",
+            "Before play begins, the first player places %d seeds %s as they like (%d in "
+            "all). The other player begins%s.",
             setup->reserve, room_words(t), all,
             setup->turner == DYAR_WORD_NONE ? "" : dyar_words[setup->turner].english);
     default:
         return dyar_english_say(t,
-                                "Each player has %d seeds, %d in all. Before play begins they "
-                                "lay them out %s as they like, the first player first.",
+                                "Each player has %d seeds (%d in all). Before play begins, the "
+                                "players place them %s as they like, the first player first.",
                                 setup->reserve, all, room_words(t));
     }
 }
@@ -234,8 +240,8 @@ static void tell_opening(dyar_description *d)
         return;
     const char *words = dyar_english_say(
         t,
-        "In place of their first move, %s may swap sides: they take over what the other player "
-        "has in the holes and in the store, and the other player moves next.",
+        "Instead of making their first move, %s may swap sides. They then take over what the "
+        "other player has in the holes and in the store, and the other player moves next.",
         dyar_words[swapper].english);
     dyar_description_add(d, NULL, "opening", words);
 }
@@ -244,7 +250,7 @@ void dyar_english_tell_setup(dyar_description *d)
 {
     const dyar_teller *t = &d->teller;
     dyar_phrases sentences = {0};
-    d->section = "Set-up";
+    d->section = "Setup";
     dyar_phrases_add(&sentences, t,
                      t->rules->setup.arranged ? arranging_sentence(t) : seeds_sentence(t));
     add_marks(t, &sentences);

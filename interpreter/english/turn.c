@@ -87,13 +87,12 @@ static const char *directions(const dyar_description *d, const dyar_table *table
 static const char *number(const dyar_teller *t, const dyar_kind *kind)
 {
     if (kind->seeds == DYAR_ALL)
-        return "all seeds";
+        return "all the seeds";
     if (kind->seeds != DYAR_CHOSEN)
         return kind->seeds == 1 ? "1 seed" : dyar_english_say(t, "%d seeds", kind->seeds);
     return kind->leave == 0
-               ? "as many seeds as they like, from one to all,"
-               : dyar_english_say(t, "as many seeds as they like, leaving at least %d,",
-                                  kind->leave);
+               ? "one or more seeds, up to all of them,"
+               : dyar_english_say(t, "one or more seeds, leaving at least %d,", kind->leave);
 }
 
 static const char *lifted(const dyar_teller *t, const dyar_kind *kind, const char *hole)
@@ -102,20 +101,19 @@ static const char *lifted(const dyar_teller *t, const dyar_kind *kind, const cha
         kind->first_into
             ? dyar_english_say(t, ", the first into %s", dyar_english_ref(t, kind->first_into))
             : "";
+    const char *pause = strpbrk(hole, ",") || strstr(hole, " that ") ? "," : "";
     if (kind->of_store)
-        return dyar_english_say(t, "takes %s out of their store, and sows them from %s%s",
+        return dyar_english_say(t, "takes %s from their store and sows them from %s%s",
                                 number(t, kind), hole, kind->first_into ? first : " on");
-    return dyar_english_say(t, "takes up %s of %s, and sows them%s", number(t, kind), hole,
-                            first);
+    return dyar_english_say(t, "picks up %s %s %s%s and sows them%s", number(t, kind),
+                            kind->seeds == DYAR_ALL ? "in" : "from", hole, pause, first);
 }
 
 static const char *entered(const dyar_teller *t, const dyar_kind *kind, const char *hole)
 {
     return dyar_english_say(
-        t,
-        "puts %d seed%s from their reserve into %s; that counts as the end of "
-        "the first lap",
-        kind->enter, kind->enter == 1 ? "" : "s", hole);
+        t, "puts %d seed%s from their reserve into %s. The first lap ends there", kind->enter,
+        kind->enter == 1 ? "" : "s", hole);
 }
 
 static const char *kind_words(const dyar_teller *t, const dyar_kind *kind)
@@ -123,8 +121,8 @@ static const char *kind_words(const dyar_teller *t, const dyar_kind *kind)
     const char *hole = dyar_english_holes(t, &kind->from, "a");
     const char *does = kind->enter ? entered(t, kind, hole) : lifted(t, kind, hole);
     if (kind->name.length == 0)
-        return dyar_english_say(t, "at their turn a player %s", does);
-    return dyar_english_say(t, "for %s the player %s",
+        return dyar_english_say(t, "on their turn, a player %s", does);
+    return dyar_english_say(t, "for %s, the player %s",
                             dyar_english_kinds(t, UINT64_C(1) << kind->number, "move"), does);
 }
 
@@ -150,14 +148,17 @@ static void tell_kind(dyar_description *d, const turn_view *v, size_t number)
 static void tell_duty(dyar_description *d, const turn_view *v, const dyar_duty *duty)
 {
     const dyar_teller t = dyar_english_at(&d->teller, DYAR_ENGLISH_POSITION);
-    const char *must = dyar_english_fill_one(&t, dyar_words[duty->otherwise].english,
-                                             dyar_english_looks(&t, &duty->only, "move"));
-    const char *text = dyar_english_say(&t, "the player to move %s", must);
+    const char *only = dyar_english_looks(&t, &duty->only, "move");
+    const char *text = dyar_english_fill(&t, dyar_words[duty->otherwise].english,
+                                         (const char *const[]){"the player", only});
     if (duty->applies.count > 0)
         text = dyar_english_say(&t, "%s, %s", dyar_english_clauses(&t, &duty->applies, "if"),
                                 text);
+    if (duty->otherwise == DYAR_OTHERWISE_NO_MOVE)
+        text =
+            dyar_english_say(&t, "%s. If there is no such move, they have no legal move", text);
     if (duty->besides.count > 0)
-        text = dyar_english_say(&t, "%s; then it may also be %s", text,
+        text = dyar_english_say(&t, "%s. If there is such a move, they may also make %s", text,
                                 dyar_english_looks(&t, &duty->besides, "move"));
     const char *name = dyar_english_copy(&t, duty->name);
     say_of_view(d, v, name, dyar_english_say(&t, "moves.must.%s", name), text);
@@ -172,9 +173,7 @@ static void tell_moves(dyar_description *d, const turn_view *v)
         tell_kind(d, v, i);
     for (size_t i = 0; i < v->phase->duty_count; i++)
         tell_duty(d, v, &v->phase->duties[i]);
-    say_of_view(
-        d, v, NULL, "moves.none",
-        dyar_english_say(&d->teller, "without a move %s", dyar_words[v->phase->none].english));
+    say_of_view(d, v, NULL, "moves.none", dyar_words[v->phase->none].english);
 }
 
 /* ---- sowing ---- */
@@ -186,9 +185,9 @@ static const char *skips(const dyar_description *d, const dyar_phase *phase)
     for (size_t i = 0; i < phase->skip_count; i++)
         dyar_phrases_add(&holes, &t, dyar_english_holes(&t, &phase->skips[i], "any"));
     if (holes.count == 0)
-        return "every hole on the way gets a seed";
-    return dyar_english_say(&t, "the player passes over %s",
-                            dyar_phrases_chain(&holes, &t, "; and over "));
+        return "the player skips no hole";
+    return dyar_english_say(&t, "the player skips %s",
+                            dyar_phrases_chain(&holes, &t, "; and "));
 }
 
 static const char *drops(const dyar_description *d, const dyar_phase *phase)
@@ -201,23 +200,21 @@ static const char *drops(const dyar_description *d, const dyar_phase *phase)
             dyar_english_say(&t, "%d seed%s", drop->seeds, drop->seeds == 1 ? "" : "s");
         const char *holes = drop->when.count == 0 ? (i == 0 ? "every hole" : "any other hole")
                                                   : dyar_english_holes(&t, &drop->when, "any");
-        dyar_phrases_say(&all, &t, "%s fall%s at once into %s", seeds,
-                         drop->seeds == 1 ? "s" : "", holes);
+        dyar_phrases_say(&all, &t, "%s at once into %s", seeds, holes);
     }
-    return dyar_phrases_chain(&all, &t, "; ");
+    return dyar_english_say(&t, "the player drops %s", dyar_phrases_chain(&all, &t, "; and "));
 }
 
-/* "The player sows counterclockwise, one seed into each hole, the first into the next hole." */
+/* "The player sows counterclockwise, one seed into each hole, starting with the next hole." */
 static const char *way_and_first_seed(const dyar_description *d, const turn_view *v)
 {
     const dyar_teller *t = &d->teller;
     const dyar_table *table = states_sowing(v, "direction") ? common_direction(d, v) : NULL;
     const char *first = dyar_words[v->phase->first_seed].english;
-    const char *seeds = dyar_english_say(t, "one seed into each hole, the first %s", first);
+    const char *seeds = dyar_english_say(t, "one seed into each hole, starting with %s", first);
     if (table && table->count == 1)
         return dyar_english_say(t, "%sthe player sows %s, %s",
-                                some_state_directions(d, v) ? "where nothing else is said "
-                                                            : "",
+                                some_state_directions(d, v) ? "in all other moves, " : "",
                                 dyar_words[table->rules[0].direction].english, seeds);
     if (!v->name || states_sowing(v, "first-seed"))
         return dyar_english_say(t, "the player sows %s", seeds);
@@ -231,7 +228,7 @@ static void tell_laps(dyar_description *d, const turn_view *v)
     const bool turns = phase->relay_direction == DYAR_RELAY_DIRECTION_REVERSE;
     if (v->name ? states_sowing(v, "relay-direction") : turns)
         say_of_view(d, v, NULL, "sowing.relay-direction",
-                    dyar_english_say(t, "each further lap goes %s",
+                    dyar_english_say(t, "each later lap goes %s",
                                      dyar_words[phase->relay_direction].english));
     if (states_sowing(v, "endless") && dyar_leads_to(&phase->landing, DYAR_SOWS))
         say_of_view(d, v, NULL, "sowing.endless",
@@ -266,11 +263,11 @@ static const char *nothing_happens(dyar_english_table kind)
 {
     switch (kind) {
     case DYAR_ENGLISH_LIFTING:
-        return "when the player takes up the seeds of a hole nothing else happens";
+        return "nothing else happens when the player picks up the seeds in a hole";
     case DYAR_ENGLISH_EACH_SEED:
-        return "nothing happens where a seed falls before the last";
+        return "nothing happens when a seed before the last drops into a hole";
     default:
-        return "after the turn nothing happens";
+        return "nothing happens after the turn";
     }
 }
 
@@ -300,7 +297,7 @@ static void tell_grand_slam(dyar_description *d, const turn_view *v)
         return;
     begin_section(d, v, "Landing", "landing");
     say_of_view(d, v, NULL, "grand-slam",
-                dyar_english_say(t, "a capture that leaves %s no seeds at all %s", losers,
+                dyar_english_say(t, "a capture that leaves %s no seeds %s", losers,
                                  dyar_words[v->phase->grand_slam].english));
 }
 
@@ -311,8 +308,8 @@ static void tell_landing(dyar_description *d, const turn_view *v)
         begin_section(d, v, "Landing", "landing");
         say_of_view(
             d, v, NULL, "",
-            "the landing hole is the one into which the last seed of a lap falls; the first of "
-            "these rules that fits decides");
+            "the landing hole is the hole that receives the last seed of a lap. The first rule "
+            "below that matches applies");
     }
     tell_table(d, v, "landing", "Landing", &v->phase->landing, DYAR_ENGLISH_LANDING);
 }
@@ -340,8 +337,8 @@ void dyar_english_tell_turn(dyar_description *d)
 
 void dyar_english_tell_phases(dyar_description *d)
 {
-    static const char replacing[] = "what follows holds in place of the rules above",
-                      yielding[] = ". If an earlier phase holds as well, that one is in force";
+    static const char replacing[] = "these rules replace the ones above",
+                      yielding[] = ". If an earlier phase applies too, its rules apply instead";
     const dyar_rules *rules = d->teller.rules;
     const dyar_node *list = dyar_node_get(rules->root, "phases");
     for (size_t i = 0; i + 1 < rules->phase_count; i++) {
@@ -353,11 +350,11 @@ void dyar_english_tell_phases(dyar_description *d)
         const turn_view v = {phase, list->items[i], name,
                              dyar_english_say(&t, "phases.%s.", name)};
         begin_section(d, &v, "", "");
-        say_of_view(d, &v, name, "while",
-                    dyar_english_say(
-                        &t, "%s, %s%s", dyar_english_clauses(&t, &phase->applies, "as long as"),
-                        list->items[i]->count > 1 ? replacing : "the rules above hold",
-                        dyar_english_phase_may_yield(rules, i) ? yielding : ""));
+        say_of_view(
+            d, &v, name, "while",
+            dyar_english_say(&t, "%s, %s%s", dyar_english_clauses(&t, &phase->applies, "while"),
+                             list->items[i]->count > 1 ? replacing : "the rules above apply",
+                             dyar_english_phase_may_yield(rules, i) ? yielding : ""));
         tell_turn(d, &v);
     }
 }

@@ -66,7 +66,7 @@ static unsigned read_number(reader *r, long limit, const char *what)
     if (r->failed)
         return 0;
     if (rest.length > 1 && rest.at[0] == '0' && rest.at[1] >= '0' && rest.at[1] <= '9') {
-        refuse(r, "a number is written without leading zeros");
+        refuse(r, "a number must not have leading zeros");
         return 0;
     }
     if (!dyar_text_take_number(&rest, limit, &number)) {
@@ -84,7 +84,7 @@ static uint16_t read_seeds(reader *r, const char *what)
     r->seeds += seeds;
     if (r->seeds > r->game->total) {
         r->at = start;
-        refuse(r, "with these there are more seeds than the game's %d", r->game->total);
+        refuse(r, "too many seeds: this game has %d", r->game->total);
     }
     return (uint16_t)seeds;
 }
@@ -104,7 +104,7 @@ static unsigned read_mark_name(reader *r)
             return i;
         }
     }
-    refuse(r, "this ruleset has no such mark");
+    refuse(r, "unknown mark");
     return 0;
 }
 
@@ -137,14 +137,14 @@ static void read_hole(reader *r, int place)
     char name[8];
     if (cell == DYAR_NO_CELL) {
         if (!r->failed && *r->at != '-')
-            refuse(r, "%s is no hole of this board: expected '-'",
+            refuse(r, "the board has no hole %s: expected '-'",
                    dyar_hole_name(r->game, place, name));
         r->at += !r->failed;
         return;
     }
     if (*r->at == 'x') {
         if (!r->game->closable)
-            refuse(r, "this ruleset closes no holes (a match may: --match)");
+            refuse(r, "this ruleset closes no holes (try --match: a match may)");
         else
             r->position.cells[r->game->layout.marks + cell] = DYAR_CLOSED_CODE;
         r->at += !r->failed;
@@ -245,10 +245,8 @@ static void read_owners(reader *r, uint16_t *cell)
             return;
         }
     }
-    refuse(
-        r,
-        "no match leads to this territory: expected holes won from the other player, such as "
-        "b1@2,c1@2 from the nearest on, in board order");
+    refuse(r, "impossible territory: expected holes won from the other player, such as "
+              "b1@2,c1@2, nearest first, in board order");
 }
 
 static uint16_t read_value(reader *r, const dyar_further *f)
@@ -261,7 +259,7 @@ static uint16_t read_value(reader *r, const dyar_further *f)
     const int number = (int)read_number(r, f->limit, "a number") - f->first;
     if (number < 0 && !r->failed) {
         r->at = start;
-        refuse(r, "this is counted from 1");
+        refuse(r, "the number must be at least 1");
     }
     return (uint16_t)number;
 }
@@ -278,8 +276,8 @@ static void read_list(reader *r, const dyar_further *f, uint16_t *cells)
     }
     if (zero && !r->failed) {
         r->at = start;
-        refuse(r, f->first ? "1 is meant where nothing is said: leave it out"
-                           : "0 is meant where nothing is said: leave it out");
+        refuse(r,
+               f->first ? "1 is the default: leave it out" : "0 is the default: leave it out");
     }
 }
 
@@ -301,7 +299,7 @@ static void refuse_key(reader *r, const dyar_further *list)
         if (list[i].count > 0)
             strcat(strcat(known, *known ? ", " : ""), list[i].key);
     refuse(r, "expected one of %s, in this order, and '='%s", known,
-           r->game->match ? "" : " (a match has further ones: --match)");
+           r->game->match ? "" : " (with --match there are more)");
 }
 
 static void read_further(reader *r)
@@ -344,7 +342,7 @@ static void check_wins(reader *r)
     for (int p = 0; p < r->game->players; p++)
         wins += cells[l->wins + p];
     if (wins > played)
-        refuse(r, "%u games were won, of %u that were played", wins, played);
+        refuse(r, "%u games won, but only %u games played", wins, played);
 }
 
 /* A player chooses which holes to fill: the board then holds only seeds. */
@@ -357,19 +355,19 @@ static void check_filling(reader *r)
     if (filler < 0)
         return;
     if (cells[game->layout.ended])
-        refuse(r, "a match that is over has nothing left to fill");
+        refuse(r, "a match that is over has no holes to fill");
     if (cells[game->layout.mover] != filler)
-        refuse(r, "the player to move has nothing left to fill, but player %d has", filler + 1);
+        refuse(r, "the player to move has no holes to fill, but player %d has", filler + 1);
     for (int i = 0; i < game->topology.holes; i++)
         if (cells[game->layout.marks + game->topology.hole[i]] != DYAR_UNMARKED)
-            refuse(r, "while holes are filled none is marked or closed");
+            refuse(r, "no hole can be marked or closed while holes are being filled");
     for (unsigned p = 0; p < (unsigned)game->players; p++) {
         fillers += cells[game->layout.to_place + p] > 0;
         if (cells[game->layout.to_place + p] > dyar_room_to_fill(game, &r->position, p))
-            refuse(r, "player %u has more to fill than their holes can take", p + 1);
+            refuse(r, "player %u has more seeds to place than their holes can take", p + 1);
     }
     if (game->match->mirrored && fillers > 1)
-        refuse(r, "one player lays out their seeds, and the other copies them");
+        refuse(r, "only one player places seeds, and the other copies them");
     r->position.cells[game->layout.ended] = DYAR_ENDED_FILLING;
 }
 
@@ -377,7 +375,7 @@ static void check_filling(reader *r)
 static void check_picking(reader *r)
 {
     if (!r->failed && r->game->pick_count > 0 && !dyar_could_be_picking(r->game, &r->position))
-        refuse(r, "no hole can be picked in this position as 'pick' and 'landed' say");
+        refuse(r, "no hole can be chosen: 'pick' and 'landed' do not fit the position");
 }
 
 /* What follows from the position itself. */
@@ -408,7 +406,7 @@ bool dyar_position_parse(const dyar_game *game, const char *text, dyar_position 
     read_stores(&r);
     read_further(&r);
     if (!r.failed && *r.at)
-        refuse(&r, "the position ends here, but the text goes on");
+        refuse(&r, "unexpected text after the position");
     check_wins(&r);
     check_filling(&r);
     check_picking(&r);

@@ -236,15 +236,15 @@ static void complete(refusing *r)
     const dyar_move *move = find_wanted(r, &r->wish);
     if (move && move->choices > r->wish.choices)
         give_words(r, DYAR_WHY_REFUSE_TEXT,
-                   "there is something to choose in '%.40s': say it after a stroke, such as "
-                   "%s",
-                   r->text, dyar_move_format(r->game, *move, text));
+                   "'%.40s' needs a choice: add it after a slash, such as %s", r->text,
+                   dyar_move_format(r->game, *move, text));
     else if (move && move->written && !r->wish.sign)
-        give_words(r, DYAR_WHY_REFUSE_TEXT,
-                   "say which way: %.40s+ (counterclockwise) or %.40s- (clockwise)", r->text,
-                   r->text);
+        give_words(
+            r, DYAR_WHY_REFUSE_TEXT,
+            "the direction is missing: write %.40s+ (counterclockwise) or %.40s- (clockwise)",
+            r->text, r->text);
     else
-        give_words(r, DYAR_WHY_REFUSE_TEXT, "'%.40s' is written %s", r->text,
+        give_words(r, DYAR_WHY_REFUSE_TEXT, "write '%.40s' as %s", r->text,
                    list_moves(r, &r->wish, list, sizeof list) ? list : "otherwise");
 }
 
@@ -568,7 +568,7 @@ static bool refuse_other_act(refusing *r, bool fills)
         give_reason(r, DYAR_WHY_REFUSE_FILLING);
     else
         give_words(r, DYAR_WHY_REFUSE_TEXT,
-                   "the %sgame is being laid out: fill a hole, such as %s",
+                   "the %sgame is being set up: fill a hole, such as %s",
                    r->game->match && !r->game->rules->setup.arranged ? "next " : "",
                    dyar_move_format(r->game, r->moves[0], text));
     return true;

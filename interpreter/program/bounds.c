@@ -154,12 +154,13 @@ static void bound_asking(dyar_compiler *c, const dyar_compiled_phase *rules)
     for (size_t i = 0; i < after->count; i++) {
         if (!dyar_asks_for(&after->rules[i].when, DYAR_FACT_MOVES))
             continue;
-        dyar_report(c->diags, DYAR_ERROR, after->rules[i].location,
-                    "'after' cannot ask for 'moves' in a phase whose moves are found by "
-                    "playing them ahead");
-        dyar_report_hint(c->diags, "ask for them in 'end', or have no duties or choices that "
-                                   "look ahead (first-lap, captures, leaves, choose, "
-                                   "grand-slam: forbidden, endless: forbidden)");
+        dyar_report(
+            c->diags, DYAR_ERROR, after->rules[i].location,
+            "'after' cannot ask for 'moves' in a phase whose moves depend on looking ahead");
+        dyar_report_hint(
+            c->diags,
+            "ask for 'moves' in 'end', or remove duties and choices that look ahead "
+            "(first-lap, captures, leaves, choose, grand-slam: forbidden, endless: forbidden)");
         return;
     }
 }
@@ -170,8 +171,8 @@ static void bound_numbers(dyar_compiler *c, const dyar_phase *phase)
     for (size_t k = 0; k < phase->kind_count; k++)
         if (phase->kinds[k].seeds == DYAR_CHOSEN && c->game->total > UINT8_MAX)
             dyar_report(c->diags, DYAR_ERROR, phase->kinds[k].location,
-                        "a number of seeds can be chosen in games of at most %d seeds; this "
-                        "one has %d",
+                        "players can choose a number of seeds only in games of at most %d "
+                        "seeds, not %d",
                         UINT8_MAX, c->game->total);
 }
 
@@ -180,10 +181,9 @@ static void bound_count(dyar_compiler *c, int player, size_t moves, dyar_locatio
     if (moves <= DYAR_MOVES_MAX)
         return;
     dyar_report(c->diags, DYAR_ERROR, location,
-                "player %d could have up to %zu moves; %d can be played", player + 1, moves,
+                "player %d could have up to %zu moves; the limit is %d", player + 1, moves,
                 DYAR_MOVES_MAX);
-    dyar_report_hint(c->diags, "have fewer kinds of moves, fewer options to choose from, or a "
-                               "smaller board");
+    dyar_report_hint(c->diags, "use fewer kinds of moves, fewer options or a smaller board");
 }
 
 static void bound_work(dyar_compiler *c, int player, double work, dyar_location location)
@@ -191,13 +191,13 @@ static void bound_work(dyar_compiler *c, int player, double work, dyar_location 
     if (work <= DYAR_WORK_AHEAD_MAX)
         return;
     dyar_report(c->diags, DYAR_ERROR, location,
-                "to find the moves of player %d could be as much work as to sow %.0f seeds; %d "
-                "is the most",
+                "finding the moves of player %d could take as much work as sowing %.0f seeds; "
+                "the limit is %d",
                 player + 1, work, DYAR_WORK_AHEAD_MAX);
-    dyar_report_hint(c->diags,
-                     "have fewer moves that are played ahead (first-lap, captures, leaves, "
-                     "choose, grand-slam: forbidden, endless: forbidden), shorter laps, or a "
-                     "smaller board");
+    dyar_report_hint(
+        c->diags,
+        "use fewer moves that look ahead (first-lap, captures, leaves, choose, grand-slam: "
+        "forbidden, endless: forbidden), shorter laps or a smaller board");
 }
 
 void dyar_bound_moves(dyar_compiler *c, const dyar_compiled_phase *rules)

@@ -172,11 +172,10 @@ static void check_text(dyar_compiler *c)
             longest = rules->marks[i].name.length;
     const size_t room = (size_t)rules->board.holes * (OF_A_HOLE + longest) + OF_THE_REST;
     if (rules->mark_count > 1 && room > DYAR_POSITION_TEXT)
-        dyar_report(
-            c->diags, DYAR_ERROR, dyar_node_location(rules->root, "marks"),
-            "with names so long a position on this board cannot be written: %zu letters "
-            "are too many",
-            longest);
+        dyar_report(c->diags, DYAR_ERROR, dyar_node_location(rules->root, "marks"),
+                    "names of marks are too long for a position on this board: %zu letters are "
+                    "too many",
+                    longest);
 }
 
 static void list_others(dyar_compiler *c)
@@ -231,15 +230,15 @@ static void choose_match(dyar_compiler *c, const dyar_rules *rules, bool wanted)
         return;
     if (!rules->match) {
         dyar_report(c->diags, DYAR_ERROR, rules->root->location,
-                    "this ruleset has no 'match': it says nothing of several games");
+                    "this ruleset has no 'match', so it has no matches of several games");
         return;
     }
     if (rules->setup.reserve && !rules->setup.arranged)
         dyar_report(c->diags, DYAR_ERROR, rules->match->node->location,
-                    "a match of games with reserves is not played yet");
+                    "matches of games with a reserve are not supported yet");
     if (dyar_board_may_turn(&rules->setup))
         dyar_report(c->diags, DYAR_ERROR, rules->match->node->location,
-                    "a match of games whose board is turned is not played yet");
+                    "matches of games whose board is turned are not supported yet");
     c->game->match = rules->match;
 }
 

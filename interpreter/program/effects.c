@@ -104,7 +104,7 @@ dyar_compiled_table dyar_compile_table(dyar_compiler *c, const dyar_table *table
         DYAR_NEW_ARRAY(c->arena, dyar_compiled_condition, table->count);
     const dyar_condition *conditions[DYAR_UNDECIDED];
     if (table->count >= DYAR_UNDECIDED) {
-        dyar_report(c->diags, DYAR_ERROR, table->location, "a table has at most %d rules",
+        dyar_report(c->diags, DYAR_ERROR, table->location, "a table may have at most %d rules",
                     DYAR_UNDECIDED - 1);
         return (dyar_compiled_table){0};
     }

@@ -11,10 +11,9 @@ bool dyar_charge_budget(dyar_compiler *c, uint64_t tests, dyar_location location
     if (!effort->reported) {
         dyar_report(c->diags, DYAR_ERROR,
                     location.line ? location : c->game->rules->root->location,
-                    "by here the rules ask for too much on a board of %d holes",
+                    "the rules up to this line are too complex for a board of %d holes",
                     c->game->topology.holes);
-        dyar_report_hint(c->diags,
-                         "have fewer rules, phases or conditions, or a smaller board");
+        dyar_report_hint(c->diags, "use fewer rules, phases or conditions, or a smaller board");
     }
     effort->reported = true;
     return false;

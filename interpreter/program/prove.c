@@ -30,9 +30,9 @@ static void tell_left_out(proof *p, const dyar_situation *situation)
     dyar_buffer words = {.arena = p->c->arena};
     p->c->word_situation(p->c->game, situation, &words);
     dyar_report(p->c->diags, DYAR_ERROR, p->table->location,
-                "'%s' does not say what happens %s", p->name, dyar_buffer_text(&words));
+                "no rule in '%s' covers a case: %s", p->name, dyar_buffer_text(&words));
     dyar_report_hint(p->c->diags,
-                     "add a rule for it; a last rule without 'when' decides all that is left");
+                     "add a rule for it, or a last rule without 'when' for everything else");
 }
 
 static void note_situation(void *context, const dyar_situation *situation)
@@ -86,9 +86,10 @@ static size_t prove(proof *p, const dyar_surroundings *around)
     if (!all.too_many)
         return all.count;
     dyar_report(p->c->diags, DYAR_ERROR, p->table->location,
-                "'%s' tells too many situations apart to prove that none is left out", p->name);
+                "'%s' distinguishes too many situations to prove that rules cover them all",
+                p->name);
     dyar_report_hint(p->c->diags,
-                     "ask for fewer things in one table, or for fewer numbers of one thing");
+                     "test fewer facts in one table, or fewer numbers of one fact");
     return 0;
 }
 

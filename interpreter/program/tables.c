@@ -339,11 +339,10 @@ static void blame(folding *f, const dyar_condition *const *conditions, size_t co
                           dyar_facts[f->reduction.variables[v].fact].word);
     for (size_t i = 0; i < count && f->c->purpose == DYAR_TO_CHECK; i++)
         if (conditions[i]->location.line) {
-            dyar_report(
-                f->c->diags, DYAR_WARNING, conditions[i]->location,
-                "these conditions tell too many situations apart for a table (%s); they are "
-                "tried in order, which is slower",
-                dyar_buffer_text(&facts));
+            dyar_report(f->c->diags, DYAR_WARNING, conditions[i]->location,
+                        "these conditions distinguish too many situations for a table (%s), so "
+                        "they are tried in order, which is slower",
+                        dyar_buffer_text(&facts));
             break;
         }
 }

@@ -136,7 +136,7 @@ static void link_strays(dyar_compiler *c, dyar_topology *t)
         char name[8];
         if (other < 0 && !t->is_store[cell])
             dyar_report(c->diags, DYAR_ERROR, dyar_node_location(rules->root, "board"),
-                        "%s lies on no track",
+                        "%s is not on any track",
                         dyar_place_name(&rules->board, t->place_of[cell], name));
         for (int p = 0; p < rules->players && other >= 0; p++) {
             if (t->on_track[p][cell])

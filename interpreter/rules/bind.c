@@ -14,7 +14,7 @@ static void bind_marks(dyar_binder *b)
         return;
     if (map->count > DYAR_MARKS_MAX)
         dyar_report(b->diags, DYAR_ERROR, map->location,
-                    "a ruleset has at most %d kinds of marks, and here are %zu", DYAR_MARKS_MAX,
+                    "a ruleset may have at most %d kinds of marks, not %zu", DYAR_MARKS_MAX,
                     map->count);
     dyar_mark_kind *marks = DYAR_NEW_ARRAY(b->arena, dyar_mark_kind, map->count);
     for (size_t i = 0; i < map->count; i++) {
@@ -87,7 +87,7 @@ static void check_answers(dyar_binder *b, const dyar_node *question)
     bool changes = false;
     if (answers && answers->count > DYAR_ANSWERS_MAX) {
         dyar_report(b->diags, DYAR_ERROR, answers->location,
-                    "a question has at most %d answers, and here are %zu", DYAR_ANSWERS_MAX,
+                    "a question may have at most %d answers, not %zu", DYAR_ANSWERS_MAX,
                     answers->count);
         return;
     }
@@ -99,15 +99,15 @@ static void check_answers(dyar_binder *b, const dyar_node *question)
                                 dyar_node_text(answers->items[k], "id")))
                 dyar_report(
                     b->diags, DYAR_ERROR, dyar_node_get(answers->items[i], "id")->location,
-                    "'%.*s' has this answer already", (int)id->text.length, id->text.at);
+                    "'%.*s' already has this answer", (int)id->text.length, id->text.at);
     }
     if (answers && answers->count > 0 && answer_changes(answers->items[0]))
         dyar_report(b->diags, DYAR_ERROR, dyar_node_get(answers->items[0], "change")->location,
-                    "the first answer is what the file says; it changes nothing");
+                    "the first answer must not have a 'change': it is what the file states");
     if (!changes && !dyar_node_get(question, "affects"))
         dyar_report(
             b->diags, DYAR_ERROR, id->location,
-            "no answer to '%.*s' changes anything; say 'affects: nothing' if that is meant",
+            "no answer to '%.*s' changes anything: add a 'change', or 'affects: nothing'",
             (int)id->text.length, id->text.at);
 }
 
@@ -116,7 +116,7 @@ static void check_questions(dyar_binder *b)
     const dyar_node *list = dyar_node_get(b->rules->root, "questions");
     if (list && list->count > DYAR_QUESTIONS_MAX) {
         dyar_report(b->diags, DYAR_ERROR, list->location,
-                    "a ruleset has at most %d questions, and here are %zu", DYAR_QUESTIONS_MAX,
+                    "a ruleset may have at most %d questions, not %zu", DYAR_QUESTIONS_MAX,
                     list->count);
         return;
     }
@@ -125,7 +125,7 @@ static void check_questions(dyar_binder *b)
         for (size_t k = 0; k < i; k++)
             if (dyar_text_equal(id->text, dyar_node_text(list->items[k], "id")))
                 dyar_report(b->diags, DYAR_ERROR, id->location,
-                            "there is a question '%.*s' already", (int)id->text.length,
+                            "question '%.*s' already exists", (int)id->text.length,
                             id->text.at);
         check_answers(b, list->items[i]);
     }
@@ -139,9 +139,9 @@ static void refuse_hand(dyar_diags *diags, const dyar_effect *effect)
     if (!(dyar_effect_words[effect->kind].state & DYAR_STATE_HAND))
         return;
     dyar_report(diags, DYAR_ERROR, effect->location,
-                "'%s' has no place here: it belongs to a sowing, and there is none",
+                "'%s' is not allowed, because no seeds are being sown",
                 dyar_effect_words[effect->kind].word);
-    dyar_report_hint(diags, "write 'move', 'capture' or 'remove'");
+    dyar_report_hint(diags, "use 'move', 'capture' or 'remove'");
 }
 
 static void check_pick(void *diags, const dyar_then *then, const dyar_spot *spot)
@@ -183,11 +183,11 @@ static void check_ref(dyar_diags *diags, const dyar_ref *ref, const dyar_effect 
     const dyar_ref *lost = nowhere(ref, after);
     if (!lost)
         return;
-    dyar_report(diags, DYAR_WARNING, effect->location, "'%.*s' leads nowhere in '%s': %s",
+    dyar_report(diags, DYAR_WARNING, effect->location, "'%.*s' names no hole in '%s': %s",
                 (int)lost->text.length, lost->text.at, table_at(spot),
-                after ? "no hole is judged there" : "nothing is being sown then");
+                after ? "no hole is tested there" : "no seeds are being sown then");
     dyar_report_hint(diags, after
-                                ? "'landed' is the hole into which the last seed fell"
+                                ? "use 'landed' for the hole that received the last seed"
                                 : "name a hole by its region, such as own.REGION, or holes by "
                                   "a condition, with 'capture-every'");
 }
@@ -267,7 +267,7 @@ static void check_marked_moves(const dyar_binder *b)
             const dyar_test *test = waits_for_mark(&phase->kinds[k].from);
             if (test && !anything_marks(b->rules))
                 dyar_report(b->diags, DYAR_WARNING, test->location,
-                            "no move can begin so: nothing marks a hole");
+                            "no move can start from these holes, because no rule marks a hole");
         }
     }
 }
@@ -293,8 +293,8 @@ static void check_skip(const dyar_binder *b, const dyar_condition *skip)
             if (!is_in_store(&b->rules->board, test))
                 continue;
             dyar_report(b->diags, DYAR_WARNING, test->location,
-                        "'skip' is not asked of stores");
-            dyar_report_hint(b->diags, "'board.stores.sown-by' says who sows into them");
+                        "'skip' does not apply to stores");
+            dyar_report_hint(b->diags, "use 'board.stores.sown-by' to set who sows into them");
         }
 }
 

@@ -17,11 +17,10 @@ static void share_rows(dyar_binder *b, dyar_location mark)
     dyar_board *board = &b->rules->board;
     const int players = b->rules->players;
     if (board->rows % players != 0)
-        dyar_report(
-            b->diags, DYAR_ERROR, mark,
-            "%d rows cannot be shared among %d players; say whose holes are whose under "
-            "'territory'",
-            board->rows, players);
+        dyar_report(b->diags, DYAR_ERROR, mark,
+                    "%d rows cannot be divided among %d players: list the holes of each player "
+                    "in 'territory'",
+                    board->rows, players);
     for (int i = 0; i < dyar_squares(board); i++)
         board->owner[i] = (uint8_t)(i / board->columns * players / board->rows);
 }
@@ -43,9 +42,10 @@ static void share_arcs(dyar_binder *b, dyar_location mark)
     uint8_t along[DYAR_PLACES_MAX];
     const int holes = list_track_holes(board, along);
     if (holes % players != 0)
-        dyar_report(b->diags, DYAR_ERROR, mark,
-                    "the %d holes of the track cannot be shared as equal arcs among %d players",
-                    holes, players);
+        dyar_report(
+            b->diags, DYAR_ERROR, mark,
+            "the %d holes of the track cannot be divided into equal arcs for %d players", holes,
+            players);
     for (int i = 0; i < holes; i++)
         board->owner[along[i]] = (uint8_t)(i * players / holes);
 }
@@ -58,7 +58,7 @@ static void share_as_listed(dyar_binder *b, const dyar_node *map)
         const int player = map->entries[i].key.at[0] - '1';
         if (player < 0 || player >= b->rules->players) {
             dyar_report(b->diags, DYAR_ERROR, map->entries[i].key_location,
-                        "there is no player %.*s", (int)map->entries[i].key.length,
+                        "unknown player %.*s", (int)map->entries[i].key.length,
                         map->entries[i].key.at);
             continue;
         }
@@ -67,7 +67,7 @@ static void share_as_listed(dyar_binder *b, const dyar_node *map)
             char name[8];
             if (board->owner[list[k]] != DYAR_NOBODY)
                 dyar_report(b->diags, DYAR_ERROR, map->entries[i].value->location,
-                            "%s belongs to player %d already",
+                            "%s already belongs to player %d",
                             dyar_place_name(board, list[k], name), board->owner[list[k]] + 1);
             board->owner[list[k]] = (uint8_t)player;
         }
@@ -240,7 +240,7 @@ static void lay_listed(dyar_binder *b, int player, const dyar_node *node)
             dyar_report(b->diags, DYAR_ERROR, node->location, "%s %s",
                         dyar_place_name(board, list[i], name),
                         board->missing[list[i]] ? "is missing on this board"
-                                                : "comes twice on the track");
+                                                : "is twice on the track");
         dyar_places_add(&seen, list[i]);
         add_to_track(board, player, list[i]);
     }
@@ -277,8 +277,7 @@ static void hint_list(const dyar_binder *b)
         dyar_place_name(board, row % 2 ? left : right, to);
         dyar_buffer_print(&list, " %s-%s", from, to);
     }
-    dyar_report_hint(b->diags,
-                     "list the holes in the order in which they are sown, such as 'track:%s'",
+    dyar_report_hint(b->diags, "list the holes in sowing order, such as 'track:%s'",
                      dyar_buffer_text(&list));
 }
 
@@ -287,13 +286,16 @@ static void refuse_own_rows(const dyar_binder *b, dyar_location here, bool said)
     const dyar_board *board = &b->rules->board;
     if (!said)
         dyar_report(b->diags, DYAR_ERROR, here,
-                    "%d rows for %d players need a 'track': only two have rows of their own",
+                    "%d rows for %d players need a 'track', since only two players can have "
+                    "rows of their own",
                     board->rows, b->rules->players);
     else if (b->rules->players != 2)
-        dyar_report(b->diags, DYAR_ERROR, here, "rows of their own are for two players");
+        dyar_report(b->diags, DYAR_ERROR, here, "'own-rows' needs two players");
     else
-        dyar_report(b->diags, DYAR_ERROR, here,
-                    "%d rows are not as many for one player as for the other", board->rows);
+        dyar_report(
+            b->diags, DYAR_ERROR, here,
+            "'own-rows' needs the same number of rows for both players, but there are %d rows",
+            board->rows);
     hint_list(b);
 }
 
@@ -305,14 +307,15 @@ static bool suits_board(const dyar_binder *b, track_kind kind, const dyar_node *
     const size_t before = dyar_diags_errors(b->diags);
     if (kind == RING && board->rows > 2) {
         dyar_report(b->diags, DYAR_ERROR, here,
-                    "a board of %d rows needs its track as a list of holes", board->rows);
+                    "a board of %d rows needs a list of holes as its track", board->rows);
         hint_list(b);
     }
     if (kind == OWN_ROWS && (!two || board->rows % 2 != 0))
         refuse_own_rows(b, here, node != NULL);
     if (stores && (kind != RING || board->rows != b->rules->players))
-        dyar_report(b->diags, DYAR_ERROR, stores->location,
-                    "stores on the track need a ring of as many rows as players, one or two");
+        dyar_report(
+            b->diags, DYAR_ERROR, stores->location,
+            "stores on the track need a ring, and one row for each of one or two players");
     return dyar_diags_errors(b->diags) == before;
 }
 
@@ -455,8 +458,8 @@ void dyar_bind_regions(dyar_binder *b)
         bind_region(b, &regions[i], entry);
         if (dyar_diags_errors(b->diags) == errors && dyar_places_are_none(&regions[i].places))
             dyar_report(b->diags, DYAR_ERROR, entry->value->location,
-                        "no hole of this board belongs to the region '%.*s'",
-                        (int)entry->key.length, entry->key.at);
+                        "region '%.*s' has no hole on this board", (int)entry->key.length,
+                        entry->key.at);
         b->rules->region_count = i + 1;
     }
 }
@@ -465,7 +468,7 @@ static void refuse_size(dyar_binder *b, const dyar_node *node)
 {
     const dyar_board *board = &b->rules->board;
     dyar_report(b->diags, DYAR_ERROR, node->location,
-                "a board has at most %d holes, and %d rows of %d are %d", DYAR_HOLES_MAX,
+                "a board may have at most %d holes, but %d rows of %d are %d", DYAR_HOLES_MAX,
                 board->rows, board->columns, dyar_squares(board));
 }
 

@@ -134,13 +134,14 @@ static void add_test(gathering *g, dyar_fact fact, const dyar_entry *entry)
 {
     dyar_diags *diags = g->b->diags;
     if (!(dyar_facts[fact].asked >> g->scene & 1)) {
-        dyar_report(diags, DYAR_ERROR, entry->key_location, "'%.*s' cannot be asked here",
-                    (int)entry->key.length, entry->key.at);
+        dyar_report(diags, DYAR_ERROR, entry->key_location,
+                    "'%.*s' cannot be tested in this place", (int)entry->key.length,
+                    entry->key.at);
         return;
     }
     if (g->count == DYAR_TESTS_MAX) {
-        dyar_report(diags, DYAR_ERROR, entry->key_location, "a condition has at most %d tests",
-                    DYAR_TESTS_MAX);
+        dyar_report(diags, DYAR_ERROR, entry->key_location,
+                    "a condition may have at most %d tests", DYAR_TESTS_MAX);
         return;
     }
     dyar_test *test = &g->tests[g->count++];
@@ -178,7 +179,7 @@ static void gather_step(gathering *g, dyar_word step, const dyar_entry *entry)
 {
     if (g->path.count == DYAR_STEPS_MAX) {
         dyar_report(g->b->diags, DYAR_ERROR, entry->key_location,
-                    "a hole is reached in at most %d steps", DYAR_STEPS_MAX);
+                    "a path to a hole may have at most %d steps", DYAR_STEPS_MAX);
         return;
     }
     dyar_check_step(g->b, step, entry->key_location);

@@ -153,9 +153,8 @@ static void bind_options(dyar_binder *b, const dyar_node *node, dyar_then *then)
         options[i].then = dyar_bind_then(b, dyar_node_get(node->items[i], "then"));
     }
     if (!always_open)
-        dyar_report(
-            b->diags, DYAR_ERROR, node->location,
-            "one option must be open whatever comes of the others: leave out its 'only'");
+        dyar_report(b->diags, DYAR_ERROR, node->location,
+                    "at least one option must always be allowed: remove its 'only'");
     then->options = options;
     then->option_count = node->count;
 }
@@ -204,7 +203,7 @@ static void check_names(dyar_binder *b, const dyar_rule *rules, size_t count)
         for (size_t k = 0; k < i; k++)
             if (rules[i].name.length > 0 && dyar_text_equal(rules[i].name, rules[k].name))
                 dyar_report(b->diags, DYAR_ERROR, rules[i].location,
-                            "there is a rule '%.*s' in this table already (line %u)",
+                            "rule '%.*s' already exists in this table (line %u)",
                             (int)rules[i].name.length, rules[i].name.at,
                             rules[k].location.line);
 }

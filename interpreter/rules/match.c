@@ -23,8 +23,9 @@ static int seeds_in(dyar_binder *b, const dyar_node *part, const char *key)
     const int seeds = node ? dyar_bind_integer(node, b->rules->numbers.initial) : 0;
     if (seeds >= 0)
         return seeds;
-    dyar_report(b->diags, DYAR_ERROR, node->location,
-                "this set-up has no one number of seeds for every hole: say how many");
+    dyar_report(
+        b->diags, DYAR_ERROR, node->location,
+        "the number of seeds is missing: holes of this setup start with different numbers");
     return 1;
 }
 
@@ -38,7 +39,7 @@ static void need_holes(dyar_binder *b, const dyar_match *m, const dyar_node *par
 {
     if (m->hole_seeds == 0)
         dyar_report(b->diags, DYAR_ERROR, part->location,
-                    "this needs 'fill: {holes-with: ...}': how many seeds a hole is worth");
+                    "'fill: {holes-with: ...}' is missing: the number of seeds of a hole");
 }
 
 /* Hole by hole, each with the standard number. */
@@ -47,7 +48,7 @@ static void need_filling(dyar_binder *b, const dyar_match *m, const dyar_node *p
     need_holes(b, m, part);
     if (m->one_hole_per)
         dyar_report(b->diags, DYAR_ERROR, part->location,
-                    "a player's seeds decide here how many holes are theirs: say 'all-seeds'");
+                    "use 'all-seeds': the number of a player's holes depends on their seeds");
 }
 
 static void bind_fill(dyar_binder *b, dyar_match *m, const dyar_node *fill)
@@ -62,11 +63,11 @@ static void bind_fill(dyar_binder *b, dyar_match *m, const dyar_node *fill)
     m->at_least = dyar_bind_integer(dyar_node_get(fill, "at-least"), 0);
     if (!m->mirrored)
         return;
-    need_two(b, fill, "only two players can mirror each other");
+    need_two(b, fill, "'mirrored-by' needs two players");
     const dyar_node *copier = dyar_node_get(fill, "mirrored-by");
     if (dyar_bind_word(b, DYAR_GROUP_RANK, copier, DYAR_RANK_WINNER) == m->arranger)
         dyar_report(b->diags, DYAR_ERROR, copier->location,
-                    "the other player copies them, not they themselves");
+                    "'mirrored-by' must name the other player");
 }
 
 static void bind_unfilled(dyar_binder *b, dyar_match *m, const dyar_node *node)
@@ -84,14 +85,14 @@ static void bind_unfilled(dyar_binder *b, dyar_match *m, const dyar_node *node)
     m->unfilled_mark = dyar_bind_mark_name(b, marked->text, marked->location);
     if (m->unfilled_mark >= 0 && b->rules->marks[m->unfilled_mark].owned)
         dyar_report(b->diags, DYAR_ERROR, marked->location,
-                    "an unfilled hole is nobody's conquest: the mark needs 'owner: nobody'");
+                    "the mark of unfilled holes needs 'owner: nobody'");
 }
 
 static void bind_won(dyar_binder *b, dyar_match *m, const dyar_node *won)
 {
     const dyar_node *when = dyar_node_get(won, "when");
     if (when)
-        need_two(b, won, "a player and the opponent: this needs two players");
+        need_two(b, won, "tests of the opponent need two players");
     m->won = (dyar_match_won){
         .own_total = dyar_bind_number_test(b, dyar_node_get(when, "own-total")),
         .own_holes = dyar_bind_number_test(b, dyar_node_get(when, "own-holes")),
@@ -121,12 +122,12 @@ static void bind_exchange(dyar_binder *b, dyar_match *m, const dyar_node *territ
         return;
     m->one_hole_per = seeds_in(b, territory, "one-hole-per");
     m->one_more_from = dyar_bind_integer(dyar_node_get(territory, "one-more-from"), 0);
-    need_two(b, territory, "holes are won from one opponent: this needs two players");
+    need_two(b, territory, "'territory' needs two players");
     need_holes(b, m, territory);
     if (!all_on_one_track(&b->rules->board))
         dyar_report(
             b->diags, DYAR_ERROR, territory->location,
-            "holes are won along the sowing: this needs a track that leads to all of them");
+            "'territory' needs a track through all holes, since holes are won along it");
 }
 
 static void bind_surrender(dyar_binder *b, dyar_match *m, const dyar_node *surrender)
@@ -134,7 +135,7 @@ static void bind_surrender(dyar_binder *b, dyar_match *m, const dyar_node *surre
     if (!surrender)
         return;
     m->surrendered = dyar_bind_integer(dyar_node_get(surrender, "left-over"), 0);
-    need_two(b, surrender, "seeds are given to one opponent: this needs two players");
+    need_two(b, surrender, "'surrender' needs two players");
     need_holes(b, m, surrender);
 }
 

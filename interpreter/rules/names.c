@@ -28,7 +28,7 @@ int dyar_bind_mark_name(dyar_binder *b, dyar_text name, dyar_location mark)
             return (int)i;
         dyar_nearest_offer(&nearest, b->rules->marks[i].name);
     }
-    dyar_report_unknown(b->diags, mark, "'marks' declares no", &nearest);
+    dyar_report_unknown(b->diags, mark, "unknown mark", &nearest);
     return -1;
 }
 
@@ -41,7 +41,7 @@ int dyar_bind_begun(dyar_binder *b, dyar_text name, dyar_location location)
             return i + 1;
         dyar_nearest_offer(&nearest, rules->begun_names[i]);
     }
-    dyar_report_unknown(b->diags, location, "'phases' has no", &nearest);
+    dyar_report_unknown(b->diags, location, "unknown phase", &nearest);
     return 0;
 }
 
@@ -55,7 +55,7 @@ static void check_source(dyar_binder *b, const dyar_node *key)
     dyar_nearest nearest = dyar_nearest_to(key->text);
     for (size_t i = 0; sources && i < sources->count; i++)
         dyar_nearest_offer(&nearest, sources->entries[i].key);
-    dyar_report_unknown(b->diags, key->location, "'sources' has no", &nearest);
+    dyar_report_unknown(b->diags, key->location, "unknown source", &nearest);
 }
 
 static void check_question(dyar_binder *b, const dyar_node *id)
@@ -68,7 +68,7 @@ static void check_question(dyar_binder *b, const dyar_node *id)
             return;
         dyar_nearest_offer(&nearest, other);
     }
-    dyar_report_unknown(b->diags, id->location, "'questions' has no", &nearest);
+    dyar_report_unknown(b->diags, id->location, "unknown question", &nearest);
 }
 
 void dyar_check_citation(dyar_binder *b, const dyar_node *node)
@@ -106,7 +106,7 @@ uint64_t dyar_bind_kinds(dyar_binder *b, const dyar_node *node)
         dyar_nearest nearest = dyar_nearest_to(part);
         for (int i = 0; i < b->rules->kind_count; i++)
             dyar_nearest_offer(&nearest, b->rules->kind_names[i]);
-        dyar_report_unknown(b->diags, node->location, "there is no kind of move", &nearest);
+        dyar_report_unknown(b->diags, node->location, "unknown kind of move", &nearest);
     }
     return kinds;
 }

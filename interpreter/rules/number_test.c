@@ -74,7 +74,7 @@ static bool bind_bound(const dyar_numbers *numbers, dyar_text text, int *value,
         const dyar_text name = take_word(&text);
         number *= named(numbers, name, &known);
         if (!known) {
-            *problem = "it names a number that this set-up does not have";
+            *problem = "this setup does not have a number of that name";
             return false;
         }
     }
@@ -85,7 +85,7 @@ static bool bind_bound(const dyar_numbers *numbers, dyar_text text, int *value,
     }
     assert(text.length == 0);
     if (number > LARGEST_NUMBER) {
-        *problem = "it is too large";
+        *problem = "the number is too large";
         return false;
     }
     *value = (int)number;
@@ -147,14 +147,15 @@ const dyar_number_test *dyar_bind_number_test(dyar_binder *b, const dyar_node *n
     test->text = node->text;
     while (!problem && dyar_text_split(&rest, " or ", &part)) {
         if (test->count == sizeof ranges / sizeof *ranges)
-            problem = "it has too many alternatives";
+            problem = "too many alternatives";
         else if (bind_alternative(&b->rules->numbers, part, &ranges[test->count], &problem) &&
                  empty_range(&ranges[test->count++]))
             problem = "no number fits it";
     }
     if (problem) {
-        dyar_report(b->diags, DYAR_ERROR, node->location, "'%.*s' is no number test here: %s",
-                    (int)node->text.length, node->text.at, problem);
+        dyar_report(b->diags, DYAR_ERROR, node->location,
+                    "'%.*s' is not a valid number test: %s", (int)node->text.length,
+                    node->text.at, problem);
         test->count = 0;
     }
     test->ranges = dyar_arena_copy(b->arena, ranges, test->count * sizeof *ranges);

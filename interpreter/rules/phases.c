@@ -65,10 +65,10 @@ static void collect_kinds(dyar_binder *b, const dyar_node *holder)
             continue;
         if (name.length > LONGEST_NAME)
             dyar_report(b->diags, DYAR_ERROR, moves->location,
-                        "the name of a kind of move has at most %d letters", LONGEST_NAME);
+                        "the name of a kind of move may have at most %d letters", LONGEST_NAME);
         if (rules->kind_count == 64)
             dyar_report(b->diags, DYAR_ERROR, moves->location,
-                        "a game has at most 64 kinds of moves");
+                        "a game may have at most 64 kinds of moves");
         else
             rules->kind_names[rules->kind_count++] = name;
     }
@@ -124,20 +124,19 @@ static void check_kinds(dyar_binder *b, const dyar_kind *kinds, size_t count)
         for (size_t k = 0; k < i; k++)
             if (dyar_text_equal(kinds[i].name, kinds[k].name))
                 dyar_report(b->diags, DYAR_ERROR, kinds[i].location,
-                            "there is a kind of move '%.*s' already (line %u)",
+                            "kind of move '%.*s' already exists (line %u)",
                             (int)kinds[i].name.length, kinds[i].name.at,
                             kinds[k].location.line);
         if (kinds[i].enter > 0 && b->rules->setup.reserve == 0)
             dyar_report(b->diags, DYAR_ERROR, kinds[i].location,
-                        "seeds cannot enter: the set-up has no 'reserve'");
+                        "'enter' needs a 'reserve' in the setup");
         if (kinds[i].enter > 0 && (kinds[i].of_store || kinds[i].seeds != DYAR_ALL))
             dyar_report(b->diags, DYAR_ERROR, kinds[i].location,
-                        "seeds either enter from the reserve or are taken up: 'enter' goes "
-                        "with neither 'seeds' nor 'out-of'");
+                        "'enter' cannot be used with 'seeds' or 'out-of': seeds come from the "
+                        "reserve or from a hole");
         if (kinds[i].leave > 0 && kinds[i].seeds != DYAR_CHOSEN)
             dyar_report(b->diags, DYAR_ERROR, kinds[i].location,
-                        "'leave' is for a number that the player chooses: it needs 'seeds: "
-                        "chosen'");
+                        "'leave' needs 'seeds: chosen'");
     }
 }
 
@@ -161,7 +160,7 @@ static void bind_duties(dyar_binder *b, const dyar_node *must, dyar_phase *phase
     }
     if (count > DYAR_DUTIES_MAX)
         dyar_report(b->diags, DYAR_ERROR, must->location,
-                    "a phase has at most %d duties, and here are %zu", DYAR_DUTIES_MAX, count);
+                    "a phase may have at most %d duties, not %zu", DYAR_DUTIES_MAX, count);
     phase->duties = duties;
     phase->duty_count = count;
 }
@@ -194,11 +193,10 @@ static void check_endless(dyar_binder *b, phase_source from, const dyar_phase *p
         const dyar_rule *rule = &phase->landing.rules[i];
         if (!dyar_then_leads_to(&rule->then, DYAR_SOWS))
             continue;
-        dyar_report(
-            b->diags, DYAR_ERROR, rule->location,
-            "'%.*s' sows on, so 'sowing' must say what is 'endless': undo, forbidden or "
-            "draw",
-            (int)rule->name.length, rule->name.at);
+        dyar_report(b->diags, DYAR_ERROR, rule->location,
+                    "'endless' is missing in 'sowing', because rule '%.*s' continues sowing: "
+                    "write undo, forbidden or draw",
+                    (int)rule->name.length, rule->name.at);
         return;
     }
 }
@@ -327,8 +325,7 @@ void dyar_check_begun(dyar_binder *b)
         if (b->awaited[i].line && !(b->begins >> i & 1))
             dyar_report(
                 b->diags, DYAR_ERROR, b->awaited[i],
-                "no rule begins the phase '%.*s': it wants a 'while', or a rule that "
-                "does {begin: %.*s}",
+                "no rule begins phase '%.*s': add a 'while', or a rule with {begin: %.*s}",
                 (int)b->rules->begun_names[i - 1].length, b->rules->begun_names[i - 1].at,
                 (int)b->rules->begun_names[i - 1].length, b->rules->begun_names[i - 1].at);
 }
@@ -362,7 +359,7 @@ void dyar_bind_phases(dyar_binder *b)
     const size_t own = count - b->rules->setup.arranged;
     if (list && own > DYAR_PHASES_MAX)
         dyar_report(b->diags, DYAR_ERROR, list->location,
-                    "a ruleset has at most %d phases, and here are %zu", DYAR_PHASES_MAX, own);
+                    "a ruleset may have at most %d phases, not %zu", DYAR_PHASES_MAX, own);
     for (size_t i = 0; i < count; i++) {
         collect_kinds(b, list->items[i]);
         collect_begun(b, list->items[i]);
@@ -374,9 +371,8 @@ void dyar_bind_phases(dyar_binder *b)
         for (size_t k = 0; k < i; k++)
             if (dyar_text_equal(phases[i].name, phases[k].name))
                 dyar_report(b->diags, DYAR_ERROR, phases[i].location,
-                            "there is a phase '%.*s' already (line %u)",
-                            (int)phases[i].name.length, phases[i].name.at,
-                            phases[k].location.line);
+                            "phase '%.*s' already exists (line %u)", (int)phases[i].name.length,
+                            phases[i].name.at, phases[k].location.line);
     b->rules->phases = phases;
     b->rules->phase_count = count + 1;
 }

@@ -85,7 +85,7 @@ static size_t add_range(dyar_binder *b, dyar_text part, dyar_location mark,
         return count;
     }
     if (first / (unsigned)board->columns != last / (unsigned)board->columns) {
-        dyar_report(b->diags, DYAR_ERROR, mark, "'%.*s' must stay within one row",
+        dyar_report(b->diags, DYAR_ERROR, mark, "range '%.*s' must stay within one row",
                     (int)part.length, part.at);
         return count;
     }
@@ -136,7 +136,7 @@ const dyar_region *dyar_bind_region(dyar_binder *b, dyar_text name, dyar_locatio
     dyar_nearest nearest = dyar_nearest_to(name);
     for (size_t i = 0; i < rules->region_count; i++)
         dyar_nearest_offer(&nearest, rules->regions[i].name);
-    dyar_report_unknown(b->diags, location, "there is no region", &nearest);
+    dyar_report_unknown(b->diags, location, "unknown region", &nearest);
     return NULL;
 }
 
@@ -172,10 +172,10 @@ static void bind_region_ref(dyar_binder *b, dyar_ref *ref, dyar_text name, dyar_
         ref->of_player[p] = (uint8_t)only_hole(rules, region, p, opponent, &found);
         if (found == 1)
             continue;
-        dyar_report(
-            b->diags, DYAR_ERROR, mark,
-            "'%.*s' must be a region of exactly one hole a player, and player %d has %d",
-            (int)name.length, name.at, p + 1, found);
+        dyar_report(b->diags, DYAR_ERROR, mark,
+                    "'%.*s' must be a region with exactly one hole for each player, but player "
+                    "%d has %d",
+                    (int)name.length, name.at, p + 1, found);
         return;
     }
 }
@@ -192,11 +192,12 @@ void dyar_check_step(dyar_binder *b, dyar_word step, dyar_location location)
 {
     const dyar_board *board = &b->rules->board;
     if (step == DYAR_STEP_BEHIND && !leads_somewhere(board, board->behind))
-        dyar_report(b->diags, DYAR_WARNING, location,
-                    "'behind' leads nowhere: on this board nobody has two holes in a column");
+        dyar_report(
+            b->diags, DYAR_WARNING, location,
+            "'behind' names no hole: on this board no player has two holes in a column");
     if (step == DYAR_STEP_OPPOSITE && !leads_somewhere(board, board->opposite))
         dyar_report(b->diags, DYAR_WARNING, location,
-                    "'opposite' leads nowhere: on this board no two holes face each other");
+                    "'opposite' names no hole: on this board no two holes face each other");
 }
 
 static void add_step(dyar_binder *b, dyar_ref *ref, dyar_word step, dyar_location mark)
@@ -205,7 +206,7 @@ static void add_step(dyar_binder *b, dyar_ref *ref, dyar_word step, dyar_locatio
     if (ref->path.count < DYAR_STEPS_MAX)
         ref->path.steps[ref->path.count++] = (uint8_t)step;
     else
-        dyar_report(b->diags, DYAR_ERROR, mark, "a hole reference has at most %d steps",
+        dyar_report(b->diags, DYAR_ERROR, mark, "a hole reference may have at most %d steps",
                     DYAR_STEPS_MAX);
 }
 

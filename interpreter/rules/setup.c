@@ -8,9 +8,8 @@ static void check_length(dyar_binder *b, const dyar_node *list)
 {
     const int columns = b->rules->board.columns;
     if (list->kind == DYAR_NODE_LIST && list->count != (size_t)columns)
-        dyar_report(b->diags, DYAR_ERROR, list->location,
-                    "a row of this board has %d holes, and %zu are listed", columns,
-                    list->count);
+        dyar_report(b->diags, DYAR_ERROR, list->location, "a row must have %d holes, not %zu",
+                    columns, list->count);
 }
 
 /* One number for all holes of a row, or a list of them from the owner's left. */
@@ -36,7 +35,7 @@ static void lay_rows(dyar_binder *b, const dyar_node *node)
             check_length(b, lists[i]);
     if ((inner || outer) && board->rows != 4)
         dyar_report(b->diags, DYAR_ERROR, (inner ? inner : outer)->location,
-                    "inner and outer rows need a board of four rows");
+                    "'inner' and 'outer' need a board of four rows");
     for (int i = 0; i < dyar_squares(board); i++) {
         const dyar_node *from = every;
         if (row)
@@ -92,7 +91,7 @@ static void lay_marks(dyar_binder *b, const dyar_node *map)
                 continue;
             if (b->rules->marks[name].owned && board->owner[k] == DYAR_NOBODY)
                 dyar_report(b->diags, DYAR_ERROR, map->entries[i].value->location,
-                            "a mark with an owner cannot lie on nobody's hole");
+                            "a mark with an owner cannot be on a hole without an owner");
             else
                 b->rules->setup.mark[k] = (int8_t)name;
         }
@@ -113,7 +112,7 @@ static dyar_places room_for_them(dyar_binder *b, const dyar_node *region)
     dyar_places room = {{0}};
     const dyar_region *found = region ? dyar_region_find(b->rules, region->text) : NULL;
     if (region && !found) {
-        dyar_report(b->diags, DYAR_ERROR, region->location, "there is no region '%.*s'",
+        dyar_report(b->diags, DYAR_ERROR, region->location, "unknown region '%.*s'",
                     (int)region->text.length, region->text.at);
         b->rules->setup.arranged = false; /* nothing else need be said of it */
         return room;
@@ -139,12 +138,12 @@ static void take_up(dyar_binder *b, const dyar_node *arranged)
     }
     if (setup->reserve > 0)
         dyar_report(b->diags, DYAR_ERROR, arranged->location,
-                    "players who arrange their seeds cannot have others in reserve");
+                    "a setup that players arrange cannot have a 'reserve'");
     for (int p = 1; p < rules->players && setup->arranger == DYAR_ARRANGER_EACH; p++)
         if (seeds[p] != seeds[0])
             dyar_report(b->diags, DYAR_ERROR, arranged->location,
-                        "all players must have as many seeds to arrange: player 1 has %d, "
-                        "player %d %d",
+                        "all players must have the same number of seeds to arrange, but player "
+                        "1 has %d and player %d has %d",
                         seeds[0], p + 1, seeds[p]);
     setup->reserve = seeds[0] > 0 ? seeds[0] : 0;
     if (seeds[0] > 0)
@@ -170,11 +169,10 @@ static void bind_turning(dyar_binder *b, const dyar_node *turned)
     setup->turner = dyar_bind_word(b, DYAR_GROUP_TURNER, turned, DYAR_TURNER_FREELY);
     if (setup->arranger != DYAR_ARRANGER_FIRST || b->rules->players != 2)
         dyar_report(b->diags, DYAR_ERROR, turned->location,
-                    "player 2 turns what player 1 has laid out: this needs two players and "
-                    "'arranged-by: player-1'");
+                    "turning the board needs two players and 'arranged-by: player-1'");
     else if (!board_can_be_turned(&b->rules->board))
         dyar_report(b->diags, DYAR_ERROR, turned->location,
-                    "this board is another one from the other side: it cannot be turned");
+                    "the board cannot be turned, because it differs from side to side");
 }
 
 static void bind_arranging(dyar_binder *b, const dyar_node *node)
@@ -204,13 +202,14 @@ static void bind_swapping(dyar_binder *b, const dyar_node *swap)
         return;
     if (b->rules->players != 2)
         dyar_report(b->diags, DYAR_ERROR, swap->location,
-                    "only two players can swap sides, and this game has %d", b->rules->players);
+                    "swapping sides needs two players, not %d", b->rules->players);
     else if (setup->arranged && setup->arranger == DYAR_ARRANGER_FIRST)
         dyar_report(b->diags, DYAR_ERROR, swap->location,
-                    "player 2 begins if player 1 lays out the seeds: there is no turn to swap");
+                    "'swap' cannot be used with 'arranged-by: player-1': player 2 makes the "
+                    "first move");
     else if (!board_can_be_turned(&b->rules->board))
         dyar_report(b->diags, DYAR_ERROR, swap->location,
-                    "the board differs from side to side: its sides cannot be swapped");
+                    "sides cannot be swapped, because the board differs from side to side");
 }
 
 static void bind_opening(dyar_binder *b, const dyar_node *opening)
@@ -238,7 +237,7 @@ void dyar_bind_setup(dyar_binder *b)
         total += rules->setup.seeds[i];
     if (total == 0 || total > DYAR_SEEDS_MAX)
         dyar_report(b->diags, DYAR_ERROR, node->location,
-                    "a game needs from 1 to %d seeds, and this set-up has %d", DYAR_SEEDS_MAX,
+                    "a game must have 1 to %d seeds, but this setup has %d", DYAR_SEEDS_MAX,
                     total);
     const int every = dyar_bind_integer(dyar_node_get(node, "seeds"), -1);
     rules->numbers = (dyar_numbers){

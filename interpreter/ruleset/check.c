@@ -39,7 +39,7 @@ static void check_setup(const checking *c, const char *setup, dyar_location mark
     dyar_ruleset *varied = dyar_ruleset_vary(c->ruleset, &request, DYAR_TO_TRY, c->diags);
     check_match(&request, varied, c->diags);
     if (dyar_diags_errors(c->diags) > before)
-        dyar_report(c->diags, DYAR_NOTE, mark, "that is so with the set-up %s", setup);
+        dyar_report(c->diags, DYAR_NOTE, mark, "found with setup %s", setup);
     dyar_ruleset_free(varied);
 }
 
@@ -78,10 +78,9 @@ static void vary(const dyar_load_request *request, const char *question, const c
 static void hint_question(const checking *c, const dyar_question *question)
 {
     if (c->ruleset->rules->variation.count > 0)
-        dyar_report_hint(c->diags,
-                         "if the question has no point here, take it away too: 'questions.%s: "
-                         "null'",
-                         question->id);
+        dyar_report_hint(
+            c->diags, "to remove a question that no longer applies, add 'questions.%s: null'",
+            question->id);
 }
 
 static void check_answer(checking *c, const dyar_question *question, const dyar_answer *answer,
@@ -96,8 +95,7 @@ static void check_answer(checking *c, const dyar_question *question, const dyar_
     dyar_ruleset *varied = dyar_ruleset_vary(c->ruleset, &v.request, DYAR_TO_TRY, diags);
     check_match(&v.request, varied, diags);
     if (dyar_diags_errors(diags) > before) {
-        dyar_report(diags, DYAR_NOTE, mark, "that is so with the answer %s",
-                    dyar_buffer_text(&given));
+        dyar_report(diags, DYAR_NOTE, mark, "found with answer %s", dyar_buffer_text(&given));
         hint_question(c, question);
     }
     dyar_ruleset_free(varied);
@@ -119,16 +117,15 @@ static void hint_outdated(checking *c, const dyar_outdated *outdated, const char
     dyar_arena *scratch = dyar_scratch_new(&c->arena);
     const size_t alike = dyar_answer_in_force(scratch, outdated->question, root, c->unread);
     static const char *const anew =
-        "ask it anew under 'questions', with what is played as the first answer";
+        "ask the question again under 'questions', with this rule as the first answer";
     if (alike < answers->count) {
         const dyar_text other = dyar_node_text(answers->items[alike], "id");
-        dyar_report_hint(c->diags, "without it, '--answer %s=%.*s' is the same; else %s", id,
+        dyar_report_hint(c->diags, "remove the change and use '--answer %s=%.*s', or %s", id,
                          (int)other.length, other.at, anew);
     } else if (!lies_somewhere(root, outdated->by.path)) {
-        dyar_report_hint(c->diags,
-                         "if the question has no point here, take it away, too: "
-                         "'questions.%s: null'",
-                         id);
+        dyar_report_hint(
+            c->diags, "to remove a question that no longer applies, add 'questions.%s: null'",
+            id);
     } else {
         dyar_report_hint(c->diags, "%s", anew);
     }
@@ -143,10 +140,10 @@ static void check_outdated(checking *c, const dyar_question *question, const dya
         const dyar_outdated *outdated = &c->ruleset->outdated[i];
         if (outdated->question != node || outdated->by.location.source != own)
             continue;
-        dyar_report(c->diags, DYAR_WARNING, outdated->by.location,
-                    "this decides what the question '%s' asks: its first answer, '%s', is no "
-                    "longer what is played",
-                    question->id, question->answers[0].id);
+        dyar_report(
+            c->diags, DYAR_WARNING, outdated->by.location,
+            "this change overrides question '%s': its default answer '%s' no longer applies",
+            question->id, question->answers[0].id);
         hint_outdated(c, outdated, question->id);
     }
 }
@@ -193,7 +190,7 @@ static bool begin(playing *p)
     dyar_position_begin(p->game, &p->position);
     if (p->before && !dyar_position_parse(p->game, p->before, &p->position, p->diags))
         dyar_report(p->diags, DYAR_NOTE, dyar_node_get(p->example, "before")->location,
-                    "that is the position of this example");
+                    "the position is from this example");
     return dyar_diags_errors(p->diags) == errors;
 }
 
@@ -243,8 +240,8 @@ static bool play_moves(playing *p)
         dyar_move move;
         copy_move(word, text);
         if (!dyar_move_parse(p->game, &p->position, text, &move, problem)) {
-            dyar_report(p->diags, DYAR_ERROR, moves->location,
-                        "this example cannot be played: %s", problem);
+            dyar_report(p->diags, DYAR_ERROR, moves->location, "example cannot be played: %s",
+                        problem);
             return false;
         }
         dyar_play_traced(p->game, &p->position, move, p->trace);
@@ -260,11 +257,11 @@ static void compare(playing *p)
     dyar_position_format(p->game, &p->position, reached);
     if (p->after && strcmp(reached, p->after) != 0) {
         dyar_report(p->diags, DYAR_ERROR, dyar_node_get(p->example, "after")->location,
-                    "played, this example comes to '%s'", reached);
-        dyar_report_hint(p->diags, "it says '%s'", p->after);
+                    "the example ends with '%s'", reached);
+        dyar_report_hint(p->diags, "'after' states '%s'", p->after);
     }
     if (rule && (!fired || !dyar_text_is(rule->text, fired)))
-        dyar_report(p->diags, DYAR_ERROR, rule->location, "the rule that fired last is '%s'",
+        dyar_report(p->diags, DYAR_ERROR, rule->location, "the last rule that applied is '%s'",
                     fired ? fired : "none");
 }
 
@@ -338,13 +335,12 @@ static void tell_where_rules_are_dead(checking *c)
     dyar_buffer looked_at = {.arena = &c->arena};
     const char *const *setups = c->ruleset->info.setups;
     if (setups[0] && setups[1] && !r->setup)
-        dyar_buffer_print(&looked_at, "the set-up %s", setups[0]);
+        dyar_buffer_print(&looked_at, "setup %s", setups[0]);
     if (c->ruleset->question_count > 0 && r->answer_count == 0)
-        dyar_buffer_print(&looked_at, "%sthe first answer to each question",
-                          looked_at.length ? " and " : "");
+        dyar_buffer_print(&looked_at, "%sthe default answers", looked_at.length ? " and " : "");
     if (looked_at.length)
         dyar_report(c->diags, DYAR_NOTE, dyar_node_get(c->ruleset->tree, "id")->location,
-                    "that rules can never fire is so with %s; others were not looked at for it",
+                    "rules that can never fire were searched for only with %s",
                     dyar_buffer_text(&looked_at));
 }
 

@@ -35,10 +35,9 @@ static void refuse_depth(dyar_loading *l, const dyar_node *own, const dyar_node 
 {
     const bool itself = dyar_text_equal(dyar_node_text(own, "id"), extends->text);
     dyar_report(l->diags, DYAR_ERROR, extends->location,
-                itself ? "this ruleset extends itself"
-                       : "rulesets extend each other too deeply");
+                itself ? "this ruleset extends itself" : "too many rulesets extend each other");
     if (itself)
-        dyar_report_hint(l->diags, "give it an id of its own, and its file that name");
+        dyar_report_hint(l->diags, "give it an id of its own, and name its file by that id");
 }
 
 static const dyar_node *extend(dyar_loading *l, const dyar_node *own, const char *path)
@@ -77,11 +76,10 @@ static bool is_too_new(const dyar_node *root, dyar_diags *diags)
     double number;
     if (!version || !dyar_node_number(version, &number) || number <= DYAR_LANGUAGE)
         return false;
-    dyar_report(
-        diags, DYAR_ERROR, version->location,
-        "this is written in version %g of the language: it needs a newer dyar than this, "
-        "which knows version %d",
-        number, DYAR_LANGUAGE);
+    dyar_report(diags, DYAR_ERROR, version->location,
+                "the ruleset needs version %g of the language, but this dyar knows only "
+                "version %d: use a newer dyar",
+                number, DYAR_LANGUAGE);
     return true;
 }
 

@@ -58,9 +58,10 @@ static void refuse_unknown(dyar_loading *l, const char *name, dyar_location by)
     dyar_nearest nearest = dyar_nearest_to(dyar_text_of(name));
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
         dyar_nearest_offer(&nearest, dyar_text_of(*id));
-    dyar_report(l->diags, DYAR_ERROR, by, "there is no ruleset '%s'", name);
+    dyar_report(l->diags, DYAR_ERROR, by, "unknown ruleset '%s'", name);
     if (strchr(name, '/'))
-        dyar_report_hint(l->diags, "a file is named by its id, and lies in the same folder");
+        dyar_report_hint(l->diags,
+                         "a ruleset file must be named by its id, in the same folder");
     dyar_report_nearest(l->diags, &nearest);
 }
 

@@ -21,7 +21,7 @@ void dyar_remark_file_name(dyar_loading *l, const dyar_node *root)
     const char *path = id->location.source->name, *slash = strrchr(path, '/');
     if (id->location.source->is_file && !is_called(slash ? slash + 1 : path, id->text))
         dyar_report(l->diags, DYAR_WARNING, id->location,
-                    "a ruleset '%.*s' belongs in a file '%.*s%s'", (int)id->text.length,
+                    "ruleset '%.*s' must be in a file '%.*s%s'", (int)id->text.length,
                     id->text.at, (int)id->text.length, id->text.at, dyar_ruleset_endings[0]);
 }
 
@@ -37,7 +37,7 @@ void dyar_remark_citations(dyar_loading *l, const dyar_node *root)
             node = dyar_change_below(node, part);
         if (!node && entry->key_location.source == id->location.source)
             dyar_report(l->diags, DYAR_WARNING, entry->key_location,
-                        "the path '%.*s' leads nowhere: there is no '%.*s'",
-                        (int)entry->key.length, entry->key.at, (int)part.length, part.at);
+                        "path '%.*s' not found: there is no '%.*s'", (int)entry->key.length,
+                        entry->key.at, (int)part.length, part.at);
     }
 }

@@ -31,7 +31,7 @@ static bool sides_fit(const dyar_loading *l, const dyar_game *game)
     if (game->rules->setup.swapper == DYAR_WORD_NONE || dyar_board_facts_of(game).half_turn)
         return true;
     dyar_report(l->diags, DYAR_ERROR, dyar_node_location(game->rules->root, "opening"),
-                "the rules differ from side to side: sides cannot be swapped");
+                "sides cannot be swapped, because the rules differ from side to side");
     return false;
 }
 

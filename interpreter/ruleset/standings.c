@@ -27,10 +27,10 @@ static void look_at_map(const looking *l, const dyar_node *map)
         return;
     const char *word = dyar_words[allowed].word;
     dyar_report(l->diags, DYAR_WARNING, standing->location,
-                "'standing' is '%.*s', but what was read of '%s' allows '%s'",
+                "'standing' is '%.*s', but the 'read' of source '%s' allows only '%s'",
                 (int)standing->text.length, standing->text.at,
                 dyar_node_join(l->arena, dyar_node_get(map, "source")), word);
-    dyar_report_hint(l->diags, "write '%s', or say under 'sources' what was read", word);
+    dyar_report_hint(l->diags, "write '%s', or add under 'sources' what was read", word);
 }
 
 /* Depth is limited when the file is read. */
@@ -69,12 +69,10 @@ static void look_at_default(const looking *l, const dyar_node *answers)
         if (!is_stated(standing_of(l, other)))
             continue;
         dyar_report(l->diags, DYAR_WARNING, other->location,
-                    "a text states the answer '%.*s', but not the default answer",
-                    (int)id.length, id.at);
-        dyar_report_hint(
-            l->diags,
-            "make it the first answer, or say in a note of the question or of the first "
-            "answer why not");
+                    "a source states answer '%.*s', but not the default answer", (int)id.length,
+                    id.at);
+        dyar_report_hint(l->diags, "make it the first answer, or give the reason in a note of "
+                                   "the question or of the first answer");
         return;
     }
 }
@@ -86,14 +84,12 @@ static void look_at_unplayed(const looking *l, const dyar_node *answers)
         const dyar_text id = dyar_node_text(answer, "id");
         if (!is_stated(standing_of(l, answer)) || dyar_node_get(answer, "note"))
             continue;
-        dyar_report(
-            l->diags, DYAR_WARNING, answer->location,
-            "a text states the answer '%.*s', but 'affects: nothing' keeps it from being "
-            "played",
-            (int)id.length, id.at);
-        dyar_report_hint(l->diags,
-                         "say what it changes, or say in a note of the question or of the "
-                         "answer why it cannot");
+        dyar_report(l->diags, DYAR_WARNING, answer->location,
+                    "a source states answer '%.*s', but 'affects: nothing' disables it",
+                    (int)id.length, id.at);
+        dyar_report_hint(
+            l->diags,
+            "add a 'change', or give the reason in a note of the question or of the answer");
     }
 }
 

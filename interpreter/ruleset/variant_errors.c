@@ -78,8 +78,8 @@ static void hint_place(dyar_diags *diags, const dyar_node *tree, const char *pat
         tree = dyar_change_below(tree, part);
     const bool whole = !tree || tree->kind == DYAR_NODE_SCALAR;
     const dyar_text below = whole ? (dyar_text){"", 0} : key_below(tree, message);
-    dyar_report_hint(diags, "what stands there is told anew under 'change': {%s%s%.*s: ...}",
-                     path, whole ? "" : ".", (int)below.length, below.at);
+    dyar_report_hint(diags, "set the value again under 'change': {%s%s%.*s: ...}", path,
+                     whole ? "" : ".", (int)below.length, below.at);
 }
 
 void dyar_relocate_errors(dyar_arena *arena, const dyar_node *variant, const dyar_node *tree,
@@ -94,7 +94,7 @@ void dyar_relocate_errors(dyar_arena *arena, const dyar_node *variant, const dya
     const char *path = path_to(arena, tree, "", diag);
     const dyar_entry *entry = suspect(changes, path ? path : "");
     dyar_report(diags, DYAR_NOTE, entry ? entry->key_location : extends->location,
-                "that is so with what is changed here of '%.*s'", (int)extends->text.length,
+                "a change to '%.*s' causes the error", (int)extends->text.length,
                 extends->text.at);
     if (path && *path)
         hint_place(diags, tree, path, message);
@@ -126,7 +126,7 @@ static void hint_part(dyar_arena *arena, const dyar_entry *change, dyar_diags *d
         node = node->entries[0].value;
     }
     dyar_flow_put(&value, node);
-    dyar_report_hint(diags, "'%s: %s' changes that part alone", dyar_buffer_text(&part),
+    dyar_report_hint(diags, "to change only that part, write '%s: %s'", dyar_buffer_text(&part),
                      dyar_buffer_text(&value));
 }
 
@@ -143,7 +143,7 @@ void dyar_check_replaced(dyar_arena *arena, const dyar_node *variant, const dyar
             dyar_node_get(change->value, "do") || dyar_node_get(change->value, "then"))
             continue;
         dyar_report(diags, DYAR_WARNING, change->key_location,
-                    "this replaces the whole rule, which loses its %s%s%s",
+                    "the change replaces the whole rule, which loses its %s%s%s",
                     effects ? "'do'" : "", effects && then ? " and its " : "",
                     then ? "'then'" : "");
         hint_part(arena, change, diags);

@@ -21,7 +21,7 @@ static bool give_up(dyar_check *check, const char *why, dyar_location location)
 bool dyar_check_spend(dyar_check *check, size_t steps, dyar_location location)
 {
     if (check->left <= steps)
-        return give_up(check, "there is too much here to be checked", location);
+        return give_up(check, "too much to check", location);
     check->left -= steps;
     return !check->gave_up;
 }
@@ -89,7 +89,7 @@ bool dyar_check_pattern(dyar_check *check, const dyar_pattern *pattern, dyar_tex
     bool too_long = false;
     const bool matches = dyar_pattern_matches(pattern, text, &too_long);
     if (too_long)
-        give_up(check, "a pattern of the schema takes too long here", location);
+        give_up(check, "a pattern of the schema takes too long on this text", location);
     return matches;
 }
 
@@ -195,7 +195,7 @@ bool dyar_check_shape(dyar_check *check, const dyar_shape *shape, const dyar_jso
     if (!dyar_check_spend(check, 1, path->node->location))
         return false;
     if (check->depth == MOST_DEPTH)
-        return give_up(check, "the schema leads too deep, or round in a circle",
+        return give_up(check, "the schema is nested too deeply or refers to itself",
                        path->node->location);
     const dyar_scope *outer = check->scope;
     const dyar_scope scope = {shape->resource, outer};

@@ -73,8 +73,6 @@ static bool refuse_keys(dyar_check *check, const dyar_node *keys, const dyar_jso
     dyar_buffer_put(&message, keys->count == 1 ? " is not allowed" : " exclude each other");
     if (path->entry || path->items)
         dyar_json_path_print_in(&message, path);
-    else if (keys->count == 1)
-        dyar_buffer_put(&message, " here");
     return dyar_problem_other(check, path, location, path->title, &message);
 }
 

@@ -106,7 +106,7 @@ static bool check_needs(dyar_check *check, const dyar_json_path *path, const dya
         dyar_buffer message = {.arena = check->arena};
         if (dyar_node_entry(path->node, key))
             continue;
-        dyar_buffer_print(&message, "'%.*s' needs '%.*s' beside it", (int)entry->key.length,
+        dyar_buffer_print(&message, "'%.*s' needs '%.*s' as well", (int)entry->key.length,
                           entry->key.at, (int)key.length, key.at);
         fits = dyar_problem_other(check, path, entry->key_location, (dyar_text){0}, &message);
     }

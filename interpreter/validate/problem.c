@@ -31,7 +31,7 @@ void dyar_json_path_print(dyar_buffer *to, const dyar_json_path *path)
     if (path->entry)
         print_key(to, path->entry->key);
     else if (!path->items)
-        dyar_buffer_put(to, "this");
+        dyar_buffer_put(to, "the file");
 }
 
 void dyar_json_path_print_in(dyar_buffer *to, const dyar_json_path *path)
@@ -59,7 +59,7 @@ static dyar_problem *add(dyar_check *check, dyar_problem_kind kind, const dyar_j
     dyar_problem_list one = {problem, problem, 1};
     dyar_problem_list_append(check->problems, &one);
     if (++check->made > MOST_PROBLEMS && !check->gave_up) {
-        check->gave_up = "there are too many mistakes to list the rest";
+        check->gave_up = "too many errors to list the rest";
         check->gave_up_at = location;
     }
     return problem;
@@ -154,7 +154,7 @@ bool dyar_problem_refused(dyar_check *check, const dyar_json_path *path)
         return false;
     dyar_buffer message = {.arena = check->arena};
     dyar_json_path_print(&message, path);
-    dyar_buffer_put(&message, " is not allowed here");
+    dyar_buffer_put(&message, " is not allowed");
     const bool has_key = path->entry && !path->items;
     dyar_problem_other(check, path, has_key ? path->entry->key_location : path->node->location,
                        path->title, &message);

@@ -154,7 +154,7 @@ static void follow(dyar_loader *loader, const dyar_reference *reference)
     if (target)
         connect(reference, target, resource, fragment);
     else
-        dyar_loader_refuse(loader, reference->written->location, "'%.*s' leads nowhere",
+        dyar_loader_refuse(loader, reference->written->location, "'%.*s' not found",
                            (int)written.length, written.at);
 }
 

@@ -174,9 +174,9 @@ static bool hint_brackets(teller *t, const dyar_problem *problem)
                             .items = &node};
     if (node->kind == DYAR_NODE_LIST && node->count == 1 &&
         would_fit(t->check, problem, node->items[0]))
-        dyar_report_hint(t->diags, "without the list it would fit");
+        dyar_report_hint(t->diags, "write it without the list");
     else if (node->type != DYAR_TYPE_NULL && would_fit(t->check, problem, &list))
-        dyar_report_hint(t->diags, "as an item of a list it would fit");
+        dyar_report_hint(t->diags, "write it as an item of a list");
     else
         return false;
     return true;
@@ -326,11 +326,11 @@ static bool hint_path(teller *t, const dyar_problem *problem)
         path->entry->key_location.source == path->node->location.source)
         return false;
     const dyar_text key = path->entry->key, part = path->node->entries[0].key;
-    dyar_report_hint(
-        t->diags,
-        "this replaces the whole of '%.*s'; a path that ends in '%.*s.%.*s' changes "
-        "that part alone",
-        (int)key.length, key.at, (int)key.length, key.at, (int)part.length, part.at);
+    dyar_report_hint(t->diags,
+                     "the change replaces the whole of '%.*s'; to change only a part, end the "
+                     "path in '%.*s.%.*s'",
+                     (int)key.length, key.at, (int)key.length, key.at, (int)part.length,
+                     part.at);
     return true;
 }
 
@@ -360,7 +360,7 @@ static void print_found(dyar_buffer *to, const dyar_problem *problem)
     if (problem->path.is_key || (found->kind != DYAR_NODE_SCALAR && !problem->wrong_type))
         return;
     if (found->type == DYAR_TYPE_NULL && found->text.length == 0) {
-        dyar_buffer_put(to, ", but nothing is here");
+        dyar_buffer_put(to, ", but is empty");
         return;
     }
     dyar_buffer_put(to, ", not ");
@@ -405,8 +405,8 @@ static void hint_meant(teller *t, const dyar_problem *problem, dyar_text meant)
     const dyar_entry *there = meant.length ? dyar_node_entry(problem->path.node, meant) : NULL;
     const dyar_entry *below = map_with(problem->path.node, key);
     if (there && there->key_location.source == problem->location.source)
-        dyar_report_hint(t->diags, "'%.*s' is there already, on line %u", (int)meant.length,
-                         meant.at, there->key_location.line);
+        dyar_report_hint(t->diags, "'%.*s' is already on line %u", (int)meant.length, meant.at,
+                         there->key_location.line);
     else if (meant.length)
         dyar_report_hint(t->diags, "did you mean '%.*s'?", (int)meant.length, meant.at);
     else if (below)
@@ -424,7 +424,7 @@ static void hint_keys(teller *t, const dyar_problem *problem, dyar_text meant)
     const dyar_text said = said_to_unknown(t, problem->entry->key);
     dyar_buffer hint = {.arena = t->check->arena};
     if (keys.count > 0 && keys.count <= MOST_KNOWN_SHOWN) {
-        dyar_buffer_put(&hint, "known here: ");
+        dyar_buffer_put(&hint, "known keys: ");
         dyar_word_list_print(&hint, &keys);
     }
     if (said.length)
@@ -443,9 +443,9 @@ static void tell_unknown(teller *t, const dyar_problem *problem, dyar_text meant
 {
     if (is_merge(problem->entry)) {
         dyar_report(t->diags, DYAR_ERROR, problem->location,
-                    "maps are not merged with '<<' here");
-        dyar_report_hint(t->diags, "write its keys out, or let an alias (*name) stand for the "
-                                   "whole map");
+                    "merging maps with '<<' is not supported");
+        dyar_report_hint(t->diags,
+                         "write out its keys, or use an alias (*name) for the whole map");
         return;
     }
     dyar_buffer message = {.arena = t->check->arena};
@@ -474,10 +474,7 @@ static void tell_missing(teller *t, const dyar_problem *problem)
     dyar_buffer message = {.arena = t->check->arena};
     print_keys(&message, problem);
     dyar_buffer_put(&message, " is missing");
-    if (problem->path.entry || problem->path.items)
-        dyar_json_path_print_in(&message, &problem->path);
-    else
-        dyar_buffer_put(&message, " here");
+    dyar_json_path_print_in(&message, &problem->path);
     dyar_report(t->diags, DYAR_ERROR, problem->location, "%s", dyar_buffer_text(&message));
     hint_path(t, problem);
 }

@@ -72,4 +72,4 @@ if "${together[@]}" solve krur --build 3 --database none 2>refused; then
     echo "what cannot be built was built"
     exit 1
 fi
-[ "$(grep -c "there can be no endgame database" refused)" -eq 1 ] || { cat refused; exit 1; }
+[ "$(grep -c "cannot have an endgame database" refused)" -eq 1 ] || { cat refused; exit 1; }

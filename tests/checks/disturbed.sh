@@ -84,7 +84,7 @@ held_build() {
     local status=0
     dyar solve oware --build 3 --database base >told 2>err2 || status=$?
     [ "$status" -eq 4 ] || fails "the second of two builds ended with $status"
-    grep -q "another program is building it" err2 || fails "the second of two builds does not say why not"
+    grep -q "another program is building the database" err2 || fails "the second of two builds does not say why not"
     dyar solve oware --database base --position '0,0,0,1,0,0/1,0,0,0,0,0 23,23 1 -' >told 2>err2 ||
         fails "a database cannot be read while it is built"
     kill -KILL "$job"

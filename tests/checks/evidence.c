@@ -84,7 +84,7 @@ static void check_share(checking *c, int under, const lab_evidence_share *share,
     printf("%s, under the %s, %s: %zu games, predicted %.3f, found %.3f\n", c->what,
            under ? "second" : "first", by_moves ? "moves" : "boards", each, predicted, found);
     expect(c, found >= 0.93 - (trials < 1000 ? 3 * sqrt(0.05 * 0.95 / trials) : 0),
-           "too few sets settle it", found, 0.93);
+           "too few sets decide it", found, 0.93);
     expect(c, found > low - most && found < high + most, "the prediction is off", found,
            predicted);
     c->sets++;

@@ -142,15 +142,15 @@ refused '{"ask":"wear","ruleset":"krur","games":9,"observed":{"a1":"-1","b1":"2"
 refused '{"ask":"wear","ruleset":"krur","games":9,"observed":{"a1":"1"}}' 'one hole says nothing'
 refused '{"ask":"wear","ruleset":"krur","games":9,"observed":{"a1":"0","b1":"0"}}' 'all counts are 0'
 refused '{"ask":"wear","ruleset":"krur","games":1000001}' "'games' must be"
-refused '{"ask":"wear","ruleset":"krur","players":["random","random","random"]}' '2 at most'
+refused '{"ask":"wear","ruleset":"krur","players":["random","random","random"]}' 'at most 2'
 refused '{"ask":"tournament","ruleset":"krur","players":["random"]}' "'players': this game has 2 seats"
 refused '{"ask":"tournament","ruleset":"krur","players":["random","greedy"],"openings":-1}' "'openings' must be"
 refused '{"ask":"kinship","rulesets":["krur"]}' 'name two rulesets or more'
 refused '{"ask":"kinship","replicates":0}' "'replicates' must be"
 refused '{"ask":"distances","rulesets":["krur"]}' 'name two rulesets or more'
-refused '{"ask":"distances","rulesets":["krur","nobody"]}' "there is no ruleset 'nobody'"
+refused '{"ask":"distances","rulesets":["krur","nobody"]}' "unknown ruleset 'nobody'"
 refused '{"ask":"evidence","ruleset":"krur","other":"moruba"}' 'their boards have other rows'
-refused '{"ask":"beside","ruleset":"krur","other":"nobody"}' "there is no ruleset 'nobody'"
+refused '{"ask":"beside","ruleset":"krur","other":"nobody"}' "unknown ruleset 'nobody'"
 
 # Move sequences; random games, but for how long they took.
 same '{"ask":"perft","ruleset":"krur","depth":5}' perft krur 5
@@ -217,14 +217,14 @@ asked '{"ask":"infer","rulesets":["kalah","um-dyar","krur"],"answers_only":true}
 recorded='[Start "2,2,2/2,2,2 0,0 1 -"]\n\n1. a1\n'
 asked '{"ask":"infer","rulesets":["all"],"answers_only":true}' infer "$games" --from all --changes 0
 rm "$games"
-refused '{"ask":"allowed","ruleset":"krur"}' "'recorded': there is no record in it"
+refused '{"ask":"allowed","ruleset":"krur"}' "'recorded': no records in the file"
 refused '{"ask":"allowed","ruleset":"krur","recorded":"[Result"}' 'line 1: '
 refused '{"ask":"allowed","ruleset":"krur","recorded":"{}"}' 'line 1: '
 refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1 2. abc1"}' "line 1: 'abc1' is no move"
 refused '{"ask":"infer","recorded":"1. a1"}' "'ruleset' is missing"
-refused '{"ask":"infer","rulesets":["krur","nobody"],"recorded":"1. a1"}' "there is no ruleset 'nobody'"
+refused '{"ask":"infer","rulesets":["krur","nobody"],"recorded":"1. a1"}' "unknown ruleset 'nobody'"
 refused '{"ask":"infer","ruleset":"krur","recorded":"[Match \"yes\"]\n\n1. a1"}' 'line 1: this is a match'
-refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1 2. a1","borrow":["nobody"]}' "there is no ruleset 'nobody'"
+refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1 2. a1","borrow":["nobody"]}' "unknown ruleset 'nobody'"
 refused '{"ask":"infer","rulesets":["all"],"recorded":"1. a1"}' 'does not say which board'
 refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1","changes":4}' "'changes' must be"
 refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1","tolerate":99}' "'tolerate' must be"
@@ -245,7 +245,7 @@ again=$("$ask" '{"ask":"records","text":'"$record"'}')
 [[ $again == *'"players":["A \"x\"","B"],"date":"2024-05-31","result":"p2win","termination":"resigned"'* ]] || fail "a resigned game: $again"
 refused '{"ask":"record","ruleset":"krur","players":["A"]}' "'players': name each of the 2 players"
 refused '{"ask":"record","ruleset":"krur","result":"banana"}' "'result': 'banana' is not a result: write p1win"
-refused '{"ask":"record","ruleset":"krur","termination":"bored"}' "'termination': 'bored' does not say how a game ends: write one of normal"
+refused '{"ask":"record","ruleset":"krur","termination":"bored"}' "'termination': unknown way to end a game 'bored': use one of normal"
 for end in '"p1win","termination":"agreed"' '"draw","termination":"unfinished"' '"p3win","termination":"resigned"' '"p1win"'; do
     refused '{"ask":"record","ruleset":"krur","result":'"$end"'}' "'result' and 'termination' contradict the game or each other"
 done
@@ -355,7 +355,7 @@ refused '' 'cannot be read'
 refused '[]' 'cannot be read'
 refused '{"ask":"describe"' 'cannot be read'
 refused '{"ask":1}' 'cannot be read'
-refused '{"ask":"describe","seed":01}' 'a number must stand here'
+refused '{"ask":"describe","seed":01}' 'expected a number'
 refused '{}' "'ask' is missing"
 refused '{"ask":"dance"}' "'dance' cannot be asked"
 refused '{"ask":"describe","hole":"a1"}' "a request has no 'hole'"
@@ -383,7 +383,7 @@ done <<<"$fields"
     fail "analyse: 2.0 is refused as a depth, or 1.5 as seconds"
 refused '{"ask":"describe"}' "'ruleset' is missing"
 refused '{"ask":"check","text":"a\u0000"}' 'the request cannot be read: a string must not contain a zero character'
-refused '{"ask":"describe","ruleset":"/etc/passwd"}' "there is no ruleset '/etc/passwd'"
+refused '{"ask":"describe","ruleset":"/etc/passwd"}' "unknown ruleset '/etc/passwd'"
 refused '{"ask":"describe","ruleset":"mine","text":"dyar: 1\nid: mine\n"}' 'cannot be loaded'
 refused '{"ask":"position","ruleset":"krur","moves":["a1","a1"]}' 'move 2: '
 refused '{"ask":"position","ruleset":"krur","position":"1"}' 'does not fit'

@@ -119,7 +119,7 @@ game() {
     wait_for grep -q '1\. c1' games || fails "the first move is not saved"
     if [ "$signal" = INT ]; then
         kill -INT "$job"
-        wait_for grep -q 'The game goes on' out || fails "the game does not go on"
+        wait_for grep -q 'The game continues' out || fails "the game does not go on"
         printf 'quit\n' >&3
         wait "$job" || fails "it ended with $?"
     else

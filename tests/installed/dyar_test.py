@@ -56,7 +56,7 @@ class Rulesets(unittest.TestCase):
     def test_what_cannot_be_loaded_says_why(self):
         with self.assertRaises(dyar.DyarError) as raised:
             dyar.load('krur', answers={'no-move': 'nothing'})
-        self.assertIn("no answer 'nothing'", raised.exception.diagnostics[0]['message'])
+        self.assertIn("unknown answer 'nothing'", raised.exception.diagnostics[0]['message'])
         self.assertIn('passes', str(raised.exception))
         self.assertRaises(dyar.DyarError, dyar.load, 'no-such-game')
 

@@ -412,7 +412,7 @@ static void beyond_two_hundred_reports_are_left_out(void **state)
     assert_int_equal(dyar_diags_count(diags), 200);
     assert_int_equal(dyar_diags_errors(diags), 201);
     all = printed(diags);
-    assert_non_null(strstr(all, "(further reports are left out)\n"));
+    assert_non_null(strstr(all, "(more messages are omitted)\n"));
     free(all);
     dyar_diags_free(diags);
 }

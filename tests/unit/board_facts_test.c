@@ -41,7 +41,7 @@ static void what_lies_in_stores_decides_where_rules_take_it_out_again(void **sta
         "rows: 2, columns: 3", "{rule: pay, when: {seeds: 2}, do: [move: {seeds: 1, from: "
                                "own.store, to: landed}], then: end-turn}, ");
     assert_true(facts.stores_decide);
-    assert_string_equal(facts.beyond, "a rule takes seeds out of a store");
+    assert_string_equal(facts.beyond, "a rule takes seeds from a store");
 }
 
 /* "Turned by half, every board is the same for the other player." */

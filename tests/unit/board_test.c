@@ -64,7 +64,7 @@ static void a_game_may_stop_when_it_is_decided(void **state)
     {                                                                                          \
         "end=[" rule ", {rule: empty, when: {own: {seeds: 0}}, then: count}]"                  \
     }
-    static const char stores[] = "a rule asks how many seeds somebody has captured";
+    static const char stores[] = "a rule depends on the seeds that a player has captured";
     static const asked list[] = {
         {.sets = END("{rule: r, when: {somebody: {store: 25..}}, then: count}"), .fact = true},
         {.sets = END("{rule: r, when: {somebody: {store: 24..}}, then: count}"),

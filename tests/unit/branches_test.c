@@ -77,7 +77,7 @@ static void of_branches_equally_deep_the_one_with_fewest_mistakes_was_meant(void
 {
     assert_false(fits(*state, effect, "do: [{take: next, zebra: 1}]"));
     said_only(*state, 1, 19, "unknown key 'zebra' in an item of 'do'");
-    hinted(*state, "known here: take");
+    hinted(*state, "known keys: take");
 }
 
 static void keys_of_a_branch_that_does_not_fit_are_not_unknown_as_well(void **state)
@@ -102,15 +102,15 @@ static void the_branch_with_the_right_constant_was_meant(void **state)
 static void words_of_several_branches_are_one_list(void **state)
 {
     assert_false(fits(*state, "anyOf: [{const: a}, {enum: [b, c]}, {const: d}]", "e"));
-    said_only(*state, 1, 1, "this must be one of a, b, c, d, not 'e'");
+    said_only(*state, 1, 1, "the file must be one of a, b, c, d, not 'e'");
 }
 
 static void what_fits_two_branches_of_one_is_told_so(void **state)
 {
     assert_false(fits(*state, "oneOf: [{type: integer}, {minimum: 2}]", "3"));
-    said_only(
-        *state, 1, 1,
-        "this may be only one of these, but is both a whole number and a number of at least 2");
+    said_only(*state, 1, 1,
+              "the file may be only one of these, but is both a whole number and a number of "
+              "at least 2");
 }
 
 static void a_branch_that_fits_says_nothing_of_the_others(void **state)
@@ -127,9 +127,9 @@ static void then_and_else_speak_for_themselves(void **state)
     const char *schema = "{if: {properties: {a: {const: 1}}}, then: {required: [b]},"
                          " else: {required: [c]}}";
     assert_false(fits(*state, schema, "a: 1"));
-    said_only(*state, 1, 1, "'b' is missing here");
+    said_only(*state, 1, 1, "'b' is missing");
     assert_false(validate(*state, "a: 2"));
-    said_only(*state, 1, 1, "'c' is missing here");
+    said_only(*state, 1, 1, "'c' is missing");
 }
 
 /* Of two as near as each other, one has an unknown key and the other misses one. */

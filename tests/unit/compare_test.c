@@ -227,7 +227,7 @@ static bool is_idle(const lists *l, const dyar_ruleset *ruleset)
     const dyar_sentence *sentences;
     const size_t count = dyar_ruleset_describe(ruleset, &sentences);
     for (size_t i = 0; i < count; i++)
-        if (strstr(sentences[i].text, "sows on"))
+        if (strstr(sentences[i].text, "continues sowing"))
             return false;
     return l->rule_count == 1 && find_rule(l, "sowing.endless");
 }

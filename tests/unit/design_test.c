@@ -152,8 +152,7 @@ static void too_many_combinations_are_refused(void **state)
         varied[i] = true;
     }
     assert_false(lab_design_make(&design, LAB_DESIGN_FULL, many, MANY, varied, &error));
-    assert_string_equal(error.message,
-                        "that would be more than 100,000 combinations of answers");
+    assert_string_equal(error.message, "more than 100,000 combinations of answers");
     assert_true(lab_design_make(&design, LAB_DESIGN_PAIRS, many, MANY, varied, &error));
     assert_in_range(design.count, 16, 40);
     lab_design_release(&design);

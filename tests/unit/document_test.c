@@ -249,13 +249,13 @@ static void the_last_anchor_of_a_name_counts(void **state)
 static void an_alias_without_an_anchor_is_refused(void **state)
 {
     assert_null(parse(*state, "a: *x\n"));
-    said(*state, 0, 1, 4, "there is no anchor 'x' before this alias");
+    said(*state, 0, 1, 4, "anchor 'x' not found before its alias");
 }
 
 static void an_alias_inside_its_own_anchor_is_refused(void **state)
 {
     assert_null(parse(*state, "a: &x [*x]\n"));
-    said(*state, 0, 1, 8, "there is no anchor 'x' before this alias");
+    said(*state, 0, 1, 8, "anchor 'x' not found before its alias");
 }
 
 static void aliases_that_multiply_are_refused(void **state)
@@ -270,7 +270,7 @@ static void aliases_that_multiply_are_refused(void **state)
         dyar_buffer_put(&text, "]\n");
     }
     assert_null(parse(*state, dyar_buffer_text(&text)));
-    said(*state, 0, 5, 38, "the aliases grow to too many values");
+    said(*state, 0, 5, 38, "too many values in aliases");
 }
 
 static void aliases_that_grow_deep_are_refused(void **state)
@@ -282,20 +282,20 @@ static void aliases_that_grow_deep_are_refused(void **state)
     dyar_buffer_print(&text, "a: &a %s1%s\nb: [[[*a]]]\nc: %s*a%s\n", inner, outer, inner,
                       outer);
     assert_null(parse(*state, dyar_buffer_text(&text)));
-    said(*state, 0, 3, 58, "lists and maps lie too deep inside each other");
+    said(*state, 0, 3, 58, "lists and maps are nested too deeply");
 }
 
 static void too_many_aliases_are_refused(void **state)
 {
     const char *text = repeated(*state, "- &x 1\n", "- *x\n", DYAR_ALIASES_MAX + 1, "");
     assert_null(parse(*state, text));
-    said(*state, 0, DYAR_ALIASES_MAX + 2, 3, "the file holds too many aliases");
+    said(*state, 0, DYAR_ALIASES_MAX + 2, 3, "too many aliases in the file");
 }
 
 static void tags_are_refused(void **state)
 {
     assert_null(parse(*state, "a: !!str 12\n"));
-    said(*state, 0, 1, 4, "tags such as !!str are not supported; quotes make a text");
+    said(*state, 0, 1, 4, "tags such as !!str are not supported; quote a text instead");
 }
 
 /* ---- limits and broken files ---- */
@@ -311,7 +311,7 @@ static void deep_nesting_is_refused(void **state)
 {
     const char *text = repeated(*state, "", "[", 200000, "");
     assert_null(parse(*state, text));
-    said(*state, 0, 1, DYAR_DEPTH_MAX + 1, "lists and maps lie too deep inside each other");
+    said(*state, 0, 1, DYAR_DEPTH_MAX + 1, "lists and maps are nested too deeply");
 }
 
 /* The list is one of them. */
@@ -326,7 +326,7 @@ static void too_many_values_are_refused(void **state)
 {
     const char *text = repeated(*state, "[", "1,", DYAR_NODES_MAX, "]");
     assert_null(parse(*state, text));
-    said(*state, 0, 1, 2 * DYAR_NODES_MAX, "the file holds too many values");
+    said(*state, 0, 1, 2 * DYAR_NODES_MAX, "too many values in the file");
 }
 
 static void an_empty_file_is_refused(void **state)
@@ -340,7 +340,7 @@ static void an_empty_file_is_refused(void **state)
 static void a_second_document_is_refused_where_it_begins(void **state)
 {
     assert_null(parse(*state, "a: 1\n---\nb: 2\n"));
-    said(*state, 0, 2, 1, "a second document begins here; one is read");
+    said(*state, 0, 2, 1, "a file may have only one document, and a second begins here");
 }
 
 static void broken_yaml_is_refused_at_its_place(void **state)

@@ -110,7 +110,7 @@ static void who_builds_what_another_builds_does_not_begin(void **state)
     unlink(b->path);
     assert_int_equal(lab_endgame_build(&task, &error), LAB_RETROGRADE_DONE);
     assert_int_equal(other.end, LAB_RETROGRADE_NO_FILE);
-    assert_non_null(strstr(other.error.message, "another program is building it"));
+    assert_non_null(strstr(other.error.message, "another program is building the database"));
     snprintf(hold, sizeof hold, "%s.being-built", b->path);
     assert_int_equal(access(hold, F_OK), -1);
     assert_int_equal(lab_endgame_build(&other.task, &error), LAB_RETROGRADE_DONE);

@@ -192,7 +192,7 @@ static void json_has_the_limits_of_yaml(void **state)
     assert_null(quick(*state, text));
     assert_null(parse(*state, text));
     assert_string_equal(dyar_diags_get(((fixture *)*state)->diags, 0)->message,
-                        "lists and maps lie too deep inside each other");
+                        "lists and maps are nested too deeply");
 }
 
 /* A key that libyaml would not take is left to it. */
@@ -230,7 +230,7 @@ static void json_beyond_the_limits_is_left_to_the_reader_of_yaml(void **state)
     dyar_buffer_put(&values, "]}");
     assert_null(quick(f, dyar_buffer_text(&values)));
     assert_null(parse(f, dyar_buffer_text(&values)));
-    said_only(f, 1, 8 + 2 * (DYAR_NODES_MAX - 2), "the file holds too many values");
+    said_only(f, 1, 8 + 2 * (DYAR_NODES_MAX - 2), "too many values in the file");
 }
 
 int main(void)

@@ -132,7 +132,7 @@ static void boards_at_the_limits_are_played(void **state)
         {"rows: 2, columns: 50, territory: rows", "rows: 2, columns: 51, territory: rows",
          "'columns' must be a number from 1 to 50"},
         {"rows: 4, columns: 50, territory: rows", "rows: 6, columns: 34, territory: rows",
-         "a board has at most 200 holes, and 6 rows of 34 are 204"},
+         "a board may have at most 200 holes, but 6 rows of 34 are 204"},
         {"rows: 6, columns: 2, territory: rows", "rows: 7, columns: 2, territory: rows",
          "'rows' must be a number from 1 to 6"},
     };
@@ -183,7 +183,7 @@ static void kinds_of_marks_up_to_the_limit_are_played(void **state)
     so_many_kinds_of_mark(marks, DYAR_MARKS_MAX);
     load(&t, NULL);
     so_many_kinds_of_mark(marks, DYAR_MARKS_MAX + 1);
-    load(&t, "a ruleset has at most 8 kinds of marks, and here are 9");
+    load(&t, "a ruleset may have at most 8 kinds of marks, not 9");
 }
 
 static void so_many_phases(char text[1024], unsigned phases)
@@ -203,7 +203,7 @@ static void phases_up_to_the_limit_are_played(void **state)
     so_many_phases(phases, DYAR_PHASES_MAX);
     load(&t, NULL);
     so_many_phases(phases, DYAR_PHASES_MAX + 1);
-    load(&t, "a ruleset has at most 16 phases, and here are 17");
+    load(&t, "a ruleset may have at most 16 phases, not 17");
 }
 
 /* "a path has at most 64 parts": no ruleset has what is deeper. */
@@ -217,7 +217,7 @@ static void a_longer_path_than_a_ruleset_is_deep_is_refused(void **state)
     dyar_diags *diags = dyar_diags_new();
     assert_null(dyar_ruleset_load(
         &(dyar_load_request){.ruleset = "krur", .sets = sets, .set_count = 1}, diags));
-    assert_true(is_told(diags, "a path has at most 64 parts, and this has 65"));
+    assert_true(is_told(diags, "a path may have at most 64 parts, not 65"));
     dyar_diags_free(diags);
 }
 
@@ -243,7 +243,7 @@ static void questions_and_answers_up_to_the_limit_are_asked(void **state)
         put(&text, "]\n");
         load(&t, questions <= DYAR_QUESTIONS_MAX
                      ? NULL
-                     : "a ruleset has at most 64 questions, and here are 65");
+                     : "a ruleset may have at most 64 questions, not 65");
     }
     for (unsigned answers = DYAR_ANSWERS_MAX; answers <= DYAR_ANSWERS_MAX + 1; answers++) {
         begin(&text, "questions: [");
@@ -251,7 +251,7 @@ static void questions_and_answers_up_to_the_limit_are_asked(void **state)
         put(&text, "]\n");
         load(&t, answers <= DYAR_ANSWERS_MAX
                      ? NULL
-                     : "a question has at most 16 answers, and here are 17");
+                     : "a question may have at most 16 answers, not 17");
     }
 }
 
@@ -279,7 +279,7 @@ static void steps_up_to_the_limit_are_played(void **state)
     so_many_steps(&moves, DYAR_STEPS_MAX);
     load(&t, NULL);
     so_many_steps(&moves, DYAR_STEPS_MAX + 1);
-    load(&t, "a hole is reached in at most 6 steps");
+    load(&t, "a path to a hole may have at most 6 steps");
 }
 
 /* Two of each hole that is up to six steps away, one way and the other, are as many as there
@@ -303,7 +303,7 @@ static void tests_up_to_the_limit_are_played(void **state)
     so_many_tests(&moves, false);
     load(&t, NULL);
     so_many_tests(&moves, true);
-    load(&t, "a condition has at most 24 tests");
+    load(&t, "a condition may have at most 24 tests");
 }
 
 static void so_many_alternatives(text_buffer *moves, unsigned alternatives)
@@ -323,7 +323,7 @@ static void alternatives_up_to_the_limit_are_played(void **state)
     so_many_alternatives(&moves, ALTERNATIVES_MAX);
     load(&t, NULL);
     so_many_alternatives(&moves, ALTERNATIVES_MAX + 1);
-    load(&t, "it has too many alternatives");
+    load(&t, "too many alternatives");
 }
 
 /* One more than is written here ends the table. */
@@ -342,7 +342,7 @@ static void rules_up_to_the_limit_are_played(void **state)
     so_many_rules(&landing, TABLE_RULES_MAX);
     load(&t, NULL);
     so_many_rules(&landing, TABLE_RULES_MAX + 1);
-    load(&t, "a table has at most 254 rules");
+    load(&t, "a table may have at most 254 rules");
 }
 
 /* ---- moves ---- */
@@ -366,7 +366,7 @@ static void kinds_of_moves_up_to_the_limit_are_played(void **state)
     so_many_kinds(&moves, KINDS_MAX, "", "");
     load(&t, NULL);
     so_many_kinds(&moves, KINDS_MAX + 1, "", "");
-    load(&t, "a game has at most 64 kinds of moves");
+    load(&t, "a game may have at most 64 kinds of moves");
 }
 
 static void names_of_kinds_up_to_the_limit_are_played(void **state)
@@ -379,7 +379,7 @@ static void names_of_kinds_up_to_the_limit_are_played(void **state)
     load(&t, NULL);
     begin(&moves, "kinds: [{kind: %.*s, from: {side: own}}]", KIND_NAME_MAX + 1,
           "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz");
-    load(&t, "the name of a kind of move has at most 40 letters");
+    load(&t, "the name of a kind of move may have at most 40 letters");
 }
 
 static void numbers_are_chosen_of_as_many_seeds_as_the_limit_says(void **state)
@@ -390,7 +390,8 @@ static void numbers_are_chosen_of_as_many_seeds_as_the_limit_says(void **state)
     t.seeds = "85";
     load(&t, NULL);
     t.seeds = "86";
-    load(&t, "a number of seeds can be chosen in games of at most 255 seeds; this one has 258");
+    load(&t,
+         "players can choose a number of seeds only in games of at most 255 seeds, not 258");
 }
 
 static void lists_of_moves_up_to_the_limit_are_played(void **state)
@@ -403,7 +404,7 @@ static void lists_of_moves_up_to_the_limit_are_played(void **state)
     load(&t, NULL);
     t.board = "rows: 2, columns: 9, territory: rows";
     so_many_kinds(&moves, (DYAR_MOVES_MAX + 1) / 9, "", "");
-    load(&t, "player 1 could have up to 513 moves; 512 can be played");
+    load(&t, "player 1 could have up to 513 moves; the limit is 512");
 }
 
 static void so_many_duties(text_buffer *moves, unsigned duties)
@@ -423,7 +424,7 @@ static void duties_up_to_the_limit_are_played(void **state)
     so_many_duties(&moves, DYAR_DUTIES_MAX);
     load(&t, NULL);
     so_many_duties(&moves, DYAR_DUTIES_MAX + 1);
-    load(&t, "a phase has at most 32 duties, and here are 33");
+    load(&t, "a phase may have at most 32 duties, not 33");
 }
 
 /* Each of 500 moves is played, and looked at so often afterwards. */
@@ -448,7 +449,7 @@ static void as_much_is_played_ahead_as_the_limit_says(void **state)
     so_many_looks(&moves, LOOKS_AT_THE_LIMIT);
     load(&t, NULL);
     so_many_looks(&moves, LOOKS_AT_THE_LIMIT + 1);
-    load(&t, "seeds; 14000000 is the most");
+    load(&t, "seeds; the limit is 14000000");
 }
 
 /* Where the turn goes on for a thousand laps, as it may where the same move is asked for
@@ -463,7 +464,7 @@ static void long_turns_count_for_as_much_as_they_may_come_to(void **state)
     so_many_kinds(&moves, 42, look, look);
     load(&t, NULL);
     t.landing = "{rule: go-on, when: {seeds: 2..}, then: relay}, ";
-    load(&t, "is the most");
+    load(&t, "the limit is");
     so_many_kinds(&moves, 21, look, look);
     load(&t, NULL);
 }
@@ -482,7 +483,7 @@ static void aliases_up_to_the_limit_are_read(void **state)
         sprintf(text + at, "}\n");
         tried t = small;
         t.before = text;
-        load(&t, beyond ? "the file holds too many aliases" : NULL);
+        load(&t, beyond ? "too many aliases in the file" : NULL);
     }
     free(text);
 }
@@ -530,7 +531,7 @@ static void rulesets_that_extend_each_other_up_to_the_limit_are_read(void **stat
     for (unsigned i = 0; i <= DYAR_EXTENDS_MAX; i++)
         write_extension(folder, i);
     load_extension(folder, DYAR_EXTENDS_MAX - 1, NULL);
-    load_extension(folder, DYAR_EXTENDS_MAX, "rulesets extend each other too deeply");
+    load_extension(folder, DYAR_EXTENDS_MAX, "too many rulesets extend each other");
     for (unsigned i = 0; i <= DYAR_EXTENDS_MAX; i++) {
         char *path = in_folder(folder, i);
         unlink(path);

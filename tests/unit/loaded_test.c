@@ -106,7 +106,8 @@ static bool loads_with_numbers(int count)
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
     const bool loaded = ruleset != NULL;
     if (!loaded)
-        assert_non_null(strstr(dyar_diags_get(diags, 0)->message, "tells too many situations"));
+        assert_non_null(
+            strstr(dyar_diags_get(diags, 0)->message, "distinguishes too many situations"));
     dyar_ruleset_free(ruleset);
     dyar_diags_free(diags);
     return loaded;

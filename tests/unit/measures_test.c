@@ -529,14 +529,13 @@ static void questions_without_effects_are_told_apart(void **state)
     assert_int_equal(lab_question_answered(&s.experiment, s.effects, 1), LAB_NOTHING_SHOWN);
     assert_string_equal(
         lab_question_verdict(&s.experiment, s.effects, 1, text),
-        "this question came up in 1 of 100 games and changes nothing that 4,000 "
-        "games under each answer show; a change in less than 4.3 % of the games "
-        "would be missed");
+        "this question came into play in 1 of 100 games and changes nothing that 4,000 games "
+        "under each answer show; a change in less than 4.3 % of the games would be missed");
     many[0][5].came_up = 1;
     assert_int_equal(lab_question_answered(&s.experiment, s.effects, 1), LAB_NEVER_CAME_UP);
-    assert_string_equal(lab_question_verdict(&s.experiment, s.effects, 1, text),
-                        "this question never came up in 100 games that were followed turn by "
-                        "turn");
+    assert_string_equal(
+        lab_question_verdict(&s.experiment, s.effects, 1, text),
+        "this question never came into play in 100 games that were followed turn by turn");
 }
 
 static void one_combination_shows_nothing(void **state)
@@ -558,7 +557,7 @@ static void verdicts_are_plain_words(void **state)
     assert_string_equal(lab_question_verdict(&s.experiment, s.effects, 0, text),
                         "this question decides how long games take");
     assert_string_equal(lab_question_verdict(&s.experiment, s.effects, 1, text),
-                        "this question decides how often nobody wins alone");
+                        "this question decides how often no player wins alone");
     for (size_t i = 0; i < LAB_MEASURES; i++)
         s.effects[i].p_adjusted = 1;
     assert_string_equal(lab_question_verdict(&s.experiment, s.effects, 0, text),
@@ -573,11 +572,11 @@ static void verdicts_are_plain_words(void **state)
                         .least = 0.09,
                         .answers = {0.05, 0.25}};
     assert_string_equal(lab_effect_verdict(&s.experiment, &draws, text),
-                        "draws: 5.0 % where the answer is 'no', 25.0 % where it is 'both'");
+                        "draws: 5.0 % with answer 'no', 25.0 % with 'both'");
     draws.p_adjusted = 0.05;
     assert_string_equal(lab_effect_verdict(&s.experiment, &draws, text),
-                        "draws: no difference that 200 games under each show; one of less than "
-                        "9.0 % would be missed");
+                        "draws: no significant difference in 200 games under each; one of less "
+                        "than 9.0 % would be missed");
     assert_false(lab_effect_stands_out_alone(&draws));
     draws.effect.low = 0.01;
     assert_true(lab_effect_stands_out_alone(&draws));

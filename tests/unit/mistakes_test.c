@@ -34,15 +34,15 @@ static void limits_of_both_kinds_are_told_together(void **state)
 {
     static const told list[] = {
         {"{exclusiveMinimum: 1, exclusiveMaximum: 5}", "5", 1,
-         "this must be a number above 1 and below 5, not '5'"},
+         "the file must be a number above 1 and below 5, not '5'"},
         {"{minimum: 0, exclusiveMinimum: 1}", "1", 1,
-         "this must be a number of at least 0 and above 1, not '1'"},
+         "the file must be a number of at least 0 and above 1, not '1'"},
         {"{maximum: 5, exclusiveMinimum: 1}", "1", 1,
-         "this must be a number of at most 5 and above 1, not '1'"},
+         "the file must be a number of at most 5 and above 1, not '1'"},
         {"{minimum: 1, exclusiveMaximum: 5}", "5", 1,
-         "this must be a number of at least 1 and below 5, not '5'"},
+         "the file must be a number of at least 1 and below 5, not '5'"},
         {"{maximum: 9, exclusiveMaximum: 5}", "5", 1,
-         "this must be a number of at most 9 and below 5, not '5'"},
+         "the file must be a number of at most 9 and below 5, not '5'"},
     };
     tells(*state, list, sizeof list / sizeof *list);
 }
@@ -50,10 +50,10 @@ static void limits_of_both_kinds_are_told_together(void **state)
 static void what_is_counted_has_its_right_number(void **state)
 {
     static const told list[] = {
-        {"{minItems: 2, maxItems: 2}", "[1]", 1, "this must have 2 items, not 1"},
-        {"{minItems: 1, maxItems: 1}", "[1, 2]", 1, "this must have 1 item, not 2"},
+        {"{minItems: 2, maxItems: 2}", "[1]", 1, "the file must have 2 items, not 1"},
+        {"{minItems: 1, maxItems: 1}", "[1, 2]", 1, "the file must have 1 item, not 2"},
         {"{minLength: 1, type: string}", "[]", 1,
-         "this must be text of at least 1 character, not a list"},
+         "the file must be text of at least 1 character, not a list"},
     };
     tells(*state, list, sizeof list / sizeof *list);
 }
@@ -62,9 +62,9 @@ static void words_are_told_once_and_not_too_many(void **state)
 {
     static const told list[] = {
         {"anyOf: [{enum: [a, b]}, {enum: [b, c]}]", "z", 1,
-         "this must be one of a, b, c, not 'z'"},
+         "the file must be one of a, b, c, not 'z'"},
         {"enum: [a, b, c, d, e, f, g, h, i, j, k, l, m]", "z", 1,
-         "this must be one of a, b, c, d, e, f, g, h, i, j, k, l, … (13 in all), not 'z'"},
+         "the file must be one of a, b, c, d, e, f, g, h, i, j, k, l, … (13 in all), not 'z'"},
     };
     tells(*state, list, sizeof list / sizeof *list);
 }
@@ -80,9 +80,10 @@ static void a_list_of_words_holds_so_many(void **state)
     dyar_buffer_put(&schema, "]");
     assert_true(fits(f, dyar_buffer_text(&schema), "w199"));
     assert_false(validate(f, "x"));
-    said_only(f, 1, 1,
-              "this must be one of w0, w1, w2, w3, w4, w5, w6, w7, w8, w9, w10, w11, … (128 in "
-              "all), not 'x'");
+    said_only(
+        f, 1, 1,
+        "the file must be one of w0, w1, w2, w3, w4, w5, w6, w7, w8, w9, w10, w11, … (128 in "
+        "all), not 'x'");
 }
 
 static void a_schema_of_all_is_told_by_the_first_that_says_something(void **state)
@@ -90,7 +91,7 @@ static void a_schema_of_all_is_told_by_the_first_that_says_something(void **stat
     assert_false(fits(
         *state, "oneOf: [{type: integer}, {allOf: [{}, {minItems: 2}, {title: more}]}]", "5"));
     said_only(*state, 1, 1,
-              "this may be only one of these, but is both a whole number and a list");
+              "the file may be only one of these, but is both a whole number and a list");
 }
 
 static void a_number_is_a_multiple_however_it_is_written(void **state)
@@ -133,23 +134,25 @@ static void what_stands_beside_a_required_key_is_asked_too(void **state)
         "not: {required: [a], allOf: [{required: [b]}]}",
     };
     static const told list[] = {
-        {"not: {required: [a], enum: [{a: 1}]}", "a: 1", 1, "this must not be something else"},
-        {"not: {required: [a], const: {a: 1}}", "a: 1", 1, "this must not be something else"},
+        {"not: {required: [a], enum: [{a: 1}]}", "a: 1", 1,
+         "the file must not be something else"},
+        {"not: {required: [a], const: {a: 1}}", "a: 1", 1,
+         "the file must not be something else"},
         {"not: {required: [a], properties: {a: {const: 1}}}", "a: 1", 1,
-         "this must not be a map"},
+         "the file must not be a map"},
         {"not: {required: [a], patternProperties: {a: {const: 1}}}", "a: 1", 1,
-         "this must not be a map"},
+         "the file must not be a map"},
         {"not: {required: [a], additionalProperties: {const: 1}}", "a: 1", 1,
-         "this must not be a map"},
+         "the file must not be a map"},
         {"not: {required: [a], propertyNames: {const: a}}", "a: 1", 1,
-         "this must not be a map"},
+         "the file must not be a map"},
         {"not: {required: [a], dependentRequired: {b: [a]}}", "a: 1", 1,
-         "this must not be a map"},
+         "the file must not be a map"},
         {"not: {required: [a], dependentSchemas: {b: {}}}", "a: 1", 1,
-         "this must not be a map"},
-        {"not: {required: [a], allOf: [{}]}", "a: 1", 1, "this must not be a map"},
-        {"not: {required: []}", "a: 1", 1, "this must not be a map"},
-        {"not: {minProperties: 1}", "a: 1", 1, "this must not be a map"},
+         "the file must not be a map"},
+        {"not: {required: [a], allOf: [{}]}", "a: 1", 1, "the file must not be a map"},
+        {"not: {required: []}", "a: 1", 1, "the file must not be a map"},
+        {"not: {minProperties: 1}", "a: 1", 1, "the file must not be a map"},
         {"not: {required: [a, b, c]}", "{a: 1, b: 2, c: 3}", 14,
          "'a', 'b' and 'c' exclude each other"},
         {"items: {not: {required: [a]}}", "[{a: 1}]", 3,
@@ -163,7 +166,7 @@ static void an_item_that_must_not_be_there_is_named_by_its_list(void **state)
 {
     static const told list[] = {
         {"properties: {l: {prefixItems: [true, false]}}", "l: [1, 2]", 8,
-         "an item of 'l' is not allowed here"},
+         "an item of 'l' is not allowed"},
     };
     tells(*state, list, sizeof list / sizeof *list);
 }
@@ -223,7 +226,7 @@ static void keys_that_are_refused_are_not_hinted_at(void **state)
                       "allOf: [{properties: {columns: {type: integer}}}]\n",
                       "colums: 6"));
     said_only(*state, 1, 1, "unknown key 'colums'");
-    hinted(*state, "known here: seeds");
+    hinted(*state, "known keys: seeds");
 }
 
 static void keys_of_all_branches_are_hinted_at(void **state)
@@ -240,7 +243,7 @@ static void keys_of_all_branches_are_hinted_at(void **state)
 static void a_bound_that_would_not_fit_either_is_not_proposed(void **state)
 {
     assert_false(fits(*state, "type: string\npattern: '^[0-9]$'", "3+"));
-    said_only(*state, 1, 1, "this must be text that fits ^[0-9]$, not '3+'");
+    said_only(*state, 1, 1, "the file must be text that fits ^[0-9]$, not '3+'");
     hinted(*state, NULL);
 }
 
@@ -254,11 +257,11 @@ static void a_number_behind_a_comma_is_told_from_a_key(void **state)
     } list[] = {
         {"{seeds: 2, 3}", "write 'seeds: 2 or 3'"},
         {"{seeds: ..2, 3}", "write 'seeds: ..2 or 3'"},
-        {"{seeds: few, 3}", "known here: seeds"},
-        {"{seeds: {a: 1}, 3}", "known here: seeds"},
-        {"{seeds: '', 3}", "known here: seeds"},
-        {"{seeds: 2, 3: ~}", "known here: seeds"},
-        {"{seeds: 2, x}", "known here: seeds"},
+        {"{seeds: few, 3}", "known keys: seeds"},
+        {"{seeds: {a: 1}, 3}", "known keys: seeds"},
+        {"{seeds: '', 3}", "known keys: seeds"},
+        {"{seeds: 2, 3: ~}", "known keys: seeds"},
+        {"{seeds: 2, x}", "known keys: seeds"},
     };
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
         assert_false(fits(*state, schema, list[i].text));

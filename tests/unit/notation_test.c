@@ -88,8 +88,8 @@ static const asked unmade[] = {
      .text = "b1",
      .said = "'b1' is not on this board of 2 x 4 holes"},
     /* what is written otherwise */
-    {.ruleset = "kalah", .position = KALAH, .text = "a1+", .said = "'a1+' is written a1"},
-    {.ruleset = "kalah", .position = KALAH, .text = "a1/1", .said = "'a1/1' is written a1"},
+    {.ruleset = "kalah", .position = KALAH, .text = "a1+", .said = "write 'a1+' as a1"},
+    {.ruleset = "kalah", .position = KALAH, .text = "a1/1", .said = "write 'a1/1' as a1"},
     {.ruleset = "kalah",
      .position = KALAH,
      .text = "a1-",
@@ -98,7 +98,7 @@ static const asked unmade[] = {
      .sets = {"sowing.direction=chosen"},
      .position = KALAH,
      .text = "a1",
-     .said = "say which way: a1+ (counterclockwise) or a1- (clockwise)"},
+     .said = "the direction is missing: write a1+ (counterclockwise) or a1- (clockwise)"},
     {.ruleset = "kalah", .sets = {"sowing.direction=chosen"}, .position = KALAH, .text = "a1-"},
     {.ruleset = "kalah",
      .sets = {"sowing.direction=chosen"},
@@ -126,7 +126,7 @@ static const asked unmade[] = {
     {.ruleset = "kalah",
      .position = KALAH,
      .text = "fill-a1",
-     .said = "there is nothing to be filled now"},
+     .said = "there is no hole to fill now"},
     /* the end */
     {.ruleset = "kalah",
      .position = "0,0,0,0,0,0/0,0,0,0,0,0 40,8 1 -",
@@ -163,19 +163,19 @@ static const asked unmade[] = {
      .sets = {"moves.from={side: own, seeds: 1.., opposite: {seeds: 0}}"},
      .position = "4,0,4,4,4,4/4,4,4,4,4,0 8,0 1 -",
      .text = "a1",
-     .said =
-         "'a1' is not legal: a move starts only from a hole, if the opposite hole is empty"},
+     .said = "'a1' is not legal: a move starts only from a hole if the opposite hole is empty"},
     /* what the rules ask of where a move leads */
     {.ruleset = "oware",
      .position = "0,0,0,0,0,0/1,0,0,0,2,4 20,21 1 -",
      .text = "a1",
-     .said = "'a1' is not legal: rule 'feed' allows only a move after which the opponent has "
+     .said = "'a1' is not legal: rule 'feed' allows only a move that leaves the opponent with "
              "seeds in their holes"},
     {.ruleset = "oware",
      .sets = {"grand-slam=forbidden"},
      .position = "0,0,0,0,1,1/1,0,0,0,0,2 20,23 1 -",
      .text = "f1",
-     .said = "'f1' is not legal: a capture of all seeds of the other side is forbidden"},
+     .said = "'f1' is not legal: a grand slam (capturing all the seeds of the other side) is "
+             "forbidden"},
     /* moves that take no seeds out of their hole, or not all; picking and filling */
     {.ruleset = "kalah",
      .sets = {"setup.reserve=1",
@@ -183,7 +183,7 @@ static const asked unmade[] = {
               "entering, enter: 2, from: {side: own, seeds: 1..}}], none: pass}"},
      .position = "4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 reserve=1,1",
      .text = "a1",
-     .said = "'a1' is not legal: player 1 has 1 seed in reserve, and the move needs 2"},
+     .said = "'a1' is not legal: player 1 has 1 seed in reserve, but the move needs 2"},
     {.ruleset = "kalah",
      .sets = {"board.stores=null",
               "moves={kinds: [{kind: plain, from: {side: own, seeds: 1..}}, {kind: captured, "
@@ -196,7 +196,7 @@ static const asked unmade[] = {
               "leave: 1}], none: pass}"},
      .position = "1,1,0,4,4,4/3,1,0,4,4,4 15,0 1 -",
      .text = "b1",
-     .said = "'b1' is not legal: of the 1 seed there 1 must stay"},
+     .said = "'b1' is not legal: 1 of the 1 seed there must stay"},
     {.ruleset = "kalah",
      .sets = {"moves={kinds: [{kind: part, from: {side: own, seeds: 1..}, seeds: chosen, "
               "leave: 1}], none: pass}"},
@@ -207,7 +207,7 @@ static const asked unmade[] = {
      .sets = {"board.stores=null", "sowing.endless=undo", PICK},
      .position = "4,4,4,4,5,5/4,4,4,0,5,5 0,0 1 landed=e2;pick=1,1",
      .text = "a2",
-     .said = "'a2' is not legal: a player picks only a hole that holds 5 or more seeds"},
+     .said = "'a2' is not legal: a player may choose only a hole that holds 5 or more seeds"},
     {.ruleset = DYAR_TESTS_DIR "/records/hollows.yaml",
      .match = true,
      .position = "0,0,0/3,3,3 0,0 2 began=2;fill=0,6;game=3;kept=3,0;wins=2,0",
@@ -218,7 +218,7 @@ static const asked unmade[] = {
      .sets = {"board.stores=null", "sowing.endless=undo", CHOICE},
      .position = "4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 -",
      .text = "a1",
-     .said = "there is something to choose in 'a1': say it after a stroke, such as a1/1"},
+     .said = "'a1' needs a choice: add it after a slash, such as a1/1"},
     {.ruleset = "kalah",
      .sets = {"board.stores=null", "sowing.endless=undo", CHOICE},
      .position = "4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 -",
@@ -307,11 +307,11 @@ static void a_position_that_cannot_be_read_is_explained(void **state)
         {.ruleset = "kalah",
          .sets = {MARKS, "setup.marks={hut: a1, house: a2}"},
          .position = "4@1:huts,4,4,4,4,4/4,4,4,4,4,0 4,0 1 -",
-         .said = "this ruleset has no such mark"},
+         .said = "unknown mark"},
         {.ruleset = "kalah",
          .sets = {MARKS, "setup.marks={hut: a1, house: a2}"},
          .position = "4,4,4,4,4,4/4,4,4,4,4,0@1:h",
-         .said = "this ruleset has no such mark"},
+         .said = "unknown mark"},
     };
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
         read_position(&list[i]);

@@ -84,7 +84,7 @@ static void a_value_that_is_lost_is_counted_and_said(void **state)
     assert_non_null(yaml);
     assert_int_equal(outcome.lost, 1);
     assert_non_null(
-        strstr(yaml, "#   prescribed 4, PLUS1MINUS1; not said: that the first move"));
+        strstr(yaml, "#   prescribed 4, PLUS1MINUS1; not covered: that the first move"));
     assert_non_null(strstr(yaml, "#   capt_on [2, 3]: the seeds of a capture\n"));
     free(yaml);
 }
@@ -109,8 +109,8 @@ static const struct {
     const char *file, *problem;
     size_t at;
 } refused[] = {
-    {"", "an object '{' must stand here", 0},
-    {"[1]", "an object '{' must stand here", 0},
+    {"", "expected an object '{'", 0},
+    {"[1]", "expected an object '{'", 0},
     {"{\"game_info\": {\"name\": \"a\", \"holes\": 3.5}}",
      "a parameter must be a whole number up to 999", 37},
     {"{\"game_info\": {\"name\": \"a\", \"holes\": 1000000000}}",

@@ -111,13 +111,13 @@ static void a_setup_is_chosen_by_its_name(void **state)
         {.text = TRIED BOARD SETUPS GAME, .setup = "wide"},
         {.text = TRIED BOARD SETUPS GAME,
          .setup = "wied",
-         .said = "there is no set-up 'wied'",
+         .said = "unknown setup 'wied'",
          .hint = "did you mean 'wide'?"},
         {.text = TRIED BOARD SETUPS GAME,
          .setup = "other",
-         .said = "there is no set-up 'other'",
-         .hint = "there are 'usual', 'wide'"},
-        {.setup = "wide", .said = "there is no set-up 'wide': this ruleset has only one"},
+         .said = "unknown setup 'other'",
+         .hint = "use one of 'usual', 'wide'"},
+        {.setup = "wide", .said = "unknown setup 'wide': this ruleset has only one setup"},
         {.text = TRIED BOARD "setups: {}\n" GAME,
          .setup = "wide",
          .said = "'setups' must not be empty"},
@@ -125,7 +125,7 @@ static void a_setup_is_chosen_by_its_name(void **state)
         {.text = TRIED BOARD "setups: {usual: 3}\n" GAME,
          .said = "'usual' must be a set-up such as {seeds: 4}, with 'seeds', 'row', 'inner', "
                  "'outer' or 'holes', not '3'"},
-        {.text = TRIED SETUPS GAME, .said = "'board' is missing here"},
+        {.text = TRIED SETUPS GAME, .said = "'board' is missing"},
         {.text = TRIED "board: 3\n" SETUPS GAME,
          .said = "'board' must be a board such as {rows: 2, columns: 6}, not '3'"},
     };
@@ -141,29 +141,29 @@ static void an_answer_is_one_of_a_question(void **state)
          .answers = {"first=five", "third=wide"}},
         {.text = TRIED BOARD "setup: {seeds: 4}\n" QUESTIONS GAME,
          .answers = {"fist=five", "third=wide"},
-         .said = "there is no question 'fist' (in 'fist=five')",
+         .said = "unknown question 'fist' (in 'fist=five')",
          .hint = "did you mean 'first'?"},
         {.text = TRIED BOARD "setup: {seeds: 4}\n" QUESTIONS GAME,
          .answers = {"first=fife", "first=five"},
-         .said = "there is no answer 'fife' (in 'first=fife')",
+         .said = "unknown answer 'fife' (in 'first=fife')",
          .hint = "did you mean 'five'?"},
         {.text = TRIED BOARD "setup: {seeds: 4}\n" QUESTIONS GAME,
          .answers = {"first=five", "first=five", "third=wide"},
-         .said = "the question 'first' is answered twice"},
+         .said = "question 'first' is answered twice"},
         {.text = TRIED BOARD "setup: {seeds: 4}\n" QUESTIONS GAME,
          .answers = {"first=five", "second=six", "third=wide"},
-         .said = "two of the chosen answers change 'setup.seeds' (the other on line 11)"},
+         .said = "two chosen answers change 'setup.seeds' (the other is on line 11)"},
         {.text = TRIED BOARD "setup: {seeds: 4}\n" QUESTIONS GAME,
          .answers = {"first"},
          .said = "'first' must be QUESTION=ANSWER",
-         .hint = "there are 'none', 'five'"},
+         .hint = "use one of 'none', 'five'"},
         {.text = TRIED BOARD "setup: {seeds: 4}\n" QUESTIONS GAME,
          .answers = {""},
-         .said = "there is no question '' (in '')",
-         .hint = "there are 'first', 'second', 'third'"},
+         .said = "unknown question '' (in '')",
+         .hint = "use one of 'first', 'second', 'third'"},
         {.text = TRIED BOARD "setup: {seeds: 4}\n" GAME,
          .answers = {"first=five"},
-         .said = "there is no question 'first' (in 'first=five')",
+         .said = "unknown question 'first' (in 'first=five')",
          .hint = "this ruleset has no open questions"},
         {.text = TRIED BOARD "setup: {seeds: 4}\nquestions: 3\n" GAME,
          .said = "'questions' must be a list, not '3'"},
@@ -190,17 +190,16 @@ static void a_change_is_a_path_and_a_value(void **state)
                  "grand-slam"},
         {.sets = {"phases=[{phase: late, while: {turn: 9..}, sowing: {direction: clockwise}, "
                   "change: {sowing.endless: undo}}]"}},
-        {.sets = {"after.late=3"},
-         .said = "the path 'after.late' leads nowhere: a map is needed for 'late'"},
+        {.sets = {"after.late=3"}, .said = "path 'after.late' needs a map for 'late'"},
         {.sets = {"after.late={when: {board: {seeds: 9}}, then: end-turn}"}},
         {.sets = {"capture.x.y=3"}, .said = "unknown key 'capture'"},
         {.sets = {"landing=[{rule: [a]}]", "landing.a.then=end-turn"},
-         .said = "the path 'landing.a.then' leads nowhere: there is no 'a'"},
+         .said = "path 'landing.a.then' not found: there is no 'a'"},
         {.sets = {"landing=[{rule: a}]", "landing.a.then=end-turn"}},
         {.sets =
              {"landing.new={when: {seeds: 2}, then: end-turn, before: empty, after: empty}"}},
         {.sets = {"landing.capture.do.close=null"},
-         .said = "the path 'landing.capture.do.close' leads nowhere: there is no 'close'"},
+         .said = "path 'landing.capture.do.close' not found: there is no 'close'"},
     };
     EACH(load, list);
 }
@@ -220,16 +219,16 @@ static void changes_are_made_before_a_variant_asks(void **state)
         {.text =
              VARIANT "sources.wikimanqala: null\nsources: {wikimanqala: {title: Another}}\n"},
         {.text = VARIANT "questions.no-move.asks: What?\n" ASKED_ANEW,
-         .said = "the variant states 'questions.no-move' itself, which drops the change of "
-                 "'questions.no-move.asks'",
+         .said = "the variant states 'questions.no-move' itself, so the change to "
+                 "'questions.no-move.asks' is lost",
          .hint = "state it or change it, not both"},
         {.text = VARIANT "sources.wikimanqala.title: Another\n"
                          "sources: {wikimanqala: {title: Another}}\n",
-         .said = "the variant states 'sources.wikimanqala' itself, which drops the change of "
-                 "'sources.wikimanqala.title'",
+         .said = "the variant states 'sources.wikimanqala' itself, so the change to "
+                 "'sources.wikimanqala.title' is lost",
          .hint = "state it or change it, not both"},
         {.text = VARIANT "name: Another\n",
-         .said = "the variant states 'name' itself, which drops the change of 'name'",
+         .said = "the variant states 'name' itself, so the change to 'name' is lost",
          .hint = "state it or change it, not both"},
     };
     EACH(load, list);
@@ -307,9 +306,9 @@ static void a_file_is_called_by_its_id(void **state)
     put_text("tried.dyar.yaml", text); /* "A file is called `ID.yaml` or `ID.dyar.yaml`." */
     put_text("tried.dyar.yml", text);
     check_file("tried.dyar.yaml", NULL);
-    check_file("tried.dyar.yml", "a ruleset 'tried' belongs in a file 'tried.yaml'");
-    check_file("other.yaml", "a ruleset 'tried' belongs in a file 'tried.yaml'");
-    check_file("./other.yaml", "a ruleset 'tried' belongs in a file 'tried.yaml'");
+    check_file("tried.dyar.yml", "ruleset 'tried' must be in a file 'tried.yaml'");
+    check_file("other.yaml", "ruleset 'tried' must be in a file 'tried.yaml'");
+    check_file("./other.yaml", "ruleset 'tried' must be in a file 'tried.yaml'");
 }
 
 static void make_socket(const char *path)
@@ -330,9 +329,9 @@ static void what_a_file_extends_is_a_ruleset(void **state)
     } list[] = {
         {"near", NULL},
         {"far", NULL},
-        {"folder", "'folder.yaml' is no regular file"},
-        {"socket", "'socket.yaml' is no regular file"},
-        {"hollow", "'hollow.yaml' is no ruleset: it does not say 'dyar: 1'"},
+        {"folder", "'folder.yaml' is not a regular file"},
+        {"socket", "'socket.yaml' is not a regular file"},
+        {"hollow", "'hollow.yaml' is not a ruleset: it lacks 'dyar: 1'"},
     };
     put_text("near.yaml",
              "\"dyar\" : 1\nid: near\nname: Near\n" BOARD "setup: {seeds: 4}\n" GAME);
@@ -362,7 +361,7 @@ static void a_schema_and_a_file_must_be_there(void **state)
          "'type' must be one of null, boolean, integer, number, string, array, object, or a "
          "list of them"},
         {"{type: integer}", NULL, "cannot be opened: No such file or directory"},
-        {"{type: integer}", "x", "this must be a whole number, not 'x'"},
+        {"{type: integer}", "x", "the file must be a whole number, not 'x'"},
         {"{type: integer}", "1", NULL},
     };
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) {

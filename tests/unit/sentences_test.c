@@ -58,24 +58,24 @@ static void players_take_turns_in_their_order(void **state)
     static const char *const sets[] = {
         "players=3", "order=clockwise",
         "board={rows: 3, columns: 3, track: a1-c1 c2 c3-a3 a2 b2}", "setup.seeds=2"};
-    tells(sets, 4, "They take turns clockwise: player 1, 3, 2.");
+    tells(sets, 4, "The players take turns clockwise: player 1, 3, 2.");
 }
 
 static void numbers_are_told_as_people_say_them(void **state)
 {
     of_landing("{column: 1..}", "number 1 or more from the left of its row");
     of_landing("{column: 2..}", "not the leftmost of its row");
-    of_landing("{seeds: odd 1..}", "making an odd number,");
+    of_landing("{seeds: odd 1..}", "brings a hole to an odd number of seeds,");
     tells(&(const char *const){"end=[{rule: again, when: {position-seen: 11..}}]"}, 1,
-          "comes up for the 11th time");
+          "occurs for the 11th time");
     tells(&(const char *const){"end=[{rule: again, when: {position-seen: 10..}}]"}, 1,
-          "comes up for the tenth time");
+          "occurs for the tenth time");
 }
 
 static void a_hole_is_told_from_the_one_before_if_it_is_a_step_from_it(void **state)
 {
     of_effects("[capture: [opposite, opposite.next]]",
-               "the seeds of the opposite hole and the hole after that one");
+               "the seeds in the opposite hole and the hole after that one");
     of_effects("[capture: [opposite, start.opposite.next]]", "the starting hole");
 }
 
@@ -83,11 +83,11 @@ static void a_hole_is_told_from_the_one_before_if_it_is_a_step_from_it(void **st
 static void a_hole_that_is_looked_for_is_told_as_it_lies(void **state)
 {
     of_effects("[capture: {first: forward, from: next, fitting: {seeds: 1}}]",
-               "captures the seeds of the first hole that holds 1 seed (looked for onwards");
+               "captures the seeds in the first hole that holds 1 seed (going forwards");
     of_effects("[capture: {first: back, fitting: {side: own, seeds: 2..}}]",
-               "the first hole of the player's own row that holds 2 or more seeds (looked for");
+               "the first hole in the player's own row that holds 2 or more seeds (going");
     of_effects("[capture: {first: back, fitting: {seeds: 3..}}]",
-               "the first hole that holds 3 or more seeds (looked for");
+               "the first hole that holds 3 or more seeds (going");
 }
 
 /* In a pick, "here" is the hole that is picked, and "landed" the one in which the sowing ended.
@@ -100,8 +100,8 @@ static void what_is_done_at_a_picked_hole_tells_it_from_the_landing_hole(void **
         "1..}, do: [capture: here, mark: {hole: landed, as: house}]}}}, {rule: nothing, then: "
         "end-turn}]"};
     tells(sets, 2,
-          "picks a hole of the opponent's row that is not empty, captures its seeds, and the "
-          "landing hole becomes the player's house; then the turn ends");
+          "chooses a non-empty hole of the opponent's row, captures the seeds there, and the "
+          "landing hole becomes the player's house. Then the turn ends");
 }
 
 /* "Its seeds" would be those of the next hole, "that hole" the opposite one. */
@@ -118,13 +118,14 @@ static void the_landing_hole_is_named_again_after_another(void **state)
         "{next-lap: {seeds: 1}}, then: relay}, {option: stop, then: end-turn}]}}, {rule: "
         "nothing, then: end-turn}]"};
     tells(option, 2,
-          "captures the seeds of the next hole, and takes up the seeds of the landing hole and "
-          "sows on");
-    tells(next_lap, 2, "the player takes up the seeds of the landing hole and sows on");
+          "captures the seeds in the next hole, and picks up all the seeds in the landing hole "
+          "and continues sowing");
+    tells(next_lap, 2,
+          "the player picks up all the seeds in the landing hole and continues sowing");
     of_effects("[move: {from: next, to: opposite}, capture: landed]",
-               "captures the seeds of the landing hole");
+               "captures the seeds in the landing hole");
     of_effects("[capture-run: {go: back, from: landed, while: {seeds: 2}}, capture: landed]",
-               "captures the seeds of the landing hole");
+               "captures the seeds in the landing hole");
 }
 
 /* "The hole behind it" would be behind the opposite hole. */
@@ -139,7 +140,7 @@ static void a_hole_behind_is_told_from_the_judged_one_after_another(void **state
         (const char *const[]){four_rows,
                               "landing=[{rule: tried, do: [capture: [opposite, behind]], then: "
                               "end-turn}]"},
-        2, "captures the seeds of the opposite hole and the hole behind the landing hole");
+        2, "captures the seeds in the opposite hole and the hole behind the landing hole");
 }
 
 /* Before the last seed has fallen there is no landing hole. */
@@ -147,19 +148,19 @@ static void until_a_lap_ends_the_landing_hole_is_the_judged_one(void **state)
 {
     tells(&(const char *const){"each-seed=[{rule: tried, when: {seeds: 4}, do: [capture: "
                                "landed]}]"},
-          1, "Whenever a seed falls into a hole, making 4, the player captures its seeds.");
+          1, "Whenever a seed brings a hole to 4 seeds, the player captures the seeds there.");
     tells(&(const char *const){"each-seed=[{rule: tried, when: {seeds: 4}, do: [capture: "
                                "landed.next]}]"},
-          1, "the player captures the seeds of the next hole.");
+          1, "the player captures the seeds in the next hole.");
     tells(&(const char *const){"lifting=[{rule: tried, do: [capture: {from: landed.previous, "
                                "seeds: 1}]}]"},
-          1, "the player captures 1 seed of the preceding hole.");
+          1, "the player captures 1 seed from the preceding hole.");
     tells((const char *const[]){"sowing.endless=undo",
                                 "landing=[{rule: further, then: {relay: next}}]",
                                 "lifting=[{rule: tried, do: [capture: landed]}]"},
           3,
-          "the seeds of the landing hole of the lap before (in the first lap, the hole that "
-          "is being emptied).");
+          "the seeds in the landing hole of the lap before (in the first lap, the hole being "
+          "emptied).");
 }
 
 /* "Kalah" has nothing after the turn. */
@@ -170,14 +171,14 @@ static void a_phase_tells_what_it_has_none_of(void **state)
         "each-seed=[{rule: tried, when: {seeds: 4}, do: [capture: here]}]",
         "after=[{rule: tried, when: {captured: 3}, then: again}]",
         "phases=[{phase: quiet, while: {turn: 1}, lifting: [], each-seed: [], after: []}]"};
-    tells(sets, 4, "When the player takes up the seeds of a hole nothing else happens.");
-    tells(sets, 4, "Nothing happens where a seed falls before the last.");
-    tells(sets, 4, "After the turn nothing happens.");
+    tells(sets, 4, "Nothing else happens when the player picks up the seeds in a hole.");
+    tells(sets, 4, "Nothing happens when a seed before the last drops into a hole.");
+    tells(sets, 4, "Nothing happens after the turn.");
 }
 
 static void of_two_phases_that_may_hold_the_first_is_in_force(void **state)
 {
-    static const char yields[] = "If an earlier phase holds as well, that one is in force.";
+    static const char yields[] = "If an earlier phase applies too, its rules apply instead.";
     static const char *const both[] = {
         "phases=[{phase: one, while: {turn: ..2}, grand-slam: forbidden}, {phase: two, while: "
         "{turn: ..4}, grand-slam: forbidden}]"};
@@ -192,17 +193,18 @@ static void of_two_phases_that_may_hold_the_first_is_in_force(void **state)
 
 static void a_region_without_holes_is_told_as_one(void **state)
 {
-    of_landing("{in: not inner}", "into a hole not in a region without holes, ");
+    of_landing("{in: not inner}", "in a hole not in a region without holes, ");
 }
 
 /* "Seeds that were taken up but never sown on lie where the last lap began." */
 static void what_is_taken_up_and_not_sown_is_put_down(void **state)
 {
-    of_effects("[take: opposite]",
-               "the player takes up the seeds of the opposite hole, what is in hand goes into "
-               "the hole the lap began with, and the turn ends");
+    of_effects(
+        "[take: opposite]",
+        "the player picks up the seeds in the opposite hole, puts the seeds in hand into "
+        "the hole that this lap began with, and the turn ends");
     of_effects("[take: opposite, sow: {after: landed}]",
-               "wherever the last one falls; then the turn ends");
+               "no rule applies to where the last one lands. Then the turn ends");
 }
 
 static void of_several_marks_those_are_named_whose_seeds_are_worth_something(void **state)
@@ -213,14 +215,14 @@ static void of_several_marks_those_are_named_whose_seeds_are_worth_something(voi
     static const char *const sets[] = {
         "marks={house: {means: a house}, sign: {means: a sign, worth: row-owner}}",
         "leftovers={free: nobody, marked: nobody}", landing};
-    tells(sets, 3, "and the seeds of any hole marked as house count for nobody.");
+    tells(sets, 3, "and the seeds in holes marked as house count for nobody.");
 }
 
 static void of_a_number_that_is_chosen_some_seeds_may_have_to_stay(void **state)
 {
     tells(&(const char *const){"moves={kinds: [{kind: part, from: {side: own, seeds: 3..}, "
                                "seeds: chosen, leave: 2}], none: end-game}"},
-          1, "takes up as many seeds as they like, leaving at least 2, of a hole");
+          1, "picks up one or more seeds, leaving at least 2, from a hole");
 }
 
 /* Two seeds that fall together into an empty hole make two. */
@@ -232,9 +234,9 @@ static void where_several_seeds_fall_no_hole_is_said_to_have_been_empty(void **s
         "{seeds: 3}, then: end-turn}, {rule: full, when: {seeds: 2..}, then: end-turn}, {rule: "
         "nothing, then: end-turn}]";
     static const char *const sets[] = {several, landing};
-    tells(sets, 2, "falls into a hole of the player's own row that then holds 1 seed, the");
-    tells(sets, 2, "falls into a hole, making 3, the turn ends");
-    tells(sets, 2, "falls into a hole that then holds 2 or more seeds, the turn ends");
+    tells(sets, 2, "lands in a hole in the player's own row that then holds 1 seed, the");
+    tells(sets, 2, "brings a hole to 3 seeds, the turn ends");
+    tells(sets, 2, "lands in a hole that then holds 2 or more seeds, the turn ends");
 }
 
 /* A phase that drops several has a landing of its own here. */
@@ -247,9 +249,9 @@ static void where_one_seed_falls_the_hole_was_empty(void **state)
         "[{drop: 2}]}, landing: [{rule: tried, when: {seeds: 1}, then: again}, {rule: nothing, "
         "then: end-turn}]}]";
     static const char *const sets[] = {landing, phase};
-    tells(sets, 2, "falls into an empty hole, the player moves again");
-    tells(sets, 2, "2 seeds fall at once into every hole.");
-    tells(sets, 2, "falls into a hole that then holds 1 seed, the player moves again");
+    tells(sets, 2, "lands in an empty hole, the player moves again");
+    tells(sets, 2, "The player drops 2 seeds at once into every hole.");
+    tells(sets, 2, "lands in a hole that then holds 1 seed, the player moves again");
 }
 
 /* What a rule has captured since, is gone. */
@@ -261,15 +263,15 @@ static void what_is_done_as_a_seed_falls_leaves_another_number(void **state)
     tells(
         (const char *const[]){
             "each-seed=[{rule: tried, when: {seeds: 4}, do: [capture: here]}]", landing},
-        2, "falls into a hole that then holds no seeds, the player moves again");
+        2, "lands in a hole that then holds no seeds, the player moves again");
     tells(
         (const char *const[]){
             "each-seed=[{rule: tried, when: {seeds: 4}, do: [capture: here]}]", landing},
-        2, "falls into an empty hole, the turn ends");
+        2, "lands in an empty hole, the turn ends");
     tells((const char *const[]){"each-seed=[{rule: tried, when: {seeds: 4}, do: [capture: "
                                 "{from: here, seeds: 3}]}]",
                                 landing},
-          2, "falls into a hole that then holds 1 seed, the turn ends");
+          2, "lands in a hole that then holds 1 seed, the turn ends");
 }
 
 static void a_number_that_is_no_ordinal_is_not_told_as_one(void **state)
@@ -285,14 +287,13 @@ static void what_is_shared_by_three_may_leave_two_seeds(void **state)
     static const char *const sets[] = {
         "players=3", "board={rows: 3, columns: 3, track: a1-c1 c2 c3-a3 a2 b2}",
         "setup.seeds=2", "leftovers={free: split}"};
-    tells(sets, 4, "what is left over going, one seed each, to those who have fewest");
+    tells(sets, 4, "and the seeds left over go one each to the players who have the fewest");
 }
 
 static void where_several_seeds_fall_the_other_holes_are_told_last(void **state)
 {
     tells(&(const char *const){"sowing.drop=[{when: {seeds: 0}, drop: 2}, {drop: 1}]"}, 1,
-          "2 seeds fall at once into any hole that is empty; 1 seed falls at once into any "
-          "other hole");
+          "drops 2 seeds at once into any empty hole; and 1 seed at once into any other hole");
 }
 
 static void another_hole_that_is_asked_about_is_told_from_the_judged_one(void **state)
@@ -300,7 +301,7 @@ static void another_hole_that_is_asked_about_is_told_from_the_judged_one(void **
     static const char *const sets[] = {
         "landing=[{rule: tried, when: {opposite: {seeds: 2}, seeds: 2}, do: [capture: "
         "landed], then: end-turn}, {rule: nothing, then: end-turn}]"};
-    tells(sets, 1, "the player captures the seeds of that hole");
+    tells(sets, 1, "the player captures the seeds in that hole");
 }
 
 static void of_three_rows_the_seeds_are_told_hole_by_hole(void **state)
@@ -309,8 +310,9 @@ static void of_three_rows_the_seeds_are_told_hole_by_hole(void **state)
         "players=3", "board={rows: 3, columns: 3, track: a1-c1 c2 c3-a3 a2 b2}",
         "setup={holes: {a1 c1 a2 c2 a3 c3: 1, b1 b2 b3: 2}}"};
     static const char *const uneven[] = {"setup={seeds: 2, holes: {b1: 5, c2 d2: 0}}"};
-    tells(sets, 3, "The board holds 2 seeds in each of b1, b2 and b3; 1 seed in each of a1");
-    tells(uneven, 1, "The board holds 5 seeds in b1; 2 seeds in each of a1");
+    tells(sets, 3,
+          "The board starts with 2 seeds in each of b1, b2 and b3; 1 seed in each of a1");
+    tells(uneven, 1, "The board starts with 5 seeds in b1; 2 seeds in each of a1");
     tells(uneven, 1, "; no seeds in c2 and d2");
 }
 

@@ -54,15 +54,15 @@ static void what_lies_beyond_the_board_is_named(void **state)
     assert_null(facts_of("oware").beyond);
     assert_null(facts_of("um-ed-dyar").beyond);
     assert_string_equal(facts_of("krur").beyond, "holes are marked or closed");
-    assert_string_equal(facts_of("alemungula").beyond, "a rule asks for the move before");
-    assert_string_equal(facts_of("ali-guli-mane").beyond, "a rule counts moves made again");
-    assert_string_equal(facts_of("mandoli").beyond, "a rule asks for the number of the turn");
-    assert_string_equal(facts_of("hufesay").beyond, "it matters who moved last");
+    assert_string_equal(facts_of("alemungula").beyond, "a rule depends on the move before");
+    assert_string_equal(facts_of("ali-guli-mane").beyond, "a rule counts extra moves");
+    assert_string_equal(facts_of("mandoli").beyond, "a rule depends on the number of the turn");
+    assert_string_equal(facts_of("hufesay").beyond, "the result depends on who moved last");
     assert_null(facts_of("urim").beyond); /* the same, but turns alternate */
     assert_string_equal(facts_of("waurie").uncounted,
-                        "the winner is not whoever has most seeds");
+                        "the winner is not the player with the most seeds");
     assert_string_equal(facts_of("boola").repetition_uncounted,
-                        "a rule makes the game a draw uncounted");
+                        "a rule makes the game a draw without a count");
 }
 
 static void other_facts_are_found(void **state)
@@ -77,7 +77,7 @@ static void other_facts_are_found(void **state)
     assert_false(facts_of("bohnenspiel").all_counted);
     assert_null(facts_of("kalah").remembered); /* who moves again, but nobody asks who did */
     assert_null(facts_of("urim").remembered);
-    assert_string_equal(facts_of("hufesay").remembered, "it matters who moved last");
+    assert_string_equal(facts_of("hufesay").remembered, "the result depends on who moved last");
     assert_null(facts_of("hufesay").unseen);
     assert_true(facts_of("kalah").half_turn);
     assert_false(facts_of("sowopdirs").half_turn);

@@ -127,8 +127,8 @@ static void texts_are_texts(void **state)
     refuses(f, "UPDATE source SET note = CAST(x'c080' AS TEXT)", "a source has a text");
     refuses(f, "UPDATE source SET note = 'a' || char(0) || 'b'", "a text has a zero in it");
     refuses(f, "UPDATE source SET note = x'6162'", "a text is none");
-    refuses(f, "UPDATE question SET asks = 'a' || char(13)", "what a question asks");
-    refuses(f, "UPDATE question SET asks = NULL", "what a question asks");
+    refuses(f, "UPDATE question SET asks = 'a' || char(13)", "the text of a question");
+    refuses(f, "UPDATE question SET asks = NULL", "the text of a question");
 }
 
 static void numbers_are_where_they_may_be(void **state)
@@ -139,9 +139,12 @@ static void numbers_are_where_they_may_be(void **state)
             "strengths do not fit");
     refuses(f, "UPDATE study SET value = 'random,greedy' WHERE name = 'strengths'",
             "tables do not fit");
-    refuses(f, "UPDATE combination SET players = 7", "so many players or seeds");
-    refuses(f, "UPDATE combination SET players = 4294967298", "so many players or seeds");
-    refuses(f, "UPDATE combination SET seeds = -1", "so many players or seeds");
+    refuses(f, "UPDATE combination SET players = 7",
+            "the number of players or seeds is impossible");
+    refuses(f, "UPDATE combination SET players = 4294967298",
+            "the number of players or seeds is impossible");
+    refuses(f, "UPDATE combination SET seeds = -1",
+            "the number of players or seeds is impossible");
     refuses(f, "UPDATE combination SET seeds = 'many'", "a number is none");
     refuses(f, "UPDATE choice SET answer = 2 WHERE combination = 1", "is not there");
     refuses(f, "UPDATE choice SET answer = -1 WHERE combination = 1", "is not there");

@@ -295,7 +295,7 @@ static void a_study_that_is_being_played_is_refused_but_can_be_read(void **state
     assert_true(lab_store_commit(first, &f->error));
     assert_null(open_store(f, &f->plan));
     assert_int_equal(f->trouble, LAB_STORE_SYSTEM);
-    assert_non_null(strstr(f->error.message, "another program is writing it"));
+    assert_non_null(strstr(f->error.message, "another program is writing the file"));
 
     lab_games games;
     lab_store *reader = lab_store_read(f->path, &plan, &f->trouble, &f->error);

@@ -23,7 +23,7 @@ static void a_misspelt_key_is_shown_with_the_one_that_was_meant(void **state)
 {
     assert_false(fits(*state, board, "board: {rows: 2, colums: 6, columns: 6}\nlanding: []"));
     said_only(*state, 1, 18, "unknown key 'colums' in 'board'");
-    hinted(*state, "'columns' is there already, on line 1");
+    hinted(*state, "'columns' is already on line 1");
 }
 
 static void a_misspelt_key_is_not_also_missing(void **state)
@@ -37,7 +37,7 @@ static void an_unknown_key_like_no_other_is_shown_with_the_known_ones(void **sta
 {
     assert_false(fits(*state, board, "board: {rows: 2, columns: 6, zebra: 6}\nlanding: []"));
     said_only(*state, 1, 30, "unknown key 'zebra' in 'board'");
-    hinted(*state, "known here: rows, columns");
+    hinted(*state, "known keys: rows, columns");
 }
 
 static void an_unknown_key_of_the_whole_file_is_in_nothing(void **state)
@@ -61,7 +61,7 @@ static void a_list_of_many_known_keys_is_not_shown(void **state)
 static void a_missing_key_is_missed_where_the_file_begins(void **state)
 {
     assert_false(fits(*state, board, "board: {rows: 2, columns: 6}"));
-    said_only(*state, 1, 1, "'landing' is missing here");
+    said_only(*state, 1, 1, "'landing' is missing");
 }
 
 static void a_missing_key_is_missed_in_its_map(void **state)
@@ -85,7 +85,7 @@ static void an_unknown_key_of_an_item_names_the_list(void **state)
 static void a_key_that_is_forbidden_is_said_to_be_so(void **state)
 {
     assert_false(fits(*state, "properties: {a: false}", "b: 1\na: 2\n"));
-    said_only(*state, 2, 1, "'a' is not allowed here");
+    said_only(*state, 2, 1, "'a' is not allowed");
 }
 
 static void a_forbidden_combination_names_both_keys_at_the_later(void **state)
@@ -114,7 +114,7 @@ static void a_forbidden_key_of_a_map_is_shown_with_the_reason(void **state)
 static void a_key_that_needs_another_says_which(void **state)
 {
     assert_false(fits(*state, "dependentRequired: {order: [fill]}", "x: 1\norder: 2\n"));
-    said_only(*state, 2, 1, "'order' needs 'fill' beside it");
+    said_only(*state, 2, 1, "'order' needs 'fill' as well");
 }
 
 static void a_schema_that_depends_on_a_key_is_asked_only_with_it(void **state)
@@ -241,7 +241,7 @@ static void multiples_are_counted_in_decimals(void **state)
     assert_true(validate(*state, "-4.35"));
     assert_true(validate(*state, "1e20"));
     assert_false(validate(*state, "0.0075"));
-    said_only(*state, 1, 1, "this must be a number, a multiple of 0.01, not '0.0075'");
+    said_only(*state, 1, 1, "the file must be a number, a multiple of 0.01, not '0.0075'");
 }
 
 static void numbers_too_long_to_be_read_are_refused_by_any_limit(void **state)
@@ -285,20 +285,20 @@ static void the_nearest_title_is_used(void **state)
     const char *schema =
         "{title: outer, $ref: '#/$defs/a', $defs: {a: {title: inner, type: integer}}}";
     assert_false(fits(*state, schema, "x"));
-    said_only(*state, 1, 1, "this must be inner, not 'x'");
+    said_only(*state, 1, 1, "the file must be inner, not 'x'");
 }
 
 static void a_title_further_out_stands_in_for_a_missing_one(void **state)
 {
     const char *schema = "{title: outer, $ref: '#/$defs/a', $defs: {a: {type: integer}}}";
     assert_false(fits(*state, schema, "x"));
-    said_only(*state, 1, 1, "this must be outer, not 'x'");
+    said_only(*state, 1, 1, "the file must be outer, not 'x'");
 }
 
 static void words_that_a_title_leaves_out_are_in_the_hint(void **state)
 {
     assert_false(fits(*state, "{title: a direction, enum: [left, right]}", "up"));
-    said_only(*state, 1, 1, "this must be a direction, not 'up'");
+    said_only(*state, 1, 1, "the file must be a direction, not 'up'");
     hinted(*state, "one of left, right");
 }
 
@@ -330,7 +330,7 @@ static void the_length_of_a_text_is_counted_in_characters(void **state)
     const char *schema = "{type: string, minLength: 2, maxLength: 3}";
     assert_true(fits(*state, schema, "äöü"));
     assert_false(validate(*state, "ä"));
-    said_only(*state, 1, 1, "this must be text of 2 to 3 characters, not 'ä'");
+    said_only(*state, 1, 1, "the file must be text of 2 to 3 characters, not 'ä'");
 }
 
 static void a_constant_is_named(void **state)
@@ -355,15 +355,16 @@ static void a_word_in_quotes_is_text_even_if_it_looks_like_a_number(void **state
 static void a_key_without_a_value_is_told_so(void **state)
 {
     assert_false(fits(*state, board, "landing: []\nboard:\n"));
-    said_only(*state, 2, 7, "'board' must be a map, but nothing is here");
+    said_only(*state, 2, 7, "'board' must be a map, but is empty");
 }
 
 static void a_long_text_is_cut_in_the_message(void **state)
 {
     assert_false(fits(*state, "{type: integer}",
                       "'one two three four five six seven eight nine ten eleven twelve'"));
-    said_only(*state, 1, 1,
-              "this must be a whole number, not 'one two three four five six seven eight …'");
+    said_only(
+        *state, 1, 1,
+        "the file must be a whole number, not 'one two three four five six seven eight …'");
 }
 
 static void a_word_that_must_not_be_is_named(void **state)
@@ -433,7 +434,7 @@ static void items_that_no_branch_has_looked_at_are_too_many(void **state)
 {
     assert_false(
         fits(*state, "{allOf: [{prefixItems: [{}]}], unevaluatedItems: false}", "[1, 2]"));
-    said_only(*state, 1, 5, "this must have at most 1 item, not 2");
+    said_only(*state, 1, 5, "the file must have at most 1 item, not 2");
 }
 
 static void an_item_given_twice_is_shown_at_the_second(void **state)
@@ -453,9 +454,9 @@ static void what_a_list_must_contain_is_counted(void **state)
 {
     const char *schema = "{contains: {const: relay}, maxContains: 2}";
     assert_false(fits(*state, schema, "[win]"));
-    said_only(*state, 1, 1, "this must contain at least 1 item that is relay, not 0");
+    said_only(*state, 1, 1, "the file must contain at least 1 item that is relay, not 0");
     assert_false(validate(*state, "[relay, relay, relay]"));
-    said_only(*state, 1, 1, "this must contain at most 2 items that are relay, not 3");
+    said_only(*state, 1, 1, "the file must contain at most 2 items that are relay, not 3");
 }
 
 static void a_value_that_would_fit_in_brackets_is_told_so(void **state)
@@ -463,14 +464,14 @@ static void a_value_that_would_fit_in_brackets_is_told_so(void **state)
     const char *schema = "properties: {skip: {type: array, items: {type: string}}}";
     assert_false(fits(*state, schema, "skip: start"));
     said_only(*state, 1, 7, "'skip' must be a list, not 'start'");
-    hinted(*state, "as an item of a list it would fit");
+    hinted(*state, "write it as an item of a list");
 }
 
 static void a_value_that_would_fit_without_brackets_is_told_so(void **state)
 {
     assert_false(fits(*state, "properties: {go: {enum: [back]}}", "go: [back]"));
     said_only(*state, 1, 5, "'go' must be back, not a list");
-    hinted(*state, "without the list it would fit");
+    hinted(*state, "write it without the list");
 }
 
 /* ---- several mistakes ---- */
@@ -497,7 +498,7 @@ static void a_wrong_type_is_not_followed_by_further_complaints(void **state)
 {
     assert_false(
         fits(*state, "{type: object, required: [a], properties: {a: {}}, enum: [1]}", "x"));
-    said_only(*state, 1, 1, "this must be 1, not 'x'");
+    said_only(*state, 1, 1, "the file must be 1, not 'x'");
 }
 
 /* ---- a schema and its trees ---- */

@@ -45,8 +45,7 @@ static void print_groups(void)
 {
     printf("\n## Choices of words\n");
     for (int g = 0; g < DYAR_GROUP_COUNT; g++) {
-        printf("\nWhere %s is wanted:\n\n| word | meaning |\n|---|---|\n",
-               dyar_group_titles[g]);
+        printf("\nWords for %s:\n\n| word | meaning |\n|---|---|\n", dyar_group_titles[g]);
         for (int i = 0; i < DYAR_WORD_COUNT; i++)
             if (dyar_words[i].group == (dyar_group)g)
                 printf("| `%s` | %s |\n", dyar_words[i].word, dyar_words[i].meaning);

@@ -275,7 +275,7 @@ static bool read(format_reader *r)
             format_report(r, line, (unsigned)(p.json.at - text) + 1, "", false, "%s",
                           p.json.problem ? p.json.problem : "unexpected text after the replay");
         else if (!r->game.key && !r->bad)
-            format_report(r, line, 1, "", false, "no game of OpenSpiel that Dyar knows");
+            format_report(r, line, 1, "", false, "unknown OpenSpiel game");
         add_result(&p);
         drop_later_boards(&r->game);
     } else if (text) {

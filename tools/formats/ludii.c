@@ -151,7 +151,7 @@ static const format_facts *find_game(format_reader *r)
         if (strlen(ludii_games[i].name) == length &&
             memcmp(ludii_games[i].name, name, length) == 0)
             return &ludii_games[i];
-    format_expect(r, name, length, "no game of Ludii that Dyar has a ruleset for");
+    format_expect(r, name, length, "no ruleset for this Ludii game");
     return NULL;
 }
 

@@ -229,7 +229,7 @@ static void read_playthrough(format_reader *r)
     r->game.key = format_key(FORMAT_openspiel, name);
     r->game.columns = 6;
     if (!r->game.key)
-        format_expect(r, name, strlen(name), "no game of OpenSpiel that Dyar knows");
+        format_expect(r, name, strlen(name), "unknown OpenSpiel game");
     for (format_next_line(r); format_line(r) && !begins_game(r); format_next_line(r))
         if (!r->bad)
             read_line(r, &s);

@@ -21,7 +21,7 @@ static bool check_kind(asking *a, const lab_field_games *games)
     for (size_t i = 0; i < games->count && !a->fields.match; i++)
         if (lab_field_game_is_match(&games->list[i]))
             return task_game_refuse(&a->run, &games->list[i],
-                                    "this is a match, and 'match' is not asked for");
+                                    "the record is of a match: set 'match'");
     return true;
 }
 

@@ -43,7 +43,7 @@ bool answer_beside(asking *a)
     if (!task_beside(&a->run, &input, &result))
         return asking_failed(a);
     if (result.stopped)
-        return asking_refuse(a, "it was stopped before all games were played");
+        return asking_refuse(a, "stopped before all games were played");
     report_side_by_side(a->json, &result);
     return true;
 }

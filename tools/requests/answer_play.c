@@ -239,7 +239,7 @@ bool answer_choose(asking *a)
         return asking_refuse(a, "%s", error.message);
     const char *unfit = lab_player_unfit(spec.kind, a->game);
     if (unfit)
-        return asking_refuse(a, "'%s' cannot play this: %s", spec.kind->name, unfit);
+        return asking_refuse(a, "'%s' cannot play this game: %s", spec.kind->name, unfit);
     if (!lab_player_open(&player, spec.kind, a->game))
         return false;
     const bool chosen = choose(a, &spec, &player);

@@ -20,9 +20,7 @@ static bool read_ending(asking *a, lab_recording *recording)
         return asking_refuse(a, "'result': '%.60s' is not a result: write " LAB_RESULT_WORDS,
                              result);
     return !termination || lab_termination_read(termination, &read) ||
-           asking_refuse(a,
-                         "'termination': '%.60s' does not say how a game ends: write one "
-                         "of%s",
+           asking_refuse(a, "'termination': unknown way to end a game '%.60s': use one of%s",
                          termination, lab_termination_words + 1);
 }
 

@@ -36,7 +36,7 @@ bool answer_source(asking *a)
 {
     const char *id = a->fields.ruleset, *text = id ? dyar_bundled_text(id) : NULL;
     if (!text)
-        return asking_refuse(a, "there is no bundled ruleset '%.60s'", id ? id : "");
+        return asking_refuse(a, "unknown bundled ruleset '%.60s'", id ? id : "");
     lab_write_string(a->json, text);
     return true;
 }
@@ -53,7 +53,7 @@ bool answer_check(asking *a)
 {
     const dyar_load_request request = asking_request(a);
     if (!request.ruleset || (!request.text && !dyar_bundled_text(request.ruleset)))
-        return asking_refuse(a, "what is to be checked?");
+        return asking_refuse(a, "'text' is missing: nothing to check");
     const bool valid = dyar_ruleset_check(&request, a->diags);
     if (dyar_diags_out_of_memory(a->diags))
         return false;

@@ -94,7 +94,7 @@ static bool names_a_ruleset(asking *a, const dyar_load_request *request)
     if (!request->ruleset)
         return asking_refuse(a, "'ruleset' is missing");
     if (!request->text && !dyar_bundled_text(request->ruleset))
-        return asking_refuse(a, "there is no ruleset '%.60s'", request->ruleset);
+        return asking_refuse(a, "unknown ruleset '%.60s'", request->ruleset);
     return true;
 }
 
@@ -152,7 +152,8 @@ static bool read_player(asking *a, const dyar_game *game, const char *text,
     if (!lab_player_spec_parse(text, player, &error))
         return asking_refuse(a, "%s", error.message);
     const char *unfit = lab_player_unfit(player->kind, game);
-    return !unfit || asking_refuse(a, "'%s' cannot play this: %s", player->kind->name, unfit);
+    return !unfit ||
+           asking_refuse(a, "'%s' cannot play this game: %s", player->kind->name, unfit);
 }
 
 size_t asking_players(asking *a, const dyar_game *game, lab_player_spec *players, size_t most)
@@ -165,7 +166,7 @@ size_t asking_players(asking *a, const dyar_game *game, lab_player_spec *players
     if (named->count == 0)
         return read_player(a, game, a->fields.player, players) ? 1 : 0;
     if (named->count > most) {
-        asking_refuse(a, "there are %zu players; %zu at most can be named", named->count, most);
+        asking_refuse(a, "too many players: %zu, but at most %zu", named->count, most);
         return 0;
     }
     for (size_t i = 0; i < named->count; i++)
@@ -225,7 +226,7 @@ static bool fit(asking *a, const dyar_game *game, const lab_strengths *strengths
             const lab_player_kind *kind = strengths->players[i][seat].kind;
             const char *unfit = lab_player_unfit(kind, game);
             if (unfit)
-                return asking_refuse(a, "'%s' cannot play this: %s", kind->name, unfit);
+                return asking_refuse(a, "'%s' cannot play this game: %s", kind->name, unfit);
         }
     return true;
 }
@@ -235,8 +236,7 @@ bool asking_strengths(asking *a, const dyar_game *game, const dyar_game *other, 
 {
     const bool *given = a->fields.given;
     if (a->fields.strengths && (given[REQUEST_players] || given[REQUEST_player]))
-        return asking_refuse(a, "'players' take the seats, 'strengths' play in turn: one of "
-                                "them");
+        return asking_refuse(a, "use 'players' or 'strengths', not both");
     return (a->fields.strengths ? read_strengths(a, game, strengths)
                                 : read_one_strength(a, game, in_turns, strengths)) &&
            fit(a, other, strengths);

@@ -80,7 +80,7 @@ bool task_games_read(task_run *run, const task_games_text *texts, size_t count, 
     for (size_t i = 0; i < count; i++)
         if (!task_games_add(run, &texts[i], of_ruleset, games))
             return false;
-    snprintf(error.message, sizeof error.message, "there is no game in it");
+    snprintf(error.message, sizeof error.message, "the text has no game");
     return games->count > 0 || refuse_text(run, &texts[0], &error);
 }
 

@@ -31,7 +31,7 @@ static bool check_games(const inferring *w)
         const char *strange = lab_field_game_strange_move(game);
         if (strange)
             return task_game_refuse(
-                w->run, game, "'%.60s' is no move; a move is a hole, such as a1", strange);
+                w->run, game, "'%.60s' is not a move; a move is a hole, such as a1", strange);
     }
     for (size_t i = 0; i < games->count && !w->input->request.match; i++) {
         if (!lab_field_game_is_match(&games->list[i]))

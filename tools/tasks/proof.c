@@ -47,14 +47,13 @@ void task_budget_show(task_budget *b, const lab_solve_result *found,
 static bool refuse_size(task_run *run, const lab_solve_result *found)
 {
     if (!found)
-        task_refuse(run, TASK_TOO_LARGE,
-                    "out of memory: there are too many positions to tell apart in it");
+        task_refuse(run, TASK_TOO_LARGE, "out of memory: too many positions to distinguish");
     else if (found->needed == 0)
         task_refuse(run, TASK_TOO_LARGE,
-                    "out of memory: more positions can come about than this memory holds");
+                    "out of memory: more reachable positions than this memory holds");
     else
         task_refuse(run, TASK_TOO_LARGE,
-                    "out of memory: %" PRIu64 " positions can come about, and they need at "
+                    "out of memory: %" PRIu64 " reachable positions need at "
                     "least %" PRIu64 " MiB",
                     found->positions, (found->needed >> MIB_SHIFT) + 1);
     run->error.hint = "allow more with 'memory'";

@@ -2,9 +2,9 @@
 /*
  * Accounts: what happened in a turn, in English, a line for each lap and for each effect.
  *
- *     lap 1: 4 seeds from c1 to c2; rule sow-on: the player takes up the seeds of that hole ...
- *     lap 2: 5 seeds from c2 to d1; rule capture: the player captures the seeds of that hole
- * ... south captures 3 seeds of d1
+ *     lap 1: 4 seeds from c1 to c2; rule sow-on: the player picks up all the seeds ...
+ *     lap 2: 5 seeds from c2 to d1; rule capture: the player captures the seeds in that hole
+ * ... south captures 3 seeds from d1
  *
  * Several threads may make accounts of one ruleset, each of a trace of its own.
  */

@@ -5,7 +5,7 @@
  *     dyar_reasons *reasons = dyar_reasons_of_turn(ruleset, &turn, NULL);
  *     printf("%s\n", reasons->summary.text);
  *
- * prints "d2 makes 2 and before it e2 holds 2: both are taken, 4 seeds."  A fact has the
+ * prints "d2 now has 2 and e2 before it has 2, so both are captured (4 seeds)."  A fact has the
  * numbers of its sentence, so that a program can word it in another language.
  *
  * Several threads may ask for reasons of one ruleset, each of a trace of its own.

@@ -142,6 +142,7 @@ typedef struct cli_option {
     const char *help;         /* a phrase or sentences; wrapped */
     long long least, most;    /* of a CLI_NUMBER */
     double otherwise;         /* the default of a number */
+    const char *usual;        /* the default, for help; NULL: `otherwise`, or none */
     size_t offset;            /* of the field in cli_args; not of a parameter */
     const char *const *words; /* of a CLI_TEXT: the only values there are; ended by NULL */
     char letter;              /* `-o` stands for it as well; 0: no letter does */

@@ -11,7 +11,7 @@ cli_status cli_database_check(const dyar_game *game)
     const char *obstacle = lab_endgame_obstacle(game);
     if (!obstacle)
         return CLI_DONE;
-    cli_complain("there can be no endgame database for this game: %s", obstacle);
+    cli_complain("this game cannot have an endgame database: %s", obstacle);
     return CLI_INVALID;
 }
 
@@ -60,8 +60,8 @@ static void tell_fault(const cli_database *database)
         cli_complain("'%s' contradicts itself: the value of '%s' does not follow from those of "
                      "its moves",
                      database->path, reason);
-        cli_hint(
-            "do not use it; 'dyar solve RULESET --build N --database FILE' builds another");
+        cli_hint("do not use the file; build another with 'dyar solve RULESET --build N "
+                 "--database FILE'");
     } else if (fault == LAB_ENDGAME_UNREADABLE)
         cli_complain("'%s' cannot be read: %s", database->path, reason);
 }

@@ -98,7 +98,7 @@ static bool hint_file(const char *name)
     char *file = cli_file_called(name);
     const bool is_there = file != NULL;
     if (is_there)
-        cli_hint("there is a file '%s'", file);
+        cli_hint("a file '%s' exists", file);
     free(file);
     return is_there;
 }
@@ -128,7 +128,7 @@ static cli_status refuse_name(const char *name)
     }
     char *list = list_ids(ids, namesakes, " and ");
     cli_complain("several rulesets are called '%s': %s", name, list);
-    cli_hint("'dyar list' tells where each is played; an id names one alone");
+    cli_hint("use an id ('dyar list' shows where each is played)");
     free(list);
     return CLI_INVALID;
 }
@@ -188,10 +188,8 @@ static void show_refusal(const dyar_load_request *request, const dyar_diags *dia
         cli_show_diags(diags);
         return;
     }
-    cli_complain("'%s' tells of single games only: it does not say how they make a match",
-                 request->ruleset);
-    cli_hint(
-        "without '--match' it can be played; a match needs a 'match' block in the ruleset");
+    cli_complain("'%s' has no rules for matches", request->ruleset);
+    cli_hint("leave out '--match', or add a 'match' block to the ruleset");
 }
 
 cli_status cli_load_request(const dyar_load_request *request, dyar_ruleset **ruleset)
@@ -247,8 +245,9 @@ cli_status cli_settle_start(long long seed, const dyar_game *game, dyar_position
     if (!dyar_awaits_deal(game, start))
         return CLI_DONE;
     if (seed == CLI_NONE) {
-        cli_complain("chance lays out the seeds of this game: which start is meant?");
-        cli_hint("'--seed N' draws one, and '--position' gives one");
+        cli_complain(
+            "chance arranges the seeds of this game: the starting position is missing");
+        cli_hint("add '--seed N' or '--position STRING'");
         return CLI_USAGE;
     }
     cli_deal(game, seed, start);

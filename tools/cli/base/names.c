@@ -187,8 +187,8 @@ const char *cli_ruleset_typed(const char *name)
     const char *meant = cli_resolve_name(name);
     char *file = strcmp(meant, name) == 0 ? NULL : cli_file_called(name);
     if (file) {
-        cli_complain("'%s' is a name of the bundled ruleset '%s', which is used", name, meant);
-        cli_hint("there is a file '%s': add '%s' to use it", file, file + strlen(name));
+        cli_complain("'%s' is a name of the bundled ruleset '%s': using that", name, meant);
+        cli_hint("to use the file '%s', add '%s'", file, file + strlen(name));
     }
     free(file);
     return meant;

@@ -142,7 +142,7 @@ void cli_usage_print(const cli_entry *entry, FILE *to)
 static void point_to_help(const cli_entry *entry)
 {
     cli_usage_print(entry, stderr);
-    fprintf(stderr, "       'dyar %s --help' tells more\n", entry->name);
+    fprintf(stderr, "       for help: 'dyar %s --help'\n", entry->name);
 }
 
 static void complain_list(const cli_entry *entry, const char *format, va_list list)

@@ -106,9 +106,9 @@ cli_status cli_check_parameter(const cli_args *args, task_parameter_id id)
     const double number = task_number(args->tasks, id);
     if (number >= p->least && number <= p->most)
         return CLI_DONE;
-    return cli_misuse(args,
-                      "'--%s' must be a whole number from %.16g to %.16g here, not '%.16g'",
-                      task_helps[id].option, p->least, p->most, number);
+    return cli_misuse(
+        args, "'--%s' must be a whole number from %.16g to %.16g for this command, not '%.16g'",
+        task_helps[id].option, p->least, p->most, number);
 }
 
 task_subject cli_subject(const cli_args *args, const cli_loaded *loaded)

@@ -9,12 +9,12 @@
 #include "requests/report_speed.h"
 
 static const cli_example examples[] = {
-    {"dyar bench RULESET --seconds 5", "random games for five seconds"},
+    {"dyar bench RULESET --seconds 5", "play random games for five seconds"},
     {"dyar bench RULESET --playouts 100000 --threads 4 --json",
-     "a number of games, for a program"},
-    {"dyar bench RULESET --match --playouts 1000", "a thousand matches"},
-    {"dyar bench --suite --json", "all bundled rulesets, for a program"},
-    {"dyar bench RULESET --against './other'", "the ratio to another program"},
+     "play a fixed number of games and print JSON"},
+    {"dyar bench RULESET --match --playouts 1000", "play a thousand matches"},
+    {"dyar bench --suite --json", "measure all bundled rulesets and print JSON"},
+    {"dyar bench RULESET --against './other'", "compare the speed with another program"},
     {0},
 };
 
@@ -75,13 +75,14 @@ static cli_status run(const cli_args *args)
     if (args->bench.suite)
         return cli_bench_suite(args);
     if (args->word_count != 1)
-        return cli_misuse(args, "which one RULESET? (--suite takes several, or none for all)");
+        return cli_misuse(args, "name one RULESET (or use --suite for several, or for all)");
     if (args->shared.csv && args->bench.against)
-        return cli_misuse(args, "--csv does not go with --against");
+        return cli_misuse(args, "--csv cannot be used with --against");
     if (args->bench.pairs != CLI_NONE && !args->bench.against)
-        return cli_misuse(args, "--pairs goes with --against");
+        return cli_misuse(args, "--pairs needs --against");
     if (args->bench.perft != CLI_NONE && !args->bench.against)
-        return cli_misuse(args, "--perft goes with --against or --suite; 'dyar perft' counts");
+        return cli_misuse(args,
+                          "--perft needs --against or --suite (to count, use 'dyar perft')");
     return cli_with_loaded(args, measure_one);
 }
 
@@ -90,10 +91,10 @@ const cli_command cli_command_bench = {
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more =
-        "Every game has random numbers of its own, made from the seed and its number: with "
-        "--playouts the games are the same for any number of threads. A pass counts as a turn, "
-        "but not as a move; to fill a hole between two games of a match counts as both.\n\n"
-        "On a machine that does other work, too, only ratios tell something: --against plays "
-        "and runs COMMAND in turns and prints the median of the ratios.",
+        "Every game has random numbers of its own, made from the seed and its number. With "
+        "--playouts, the games are therefore the same for any number of threads. A pass counts "
+        "as a turn, but not as a move. Filling a hole between two games of a match counts as "
+        "both.\n\nOn a machine that also does other work, only ratios are meaningful. "
+        "--against plays and runs COMMAND in turns and prints the median of the ratios.",
     .run = run,
 };

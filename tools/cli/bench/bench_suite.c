@@ -134,7 +134,7 @@ cli_status cli_bench_suite(const cli_args *args)
         {0},
     });
     if (alone)
-        return cli_misuse(args, "--%s goes with one ruleset, not with --suite", alone);
+        return cli_misuse(args, "--%s cannot be used with --suite", alone);
     for (size_t i = 0; i < args->word_count; i++) {
         const cli_status status = cli_find(cli_word(args, i));
         if (status != CLI_DONE)

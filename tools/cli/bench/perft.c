@@ -9,7 +9,7 @@
 
 static const cli_example perft_examples[] = {
     {"dyar perft RULESET 6", "count the sequences of six moves"},
-    {"dyar perft RULESET 4 --divide", "the same for four, told apart by the first move"},
+    {"dyar perft RULESET 4 --divide", "count the sequences of four moves for each first move"},
     {0},
 };
 
@@ -81,9 +81,8 @@ const cli_command cli_command_perft = {
     .examples = perft_examples,
     .more =
         "Counts the sequences of exactly DEPTH moves from the position. A game that ends "
-        "earlier counts nothing, a pass is a move, and repetition of positions is not judged. "
-        "Two programs that play by the same rules get the same number.\n\n"
-        "With --match the sequences run on from one game to the next, and each choice of a "
-        "hole to fill between them is a move.",
+        "earlier does not count, a pass is a move, and repetition is not judged. Two programs "
+        "with the same rules get the same number.\n\nWith --match, the sequences continue from "
+        "one game to the next, and each choice of a hole to fill between them is a move.",
     .run = run_perft,
 };

@@ -38,7 +38,7 @@ static void print_folded(const cli_clusters *c, double distance)
     const cli_dendrogram tree = cli_families_tree(&families);
     cli_dendrogram_print(&tree, stdout, WIDTH);
     if (families.count < c->count) {
-        printf("\nNo further than %.2f from each other, with what they share:\n\n", distance);
+        printf("\nRulesets at most %.2f apart, with what they share:\n\n", distance);
         cli_families_print(&families, c->rulesets, c->names, WIDTH);
     }
     cli_families_release(&families);

@@ -68,10 +68,9 @@ static cli_status check_measures(const cli_args *args)
         return cli_misuse(args, "--measure plays two rulesets, --all compares any number");
     if (!measures && (args->given[TASK_beside_player] || args->given[TASK_beside_strengths] ||
                       args->given[TASK_beside_games]))
-        return cli_misuse(args,
-                          "--players, --strengths and --measured-games go with --measure");
+        return cli_misuse(args, "--players, --strengths and --measured-games need --measure");
     if (!measures && !all && args->compare.threads != CLI_NONE)
-        return cli_misuse(args, "--threads goes with --all or --measure");
+        return cli_misuse(args, "--threads needs --all or --measure");
     return CLI_DONE;
 }
 
@@ -79,8 +78,8 @@ static cli_status check_of_all(const cli_args *args)
 {
     if (args->compare.svg || args->compare.heat || args->compare.newick ||
         args->compare.matrix || args->compare.weights || args->compare.by)
-        return cli_misuse(args, "--by, --svg, --heat, --newick, --matrix and --weights go with "
-                                "--all");
+        return cli_misuse(args,
+                          "--by, --svg, --heat, --newick, --matrix and --weights need --all");
     return CLI_DONE;
 }
 
@@ -90,7 +89,7 @@ static cli_status compare_two(const cli_args *args)
     if (args->word_count != 2)
         return cli_misuse(args, "name two rulesets or more, or --all");
     if (args->shared.csv || args->compare.markdown || args->compare.html)
-        return cli_misuse(args, "--csv, --markdown and --html go with three rulesets or more");
+        return cli_misuse(args, "--csv, --markdown and --html need three rulesets or more");
     const cli_status status = compare(&comparing);
     cli_compare_release(&comparing);
     return status;
@@ -110,17 +109,17 @@ static cli_status run(const cli_args *args)
 }
 
 static const cli_example examples[] = {
-    {"dyar compare RULESET RULESET", "where two rulesets differ"},
+    {"dyar compare RULESET RULESET", "show where two rulesets differ"},
     {"dyar compare RULESET RULESET --answer-b QUESTION=ANSWER",
-     "what another answer changes in one"},
+     "show what a different answer changes in the second"},
     {"dyar compare RULESET RULESET --set-b board.columns=4 --set-b players=2",
-     "two rulesets on one board"},
-    {"dyar compare RULESET RULESET --measure --players greedy",
-     "what games of the two are like"},
+     "compare two rulesets on one board"},
+    {"dyar compare RULESET RULESET --measure --players greedy", "measure games of both"},
     {"dyar compare RULESET RULESET --measure --strengths random,mcts:50,mcts:500",
-     "which differences hold at every strength"},
-    {"dyar compare RULESET RULESET RULESET", "the characters of three games, side by side"},
-    {"dyar compare --all --svg tree.svg", "the family tree of the bundled rulesets"},
+     "find differences that hold at every strength"},
+    {"dyar compare RULESET RULESET RULESET",
+     "print the characters of three games side by side"},
+    {"dyar compare --all --svg tree.svg", "draw the family tree of the bundled rulesets"},
     {0},
 };
 
@@ -129,28 +128,27 @@ const cli_command cli_command_compare = {
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more =
-        "Tells what differs in the rules, in English and path by path; which situations "
-        "the two decide differently, as far as they come up in both, and how large a share "
-        "of the landings in random games; and the shortest game in which they part: after "
-        "the same moves the boards, the marks, the captures, the player to move, the legal "
-        "moves or the result differ. Only what decides play is compared, not names, "
-        "sources and other prose. Rules of matches are compared without --match, too; "
-        "games are then single ones.\n\n"
-        "The last section, Kin, has the distance between their characters ('dyar features') "
-        "with two 95 % intervals: over the characters, and over the answers to open "
-        "questions. Three rulesets or more are shown as a table of characters, with a star "
-        "before those that differ.\n\n"
-        "Where boards or set-ups differ, one of the two is laid on the board of the other "
-        "for the situations and the game: the settings that do so are found and told.\n\n"
-        "--setup, --answer, --set, --position and --match are for both; those that end in "
-        "-a and -b for one of them. What differs but for the settings is told, too.\n\n"
-        "Games are walked breadth first, without judging repetition; where that shows "
-        "nothing, all games are tried again with repetition judged, which gets less far; "
-        "then random ones are played. A game that these find need not be the shortest.\n\n"
-        "--measure plays games of each between the same computer players and measures them "
-        "as 'dyar study' does, but for skill. A measure that only one of them has is "
-        "compared with nothing. Where all players are random, only some games are followed "
-        "turn by turn, as lead changes and the like want it.\n\n"
-        "--strengths plays --measured-games at several strengths. " CLI_ABOUT_STRENGTHS,
+        "Lists what differs in the rules, in English and path by path. Lists the situations "
+        "that the two rulesets decide differently, if they occur in both, and their share of "
+        "the landings in random games. Then shows the shortest game in which the two differ: "
+        "after the same moves, the boards, marks, captures, player to move, legal moves or "
+        "results differ. Compares only what affects play, not names, sources or notes. "
+        "Compares the rules of matches even without --match. Games are then single "
+        "games.\n\nThe last section, Kin, gives the distance between the characters of the two "
+        "games ('dyar features') with two 95 % confidence intervals: over the characters, and "
+        "over the answers to open questions. For three rulesets or more, prints a table of "
+        "characters and marks those that differ with a star.\n\nIf boards or setups differ, "
+        "Dyar puts one ruleset on the board of the other to compare situations and games, and "
+        "prints the settings that do so.\n\n--setup, --answer, --set, --position and --match "
+        "apply to both rulesets. The options that end in -a and -b apply to one. The "
+        "comparison includes what these settings change and what differs without them.\n\nDyar "
+        "searches games breadth first without judging repetition. If it finds no difference, "
+        "it searches again and judges repetition, but reaches fewer moves. Then it plays "
+        "random games. A game found in this way need not be the shortest.\n\n--measure plays "
+        "games of both rulesets between the same computer players and measures them as 'dyar "
+        "study' does, except for skill. A measure that only one ruleset has is not compared. "
+        "If all players are random, Dyar follows only some of the games turn by turn, for "
+        "measures such as lead changes.\n\n--strengths plays --measured-games at several "
+        "strengths. " CLI_ABOUT_STRENGTHS,
     .run = run,
 };

@@ -16,7 +16,7 @@ static cli_status check_files(const cli_args *args)
                  {"newick", args->compare.newick}};
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)
         if (files[i].path && cli_leads_to(files[i].path, args->words, args->word_count))
-            return cli_misuse(args, "'%s' is read here; --%s writes another file",
+            return cli_misuse(args, "'%s' is an input file: name another file with --%s",
                               files[i].path, files[i].option);
     return CLI_DONE;
 }
@@ -29,10 +29,10 @@ static cli_status check_measure(const cli_args *args, bool by_play)
     if (by_play && args->compare.matrix && strcmp(args->compare.matrix, "csv") != 0)
         return cli_misuse(args, "--by play prints its --matrix as csv only");
     if (by_play && of_characters)
-        return cli_misuse(args, "--by play takes none of --newick, --heat, --weights and "
-                                "--replicates");
+        return cli_misuse(
+            args, "--by play cannot be used with --newick, --heat, --weights or --replicates");
     if (!by_play && args->given[TASK_distances_games])
-        return cli_misuse(args, "--games goes with --by play");
+        return cli_misuse(args, "--games needs --by play");
     return by_play ? cli_check_parameter(args, TASK_distances_games) : CLI_DONE;
 }
 
@@ -40,7 +40,9 @@ cli_status cli_compare_all(const cli_args *args)
 {
     const bool by_play = args->compare.by && strcmp(args->compare.by, "play") == 0;
     if (args->shared.match || args->shared.position)
-        return cli_misuse(args, "--all compares single games from their set-ups");
+        return cli_misuse(
+            args,
+            "--all compares single games from their setups: leave out --position and --match");
     cli_status status = check_measure(args, by_play);
     if (status == CLI_DONE)
         status = check_files(args);

@@ -146,12 +146,12 @@ static void print_one_strength(const cli_comparing *c, const cli_terminal *termi
     cli_columns_end(columns, stdout, 2, terminal->width);
     cli_print_wrapped(
         terminal->width, 2, 2,
-        "The difference, b less a, lies between these in 95 of 100 comparisons. p: so "
-        "often would chance alone make one measure or another differ as much, as many as "
-        "there are (Holm's correction); a difference without 0 may come of chance where p "
-        "is not small. n: games that tell it, of each; fewer than 30 are not compared. A "
-        "fair share of the wins is 1 in the number of players. One strength of players does "
-        "not show whether a difference holds at others: see --strengths.");
+        "The difference is b minus a, as a 95 %% confidence interval. p is Holm-adjusted for "
+        "the number of measures: if p is not small, a difference may come by chance even if "
+        "its interval leaves out 0. n is the sample size of each ruleset; fewer than 30 games "
+        "are not compared. A fair share of the wins is 1 in the number of players. One "
+        "strength of players does not show whether a difference holds at others: see "
+        "--strengths.");
 }
 
 /* ---- several strengths ---- */

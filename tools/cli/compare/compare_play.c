@@ -21,10 +21,10 @@ static void print_what_it_is(const task_distances_result *c)
 {
     cli_wrap(stdout,
              "The distance of two rulesets is the share of landings that they decide "
-             "differently: random games of each are played, the other's landing rules are laid "
-             "on its board, and each situation counts as often as it comes up. 0: all are "
-             "decided alike; 1: none is. What is not "
-             "decided where a seed lands (the moves, the end, the winner) does not count.",
+             "differently. Random games of each are played, with the other's landing rules on "
+             "the same board, and each situation counts as often as it occurs. 0: all the "
+             "landings are decided alike. 1: none is. Rules that do not concern a landing (the "
+             "moves, the end, the winner) do not count.",
              0, 0, PLAY_WIDTH);
     const size_t apart = task_distances_apart(c);
     if (apart > 0)

@@ -124,11 +124,11 @@ static void print_settings(const task_compare_result *c, const cli_terminal *ter
     if (!side->settings)
         return;
     putchar('\n');
-    cli_print_wrapped(terminal->width, 0, 0,
-                      "Their boards or set-ups differ. Sentences and rules are told as they "
-                      "are; what the two decide and play is told of %s as it is on the "
-                      "board of %s, with",
-                      side->label, of_b ? c->a.label : c->b.label);
+    cli_print_wrapped(
+        terminal->width, 0, 0,
+        "Their boards or setups differ. The lists of sentences and rules show both as they "
+        "are. To compare situations and play, %s is put on the board of %s, with",
+        side->label, of_b ? c->a.label : c->b.label);
     putchar(' ');
     for (size_t i = 0; side->settings[i]; i++) {
         putchar(' ');
@@ -147,11 +147,10 @@ static void print_share(const task_compare_result *c, const cli_terminal *termin
     lab_format_count(c->landings, count);
     if (share <= 0 || share >= 0.001)
         snprintf(part, sizeof part, "%.1f %%", share * 100);
-    cli_print_wrapped(
-        terminal->width, 2, 2,
-        "In %d random games of each, with the landing rules of the other laid on its "
-        "board, the two decide %s of %s landings differently.",
-        c->landing_games, part, count);
+    cli_print_wrapped(terminal->width, 2, 2,
+                      "In %d random games of each, the two decide %s of %s landings "
+                      "differently (each by its landing rules on the other's board).",
+                      c->landing_games, part, count);
 }
 
 static void print_situations(const task_compare_result *c, const cli_terminal *terminal)
@@ -159,11 +158,11 @@ static void print_situations(const task_compare_result *c, const cli_terminal *t
     const dyar_situation_difference *list;
     const size_t count = dyar_compare_situations(c->laid, &list);
     cli_need(list);
-    cli_print_heading(stdout, terminal, "Situations that they decide differently");
+    cli_print_heading(stdout, terminal, "Situations decided differently");
     print_share(c, terminal);
     if (!dyar_compare_boards(c->laid))
-        puts("  Their boards differ, and no settings are known that would give them one: they\n"
-             "  have no situations in common.");
+        puts("  Their boards differ, and no known settings put them on one board. They have "
+             "no\n  situations in common.");
     else if (count == 0)
         puts("  none");
     for (size_t i = 0; i < count; i++) {
@@ -278,13 +277,14 @@ static void print_moves(const task_compare_result *c, const cli_terminal *termin
     cli_memory memory = cli_memory_begin();
     char text[DYAR_MOVE_TEXT];
     if (divergence->move_count == 0)
-        fputs("They part at the start, before any move", memory.to);
+        fputs("They differ at the start, before any move", memory.to);
     else
-        fprintf(memory.to, "%s has %zu move%s:",
-                divergence->shortest
-                    ? "The shortest game"
-                    : "No short game was found; the shortest of the random games that show it",
-                divergence->move_count, divergence->move_count == 1 ? "" : "s");
+        fprintf(
+            memory.to, "%s has %zu move%s:",
+            divergence->shortest
+                ? "The shortest game"
+                : "No short game was found. The shortest random game that shows a difference",
+            divergence->move_count, divergence->move_count == 1 ? "" : "s");
     for (size_t i = 0; i < divergence->move_count; i++)
         fprintf(memory.to, " %s", dyar_move_format(c->a.game, divergence->moves[i].a, text));
     fputs(".", memory.to);
@@ -304,19 +304,19 @@ static void print_search(const task_compare_result *c, const cli_terminal *termi
     cli_memory memory = cli_memory_begin();
     if (p->exhausted)
         fprintf(memory.to,
-                "No game shows a difference before a position comes up again: all %s positions "
-                "that can come up were visited.",
+                "No game shows a difference before a position repeats: all %s reachable "
+                "positions were visited.",
                 cli_grouped(p->searched_positions).text);
     else
         fprintf(memory.to,
-                "No difference within %d moves; %s positions were visited. Repetition was not "
-                "judged there.",
+                "No difference within %d moves (%s positions visited, repetition not judged).",
                 p->searched_moves, cli_grouped(p->searched_positions).text);
     if (p->judged_moves >= 0)
-        fprintf(memory.to, " Where it is judged, there is none within %d moves.",
+        fprintf(memory.to, " With repetition judged, no difference within %d moves.",
                 p->judged_moves);
     if (p->games > 0)
-        fprintf(memory.to, " Nor did %s random games show any.", cli_grouped(p->games).text);
+        fprintf(memory.to, " %s random games showed no difference either.",
+                cli_grouped(p->games).text);
     if (p->stopped)
         fputs(" The search was stopped early.", memory.to);
     cli_memory_wrap(&memory, terminal->width, 2, 2);
@@ -324,7 +324,7 @@ static void print_search(const task_compare_result *c, const cli_terminal *termi
 
 static void print_divergence(const task_compare_result *c, const cli_terminal *terminal)
 {
-    cli_print_heading(stdout, terminal, "The game in which they part");
+    cli_print_heading(stdout, terminal, "A game that shows the difference");
     if (!c->same_shape) {
         puts("  Their boards differ: no game can be played on both.");
         return;
@@ -332,8 +332,8 @@ static void print_divergence(const task_compare_result *c, const cli_terminal *t
     if (dyar_compare_same_play(c->laid)) {
         puts(dyar_compare_equal(c->laid)
                  ? "  None: on one board they have the same rules."
-                 : "  None: single games are played alike by both. Their matches differ, which "
-                   "--match\n  compares.");
+                 : "  None: both play single games identically. Their matches differ. To "
+                   "compare\n  matches, add --match.");
         return;
     }
     if (!c->divergence.differs) {
@@ -378,8 +378,8 @@ static void print_kin(const task_compare_result *c, const cli_terminal *terminal
     char *shared = cli_kin_shared(&c->kinship, 0, 1, LAB_KIN_WEIGHT, SHARED);
     cli_print_heading(stdout, terminal, "Kin");
     cli_print_wrapped(terminal->width, 2, 2,
-                      "Distance between characters: %s, from 0, all alike, to 1. They share, "
-                      "most important first: %s.",
+                      "Distance between characters: %s (0: none differs, 1: all differ). They "
+                      "share, most important first: %s.",
                       distance, *shared ? shared : "none");
     print_differing(c, terminal);
     free(distance);

@@ -33,7 +33,7 @@ static cli_status read_line(const char *path, unsigned number, char *line, doubl
         return CLI_DONE;
     const size_t character = find_character(id);
     if (character == dyar_count_characters())
-        return refuse(path, number, "there is no character", id);
+        return refuse(path, number, "unknown character", id);
     const double weight = strtod(word, &end);
     if (end == word || *end || !(weight >= 0 && weight <= 1000))
         return refuse(path, number, "a weight must be from 0 to 1000, not", word);

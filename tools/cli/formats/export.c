@@ -9,8 +9,8 @@
 #include "tasks/export.h"
 
 static const cli_example examples[] = {
-    {"dyar export my-games.txt --format playok >games.pgn", "games for another program"},
-    {"dyar export RULESET my-games.txt --format kgp", "the last position of each game"},
+    {"dyar export my-games.txt --format playok >games.pgn", "write games for another program"},
+    {"dyar export RULESET my-games.txt --format kgp", "write the last position of each game"},
     {0},
 };
 
@@ -82,11 +82,11 @@ static cli_status run(const cli_args *args)
     const char *named = cli_ruleset_word(args);
     const size_t first = named != NULL, count = args->word_count - first;
     if (count == 0)
-        return cli_misuse(args, "which files of games?");
+        return cli_misuse(args, "name one FILE of games or more");
     if (!args->tasks->export.format)
-        return cli_misuse(args, "which format? --format NAME");
+        return cli_misuse(args, "add --format NAME");
     if (args->json && args->export.output)
-        return cli_misuse(args, "--json goes without --output");
+        return cli_misuse(args, "--json cannot be used with --output");
     exporting e = {.args = args, .rules = {.args = args, .named = named}};
     const cli_status begun = cli_written_begin(&e.written, args, args->export.output);
     if (begun != CLI_DONE)
@@ -106,12 +106,11 @@ const cli_command cli_command_export = {
     .options = cli_export_options,
     .takes = CLI_TAKES_JSON,
     .examples = examples,
-    .more =
-        "A file holds records as 'play' saves them. 'dyar import --help' lists the formats. "
-        "'import' reads what 'export' writes, and makes records with the same moves of it, "
-        "if the format is used for the game; else name it with '--ruleset'. A format that "
-        "has no games gets the last position of each.\n\n"
-        "A game that the format cannot hold, such as one on four rows, is reported and left "
-        "out; the exit status is then 1.",
+    .more = "A file holds records as 'play' saves them. 'dyar import --help' lists the "
+            "formats. 'import' reads what 'export' writes, and makes records with the same "
+            "moves. If the format is not used for the game, name the ruleset with '--ruleset'. "
+            "A format without games gets the last position of each game.\n\nIf the format "
+            "cannot hold a game, such as one on four rows, Dyar reports the game and leaves it "
+            "out. The exit status is then 1.",
     .run = run,
 };

@@ -13,10 +13,11 @@
 #include "tasks/import.h"
 
 static const cli_example import_examples[] = {
-    {"dyar import games.pgn >games.txt", "write records of all games of a file"},
-    {"dyar import games.pgn -o games.txt", "the same; the file is written whole or not at all"},
-    {"dyar import FILE.txt -o FILE.yaml", "a ruleset with the rules of a parameter file"},
-    {"dyar import sheet.txt --format togyz-sheet", "name the format, to see what is wrong"},
+    {"dyar import games.pgn >games.txt", "write records of all games in a file"},
+    {"dyar import games.pgn -o games.txt",
+     "do the same, but write the file whole or not at all"},
+    {"dyar import FILE.txt -o FILE.yaml", "write a ruleset from a parameter file"},
+    {"dyar import sheet.txt --format togyz-sheet", "name the format to see what is wrong"},
     {0},
 };
 
@@ -195,7 +196,7 @@ static cli_status run_import(const cli_args *args)
 {
     importing m = {.args = args, .report = {.result = {.format = FORMAT_NONE}}};
     if (args->json && (args->import.output || args->import.position_only))
-        return cli_misuse(args, "--json goes without --output and --position-only");
+        return cli_misuse(args, "--json cannot be used with --output or --position-only");
     const cli_status begun = cli_written_begin(&m.written, args, args->import.output);
     if (begun != CLI_DONE)
         return begun;
@@ -217,19 +218,17 @@ const cli_command cli_command_import = {
     .takes = CLI_TAKES_JSON,
     .examples = import_examples,
     .more =
-        "The first lines of a file show its format. Each game is played by the rules, and "
-        "compared with what the notation states of each move: where the last seed lands, "
+        "The first lines of a file show its format. Dyar plays each game by the rules and "
+        "compares it with what the notation states about each move: where the last seed lands, "
         "captures, marks, totals and boards. Totals and boards become claims in the record, "
-        "which 'verify' compares, too. If the file does not say how a game ended, the record "
-        "has a tag Termination: a draw on a board that is not played to the end was agreed, "
-        "and other results are there for a reason not known.\n\n"
-        "A problem is reported with its line and column. The game is then left out, unless "
-        "all its moves are right, and the import continues with the next. The last line "
-        "counts the games, and the exit status is 1 if there was any problem.\n\n"
-        "A parameter file of MancalaGames, a program for games of two rows, becomes a ruleset. "
-        "It "
-        "begins with a comment for each number of the file: the place that the number has in "
-        "the ruleset, and what the ruleset cannot say of it.",
+        "which 'verify' compares too. If the file does not say how a game ended, the record "
+        "gets a tag Termination. A draw on a board that was not played to the end counts as "
+        "agreed, and other results have an unknown reason.\n\nDyar reports each problem with "
+        "its line and column. It leaves the game out, unless all its moves are right, and "
+        "continues with the next. The last line counts the games. The exit status is 1 if "
+        "there was any problem.\n\nA parameter file of MancalaGames, a program for games of "
+        "two rows, becomes a ruleset. It begins with a comment for each number of the file: "
+        "where the ruleset has the number, and what the ruleset cannot say about it.",
     .terms = formats,
     .run = run_import,
 };

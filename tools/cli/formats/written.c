@@ -13,7 +13,7 @@ cli_status cli_written_begin(cli_written *w, const cli_args *args, const char *p
     if (!path)
         return CLI_DONE;
     if (cli_leads_to(path, args->words, args->word_count))
-        return cli_misuse(args, "'%s' is read, and is not written over", path);
+        return cli_misuse(args, "'%s' is an input file and cannot be overwritten", path);
     if (lab_file_open(&w->file, path, &error)) {
         w->to = lab_file_begin(&w->file, &error);
         if (w->to)
@@ -45,7 +45,7 @@ cli_status cli_written_end(cli_written *w, cli_status status)
     const bool failed = (status != CLI_DONE && status != CLI_NO) || !w->has_text;
     const bool written = lab_file_end(&w->file, w->to, failed, &error);
     if (status == CLI_NO && !w->has_text)
-        cli_complain("there is nothing to write, and '%s' stays as it was", w->file.path);
+        cli_complain("nothing to write: '%s' is unchanged", w->file.path);
     lab_file_close(&w->file);
     if (written)
         return status;

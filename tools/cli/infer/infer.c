@@ -13,11 +13,11 @@
 
 static const cli_example examples[] = {
     {"dyar infer my-games.txt --from RULESET",
-     "which rules near those of RULESET explain these games?"},
+     "find rules near those of RULESET that explain these games"},
     {"dyar infer my-games.txt --from all --changes 0",
-     "which bundled ruleset explains these games as it is?"},
+     "find a bundled ruleset that explains these games unchanged"},
     {"dyar infer my-games.txt --from RULESET --tolerate 1 --threads 2",
-     "though one move may have been written down wrongly"},
+     "allow one move to be recorded wrongly"},
     {0},
 };
 
@@ -30,7 +30,7 @@ static cli_status save(const cli_args *args, const task_infer_result *result)
     if (!path || status != CLI_DONE || args->shared.json)
         return status;
     putchar('\n');
-    cli_print_line(stdout, "The first is kept as a ruleset in '%s'.", path);
+    cli_print_line(stdout, "The first is saved as a ruleset in '%s'.", path);
     return status;
 }
 
@@ -83,7 +83,7 @@ static cli_status check_output(const cli_args *args)
     if (!path)
         return CLI_DONE;
     if (is_read(args, path))
-        return cli_misuse(args, "'%s' is read here; --output writes another file", path);
+        return cli_misuse(args, "'%s' is an input file: name another file with --output", path);
     char *id = cli_infer_id(path);
     const cli_status status = cli_new_id(args, id);
     free(id);
@@ -93,9 +93,10 @@ static cli_status check_output(const cli_args *args)
 static cli_status run(const cli_args *args)
 {
     if (args->infer.from.count == 0)
-        return cli_misuse(args, "which ruleset to start from? --from RULESET");
+        return cli_misuse(args, "add --from RULESET, the ruleset to start from");
     if (args->shared.position)
-        return cli_misuse(args, "games bring their own positions: no --position here");
+        return cli_misuse(args,
+                          "--position cannot be used, because games have their own positions");
     if (check_output(args) != CLI_DONE)
         return CLI_USAGE;
     const size_t count = args->word_count;
@@ -117,25 +118,24 @@ const cli_command cli_command_infer = {
     .options = cli_infer_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
-    .more =
-        "Games are read as 'dyar verify' reads them: records, in which a comment may tell the "
-        "board after a move ({board=0,8,?,1/4,0,9,9}) or a capture ({captures=4}), and JSON "
-        "Lines.\n\n"
-        "First every combination of answers to the open questions replays the games; then one "
-        "change of the rules at a time, then two, then three, until some explain every move. A "
-        "change is another number or word, a rule or test left out, or what another bundled "
-        "ruleset has in such a place. The board and the seeds are those of the games. Pairs of "
-        "numbers, words and things left out are all tried; of other pairs those that build on "
-        "the best single changes. Who wins, and matches, are not changed.\n\n"
-        "The result of a game is evidence, unless its tag Termination says that the players "
-        "ended it. A result without that tag is dropped if no answers end the game, and if "
-        "nothing explains it.\n\n"
-        "What explains the games alike is told, the most common changes first, and an "
-        "observation that would tell the first two apart. A move that was written down wrongly "
-        "(--tolerate) is passed over: the game goes on from the board noted behind it or, "
-        "where there is none, with the legal move that explains most of the rest.\n\n"
-        "Of several rulesets to start from, the one is told that needs fewest changes or, "
-        "where none explains every game, explains most moves; and which others are as near.\n\n"
-        "The exit status is 1 where nothing that was tried explains every game.",
+    .more = "Reads games as 'dyar verify' does: JSON Lines, or records, in which a comment can "
+            "state the board after a move ({board=0,8,?,1/4,0,9,9}) or a capture "
+            "({captures=4}).\n\nFirst replays the games under every combination of answers to "
+            "the open questions. Then tries one change of the rules at a time, then two, then "
+            "three, until some changes explain every move. A change is a different number or "
+            "word, a rule or test left out, or what another bundled ruleset has in that place. "
+            "The board and the seeds are those of the games. Dyar tries all pairs of changed "
+            "numbers, changed words and omissions. Of other pairs, it tries those that include "
+            "one of the best single changes. It never changes who wins, nor the rules of "
+            "matches.\n\nThe result of a game is evidence unless the tag Termination says that "
+            "the players ended the game. A result without that tag is dropped if no answers "
+            "end the game, and also if nothing explains it.\n\nLists the rulesets that explain "
+            "the games equally well, the most common changes first, and an observation that "
+            "would distinguish the first two. With --tolerate, Dyar skips a move that was "
+            "recorded wrongly. The game continues from the board noted after the move or, if "
+            "none is noted, with the legal move that explains most of the rest.\n\nWith "
+            "several --from rulesets, reports the one that needs the fewest changes. If none "
+            "explains every game, reports the one that explains the most moves. Lists "
+            "ties.\n\nThe exit status is 1 if nothing that was tried explains every game.",
     .run = run,
 };

@@ -113,7 +113,7 @@ static void print_said(const task_infer_result *m, const cli_terminal *terminal,
     const size_t count = dyar_compare_said(comparison, &said);
     for (size_t i = 0; i < count && i < MOST_TOLD; i++)
         print_passed(terminal, 5, 5, "%s%s",
-                     said[i].b ? "" : "Not said any more: ", said[i].b ? said[i].b : said[i].a);
+                     said[i].b ? "" : "No longer applies: ", said[i].b ? said[i].b : said[i].a);
     dyar_comparison_free(comparison);
 }
 
@@ -124,7 +124,7 @@ static void print_misrecorded(const task_infer_result *m, const dyar_ruleset *ru
         cli_out_of_memory();
     for (size_t i = 0; i < told.misrecorded_count; i++) {
         char *place = place_of(m, &told.misrecorded[i]);
-        cli_print_line(stdout, "     written down wrongly: %s", place);
+        cli_print_line(stdout, "     recorded wrongly: %s", place);
         free(place);
     }
     if (told.whole)
@@ -164,10 +164,10 @@ static void print_tried(const task_infer_result *m, const cli_terminal *terminal
     const lab_inference *n = &m->nearest.found;
     static const char *const also[] = {
         "", ", then every single change with the best of them",
-        ", every single change with the best of them, every pair of numbers, words and things "
-        "left out, and every change on top of the best single ones",
-        ", every single change with the best of them, every pair of numbers, words and things "
-        "left out, and every change on top of the best single ones and the best pairs"};
+        ", every single change with the best of them, every pair of numbers, words and "
+        "omissions, and every change added to the best single ones",
+        ", every single change with the best of them, every pair of numbers, words and "
+        "omissions, and every change added to the best single ones and pairs"};
     putchar('\n');
     cli_print_wrapped(terminal->width, 0, 0,
                       "%s ruleset%s near %s %s tried: %s combination%s of answers%s.",
@@ -200,7 +200,7 @@ static void print_asking(const task_infer_result *m, const cli_terminal *termina
     putchar('\n');
     if (*ask->move)
         cli_print_wrapped(terminal->width, 0, 2,
-                          "To tell %zu and %zu apart: what does %s come to in %s? (%s)",
+                          "To distinguish %zu and %zu, find out what %s results in, in %s (%s)",
                           ask->a + 1, ask->b + 1, ask->move, ask->position, ask->why);
     else
         cli_print_wrapped(terminal->width, 0, 2, "%zu and %zu differ in %s: %s", ask->a + 1,
@@ -219,8 +219,9 @@ static void print_alike(const task_infer_result *m, size_t at)
     for (size_t i = at + 1; i < m->nearest.found.found_count && i < LAB_FOLDED; i++)
         alike += m->folded.plays_as[i] == at;
     if (alike > 0)
-        printf("     %zu other%s, said otherwise, play%s alike as far as was looked\n", alike,
-               many(alike), alike == 1 ? "s" : "");
+        printf(
+            "     %zu more ruleset%s, worded differently, played identically in this search\n",
+            alike, many(alike));
 }
 
 static void print_candidates(const task_infer_result *m, const cli_terminal *terminal)
@@ -236,7 +237,7 @@ static void print_candidates(const task_infer_result *m, const cli_terminal *ter
         told++;
     }
     if (m->nearest.found.whole && at < count)
-        printf("\n  and up to %zu more (--json tells all)\n", count - at);
+        printf("\n  and up to %zu more (--json lists all)\n", count - at);
 }
 
 void cli_infer_print(const task_infer_result *m)
@@ -247,7 +248,7 @@ void cli_infer_print(const task_infer_result *m)
         printf("Every move of %zu game%s is explained%s\n", games, many(games),
                m->nearest.found.level == 0 ? " without a change" : " by");
     else
-        printf("Nothing that was tried explains every move; this explains most:\n");
+        printf("No ruleset that was tried explains every move. The best explains most:\n");
     print_candidates(m, &terminal);
     print_asking(m, &terminal);
     print_tried(m, &terminal);

@@ -98,11 +98,10 @@ static cli_status save_text(const task_infer_result *m, const char *path, const 
     dyar_ruleset_free(meant);
     if (same)
         return replace(path, text);
-    cli_complain("'%s' is not written: there it would not extend '%s'", path,
+    cli_complain("'%s' cannot be written: from that folder it could not extend '%s'", path,
                  task_infer_origin(m)->from);
     cli_hint(
-        "a ruleset extends a bundled one, or one that lies in the same folder: let the file "
-        "lie beside it");
+        "a ruleset can extend a bundled ruleset or one in the same folder: choose that folder");
     return CLI_INVALID;
 }
 
@@ -110,7 +109,7 @@ cli_status cli_infer_save(const task_infer_result *m, const char *path)
 {
     const lab_inference *n = &m->nearest.found;
     if (!n->whole || n->found_count == 0) {
-        cli_complain("nothing explains the games: '%s' is not written", path);
+        cli_complain("no ruleset explains the games: '%s' was not written", path);
         return CLI_NO;
     }
     const lab_candidate *c = &n->found[0];

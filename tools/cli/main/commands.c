@@ -14,14 +14,13 @@ const cli_group cli_groups[] = {
 };
 
 const char cli_introduction[] =
-    "A RULESET is the id or a name of a bundled ruleset ('dyar list'), "
-    "the path of a YAML file, or '-' for standard "
-    "input. 'dyar COMMAND --help' explains a command.";
+    "RULESET is the id or a name of a bundled ruleset, the path of a YAML file, or '-' for "
+    "standard input. 'dyar help COMMAND' explains a command.";
 
-const char cli_statuses[] = "Exit status: 0 done; 1 the answer is no; 2 wrong usage; 3 a "
-                            "ruleset, position or other input is "
-                            "invalid; 4 a file, memory or disk failed; 130 interrupted (143 by "
-                            "SIGTERM, 129 by SIGHUP).";
+const char cli_statuses[] =
+    "Exit status: 0 done; 1 the answer is no; 2 wrong usage; 3 "
+    "invalid ruleset, position or other input; 4 a file, memory or disk "
+    "failed; 130 interrupted (143 by SIGTERM, 129 by SIGHUP).";
 
 const cli_entry *cli_entry_find(const cli_entry *list, const char *name)
 {
@@ -67,30 +66,56 @@ static const char *number_text(double number, char text[32])
     return text;
 }
 
-/* " [1,000; 1 to 1,000,000]": the default and the range; what is no bound in practice is none.
- */
-static void write_parameter(const task_parameter *p, char *text, size_t room)
+/* What a value may be: the default, or NULL, and the range of a number. */
+typedef struct value_range {
+    const char *usual;
+    bool is_number;
+    double least, most;
+} value_range;
+
+static value_range range_of_parameter(const task_parameter *p, char text[32])
+{
+    const bool number = p->kind != TASK_TEXT;
+    return (value_range){
+        .usual = number && task_has_default(p) ? number_text(p->otherwise, text) : p->text,
+        .is_number = number,
+        .least = p->least,
+        .most = p->most};
+}
+
+static value_range range_of_option(const cli_option *option, char text[32])
+{
+    const bool number = option->kind == CLI_NUMBER;
+    const bool has_default = number && option->otherwise >= (double)option->least;
+    return (value_range){.usual = option->usual ? option->usual
+                                  : has_default ? number_text(option->otherwise, text)
+                                                : NULL,
+                         .is_number = number,
+                         .least = (double)option->least,
+                         .most = (double)option->most};
+}
+
+/* " [1,000; 1 to 1,000,000]"; what is no bound in practice is none. */
+static void write_value_range(const value_range *range, char *text, size_t room)
 {
     const double huge = 1e8;
-    char usual[32], least[32], most[32];
-    const char *otherwise = p->text;
-    if (p->kind != TASK_TEXT && task_has_default(p))
-        otherwise = number_text(p->otherwise, usual);
-    if (p->kind == TASK_TEXT && otherwise)
-        snprintf(text, room, " [%s]", otherwise);
-    else if (p->kind != TASK_TEXT)
-        snprintf(text, room, " [%s%s%s%s%s]", otherwise ? otherwise : "", otherwise ? "; " : "",
-                 number_text(p->least, least), p->most > huge ? " or more" : " to ",
-                 p->most > huge ? "" : number_text(p->most, most));
+    char least[32], most[32];
+    const bool known = range->usual != NULL, bounded = range->most <= huge;
+    if (range->is_number)
+        snprintf(text, room, " [%s%s%s%s%s]", known ? range->usual : "", known ? "; " : "",
+                 number_text(range->least, least), bounded ? " to " : " or more",
+                 bounded ? number_text(range->most, most) : "");
+    else if (known)
+        snprintf(text, room, " [%s]", range->usual);
 }
 
 void cli_write_range(const cli_option *option, char *text, size_t room)
 {
+    char number[32];
     text[0] = '\0';
-    if (option->of && option->kind != CLI_FLAG)
-        write_parameter(option->of, text, room);
-    else if (option->kind == CLI_NUMBER && option->most != INT64_MAX)
-        snprintf(text, room, " (%lld to %lld)", option->least, option->most);
-    else if (option->kind == CLI_NUMBER && option->least != 0)
-        snprintf(text, room, " (from %lld)", option->least);
+    if (option->kind == CLI_FLAG)
+        return;
+    const value_range range =
+        option->of ? range_of_parameter(option->of, number) : range_of_option(option, number);
+    write_value_range(&range, text, room);
 }

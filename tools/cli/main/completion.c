@@ -170,8 +170,7 @@ static cli_status run(const cli_args *args)
     else if (strcmp(shell, "for") == 0)
         cli_completion_offer(args->entries, args->word_count - 1, args->words + 1);
     else
-        return cli_misuse(args, "there are scripts for 'bash', 'zsh' and 'fish', none for '%s'",
-                          shell);
+        return cli_misuse(args, "unknown shell '%s': use 'bash', 'zsh' or 'fish'", shell);
     return CLI_DONE;
 }
 
@@ -184,8 +183,8 @@ static const cli_example examples[] = {
 const cli_command cli_command_completion = {
     .examples = examples,
     .more =
-        "SHELL is 'bash', 'zsh' or 'fish'. The script asks 'dyar completion ids' for the ids "
-        "of the bundled rulesets, one a line, and 'dyar completion for -- WORD...' for the "
-        "values of the option that ends such a command line: players, answers, set-ups.",
+        "SHELL is 'bash', 'zsh' or 'fish'. The script calls 'dyar completion ids' for the ids "
+        "of the bundled rulesets, one per line. It calls 'dyar completion for -- WORD...' for "
+        "the values of the option at the end of a command line: players, answers, setups.",
     .run = run,
 };

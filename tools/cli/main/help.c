@@ -10,7 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTION_COLUMN = 28, SUMMARY_COLUMN = 16, READING_WIDTH = 100 };
+enum {
+    OPTION_COLUMN = 28,
+    SUMMARY_COLUMN = 16,
+    NAMES_COLUMN = 12,
+    READING_WIDTH = 100,
+    FIRST_EXAMPLES = 2
+};
 
 static int reading_width(const cli_terminal *terminal)
 {
@@ -73,13 +79,19 @@ static void print_terms(const cli_entry *entry, FILE *to, const cli_terminal *te
     }
 }
 
-static void print_examples(const cli_entry *entry, FILE *to, const cli_terminal *terminal)
+/* Those from `first` on, up to `end`. */
+static void print_examples(const cli_entry *entry, FILE *to, const cli_terminal *terminal,
+                           const char *heading, size_t first, size_t end)
 {
-    if (!entry->command->examples)
+    const cli_example *examples = entry->command->examples;
+    size_t count = 0;
+    while (examples && examples[count].line)
+        count++;
+    if (count <= first)
         return;
-    cli_print_heading(to, terminal, "examples");
-    for (const cli_example *example = entry->command->examples; example->line; example++)
-        fprintf(to, "  %s\n      %s\n", example->line, example->meaning);
+    cli_print_heading(to, terminal, heading);
+    for (size_t i = first; i < count && i < end; i++)
+        fprintf(to, "  %s\n      %s\n", examples[i].line, examples[i].meaning);
 }
 
 /* "list the rulesets" as a sentence. */
@@ -93,22 +105,52 @@ void cli_help_print(const cli_entry *entry, FILE *to)
     const cli_terminal terminal = cli_terminal_of(to);
     cli_usage_print(entry, to);
     print_summary(entry, to);
+    print_examples(entry, to, &terminal, "examples", 0, FIRST_EXAMPLES);
+    print_options(entry, to, &terminal);
+    print_terms(entry, to, &terminal);
+    print_examples(entry, to, &terminal, "more examples", FIRST_EXAMPLES, SIZE_MAX);
     if (entry->command->more)
         print_paragraphs(to, entry->command->more, reading_width(&terminal));
-    print_terms(entry, to, &terminal);
-    print_options(entry, to, &terminal);
-    print_examples(entry, to, &terminal);
 }
 
 /* ---- all commands ---- */
 
+/* "  Play      play, show, trace" */
+static void print_names(FILE *to, const cli_entry *list, const cli_group *group)
+{
+    const char *between = "";
+    fprintf(to, "  %-*s", NAMES_COLUMN - 2, group->title);
+    for (const cli_entry *entry = list; entry->name; entry++)
+        if (strcmp(entry->group, group->name) == 0) {
+            fprintf(to, "%s%s", between, entry->name);
+            between = ", ";
+        }
+    fputc('\n', to);
+}
+
 void cli_help_overview(const cli_entry *list, FILE *to)
 {
     const cli_terminal terminal = cli_terminal_of(to);
-    const int width = reading_width(&terminal);
     fputs("usage: dyar COMMAND [RULESET] [options]\n\n"
-          "Plays mancala games whose rules are written in YAML.\n",
+          "Plays and studies mancala games whose rules are written in YAML.\n",
           to);
+    cli_print_heading(to, &terminal, "Start here");
+    fputs("  dyar play RULESET       play against the computer\n"
+          "  dyar list               list the bundled rulesets\n"
+          "  dyar describe RULESET   print the rules in English\n"
+          "  dyar help commands      list all commands with what they do\n",
+          to);
+    cli_print_heading(to, &terminal, "Commands");
+    for (const cli_group *g = cli_groups; g->name; g++)
+        print_names(to, list, g);
+    print_paragraphs(to, cli_introduction, reading_width(&terminal));
+}
+
+static void print_all_commands(const cli_entry *list, FILE *to)
+{
+    const cli_terminal terminal = cli_terminal_of(to);
+    const int width = reading_width(&terminal);
+    fputs("usage: dyar COMMAND [RULESET] [options]\n", to);
     for (const cli_group *g = cli_groups; g->name; g++) {
         cli_print_heading(to, &terminal, g->title);
         for (const cli_entry *entry = list; entry->name; entry++)
@@ -126,7 +168,7 @@ void cli_help_overview(const cli_entry *list, FILE *to)
 static cli_status refuse_unknown(const cli_args *args)
 {
     const char *word = cli_word(args, 0), *near = cli_entry_nearest(args->entries, word);
-    const cli_status status = cli_misuse(args, "there is no command '%s'", word);
+    const cli_status status = cli_misuse(args, "unknown command '%s'", word);
     if (near)
         cli_hint("did you mean 'dyar help %s'?", near);
     return status;
@@ -138,6 +180,10 @@ static cli_status run_help(const cli_args *args)
     const char *word = cli_word(args, 0);
     size_t taken;
     const cli_entry *entry = cli_entry_find_words(list, args->word_count, args->words, &taken);
+    if (word && strcmp(word, "commands") == 0 && args->word_count == 1) {
+        print_all_commands(list, stdout);
+        return CLI_DONE;
+    }
     if (args->help.man && word && strcmp(word, "language") == 0) {
         cli_manual_print_language(stdout);
         return CLI_DONE;
@@ -160,9 +206,11 @@ static cli_status run_help(const cli_args *args)
 }
 
 static const cli_example help_examples[] = {
-    {"dyar help describe", "what 'describe' does"},
-    {"dyar help --man > dyar.1", "a manual page; 'man ./dyar.1' reads it"},
-    {"dyar help --man language > dyar-rules.5", "every key that a ruleset may have"},
+    {"dyar help commands", "list all commands with what they do"},
+    {"dyar help describe", "explain 'describe'"},
+    {"dyar help --man > dyar.1", "write a manual page; read it with 'man ./dyar.1'"},
+    {"dyar help --man language > dyar-rules.5",
+     "write a manual page of every key of a ruleset"},
     {0},
 };
 

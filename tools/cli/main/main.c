@@ -53,9 +53,9 @@ static cli_status refuse_command(const char *word)
     if (near)
         cli_hint("did you mean 'dyar %s'?", near);
     else if (dyar_bundled_text(cli_resolve_name(word)))
-        cli_hint("the command comes first: 'dyar describe %s', 'dyar play %s'",
+        cli_hint("write the command first: 'dyar describe %s', 'dyar play %s'",
                  cli_resolve_name(word), cli_resolve_name(word));
-    fputs("'dyar help' lists the commands\n", stderr);
+    fputs("for the list of commands: 'dyar help'\n", stderr);
     return CLI_USAGE;
 }
 
@@ -147,7 +147,7 @@ static void open_gate(void)
         return;
     if (errno == ENOMEM)
         cli_out_of_memory();
-    cli_complain("the system has no random numbers: %s", strerror(errno));
+    cli_complain("cannot get random numbers from the system: %s", strerror(errno));
     exit(CLI_SYSTEM);
 }
 

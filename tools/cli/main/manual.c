@@ -159,9 +159,8 @@ void cli_manual_print(FILE *to, const cli_entry *list)
         print_commands(to, list, group);
     cli_troff_line(to, ".SH EXIT STATUS");
     cli_troff(to, cli_statuses);
-    cli_troff_line(
-        to,
-        ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nWhere it is set, nothing is printed in colour.");
+    cli_troff_line(to,
+                   ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nIf it is set, Dyar prints no colours.");
     cli_troff_line(to, ".SH SEE ALSO\n.BR dyar\\-rules (5)");
 }
 

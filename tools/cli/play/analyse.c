@@ -15,10 +15,13 @@
 #include "tasks/analyse.h"
 
 static const cli_example examples[] = {
-    {"dyar analyse RULESET --seconds 10", "the first moves of a game"},
-    {"dyar analyse RULESET --position '4,4,4,4/4,4,0,5 0,0 2 -'", "any other position"},
-    {"dyar analyse RULESET --depth 12 --json", "the same every time, for a program"},
-    {"dyar analyse --record games.txt --game 2 --at 30", "a position of a recorded game"},
+    {"dyar analyse RULESET --seconds 10", "evaluate the first moves of a game"},
+    {"dyar analyse RULESET --position '4,4,4,4/4,4,0,5 0,0 2 -'",
+     "evaluate the moves in another position"},
+    {"dyar analyse RULESET --depth 12 --json",
+     "print the same result every time, for a program"},
+    {"dyar analyse --record games.txt --game 2 --at 30",
+     "evaluate a position of a recorded game"},
     {0},
 };
 
@@ -227,13 +230,13 @@ static cli_status run(const cli_args *args)
 {
     const char *path = cli_record_path(args, args->analyse.record);
     if (path && args->shared.position)
-        return cli_misuse(args, "--record brings its own positions");
+        return cli_misuse(args, "--position cannot be used with --record");
     if (path)
         return cli_with_record(args, path, analyse_recorded);
     if (!cli_word(args, 0))
-        return cli_misuse(args, "which ruleset? 'dyar list' lists them");
+        return cli_misuse(args, "name a RULESET ('dyar list' lists them)");
     if (args->analyse.at != CLI_NONE || args->shared.game != CLI_NONE)
-        return cli_misuse(args, "of which game? '--record FILE' names a file of games");
+        return cli_misuse(args, "--game and --at need '--record FILE'");
     return cli_with_settled(args, analyse);
 }
 
@@ -241,13 +244,14 @@ const cli_command cli_command_analyse = {
     .options = cli_analyse_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
-    .more = "Looks further and further ahead and tells of every move what it comes to: with "
-            "two players the margin in seeds for whoever is to move, with more of them the "
-            "seeds that the player gets; the seeds of all players then; and the best play "
-            "after it. A value with '=' is exact: so the game ends when everybody plays their "
-            "best. 'wins', 'draws' and 'loses' are certain.\n\n"
-            "On a terminal the table is drawn anew with every move that is looked further "
-            "ahead; the interrupt key stops and leaves what is known. In a match the end of "
-            "the game that is played is looked for, and what everybody owns after it.",
+    .more =
+        "Searches deeper and deeper and prints the value of every move. For two players, the "
+        "value is the margin in seeds for the player to move. For more players, it is the "
+        "number of seeds that the player gets. Also prints the seeds of all players at the "
+        "end, and the best line after the move. A value with '=' is exact: the game ends so if "
+        "all players play their best. 'wins', 'draws' and 'loses' are certain.\n\nOn a "
+        "terminal, redraws the table whenever a move has been searched deeper. The interrupt "
+        "key stops the search and keeps the values found so far. In a match, the values are "
+        "those at the end of the current game: what each player then owns.",
     .run = run,
 };

@@ -196,7 +196,7 @@ static void print_match(const sheet *s)
                 is_laid_out(s) ? "begun" : "to be begun",
                 cli_player_name(s->game, began, s->how, name));
     if (pool > 0)
-        fprintf(s->to, "  %d seed%s wait%s for whoever captures first\n", pool,
+        fprintf(s->to, "  %d seed%s wait%s for the first player to capture\n", pool,
                 pool == 1 ? "" : "s", pool == 1 ? "s" : "");
 }
 

@@ -2,8 +2,8 @@
 /*
  * Turns, results and hints in words, wrapped for a terminal.
  *
- *     lap 1: 4 seeds from c1 to c2; rule sow-on: the player takes up the seeds of
- *         that hole and sows on
+ *     lap 1: 4 seeds from c1 to c2; rule sow-on: the player picks up all the seeds
+ *         in that hole and continues sowing
  *     lap 2: 5 seeds from c2 to d1; rule empty: the turn ends
  */
 #ifndef DYAR_CLI_EXPLAIN_H

@@ -123,7 +123,7 @@ static void print_latex(const cli_gallery *gallery, FILE *to, const char *pictur
 {
     fputs("% ", to);
     cli_print_line(to,
-                   "%s. Wants \\usepackage{tikz}; scale= makes a picture larger or smaller.",
+                   "%s. Needs \\usepackage{tikz}; scale= makes a picture larger or smaller.",
                    dyar_ruleset_about(gallery->ruleset)->name);
     fprintf(to,
             "{\\leftskip0pt plus "

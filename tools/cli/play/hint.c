@@ -47,18 +47,18 @@ static void tell_gain(const hinting *h, dyar_move move)
     const int gain = h->reason->gain;
     const bool again = !move.fills && moves_again(h, move);
     if (move.fills)
-        fputs("it is the hole to fill. ", h->to);
+        fputs("fills a hole. ", h->to);
     else if (!h->counts.seeds)
-        fputs(again ? "it brings another move. " : "", h->to);
+        fputs(again ? "gives another move. " : "", h->to);
     else if (gain > 0)
-        fprintf(h->to, "it brings %d seed%s at once%s. ", gain, plural(gain),
+        fprintf(h->to, "gains %d seed%s at once%s. ", gain, plural(gain),
                 again ? " and another move" : "");
     else if (gain < 0)
-        fprintf(h->to, "it gives up %d seed%s at first. ", -gain, plural(gain));
+        fprintf(h->to, "loses %d seed%s at first. ", -gain, plural(gain));
     else if (again)
-        fputs("it brings another move. ", h->to);
+        fputs("gives another move. ", h->to);
     else
-        fputs("it brings nothing at once. ", h->to);
+        fputs("gains nothing at once. ", h->to);
 }
 
 /* ---- what it leads to ---- */
@@ -95,18 +95,18 @@ static void tell_how_sure(const hinting *h)
     const int depth = h->reason->depth;
     switch (h->opinion->outlook) {
     case LAB_WON:
-        fprintf(h->to, "It wins the game, whatever the answer: best play %s ",
+        fprintf(h->to, "It wins against any reply: best play %s ",
                 h->opinion->exact ? "ends with" : "leads to");
         break;
     case LAB_LOST:
-        fprintf(h->to, "Every move loses against best play; this one %s ",
+        fprintf(h->to, "Every move loses against best play. This one %s ",
                 h->opinion->exact ? "ends with" : "leads to");
         break;
     default:
         if (h->opinion->exact)
             fprintf(h->to, "Best play from here ends %s with ", whole);
         else
-            fprintf(h->to, "Looking %d move%s ahead, that leads to ", depth, plural(depth));
+            fprintf(h->to, "A search of %d move%s ahead leads to ", depth, plural(depth));
     }
 }
 
@@ -115,13 +115,13 @@ static void tell_outlook(const hinting *h)
 {
     const int depth = h->reason->depth;
     if (h->opinion->outlook == LAB_WON)
-        fputs("It wins the game, whatever the answer", h->to);
+        fputs("It wins against any reply", h->to);
     else if (h->opinion->outlook == LAB_LOST)
-        fputs("Every move loses against best play; this one leads to", h->to);
+        fputs("Every move loses against best play. This one leads to", h->to);
     else if (h->opinion->exact)
         fputs("Best play from here", h->to);
     else
-        fprintf(h->to, "Looking %d move%s ahead, nothing is decided", depth, plural(depth));
+        fprintf(h->to, "A search of %d move%s ahead decides nothing", depth, plural(depth));
 }
 
 static void tell_all(const hinting *h, dyar_move move)
@@ -129,7 +129,7 @@ static void tell_all(const hinting *h, dyar_move move)
     char text[DYAR_MOVE_TEXT];
     fprintf(h->to, "%s: ", dyar_move_format(h->game, move, text));
     if (!h->opinion) {
-        fputs("it is the only move.", h->to);
+        fputs("the only legal move.", h->to);
         return;
     }
     tell_gain(h, move);

@@ -12,14 +12,14 @@
 #include "lab/records/record_replay.h"
 
 static const cli_example play_examples[] = {
-    {"dyar play RULESET", "you against the computer"},
+    {"dyar play RULESET", "play against the computer"},
     {"dyar play RULESET --players human,human --save game.txt",
-     "two people, and the game is kept"},
-    {"dyar play --resume game.txt", "go on with it"},
-    {"dyar play RULESET --match", "a match of several games"},
+     "play with a friend and save the game"},
+    {"dyar play --resume game.txt", "resume the saved game"},
+    {"dyar play RULESET --match", "play a match of several games"},
     {"dyar play RULESET --players human,alphabeta:2s",
-     "against one that thinks for two seconds"},
-    {"dyar play RULESET --players greedy,random --seed 1", "watch"},
+     "play against a computer that thinks for two seconds"},
+    {"dyar play RULESET --players greedy,random --seed 1", "watch two computer players"},
     {0},
 };
 
@@ -131,7 +131,7 @@ static void ask(cli_playing *p, const char *who)
         free(line);
         break;
     case CLI_ASKED_INTERRUPTED:
-        printf("The game goes on. 'quit' leaves it, 'save FILE' keeps it.\n");
+        printf("The game continues. Type 'quit' to leave, 'save FILE' to save it.\n");
         break;
     case CLI_ASKED_FAILED:
     case CLI_ASKED_END:
@@ -202,14 +202,14 @@ static void welcome(const cli_playing *p)
     printf("%s%s%s\n", about->name ? about->name : about->id, about->region ? ", " : "",
            about->region ? about->region : "");
     if (dyar_game_is_match(p->game))
-        printf("A match: each game begins with the seeds that the last one left the "
-               "players.\n");
+        printf("This is a match: each game begins with the seeds that the last one left each "
+               "player.\n");
     if (!human)
         return;
     if (dyar_moves(p->game, lab_session_now(p->session), moves) > 0)
         dyar_move_format(p->game, moves[0], text);
     printf("To move, type the hole you play from and press Enter: %s, for example.\n", text);
-    printf("'help' tells what else you can type; 'rules' tells the rules; 'quit' stops.\n");
+    printf("Type 'help' for all commands, 'rules' for the rules, 'quit' to stop.\n");
 }
 
 /* ---- beginning and going on ---- */
@@ -217,8 +217,8 @@ static void welcome(const cli_playing *p)
 static cli_status refuse_ruleset(const char *path, const lab_record *record, const char *id)
 {
     lab_error error = {.line = record->tags[0].line, .column = record->tags[0].column};
-    snprintf(error.message, sizeof error.message, "this is a game of '%s', not of '%s'",
-             record->tags[0].value, id);
+    snprintf(error.message, sizeof error.message,
+             "the record is of a game of '%s', not of '%s'", record->tags[0].value, id);
     cli_complain_at(path, &error);
     return CLI_INVALID;
 }
@@ -297,11 +297,12 @@ static cli_status run_play(const cli_args *args)
     const char *path = args->play.resume, *ruleset = cli_word(args, 0);
     lab_records records = {0};
     if (!path && !ruleset)
-        return cli_misuse(args, "which ruleset? 'dyar list' lists them");
+        return cli_misuse(args, "name a RULESET ('dyar list' lists them)");
     if (path && args->shared.position)
-        return cli_misuse(args, "a game that is gone on with brings its own position");
+        return cli_misuse(args, "--position cannot be used with --resume");
     if ((ruleset && strcmp(ruleset, "-") == 0) || (path && strcmp(path, "-") == 0))
-        return cli_misuse(args, "standard input is for moves here");
+        return cli_misuse(args,
+                          "the ruleset cannot come from standard input, which is for moves");
     if (!path)
         return play(args, &(lab_record){0}, NULL);
     cli_status status = cli_read_records(path, &records);
@@ -317,23 +318,20 @@ const cli_command cli_command_play = {
     .takes = CLI_TAKES_RULESET,
     .examples = play_examples,
     .more =
-        "The board is drawn before every move of a person, and every move is told: its laps, "
-        "the rules that fired, what was captured. Turns are numbered: 'why 3' tells all laps "
-        "of the third one, 'board 3' draws the board after it. 'help' lists what can be typed "
-        "in "
-        "a game. On a terminal, what a command prints waits for a key when the screen is full: "
-        "space or Enter shows more, any other key begins the next command.\n\n"
-        "A saved file holds records of games as text; another game saved in it stands behind "
-        "those that are there.\n\n"
-        "alphabeta, in games of two, and maxn look ahead: 200,000 positions, or as many as a "
-        "colon and a budget behind the name say: alphabeta:50k; for so long: alphabeta:2s; or "
-        "so many moves: alphabeta:d6. mcts plays games out at random before it moves, and most "
-        "of them from the moves that did well: 2,000 games, or as many as its budget says; "
-        "mcts:50k@4 thinks in four threads, and so does alphabeta:d12@4. All of them play the "
-        "same for the same --seed, unless they are limited by time or alphabeta thinks in "
-        "several threads.\n\n"
-        "With --match the next game begins as soon as one is over, with the seeds each player "
-        "has. Where a player chooses which holes to fill for it, each choice is a move: "
-        "fill-b1, or just b1.",
+        "Draws the board before each move of a person and describes every move: its laps, the "
+        "rules that applied and the captures. Type 'help' in a game to list what you can type. "
+        "Turns are numbered: 'why 3' explains all laps of turn 3, and 'board 3' draws the "
+        "board after it. On a terminal, long output pauses when the screen is full. Press "
+        "space or Enter to see more, or any other key to begin the next command.\n\nA saved "
+        "file holds records of games as text. A new game is added at the end of the "
+        "file.\n\nalphabeta (for two players) and maxn search 200,000 positions for each move. "
+        "To set another budget, write it after a colon: alphabeta:50k (positions), "
+        "alphabeta:2s (seconds) or alphabeta:d6 (moves ahead). mcts runs 2,000 playouts "
+        "(random games) for each move, most of them from moves that did well. mcts:50k runs "
+        "50,000. With mcts:50k@4 or alphabeta:d12@4, the player uses four threads. With the "
+        "same --seed, computer players play the same moves, unless time limits them or "
+        "alphabeta uses several threads.\n\nWith --match, the next game begins as soon as one "
+        "is over, with the seeds that each player has. If a player chooses which holes to "
+        "fill, each choice is a move: fill-b1, or just b1.",
     .run = run_play,
 };

@@ -143,7 +143,7 @@ static void do_hint(cli_playing *p, const char *argument)
     lab_reason reason;
     (void)argument;
     if (dyar_result_of(p->game, lab_session_now(p->session)).over) {
-        tell(p, 2, "There is no move any more.");
+        tell(p, 2, "No legal move is left.");
         return;
     }
     const dyar_move move = search_move(p, &player, &reason);
@@ -166,7 +166,7 @@ static void do_undo(cli_playing *p, const char *argument)
     const dyar_position *to = lab_session_position(p->session, back);
     if (back == lab_session_length(p->session) ||
         !p->seats[dyar_position_mover(p->game, to)].human) {
-        tell(p, 2, "There is no move of yours to take back.");
+        tell(p, 2, "You have no move to take back.");
         return;
     }
     const size_t taken = lab_session_length(p->session) - back;
@@ -185,7 +185,7 @@ static void do_save(cli_playing *p, const char *argument)
     lab_error error;
     const char *path = *argument ? argument : p->keeper.path ? NULL : p->resumed;
     if (!path && !p->keeper.path) {
-        tell(p, 2, "Under which name? For example: save my-game.txt");
+        tell(p, 2, "Name a file: save my-game.txt");
         return;
     }
     const bool known = path && p->keeper.path && cli_same_file(path, p->keeper.path);
@@ -212,7 +212,8 @@ static void do_quit(cli_playing *p, const char *argument)
         lab_session_length(p->session) > 0 && p->saved != lab_session_length(p->session);
     p->quit = !lost || p->warned;
     if (!p->quit)
-        tell(p, 2, "This game is not saved. 'save FILE' keeps it; 'quit' again leaves it.");
+        tell(p, 2,
+             "This game is not saved. Type 'save FILE' to save it, or 'quit' again to leave.");
     p->warned = true;
 }
 
@@ -227,7 +228,8 @@ static void end_game(cli_playing *p, const char *result, lab_termination termina
     p->quit = p->keeps && cli_playing_save(p);
     if (!p->quit)
         tell(p, 2,
-             "This game is not saved. 'save FILE' keeps it with this end; 'quit' leaves it.");
+             "This game is not saved. Type 'save FILE' to save it with this end, or 'quit' to "
+             "leave.");
     p->warned = true;
 }
 
@@ -237,7 +239,7 @@ static bool is_for_the_rules(const cli_playing *p)
     if (dyar_result_of(p->game, lab_session_now(p->session)).over)
         tell(p, 2, "It is over. You can undo a move, save FILE, or quit.");
     else if (dyar_game_players(p->game) != 2)
-        tell(p, 2, "Only in a game for two does one player's giving up end it. 'quit' stops.");
+        tell(p, 2, "Resigning ends only a game for two players. Type 'quit' to stop.");
     else
         return false;
     return true;
@@ -312,9 +314,7 @@ static void do_help(cli_playing *p, const char *argument)
         tell(p, 0,
              "/1, /2 ... are choices in the course of a move, in the order of the rules.");
     if (dyar_game_is_match(p->game))
-        tell(p, 0,
-             "Where you choose which holes you fill for the next game, fill-b1 (or just b1) "
-             "fills b1.");
+        tell(p, 0, "To fill hole b1 for the next game, type fill-b1 or just b1.");
     if (dyar_moves(p->game, lab_session_now(p->session), moves) > 0)
         printf("  %-12s make this move\n", dyar_move_format(p->game, moves[0], text));
     for (const command *c = all_commands(); c->name; c++) {
@@ -327,15 +327,15 @@ static command const *all_commands(void)
 {
     static const command commands[] = {
         {"moves", "", "list the legal moves", do_moves},
-        {"board", "[TURN]", "draw the board, or that after turn number TURN", do_board},
-        {"hint", "", "show a good move, and what it leads to", do_hint},
+        {"board", "[TURN]", "draw the board, or the board after turn TURN", do_board},
+        {"hint", "", "show a good move and what it leads to", do_hint},
         {"undo", "", "take your last move back", do_undo},
         {"why", "[TURN]",
          "state the reason of the last turn, or of turn number TURN, and every lap", do_why},
-        {"rules", "", "tell the rules", do_rules},
-        {"save", "[FILE]", "keep the game, turn by turn; 'dyar play --resume FILE' goes on",
-         do_save},
-        {"resign", "", "give the game up: the other player wins", do_resign},
+        {"rules", "", "print the rules", do_rules},
+        {"save", "[FILE]",
+         "save the game after every turn ('dyar play --resume FILE' resumes it)", do_save},
+        {"resign", "", "resign: the other player wins", do_resign},
         {"agree", "", "end the game as a draw, if the other player agrees", do_agree},
         {"help", "", "show this list", do_help},
         {"quit", "", "stop", do_quit},
@@ -444,7 +444,7 @@ void cli_playing_obey(cli_playing *p, char *line)
     if (!typed)
         play_commands(p, word);
     else if (*argument && !*typed->argument)
-        printf("  '%s' stands alone.\n", typed->name);
+        printf("  '%s' takes no other words.\n", typed->name);
     else
         run_commands(p, typed, argument);
 }

@@ -78,7 +78,7 @@ static cli_status seat_listed(const cli_args *args, cli_playing *p, char *list)
                 return status;
         }
         if (player == players)
-            return cli_misuse(args, "--players: there are %d seats", players);
+            return cli_misuse(args, "--players: this game has only %d seats", players);
         seat_player(p, player++, human ? NULL : &spec);
     }
     while (player < players)

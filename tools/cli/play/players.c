@@ -42,8 +42,8 @@ cli_status cli_player_fits(const cli_args *args, const char *option, const dyar_
                            const lab_player_spec *spec)
 {
     const char *unfit = lab_player_unfit(spec->kind, game);
-    return unfit ? cli_misuse(args, "--%s: '%s' cannot play this: %s", option, spec->kind->name,
-                              unfit)
+    return unfit ? cli_misuse(args, "--%s: '%s' cannot play this game: %s", option,
+                              spec->kind->name, unfit)
                  : CLI_DONE;
 }
 

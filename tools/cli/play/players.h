@@ -8,13 +8,13 @@
 
 /* What findings at several strengths say: below them, and in the help. */
 #define CLI_ABOUT_STRENGTHS                                                                    \
-    "With several strengths, a finding holds if there are three or more, with 200 games or "   \
-    "more at each, and its interval is on the same side of 0 at all of them. It fades or "     \
-    "appears if the effect goes towards 0 or away from it as the players get stronger, by "    \
-    "the slope of a straight line through the effects. It reverses if the intervals at two "   \
-    "strengths are on opposite sides of 0. Otherwise it is not decided. These intervals are "  \
-    "corrected for all findings at all strengths (Bonferroni): in 95 of 100 reports all of "   \
-    "them together hold the true values."
+    "A finding holds if there are at least three strengths, with at least 200 games at each, " \
+    "and its interval is on the same side of 0 at all of them. It fades or appears if the "    \
+    "effect moves towards 0 or away from it as the players get stronger (slope of a straight " \
+    "line through the effects). It reverses if the intervals at two strengths are on "         \
+    "opposite sides of 0. Otherwise it is undecided. These intervals are corrected for all "   \
+    "findings at all strengths (Bonferroni): in 95 of 100 reports, all of them contain the "   \
+    "true values."
 
 /* Reads one of the players that --OPTION names, or complains and says what would be right.
  * `besides` is another word that may stand there, or NULL: it is only suggested, not read. */

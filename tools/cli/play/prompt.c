@@ -145,7 +145,7 @@ static char *read_plainly(const char *prompt)
 static bool ask_for_more(FILE *to)
 {
     enum { CONTROL_D = 4 };
-    fputs("-- more: space; any other key goes to the prompt --", to);
+    fputs("-- space: more; any other key: prompt --", to);
     fflush(to);
     const char key = read_key_at_once();
     fputs("\r\x1b[K", to);

@@ -210,15 +210,15 @@ static void tell_changed_parts(const lab_record *record, const dyar_ruleset *rul
 {
     char *parts = cli_changed_parts(record, ruleset);
     if (*parts)
-        cli_hint("what has changed since: %s", parts);
+        cli_hint("changed since then: %s", parts);
     free(parts);
 }
 
 void cli_explain_semantics(const char *semantics)
 {
     if (semantics)
-        cli_hint("an engine with semantics %.20s recorded the game; this program has %d, and "
-                 "may play the same rules differently",
+        cli_hint("the game was recorded with semantics %.20s; this program has semantics %d "
+                 "and may play the same rules differently",
                  semantics, DYAR_SEMANTICS);
 }
 
@@ -266,7 +266,7 @@ cli_status cli_check_rules(const cli_args *args, const char *path, const lab_rec
     cli_explain_semantics(lab_record_other_semantics(record));
     if (warned)
         return CLI_DONE;
-    cli_hint("'--any-rules' replays it by these all the same");
+    cli_hint("to replay it by the current rules, add '--any-rules'");
     return CLI_INVALID;
 }
 

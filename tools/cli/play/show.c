@@ -13,7 +13,7 @@
 static void print_show_latex(const lab_picture *picture)
 {
     fputs("% ", stdout);
-    cli_print_line(stdout, "%s. Wants \\usepackage{tikz}; scale= makes it larger or smaller.",
+    cli_print_line(stdout, "%s. Needs \\usepackage{tikz}; change its size with scale=.",
                    dyar_ruleset_about(picture->ruleset)->name);
     lab_draw_board_latex(stdout, picture, LAB_LATEX_PAGE, NULL);
 }
@@ -84,27 +84,26 @@ static cli_status run_show(const cli_args *args)
     if (pictures == 0 && (args->show.move || args->show.numerals))
         return cli_misuse(args, "--move and --numerals are of --svg and --latex");
     if (path && args->shared.position)
-        return cli_misuse(args, "--record brings its own positions");
+        return cli_misuse(args, "--position cannot be used with --record");
     if (path)
         return cli_with_record(args, path, show_recorded);
     if (!cli_word(args, 0))
-        return cli_misuse(args, "which ruleset? 'dyar list' lists them");
+        return cli_misuse(args, "name a RULESET ('dyar list' lists them)");
     if (args->show.at != CLI_NONE || args->shared.game != CLI_NONE)
-        return cli_misuse(args, "of which game? '--record FILE' names a file of games");
+        return cli_misuse(args, "--game and --at need '--record FILE'");
     return cli_with_loaded(args, show);
 }
 
 static const cli_example show_examples[] = {
-    {"dyar show RULESET", "the beginning of a game"},
+    {"dyar show RULESET", "draw the starting position"},
     {"dyar show RULESET --position '4,3,4,4@1/4,4,0,5 0,0 2 -'",
-     "a position in which a1 is south's"},
+     "draw a position in which south owns the mark of a1"},
     {"dyar show RULESET --match --position '0,0,0,0/0,0,0,0 21,11 1 -'",
-     "the game of a match that follows on 21 to 11"},
-    {"dyar show RULESET --svg --move a1 >board.svg",
-     "a picture of it, with the laps of a move"},
+     "draw the next game of a match after 21 to 11"},
+    {"dyar show RULESET --svg --move a1 >board.svg", "write a picture with the laps of a move"},
     {"dyar show RULESET --latex --numerals >board.tex",
-     "for an article: \\input{board} after \\usepackage{tikz}"},
-    {"dyar show --record games.txt --at 12", "a recorded game after twelve moves"},
+     "write a picture for LaTeX: \\input{board} after \\usepackage{tikz}"},
+    {"dyar show --record games.txt --at 12", "draw a recorded game after twelve moves"},
     {0},
 };
 
@@ -112,10 +111,10 @@ const cli_command cli_command_show = {
     .options = cli_show_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = show_examples,
-    .more = "The board lies as south sees it: south's rows are below, a1 is south's leftmost "
-            "hole. Holes in square brackets are marked; what the mark is and whose stands "
-            "below the board. A closed hole is filled in. With --match the game's number in "
-            "the match, the games won and the seeds kept are told too; where a game is over, "
-            "the next one is shown.",
+    .more =
+        "Draws the board as south sees it: south's rows are at the bottom, and a1 is south's "
+        "leftmost hole. Square brackets show a marked hole. The lines below the board name the "
+        "mark and its owner. A closed hole is filled in. With --match, also prints the number "
+        "of the game, the games won and the seeds kept. If a game is over, draws the next one.",
     .run = run_show,
 };

@@ -8,11 +8,12 @@
 #include "requests/report_play.h"
 
 static const cli_example trace_examples[] = {
-    {"dyar trace RULESET c1 d2", "the first two moves of a game"},
-    {"dyar trace RULESET d2 --position '1,1,9,9/8,0,4,0 0,0 2 -'", "a move in some position"},
-    {"dyar trace --record games.txt --game 2", "the second game of a file"},
+    {"dyar trace RULESET c1 d2", "trace the first two moves of a game"},
+    {"dyar trace RULESET d2 --position '1,1,9,9/8,0,4,0 0,0 2 -'",
+     "trace a move from a given position"},
+    {"dyar trace --record games.txt --game 2", "trace the second game of a file"},
     {"dyar trace --record games.txt --svg --every 5 >game.svg",
-     "rows of pictures: the first move, the sixth ... and the end"},
+     "draw the first move, the sixth and so on, and the end"},
     {0},
 };
 
@@ -229,7 +230,7 @@ static cli_status run_trace(const cli_args *args)
     if (path)
         return cli_with_record(args, path, trace_record);
     if (!cli_word(args, 0))
-        return cli_misuse(args, "which ruleset? 'dyar list' lists them");
+        return cli_misuse(args, "name a RULESET ('dyar list' lists them)");
     return cli_with_settled(args, trace_words);
 }
 
@@ -237,10 +238,9 @@ const cli_command cli_command_trace = {
     .options = cli_trace_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = trace_examples,
-    .more =
-        "Every lap is told: where it began, where its last seed fell, which rule fired there "
-        "and what that did. Without moves nothing is told. A picture shows the position in "
-        "which a move is made, where its laps begin (1, 2 ...) and the last one ends, and what "
-        "was captured; the last picture is of the position after all moves.",
+    .more = "Prints every lap: where it began, where its last seed landed, which rule applied "
+            "there, and what the rule did. Without moves, prints nothing. A picture shows the "
+            "position before a move, where its laps begin (1, 2 ...), where the last lap ends, "
+            "and what was captured. The last picture shows the position after all moves.",
     .run = run_trace,
 };

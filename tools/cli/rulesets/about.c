@@ -62,7 +62,8 @@ void cli_print_question(FILE *to, const dyar_question *question, int indent, int
     if (question->affects_nothing)
         fprintf(to, "%*s(changes nothing in play)\n", indent + 2, "");
     else if (question->played != question->chosen)
-        fprintf(to, "%*s(what this decides is changed here)\n", indent + 2, "");
+        fprintf(to, "%*s(the rule that this question decides is changed here)\n", indent + 2,
+                "");
     cli_columns *columns = cli_columns_new(4);
     for (size_t i = 0; i < question->answer_count; i++)
         add_answer(columns, question, i);

@@ -304,10 +304,10 @@ static cli_status run(const cli_args *args)
 }
 
 static const cli_example examples[] = {
-    {"dyar check my-game.yaml", "is my ruleset right?"},
-    {"dyar check --watch my-game.yaml", "ask again whenever it is saved"},
+    {"dyar check my-game.yaml", "check a ruleset"},
+    {"dyar check --watch my-game.yaml", "check again whenever the file is saved"},
     {"dyar check --schema schema/case.schema.json tests/cases/*/*.yaml",
-     "any YAML, any schema"},
+     "check YAML files against a schema"},
     {0},
 };
 
@@ -316,8 +316,8 @@ const cli_command cli_command_check = {
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more = "FILE is a path, the id or a name of a bundled ruleset, or '-' for standard input. "
-            "Besides reading a ruleset, 'check' tries every answer to every question, looks "
-            "for rules that can never fire, and plays the examples. Reports go to stderr; the "
-            "status is 3 when anything is not valid.",
+            "Reads each ruleset, tries every answer to every question, finds rules that can "
+            "never fire, and plays the examples. Prints errors and warnings to standard error. "
+            "The exit status is 3 if anything is invalid.",
     .run = run,
 };

@@ -54,53 +54,74 @@ void cli_print_citation(FILE *to, const dyar_citation *citation)
         fprintf(to, "%squestion %s", between, citation->question);
 }
 
-/* Does the one say no more than the other? */
-static bool cite_alike(const dyar_citation *a, const dyar_citation *b)
+void cli_print_doubt(FILE *to, const dyar_citation *citation)
 {
-    char *one, *other;
+    if (citation->changed)
+        fputs("changed here", to);
+    if (citation->question)
+        fprintf(to, "%sopen question %s", citation->changed ? ", " : "", citation->question);
+}
+
+/* What is printed of a citation; the caller frees it. */
+static char *citation_text(const dyar_citation *citation, cli_citation_printer *print)
+{
     cli_memory memory = cli_memory_begin();
-    cli_print_citation(memory.to, a);
-    one = cli_memory_end(&memory);
-    memory = cli_memory_begin();
-    cli_print_citation(memory.to, b);
-    other = cli_memory_end(&memory);
+    print(memory.to, citation);
+    return cli_memory_end(&memory);
+}
+
+/* Does the same text come from a citation before it? */
+static bool repeats(const dyar_sentence *sentence, size_t at, const char *text,
+                    cli_citation_printer *print)
+{
+    bool found = false;
+    for (size_t i = 0; i < at && !found; i++) {
+        char *before = citation_text(&sentence->citations[i], print);
+        found = strcmp(before, text) == 0;
+        free(before);
+    }
+    return found;
+}
+
+void cli_print_citations(FILE *to, const dyar_sentence *sentence, cli_citation_printer *print)
+{
+    const char *between = " [";
+    for (size_t i = 0; i < sentence->citation_count; i++) {
+        char *text = citation_text(&sentence->citations[i], print);
+        if (*text && !repeats(sentence, i, text, print)) {
+            fprintf(to, "%s%s", between, text);
+            between = "; ";
+        }
+        free(text);
+    }
+    if (*between == ';')
+        fputc(']', to);
+}
+
+static char *all_citations(const dyar_sentence *sentence, cli_citation_printer *print)
+{
+    cli_memory memory = cli_memory_begin();
+    cli_print_citations(memory.to, sentence, print);
+    return cli_memory_end(&memory);
+}
+
+static bool belong_together(const dyar_sentence *a, const dyar_sentence *b,
+                            cli_citation_printer *print)
+{
+    if (a->rule || b->rule || strcmp(a->section, b->section) != 0)
+        return false;
+    char *one = all_citations(a, print), *other = all_citations(b, print);
     const bool alike = strcmp(one, other) == 0;
     free(one);
     free(other);
     return alike;
 }
 
-/* " [source; assumed, question no-move]" */
-void cli_print_citations(FILE *to, const dyar_sentence *sentence)
-{
-    const char *between = " [";
-    for (size_t i = 0; i < sentence->citation_count; i++) {
-        bool told = false;
-        for (size_t k = 0; k < i; k++)
-            told = told || cite_alike(&sentence->citations[k], &sentence->citations[i]);
-        if (told)
-            continue;
-        fputs(between, to);
-        cli_print_citation(to, &sentence->citations[i]);
-        between = "; ";
-    }
-    if (sentence->citation_count > 0)
-        fputc(']', to);
-}
-
-static bool belong_together(const dyar_sentence *a, const dyar_sentence *b)
-{
-    bool alike = !a->rule && !b->rule && strcmp(a->section, b->section) == 0 &&
-                 a->citation_count == b->citation_count;
-    for (size_t i = 0; alike && i < a->citation_count; i++)
-        alike = cite_alike(&a->citations[i], &b->citations[i]);
-    return alike;
-}
-
-size_t cli_print_paragraph(FILE *to, const dyar_sentence *sentences, size_t count, size_t at)
+size_t cli_print_paragraph(FILE *to, const dyar_sentence *sentences, size_t count, size_t at,
+                           cli_citation_printer *print)
 {
     fputs(sentences[at].text, to);
-    for (; at + 1 < count && belong_together(&sentences[at], &sentences[at + 1]); at++)
+    for (; at + 1 < count && belong_together(&sentences[at], &sentences[at + 1], print); at++)
         fprintf(to, " %s", sentences[at + 1].text);
     return at;
 }
@@ -112,7 +133,7 @@ void cli_print_work(FILE *to, const dyar_source_entry *source)
     cli_print_part(to, ", in ", source->in, "");
     cli_print_part(to, ", ", source->year, "");
     cli_print_part(to, ", page ", source->page, "");
-    cli_print_part(to, ", told by ", source->informant, "");
+    cli_print_part(to, ", informant: ", source->informant, "");
     cli_print_part(to, ", ", source->place, "");
     cli_print_part(to, " (", source->licence, ")");
     cli_print_part(to, "; language: ", source->language, "");

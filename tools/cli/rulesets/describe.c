@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* `dyar describe`: the rules in English, each with its source and standing. */
+/* `dyar describe`: the rules in English; with --sources, each with its source and standing. */
 #include "cli/rulesets/about.h"
 #include "cli/rulesets/describe.h"
 #include "requests/report_ruleset.h"
@@ -92,8 +92,8 @@ static void print_sentences(const page *p, const dyar_ruleset *ruleset)
         if (i == 0 || strcmp(sentences[i].section, sentences[i - 1].section) != 0)
             print_heading(p, sentences[i].section);
         cli_memory memory = cli_memory_begin();
-        i = cli_print_paragraph(memory.to, sentences, count, i);
-        cli_print_citations(memory.to, &sentences[i]);
+        i = cli_print_paragraph(memory.to, sentences, count, i, cli_print_doubt);
+        cli_print_citations(memory.to, &sentences[i], cli_print_doubt);
         print_collected(p, &memory);
     }
 }
@@ -104,9 +104,10 @@ static void print_setups(const page *p, const dyar_ruleset_info *about)
         return;
     char *names = cli_joined(about->setups, ", ");
     cli_memory memory = cli_memory_begin();
-    fprintf(memory.to, "%s. This is %s; another is chosen with --setup NAME.", names,
+    fprintf(memory.to,
+            "%s. This description uses %s. To choose another setup, add --setup NAME.", names,
             about->setup ? about->setup : about->setups[0]);
-    print_heading(p, "Set-ups");
+    print_heading(p, "Setups");
     print_collected(p, &memory);
     free(names);
 }
@@ -159,7 +160,7 @@ static void print_questions(const page *p, const dyar_ruleset *ruleset)
     if (dyar_ruleset_questions(ruleset, &questions) == 0)
         return;
     print_heading(p, p->markdown ? "Open questions"
-                                 : "Open questions (* the answer described here)");
+                                 : "Open questions (* marks the answer used here)");
     if (p->markdown)
         print_markdown_questions(ruleset);
     else
@@ -203,7 +204,7 @@ static char *grounds(const dyar_sentence *sentence, const dyar_citation *citatio
         cli_print_citation(memory.to, citation);
         cli_print_part(memory.to, ", page ", citation->page, "");
     } else
-        fputs(sentence->added ? "(Dyar's own)" : "nobody is cited", memory.to);
+        fputs(sentence->added ? "(Dyar's own)" : "no source", memory.to);
     return cli_memory_end(&memory);
 }
 
@@ -246,9 +247,9 @@ static size_t print_section(const page *p, const dyar_sentence *sentences, size_
     size_t end = from;
     print_heading(p, sentences[from].section);
     if (columns)
-        cli_columns_add(columns, "rule", "as told here", "in the source", "where");
+        cli_columns_add(columns, "rule", "description", "quotation", "source");
     else
-        puts("| rule | as told here | in the source | where |\n|---|---|---|---|");
+        puts("| rule | description | quotation | source |\n|---|---|---|---|");
     for (; end < count && strcmp(sentences[end].section, sentences[from].section) == 0; end++)
         print_rows(columns, &sentences[end]);
     if (columns)
@@ -273,9 +274,10 @@ static cli_status check_options(const cli_args *args)
 {
     const bool html = args->describe.html;
     if (args->describe.markdown + html + args->shared.json > 1)
-        return cli_misuse(args, "one form at a time: --markdown, --html or --json");
+        return cli_misuse(args, "choose one of --markdown, --html and --json");
     if (html && args->describe.sources)
-        return cli_misuse(args, "--sources is not for --html: a leaflet has its sources");
+        return cli_misuse(args,
+                          "--sources cannot be used with --html: a leaflet lists its sources");
     return CLI_DONE;
 }
 
@@ -302,10 +304,11 @@ static cli_status run_describe(const cli_args *args)
 }
 
 static const cli_example describe_examples[] = {
-    {"dyar describe RULESET", "its rules, in the terminal"},
-    {"dyar describe RULESET --markdown > rules.md", "a document to pass on"},
-    {"dyar describe RULESET --html > leaflet.html", "a page or two for those who will play"},
-    {"dyar describe RULESET --sources", "rule, quotation, page and standing side by side"},
+    {"dyar describe RULESET", "print the rules in the terminal"},
+    {"dyar describe RULESET --markdown > rules.md", "write a document to pass on"},
+    {"dyar describe RULESET --html > leaflet.html", "print a page or two for players"},
+    {"dyar describe RULESET --sources",
+     "show each rule beside its quotation, page and standing"},
     {0},
 };
 
@@ -314,13 +317,12 @@ const cli_command cli_command_describe = {
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = describe_examples,
     .more =
-        "Brackets after a sentence name its source, its standing and the question to which it "
-        "is the chosen answer. The questions follow after the rules. Without a standing, the "
-        "source attests the sentence: the author's words were read. 'reported': another text "
-        "says that the author states it. 'suggested': a text offers it, or has it for a "
-        "sister game. 'programmed': a program plays it. 'assumed': nobody states it. If only "
-        "a part of a sentence depends on a question, the question comes after a semicolon. "
-        "'changed here' marks what a variant or --set changes without a source. A sentence "
-        "without brackets has no source, or only explains the others.",
+        "Brackets mark a sentence that depends on an open question: the sources leave it open, "
+        "and the sentence states the answer used. 'changed here' marks what a variant or --set "
+        "changes without a source. The questions and the sources follow the rules.\n\n"
+        "With --sources, each sentence has its source and its standing. Without a standing, "
+        "the source attests the sentence: the author's words were read. 'reported': another "
+        "text says that the author states it. 'suggested': a text offers it, or has it for a "
+        "related game. 'programmed': a program plays it. 'assumed': no source states it.",
     .run = run_describe,
 };

@@ -21,12 +21,19 @@ void cli_print_whereabouts(FILE *to, const dyar_ruleset_info *about);
 /* "source, suggested, question no-move"; what a source attests needs no word for it. */
 void cli_print_citation(FILE *to, const dyar_citation *citation);
 
-/* " [source; assumed, question no-move]" */
-void cli_print_citations(FILE *to, const dyar_sentence *sentence);
+/* "open question no-move", "changed here"; nothing for what sources decide. */
+void cli_print_doubt(FILE *to, const dyar_citation *citation);
 
-/* The sentence number `at` and those after it that make one paragraph with it: of no rule, and
- * resting on the same.  The number of the last of them. */
-size_t cli_print_paragraph(FILE *to, const dyar_sentence *sentences, size_t count, size_t at);
+/* One of the two functions above. */
+typedef void cli_citation_printer(FILE *to, const dyar_citation *citation);
+
+/* " [source; assumed, question no-move]"; nothing if `print` prints nothing of any. */
+void cli_print_citations(FILE *to, const dyar_sentence *sentence, cli_citation_printer *print);
+
+/* Prints sentence number `at` and those after it that make one paragraph with it: sentences of
+ * no rule with the same citations.  Returns the number of the last. */
+size_t cli_print_paragraph(FILE *to, const dyar_sentence *sentences, size_t count, size_t at,
+                           cli_citation_printer *print);
 
 /* "author: title, in journal, 1955, page 12; read: summary, in Ludii Portal; <https://...>." */
 void cli_print_work(FILE *to, const dyar_source_entry *source);

@@ -46,16 +46,14 @@ static void print_needed(FILE *to, const cli_evidence *e, const lab_evidence_sha
 {
     const uint64_t a = shares[0].needed, b = shares[1].needed;
     if (a && b)
-        fprintf(to, "; %s game%s settle%s it", cli_grouped(a > b ? a : b).text,
+        fprintf(to, "; %s game%s decide%s it", cli_grouped(a > b ? a : b).text,
                 a == 1 && b == 1 ? "" : "s", a == 1 && b == 1 ? "s" : "");
     else if (a || b)
-        fprintf(to,
-                "; %s game%s where %s is played, none was seen that settles it "
-                "where %s is",
-                cli_grouped(a ? a : b).text, (a ? a : b) == 1 ? " settles it" : "s settle it",
+        fprintf(to, "; %s game%s if %s is played; no game found decides it if %s is",
+                cli_grouped(a ? a : b).text, (a ? a : b) == 1 ? " decides it" : "s decide it",
                 e->answers[a ? 0 : 1], e->answers[a ? 1 : 0]);
     else
-        fputs("; no game was seen that settles it", to);
+        fputs("; no game found decides it", to);
 }
 
 static void print_shares(FILE *to, const cli_evidence *e, const char *what,
@@ -71,10 +69,10 @@ static void print_results(FILE *to, const cli_evidence *e)
 {
     const lab_evidence_results *r = &e->result->found.results;
     if (!r->differ)
-        fprintf(to, "results alone: cannot be told apart in %s games of each",
+        fprintf(to, "results alone: no significant difference in %s games of each",
                 cli_grouped(e->result->found.games).text);
     else
-        fprintf(to, "results alone: %s games settle it (%s to %s)", cli_grouped(r->needed).text,
+        fprintf(to, "results alone: %s games decide it (%s to %s)", cli_grouped(r->needed).text,
                 cli_grouped(r->least).text, cli_grouped(r->most).text);
 }
 
@@ -85,20 +83,21 @@ static void print_asking(FILE *to, const cli_evidence *e)
     if (!found->position)
         return;
     if (e->shortest && found->asked[0] + found->asked[1] == 1) {
-        fputs("ask first: about the end of the shortest game above; no position in which they "
-              "part came up twice",
+        fputs("ask first about the end of the shortest game above: no position in which they "
+              "differ occurred twice",
               to);
         return;
     }
     if (!*found->move && found->differs & LAB_DIFFERS_RESULT)
-        fprintf(to, "ask first: is the game over in %s, and who has won?", found->position);
+        fprintf(to, "ask first whether the game is over in %s, and who has won.",
+                found->position);
     else if (!*found->move)
-        fprintf(to, "ask first: which moves are legal in %s?", found->position);
+        fprintf(to, "ask first which moves are legal in %s.", found->position);
     else
-        fprintf(to, "ask first: what does %s come to in %s?", found->move, found->position);
+        fprintf(to, "ask first what %s results in, in %s.", found->move, found->position);
     if (comes_to[0] && comes_to[1])
         fprintf(to, " %s: %s; %s: %s.", e->answers[0], comes_to[0], e->answers[1], comes_to[1]);
-    fprintf(to, " In %s of %s games they part there",
+    fprintf(to, " They differ there in %s of %s games",
             cli_grouped(found->asked[0] + found->asked[1]).text,
             cli_grouped(2 * found->games).text);
 }

@@ -119,7 +119,7 @@ static cli_status check_forms(const cli_args *args)
     if (args->tasks->features.open && args->tasks->features.attested)
         return cli_misuse(args, "one of --open and --attested");
     if (for_all && !args->features.all)
-        return cli_misuse(args, "--nexus and --cldf go with --all");
+        return cli_misuse(args, "--nexus and --cldf need --all");
     return CLI_DONE;
 }
 
@@ -127,7 +127,8 @@ static cli_status run_features(const cli_args *args)
 {
     const bool all = args->features.all;
     if (all != (args->word_count == 0))
-        return cli_misuse(args, all ? "--all goes without a ruleset" : "a ruleset or --all");
+        return cli_misuse(args,
+                          all ? "--all cannot be used with a ruleset" : "a ruleset or --all");
     const cli_status status = check_forms(args);
     if (status != CLI_DONE)
         return status;
@@ -141,9 +142,9 @@ static cli_status run_features(const cli_args *args)
 }
 
 static const cli_example features_examples[] = {
-    {"dyar features RULESET", "the characters of a game, and the rules that decide them"},
-    {"dyar features --all --csv", "the matrix of all bundled rulesets"},
-    {"dyar features --all --nexus standard", "the same for programs of phylogenetics"},
+    {"dyar features RULESET", "list the characters of a game and the rules that decide them"},
+    {"dyar features --all --csv", "write the matrix of all bundled rulesets"},
+    {"dyar features --all --nexus standard", "write the matrix for phylogenetics programs"},
     {0},
 };
 
@@ -151,16 +152,14 @@ const cli_command cli_command_features = {
     .options = cli_features_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = features_examples,
-    .more =
-        "A character is a question that can be asked of every sowing game, such as how many "
-        "rows the board has or whether the opposite hole is captured. Each line has the "
-        "state of one character, the rule that decides it and the standing of that rule. "
-        "Where a table of rules decides, the answer is that of the compiled table in "
-        "situations in the middle of a game, so that rulesets that play alike have the same "
-        "states, in whatever words they are written. '-': the character does not apply. "
-        "'2+3': a set. 'no|yes' (--open): an answer to an open question or a setup decides. "
-        "'?' "
-        "(--attested): the state rests on no rule whose standing is 'attested', because the "
-        "rule is reported or assumed, or because no single rule decides it.",
+    .more = "A character is a question about any sowing game, such as how many rows the board "
+            "has or whether players capture the opposite hole. Each line gives the state of "
+            "one character, the rule that decides it and the standing of that rule. If a table "
+            "of rules decides, Dyar reads the state from the compiled table in typical "
+            "mid-game situations. Rulesets that play alike therefore have the same states, "
+            "however they are worded.\n\n'-': the character does not apply. '2+3': a set of "
+            "values. 'no|yes' (with --open): the state depends on an open question or a setup. "
+            "'?' (with --attested): no rule with the standing 'attested' decides the state, "
+            "because the rule is reported or assumed, or because no single rule decides it.",
     .run = run_features,
 };

@@ -86,8 +86,8 @@ static void print_leaflet_head(FILE *to, const cli_loaded *loaded)
         cli_html_element(to, "p", NULL, about->note);
     fputs("\n</header>\n", to);
     draw(to, &picture,
-         "The board before the first move. A hole is called by its column and row; "
-         "whose it is, its ring tells.");
+         "The board before the first move. A hole's name gives its column and row. The ring of "
+         "a hole shows its owner.");
 }
 
 /* ---- rules ---- */
@@ -97,7 +97,7 @@ static void print_rule(FILE *to, const char *text, const dyar_sentence *rests_on
     fputs("<li>", to);
     lab_markup_text(to, text);
     cli_memory memory = cli_memory_begin();
-    cli_print_citations(memory.to, rests_on);
+    cli_print_citations(memory.to, rests_on, cli_print_citation);
     char *citations = cli_memory_end(&memory);
     if (*citations)
         cli_html_element(to, "cite", NULL, citations);
@@ -118,7 +118,7 @@ static void print_rules(FILE *to, const dyar_ruleset *ruleset)
             begin_section(to, first->section);
         }
         cli_memory memory = cli_memory_begin();
-        i = cli_print_paragraph(memory.to, sentences, count, i);
+        i = cli_print_paragraph(memory.to, sentences, count, i, cli_print_citation);
         char *text = cli_memory_end(&memory);
         print_rule(to, text, first);
         free(text);
@@ -202,8 +202,8 @@ static void print_example(FILE *to, const cli_loaded *loaded)
     print_lead(to, loaded, &shown);
     fputs("<div class=\"pair\">\n", to);
     draw(to, &before,
-         "Before. Numbers tell where laps begin, a dot where the last seed falls, "
-         "\xe2\x88\x92n what is captured.");
+         "Before. Numbers mark where laps begin, a dot marks where the last seed lands, "
+         "and \xe2\x88\x92n counts the seeds captured.");
     draw(to, &result, "After.");
     fputs("</div>\n", to);
     print_laps(to, loaded, trace);
@@ -231,7 +231,7 @@ static void print_leaflet_questions(FILE *to, const dyar_ruleset *ruleset)
     const size_t count = dyar_ruleset_questions(ruleset, &questions);
     if (count == 0)
         return;
-    begin_section(to, "Open questions (bold: the answer described here)");
+    begin_section(to, "Open questions (bold: the answer used here)");
     for (size_t i = 0; i < count; i++) {
         fputs("<li>", to);
         cli_html_element(to, "i", NULL, questions[i].id);

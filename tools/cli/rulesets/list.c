@@ -207,7 +207,7 @@ static void complain_of_nothing(const cli_args *args)
 {
     char *words = cli_joined(args->words, " ");
     if (!words)
-        cli_print_line(stderr, "no bundled ruleset is like that");
+        cli_print_line(stderr, "no bundled ruleset matches");
     else
         cli_print_line(stderr, "no bundled ruleset fits '%s'", words);
     if (words && args->list.rows == CLI_NONE && args->list.players == CLI_NONE &&
@@ -268,13 +268,13 @@ static cli_status run_list(const cli_args *args)
 }
 
 static const cli_example list_examples[] = {
-    {"dyar list", "all bundled rulesets"},
-    {"dyar list mauritania", "those from Mauritania"},
-    {"dyar list horn of africa", "those from countries of the Horn of Africa"},
-    {"dyar list swahili", "those of a people or a language"},
-    {"dyar list sahara --svg >map.svg", "a map of them"},
-    {"dyar list --rows 4 --region tanzania", "four rows, from Tanzania"},
-    {"dyar list --like RULESET", "games whose rules are like those of this one, and why"},
+    {"dyar list", "list all bundled rulesets"},
+    {"dyar list mauritania", "list those from Mauritania"},
+    {"dyar list horn of africa", "list those from the countries of the Horn of Africa"},
+    {"dyar list swahili", "list those of a people or a language"},
+    {"dyar list sahara --svg >map.svg", "draw a map"},
+    {"dyar list --rows 4 --region tanzania", "list games with four rows from Tanzania"},
+    {"dyar list --like RULESET", "list games with similar rules, and say why they are similar"},
     {0},
 };
 
@@ -282,12 +282,11 @@ const cli_command cli_command_list = {
     .options = cli_list_options,
     .takes = CLI_TAKES_JSON,
     .examples = list_examples,
-    .more =
-        "A WORD is looked for in ids, names, other names, peoples, languages, regions and in "
-        "what these lie in: Mauritania in the Sahara and in West Africa. Upper and lower "
-        "case are the same, and accents, spaces and hyphens do not count. Several words are "
-        "looked for as one name. If no ruleset has this name, each word is looked for.\n\n"
-        "'rules as ID' is said of a game that extends another without changing a rule. "
-        "Rulesets with a match tell how one game leads to the next; '--match' plays that.",
+    .more = "Searches for each WORD in ids, names, peoples, languages and regions, and in the "
+            "larger regions around them: Mauritania is in the Sahara and in West Africa. "
+            "Ignores case, accents, spaces and hyphens. Several words are first tried as one "
+            "name. If no ruleset has that name, each word is searched for.\n\n'rules as ID' "
+            "marks a game that extends another without changing a rule. Rulesets with a match "
+            "state how one game leads to the next. To play a match, use '--match'.",
     .run = run_list,
 };

@@ -28,7 +28,7 @@ static void print_board(const cli_listed *listed, const dyar_brief *brief)
     const size_t setups = cli_count(listed->about->setups);
     print_joined(brief->board, ", ");
     if (setups > 1)
-        printf("; %zu more set-up%s", setups - 1, setups > 2 ? "s" : "");
+        printf("; %zu more setup%s", setups - 1, setups > 2 ? "s" : "");
 }
 
 /* Prints "Béart 1955": the author, else the work that contains it, else the title. */

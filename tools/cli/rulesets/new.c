@@ -41,7 +41,7 @@ cli_status cli_new_id(const cli_args *args, const char *id)
                           "not '%s'",
                           id);
     if (dyar_bundled_text(id))
-        return cli_misuse(args, "there is a bundled ruleset '%s'; choose another id", id);
+        return cli_misuse(args, "'%s' is the id of a bundled ruleset: choose another id", id);
     cli_warn_of_namesakes(id);
     return CLI_DONE;
 }
@@ -63,7 +63,8 @@ static void write_comment(FILE *to, int indent, const char *text)
 static void write_head(FILE *to, const char *id, const dyar_ruleset_info *base)
 {
     char *what =
-        cli_format("A ruleset of your own: whatever is not said here is as in %s.", base->name);
+        cli_format("A ruleset of your own. It follows %s in everything that it does not state.",
+                   base->name);
     cli_write_head(to, id, what);
     fprintf(to, "extends: %s\n\n%s\n", base->id, cli_keys_for_people);
     free(what);
@@ -96,10 +97,10 @@ static void write_rules(FILE *to, const dyar_ruleset *base)
 static void write_changes(FILE *to, const dyar_ruleset *base)
 {
     const dyar_ruleset_info *about = dyar_ruleset_about(base);
-    write_comment(to, 0,
-                  "What is different: paths into the other ruleset, with new values; null "
-                  "takes away what stands there. Examples are not taken over: state your own, "
-                  "and 'check' plays them.");
+    write_comment(
+        to, 0,
+        "What is different: paths into the other ruleset, with new values. null removes an "
+        "entry. Examples are not inherited: state your own, and 'check' plays them.");
     fprintf(to, "# change:\n#   board.columns: %d\n", about->columns);
     write_rules(to, base);
     fputs("# examples:\n#   - {before: ..., move: ..., after: ..., rule: ...}\n", to);
@@ -210,7 +211,7 @@ static cli_status start(const char *path, const char *text, const char *base)
     if (status != CLI_DONE) {
         cli_show_diags(diags);
         if (base && !dyar_bundled_text(base))
-            cli_hint("a ruleset extends a bundled one, or one that lies in the same folder");
+            cli_hint("a ruleset can extend a bundled ruleset or one in the same folder");
     }
     cli_diags_free(diags);
     return status == CLI_DONE ? save(path, text) : status;
@@ -218,11 +219,8 @@ static cli_status start(const char *path, const char *text, const char *base)
 
 static void tell_what_next(const char *path, const char *plays)
 {
-    printf("%s is there; it %s until you change it.\n\n"
-           "    edit %s, then\n"
-           "    dyar check %s\n"
-           "    dyar describe %s\n"
-           "    dyar play %s\n",
+    printf("Wrote %s. It %s until you change it.\n\n    edit %s, then\n    dyar check %s\n    "
+           "dyar describe %s\n    dyar play %s\n",
            path, plays, path, path, path, path);
 }
 
@@ -272,18 +270,17 @@ static cli_status run_new(const cli_args *args)
 }
 
 static const cli_example new_examples[] = {
-    {"dyar new my-game", "writes my-game.yaml, a small game whose keys are explained"},
-    {"dyar new my-game --from RULESET", "the same as a variant, which says what is different"},
+    {"dyar new my-game", "write my-game.yaml, a small game with an explanation of each key"},
+    {"dyar new my-game --from RULESET", "write a variant, which states only what differs"},
     {0},
 };
 
 const cli_command cli_command_new = {
     .options = cli_new_options,
     .examples = new_examples,
-    .more =
-        "Writes ID.yaml into the current folder, never over another file: a whole game, with "
-        "a comment at every key. With --from the new ruleset extends the other one and "
-        "states only what is different; as comments it lists the rules and open questions "
-        "that could be changed. The first line tells an editor where the schema is.",
+    .more = "Writes ID.yaml into the current folder: a complete game with a comment on every "
+            "key. Never overwrites a file. With --from, the new ruleset extends the other one "
+            "and states only what differs. Comments list the rules and open questions that you "
+            "can change. The first line names the schema for editors.",
     .run = run_new,
 };

@@ -117,10 +117,10 @@ static void print_game(FILE *to, const answer_pair *p)
     const dyar_game *game = dyar_ruleset_game(p->of_a);
     char move[DYAR_MOVE_TEXT];
     if (divergence->move_count == 0) {
-        fputs("part at the start", to);
+        fputs("differ at the start", to);
     } else {
         const char *what = dyar_game_is_match(game) ? "match" : "game";
-        fprintf(to, "part ");
+        fprintf(to, "differ ");
         if (!divergence->shortest)
             fprintf(to, "in a random %s ", what);
         else if (p->in_match)
@@ -140,10 +140,10 @@ static void print_search(FILE *to, const answer_pair *p)
     const lab_divergence *divergence = &p->compared.divergence;
     const bool match = dyar_game_is_match(dyar_ruleset_game(p->of_a));
     if (divergence->exhausted)
-        fprintf(to, "are not told apart by any game (all %s positions",
+        fprintf(to, "never differ in any game (all %s positions",
                 cli_grouped(divergence->searched_positions).text);
     else
-        fprintf(to, "are not told apart by any game found (%d moves, %s positions",
+        fprintf(to, "do not differ in any game found (%d moves, %s positions",
                 divergence->searched_moves, cli_grouped(divergence->searched_positions).text);
     if (divergence->games)
         fprintf(to, ", %s random %s", cli_grouped(divergence->games).text,
@@ -254,11 +254,10 @@ static void print_plain(asking *q, bool compared)
     if (count == 0 || q->status != CLI_DONE || cli_interrupted())
         return;
     putchar('\n');
-    cli_wrap(
-        stdout,
-        "* the answer that is played. The first of each is the default; another is chosen with "
-        "--answer QUESTION=ANSWER.",
-        0, 0, q->terminal.width);
+    cli_wrap(stdout,
+             "* marks the answer in use. The first answer is the default. To choose another, "
+             "add --answer QUESTION=ANSWER.",
+             0, 0, q->terminal.width);
 }
 
 static void print_questions_json(asking *q, bool compared)
@@ -321,7 +320,7 @@ static cli_status check_questions_options(const cli_args *args)
 {
     const bool evidence = args->questions.evidence;
     if (evidence && (args->questions.plain || args->shared.csv))
-        return cli_misuse(args, "--%s leaves out what --evidence asks for",
+        return cli_misuse(args, "--%s cannot be used with --evidence",
                           args->shared.csv ? "csv" : "plain");
     if (!evidence &&
         (args->given[TASK_evidence_player] || args->given[TASK_evidence_strengths] ||
@@ -376,13 +375,13 @@ static cli_status run_questions(const cli_args *args)
 }
 
 static const cli_example questions_examples[] = {
-    {"dyar questions RULESET", "what its sources leave open"},
+    {"dyar questions RULESET", "list what the sources leave open"},
     {"dyar questions RULESET --positions 1000000 --games 10000",
-     "look harder for games in which answers differ"},
+     "search harder for games in which answers differ"},
     {"dyar questions RULESET --evidence --players mcts:1k --games 200 --threads 2",
-     "how many recorded games of such players would settle each question?"},
-    {"dyar questions RULESET --csv", "questions and answers, for a spreadsheet"},
-    {"dyar play RULESET --answer QUESTION=ANSWER", "play with another answer than the default"},
+     "estimate how many recorded games decide each question"},
+    {"dyar questions RULESET --csv", "write questions and answers for a spreadsheet"},
+    {"dyar play RULESET --answer QUESTION=ANSWER", "play with a different answer"},
     {0},
 };
 
@@ -391,32 +390,29 @@ const cli_command cli_command_questions = {
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = questions_examples,
     .more =
-        "Sources leave some things unsaid or contradict each other. A ruleset names every such "
+        "Sources leave some things open or contradict each other. A ruleset lists each such "
         "question and the standing of each answer: attested, reported, suggested, programmed "
-        "or "
-        "assumed.\n\n"
-        "Under each question stands whether two of its answers ever differ in play, and the "
-        "shortest game that shows it. Games are looked for as 'dyar compare' does, within "
-        "limits; the other questions keep the answers they have. Answers that speak of matches "
-        "only are compared in matches.\n\n"
-        "--evidence plays --games games under each of two answers (1,000; a match for every "
-        "20) and replays each of them under the other. A game shows the difference where it is "
-        "impossible under the other answer. Of moves alone: a move is illegal, or the game is "
-        "over before its last move or goes on after it. With boards written down: that, or the "
-        "seeds, captured seeds, marks or the player to move are other ones after a move, or "
-        "the result is. One such game settles it; if a share p of all games are such, n games "
-        "hold one with the chance 1-(1-p)^n. The n that is told makes this at least 95 %, p "
-        "being the lower end of its 95 % interval (Wilson's). Where one of the two answers "
-        "allows all that the other does, no game under the other can show it.\n\n"
-        "Results alone, who has won, make nothing impossible. Pearson's chi-squared test says "
-        "at 95 %, corrected for the number of pairs of answers, whether they differ in the "
-        "games "
-        "that were played. Where they do, n is for "
-        "the likelihood-ratio test between the two answers: where results are shared out as in "
-        "these games, it names the wrong one in at most 5 % of all cases, by Chernoff's bound. "
-        "The range behind n is that of 95 % of samples drawn anew from these games: that much "
-        "is not known.\n\n"
-        "What to ask is the position in which the two answers part in most of the games.\n\n"
-        "--strengths plays the games at several strengths. " CLI_ABOUT_STRENGTHS,
+        "or assumed.\n\nUnder each question, the list states whether two of its answers ever "
+        "differ in play, and shows the shortest game found in which they do. Dyar searches for "
+        "games as 'dyar compare' does, within limits. The other questions keep their answers. "
+        "Answers that concern only matches are compared in matches.\n\n--evidence estimates "
+        "how many recorded games show which of two answers was played. It plays games under "
+        "each answer and replays each game under the other. A game shows the answer if the "
+        "game is impossible under the other one. If only moves are recorded, a game is "
+        "impossible if a move is illegal, or if the game ends before its last move or "
+        "continues after it. If boards are recorded, it is also impossible if the seeds, "
+        "captures, marks or player to move differ after a move, or if the result differs. One "
+        "such game is enough.\n\nIf a share p of all games are such games, n games include one "
+        "with probability 1-(1-p)^n. The printed n makes this at least 95 %. For p it takes "
+        "the lower end of the 95 % confidence interval (Wilson). If one answer allows every "
+        "game of the other, no game under the other can show the answer.\n\nResults alone (who "
+        "won) make nothing impossible. Pearson's chi-squared test, at 95 % and corrected for "
+        "the number of pairs of answers, checks whether the results differ. If they do, n is "
+        "for the likelihood-ratio test between the two answers. With results distributed as in "
+        "these games, the test names the wrong answer in at most 5 % of all cases (Chernoff's "
+        "bound). The range after n covers 95 % of samples redrawn from these games: it shows "
+        "how uncertain n is.\n\nThe position to ask informants about is the one in which the "
+        "two answers differ in most games.\n\n--strengths plays the games at several "
+        "strengths. " CLI_ABOUT_STRENGTHS,
     .run = run_questions,
 };

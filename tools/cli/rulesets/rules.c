@@ -21,22 +21,22 @@ static cli_status run_rules(const cli_args *args)
     const cli_status status = cli_find(id);
     if (status != CLI_DONE)
         return status;
-    cli_complain("'%s' is no bundled ruleset", id);
-    cli_hint("it is a file, which can be read as it is; 'dyar list' lists the bundled ones");
+    cli_complain("'%s' is not a bundled ruleset", id);
+    cli_hint("read the file itself ('dyar list' lists the bundled rulesets)");
     return CLI_INVALID;
 }
 
 static const cli_example rules_examples[] = {
-    {"dyar rules RULESET", "a ruleset as its author wrote it"},
-    {"dyar rules --schema > ruleset.schema.json", "what an editor needs to check and complete"},
+    {"dyar rules RULESET", "print a ruleset as its author wrote it"},
+    {"dyar rules --schema > ruleset.schema.json",
+     "write the schema that an editor needs to check and complete"},
     {0},
 };
 
 const cli_command cli_command_rules = {
     .options = cli_rules_options,
     .examples = rules_examples,
-    .more =
-        "Bundled rulesets are good to learn from. 'dyar new ID --from RULESET' starts one of "
-        "your own that says only what is different.",
+    .more = "Bundled rulesets are good examples. To start a variant of one, use 'dyar new ID "
+            "--from RULESET'.",
     .run = run_rules,
 };

@@ -43,6 +43,6 @@ void cli_write_schema_line(FILE *to)
     char *path = schema_path();
     fprintf(to, "# yaml-language-server: $schema=%s\n", path ? path : "ruleset.schema.json");
     if (!path)
-        fputs("# (dyar rules --schema > ruleset.schema.json puts it there)\n", to);
+        fputs("# (write it with: dyar rules --schema > ruleset.schema.json)\n", to);
     free(path);
 }

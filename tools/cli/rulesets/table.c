@@ -91,9 +91,9 @@ static cli_status run_table(const cli_args *args)
 }
 
 static const cli_example table_examples[] = {
-    {"dyar table RULESET", "which rule decides where the last seed falls"},
-    {"dyar table RULESET --csv >table.csv", "the same for a spreadsheet"},
-    {"dyar table RULESET --setup NAME", "the same for another set-up"},
+    {"dyar table RULESET", "list which rule decides when the last seed lands"},
+    {"dyar table RULESET --csv >table.csv", "write the table for a spreadsheet"},
+    {"dyar table RULESET --setup NAME", "list the rules for another setup"},
     {0},
 };
 
@@ -101,7 +101,7 @@ const cli_command cli_command_table = {
     .options = cli_table_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = table_examples,
-    .more = "Holes that the rules see alike stand together; under them every situation the "
-            "rules tell apart, the rule that decides it, and what it does.",
+    .more = "Groups holes that the rules treat alike. For each group, lists every situation "
+            "that the rules distinguish, the rule that decides it, and what that rule does.",
     .run = run_table,
 };

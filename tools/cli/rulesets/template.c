@@ -25,23 +25,18 @@ void cli_write_head(FILE *to, const char *id, const char *what)
 {
     cli_write_schema_line(to);
     fprintf(to, "# %s\n", what);
-    fprintf(to, "#     dyar check %s.yaml       is it right?\n", id);
-    fprintf(to, "#     dyar describe %s.yaml    what does it say?\n", id);
+    fprintf(to, "#     dyar check %s.yaml       check it\n", id);
+    fprintf(to, "#     dyar describe %s.yaml    print its rules in English\n", id);
     fprintf(to, "#     dyar play %s.yaml        play it\n", id);
     cli_write_id(to, id);
 }
 
 const char cli_keys_for_people[] =
-    "# For people; take the sign # away from what you need.\n"
-    "# meaning: what the name means\n"
-    "# also-called: [another name, a third one]\n"
-    "# region: where it is played\n"
-    "# people: [those who play it]\n"
-    "# language: en\n"
-    "# first-described: 1999\n"
-    "# note: what should be known about it\n"
-    "# sources:\n"
-    "#   my-book: {title: The Title, by: The Author, year: 1999, page: 12}\n";
+    "# For readers. Remove the sign # from the lines that you need.\n# meaning: what the name "
+    "means\n# also-called: [another name, a third one]\n# region: where it is played\n# "
+    "people: [those who play it]\n# language: en\n# first-described: 1999\n# note: what "
+    "readers should know\n# sources:\n#   my-book: {title: The Title, by: The Author, year: "
+    "1999, page: 12}\n";
 
 static const char rules[] =
     "\n"
@@ -90,7 +85,7 @@ static const char rules[] =
 char *cli_template(const char *id)
 {
     cli_memory memory = cli_memory_begin();
-    cli_write_head(memory.to, id, "A game of your own. 'man dyar-rules' tells of every key.");
+    cli_write_head(memory.to, id, "A game of your own. 'man dyar-rules' explains every key.");
     fprintf(memory.to, "\n%s%s", cli_keys_for_people, rules);
     return cli_memory_end(&memory);
 }

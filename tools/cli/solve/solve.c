@@ -13,17 +13,19 @@
 #include "tasks/solve.h"
 
 static const cli_example examples[] = {
-    {"dyar solve RULESET --set board.columns=4 --set setup.seeds=3", "a small board"},
-    {"dyar solve RULESET --position STRING --outcome-only", "who wins from here?"},
-    {"dyar solve RULESET --exhaustive", "under the ruleset's own rule on repetition"},
-    {"dyar solve RULESET --exhaustive --every", "what every position is worth"},
-    {"dyar solve RULESET --line", "how the game goes if both play as well as can be"},
-    {"dyar solve RULESET --browse", "what moves are worth, and what they lead to"},
-    {"dyar solve RULESET --build 12 --database FILE", "a database of up to 12 seeds"},
+    {"dyar solve RULESET --set board.columns=4 --set setup.seeds=3", "solve a small board"},
+    {"dyar solve RULESET --position STRING --outcome-only",
+     "find out who wins from a position"},
+    {"dyar solve RULESET --exhaustive", "apply the ruleset's own repetition rule"},
+    {"dyar solve RULESET --exhaustive --every", "print the value of every position"},
+    {"dyar solve RULESET --line", "print the best line for both players"},
+    {"dyar solve RULESET --browse", "step through positions and the values of their moves"},
+    {"dyar solve RULESET --build 12 --database FILE", "build a database of up to 12 seeds"},
     {"mpirun -n 4 dyar-mpi solve RULESET --build 16 --database FILE",
-     "built by four processes"},
-    {"dyar solve RULESET --database FILE --position STRING", "a position looked up in it"},
-    {"dyar solve RULESET --verify FILE", "is a database right that somebody else has built?"},
+     "build with four processes"},
+    {"dyar solve RULESET --database FILE --position STRING",
+     "look up a position in the database"},
+    {"dyar solve RULESET --verify FILE", "check a database that someone else built"},
     {0},
 };
 
@@ -43,28 +45,26 @@ static void print_listed(const task_solve_result *s)
     if (s->complete)
         cli_solve_print_measures(s->found.measures);
     if (facts.remembered)
-        printf("Positions hold what was before: %s.\n", facts.remembered);
+        printf("Positions include history: %s.\n", facts.remembered);
     if (lab_exhaust_uncounted(s->game))
-        printf("Only who wins is asked: %s.\n", lab_exhaust_uncounted(s->game));
+        printf("Values are win, draw or loss only: %s.\n", lab_exhaust_uncounted(s->game));
 }
 
 /* What exactly was proved, a sentence a line. */
 static void print_terms(const task_solve_result *s, const cli_database *database)
 {
     if (s->looked_up)
-        cli_print_line(stdout,
-                       "According to '%s', under the ruleset's own rule on positions that come "
-                       "up again.",
+        cli_print_line(stdout, "According to '%s', under the ruleset's own repetition rule.",
                        database->path);
     else if (s->exhaustive && s->complete)
-        puts("Proved for the ruleset's own rule on positions that come up again.");
+        puts("Proved under the ruleset's own repetition rule.");
     else if (s->found.goes_round)
         puts(s->found.value.low == s->found.value.high
-                 ? "Positions come up again: proved whatever a rule says of that."
-                 : "Positions come up again: proved whatever a rule says of that.  What that "
-                   "rule makes\nof it, --exhaustive or an endgame database may tell.");
+                 ? "Positions can repeat. The value holds under any repetition rule."
+                 : "Positions can repeat. These bounds hold under any repetition rule. To "
+                   "apply the\nruleset's own rule, use --exhaustive or an endgame database.");
     else if (s->complete)
-        puts("No line of the proof comes to the same position again.");
+        puts("No line of the proof repeats a position.");
     if (!s->looked_up && !s->exhaustive)
         cli_database_cite(database);
     if (s->exhaustive)
@@ -72,8 +72,8 @@ static void print_terms(const task_solve_result *s, const cli_database *database
     if (!s->looked_up && s->complete)
         cli_solve_print_paths(s->found.paths);
     if (task_solve_sets_stop_aside(s))
-        puts("By how much is what it comes to when play goes on to its end, though a rule\n"
-             "stops it once somebody has more than half.");
+        puts("The margin assumes play to the end, although a rule stops the game once a "
+             "player\nhas more than half of the seeds.");
 }
 
 static void print_text(const task_solve_result *s, const cli_database *database)
@@ -85,8 +85,8 @@ static void print_text(const task_solve_result *s, const cli_database *database)
     if (!s->looked_up)
         printf("%s positions %s\n", cli_grouped(s->found.positions).text,
                !s->exhaustive ? "visited"
-               : s->complete  ? "can come about"
-                              : "found so far that can come about");
+               : s->complete  ? "reachable"
+                              : "reachable, found so far");
 }
 
 /* ---- solving ---- */
@@ -193,7 +193,7 @@ static cli_status check_build(const cli_args *args)
     if (!args->solve.database)
         return cli_misuse(args, "--build needs a file to write: --database FILE");
     if (args->shared.position)
-        return cli_misuse(args, "--build takes every position, not one");
+        return cli_misuse(args, "--build cannot be used with --position");
     return CLI_DONE;
 }
 
@@ -222,18 +222,19 @@ static cli_status check_verify(const cli_args *args)
         {0},
     });
     if (args->solve.sample != CLI_NONE && !args->solve.verify)
-        return cli_misuse(args, "--sample goes with --verify");
-    return args->solve.verify && one ? cli_misuse(args, "--verify does not go with --%s", one)
-                                     : CLI_DONE;
+        return cli_misuse(args, "--sample needs --verify");
+    return args->solve.verify && one
+               ? cli_misuse(args, "--verify cannot be used with --%s", one)
+               : CLI_DONE;
 }
 
 static cli_status check_options(const cli_args *args)
 {
     if (args->solve.every && (!args->tasks->solve.exhaustive || args->shared.json))
-        return cli_misuse(args, "--every goes with --exhaustive, and without --json");
+        return cli_misuse(args, "--every needs --exhaustive and cannot be used with --json");
     if (args->solve.line && (args->tasks->solve.value_only || args->solve.every ||
                              args->tasks->solve.outcome_only || args->solve.build != CLI_NONE))
-        return cli_misuse(args, "--line goes with the value of every move");
+        return cli_misuse(args, "--line cannot be used with --value-only");
     if (args->tasks->solve.exhaustive && args->solve.database)
         return cli_misuse(args, "--exhaustive needs no database");
     return CLI_DONE;
@@ -281,37 +282,33 @@ const cli_command cli_command_solve = {
     .options = cli_solve_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
-    .more = "Proves what the position is worth if both players play as well as can be: by how "
-            "many seeds the player to move wins in the end, or loses (a minus), and the same "
-            "for each of the player's moves.\n\n"
-            "Games that never come to the same position twice are solved by search. In others "
-            "a search proves what holds whatever happens when a position comes up again, which "
-            "may leave two bounds. An endgame database settles those: it holds the value of "
-            "every position with up to N seeds on the board, under the ruleset's own rule on "
-            "repetition. Where that rule gives more or less according to the position that "
-            "comes up again, it holds two bounds, which are proved.\n\n"
-            "With --exhaustive, and where a search cannot solve the game since holes are "
-            "marked or closed, say, every position that can come about is listed, level after "
-            "level of what no move takes back. That is exact, too, and takes some 20 to 60 "
-            "bytes of memory for each. Where turning the board by half changes nothing, a "
-            "position and what the other player would see of it are counted once.\n\n"
-            "In a game of one player it proves the most seeds that the player can have in the "
-            "end or, where a game is won or lost whatever the seeds, whether the player can "
-            "win. The line with the fewest moves follows.\n\n"
-            "In games of three and more it tells of each player how many seeds they can be "
-            "sure of, whatever all others do together, and lists all positions once for each "
-            "of them.\n\n"
-            "--json: the value is the margin of the player to move, scores are the margins of "
-            "both, or the seeds of an only player; where there are two bounds both are null "
-            "and stand as low and high. With "
-            "--outcome-only they are 1, 0 and -1.\n\n"
-            "Building can be stopped, and goes on with what stands in the file. Several "
-            "processes of MPI, on one machine or many, share the positions among them, and the "
-            "memory; the first of them writes the file, the same that one process writes. What "
-            "is lost with one of them is the count at hand. A database belongs to the rules it "
-            "was built for, with their set-up and answers, and to no others.\n\n"
-            "What a database says is printed as \"according to FILE\": of every value that is "
-            "printed one ply is checked, and a file that contradicts itself is refused, but "
-            "only --verify tells whether all of a file that somebody else has built is right.",
+    .more =
+        "Proves the value of a position if both players play their best: the number of seeds "
+        "by which the player to move wins in the end, or loses (a minus). Prints the value of "
+        "each of the player's moves too.\n\nIf no position can repeat, a search solves the "
+        "game. If positions can repeat, the search proves bounds that hold under any "
+        "repetition rule. The lower and upper bound may differ. An endgame database applies "
+        "the ruleset's own repetition rule: it holds the value of every position with up to N "
+        "seeds on the board. If the value under that rule depends on which position repeats, "
+        "the database holds two proved bounds.\n\n--exhaustive lists every reachable position, "
+        "level by level. A level is what no move reverses, such as the seeds on the board. The "
+        "result is exact. It needs 20 to 60 bytes of memory for each position. Dyar does this "
+        "without being asked if a search cannot solve the game, for example because holes are "
+        "marked or closed. If a half turn of the board changes nothing, a position and its "
+        "mirror image count once.\n\nIn a game for one player, proves the most seeds that the "
+        "player can have at the end, or whether the player can win if seeds do not decide. "
+        "Then prints the line with the fewest moves.\n\nIn games for three or more, proves for "
+        "each player how many seeds they can guarantee, whatever the others do together. Lists "
+        "all positions once for each player.\n\nWith --json, the value is the margin of the "
+        "player to move. Scores are the margins of both players, or the seeds of a single "
+        "player. If there are two bounds, both are null and the bounds are low and high. With "
+        "--outcome-only, values are 1, 0 and -1.\n\nYou can stop a build. It resumes from its "
+        "file. Several MPI processes, on one machine or many, share the positions and the "
+        "memory. The first process writes the file, which is the same as from one process. If "
+        "a process dies, only the count in progress is lost. A database belongs to the rules "
+        "it was built for, with their setup and answers.\n\nA value from a database is marked "
+        "\"according to FILE\". Dyar checks one ply of every value that it prints and rejects "
+        "a file that contradicts itself. Only --verify checks the whole file. Use it for a "
+        "database that you did not build.",
     .run = run,
 };

@@ -33,7 +33,7 @@ static void show_worth(browsing *b, const dyar_position *position)
                                  .outcome_only = shown->outcome_only,
                                  .stop = k->task->stop};
     if (!lab_solve_by(&task, k->terms, k->known, k->context, &shown->found)) {
-        puts("It is not known what this position is worth.");
+        puts("The value of this position is not known.");
         return;
     }
     cli_solve_print(shown);
@@ -72,12 +72,12 @@ static void go_on(browsing *b, const char *text)
     dyar_move move;
     if (!dyar_move_parse(b->game, position, text, &move, problem)) {
         char *shown = cli_safe_line(problem);
-        printf("%s; 'back' goes back, 'quit' ends it\n", shown);
+        printf("%s; type 'back' to go back, 'quit' to stop\n", shown);
         free(shown);
         return;
     }
     if (b->at + 1 == WAY) {
-        puts("It is too far from the first position; 'back' goes back.");
+        puts("This position is too far from the first. Type 'back' to go back.");
         return;
     }
     dyar_position_copy(b->game, &b->way[b->at + 1], position);

@@ -61,14 +61,13 @@ static void tell_outlook(void *context, const lab_endgame_outlook *o)
     if (!is_worth_telling(o->seconds))
         return;
     fprintf(stderr,
-            "%s positions are to be judged: some %.0f %s, with %s MiB of memory; it may be "
-            "stopped, and goes on from there\n",
+            "%s positions to value: about %.0f %s, with %s MiB of memory. You can stop and "
+            "resume.\n",
             cli_grouped(o->positions).text, o->seconds < 120 ? o->seconds : o->seconds / 60,
             o->seconds < 120 ? "seconds" : "minutes", cli_grouped((o->bytes >> 20) + 1).text);
     if (o->in_file)
-        fprintf(stderr,
-                "that is more than --memory allows: what does not fit is worked on in a "
-                "file beside the database, more slowly\n");
+        fprintf(stderr, "This is more than --memory allows. The rest is kept in a file next to "
+                        "the database, which is slower.\n");
 }
 
 size_t cli_solve_memory(const cli_args *args)
@@ -88,14 +87,14 @@ static cli_status status_of(lab_retrograde_end end, const lab_error *error)
     case LAB_RETROGRADE_DONE:
         return CLI_DONE;
     case LAB_RETROGRADE_STOPPED:
-        cli_complain("stopped; the same command goes on from here");
+        cli_complain("stopped; run the same command again to resume");
         return CLI_INTERRUPTED;
     case LAB_RETROGRADE_FOREIGN:
         cli_complain("%s", error->message);
         return CLI_INVALID;
     case LAB_RETROGRADE_NO_MEMORY:
         cli_complain("%s", error->message);
-        cli_hint("what is done is in the file");
+        cli_hint("the file keeps what is done");
         return CLI_SYSTEM;
     default:
         cli_complain("%s", error->message);

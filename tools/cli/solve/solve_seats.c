@@ -32,8 +32,9 @@ static void print_seats_text(const task_seats_result *s)
 {
     char name[DYAR_MOVE_TEXT];
     const dyar_game *game = s->game;
-    printf("player %d to move; what each can be sure of against all others together%s:\n",
-           s->mover + 1, s->outcome_only ? "" : ", in seeds");
+    printf(
+        "player %d to move; guaranteed seeds of each player against all others together%s:\n",
+        s->mover + 1, s->outcome_only ? "" : ", in seeds");
     for (int i = 0; i < s->done; i++) {
         const int seat = (s->mover + i) % s->players;
         printf("  player %d  ", seat + 1);
@@ -46,14 +47,14 @@ static void print_seats_text(const task_seats_result *s)
         }
     }
     if (s->complete) {
-        puts("Proved for the ruleset's own rule on positions that come up again.");
+        puts("Proved under the ruleset's own repetition rule.");
         cli_solve_print_measures(s->last.measures);
         cli_solve_print_paths(s->last.paths);
     }
     if (s->outcome_only)
-        printf("Only who wins is asked: %s.\n", lab_exhaust_uncounted(game));
+        printf("Values are win, draw or loss only: %s.\n", lab_exhaust_uncounted(game));
     printf("%s positions %s\n", cli_grouped(s->last.positions).text,
-           s->complete ? "can come about" : "found so far that can come about");
+           s->complete ? "reachable" : "reachable, found so far");
 }
 
 /* ---- solving ---- */

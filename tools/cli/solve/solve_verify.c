@@ -87,9 +87,10 @@ static void complain_of_wrong(const verifying *v)
                      "%s",
                      v->database.path, position, said);
     else
-        cli_complain("'%s' is wrong: it says %s of '%s', and %s of the best move there",
+        cli_complain("'%s' is wrong: it gives %s for '%s', but %s for the best move there",
                      v->database.path, said, position, found);
-    cli_hint("do not use it; 'dyar solve RULESET --build N --database FILE' builds another");
+    cli_hint("do not use the file; build another with 'dyar solve RULESET --build N --database "
+             "FILE'");
     free(said);
     free(found);
 }
@@ -106,7 +107,7 @@ static cli_status tell_trouble(const verifying *v)
                      cli_grouped(v->result.positions).text, cli_grouped(v->all).text);
         return CLI_INTERRUPTED;
     case LAB_PROOF_NO_MEMORY:
-        cli_complain("out of memory: there are too many positions to check all of them");
+        cli_complain("out of memory: too many positions to check all of them");
         cli_hint("--memory MIB allows more, and --sample N checks some of them");
         return CLI_SYSTEM;
     default:

@@ -143,13 +143,13 @@ void cli_solve_print_line(const task_solve_result *s)
         print_ending_line(s);
         break;
     case LAB_BEST_LINE_GOES_ROUND:
-        puts("Best play comes to no end but by repetition.");
+        puts("Best play ends only by repetition.");
         break;
     case LAB_BEST_LINE_OPEN:
-        puts("There is no line of best play where there are two bounds.");
+        puts("There is no best line if the bounds differ.");
         break;
     default:
-        puts("No line of best play was found: it is too long, or not all of it is known.");
+        puts("No best line was found: it is too long, or part of it is not known.");
     }
 }
 
@@ -168,7 +168,7 @@ void cli_solve_print_measures(unsigned measures)
         return;
     cli_memory memory = cli_memory_begin();
     const char *between = "";
-    fputs("Levels that no move leads back from:", memory.to);
+    fputs("Levels that no move reverses:", memory.to);
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (measures & all[i].measure) {
             fprintf(memory.to, "%s %s", between, all[i].text);
@@ -205,6 +205,6 @@ cli_status cli_solve_stopped(bool complete)
 {
     if (complete)
         return CLI_DONE;
-    cli_complain("stopped; what is said here was proved before");
+    cli_complain("stopped; the values above were proved before");
     return CLI_INTERRUPTED;
 }

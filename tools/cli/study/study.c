@@ -13,14 +13,14 @@
 #include "lab/players/playouts.h"
 
 static const cli_example examples[] = {
-    {"dyar study RULESET", "each answer on its own, at three strengths"},
-    {"dyar study RULESET --strengths random,mcts:200,mcts:2k", "at other strengths"},
+    {"dyar study RULESET", "study each answer on its own, at three strengths"},
+    {"dyar study RULESET --strengths random,mcts:200,mcts:2k", "use other strengths"},
     {"dyar study RULESET --design pairs --players random --games 10000",
-     "any two answers together, played at random"},
-    {"dyar study RULESET --only players,order -o order.study", "two questions only"},
-    {"dyar study RULESET --shard 3/10", "the third of ten parts, each on a machine of its own"},
-    {"dyar study report RULESET.study -o report", "what was found, as a page"},
-    {"mpirun -n 4 dyar-mpi study RULESET", "in four processes"},
+     "study any two answers together, with random moves"},
+    {"dyar study RULESET --only players,order -o order.study", "study two questions only"},
+    {"dyar study RULESET --shard 3/10", "play the third of ten parts, each on its own machine"},
+    {"dyar study report RULESET.study -o report", "write the findings as a page"},
+    {"mpirun -n 4 dyar-mpi study RULESET", "use four processes"},
     {0},
 };
 
@@ -63,7 +63,7 @@ static cli_status refuse_store(lab_store_trouble trouble, const lab_error *error
 {
     cli_complain("%s", error->message);
     if (trouble == LAB_STORE_FOREIGN)
-        cli_hint("'--output FILE' keeps this study in another file");
+        cli_hint("to keep this study in another file, add '--output FILE'");
     return trouble == LAB_STORE_FOREIGN ? CLI_INVALID : CLI_SYSTEM;
 }
 
@@ -79,8 +79,7 @@ static cli_status play_into(const cli_study *s, lab_store *store, lab_ranks *ran
         return refuse_store(LAB_STORE_SYSTEM, &error);
     if (result == LAB_STUDY_DONE)
         return CLI_DONE;
-    cli_complain("stopped; what was played is in '%s', and the same command goes on with it",
-                 path);
+    cli_complain("stopped; '%s' keeps the games: run the same command again to resume", path);
     return CLI_INTERRUPTED;
 }
 
@@ -158,20 +157,19 @@ const cli_command cli_command_study = {
     .options = cli_study_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
-    .more =
-        "Sources leave questions open ('dyar questions'). A study plays many games under each "
-        "combination of answers, measures them, and tells which questions matter: what changes "
-        "with the answer by more than chance, what never came up, and what these games cannot "
-        "tell. Where single games are played, questions that concern matches only are left "
-        "out.\n\n" CLI_ABOUT_GAMES "\n\n" CLI_ABOUT_INTERVALS "\n\n" CLI_ABOUT_EFFECTS "\n\n"
-        "Games are kept in a file as they are played. Interrupted or killed at any moment and "
-        "started again with the same command, a study goes on where it was; with a greater "
-        "--games it plays as many more. 'dyar study report' tells what was found, 'dyar study "
-        "export' prints every game.\n\n"
-        "Every game has random numbers of its own, made from the seed, its combination and its "
-        "number: what comes of a study is the same for any number of threads and processes. "
-        "Players that are given seconds, and alphabeta in several threads, are exceptions. "
-        "What players find good to play is "
-        "no proof of what people played.",
+    .more = "Sources leave questions open ('dyar questions'). A study plays many games under "
+            "each combination of answers, measures them, and reports which questions matter: "
+            "which measures change significantly with the answer, which questions never came "
+            "into play, and what these games cannot show. In single games, a study leaves out "
+            "questions that concern only matches.\n\n" CLI_ABOUT_GAMES
+            "\n\n" CLI_ABOUT_INTERVALS "\n\n" CLI_ABOUT_EFFECTS
+            "\n\nA study keeps its games in a file as it plays them. If it is interrupted or "
+            "killed, start it again with the same command and it resumes. With a greater "
+            "--games, it plays the additional games. 'dyar study report' prints the findings, "
+            "and 'dyar study export' prints every game.\n\nEvery game has random numbers of "
+            "its own, made from the seed, its combination and its number. The results of a "
+            "study are therefore the same for any number of threads and processes. Exceptions "
+            "are players with a budget in seconds, and alphabeta in several threads. What "
+            "computer players find good to play is no proof of what people played.",
     .run = run,
 };

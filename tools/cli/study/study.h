@@ -95,31 +95,35 @@ extern const char cli_study_caution[];
 
 /* LAB_FOLLOWED_FIRST, LAB_FOLLOWED_OF_OTHERS */
 #define CLI_ABOUT_GAMES                                                                        \
-    "n: how many games a figure is made of. Only games that are followed turn by turn tell "   \
-    "lead changes, drama, decisiveness threshold, endless sowings, touches of holes and "      \
-    "their unevenness (in matches, repetition), and whether a question comes up: whether "     \
-    "under another answer the same moves would have led to another position, other moves or "  \
-    "another result. Where all players move at random, the first 200 games of each "           \
-    "combination and one in 64 of the others are followed; where players think, all are. "     \
-    "Drama and threshold are of games that somebody won alone."
+    "n is the sample size: the number of games behind a figure. Dyar follows some games "      \
+    "turn by turn: the first 200 games of each combination and one in 64 of the others if "    \
+    "all players move at random, and otherwise all games. Only these show lead changes, "      \
+    "drama, the decisiveness threshold, endless sowings, touches of holes and their "          \
+    "unevenness, repetition in matches, and whether a question comes into play. A "            \
+    "question comes into play if the same moves under another answer would lead to "           \
+    "another position, other moves or another result. Branching is the mean number of "        \
+    "legal moves at a turn. Drama is how far behind the winner was on the turns when "         \
+    "another player led. The decisiveness threshold is the greatest lead that did not "        \
+    "win. Drama and threshold are of games with a single winner."
 
 /* LAB_FEWEST, LAB_CONFIDENCE */
 #define CLI_ABOUT_INTERVALS                                                                    \
-    "An interval holds the true value in 95 of 100 studies: Wilson's score interval of a "     \
-    "share, else a bootstrap of 1,000 samples of the games. Of fewer than 30 games there is "  \
-    "none, and combinations with fewer are not compared."
+    "A 95 % confidence interval contains the true value in 95 of 100 such studies. It is "     \
+    "Wilson's score interval for a share, and otherwise a bootstrap of 1,000 samples of "      \
+    "the games. Fewer than 30 games give no interval, and combinations with fewer games "      \
+    "are not compared."
 
 /* LAB_MATTERS, LAB_POWER */
 #define CLI_ABOUT_EFFECTS                                                                      \
-    "Answers are compared in each measure, by a permutation test. Of many comparisons some "   \
-    "differ by chance, and one interval in twenty leaves out 0 though there is no "            \
-    "difference; so p is corrected for their number by Holm's method (1979: the least p is "   \
-    "multiplied by the number of comparisons, the next by one less, and so on). A "            \
-    "difference counts where that is below 0.05: if no answer made any, 5 of 100 studies "     \
-    "would claim one. What would be missed is the smallest difference that four of five "      \
-    "such studies would find. Where answers have different numbers of players, what a seat "   \
-    "wins is compared by how far it is above a fair share, 1 in the number of players. With "  \
-    "--design pairs what questions change is taken to add up; where it does not, a "           \
-    "difference may be that of another question."
+    "A permutation test compares the answers in each measure. Among many comparisons, "        \
+    "some differ by chance: one interval in twenty leaves out 0 although there is no "         \
+    "difference. The Holm-adjusted p allows for that: it multiplies the smallest p by the "    \
+    "number of comparisons, the next by one less, and so on (Holm 1979). A difference is "     \
+    "significant if the adjusted p is below 0.05. If no answer made a difference, 5 of "       \
+    "100 studies would still report one. The minimum detectable effect is the smallest "       \
+    "difference that 80 % of such studies would find. If answers have different numbers "      \
+    "of players, the wins of a seat are compared by how far they are above a fair share "      \
+    "(1 in the number of players). With --design pairs, the effects of questions are "         \
+    "assumed to add up. If they do not, a difference may belong to another question."
 
 #endif

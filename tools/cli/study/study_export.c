@@ -9,8 +9,9 @@
 #include "lab/base/json_write.h"
 
 static const cli_example study_export_examples[] = {
-    {"dyar study export RULESET.study --csv > games.csv", "for a spreadsheet, or R"},
-    {"dyar study export RULESET.study --jsonl", "for a program"},
+    {"dyar study export RULESET.study --csv > games.csv",
+     "write a table for a spreadsheet or R"},
+    {"dyar study export RULESET.study --jsonl", "write JSON Lines for a program"},
     {0},
 };
 
@@ -134,10 +135,9 @@ static cli_status run_export(const cli_args *args)
 const cli_command cli_command_study_export = {
     .options = cli_study_export_options,
     .examples = study_export_examples,
-    .more =
-        "Games are in the order of combinations and of their numbers, so that the same study "
-        "gives the same bytes, however often it was interrupted and wherever it was played. "
-        "Combination 0 has the ruleset's own answers; games with line-up 1, in which one "
-        "player had twice as much to spend, have numbers of their own and follow the others.",
+    .more = "Sorts games by combination and number, so that the same study gives the same "
+            "bytes, however often it was interrupted and wherever it was played. Combination 0 "
+            "has the ruleset's default answers. Games of line-up 1, in which one player had "
+            "twice the budget, have their own numbers and follow the others.",
     .run = run_export,
 };

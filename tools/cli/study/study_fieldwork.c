@@ -15,13 +15,13 @@
 /* ---- settling a question ---- */
 
 static const char about_settling[] =
-    "How many recorded games would tell which answer was played, if people played like the "
-    "players of this study. Boards: games of which what lies on the board was written down "
-    "after every move; the share of them in which the question comes up, under each of the two "
-    "answers, and how many hold at least one such game in 95 % of all cases, counted from the "
-    "lower end of the intervals. Of a question with more than two answers such a game may rule "
-    "out another one only. Results: nothing is known but who won. Wear: nothing is known but "
-    "how often each hole was touched.";
+    "How many recorded games decide which answer was played, if people played like the players "
+    "of this study. Boards: the board was recorded after every move. The table gives the share "
+    "of games in which the question comes into play, under each of the two answers. It then "
+    "gives the number of games that include at least one such game in 95 % of all cases, by "
+    "the lower ends of the intervals. For a question with more than two answers, such a game "
+    "may rule out only another answer. Results: only the winner is known. Wear: only the "
+    "touches of each hole are known.";
 
 /* "1 game", "1,200 games".  Give back with free. */
 static char *count_of_games(uint64_t games)
@@ -39,7 +39,7 @@ static void write_boards(FILE *to, const lab_settling *s)
                                                      : b->needed;
     char *count = count_of_games(needed);
     if (s->followed[0] == 0 || s->followed[1] == 0) {
-        cli_html_element(to, "td", "n faint", "not looked for");
+        cli_html_element(to, "td", "n faint", "not searched");
     } else {
         fputs("<td class=\"n\">", to);
         lab_markup_text(to, needed ? count : "none seen");
@@ -57,7 +57,7 @@ static void write_boards(FILE *to, const lab_settling *s)
 static void write_results(FILE *to, const lab_settling *s)
 {
     const lab_evidence_results *r = &s->results;
-    char *text = r->differ ? count_of_games(r->needed) : cli_copy("not told apart");
+    char *text = r->differ ? count_of_games(r->needed) : cli_copy("no difference found");
     char *more = r->differ ? cli_format("%" PRIu64 " to %" PRIu64, r->least, r->most)
                            : cli_format("in %" PRIu64 " of each", s->games);
     fputs("<td class=\"n\">", to);
@@ -70,7 +70,8 @@ static void write_results(FILE *to, const lab_settling *s)
 
 static void write_wear_needed(FILE *to, const lab_settling *s)
 {
-    char *text = s->wear.differ ? count_of_games(s->wear.games) : cli_copy("not told apart");
+    char *text =
+        s->wear.differ ? count_of_games(s->wear.games) : cli_copy("no difference found");
     char *more = cli_format("in %" PRIu64 " and %" PRIu64, s->worn[0], s->worn[1]);
     fputs("<td class=\"n\">", to);
     lab_markup_text(to, text);
@@ -123,7 +124,7 @@ void cli_study_write_settling(FILE *to, const lab_findings *f)
             continue;
         if (!begun) {
             cli_html_element(to, "p", NULL, about_settling);
-            cli_html_table_begin(to, "Games that would tell two answers apart.");
+            cli_html_table_begin(to, "Games needed to distinguish two answers.");
             cli_html_column(to, NULL, "question");
             cli_html_column(to, "n", "boards");
             cli_html_column(to, "n", "results");
@@ -143,10 +144,10 @@ void cli_study_write_settling(FILE *to, const lab_findings *f)
 /* ---- wear ---- */
 
 static const char about_wear[] =
-    "How often each hole is touched in a game: seeds that fall in, times it is emptied, times "
-    "seeds are captured from it. Dark is the hole that is touched most, white the one that is "
-    "touched least. Drawn are the first combination, and those that its wear tells apart from "
-    "the first.";
+    "How often each hole is touched in a game: seeds that drop into it, times it is emptied, "
+    "times seeds are captured from it. The darkest hole is touched most, the whitest least. "
+    "The pictures show the first combination and those whose wear differs significantly from "
+    "it.";
 
 static void draw(FILE *to, const lab_findings *f, size_t combination, const char *label)
 {

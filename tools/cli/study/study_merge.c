@@ -7,7 +7,8 @@
 #include <unistd.h>
 
 static const cli_example study_merge_examples[] = {
-    {"dyar study merge RULESET-*-of-10.study -o RULESET.study", "ten shards, as one study"},
+    {"dyar study merge RULESET-*-of-10.study -o RULESET.study",
+     "join ten shards into one study"},
     {0},
 };
 
@@ -42,7 +43,7 @@ static cli_status merge_into(const cli_args *args, const char *beside, const lab
 
 static cli_status refuse_name(const char *path)
 {
-    cli_complain("cannot write '%s': a file of this name is there", path);
+    cli_complain("cannot write '%s': the file exists", path);
     return CLI_SYSTEM;
 }
 
@@ -57,7 +58,7 @@ static cli_status run_merge(const cli_args *args)
     lab_plan plan;
     lab_store *first;
     if (!path)
-        return cli_misuse(args, "--output FILE says where the whole study goes");
+        return cli_misuse(args, "name the file of the whole study with --output FILE");
     if (access(path, F_OK) == 0)
         return refuse_name(path);
     cli_status status = cli_study_open(cli_word(args, 0), &plan, &first);
@@ -80,12 +81,11 @@ const cli_command cli_command_study_merge = {
     .options = cli_study_merge_options,
     .takes = CLI_TAKES_JSON,
     .examples = study_merge_examples,
-    .more =
-        "'dyar study RULESET --shard K/N' plays one of N shards. Each shard has the same "
-        "numbers of games of each combination, at each strength, so that N machines are done "
-        "at about the same time; no machine needs to know of another. Joined, the shards are "
-        "the study as one machine would have played it: 'report' and 'export' give the same "
-        "bytes. Files of other studies are refused, and so are files that hold the same games. "
-        "If a shard is missing, 'dyar study RULESET --output FILE' plays its games.",
+    .more = "'dyar study RULESET --shard K/N' plays one of N shards. Each shard has the same "
+            "numbers of games of each combination at each strength, so that N machines finish "
+            "at about the same time. The machines need not know of each other. The merged "
+            "shards equal the study played on one machine: 'report' and 'export' print the "
+            "same bytes. Rejects files of other studies and files that hold the same games. If "
+            "a shard is missing, 'dyar study RULESET --output FILE' plays its games.",
     .run = run_merge,
 };

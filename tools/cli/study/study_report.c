@@ -5,9 +5,9 @@
 #include "requests/report_study.h"
 
 static const cli_example study_report_examples[] = {
-    {"dyar study report RULESET.study", "what was found, in the terminal"},
-    {"dyar study report RULESET.study -o report", "as a page, report/index.html"},
-    {"dyar study report RULESET.study --json", "for a program"},
+    {"dyar study report RULESET.study", "print the findings in the terminal"},
+    {"dyar study report RULESET.study -o report", "write a page, report/index.html"},
+    {"dyar study report RULESET.study --json", "print JSON for a program"},
     {0},
 };
 
@@ -66,11 +66,10 @@ const cli_command cli_command_study_report = {
     .options = cli_study_report_options,
     .takes = CLI_TAKES_JSON,
     .examples = study_report_examples,
-    .more = "What the figures are, how many games they are made of and what counts as a "
-            "difference is told below them, and by 'dyar study --help'. A study may be "
-            "reported while it is being played.\n\n"
-            "The page is one file without anything from elsewhere: what was found, the two "
-            "measures that change most, and an appendix. It can be read on a telephone and "
-            "printed.",
+    .more =
+        "Notes below the figures explain them, the number of games behind them and what counts "
+        "as a difference. 'dyar study --help' explains them too. You can report a study while "
+        "it runs.\n\nThe page is one file that needs no others: the findings, the two measures "
+        "that change most, and an appendix. You can read it on a telephone and print it.",
     .run = run_report,
 };

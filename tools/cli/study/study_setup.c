@@ -95,9 +95,9 @@ static cli_status count_games(cli_study *s)
         can_double ? (games + DOUBLED_BY_DEFAULT - 1) / DOUBLED_BY_DEFAULT : 0;
     const long long doubled = cli_number_or(s->args->study.skill, usual);
     if (doubled > 0 && !can_double)
-        return cli_misuse(s->args,
-                          "--skill: '%s' cannot be given more to spend; 'mcts:500' can",
-                          player.kind->name);
+        return cli_misuse(
+            s->args, "--skill: '%s' has no budget to double -- use a player such as 'mcts:500'",
+            player.kind->name);
     for (size_t i = 0; i < s->strengths.count; i++)
         s->plan.games[lab_lineup_at(i, LAB_LINEUP_ASKED)] = (uint64_t)games;
     s->plan.games[lab_lineup_at(s->strengths.count - 1, LAB_LINEUP_DOUBLED)] =
@@ -117,7 +117,8 @@ static cli_status read_shard(cli_study *s)
     if (sscanf(given, "%6" SCNu64 "/%6" SCNu64 "%c", &s->share.number, &s->share.of, &end) !=
             2 ||
         s->share.of > LAB_SHARES_MAX || s->share.number < 1 || s->share.number > s->share.of)
-        return cli_misuse(s->args, "--shard: '%s' is no shard; '3/10' is the third of ten",
+        return cli_misuse(s->args,
+                          "--shard must be K/N, such as '3/10' for the third of ten, not '%s'",
                           given);
     return CLI_DONE;
 }
@@ -153,7 +154,7 @@ static cli_status refuse_question(const cli_args *args, const char *id, const la
     for (size_t i = 0; i < plan->question_count && i < 63; i++)
         known[i] = plan->questions[i].id;
     const char *near = cli_nearest(id, known);
-    cli_complain("--only: there is no question '%s'", id);
+    cli_complain("--only: unknown question '%s'", id);
     if (near)
         cli_hint("did you mean '%s'?", near);
     else
@@ -188,8 +189,7 @@ static cli_status check_only(const cli_args *args, const lab_plan *plan)
         else if (is_answered(args, id))
             status = cli_misuse(args, "--only: '%s' is answered by --answer", id);
         else if (is_of_matches(args, question))
-            status =
-                cli_misuse(args, "--only: '%s' concerns matches only, which --match plays", id);
+            status = cli_misuse(args, "--only: '%s' concerns only matches: add --match", id);
     }
     free(list);
     return status;
@@ -485,7 +485,7 @@ static cli_status check_plan(cli_study *s)
     if (lab_plan_check(&s->plan, &error))
         return CLI_DONE;
     cli_check_memory(&error);
-    cli_complain("this study could not be kept in a file: %s", error.message);
+    cli_complain("the study cannot be kept in a file: %s", error.message);
     return CLI_INVALID;
 }
 

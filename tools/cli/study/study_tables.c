@@ -27,8 +27,8 @@ static void write_nothing(FILE *to)
 
 /* What a star behind a difference means. */
 static const char about_stars[] =
-    "* The interval of this difference leaves out 0, but among so many comparisons chance "
-    "alone does that to some: corrected for their number (Holm), p is not below 0.05.";
+    "* The interval of this difference leaves out 0, but the Holm-adjusted p is not below "
+    "0.05: among many comparisons, some intervals leave out 0 by chance.";
 
 static void write_games(FILE *to, const lab_effect *effect)
 {
@@ -111,9 +111,8 @@ void cli_study_write_overview(FILE *to, const lab_findings *f)
     const size_t count = f->experiment.question_count;
     const size_t tables = (count + QUESTIONS_A_TABLE - 1) / QUESTIONS_A_TABLE;
     const size_t each = (count + tables - 1) / tables;
-    fputs("<p>How much a measure changes from one answer to another, of the two that differ "
-          "most; bold and shaded where that is more than chance, many differences being looked "
-          "at: where p, corrected by Holm's method, is below 0.05.</p>\n",
+    fputs("<p>How much a measure changes between the two answers that differ most. Bold and "
+          "shaded: significant (Holm-adjusted p below 0.05).</p>\n",
           to);
     for (size_t first = 0; first < count; first += each)
         write_some_questions(to, f, first, first + each < count ? first + each : count);
@@ -216,8 +215,8 @@ void cli_study_write_ranking(FILE *to, const lab_findings *f)
 {
     cli_html_element(to, "p", "caution", cli_study_caution);
     fputc('\n', to);
-    cli_html_table_begin(to, "All combinations of answers, those founded best first; each is "
-                             "named by where it differs from the first that was played.");
+    cli_html_table_begin(to, "All combinations of answers, by standing; each is named by its "
+                             "differences from the first one played.");
     cli_html_column(to, NULL, "answers");
     cli_html_column(to, NULL, "founded on");
     cli_html_column(to, "n", lab_measure_get(LAB_MEASURE_COMPLETION)->title);

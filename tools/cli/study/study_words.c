@@ -120,7 +120,7 @@ const char *cli_study_first(const lab_plan *plan)
 {
     return *cli_study_setting(plan, "answer") || *cli_study_setting(plan, "set")
                ? "as it was asked for"
-               : "as the ruleset has it";
+               : "default answers";
 }
 
 /* The next question from `q` on that a combination answers unlike the first, and what it
@@ -207,7 +207,7 @@ char *cli_study_players(const lab_findings *f)
 {
     char name[LAB_STRENGTH_NAME];
     lab_plan_strength(f->plan, f->strength, name);
-    return strcmp(name, "random") == 0 ? cli_copy("players who move at random")
+    return strcmp(name, "random") == 0 ? cli_copy("random players")
                                        : cli_format("players %s", name);
 }
 

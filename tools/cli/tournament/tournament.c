@@ -17,11 +17,11 @@
 
 static const cli_example examples[] = {
     {"dyar tournament RULESET --players alphabeta:200k,greedy --games 200",
-     "which is stronger, and by how much"},
+     "find out which player is stronger, and by how much"},
     {"dyar tournament RULESET --players alphabeta:0.1s,mcts:0.1s,random --save games.txt",
-     "everybody against everybody, and the games are kept"},
+     "play everybody against everybody and save the games"},
     {"dyar tournament RULESET --players alphabeta:d4,alphabeta:d6 --threads 2 --json",
-     "for a program"},
+     "print JSON for a program"},
     {0},
 };
 
@@ -99,7 +99,7 @@ static void print_head(const task_tournament_result *t)
            plural(t->games), t->stopped ? " before it was stopped" : "", openings,
            plural(openings), t->task.opening, plural((size_t)t->task.opening), t->task.seed);
     if (t->broken_off > 0)
-        printf("%zu of them broken off after %d turns: a share for everybody\n", t->broken_off,
+        printf("%zu of them stopped after %d turns: each player gets a share\n", t->broken_off,
                t->task.turn_limit);
 }
 
@@ -233,7 +233,7 @@ static cli_status hold(const cli_args *args, const cli_loaded *loaded)
 static cli_status run(const cli_args *args)
 {
     if (!args->tournament.players)
-        return cli_misuse(args, "who meets? For example: --players alphabeta,greedy");
+        return cli_misuse(args, "name the players, such as --players alphabeta,greedy");
     return cli_with_loaded(args, hold);
 }
 
@@ -241,14 +241,13 @@ const cli_command cli_command_tournament = {
     .options = cli_tournament_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
-    .more =
-        "Every line-up of the players (every pair, in games of two) plays the same openings, "
-        "each opening once with everybody in every seat. A player's share counts a shared "
-        "first place in parts, and has Wilson's interval. Ratings are Elo's, fitted to all "
-        "games together (Bradley and Terry), 0 on average; so that nobody's is infinite, each "
-        "line-up counts as having shared one game more.\n\n"
-        "The games are the same for any number of threads, unless players are limited by time "
-        "or alphabeta thinks in several threads. "
-        "The interrupt key stops the tournament; the games that are over count and are saved.",
+    .more = "Every line-up of the players (every pair, in games for two) plays the same "
+            "openings, each opening once with every player in every seat. A player's share "
+            "counts a shared first place in parts, and has a 95 % confidence interval "
+            "(Wilson). Ratings are Elo ratings, fitted to all games together (Bradley and "
+            "Terry), with mean 0. To keep ratings finite, each line-up counts as having shared "
+            "one extra game.\n\nThe games are the same for any number of threads, unless time "
+            "limits the players or alphabeta uses several threads. The interrupt key stops the "
+            "tournament. Games that are over count and are saved.",
     .run = run,
 };

@@ -46,7 +46,7 @@ static bool read_fen(cli_ugi *u, char **rest, dyar_position *start)
     for (size_t i = 0; i < 4; i++) {
         words[i] = cli_ugi_word(rest);
         if (!*words[i] || strcmp(words[i], "moves") == 0)
-            return cli_ugi_refuse("a position has four fields, here are %zu", i);
+            return cli_ugi_refuse("a position has four fields, not %zu", i);
     }
     char *text = cli_format("%s %s %s %s", words[0], words[1], words[2], words[3]);
     const bool fits = cli_ugi_position(u->game, text, start);
@@ -110,9 +110,9 @@ static void do_ended(cli_ugi *u, char *rest)
         cli_ugi_refuse("'%s' is not a result: write p1win ... p%dwin, draw or none", word,
                        players);
     else if (!lab_termination_read(how, &termination) || termination == LAB_TERMINATION_NORMAL)
-        cli_ugi_refuse("'%s' does not say how players ended a game", how);
+        cli_ugi_refuse("unknown reason '%s' for the end of a game", how);
     else if (!lab_ending_is_consistent(result, termination))
-        cli_ugi_refuse("a game that ended '%s' has another result than %s", how, result);
+        cli_ugi_refuse("a game that ended '%s' cannot have the result %s", how, result);
     else if (dyar_result_of(u->game, lab_session_now(u->session)).over)
         cli_ugi_refuse("the game is over by the rules");
     else
@@ -168,7 +168,7 @@ static void tell_fen(const cli_ugi *u)
     if (dyar_position_format(u->game, lab_session_now(u->session), fen))
         cli_ugi_say("response %s", fen);
     else
-        cli_ugi_refuse("this position has no string");
+        cli_ugi_refuse("the position cannot be written as a string");
 }
 
 static void tell_moves(const cli_ugi *u)
@@ -219,7 +219,7 @@ static void do_query(cli_ugi *u, char *rest)
             queries[i].tell(u);
             return;
         }
-    cli_ugi_refuse("unknown query '%s'; there are:%s", what, query_names);
+    cli_ugi_refuse("unknown query '%s'; known queries:%s", what, query_names);
 }
 
 /* ---- commands ---- */
@@ -300,9 +300,11 @@ cli_status cli_ugi_converse(const cli_args *args, FILE *from)
 {
     const char *ruleset = cli_word(args, 0), *position = args->shared.position;
     cli_loaded loaded;
-    const cli_status status = strcmp(ruleset, "-") == 0
-                                  ? cli_misuse(args, "standard input is for commands here")
-                                  : cli_load(args, ruleset, &loaded);
+    const cli_status status =
+        strcmp(ruleset, "-") == 0
+            ? cli_misuse(args,
+                         "the ruleset cannot come from standard input, which is for commands")
+            : cli_load(args, ruleset, &loaded);
     if (status != CLI_DONE)
         return status;
     cli_ugi u = {.args = args,
@@ -342,7 +344,7 @@ static cli_status run(const cli_args *args)
 }
 
 static const cli_example examples[] = {
-    {"printf 'position startpos moves c1\\ngo\\n' | dyar ugi RULESET", "a move in answer"},
+    {"printf 'position startpos moves c1\\ngo\\n' | dyar ugi RULESET", "ask for a move"},
     {0},
 };
 
@@ -350,7 +352,7 @@ static const cli_term protocol[] = {
     {.heading = "commands"},
 #define UGI_COMMAND(name, function, waits, line, says) {.form = line, .meaning = says},
 #include "cli/ugi/protocol.def"
-    {.heading = "limits of go; without any, the usual ones of the player"},
+    {.heading = "limits of go (default: the budget of the player)"},
 #define UGI_LIMIT(word, says) {.form = word, .meaning = says},
 #include "cli/ugi/protocol.def"
     {.heading = "queries"},
@@ -368,10 +370,9 @@ const cli_command cli_command_ugi = {
     .terms = protocol,
     .examples = examples,
     .more =
-        "Reads commands from standard input, a line each, and answers on standard output. "
-        "While it searches it hears stop, isready, query and quit; other commands, and the end "
-        "of the input, wait for the move. What is wrong with a line is said in a line 'info "
-        "string error: ...', and everything is then as it was before. Extensions of the "
-        "protocol are marked.",
+        "Reads commands from standard input, one per line, and answers on standard output. "
+        "During a search, it handles only stop, isready, query and quit at once. Other "
+        "commands and the end of the input wait for the move. If a line is wrong, it prints "
+        "'info string error: ...' and changes nothing. Extensions of the protocol are marked.",
     .run = run,
 };

@@ -99,7 +99,8 @@ bool cli_ugi_games_give_up(cli_ugi_games *games, cli_ugi_rules rules, const char
                            const char *termination, lab_error *error)
 {
     if (!games->game)
-        return lab_refuse(error, "no game is kept: the option is not set, or no move was made");
+        return lab_refuse(error,
+                          "no game to end: the option Save is not set, or no move was made");
     games->result = result;
     games->termination = termination;
     return keep(games, rules, error);

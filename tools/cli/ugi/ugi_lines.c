@@ -80,7 +80,7 @@ bool cli_ugi_refuse_diags(const char *what, const dyar_diags *diags)
     for (size_t i = 0; i < dyar_diags_count(diags) && !shown; i++)
         if (dyar_diags_get(diags, i)->severity == DYAR_ERROR)
             shown = dyar_diags_get(diags, i);
-    return cli_ugi_refuse("%s: %s%s%s", what, shown ? shown->message : "it cannot be used",
+    return cli_ugi_refuse("%s: %s%s%s", what, shown ? shown->message : "cannot be used",
                           shown && shown->hint ? "; " : "",
                           shown && shown->hint ? shown->hint : "");
 }

@@ -37,7 +37,7 @@ static const dyar_ruleset *load(cli_game_rules *v, const lab_field_game *at,
                                 const dyar_load_request *request)
 {
     if (!request->ruleset) {
-        cli_complain("%s:%u: this game names no ruleset", at->path, at->line);
+        cli_complain("%s:%u: the game names no ruleset", at->path, at->line);
         cli_hint("name the ruleset for all of them before the files");
         cli_raise_status(&v->status, CLI_INVALID);
         return NULL;
@@ -76,11 +76,10 @@ static void tell_alike(const char *path, const lab_record *record, const dyar_ru
     const lab_tag *tag = lab_record_tag(record, "Rules", 0);
     char *parts = cli_changed_parts(record, ruleset);
     lab_error note = {.line = tag->line, .column = tag->column};
-    snprintf(
-        note.message, sizeof note.message,
-        "the rules have changed since (%.20s, now %.20s%s%.100s), but not how this game is "
-        "played",
-        tag->value, dyar_ruleset_about(ruleset)->hash, *parts ? ": " : "", parts);
+    snprintf(note.message, sizeof note.message,
+             "rules changed since this game was recorded (%.20s, now %.20s%s%.100s); the game "
+             "replays identically",
+             tag->value, dyar_ruleset_about(ruleset)->hash, *parts ? ": " : "", parts);
     cli_complain_at(path, &note);
     free(parts);
 }

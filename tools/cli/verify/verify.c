@@ -19,8 +19,8 @@
 static const cli_example examples[] = {
     {"dyar verify my-games.txt", "replay the records of a file by the rules they name"},
     {"dyar verify RULESET games.jsonl --answer QUESTION=ANSWER",
-     "replay recorded games by one ruleset, with another answer to a question of it"},
-    {"dyar verify my-games.txt --all-answers", "which answers the games allow"},
+     "replay recorded games by one ruleset, with a different answer"},
+    {"dyar verify my-games.txt --all-answers", "list the answers that agree with the games"},
     {0},
 };
 
@@ -112,7 +112,7 @@ static void print_endings(const task_verify_result *r)
         given_up += r->ended[i];
     if (given_up + r->ended[LAB_TERMINATION_UNKNOWN] == 0)
         return;
-    fputs(r->differing ? "Those that agree ended:" : "They ended:", stdout);
+    fputs(r->differing ? "Games that agree, by how they ended:" : "They ended:", stdout);
     const char *between = " ";
     for (int i = 0; i < LAB_TERMINATIONS; i++) {
         if (r->ended[i] > 0) {
@@ -148,9 +148,10 @@ static cli_status run(const cli_args *args)
     const char *named = cli_ruleset_word(args);
     const size_t first = named != NULL, count = args->word_count - first;
     if (count == 0)
-        return cli_misuse(args, "which files of games?");
+        return cli_misuse(args, "name one FILE of games or more");
     if (args->shared.position)
-        return cli_misuse(args, "games bring their own positions: no --position here");
+        return cli_misuse(args,
+                          "--position cannot be used, because games have their own positions");
     verifying v = {.args = args,
                    .rules = {.args = args, .named = named},
                    .how = {.terminal = cli_terminal_of(stdout)}};
@@ -172,25 +173,24 @@ const cli_command cli_command_verify = {
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more =
-        "A file holds records as 'play' saves them, or JSON Lines of games recorded by "
-        "other programs. The first word may be a ruleset, which all games are then judged "
-        "by; else each is judged by the one it names. The first difference of each game is "
-        "shown, with what we did and which rule did it.\n\n"
-        "A comment behind a move of a record may tell what was seen: "
-        "{board=0,8,?,1/4,0,9,9}, the board after it, in which ? is a hole that nobody "
-        "noted, {stores=10,22}, the stores after it, and {captures=4}, how many seeds the "
-        "player captured; that is compared, too. Of JSON Lines the legal moves and positions "
-        "may be told of some moves only. "
-        "Where the ruleset is the first word, files need not name it.\n\n"
-        "With --all-answers every combination of answers replays the games; --answer "
-        "settles a question beforehand. An answer is ruled out when no combination with it "
-        "agrees, by the move at which the last of these fails.\n\n"
-        "Where no combination agrees, what none gets beyond is told once. Of recorded "
-        "games the legal moves and the first three fields of each position are compared, "
-        "not how games end. A record also tells its result, and repetition is judged.\n\n"
-        "A result is evidence only of how the rules end a game. If a player resigned, lost on "
-        "time or agreed to a draw, the record says so: [Termination \"resigned\"], or time, "
-        "agreed, forfeit, illegal, adjudicated, unfinished, unknown. Its result then agrees "
-        "unless the rules end the game with another one.",
+        "A file holds records as 'play' saves them, or JSON Lines of games that other programs "
+        "recorded. If the first word is a ruleset, Dyar replays all games by it. Otherwise, it "
+        "replays each game by the ruleset that the game names. For each game, it shows the "
+        "first difference, its own result, and the rule that produced it.\n\nA comment after a "
+        "move of a record can state what was observed. Dyar compares that too: "
+        "{board=0,8,?,1/4,0,9,9} is the board after the move (? is a hole that nobody noted), "
+        "{stores=10,22} the stores after it, and {captures=4} the seeds that the player "
+        "captured. JSON Lines may give the legal moves and positions for some moves only. If "
+        "the first word is a ruleset, files need not name one.\n\nWith --all-answers, Dyar "
+        "replays the games under every combination of answers. --answer fixes the answer to a "
+        "question. An answer is ruled out if no combination with it agrees. The list shows the "
+        "move at which the last of these combinations fails. If no combination agrees, prints "
+        "the move that no combination can replay.\n\nIn JSON Lines, Dyar compares the legal "
+        "moves and the first three fields of each position, but not how games end. In records, "
+        "it also compares the result and judges repetition.\n\nA result is evidence only of "
+        "how the rules end a game. If a player resigned, lost on time or agreed to a draw, "
+        "state that in the record: [Termination \"resigned\"], or time, agreed, forfeit, "
+        "illegal, adjudicated, unfinished, unknown. The result then agrees unless the rules "
+        "end the game with a different result.",
     .run = run,
 };

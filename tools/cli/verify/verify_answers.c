@@ -48,10 +48,11 @@ static bool are_of_one(asking *a, const char *ruleset)
         const char *other = lab_field_game_ruleset(&games->list[i]);
         if (named && other && strcmp(named, other) == 0)
             continue;
-        task_game_refuse(&a->run.task, &games->list[i],
-                         other ? "this game is of another ruleset: --all-answers asks one at a "
-                                 "time"
-                               : "this game names no ruleset");
+        task_game_refuse(
+            &a->run.task, &games->list[i],
+            other
+                ? "the game is of another ruleset: use --all-answers with games of one ruleset"
+                : "the game names no ruleset");
         a->run.task.error.hint = "name the ruleset for all of them before the files";
         return false;
     }
@@ -106,7 +107,7 @@ static void tell_answer(const lab_inquiry *q, const cli_terminal *terminal, size
         return;
     }
     if (!f->failed.why[0]) {
-        printf("  %s goes with no answers to the others\n", id);
+        printf("  %s agrees with no answers to the others\n", id);
         return;
     }
     if (is_furthest(q, f)) {
@@ -167,13 +168,13 @@ static void tell_combinations(const lab_inquiry *q, const cli_terminal *terminal
         cli_memory_wrap(&memory, terminal->width, 2, 4);
     }
     if (q->agreeing_count > MOST_TOLD)
-        printf("  and %zu more (--json tells all)\n", q->agreeing_count - MOST_TOLD);
+        printf("  and %zu more (--json lists all)\n", q->agreeing_count - MOST_TOLD);
 }
 
 static void tell_untold(const lab_inquiry *q, const cli_terminal *terminal)
 {
     cli_memory memory = cli_memory_begin();
-    fputs("Of matches only, so that these games say nothing of them:", memory.to);
+    fputs("Questions about matches only, which these games cannot decide:", memory.to);
     for (size_t i = 0; i < q->untold_count; i++)
         fprintf(memory.to, "%s %s", i ? "," : "", q->untold[i]->id);
     putchar('\n');
@@ -184,11 +185,11 @@ static void tell_given_up(const lab_inquiry *q, const cli_terminal *terminal)
 {
     const size_t count = lab_inquiry_given_up(q);
     if (count == 1)
-        cli_wrap(stdout, "No combination ends 1 game, so its result is no evidence.", 0, 2,
+        cli_wrap(stdout, "No combination ends 1 game, so its result is not evidence.", 0, 2,
                  terminal->width);
     else if (count > 1)
         cli_print_wrapped(terminal->width, 0, 2,
-                          "No combination ends %zu games, so their results are no evidence.",
+                          "No combination ends %zu games, so their results are not evidence.",
                           count);
 }
 

@@ -14,10 +14,10 @@
 #include "tasks/wear.h"
 
 static const cli_example examples[] = {
-    {"dyar wear RULESET", "how often each hole is touched in a game"},
-    {"dyar wear RULESET --players greedy --svg >wear.svg", "as a picture"},
+    {"dyar wear RULESET", "count how often each hole is touched in a game"},
+    {"dyar wear RULESET --players greedy --svg >wear.svg", "draw the counts"},
     {"dyar wear RULESET --of sown --observed 'a1=3,b1=5,c1=0'",
-     "which answers fit what a board shows?"},
+     "rank the answers by the wear of a real board"},
     {0},
 };
 
@@ -105,7 +105,8 @@ static void print_apart_from(const task_wear_profile *p, const cli_terminal *ter
 {
     const uint64_t games = p->apart.differ ? p->apart.games : p->wear.games;
     cli_print_wrapped(terminal->width, 2, 4, "%s=%s: %s%s game%s", p->question, p->answer,
-                      p->apart.differ ? "" : "cannot be told from the answer played here in ",
+                      p->apart.differ ? ""
+                                      : "no significant difference from the current answer in ",
                       cli_grouped(games).text, games == 1 ? "" : "s");
 }
 
@@ -117,7 +118,7 @@ static void print_change(const task_wear_result *w, const task_wear_profile *p,
     const lab_strength_names names = lab_strengths_names(&w->strengths);
     char name[8], sentence[LAB_STABILITY_TEXT];
     cli_memory memory = cli_memory_begin();
-    fprintf(memory.to, "%s, which changes most, %s:",
+    fprintf(memory.to, "%s, the count that changes most, %s:",
             dyar_hole_name(dyar_ruleset_game(w->ruleset), p->hole, name),
             lab_stability_sentence(&p->stability, names.list, count, sentence));
     for (size_t i = 0; i < count; i++) {
@@ -135,8 +136,8 @@ static void print_apart(const task_wear_result *w, const cli_terminal *terminal)
         return;
     putchar('\n');
     cli_wrap(stdout,
-             "Which of two answers a board was played by, told from its wear alone: after so "
-             "many games, in 95 % of all cases.",
+             "The number of games after which the wear of a board alone shows, in 95 % of all "
+             "cases, which of two answers was played.",
              0, 0, terminal->width);
     for (size_t i = 1; i < w->count; i++) {
         print_apart_from(&w->profiles[i], terminal);
@@ -162,19 +163,18 @@ static void print_fit(const task_wear_result *w, const cli_terminal *terminal)
         order[i] = &w->profiles[i];
     qsort(order, w->count, sizeof *order, by_likelihood);
     putchar('\n');
-    cli_wrap(
-        stdout,
-        "What was observed, by how likely each answer makes it; the best is 1. Every touch "
-        "is taken to fall into one of the observed holes by its share of them, "
-        "independently of the others (a multinomial distribution).",
-        0, 0, terminal->width);
+    cli_wrap(stdout,
+             "Likelihood of the observed counts under each answer; the best is 1. The model is "
+             "multinomial: every touch falls on one of the observed holes independently, by "
+             "the share of that hole.",
+             0, 0, terminal->width);
     for (size_t i = 0; i < w->count; i++) {
         printf("  %8.3g  (log %.2f)  ", exp(order[i]->likelihood - order[0]->likelihood),
                order[i]->likelihood);
         if (order[i]->question)
             printf("%s=%s\n", order[i]->question, order[i]->answer);
         else
-            printf("the answers played here\n");
+            printf("the current answers\n");
     }
     free(order);
 }
@@ -202,10 +202,10 @@ static void print_text(const task_wear_result *w)
         print_apart(w, &terminal);
     putchar('\n');
     cli_wrap(stdout,
-             "Wear is not only play: boards are carved, cleaned, carried and weathered, holes "
-             "differ in stone and depth, and several games may have been played on one board. "
-             "Touches of one game depend on each other, so that likelihoods speak more loudly "
-             "than they should.",
+             "Play is not the only cause of wear: boards are carved, cleaned, carried and "
+             "weathered, holes differ in stone and depth, and several games may have been "
+             "played on one board. The touches of one game depend on each other, so these "
+             "likelihoods overstate the evidence.",
              0, 0, terminal.width);
 }
 
@@ -304,8 +304,7 @@ static cli_status wear(const cli_args *args, const cli_loaded *loaded)
 static cli_status run(const cli_args *args)
 {
     if (args->wear.svg && (args->shared.json || args->shared.csv || args->wear.observed))
-        return cli_misuse(args, "--svg draws the answers played here: no --json, no --csv, no "
-                                "--observed");
+        return cli_misuse(args, "--svg cannot be used with --json, --csv or --observed");
     return cli_with_loaded(args, wear);
 }
 
@@ -314,21 +313,20 @@ const cli_command cli_command_wear = {
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
     .more =
-        "Of each hole is counted how many seeds fell into it (sown), how often its seeds came "
-        "into the hand (emptied), and how often seeds were captured from it (captured); means "
-        "of a game, with 95 % intervals. The set-up does not count.\n\n"
-        "Every other answer to an open question is played as well, the other questions keeping "
-        "the answers they have; an answer is left out for which --position is no position, or "
-        "which is played on another board. Under the table stands after how many games the "
-        "wear of a board would tell in 95 % of all cases which of the two answers it was "
-        "played by. Every touch speaks for the answer under which its hole has the greater "
-        "share; half of the games find the shares, the other half how far what a whole game "
-        "says lies from nothing and how much it varies.\n\n"
-        "--observed ranks the answers by how likely they make what was observed: a multinomial "
-        "distribution over the observed holes. Wear is not only play, and the touches of one "
-        "game depend on each other: take a likelihood as a hint, never as a proof.\n\n"
-        "--strengths plays at several strengths: the board and the figures are of the "
-        "greatest, and of each other answer the hole that changes most is followed over all of "
-        "them. " CLI_ABOUT_STRENGTHS,
+        "For each hole, counts the seeds that drop into it (sown), how often its seeds are "
+        "picked up (emptied) and how often seeds are captured from it (captured). Prints means "
+        "per game with 95 % confidence intervals. The setup does not count.\n\nAlso plays "
+        "every other answer to an open question while the other questions keep their answers. "
+        "Leaves an answer out if --position does not fit its board or if it is played on a "
+        "different board. Below the table, the command prints after how many games the wear of "
+        "a board would show, in 95 % of all cases, which of the two answers was played. Every "
+        "touch counts for the answer under which its hole has the greater share. One half of "
+        "the games gives the shares. The other half shows how clear and how variable the "
+        "evidence of a whole game is.\n\n--observed ranks the answers by the likelihood of the "
+        "observed counts (multinomial, over the observed holes). Play is not the only cause of "
+        "wear, and the touches of one game depend on each other. Take a likelihood as a hint, "
+        "never as a proof.\n\n--strengths plays at several strengths. The board and the "
+        "figures are of the greatest one. For each other answer, the hole that changes most is "
+        "followed over all strengths. " CLI_ABOUT_STRENGTHS,
     .run = run,
 };

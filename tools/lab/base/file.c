@@ -149,11 +149,11 @@ bool lab_file_open(lab_file *file, const char *path, lab_error *error)
     file->beside = name_beside(file->target, "being-written");
     if (!file->beside || (file->fd = open_beside(file->beside, PATIENCE_MS)) < 0)
         refuse(error, "write", path,
-               errno == ETXTBSY ? "another program is writing it" : strerror(errno));
+               errno == ETXTBSY ? "another program is writing the file" : strerror(errno));
     else if (read_target(file))
         return true;
     else
-        refuse(error, "use", path, errno == EINVAL ? "it is no regular file" : strerror(errno));
+        refuse(error, "use", path, errno == EINVAL ? "not a regular file" : strerror(errno));
     lab_file_close(file);
     return false;
 }
@@ -263,7 +263,7 @@ bool lab_file_hold_begin(lab_file_hold *hold, const char *path, lab_error *error
         return true;
     }
     refuse(error, "write", path,
-           errno == ETXTBSY ? "another program is building it" : strerror(errno));
+           errno == ETXTBSY ? "another program is building the database" : strerror(errno));
     free(target);
     lab_file_hold_end(hold);
     return false;

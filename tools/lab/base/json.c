@@ -36,8 +36,7 @@ static bool take(lab_json *json, char wanted, const char *problem)
 
 void lab_json_enter(lab_json *json, char bracket)
 {
-    take(json, bracket,
-         bracket == '{' ? "an object '{' must stand here" : "a list '[' must stand here");
+    take(json, bracket, bracket == '{' ? "expected an object '{'" : "expected a list '['");
     json->first = true;
 }
 
@@ -58,15 +57,15 @@ static bool next_part(lab_json *json, char closing, const char *problem)
 
 bool lab_json_item(lab_json *json)
 {
-    return next_part(json, ']', "',' or ']' must stand here");
+    return next_part(json, ']', "expected ',' or ']'");
 }
 
 const char *lab_json_key(lab_json *json)
 {
-    if (!next_part(json, '}', "',' or '}' must stand here"))
+    if (!next_part(json, '}', "expected ',' or '}'"))
         return NULL;
     const char *key = lab_json_string(json);
-    return key && take(json, ':', "':' must stand here") ? key : NULL;
+    return key && take(json, ':', "expected ':'") ? key : NULL;
 }
 
 /* ---- strings ---- */
@@ -154,7 +153,7 @@ static bool read_escape(lab_json *json)
 const char *lab_json_string(lab_json *json)
 {
     char *string = json->strings;
-    if (!take(json, '"', "a string must stand here"))
+    if (!take(json, '"', "expected a string"))
         return NULL;
     while (json->at < json->end && *json->at != '"') {
         const char c = *json->at++;
@@ -188,7 +187,7 @@ bool lab_json_truth(lab_json *json)
     if (peek(json) == 't' && take_word(json, "true"))
         return true;
     if (peek(json) != 'f' || !take_word(json, "false"))
-        fail(json, "true or false must stand here");
+        fail(json, "expected true or false");
     return false;
 }
 
@@ -209,7 +208,7 @@ double lab_json_number(lab_json *json)
                        !(digits[0] == '0' && digits[1] >= '0' && digits[1] <= '9');
     const double number = strtod(text, &end);
     if (json->problem || !plain || *end || length + 1 == ROOM) {
-        fail(json, "a number must stand here");
+        fail(json, "expected a number");
         return 0;
     }
     json->at += length;
@@ -265,6 +264,6 @@ void lab_json_skip(lab_json *json)
 bool lab_json_done(lab_json *json)
 {
     if (!json->problem && (peek(json) || json->at < json->end))
-        fail(json, "nothing more may stand here");
+        fail(json, "unexpected text at the end");
     return !json->problem;
 }

@@ -25,7 +25,7 @@ bool lab_ranks_begin(lab_ranks *ranks, lab_error *error)
         return true;
     if (MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &provided) != MPI_SUCCESS ||
         provided < MPI_THREAD_FUNNELED)
-        return lab_refuse(error, "MPI cannot be used with threads here");
+        return lab_refuse(error, "this MPI does not support threads");
     ranks->begun = true;
     MPI_Comm_rank(MPI_COMM_WORLD, &ranks->rank);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks->count);

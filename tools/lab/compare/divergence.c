@@ -34,7 +34,7 @@ static const struct {
     unsigned bit;
     const char *key, *words;
 } reasons[] = {
-    {LAB_DIFFERS_BOARD, "board", "other seeds lie in the holes"},
+    {LAB_DIFFERS_BOARD, "board", "different seeds in the holes"},
     {LAB_DIFFERS_MARKS, "marks", "other holes are marked or owned"},
     {LAB_DIFFERS_CAPTURES, "captures", "other seeds have been captured"},
     {LAB_DIFFERS_MOVER, "mover", "another player is to move"},

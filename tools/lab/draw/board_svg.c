@@ -162,7 +162,7 @@ static void draw_label(const lab_sheet *s, const lab_sheet_label *label)
             "stroke-width=\"2\"/>",
             classes[label->kind], label->x, label->y);
     if (label->kind == LAB_LABEL_END)
-        fputs("<title>the last seed falls here</title><circle r=\"7\"/></g>\n", s->to);
+        fputs("<title>the last seed lands here</title><circle r=\"7\"/></g>\n", s->to);
     else if (label->kind == LAB_LABEL_LAP)
         fprintf(s->to,
                 "<title>lap %d begins here</title>"

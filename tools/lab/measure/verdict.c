@@ -80,22 +80,21 @@ const char *lab_effect_verdict(const lab_experiment *experiment, const lab_effec
     format_value(measure, effect->least, least);
     if (!effect->known) {
         snprintf(text, LAB_VERDICT_TEXT, "%s: %s", measure->title,
-                 effect->too_few ? "too few games" : "no answers that could be compared");
+                 effect->too_few ? "too few games" : "no answers to compare");
     } else if (!lab_effect_matters(effect)) {
         const bool as_many = effect->games[0] == effect->games[1];
-        const int length =
-            snprintf(text, LAB_VERDICT_TEXT, "%s%s: no difference that %s%s%s games%s show",
-                     measure->title, fair, games[0], as_many ? "" : " and ",
-                     as_many ? "" : games[1], as_many ? " under each" : "");
+        const int length = snprintf(text, LAB_VERDICT_TEXT,
+                                    "%s%s: no significant difference in %s%s%s games%s",
+                                    measure->title, fair, games[0], as_many ? "" : " and ",
+                                    as_many ? "" : games[1], as_many ? " under each" : "");
         if (effect->least > 0)
             snprintf(text + length, LAB_VERDICT_TEXT - (size_t)length,
                      "; one of less than %s would be missed", least);
     } else {
         format_value(measure, effect->answers[0], from);
         format_value(measure, effect->answers[1], to);
-        snprintf(text, LAB_VERDICT_TEXT,
-                 "%s%s: %s where the answer is '%s', %s where it is '%s'", measure->title, fair,
-                 from, question->answers[effect->from].id, to,
+        snprintf(text, LAB_VERDICT_TEXT, "%s%s: %s with answer '%s', %s with '%s'",
+                 measure->title, fair, from, question->answers[effect->from].id, to,
                  question->answers[effect->to].id);
     }
     return text;
@@ -192,11 +191,11 @@ static void say_coming_up(sentence *s, const lab_coming_up *coming, const char *
         snprintf(words, sizeof words, "this question ");
     else if (coming->games == 0)
         snprintf(words, sizeof words,
-                 "this question never came up in %s %s that were followed turn by turn", all,
-                 games);
+                 "this question never came into play in %s %s that were followed turn by turn",
+                 all, games);
     else
-        snprintf(words, sizeof words, "this question came up in %s of %s %s and ", count, all,
-                 games);
+        snprintf(words, sizeof words, "this question came into play in %s of %s %s and ", count,
+                 all, games);
     say(s, words);
 }
 

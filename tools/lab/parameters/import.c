@@ -68,9 +68,9 @@ static bool note_word(FILE *to, lab_parameter parameter, int number)
     if (*value->place)
         fprintf(to, ": %s", value->place);
     if (*value->lost)
-        fprintf(to, "; not said: %s", value->lost);
+        fprintf(to, "; not covered: %s", value->lost);
     else if (!*value->place)
-        fputs(": nothing to say", to);
+        fputs(": no effect", to);
     return *value->lost;
 }
 
@@ -99,23 +99,23 @@ static int write_notes(FILE *to, const lab_parameters *p)
         if (p->stated[i])
             lost += note_parameter(to, p, (lab_parameter)i);
     if (p->game_class == LAB_CLASS_OTHER) {
-        fputs("# Not said: the game has rules of its own, which no number states: game_class ",
-              to);
+        fputs(
+            "# Not covered: the game has rules of its own, which no number states: game_class ",
+            to);
         fprintf(to, "%s\n", p->class_name);
         lost++;
     }
     if (!LAB_GET(p, STORES) && lab_counts_captures(p) && !LAB_IS(p, CHILD_TYPE, NOCHILD)) {
-        fputs("# Not said: captured seeds go into a hole that the player owns, and without one "
-              "nothing is captured.\n",
+        fputs("# Not covered: captured seeds go into a hole that the player owns, and without "
+              "one nothing is captured.\n",
               to);
         lost++;
     }
     if (p->variants)
-        fputs("# Not said: the variants of the file.\n", to);
+        fputs("# Not covered: the variants of the file.\n", to);
     fputs(
-        "# Not said: a turn of more than 75 laps ends the game; a game ends when too few seeds "
-        "are left to capture.\n"
-        "# Positions that come up again: the game ends at the third time.\n",
+        "# Not covered: a turn of more than 75 laps ends the game; a game ends when too few "
+        "seeds are left to capture.\n# Repeated positions: the game ends at the third time.\n",
         to);
     return lost;
 }

@@ -102,7 +102,7 @@ static bool compare_comment(const lab_record *record, const dyar_game *game,
     dyar_play_traced(game, &after, lab_session_move(session, at), trace);
     char *ours = lab_record_comment(game, trace, dyar_position_mover(game, before));
     const bool good = ours && !dyar_trace_out_of_memory(trace);
-    snprintf(why, sizeof why, "it says '%.100s', and now is '%.100s'", written ? written : "",
+    snprintf(why, sizeof why, "it states '%.100s', but now is '%.100s'", written ? written : "",
              good ? ours : "");
     if (good && !is_in(ours, written))
         disagree(agreement, at + 1, why);
@@ -173,7 +173,7 @@ bool lab_recorded_agrees(const lab_recorded *recorded, const dyar_game *game,
         disagree(agreement, 0, found.problem);
         break;
     case LAB_OTHER_END:
-        disagree(agreement, found.at + 1, "the game is over before it");
+        disagree(agreement, found.at + 1, "the game is already over");
         break;
     case LAB_OTHER_LEGAL:
         disagree(agreement, found.at + 1, "other moves are legal");
@@ -182,7 +182,7 @@ bool lab_recorded_agrees(const lab_recorded *recorded, const dyar_game *game,
         disagree(agreement, found.at + 1, found.problem);
         break;
     default:
-        disagree(agreement, found.at + 1, "the position after it differs");
+        disagree(agreement, found.at + 1, "the position after the move differs");
         break;
     }
     return found.kind != LAB_NO_MEMORY;

@@ -74,7 +74,7 @@ static bool tell_position(const dyar_game *game, const lab_recorded_move *move,
 {
     char ours[DYAR_POSITION_TEXT];
     d->key = "position";
-    snprintf(d->what, sizeof d->what, "the position after it differs");
+    snprintf(d->what, sizeof d->what, "the position after the move differs");
     look_at(d, &found->before, found->move);
     dyar_position_format(game, &found->after, ours);
     return tell(d, move->after, ours);
@@ -86,7 +86,8 @@ static void word_choice(const dyar_game *game, const lab_mismatch *found, lab_di
     switch (found->kind) {
     case LAB_OTHER_END:
         d->key = "end";
-        snprintf(d->what, sizeof d->what, "the recorded game goes on, ours ended by '%.60s'",
+        snprintf(d->what, sizeof d->what,
+                 "the recorded game continues, but by these rules it ended by '%.60s'",
                  reason ? reason : "no-moves");
         return;
     case LAB_OTHER_MOVE:
@@ -110,7 +111,7 @@ static bool tell_choice(const dyar_game *game, const lab_recorded *recorded,
         look_at(d, &found->previous, found->previous_move);
     if (move->has_legal && !(d->recorded = recorded_moves(recorded, move)))
         return false;
-    d->ours = found->kind == LAB_OTHER_END ? strdup("(we say it is over)")
+    d->ours = found->kind == LAB_OTHER_END ? strdup("(by these rules it is over)")
                                            : moves_of(game, &found->before);
     return d->ours != NULL;
 }
@@ -155,9 +156,10 @@ static bool judge_result(const lab_record *record, const dyar_game *game,
     d->key = "result";
     snprintf(d->what, sizeof d->what, "the result differs");
     look_at_last(d, session);
-    const char *open = strcmp(told, "draw") == 0
-                           ? "(we say it goes on; was it agreed? [Termination \"agreed\"])"
-                           : "(we say it goes on; was it given up? [Termination \"resigned\"])";
+    const char *open =
+        strcmp(told, "draw") == 0
+            ? "(by these rules it continues; if players agreed: [Termination \"agreed\"])"
+            : "(by these rules it continues; if a player resigned: [Termination \"resigned\"])";
     return tell(d, told,
                 ending == LAB_ENDING_NOBODY  ? "(the game has no such result)"
                 : ending == LAB_ENDING_OTHER ? lab_result_word(&result)
@@ -176,10 +178,10 @@ static bool tell_refused(const lab_record *record, const dyar_game *game,
     d->text = record->moves[moves].text;
     d->line = error->line;
     dyar_move_parse(game, now, d->text, &ignored, problem);
-    snprintf(d->what, sizeof d->what, "it cannot be played: %s", problem);
+    snprintf(d->what, sizeof d->what, "the move cannot be played: %s", problem);
     look_at_last(d, session);
     char *ours = moves_of(game, now);
-    const bool told = ours && tell(d, NULL, *ours ? ours : "(we say it is over)");
+    const bool told = ours && tell(d, NULL, *ours ? ours : "(by these rules it is over)");
     free(ours);
     return told;
 }
@@ -196,10 +198,11 @@ static bool judge_assertions(const lab_record *record, const dyar_game *game,
              : wrong.of == LAB_ASSERTED_BOARD ? "position"
                                               : "captures";
     snprintf(d->what, sizeof d->what, "%s",
-             wrong.of == LAB_ASSERTED_STORES     ? "the stores after it differ"
-             : wrong.of == LAB_ASSERTED_CAPTURES ? "it captures another number of seeds"
-             : wrong.misshapen ? "the board noted behind it has other rows or holes"
-                               : "the board after it differs");
+             wrong.of == LAB_ASSERTED_STORES ? "the stores after the move differ"
+             : wrong.of == LAB_ASSERTED_CAPTURES
+                 ? "the move captures a different number of seeds"
+             : wrong.misshapen ? "the board noted after the move has different rows or holes"
+                               : "the board after the move differs");
     d->move = wrong.move;
     d->text = record->moves[wrong.move - 1].text;
     d->line = record->moves[wrong.move - 1].line;

@@ -27,11 +27,10 @@ static bool read_file_records(const lab_file *file, lab_records *records, lab_er
         return lab_error_no_memory(error);
     *error = (lab_error){0};
     if (some && why.line > 0)
-        lab_refuse(error, "'%s' is left as it is: in line %u, column %u, %.120s", file->path,
-                   why.line, why.column, why.message);
+        lab_refuse(error, "'%s' is unchanged: line %u, column %u: %.120s", file->path, why.line,
+                   why.column, why.message);
     else
-        lab_refuse(error, "'%s' is there and holds no records of games: it is left as it is",
-                   file->path);
+        lab_refuse(error, "'%s' exists and is not a file of records: unchanged", file->path);
     return false;
 }
 

@@ -184,7 +184,7 @@ static const char *meaning_of(reader *r, const char *name, const char *value, un
     }
     if (strcmp(name, "Termination") != 0 || lab_termination_read(value, &termination))
         return value;
-    fail_at(r, line, column, "'%.60s' does not say how a game ends: write one of%s", value,
+    fail_at(r, line, column, "unknown way to end a game '%.60s': use one of%s", value,
             lab_termination_words + 1);
     return NULL;
 }
@@ -211,7 +211,7 @@ static bool read_tag(reader *r)
         return false;
     skip_spaces(r);
     if (peek(r) != '"')
-        return fail_at(r, r->line, r->column, "the text of a tag stands in quotes");
+        return fail_at(r, r->line, r->column, "the text of a tag must be in quotes");
     char *value = read_quoted(r);
     if (!value)
         return false;
@@ -323,7 +323,7 @@ static bool read_result(reader *r, size_t length, const char *text)
     if (!told)
         return add_tag(r, "Result", word, line, column);
     return strcmp(told, word) == 0 ||
-           fail_at(r, line, column, "the moves end with %s, and the tag Result says %.20s",
+           fail_at(r, line, column, "the moves end with %s, but the tag Result states %.20s",
                    text, told);
 }
 
@@ -357,7 +357,7 @@ static bool read_any(reader *r)
     if (islower((unsigned char)c))
         return read_move(r);
     if ((unsigned char)c <= ' ' || (unsigned char)c >= 0x7F)
-        return fail_at(r, r->line, r->column, "this is no tag, move or comment");
+        return fail_at(r, r->line, r->column, "expected a tag, a move or a comment");
     return fail_at(r, r->line, r->column, "'%c' begins no tag, move or comment", c);
 }
 
@@ -374,7 +374,7 @@ static bool read_all(reader *r)
     for (skip_spaces(r); r->at < r->end; skip_spaces(r))
         if (!read_part(r))
             return false;
-    return end_record(r) && (r->taken > 0 || fail_at(r, 0, 0, "there is no record in it"));
+    return end_record(r) && (r->taken > 0 || fail_at(r, 0, 0, "no records in the file"));
 }
 
 bool lab_records_each(const char *text, size_t length, bool of_ruleset, lab_record_taker *take,

@@ -37,7 +37,7 @@ lab_terms lab_terms_of_positions(const dyar_game *game)
 const char *lab_board_obstacle(const lab_terms *terms)
 {
     if (dyar_game_players(terms->game) != 2)
-        return "it is not a game of two players";
+        return "not a game for two players";
     return terms->facts.beyond ? terms->facts.beyond : terms->facts.uncounted;
 }
 

@@ -58,9 +58,9 @@ const char *lab_endgame_obstacle(const dyar_game *game)
     const char *obstacle = lab_board_obstacle(&terms);
     if (obstacle)
         return obstacle;
-    return terms.facts.repetition_uncounted ? "where positions come up again, a rule says "
-                                              "uncounted how the game ends"
-                                            : NULL;
+    return terms.facts.repetition_uncounted
+               ? "a rule for repeated positions ends the game without a count"
+               : NULL;
 }
 
 /* False with errno, which is 0 where the file is shorter. */
@@ -107,7 +107,7 @@ static bool open_file(lab_endgame_reader *r, const char *path, lab_error *error)
         return errno == ENOMEM ? lab_error_no_memory(error)
                                : lab_refuse(error, "%s", strerror(errno));
     if (!S_ISREG(about.st_mode))
-        return lab_refuse(error, "it is no regular file");
+        return lab_refuse(error, "not a regular file");
     if (about.st_size == 0)
         return lab_refuse(error, "it is empty");
     r->length = (size_t)about.st_size;

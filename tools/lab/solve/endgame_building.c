@@ -22,7 +22,7 @@ lab_retrograde_end lab_building_agree(lab_building *b, lab_retrograde_end end)
     static const char *const elsewhere[] = {
         [LAB_RETROGRADE_STOPPED] = "stopped",
         [LAB_RETROGRADE_NO_MEMORY] = "out of memory in another of the processes",
-        [LAB_RETROGRADE_NO_FILE] = "a file is not to be had in another of the processes",
+        [LAB_RETROGRADE_NO_FILE] = "another process cannot open a file",
         [LAB_RETROGRADE_FOREIGN] = "the file is damaged",
     };
     int64_t worst = end;

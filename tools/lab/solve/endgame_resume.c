@@ -61,7 +61,7 @@ static void end_taking(taking *t, lab_retrograde_end end)
     t->end = end == LAB_RETROGRADE_NO_MEMORY
                  ? lab_building_fail(t->b, end, "out of memory")
                  : lab_building_fail(t->b, end,
-                                     "'%s' is damaged; without it the build would begin anew",
+                                     "'%s' is damaged; without it, the build would start over",
                                      t->file->path);
     t->failed = true;
 }
@@ -135,7 +135,7 @@ static lab_retrograde_end check_file(lab_building *b, const lab_file *file, int6
         return LAB_RETROGRADE_DONE;
     if (!lab_endgame_file_check(file->text, file->length, b->task->rules, &why) ||
         !lab_endgame_file_fits(file->text, &b->order, &why))
-        return lab_building_fail(b, LAB_RETROGRADE_FOREIGN, "'%s' is not gone on with: %s",
+        return lab_building_fail(b, LAB_RETROGRADE_FOREIGN, "cannot resume '%s': %s",
                                  file->path, why.message);
     *seeds = lab_endgame_file_header(file->text)->seeds;
     return LAB_RETROGRADE_DONE;

@@ -20,7 +20,7 @@ typedef struct exhaust_run {
 const char *lab_exhaust_obstacle(const dyar_game *game)
 {
     if (dyar_game_players(game) > 2)
-        return "it is a game of more than two players";
+        return "a game for more than two players";
     return lab_exhaust_seat_obstacle(game);
 }
 
@@ -28,7 +28,7 @@ const char *lab_exhaust_seat_obstacle(const dyar_game *game)
 {
     const dyar_board_facts facts = dyar_board_facts_of(game);
     if (dyar_game_seeds(game) > LAB_REACHABLE_SEEDS_MAX)
-        return "it has more than 100 seeds";
+        return "more than 100 seeds";
     return facts.unseen;
 }
 

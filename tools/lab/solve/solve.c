@@ -52,8 +52,9 @@ const char *lab_solve_obstacle(const dyar_game *game)
     const char *obstacle = lab_board_obstacle(&terms);
     if (obstacle)
         return obstacle;
-    return terms.facts.odd_stores ? "it matters which stores hold an odd number of seeds"
-                                  : NULL;
+    return terms.facts.odd_stores
+               ? "the result depends on which stores hold an odd number of seeds"
+               : NULL;
 }
 
 static int sign(int number)

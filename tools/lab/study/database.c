@@ -69,7 +69,7 @@ static const char *words_of(const lab_database *base)
     if (!base->sqlite)
         return "out of memory";
     if (sqlite3_extended_errcode(base->sqlite) == SQLITE_READONLY_ROLLBACK)
-        return "a program was stopped while it wrote; taking the study up again puts it right";
+        return "a program was stopped while it wrote; run the study again to repair the file";
     return sqlite3_errmsg(base->sqlite);
 }
 
@@ -221,8 +221,7 @@ lab_database *lab_database_open(const char *path, lab_database_use use)
     if (use == LAB_DATABASE_SCRATCH)
         open_uri(base, sqlite3_mprintf(":memory:"), use, false);
     else if (has_journal_of_several(path))
-        lab_database_damaged(base,
-                             "the journal beside it names another file, or cannot be read");
+        lab_database_damaged(base, "its journal file names another file, or cannot be read");
     else
         open_uri(base, uri_of(path, options_of(path, use)), use, has_log(path));
     return base;

@@ -251,7 +251,7 @@ bool lab_design_make(lab_design *design, lab_design_kind kind, const dyar_questi
     lab_design_release(design);
     if (!too_many)
         return lab_error_no_memory(error);
-    *error = (lab_error){.message = "that would be more than 100,000 combinations of answers"};
+    *error = (lab_error){.message = "more than 100,000 combinations of answers"};
     return false;
 }
 

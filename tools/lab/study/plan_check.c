@@ -200,7 +200,7 @@ static bool check_question(const lab_plan *plan, size_t at, lab_error *error)
     if (question->answer_count > LAB_ANSWERS_MAX)
         return lab_refuse(error, "a question has too many answers");
     if (!question->asks || !lab_text_is_line(question->asks))
-        return lab_refuse(error, "what a question asks is no text");
+        return lab_refuse(error, "the text of a question is not valid");
     if (question->chosen >= question->answer_count + !question->answer_count)
         return lab_refuse(error, "an answer that is not there is chosen");
     for (size_t i = 0; i < question->answer_count; i++)
@@ -246,7 +246,7 @@ static bool check_combinations(const lab_plan *plan, lab_error *error)
             return lab_refuse(error, "the hash of rules is none");
         if (combination->players < 1 || combination->players > DYAR_PLAYERS_MAX ||
             combination->seeds < 1 || combination->seeds > SEEDS_MAX)
-            return lab_refuse(error, "no game has so many players or seeds");
+            return lab_refuse(error, "the number of players or seeds is impossible");
         if (!check_choices(plan, i, error))
             return false;
     }

@@ -304,7 +304,7 @@ static int lock_file(const char *path, lab_store_trouble *trouble, lab_error *er
     if (lock >= 0 && (flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK))
         return lock;
     refuse_system(trouble, error, "write", path,
-                  lock >= 0 ? "another program is writing it" : strerror(errno));
+                  lock >= 0 ? "another program is writing the file" : strerror(errno));
     if (lock >= 0)
         close(lock);
     return -1;

@@ -63,7 +63,7 @@ export class Sentence {
     if (reason) this.say(this.#plays(showing), `${reason.text}.`);
   }
 
-  // "You played d1 and won 4: d2 makes 2 and before it e2 holds 2: both are taken, 4 seeds."
+  // "You played d1 and won 4: d2 now has 2 and e2 before it has 2, so both are captured (4 seeds)."
   turn({ turn, move }) {
     const values = { move: inWords(move), n: turn.captured }, summary = summaryOf(turn, this.#context.session.about);
     return this.#seats.tell(turn.captured ? 'won' : 'played', turn.mover, values) + (summary ? `: ${summary}.` : '.');

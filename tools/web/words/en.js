@@ -4,7 +4,7 @@
 // of rulesets and of their sources are not here: they are English in all languages.
 export const en = {
   'analysis.again': 'Show this turn again',
-  'analysis.as-far': 'The search looked at {n} positions before each move.',
+  'analysis.as-far': 'The search visited {n} positions before each move.',
   'analysis.back': '‹ Back',
   'analysis.best': 'The best move is {move}',
   'analysis.best-play': 'Best play',
@@ -428,7 +428,7 @@ export const en = {
   'records.as': 'as',
   'records.cannot-write': 'The game cannot be written so: {why}.',
   'records.draw': 'a draw',
-  'records.empty': 'There is no game in that text.',
+  'records.empty': 'That text has no games.',
   'records.file': 'A game or a position from a file',
   'records.games': 'The games of the text',
   'records.large-file': 'That file is too large: here a text has at most one megabyte. The program reads longer ones.',

@@ -1,0 +1,179 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Plain English in all texts that a person meets.
+
+    english.py TOP [--list]
+
+Reads the texts of the program (help, messages, templates of sentences, words of the rules), of the page
+(tools/web/words/en.js) and of the documents (prose outside code and tables of rulesets), and refuses
+
+  - patterns that have a plainer form, listed in PATTERNS with that form;
+  - sentences of more than 30 words, in help, messages, the page and documents.
+
+english.txt, beside this file, keeps what is left out, each with its reason: at most 40 exceptions, which name a
+text, and documents that are not edited yet. A line that is not needed any more is refused, so that the list shrinks.
+With --list, prints findings in the documents that are not edited yet, too.
+"""
+import re
+import sys
+from pathlib import Path
+
+MOST_WORDS = 30
+MOST_EXCEPTIONS = 40
+
+# (pattern, what to write instead)
+PATTERNS = [
+    (r"\b(tells?|told)\b", "print, report, show, list, name, state, explain, distinguish"),
+    (r"\b(be|is|are|was|were) had\b", "use, get, is available"),
+    (r"\b(is|are) wanted\b|\bwants? (a|an|the|\\)", "needs, requires"),
+    (r"\bwhoever\b|\bwho has (most|fewest)\b", "the player who"),
+    (r"\bso (many|much|long)\b", "N, up to N, the number of"),
+    (r"\bgo(es)? on with\b|\bgone on with\b|\banew\b|\bonce more\b", "continue, resume, again"),
+    (r"(?<!there )\bis no (move|place|text|file|key|item|number|regular|ruleset|game|hole)\b", "is not a"),
+    (r"\bthere (is|are) no (question|answer|ruleset|region|set-?up)\b", "unknown"),
+    (r"\bleads? nowhere\b", "not found, names no hole"),
+    (r"\bwithout memory\b|\bfor want of\b", "if memory runs out"),
+    (r"\bcan come about\b|\bcomes? up\b|\bcame up\b", "reachable; occurs, repeats"),
+    (r"\bmend(s|ed)?\b", "fix"),
+    (r"\bset-ups?\b", "setup"),
+    (r"\bsows? on\b|\btakes? up (the|all|its|their) seeds\b", "continues sowing; picks up"),
+    (r"\bfalls? into\b|\bfell into\b", "lands in, drops into"),
+    (r"\ball the same\b|\bin its turn\b", "(delete)"),
+    (r"\bstands? (there|here|in|behind|beside|below|for)\b", "is, appears, means"),
+    (r"\blies? (in|on|beside|behind|there)\b", "is in, is on"),
+    (r"\blooked (at|for)\b|\blooks? for\b", "searched, checked"),
+    (r"\btold apart\b|\bsaid otherwise\b|\bnot said\b", "distinguished, worded differently"),
+    (r"\bwhat (it|they|a position|every position) (is|are) worth\b", "the value"),
+    (r"\bwritten down wrongly\b", "recorded wrongly"),
+]
+PATTERNS = [(re.compile(pattern, re.IGNORECASE), instead) for pattern, instead in PATTERNS]
+
+# The texts of the program; tests and tools for developers are not for its users.
+SOURCES = ["interpreter/**/*.[ch]", "interpreter/**/*.def", "tools/cli/**/*.[ch]", "tools/cli/**/*.def",
+           "tools/tasks/*.[ch]", "tools/tasks/*.def", "tools/requests/*.[ch]", "tools/requests/*.def",
+           "tools/formats/*.[ch]", "tools/formats/formats.def", "tools/lab/**/*.[ch]", "tools/lab/**/*.def"]
+TOKEN = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\])\'', re.DOTALL)
+
+
+def literals(text):
+    """The string literals of C, those that follow each other joined: (line, text)."""
+    found, end = [], -1
+    for match in TOKEN.finditer(text):
+        if not match.group().startswith('"'):
+            continue
+        words = match.group()[1:-1]
+        if found and re.fullmatch(r"(\s|\\\n|PRI\w+)*", text[end:match.start()]):
+            found[-1] = (found[-1][0], found[-1][1] + words)
+        else:
+            found.append((text.count("\n", 0, match.start()) + 1, words))
+        end = match.end()
+    return found
+
+
+def is_prose(words):
+    """Three words or more, and not YAML, SQL, SVG, troff or a script."""
+    return len(words.split()) >= 3 and not re.search(
+        r"^\s*(SELECT|INSERT|CREATE|<|\.S|\.T|- \{|\\n\w+:)|\{rule:|xmlns|COMPREPLY|compgen|complete -c|BEGIN ", words)
+
+
+def c_texts(top):
+    for pattern in SOURCES:
+        for path in sorted(top.glob(pattern)):
+            for line, words in literals(path.read_text(encoding="utf-8")):
+                if is_prose(words):
+                    yield path, line, words.replace("\\n", "\n").replace('\\"', '"')
+
+
+def page_texts(top):
+    path = top / "tools/web/words/en.js"
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        for words in re.findall(r"'((?:\\.|[^'\\])*)'(?=[,} ]|$)", line.partition(":")[2]):
+            if len(words.split()) >= 3:
+                yield path, number, words
+
+
+def prose_of(text):
+    """Paragraphs and items of Markdown, without code, tables, addresses and comments: (line, text)."""
+    begun, words, fenced = 0, [], False
+    for number, line in enumerate(text.splitlines() + [""], 1):
+        fence = re.match(r"\s*(```|~~~)", line)
+        fenced = fenced != bool(fence)
+        code = fenced or fence or line.startswith(("    ", "|", "<!--", "#"))
+        item = re.match(r"\s*([-*]|\d+\.) ", line)
+        if (not line.strip() or code or item) and words:
+            yield begun, " ".join(words)
+            words = []
+        if line.strip() and not code:
+            begun = begun if words else number
+            words.append(re.sub(r"^\s*([-*]|\d+\.) ", "", line).strip())
+
+
+def document_texts(top):
+    for path in sorted(top.rglob("*.md")):
+        if "build" in path.parts or ".git" in path.parts:
+            continue
+        for line, words in prose_of(path.read_text(encoding="utf-8")):
+            words = re.sub(r"`[^`]*`", "CODE", re.sub(r"\]\([^)]*\)", "]", words))
+            yield path, line, re.sub(r'"[^"]*"|“[^”]*”', "QUOTE", words)
+
+
+def sentences(words):
+    for part in re.split(r"(?<=[.?!:;])\s+|\n\n", words):
+        yield part
+
+
+def findings(words):
+    for pattern, instead in PATTERNS:
+        match = pattern.search(words)
+        if match:
+            yield f"'{match.group()}' -- write: {instead}"
+    for sentence in sentences(words):
+        count = len(re.findall(r"[A-Za-z][\w'-]*", sentence))
+        if count > MOST_WORDS:
+            yield f"a sentence of {count} words ('{sentence.split()[0]} {sentence.split()[1]} ...')"
+
+
+def read_kept(path):
+    """The exceptions, (file, part of a text, reason), and the documents that are not edited yet."""
+    exceptions, later = [], []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if not line or line.startswith("#"):
+            continue
+        fields = line.split("\t")
+        if fields[0] == "later":
+            later.append(fields[1])
+        else:
+            exceptions.append(tuple(fields))
+    return exceptions, later
+
+
+def main():
+    top, verbose = Path(sys.argv[1]).resolve(), "--list" in sys.argv
+    exceptions, later = read_kept(Path(__file__).with_suffix(".txt"))
+    used, busy, wrong = set(), set(), 0
+    for texts in (c_texts, page_texts, document_texts):
+        for path, line, words in texts(top):
+            name = str(path.relative_to(top))
+            for finding in findings(words):
+                kept = [e for e in exceptions if e[0] == name and e[1] in words]
+                used.update(kept)
+                if name in later:
+                    busy.add(name)
+                if not kept and (name not in later or verbose):
+                    print(f"{name}:{line}: {finding}", file=sys.stderr)
+                    wrong += name not in later
+    for exception in exceptions:
+        if exception not in used or len(exception) != 3 or not exception[2]:
+            print(f"english.txt: not needed, or without a reason: {exception[0]}: {exception[1]}", file=sys.stderr)
+            wrong += 1
+    for name in set(later) - busy:
+        print(f"english.txt: {name} is edited: remove its line", file=sys.stderr)
+        wrong += 1
+    if len(exceptions) > MOST_EXCEPTIONS:
+        print(f"english.txt: {len(exceptions)} exceptions, more than {MOST_EXCEPTIONS}", file=sys.stderr)
+        wrong += 1
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
