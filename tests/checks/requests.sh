@@ -220,7 +220,7 @@ rm "$games"
 refused '{"ask":"allowed","ruleset":"krur"}' "'recorded': no records in the file"
 refused '{"ask":"allowed","ruleset":"krur","recorded":"[Result"}' 'line 1: '
 refused '{"ask":"allowed","ruleset":"krur","recorded":"{}"}' 'line 1: '
-refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1 2. abc1"}' "line 1: 'abc1' is no move"
+refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1 2. abc1"}' "line 1: 'abc1' is not a move"
 refused '{"ask":"infer","recorded":"1. a1"}' "'ruleset' is missing"
 refused '{"ask":"infer","rulesets":["krur","nobody"],"recorded":"1. a1"}' "unknown ruleset 'nobody'"
 refused '{"ask":"infer","ruleset":"krur","recorded":"[Match \"yes\"]\n\n1. a1"}' 'line 1: this is a match'
