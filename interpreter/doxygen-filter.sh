@@ -1,10 +1,12 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Makes the plain comments of a header known to doxygen: one behind code tells of that code (/**<), the
 # first of the file is about the file, others tell of what follows.  "---- headings ----" are none.
 #
 #     sh interpreter/doxygen-filter.sh FILE
 awk '
-NR == 1 && /^\/\*/ { print "/** @file"; next }
+/SPDX-/ { print ""; next }
+!begun && /^\/\*/ { begun = 1; print "/** @file"; next }
 /^\/\* ----/ { print; next }
 /^ *\/\*/ { sub(/\/\*/, "/**"); print; next }
 /[;,{] *\/\*/ { sub(/\/\*/, "/**<"); print; next }

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Do includes only point backwards?  A file of interpreter/ includes headers of its own layer and of
 # those before it; tools/ include libdyar's public headers and, of their own, lab before formats
 # before tasks before requests before cli; within lab and cli, too, one folder follows another.  No file stands beside the folders.

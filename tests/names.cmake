@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Does any game's name occur in the code?  A game is a ruleset; what C knows is words of the language.
 cmake_minimum_required(VERSION 3.25)
 get_filename_component(top "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)

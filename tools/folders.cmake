@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Folders of C files that are compiled as one: each header is read once, what is inlined crosses files without
 # the help of a linker, and it takes a third of the time.  A name at file scope is then one thing in its folder.
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Debian packages, one for each component that is installed: `cpack --config build/installed/CPackConfig.cmake`.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME dyar)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # What a package holds, as SPDX 2.3 in JSON: share/doc/PACKAGE/PACKAGE.spdx.json, written while the package is made
 # (tools/packages.cmake), when all its other files lie in their places.
 #

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The facts on boards: whether the board decides how a game continues, and what else does.
  *

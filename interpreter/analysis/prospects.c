@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The scores of a position during a game, and whether they can be lost again. */
 #include "dyar/search.h"
 #include "play/view.h"

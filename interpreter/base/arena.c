@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Arenas as lists of blocks of growing size; an allocation advances a mark in the newest. */
 #include "base/arena.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Regular expressions by PCRE2, which no other file includes. */
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>

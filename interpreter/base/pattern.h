@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Regular expressions of ECMA-262, which JSON Schema uses, as far as PCRE2 supports them. */
 #ifndef DYAR_BASE_PATTERN_H
 #define DYAR_BASE_PATTERN_H

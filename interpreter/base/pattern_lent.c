@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Regular expressions of the host of a WebAssembly module: a page or Node, which have those of
  * ECMA-262.

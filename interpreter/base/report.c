@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The list of diagnostics, and how one is printed. */
 #include "base/report.h"
 

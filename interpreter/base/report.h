@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Additions to the list of diagnostics of include/dyar/diag.h.
  *

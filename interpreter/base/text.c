@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Slices of text, growing buffers, and the nearest word. */
 #include "base/text.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Slices of text, which know their length, and buffers, which grow. */
 #ifndef DYAR_BASE_TEXT_H
 #define DYAR_BASE_TEXT_H

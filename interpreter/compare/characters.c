@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What several characters ask, of rules and of probes. */
 #include "compare/characters.h"
 #include "document/change.h"

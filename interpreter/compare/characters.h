@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The functions that answer for characters, declared from characters.def, and what they ask.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Characters of the board and of the setup. */
 #include "compare/characters.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Characters of captures: of the landing hole, the opposite one, those ahead, and in passing.
  */
 #include "compare/characters.h"

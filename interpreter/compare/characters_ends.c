@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Characters of how a game ends, and of matches. */
 #include "compare/characters.h"
 #include "document/change.h"

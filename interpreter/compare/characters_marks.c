@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Characters of marks that make a hole a player's. */
 #include "compare/characters.h"
 #include "rules/walk.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Characters of the moves that a player may choose. */
 #include "compare/characters.h"
 #include "document/change.h"

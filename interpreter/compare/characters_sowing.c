@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Characters of sowing: its direction, and its laps. */
 #include "compare/characters.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The comparison of two rulesets, whose lists are made at the first request. */
 #include "compare/compare.h"
 #include "compare/overlay.h"

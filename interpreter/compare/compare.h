@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The inside of a comparison: lists that are made at the first request. */
 #ifndef DYAR_COMPARE_PRIVATE_H
 #define DYAR_COMPARE_PRIVATE_H

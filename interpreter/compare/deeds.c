@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What rules do on a stage: which holes they capture or sow on, and where captured seeds go. */
 #include "compare/stage.h"
 

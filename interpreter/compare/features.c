@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The features of a ruleset: a state for each character, read at the first request. */
 #include "compare/characters.h"
 #include "document/change.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A game of one ruleset, in which another judges every landing.
  *

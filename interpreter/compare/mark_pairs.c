@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Marks of two rulesets that mean the same: by their names, or else by what they do.
  *

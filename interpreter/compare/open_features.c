@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The features of a ruleset under every answer and every setup, changed one at a time.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which conditions and phases are of the first turns of a game. */
 #include "compare/probe.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The test whether two rules do the same. */
 #include "compare/outcome.h"
 

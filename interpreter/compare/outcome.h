@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The test whether two rules do the same. */
 #ifndef DYAR_OUTCOME_H
 #define DYAR_OUTCOME_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One ruleset with another laid over it. */
 #include "compare/overlay.h"
 #include "english/situations.h"

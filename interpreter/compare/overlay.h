@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * One ruleset with another laid over it.
  *

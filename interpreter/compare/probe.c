@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Probes: boards that are laid out by hand, and the rules that the tables have for them.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Probes: what the compiled tables decide in situations in the middle of a game.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Situations that two rulesets decide differently.
  *

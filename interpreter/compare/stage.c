@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A stage: a board that is laid out by hand, and a turn on it. */
 #include "compare/stage.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Holes to start from, and the direction of moves. */
 #include "compare/stage.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Marks of one ruleset in the words of another. */
 #include "compare/synonyms.h"
 

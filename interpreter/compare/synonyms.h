@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Synonyms: marks that do the same in two rulesets, under different names.
  *

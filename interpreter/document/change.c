@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Changes to a tree: walks down a path and builds the way back up. */
 #include "document/change.h"
 #include "document/limits.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Changes to a tree by path: the one mechanism for `change`, `extends`, answers, setups and
  * --set.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Comparisons such as "> 3", rewritten as ranges. */
 #include "document/comparison.h"
 

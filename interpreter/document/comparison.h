@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Comparisons as people and other languages write them, such as "> 3" and "not 3". */
 #ifndef DYAR_DOCUMENT_COMPARISON_H
 #define DYAR_DOCUMENT_COMPARISON_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Readers of YAML text and files, which return a tree with locations. */
 #ifndef DYAR_DOCUMENT_DOCUMENT_H
 #define DYAR_DOCUMENT_DOCUMENT_H

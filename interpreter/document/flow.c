@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Nodes as YAML on one line. */
 #include "document/flow.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Nodes as YAML on one line. */
 #ifndef DYAR_DOCUMENT_FLOW_H
 #define DYAR_DOCUMENT_FLOW_H

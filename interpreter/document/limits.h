@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Limits of a file.  A file that exceeds one is rejected before it costs time or memory.
  * schema/README.md lists them; they are far above any ruleset written by hand.

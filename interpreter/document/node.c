@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lookups in trees, and comparison of trees. */
 #include "document/node.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A YAML document as a tree in which every node has a location.
  *

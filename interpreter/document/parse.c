@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A parser of YAML by libyaml, which no other file includes.  document/json.c reads plain JSON.
  *

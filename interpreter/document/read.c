@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The bytes of a file, within the limits. */
 #include "document/document.h"
 #include "document/limits.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Extends, setups, answers and --set, each as changes to the tree. */
 #include "document/document.h"
 #include "document/variant.h"

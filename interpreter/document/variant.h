@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The tree that is played, made of these in order: the file, what it extends, the setup, the
  * answers, the user's changes, and those of phases.  All are changes of change.h.

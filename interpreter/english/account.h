@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the files that put turns into English share. */
 #ifndef DYAR_ENGLISH_ACCOUNT_H
 #define DYAR_ENGLISH_ACCOUNT_H

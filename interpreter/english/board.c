@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The board in English. */
 #include "english/parts.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A game in few words, for a reader who searches a list of games.
  *

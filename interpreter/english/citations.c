@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The evidence for places of a ruleset, found by path. */
 #include "english/citations.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The evidence for each place of a ruleset.
  *

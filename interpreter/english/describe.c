@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* All rules of a ruleset as a list of sentences. */
 #include "english/parts.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The sentences of a description, each with its section and its evidence. */
 #include "english/citations.h"
 #include "english/parts.h"

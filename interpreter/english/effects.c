@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Effects and continuations in English. */
 #include "english/parts.h"
 

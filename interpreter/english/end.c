@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The end of a game and its winner, in English. */
 #include "english/parts.h"
 #include "rules/walk.h"

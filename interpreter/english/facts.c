@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Facts of the turn, of players and of the game as clauses. */
 #include "english/parts.h"
 

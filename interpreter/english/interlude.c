@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What happens between two games of a match, in English.
  *

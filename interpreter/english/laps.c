@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A turn in English: its laps, and what the rules did in each. */
 #include "english/account.h"
 

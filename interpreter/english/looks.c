@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Requirements on moves in English: "a move that starts from a hole of the player's own row".
  */
 #include "english/parts.h"

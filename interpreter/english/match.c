@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The match in English: what each player has after a game, how the holes are filled with it,
  * and how the match ends.  For a key that the block lacks, the sentence states its default.

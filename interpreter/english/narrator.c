@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Parts of accounts: lines, names, and why a game ended. */
 #include "english/account.h"
 

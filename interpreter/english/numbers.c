@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Number tests in English: "2 or 3 seeds", "an even number from 2 to 4 (the number each hole
  * began with)".

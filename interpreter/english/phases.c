@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Phases that can hold at the same time. */
 #include "english/parts.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The rules that applied in a turn: where a ruleset states them, and what they rest on. */
 #include "english/citations.h"
 #include "english/reasons.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What matters most of a turn: the sum of its captures or, without any, the reason of the
  * highest rank. */
 #include "english/reasons.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The wording of reasons: one formatter for all patterns of reasons.def.
  *

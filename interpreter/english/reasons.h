@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reasons: their kinds, how they are found in a turn, and how they are worded. */
 #ifndef DYAR_ENGLISH_REASONS_H
 #define DYAR_ENGLISH_REASONS_H

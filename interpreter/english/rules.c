@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rules as whole sentences. */
 #include "english/parts.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The setup in English. */
 #include "english/parts.h"
 

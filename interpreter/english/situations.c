@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Situations of a table in English. */
 #include "english/situations.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Situations of a table in English. */
 #ifndef DYAR_ENGLISH_SITUATIONS_H
 #define DYAR_ENGLISH_SITUATIONS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Moves, sowing and the tables of a turn, for the game and for each of its phases. */
 #include "english/parts.h"
 #include "rules/walk.h"

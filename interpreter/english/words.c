@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The basics of English: articles, plurals, lists and templates. */
 #include "english/parts.h"
 

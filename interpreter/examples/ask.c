@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Asks the library of requests, each argument one request, and prints the answers:
  *

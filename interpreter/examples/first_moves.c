@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Prints the first moves of a game: all that a program needs to know of libdyar to begin with.
  */
 #include <dyar/move.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 // Two players who move at random play a match, game after game: a C++ program that uses
 // libdyar.
 //

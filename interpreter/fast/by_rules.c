@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the rules of play/ do for a turn on the fast path. */
 #include "fast/by_rules.h"
 #include "play/arranging.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The functions of the fast path for boards of up to LANES cells: a move, the legal moves, and
  * random games.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What the fast path knows of a game before it is played: tables, made by prepare*.c.
  *

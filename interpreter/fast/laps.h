@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A turn in progress, and how its laps are sown.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Handing the turn on, and the holes from which a player may play.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A game that is being played: the position, and what is kept of it in registers.
  *

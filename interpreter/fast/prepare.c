@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Preparation of a game for the fast path: whether it suits, its viewpoints, its moves and its
  * shape. */
 #include "base/arena.h"

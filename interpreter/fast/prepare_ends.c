@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Preparation of end rules: the sums of seeds without which none of them fits. */
 #include "base/arena.h"
 #include "fast/fast_game.h"

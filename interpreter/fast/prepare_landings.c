@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Preparation of landings: a table of verdicts by landing cell and what is found there. A
  * landing rule has a verdict of its own if its effects are known beforehand for every hole:
  * the turn ends, the player moves again or sows another lap, or captures all seeds of certain

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Preparation of laps on boards of up to 32 cells: every lap is sown beforehand, from each
  * hole with each number of seeds. */
 #include "base/arena.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Preparation of sowing: the holes that are skipped, and where a rule may fire when seeds are
  * picked up or sown. */
 #include "base/arena.h"

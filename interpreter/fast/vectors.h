@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Boards as vectors, and sets of their cells as bits.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Boards read from positions, and positions made from boards. */
 #include "dyar/board.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Numbers of moves: mixed radix over what can be written of a move, the hole first.
  *

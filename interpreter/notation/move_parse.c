@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Moves, parsed from text. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Moves, written as text. */
 #include "play/view.h"
 

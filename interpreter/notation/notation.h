@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Position strings and rejected moves: what the files of this folder share.
  *

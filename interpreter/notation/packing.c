@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Packed positions: cell after cell, each in as many bits as it needs. */
 #include "dyar/board.h"
 #include "dyar/packing.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a position holds, as the public functions return it. */
 #include "play/arranging.h"
 #include "play/ends.h"

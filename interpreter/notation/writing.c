@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The writer of position strings. */
 #include "play/ends.h"
 #include "notation/notation.h"

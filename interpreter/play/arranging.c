@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The placing of seeds by players before the game begins. */
 #include "play/arranging.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The placing of seeds by players before the game begins. */
 #ifndef DYAR_PLAY_ARRANGING_H
 #define DYAR_PLAY_ARRANGING_H

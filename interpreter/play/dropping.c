@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The drop: the hole that takes the next seeds of the hand, their number, and what is noted. */
 #include "play/sowing.h"
 #include "play/facts.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Effects: what rules do to the board.
  *

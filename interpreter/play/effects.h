@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Effects of rules, and the captures that they share. */
 #ifndef DYAR_PLAY_EFFECTS_H
 #define DYAR_PLAY_EFFECTS_H

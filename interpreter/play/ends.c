@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The end of a game: what is left on the board, and the result. */
 #include "play/ends.h"
 #include "play/arranging.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The end of a game, and its result. */
 #ifndef DYAR_PLAY_ENDS_H
 #define DYAR_PLAY_ENDS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The values of facts, and conditions that are judged without a table.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The questions of a turn: conditions, steps and references. */
 #ifndef DYAR_PLAY_FACTS_H
 #define DYAR_PLAY_FACTS_H

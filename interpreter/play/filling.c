@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The filling of holes for the next game of a match, hole by hole, by rule or as the player
  * chooses. */
 #include "play/match.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Half a turn of the board: each player has what the other had. */
 #include "dyar/board.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The table of the words' functions; a word without one does not link. */
 #include "play/handlers.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The functions of the words, declared from vocabulary.def. */
 #ifndef DYAR_PLAY_HANDLERS_H
 #define DYAR_PLAY_HANDLERS_H

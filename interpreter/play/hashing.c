@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Positions as a whole: copied, compared and hashed. */
 #include "play/hashing.h"
 #include "dyar/search.h"

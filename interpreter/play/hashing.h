@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Hashes of positions, for tables of positions. */
 #ifndef DYAR_PLAY_HASHING_H
 #define DYAR_PLAY_HASHING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Matches: what happens between two games.
  *

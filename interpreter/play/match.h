@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Matches: shares, the filling of holes, and the way from one game to the next. */
 #ifndef DYAR_PLAY_MATCH_H
 #define DYAR_PLAY_MATCH_H

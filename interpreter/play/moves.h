@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The finder of legal moves. */
 #ifndef DYAR_PLAY_MOVES_H
 #define DYAR_PLAY_MOVES_H

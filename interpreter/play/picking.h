@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The picking of holes after a sowing.
  *

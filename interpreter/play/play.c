@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The entry to play: legal moves, one move, and the result, of a single game or of a match.
  *

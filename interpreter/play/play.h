@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A move on the reference path, and the passing of the turn. */
 #ifndef DYAR_PLAY_PLAY_H
 #define DYAR_PLAY_PLAY_H

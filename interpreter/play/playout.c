@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Random games in one loop. */
 #include "dyar/playout.h"
 

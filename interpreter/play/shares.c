@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Shares: what each player owns between two games of a match, who has most, and how it is
  * divided.  There are three ways to divide:

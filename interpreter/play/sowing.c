@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The lifting of a hole's seeds, and the sowing of them one by one. */
 #include "play/sowing.h"
 #include "play/effects.h"

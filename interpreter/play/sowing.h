@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lifting, sowing, and the drop of seeds into one hole after another. */
 #ifndef DYAR_PLAY_SOWING_H
 #define DYAR_PLAY_SOWING_H

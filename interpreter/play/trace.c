@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The list of a trace's events. */
 #include "play/trace.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Events: how a turn notes them, and how other code watches them. */
 #ifndef DYAR_PLAY_TRACE_H
 #define DYAR_PLAY_TRACE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * One turn: lifting, sowing and landing, until the rules end it.
  *

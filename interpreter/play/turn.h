@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One turn: how it is played, and by the rules of which phase. */
 #ifndef DYAR_PLAY_TURN_H
 #define DYAR_PLAY_TURN_H

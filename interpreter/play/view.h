@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A turn in progress, which all files of this folder share.
  *

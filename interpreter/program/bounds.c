@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Bounds on the number of moves, and on the work to find them.
  *

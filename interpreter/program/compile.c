@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The compilation of a game: the rules of its turns, and what it needs to know of itself. */
 #include "program/compile.h"
 #include "program/fold.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The steps from typed rules to a compiled game, in the order of the files of this folder:
  * topology and layout, folding of conditions, effects and phases, the proof.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The consistency of a situation: numbers that depend on each other. */
 #include "program/enumeration.h"
 

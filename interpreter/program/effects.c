@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Effects, continuations and tables, with every hole as a cell and every condition folded. */
 #include "program/compile.h"
 #include "program/fold.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The budget for compiling a ruleset. */
 #include "program/compile.h"
 

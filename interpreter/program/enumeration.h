@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* An enumeration of situations in progress, which situations.c, situation_values.c and
  * consistency.c share. */
 #ifndef DYAR_PROGRAM_ENUMERATION_H

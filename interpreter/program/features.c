@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The features that a ruleset uses: a game pays for no others. */
 #include "program/compile.h"
 #include "rules/walk.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Facts that the hole and the direction decide for the whole game. */
 #include "program/fold.h"
 

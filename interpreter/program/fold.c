@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The first half of folding: decides fixed facts, and finds the variables that are left. */
 #include "program/fold.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Folding: conditions, seen from one cell, become digits of an index.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A compiled game: arrays and tables to play with.
  *

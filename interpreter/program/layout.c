@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The layout of a position: which cells hold what. */
 #include "program/compile.h"
 

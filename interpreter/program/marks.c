@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The cells where marks can ever be: those of the setup, and those that a rule can mark. */
 #include "program/compile.h"
 #include "program/situations.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Kinds of moves: the holes that they can start from, their directions, and their duties. */
 #include "program/compile.h"
 #include "program/fold.h"

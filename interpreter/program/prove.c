@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The proof that landing and direction tables cover every situation, and a list of the rules
  * that never apply. */
 #include "program/compile.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The reach of sowings: the directions that they take, and the holes that they can land in.
  *

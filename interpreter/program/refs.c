@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * References to holes, with every place as a cell.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The values of the variables of a situation, and their classes: values that no test
  * distinguishes. */
 #include "program/enumeration.h"

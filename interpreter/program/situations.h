@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Every situation that a table must cover, and the rule that covers it.
  *

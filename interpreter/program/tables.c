@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The second half of folding: classes become digits, digits an index, the index an answer. */
 #include "program/fold.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Matches in which holes change owners.
  *

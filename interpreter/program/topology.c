@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The topology: how the cells lie to each other. */
 #include "program/compile.h"
 

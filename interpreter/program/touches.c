@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The changes that effects make to a situation.
  *

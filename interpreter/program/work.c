@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The most work of a turn, counted from the rules.
  *

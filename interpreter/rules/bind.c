@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Typed rules from a tree that fits the schema, and the checks that a schema cannot make. */
 #include "rules/bind.h"
 #include "rules/walk.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The board: the squares of the grid that are holes, their owners, how they lie to each other,
  * and the track that players sow along.

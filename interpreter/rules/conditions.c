@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Conditions: maps from facts to the values that they are compared with.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Effects, continuations, and the tables of rules that hold them. */
 #include "rules/bind.h"
 

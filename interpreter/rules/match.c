@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The match block, as typed rules. */
 #include "rules/bind.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What all parts of a ruleset have in common: numbers, words, names of marks and kinds, and
  * citations. */
 #include "rules/bind.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Number tests: "2 or 3", "even 2..initial", "..2 initial-1".
  *

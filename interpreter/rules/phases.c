@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The rules of a turn, for the game and for each phase: kinds of moves, duties, sowing and
  * tables. */
 #include "rules/bind.h"

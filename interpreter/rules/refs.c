@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * References to holes ("next.opposite", "own.house") and lists of holes ("a1-f1 d2").
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Typed rules: a ruleset with every word looked up and every number known.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The setup: seeds and marks before the first move, and the numbers that tests may name. */
 #include "rules/bind.h"
 

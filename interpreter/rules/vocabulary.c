@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tables of words, made from vocabulary.def. */
 #include "rules/vocabulary.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The words of the rules language as enumerations, made from vocabulary.def. */
 #ifndef DYAR_RULES_VOCABULARY_H
 #define DYAR_RULES_VOCABULARY_H

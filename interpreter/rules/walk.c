@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The walk over the rules of a game, and questions about parts of them. */
 #include "rules/walk.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The walk over all rules of a game, for all code that searches them.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a ruleset says about itself: names, questions, sources, words and examples. */
 #include "document/variant.h"
 #include "english/citations.h"

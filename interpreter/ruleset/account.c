@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Accounts of turns and of ends, for programs. */
 #include "english/account.h"
 #include "ruleset/ruleset.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The check of any file against any schema. */
 #include "ruleset/cache.h"
 

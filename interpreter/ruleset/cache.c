@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Files that are read once, and the schema. */
 #include "ruleset/cache.h"
 #include "document/document.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The check of a ruleset for its author: rules that never apply, every setup, every answer to
  * every question, every example. */
 #include "ruleset/ruleset.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The rules and tables of a ruleset in words, made at the first request. */
 #include "english/english.h"
 #include "ruleset/ruleset.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tree of a ruleset's text, with all that it extends. */
 #include "document/document.h"
 #include "document/limits.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The text of a ruleset with this name: given, bundled, or in a file. */
 #include "document/document.h"
 #include "ruleset/loading.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The hash of a ruleset, with which a record of a game names its rules.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The compiled tables in words. */
 #include "english/english.h"
 #include "english/situations.h"

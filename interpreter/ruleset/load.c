@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The memory and the cache of a load, and the functions that begin one. */
 #include "ruleset/loading.h"
 

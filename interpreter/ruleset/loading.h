@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * One load of a ruleset, which the files that take part in it share (ruleset.c has the steps).
  *

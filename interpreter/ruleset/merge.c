@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Situations of one group, merged into rows. */
 #include "ruleset/merge.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Situations of one group of holes, merged into rows of a listing.
  *

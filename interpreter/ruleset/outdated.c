@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Questions whose first answer no longer applies, and the answers that do. */
 #include "ruleset/loading.h"
 

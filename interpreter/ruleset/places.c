@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The places of the rules, each with its path and value. */
 #include "document/change.h"
 #include "document/flow.h"

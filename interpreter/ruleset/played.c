@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The answers that the rules agree with, if changes override what answers decide. */
 #include "ruleset/ruleset.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tree of a ruleset without its prose: only what decides play. */
 #include "ruleset/ruleset.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reasons of turns and of refusals, for programs. */
 #include "english/reasons.h"
 #include "notation/notation.h"

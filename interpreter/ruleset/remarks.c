@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Warnings for the author of a file: a name or citations that no reader will find. */
 #include "ruleset/loading.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The inside of a loaded ruleset. */
 #ifndef DYAR_RULESET_PRIVATE_H
 #define DYAR_RULESET_PRIVATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Warnings of `check` about standings: a standing that claims more than was read of its source,
  * a default answer with a lower standing than another one, and an answer that a text states but

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Errors that the changes of a variant cause without intent: rules that lose a part, and errors
  * in the file that it extends. */
 #include "document/flow.h"

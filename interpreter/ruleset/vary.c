@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tree of a ruleset as the request varies it: setup, answers, changes, phases. */
 #include "ruleset/loading.h"
 

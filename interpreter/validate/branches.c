@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * anyOf and oneOf: the branch that the author meant.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The check of a value against a sub-schema: its type, and the keywords for scalars. */
 #include "validate/check.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The check of a list: the number of its items, and each item. */
 #include "validate/check.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The check of references, and of schemas that combine others. */
 #include "validate/check.h"
 

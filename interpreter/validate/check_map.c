@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The check of a map: its keys, and the value of each. */
 #include "validate/check.h"
 

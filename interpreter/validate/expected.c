@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The words for what a schema expects. */
 #include "validate/expected.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The words for what a schema expects: "one of undo, forbidden, draw", "a number from 1 to 24".
  */
 #ifndef DYAR_VALIDATE_EXPECTED_H

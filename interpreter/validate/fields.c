@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Keywords of a schema that have one value, stored in one field of a shape. */
 #include "validate/loader.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The keywords of a schema, read into shapes. */
 #include "validate/loader.h"
 #include "validate/uri.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The shapes of nodes, and the walk through all sub-schemas. */
 #include "validate/loader.h"
 

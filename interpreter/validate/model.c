@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lookups in a schema. */
 #include "validate/model.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A schema as it is checked: every sub-schema is a shape, with its keywords sorted by what they
  * restrict.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Decimal arithmetic, as far as multipleOf needs it. */
 #include "validate/number.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Decimal numbers as they are written: 0.0075 is a multiple of 0.0001, which binary fractions
  * would deny. */
 #ifndef DYAR_VALIDATE_NUMBER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Problems, and the names of paths. */
 #include "validate/check.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Problems: errors of a value before they are put into words.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* $id, $anchor, and the targets of references. */
 #include "validate/loader.h"
 #include "validate/uri.h"

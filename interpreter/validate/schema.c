@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A schema from its loading to the check of a tree. */
 #include "validate/schema.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * JSON Schema, draft 2020-12, for one document.
  *

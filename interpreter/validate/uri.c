@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Relative addresses made absolute. */
 #include "validate/uri.h"
 

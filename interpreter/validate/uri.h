@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Addresses of schemas: as much of RFC 3986 as resolving references needs. */
 #ifndef DYAR_VALIDATE_URI_H
 #define DYAR_VALIDATE_URI_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The words for problems, with hints. */
 #include "document/comparison.h"
 #include "validate/check.h"

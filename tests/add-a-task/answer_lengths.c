@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The shortest and the longest of random games, as JSON. */
 #include "requests/asking.h"
 #include "requests/report_lengths.h"

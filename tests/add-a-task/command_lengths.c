@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar lengths: the shortest and the longest of random games. */
 #include <inttypes.h>
 #include <stdio.h>

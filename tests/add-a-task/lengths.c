@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The shortest and the longest of random games. */
 #include "tasks/lengths.h"
 #include "dyar/playout.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The task `lengths`: the shortest and the longest of random games. */
 #ifndef DYAR_TASKS_LENGTHS_H
 #define DYAR_TASKS_LENGTHS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The result of the task `lengths` as JSON. */
 #ifndef DYAR_REQUESTS_REPORT_LENGTHS_H
 #define DYAR_REQUESTS_REPORT_LENGTHS_H

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Adds a task with two parameters to a copy of the sources: its rows, a file, a text printer and a JSON
 # printer.  Builds the copy, and finds the task in help, completion, the manual and requests; and shows that
 # without either printer nothing is built.

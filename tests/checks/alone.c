@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Is what `lab_exhaust` proves of a game of one player right?
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Asks requests, one an argument, or without arguments one a line of standard input, and prints
  * the answers, one a line.  Ends with 4 if memory runs out. */
 #include <errno.h>

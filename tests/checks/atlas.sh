@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Are the tables of rulesets/README.md those that the program makes of the rulesets?
 #
 #     atlas.sh PROGRAM README

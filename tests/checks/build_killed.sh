@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Kills a program while it builds an endgame database, and looks what is left.
 #
 #     build_killed.sh PROGRAM ROUNDS SEED

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Builds an endgame database in three processes and in one: the files are the same to the byte, also after one of
 # the processes was killed and others went on, and after one process began and three went on.
 #

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Plays the drawn cases of files (tests/cases/GAME/THEME.yaml) through the library.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Characters are those of the rules, not of their words.
  *

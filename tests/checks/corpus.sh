@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # What archives and catalogues read: every bundled ruleset is in `list --jsonld`, and CITATION.cff has the
 # form, the version and the authors that it must have.  The packages for Python, npm and
 # Debian have the same version, and debian/copyright has the licences that rulesets name.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Published counts of boards, held against the program.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Rulesets crossed with one another, played on both paths.
  *

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Disturbs programs that keep files: two at once on one, a terminal that closes, clocks that jump, a database cut
 # short while it is read.
 #

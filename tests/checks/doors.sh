@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Both doors, requests and commands, give the same figures by default and refuse the same numbers: those of
 # tools/tasks/parameters.def.
 #

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Does the number of games that `questions --evidence` and `wear` tell settle a question as
  * often as they say?  Tried on games that were not counted for it.

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # A library shows what its list says, no more and no less: what is public of its objects, in any build.
 # A new function goes into the list; one that goes away needs a new soname.
 #

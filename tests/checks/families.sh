@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Every line of families.tsv names a ruleset once and a source that README.md of the same folder lists.  The families are
 # those of README.md, and each has three members or more.
 #

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Are the clusters of rulesets/README.md and the picture beside it those that the program makes of the rulesets?
 #
 #     family_tree.sh PROGRAM README PICTURE

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Forges an endgame database: whoever moves with the most seeds of it takes them all.  All sums
  * are right.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Random games of rulesets, written in the notations of other programs and read again.
  *

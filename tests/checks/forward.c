@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Is what `lab_exhaust` proves what playing the games out comes to?
  *

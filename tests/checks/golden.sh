@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Fails, with the differences, when a transcript comes out otherwise than it is kept.
 #
 #     golden.sh PROGRAM FILE

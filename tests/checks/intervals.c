@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Do intervals and tests keep what they promise?  Tried on outcomes whose truth is known.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What holds in every game, tried in random ones.
  *

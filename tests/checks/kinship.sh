@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Holds distances between characters against families that authors describe, and against what rulesets say of each other.
 #
 #     kinship.sh DYAR FAMILIES RULESETS

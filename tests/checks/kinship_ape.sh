@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Does R's ape read what dyar writes for it, and find the same tree?
 #
 #     kinship_ape.sh DYAR

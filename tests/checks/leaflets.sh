@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Leaflets (`describe --html`) are whole: every element that begins ends, in the right order, and what a ruleset
 # says is text, whatever it says.  One of each shape and number of players among the bundled rulesets, and a
 # hostile one.

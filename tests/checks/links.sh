@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Do all relative links of the Markdown pages lead somewhere, to a file and to a heading in it?
 #
 #     links.sh FOLDER

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # What `dyar list` chooses, and the forms that it prints: all hold the rulesets of --json.
 #
 #     tests/checks/lists.sh DYAR

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Every place that a table of rulesets/LIVING.md names is in its ruleset, and every folder of cases is there.
 #
 #     tests/checks/living.sh DYAR FOLDER CASES

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # The table of Ludii's games, by which `dyar import` reads trials, has the games that ludii.yaml does not leave out, with
 # the same rulesets, setups and answers.
 #

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Very many random matches: every seed is somewhere after every move, and each match ends by a
  * stated rule.

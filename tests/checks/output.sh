@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # What commands print with --json fits the schemas of schema/output: on four rulesets, and in the transcripts.
 #
 #     tests/checks/output.sh DYAR CHECK_SCHEMA SCHEMAS GOLDEN

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Does a page print what the program prints, and are the rulesets that it builds right?
 #
 #     pages.sh PROGRAM PAGE

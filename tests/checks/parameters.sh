@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # How many recorded games do the rulesets replay that `dyar import` writes?
 #
 #     tests/checks/parameters.sh DYAR PARAMETERS RECORDINGS [LEAST]

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Plays rulesets on both paths: the fast one, where they have it, and by the rules alone, seed
  * by seed.

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Boards are drawn, one of each shape and number of players among the bundled rulesets: a group for each
 # hole with its seeds, and no element left open.  The same for LaTeX, with as many holes and numbers; and games
 # are drawn in rows of pictures.

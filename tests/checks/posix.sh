@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Does the library call nothing that POSIX does not have?  Each folder of interpreter/ is compiled as one file where the C
 # library declares POSIX of 2008 alone.  interpreter/PLATFORMS.md says so.
 #

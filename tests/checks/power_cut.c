@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What a disk may hold when the power goes: made from what a program did to its files.
  *

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Cuts the power at some moments of programs that write, and looks what is left.
 #
 #     power_cut.sh PROGRAM LIBRARY STATES STATES_OF_ONE SEED [WORD]

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Are all values right that a list and a database hold?  And is a wrong one noticed?
 #
 #     proof.sh PROGRAM CHECKER SAMPLER FORGER

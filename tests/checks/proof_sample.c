@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Are some values right of a list that is too large to be checked whole?
  *

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Puzzles hold: of every Nth line of rulesets/puzzles.tsv the solver proves again that its move alone wins, or alone
 # draws, by that margin; and each line is of rules as they are (tests/hashes.txt).
 #

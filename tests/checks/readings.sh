@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Every line of rulesets/READINGS.tsv names a ruleset, a text, how much of it was read, and a verdict; its address,
 # if there is one, is an address.
 #

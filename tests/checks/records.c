@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Random games, or matches where the ruleset tells of them, written as records and read again.
  *

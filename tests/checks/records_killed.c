@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Kills programs that keep their game in a file, and looks what is left.
  *

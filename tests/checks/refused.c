@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Checks rulesets that must be refused: files of tests/cases/refused.
  *

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # A request and the command with --json give the same report; what is wrong with a request is told;
 # and no request, however broken, brings the server down.
 #

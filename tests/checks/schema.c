@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Do files fit a JSON Schema?
  *

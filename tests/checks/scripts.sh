@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Does every script of tools/dev stand in CONTRIBUTING.md, and tell with --help how it is called, and do no more?
 #
 #     scripts.sh FOLDER

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Does the engine play as its semantics say?  (DYAR_SEMANTICS in dyar/ruleset.h)
  *

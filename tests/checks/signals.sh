@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # What is saved when a program is asked to end: by the interrupt key (SIGINT), by a scheduler (SIGTERM), by a
 # terminal that closes (SIGHUP).
 #

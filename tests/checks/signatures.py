@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Do the Python module and the package for npm take the parameters of tasks, with their defaults?
 
     tests/checks/signatures.py ASK

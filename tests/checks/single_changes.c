@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Every single change of a ruleset is found by a comparison.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Every bundled ruleset on boards and with seeds of other numbers than its own.
  *

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Fails when a position of the list (tests/solve.txt) comes out otherwise than it says.
 #
 #     solve.sh PROGRAM LIST [small]

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Runs commands for which memory runs out at some moment, or a file fails.
 #
 #     starved.sh memory|files PROGRAM LIBRARY LIST ROUNDS SEED [WORD]

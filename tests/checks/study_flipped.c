@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Turns over bits of a study's file, one at a time, and looks what comes of it.
  *

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Plays a study in three processes and in one; both must come to the same games.
 #
 #     study_ranks.sh PROGRAM RULESET [PROGRAM_WITH_MPI]

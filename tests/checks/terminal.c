@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Plays at a terminal: what a command prints waits screen by screen, a turn does not, and the
  * key that ends the waiting is the first of the next line.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Plays random games through `dyar ugi` and through the library side by side.
  *

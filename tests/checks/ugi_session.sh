@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Does `dyar ugi` answer the lines of a session as it did when the session was recorded?
 #
 #     ugi_session.sh DYAR RULESET SESSION

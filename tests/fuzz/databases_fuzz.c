@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Endgame databases as strangers may send them: they are refused with a reason, or asked for
  * what every position along a game is worth, and gone on with.

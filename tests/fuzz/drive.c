@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Runs a fuzz target without libFuzzer: on the files of a folder, then on inputs made of them.
  *

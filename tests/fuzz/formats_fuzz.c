@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Games in the notations of other programs as strangers may write them, read by every reader
  * there is: a problem has a place and a reason, and the record of a game that is kept is read

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What libFuzzer's doors share. */
 #ifndef DYAR_TESTS_FUZZ_INPUT_H
 #define DYAR_TESTS_FUZZ_INPUT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Spoils the bundled rulesets in many ways and takes each result the whole way (way.h).
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Asks every fact that is a number for numbers at and beyond what can occur, in every place
  * where it may be asked, and takes each ruleset the whole way (way.h).

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Parameter files of MancalaGames from an untrusted source: a problem has a reason and a place
  * in the text, and a ruleset that is written is accepted, and its games keep what must hold.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Positions as strangers may write them, of all bundled games and matches: what is read is
  * written so that it is read again as the same, and can be played on from.  The first line

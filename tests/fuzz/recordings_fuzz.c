@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Recordings of other programs as strangers may write them, one game to an input: they are
  * refused with a reason, or held against play.

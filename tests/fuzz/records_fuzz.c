@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Records of games as strangers may write them: what is read is written so that it is read
  * again as the same text, and is played as far as it goes.

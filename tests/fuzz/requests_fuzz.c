@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Requests as strangers may send them: any bytes are answered, in JSON that says what came of
  * it. */
 #include <stdlib.h>

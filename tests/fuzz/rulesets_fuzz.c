@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Rulesets, spoiled by their structure and by bytes, from text to two hundred moves: the fast
  * path against the plain one, and what must hold in every game.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Schemas as strangers may write them, and documents for them: the document fits, or there is a
  * reason.  The schema ends at the first zero byte.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Looks for the rulesets that cost most of those that are accepted: to load, and to find a list
  * of moves.

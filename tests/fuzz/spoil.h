@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Rulesets spoiled in ways that bytes alone do not come to: words are exchanged, for others of
  * their kind in the language and for any, numbers put at and beyond limits, nodes (a line with

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Studies as strangers may send them: they are refused with a reason, or all their games are
  * read, and they are gone on with; the file that is only read stays as it is.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Conversations in the Universal Game Interface as strangers may hold them.  The first byte
  * chooses the ruleset.

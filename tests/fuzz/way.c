@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Text, check, load, position, string, moves, match: in that order, as far as the text leads.
  */
 #include "fuzz/way.h"

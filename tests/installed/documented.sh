@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Doxygen finds every public function, type and constant told of, and nothing to complain about.  Members of
 # structures are told of where their names do not say it.
 #

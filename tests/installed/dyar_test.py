@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The Python module, used on the installed libraries: tests/installed/python.sh runs it."""
 import ast
 import contextlib

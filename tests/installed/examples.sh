@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # The examples of the interpreter, built against the installed tree by pkg-config and by CMake, shared and
 # static, and run.  The tree is not in the loader's path, and no variable of the environment puts it there: the
 # commands are those of interpreter/README.md.

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Every installed header compiles alone, without a warning, in each language and by each compiler there is.
 #
 #     tests/installed/headers.sh TREE

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 // What dyar.hpp promises: objects that free themselves, ranges, and exceptions from diagnostics.
 #include <dyar/dyar.hpp>
 

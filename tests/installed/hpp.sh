@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # dyar.hpp, compiled without a warning by a C++ compiler against the installed tree, and run: shared and static, with
 # no variable of the environment.  It has 300 lines or fewer.
 #

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Every command has a page that groff reads without a warning, and every option of its help is in it; the
 # completions are read by their shells.
 #

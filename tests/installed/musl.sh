@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # The library and the program compile with another C library, musl, without a warning, and the gate of the
 # program works there.  The headers of libyaml, PCRE2 and the others are Debian's; nothing is linked with them.
 #

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # The Debian packages: lintian has nothing to say of them, and what they say they hold is what they hold.
 #
 #     tests/installed/packages.sh BUILD

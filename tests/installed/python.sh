@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # The Python module on the installed tree, as a script of somebody else's uses it; its documentation is run, too.
 #
 #     tests/installed/python.sh TREE

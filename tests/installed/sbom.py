@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What packages hold, as their SPDX files say it, and as it is.
 
     tests/installed/sbom.py PACKAGE.deb...

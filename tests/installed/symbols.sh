@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # The libraries export what the lists say, no more and no less, under the soname they promise; and the
 # static one has plain objects.  A new function goes into the list; one that goes away needs a new soname.
 #

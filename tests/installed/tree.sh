@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Installs what a build has made, anew.
 #
 #     tests/installed/tree.sh BUILD TREE

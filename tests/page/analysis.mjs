@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Looks closer at games: values, lines, proofs, where a game turned.
 //
 //     node tests/page/analysis.mjs MODULES CHROMIUM PAGE.html [PICTURES [PART]]

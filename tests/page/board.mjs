@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The board of the page without a browser: every bundled ruleset is laid out in seven windows, and turns of random
 // games are performed as the page does, act by act.
 //

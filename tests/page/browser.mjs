@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A browser for tests of the page, and what a reader does there.
 //
 //     node tests/page/TEST.mjs MODULES CHROMIUM PAGE.html [PICTURES [PART]]

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Counts the checks of a test, and says which have failed.
 let failures = 0, checks = 0;
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Begins where a reader begins: the first screen, the search in all games, the map; in other languages, and from right
 // to left.
 //

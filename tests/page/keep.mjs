@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Keeps games: in the address, in the history of the browser, and in its store.
 //
 //     node tests/page/keep.mjs MODULES CHROMIUM PAGE.html [PICTURES [PART]]

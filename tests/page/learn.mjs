@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Learns on the page as a reader would: plays the cards of lessons, and a day's puzzles.
 //
 //     node tests/page/learn.mjs MODULES CHROMIUM PAGE.html PUZZLES.tsv [PICTURES [PART]]

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Looks at pages of studies in a browser, wide, as on a telephone and as printed: axe-core finds
 // nothing at WCAG 2.2 AA, the page itself never scrolls sideways, what does can be reached with the
 // keyboard and has a name, and labels of plots are clear of each other and of lines.

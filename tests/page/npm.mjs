@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The package, as somebody would use it who has installed it.
 //
 //     node tests/page/npm.mjs FOLDER      FOLDER/node_modules has it

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Plays as people would: with taps, with the keyboard alone, against computer players, and on a telephone.
 //
 //     node tests/page/play.mjs MODULES CHROMIUM PAGE.html [PICTURES [PART]]

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Saves and opens games, in Dyar’s notation and in those of other programs.
 //
 //     node tests/page/records.mjs MODULES CHROMIUM PAGE.html [PICTURES [PART]]

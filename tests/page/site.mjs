@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Serves the folder that tools/web/site.mjs writes, and uses it as its readers would: installs it, goes offline, gets a
 // new version, frames the board in another page.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How large the engine is without what it is given to read, compressed as the page has it.
 //
 //     node tests/page/size.mjs ENGINE.wasm [PAGE.html]

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How fast the page is, on this machine: medians, in milliseconds; and, in turns with the program of this
 // machine, how much of its speed random games have there.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Gives the page what strangers might, and plays every ruleset.
 //
 //     node tests/page/strangers.mjs MODULES CHROMIUM PAGE.html [PICTURES [PART]]

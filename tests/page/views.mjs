@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads, changes, compares and studies rules, and looks around.
 //
 //     node tests/page/views.mjs MODULES CHROMIUM PAGE.html [PICTURES [PART]]

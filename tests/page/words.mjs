@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Compares the catalogues of the page's words: each language has all ids of the English one, with its placeholders and
 // with all plural forms of the language; the page uses each id, and asks for no other.  The sentences of reasons are in
 // English in the engine: the other catalogues have the same kinds.

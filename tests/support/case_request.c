@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* From a file of cases to the request of one of them. */
 #include "support/case_request.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Files of cases, and what one of these asks to be loaded: ruleset, set-up, answers, changes.
  */
 #ifndef DYAR_TESTS_SUPPORT_CASE_REQUEST_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rulesets taken apart, and put together otherwise. */
 #include "support/crossing.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* YAML text as a tree, a schema, and what is said of both. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * YAML text as a tree, a schema that it may have to fit, and what is said of both: for tests
  * whose state is a fixture.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Games in which all that must hold is looked at; checks/invariants.c has the numbers. */
 #include "support/invariants.h"
 

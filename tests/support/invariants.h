@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What must hold in every game, tried in random ones. */
 #ifndef DYAR_TESTS_SUPPORT_INVARIANTS_H
 #define DYAR_TESTS_SUPPORT_INVARIANTS_H

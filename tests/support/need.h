@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a test cannot do without: where it is not to be had, the program says so and ends. */
 #ifndef TESTS_NEED_H
 #define TESTS_NEED_H

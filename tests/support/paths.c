@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The fast path and the plain one, step by step. */
 #include "support/paths.h"
 

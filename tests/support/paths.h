@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Both paths of play: the fast one, where a game has it, and seed by seed. */
 #ifndef DYAR_TESTS_SUPPORT_PATHS_H
 #define DYAR_TESTS_SUPPORT_PATHS_H

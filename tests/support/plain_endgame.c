@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "support/plain_endgame.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Endgame databases as a program without zstd writes them. */
 #ifndef TESTS_PLAIN_ENDGAME_H
 #define TESTS_PLAIN_ENDGAME_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What programs that check proofs know of positions, and of files that proofs have left behind.
  */
 #ifndef DYAR_TESTS_PROOFS_H

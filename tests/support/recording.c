@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reads recorded games.  The only test that knows zstd. */
 #include "support/recording.h"
 

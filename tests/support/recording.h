@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Games recorded from another program, as tests/conformance/README.md describes their file:
  * compressed with zstd, as plain text for whoever wants to read it.

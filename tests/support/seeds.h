@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where seeds can be: what is counted in games that must not lose any. */
 #ifndef TESTS_SEEDS_H
 #define TESTS_SEEDS_H

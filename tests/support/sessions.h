@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Games that tests play at random, or on from any position. */
 #ifndef TESTS_SESSIONS_H
 #define TESTS_SESSIONS_H

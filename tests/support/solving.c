@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Games to be solved in tests. */
 #include <stdio.h>
 

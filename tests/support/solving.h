@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Games to be solved in tests. */
 #ifndef TESTS_SOLVING_H
 #define TESTS_SOLVING_H

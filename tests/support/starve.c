@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Memory that runs out, files that fail, clocks that jump: a library to be loaded before a
  * program's own.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The parts of the library that lets memory run out (starve.c). */
 #ifndef TESTS_STARVE_H
 #define TESTS_STARVE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Studies to be kept in tests. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Studies to be kept in tests, without a ruleset: a plan, games that nobody has played, and the
  * file that holds them.  For tests whose state is a fixture.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What two players can be sure of. */
 #include "support/surely.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What two players can be sure of, in the plainest way there is: each worth is asked for on its
  * own, by iterating over all states until nothing changes.  What proofs are compared with.

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Types the commands of a transcript again and prints the transcript that comes of it.
 #
 #     transcript.sh PROGRAM FILE [RULESET...]

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cmocka with what it wants before it, for the tests of modules. */
 #ifndef TESTS_UNIT_H
 #define TESTS_UNIT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Words of the vocabulary that rulesets use, found in their typed rules. */
 #include "support/used_words.h"
 

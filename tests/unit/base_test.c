@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Memory, text, reports and patterns. */
 #include <limits.h>
 #include <stdio.h>

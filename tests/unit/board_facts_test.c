@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Whether the board is all that decides how a game goes on (analysis/board_facts.c). */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Whether the board decides how a game goes on, and what else is found in its rules
  * (dyar/board.h). */
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The schema check where a schema has branches: of which of them a mistake is told. */
 #include "support/fixture.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What a description says that its sentences rest on, in all rulesets and with every answer.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Comparisons of rulesets: what they say, and what their tables decide. */
 #include <stdio.h>
 #include <stdlib.h>

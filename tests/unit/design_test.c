@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which combinations of answers a study plays, and how its games are dealt out. */
 #include <stdlib.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Distances between rulesets, clusters, and games in which two rulesets part. */
 #include <math.h>
 

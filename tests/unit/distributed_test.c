@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Positions distributed to ranks: shares, and messages about the graph of a level. */
 #include "lab/solve/distributed.h"
 #include "lab/solve/retrograde_messages.h"

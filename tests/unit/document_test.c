@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* YAML text to a located tree: places, types, limits. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Endgame databases that are damaged, or that somebody has made up. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Endgame databases: built, refused, looked up. */
 #include <limits.h>
 #include <signal.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The small change of English: articles, plurals, numbers, lists. */
 #include "english/parts.h"
 #include "support/unit.h"

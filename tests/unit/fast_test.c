@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The fast path leads to the same positions as the rules, seed by seed.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Characters: what each asks, on small rulesets; and that states are those of the rules, not of
  * their words, on all bundled rulesets.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What wears a board, how boards stand in files, and what settles a question. */
 #include <stdio.h>
 #include <stdlib.h>

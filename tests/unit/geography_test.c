@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Regions lie in regions, and languages have names (requests/geography.c). */
 #include "requests/geography.h"
 #include "dyar/ruleset.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The hash of the rules: what changes it and what does not. */
 #include <stdio.h>
 #include <stdlib.h>

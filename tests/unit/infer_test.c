@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What of a ruleset is changed to explain games, and whether a change is found that was made.
  */
 #include <string.h>

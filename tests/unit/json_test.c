@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Plain JSON: what the quick reader takes, it reads as libyaml does. */
 #include <stdlib.h>
 #include <string.h>

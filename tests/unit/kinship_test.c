@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Distances between characters, their intervals, and the trees of these distances. */
 #include "lab/kinship/attested.h"
 #include "lab/kinship/delta.h"

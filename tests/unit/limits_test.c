@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Limits of rulesets: what lies at one is played, what lies beyond it is refused by name, and
  * schema/README.md has them as they are. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a ruleset that has been loaded keeps, and says of itself (ruleset/). */
 #include <string.h>
 

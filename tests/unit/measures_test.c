@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Measures of games made by hand, and the effects of questions on them. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Memory that runs out in the library, at each single moment: whatever was asked for is refused
  * and says why, is asked for again with memory, and then there.  What is lost on the way, the

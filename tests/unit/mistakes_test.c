@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The schema check, mistakes of many kinds: what is said of each, and what is let through
  * (validate/wording.c, expected.c, branches.c). */
 #include "support/fixture.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rulesets are found by the names that people type. */
 #include <stdbool.h>
 #include <stdio.h>

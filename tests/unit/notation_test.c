@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Moves and positions as text: what is wrong with one that cannot be read. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Numbered strings: each once, in the order they come. */
 #include <string.h>
 

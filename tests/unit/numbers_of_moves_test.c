@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Numbers of moves in random games of all rulesets (dyar/numbering.h). */
 #include <stdlib.h>
 #include <string.h>

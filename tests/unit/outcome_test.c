@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Whether two rules do the same, and whether two boards are the same: every part counts. */
 #include "compare/outcome.h"
 #include "compare/overlay.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One ruleset laid over another (compare/overlay.c): what of the two is the same. */
 #include "compare/overlay.h"
 #include "ruleset/ruleset.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Positions in few bytes (dyar/packing.h): what is unpacked is the position that was packed. */
 #include <setjmp.h>
 #include <stdarg.h>

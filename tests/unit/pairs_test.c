@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Bounds of an endgame database as numbered pairs. */
 #include "lab/solve/endgame_pairs.h"
 #include "support/unit.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Parameter files of another program: each value of its vocabulary becomes a ruleset that
  * loads. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Players with budgets, as they are written and as they play. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Random games in one call are games: every turn is a legal move, each has its chance, and what
  * is added up is what was played.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is said of positions to programs that look ahead. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Position strings that no game leads to are refused (notation/reading.c). */
 #include "dyar/position.h"
 #include "support/need.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Records of games, what their comments say, and files in which they are kept. */
 #include <signal.h>
 #include <stdio.h>

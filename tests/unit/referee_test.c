@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What a referee keeps of a game, against a plain walk through it that spares no effort.
  */

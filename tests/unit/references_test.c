@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* References within schemas, and bounds of what checking a document may cost. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Requests: what a command line cannot ask (checks/requests.sh asks the rest). */
 #include <stdlib.h>
 #include <string.h>

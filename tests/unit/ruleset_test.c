@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How a ruleset is asked for: its set-ups, answers and changes, and what is wrong with them. */
 #include <stdio.h>
 #include <string.h>

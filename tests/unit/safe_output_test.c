@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the gate lets pass to a terminal, and how it shows the rest. */
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The JSON Schema test suite: each file of tests/schema-suite/draft2020-12 is a test.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Looking ahead, compared with plain minimax that knows no short cuts. */
 #include "dyar/search.h"
 #include "lab/players/alphabeta.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Sentences of rules that no bundled ruleset has (english/). */
 #include <string.h>
 

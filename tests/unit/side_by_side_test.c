@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Two rulesets measured side by side, against the games themselves. */
 #include "lab/study/side_by_side.h"
 #include "lab/players/playouts.h"

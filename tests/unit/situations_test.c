@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Numbers in the words of situations (english/situations.c) stand for the numbers meant: in
  * every bundled ruleset, whatever classes of a number are told together, what is printed reads

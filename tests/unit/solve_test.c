@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Boards by number, what decides how a game goes on, values by search. */
 #include <stdlib.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What rulesets say of their sources: how much of each was read, whose words are quoted, and
  * that an attested rule says no more than the sentence it quotes.

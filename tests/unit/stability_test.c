@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Verdicts on findings at several strengths. */
 #include "lab/measure/stability.h"
 #include "support/unit.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Intervals and tests, against figures from the literature and counted by hand. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The file of a study as it may come from a stranger: forged, damaged, cut short. */
 #include <endian.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The file of a study: what is kept, what is refused. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What texts may be that come from elsewhere, and JSON. */
 #include <string.h>
 

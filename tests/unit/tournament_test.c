@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tournaments, ratings, and records of many games. */
 #include <math.h>
 #include <stdio.h>

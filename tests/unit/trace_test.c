@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a trace tells (dyar/trace.h). */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Addresses are read as far as they are given, and no further (validate/uri.c). */
 #include "base/arena.h"
 #include "support/unit.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The schema check: what is said of a mistake, where, and what is proposed. */
 #include "support/fixture.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The words of the language in C (rules/vocabulary.def) and in the schema are the same words:
  * those that the schema has by hand.  Facts and effects are put into it (tools/dev/schema.c).

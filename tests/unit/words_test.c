@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Every word of the vocabulary is used by a ruleset that tests play: a bundled one, one of
  * tests/cases, varied as its cases vary it, or one of tests/drafts.

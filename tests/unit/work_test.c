@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How much work a turn may be (program/work.h): what the rules ask for is counted, and no more.
  */
 #include "dyar/ruleset.h"

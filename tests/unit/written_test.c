@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What foreign texts become in CSV, HTML and JSON. */
 #include <stdio.h>
 

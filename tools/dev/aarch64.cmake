@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # For tools/dev/platform aarch64.
 set(processor aarch64)
 set(triplet aarch64-linux-gnu)

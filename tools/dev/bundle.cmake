@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Writes the C file that builds the rulesets and their schema into libdyar.
 #
 #     cmake -D OUTPUT=bundled.c -D TEMPLATE=bundled.c.in -D SCHEMA=ruleset.schema.json

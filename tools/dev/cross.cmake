@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Debian's cross compiler, with the libraries that tools/dev/platform has unpacked; what is built is run by
 # `emulator`.  Included with `processor`, `triplet` (of Debian's compiler), `libraries_of` (of Debian's packages) and
 # `emulator` set.

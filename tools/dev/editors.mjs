@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Opens files in a language server and tells what it says of them (tools/dev/editors).
 //
 //     node editors.mjs SERVER SCHEMA FOLDER     FOLDER/right must have no findings, each of FOLDER/wrong some;

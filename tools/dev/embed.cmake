@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Writes a C file that holds a text file.
 #
 #     cmake -D OUTPUT=page.c -D NAME=cli_study_page -D FILE=study_page.html -P embed.cmake

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Prints tests/hashes.txt: the hash of the rules of every bundled ruleset, under each set-up
  * and each answer alone, of single games and of matches.  `tools/dev/golden` writes the file; a

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # For tools/dev/platform i386.  A processor for x86-64 runs it, with the loader of the cross compiler.
 set(processor i386)
 set(triplet i686-linux-gnu)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # literal(RESULT FILE): a text file as a string literal of C, a line each.  It may be longer than C11 promises; gcc
 # and clang take any length.
 function(literal result file)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Makes puzzles of one ruleset: positions in which one move alone wins, or alone holds the draw.
 //
 //     node tools/dev/puzzles.mjs ANSWERS RULESET N SECONDS

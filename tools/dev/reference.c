@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Prints schema/reference.md: every word of the rules language, from the one list that also
  * makes the interpreter.  `tools/dev/golden` writes the file; a test compares.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # For tools/dev/platform s390x.
 set(processor s390x)
 set(triplet s390x-linux-gnu)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Prints the schema that is given as standard input, with what repeats the vocabulary made
  * anew:

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Two validators over one schema (tools/dev/schemas): ajv's verdicts on rulesets and on rulesets that are changed in
 // one to three places, against those of `dyar check --schema`.
 //

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 # What tools/run, tools/test and the scripts beside this file share: finding what is missing on this
 # machine, installing it, configuring and building.  Sourced, with `top` set to the repository.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Games of other notations: their holes and positions. */
 #include "formats/format.h"
 

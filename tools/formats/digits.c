@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Moves of two digits. */
 #include "formats/digits.h"
 

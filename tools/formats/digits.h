@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Moves of two digits, from-to: the hole that the mover picks up, and the hole in which the
  * last seed lands, each counted from its owner's left.

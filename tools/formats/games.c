@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which games the notations have, by their names in them. */
 #include "formats/format.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Replays of Kaggle, JSON with a game of OpenSpiel: its steps have a cell that a player chose,
  * 1 to 6 of south and 8 to 13 of north, each from their owner's left; `info.stateHistory` shows

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Positions of KGP, a protocol of tournaments: `<size,south,north,...>` has the stores, then
  * south's and north's holes, each from their owner's left. Blanks may be between all of them.

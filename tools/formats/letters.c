@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Positions and games in which letters name the holes: `A` to `F` of south and `a` to `f` of
  * north, each from its owner's left. A line is a position, counterclockwise from A, with the

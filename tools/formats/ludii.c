@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Trials of Ludii: what a program wrote that played a game, action by action.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Playthroughs and positions of OpenSpiel. A playthrough begins with `game: NAME`, and repeats
  * the moves so far in HistoryString(); the last one counts. ObservationString(0) shows the

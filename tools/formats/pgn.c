@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Games in the form of PGN. */
 #include "formats/pgn.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Games in the form of PGN: tags in brackets, then numbers, moves, comments in braces, and a
  * result. Formats that share the form have their own tokens for moves.

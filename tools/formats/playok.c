@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Games as PlayOK writes them: tags, then moves of two digits.
  *

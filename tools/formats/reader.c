@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading games: lines, problems, and the game that is read. */
 #include "formats/reader.h"
 

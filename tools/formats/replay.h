@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Games in other notations, played by the rules: records of them, and back.
  *

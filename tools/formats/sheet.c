@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Score sheets of championships: a line with the date, two with the players, then a number with
  * two moves, and the result. A sign behind a move says that it marks a hole: X, an asterisk, or

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The table of notations: which one a text is in. */
 #include "formats/format.h"
 #include "formats/reader.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Turns of games that were written down lap by lap. */
 #include "formats/trial.h"
 

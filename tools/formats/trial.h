@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Games that a program wrote down lap by lap, with the board after each lap.
  *

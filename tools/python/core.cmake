@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # dyar._core: games as objects of Python, for every Python from 3.9 on.
 set(core_sources
     python/core/batch.c

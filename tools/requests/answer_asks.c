@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What can be asked, for whoever writes requests. */
 #include "requests/asking.h"
 #include "tasks/parameters.h"

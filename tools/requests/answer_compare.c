@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is asked about two rulesets, or more. */
 #include "requests/asking.h"
 #include "requests/report_compare.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Games in the notation of other programs, read and written. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What recorded games say of the rules: which answers they allow, and which rules explain them.
  */
 #include <string.h>

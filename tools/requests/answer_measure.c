@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Many games between computer players: what they are like, and who is the stronger. */
 #include "requests/asking.h"
 #include "requests/report_measures.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is asked about positions and moves. */
 #include "lab/base/memstream.h"
 #include "lab/draw/board_svg.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Records of games, written and read. */
 #include <stdlib.h>
 #include <string.h>

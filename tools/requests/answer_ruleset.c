@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is asked about rulesets. */
 #include "dyar/playout.h"
 #include "requests/asking.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Proofs within a budget, and counted move sequences. */
 #include "requests/asking.h"
 #include "requests/report_solve.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Recorded games of one ruleset. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What answers ask for: the ruleset and the position that are meant, and who listens. */
 #include "requests/asking.h"
 #include "dyar/playout.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A request while it is answered. */
 #ifndef DYAR_REQUESTS_ASKING_H
 #define DYAR_REQUESTS_ASKING_H

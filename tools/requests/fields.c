@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading a request. */
 #include "requests/fields.h"
 #include "lab/base/json.h"

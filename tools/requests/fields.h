@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading a request into its fields. */
 #ifndef DYAR_REQUESTS_FIELDS_H
 #define DYAR_REQUESTS_FIELDS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The regions that contain a region, and the names of languages. */
 #include "requests/geography.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Where a game is played, by more names than its ruleset writes: a region lies in larger
  * regions, and a tag of a language has an English name.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where two rulesets differ, and how far several are from each other, as JSON. */
 #include "requests/report_compare.h"
 #include "requests/report_kinship.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Comparisons of rulesets as JSON. */
 #ifndef DYAR_REPORT_COMPARE_H
 #define DYAR_REPORT_COMPARE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* All rulesets, for maps, archives and catalogues. */
 #include "requests/report_corpus.h"
 #include "requests/report_ruleset.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* All rulesets as one data set, for maps and in JSON-LD. */
 #ifndef DYAR_REPORT_CORPUS_H
 #define DYAR_REPORT_CORPUS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Distances between rulesets as JSON. */
 #include "requests/report_distances.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Distances between rulesets as JSON. */
 #ifndef DYAR_REPORT_DISTANCES_H
 #define DYAR_REPORT_DISTANCES_H

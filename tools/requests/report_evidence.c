@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How many recorded games tell which of two answers was played, as JSON. */
 #include "requests/report_evidence.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The number of recorded games that tell two rulesets apart, as JSON. */
 #ifndef DYAR_REPORT_EVIDENCE_H
 #define DYAR_REPORT_EVIDENCE_H

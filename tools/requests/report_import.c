@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Imported games as JSON. */
 #include "requests/report_import.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Games in the notation of other programs as JSON: imported and exported. */
 #ifndef DYAR_REPORT_IMPORT_H
 #define DYAR_REPORT_IMPORT_H

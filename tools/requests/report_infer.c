@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What explains observed games, as JSON. */
 #include "requests/report_infer.h"
 

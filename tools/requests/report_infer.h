@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rules that explain recorded games as JSON. */
 #ifndef DYAR_REPORT_INFER_H
 #define DYAR_REPORT_INFER_H

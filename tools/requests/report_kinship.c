@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Distances between the characters of rulesets, as JSON. */
 #include "requests/report_kinship.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Distances between the characters of rulesets, as JSON. */
 #ifndef DYAR_REPORT_KINSHIP_H
 #define DYAR_REPORT_KINSHIP_H

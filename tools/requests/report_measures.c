@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What games are like, as JSON. */
 #include "requests/report_measures.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Measures of games as JSON. */
 #ifndef DYAR_REPORT_MEASURES_H
 #define DYAR_REPORT_MEASURES_H

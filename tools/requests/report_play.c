@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Positions, turns and what is thought of them, as JSON. */
 #include "requests/report_play.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Positions, moves and what a search thinks of them as JSON. */
 #ifndef DYAR_REPORT_PLAY_H
 #define DYAR_REPORT_PLAY_H

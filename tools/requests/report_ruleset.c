@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a ruleset says about itself, as JSON. */
 #include "requests/report_ruleset.h"
 #include "dyar/table.h"

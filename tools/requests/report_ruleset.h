@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rulesets, their rules, questions and diagnostics as JSON. */
 #ifndef DYAR_REPORT_RULESET_H
 #define DYAR_REPORT_RULESET_H

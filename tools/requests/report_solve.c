@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What was proved of a position, and what is in a database, as JSON. */
 #include "requests/report_solve.h"
 

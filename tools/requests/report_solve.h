@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Proofs and endgame databases as JSON. */
 #ifndef DYAR_REPORT_SOLVE_H
 #define DYAR_REPORT_SOLVE_H

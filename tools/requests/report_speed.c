@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How fast games are played and counted, as JSON. */
 #include "requests/report_speed.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Counted moves and speeds as JSON. */
 #ifndef DYAR_REPORT_SPEED_H
 #define DYAR_REPORT_SPEED_H

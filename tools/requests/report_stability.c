@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Findings at several strengths of the players, as JSON. */
 #include "requests/report_stability.h"
 

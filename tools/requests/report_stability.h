@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Findings at several strengths of the players, as JSON. */
 #ifndef DYAR_REQUESTS_REPORT_STABILITY_H
 #define DYAR_REQUESTS_REPORT_STABILITY_H

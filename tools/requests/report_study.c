@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a study has found, as JSON. */
 #include "lab/study/settling.h"
 #include "requests/report_stability.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The findings of a study as JSON. */
 #ifndef DYAR_REPORT_STUDY_H
 #define DYAR_REPORT_STUDY_H

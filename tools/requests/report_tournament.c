@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What came of a tournament, as JSON. */
 #include "lab/measure/statistics.h"
 #include "requests/report_tournament.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tournaments as JSON. */
 #ifndef DYAR_REPORT_TOURNAMENT_H
 #define DYAR_REPORT_TOURNAMENT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where a recorded game first differs, and which answers recorded games allow, as JSON. */
 #include "requests/report_verify.h"
 #include "requests/report_play.h"

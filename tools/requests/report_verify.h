@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Recorded games that are compared with rules as JSON. */
 #ifndef DYAR_REPORT_VERIFY_H
 #define DYAR_REPORT_VERIFY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How often holes are touched, as JSON. */
 #include "requests/report_wear.h"
 

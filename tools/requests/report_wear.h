@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Worn holes as JSON. */
 #ifndef DYAR_REPORT_WEAR_H
 #define DYAR_REPORT_WEAR_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Answering requests: read, load what is asked about, answer. */
 #include "dyar/requests.h"
 #include "lab/base/memstream.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Servers, and the rulesets that they have at hand. */
 #include "requests/server.h"
 #include "lab/base/memstream.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What outlasts a request: the rulesets at hand, and who listens. */
 #ifndef DYAR_REQUESTS_SERVER_H
 #define DYAR_REQUESTS_SERVER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The answers to open questions that recorded games allow. */
 #include "tasks/allowed.h"
 

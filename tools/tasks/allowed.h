@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The task `allowed`: the answers to open questions that recorded games allow. */
 #ifndef DYAR_TASKS_ALLOWED_H
 #define DYAR_TASKS_ALLOWED_H

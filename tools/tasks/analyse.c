@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a computer player thinks of every move of a position. */
 #include "tasks/analyse.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How fast random games are played. */
 #include "tasks/bench.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The task `bench`: how fast random games are played. */
 #ifndef DYAR_TASKS_BENCH_H
 #define DYAR_TASKS_BENCH_H

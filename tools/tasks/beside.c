@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What games of two rulesets are like, side by side. */
 #include "tasks/beside.h"
 

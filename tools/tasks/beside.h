@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The task `beside`: what games of two rulesets are like, side by side. */
 #ifndef DYAR_TASKS_BESIDE_H
 #define DYAR_TASKS_BESIDE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The differences between two rulesets, in what they say and in play. */
 #include "tasks/compare.h"
 #include "dyar/playout.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The task `compare`: the differences between two rulesets, in what they say and in play. */
 #ifndef DYAR_TASKS_COMPARE_H
 #define DYAR_TASKS_COMPARE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Distances between rulesets. */
 #include "tasks/distances.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The task `distances`: distances between rulesets. */
 #ifndef DYAR_TASKS_DISTANCES_H
 #define DYAR_TASKS_DISTANCES_H

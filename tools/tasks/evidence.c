@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The number of recorded games that show which of two rulesets was played. */
 #include "tasks/evidence.h"
 #include "lab/players/playouts.h"

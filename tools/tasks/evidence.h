@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The task `evidence`: the number of recorded games that show which of two rulesets was played.
  */
 #ifndef DYAR_TASKS_EVIDENCE_H

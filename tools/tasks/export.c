@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Recorded games in the notation of another program. */
 #include "tasks/export.h"
 

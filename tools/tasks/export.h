@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The task `export`: recorded games in the notation of another program. */
 #ifndef DYAR_TASKS_EXPORT_H
 #define DYAR_TASKS_EXPORT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The states of a ruleset's characters. */
 #include "tasks/features.h"
 

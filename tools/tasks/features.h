@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The task `features`: the states of a ruleset's characters. */
 #ifndef DYAR_TASKS_FEATURES_H
 #define DYAR_TASKS_FEATURES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading recorded games for a task. */
 #include "tasks/games.h"
 

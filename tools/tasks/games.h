@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading recorded games for a task. */
 #ifndef DYAR_TASKS_GAMES_H
 #define DYAR_TASKS_GAMES_H

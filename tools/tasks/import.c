@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Games in the notation of another program, as records. */
 #include "tasks/import.h"
 

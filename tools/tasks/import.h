@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The task `import`: games in the notation of another program, as records. */
 #ifndef DYAR_TASKS_IMPORT_H
 #define DYAR_TASKS_IMPORT_H

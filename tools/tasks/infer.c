@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The rulesets nearest to known ones that explain recorded games. */
 #include "tasks/infer.h"
 #include "tasks/games.h"

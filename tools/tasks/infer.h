@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The task `infer`: the rulesets nearest to known ones that explain recorded games. */
 #ifndef DYAR_TASKS_INFER_H
 #define DYAR_TASKS_INFER_H

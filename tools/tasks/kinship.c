@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Distances between the characters of rulesets, and their tree. */
 #include "tasks/kinship.h"
 

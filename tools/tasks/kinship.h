@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The task `kinship`: distances between the characters of rulesets, and their tree.
  *

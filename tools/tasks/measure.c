@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What games between computer players are like. */
 #include "tasks/measure.h"
 

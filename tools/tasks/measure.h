@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The task `measure`: what games between computer players are like. */
 #ifndef DYAR_TASKS_MEASURE_H
 #define DYAR_TASKS_MEASURE_H

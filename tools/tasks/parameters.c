@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tables of parameters. */
 #include "tasks/parameters.h"
 

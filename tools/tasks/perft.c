@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How many sequences of moves of a length a position has. */
 #include "tasks/perft.h"
 

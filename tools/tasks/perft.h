@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The task `perft`: how many sequences of moves of a length a position has. */
 #ifndef DYAR_TASKS_PERFT_H
 #define DYAR_TASKS_PERFT_H

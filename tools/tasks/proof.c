@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Budgets and errors of the tasks that prove values. */
 #include "tasks/proof.h"
 #include "lab/base/clock.h"

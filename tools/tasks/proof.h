@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Budgets and errors of the tasks that prove values. */
 #ifndef DYAR_TASKS_PROOF_H
 #define DYAR_TASKS_PROOF_H

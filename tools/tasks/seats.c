@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Guaranteed seeds in games of three and more players. */
 #include "tasks/seats.h"
 #include "lab/base/clock.h"

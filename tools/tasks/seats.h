@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The task `seats`: in a game of three and more players, what each is sure of against all
  * others together. */
 #ifndef DYAR_TASKS_SEATS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The value of a position of a game of one or two players, proved. */
 #include "tasks/solve.h"
 #include "dyar/board.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The task `solve`: the value of a position of a game of one or two players, proved.
  *

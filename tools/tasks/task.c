@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Errors and progress of tasks. */
 #include "tasks/task.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The run of a task: what it asks of its door, its progress, and its error if it has no result.
  *

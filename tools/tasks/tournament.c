@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tournaments between computer players. */
 #include "tasks/tournament.h"
 

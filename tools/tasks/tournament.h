@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The task `tournament`: computer players meet, and are rated. */
 #ifndef DYAR_TASKS_TOURNAMENT_H
 #define DYAR_TASKS_TOURNAMENT_H

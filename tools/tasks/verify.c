@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where recorded games first differ from their rules. */
 #include "tasks/verify.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The task `verify`: where recorded games first differ from their rules. */
 #ifndef DYAR_TASKS_VERIFY_H
 #define DYAR_TASKS_VERIFY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Touches of each hole, under each answer to the open questions. */
 #include "tasks/wear.h"
 #include "lab/base/list.h"

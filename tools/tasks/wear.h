@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The task `wear`: touches of each hole, under each answer to the open questions. */
 #ifndef DYAR_TASKS_WEAR_H
 #define DYAR_TASKS_WEAR_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Makes the page: one file with the engine, the worker, the style and the scripts in it.
 //
 //     node tools/web/bundle.mjs ENGINE.wasm MODULES PAGE.html

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Lines over the moves of a game, drawn small.  Each is told apart by its pattern.
 const SVG = 'http://www.w3.org/2000/svg';
 const PATTERNS = ['none', '8 5', '2 4', '12 4 2 4', '5 3', '14 3'];

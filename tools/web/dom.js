@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Elements in few words.  Texts become text, never markup.
 
 export function element(name, attributes = {}, ...children) {

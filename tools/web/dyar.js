@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The binding: rulesets and games for programs.  The same names as in other languages; positions,
 // moves and reports are the strings and the JSON of the command line.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How players end a game before its rules do: { result, termination }, words of the tags Result and Termination of a
 // record.  TERMINATIONS has the words of termination.def, (formats.mjs).
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the module of the page exports: memory for requests, and answers to them. */
 #include <stdlib.h>
 

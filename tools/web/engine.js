@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The engine: the interpreter and the laboratory, compiled to WebAssembly, asked by requests as
 // tools/requests/ has them.  It needs no system but a clock, chance, and a place for complaints.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The engine is unpacked and compiled while the rest of the page is still being read.
 import { unpack } from './engine.js';
 

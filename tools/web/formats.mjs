@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the page knows from tables of the program: the notations of other programs, and the ways in which games end.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the page knows of all games when it opens: a list made by the engine when the page is built, so that nobody
 // waits until all rulesets are read.  The list is kept beside the page until the engine or a table changes.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What may stand at a place of a ruleset, by its schema: for completion and explanation.
 
 const groups = ['allOf', 'anyOf', 'oneOf'];

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What outlives the page: in the address, to be shared, and in the browser's own store.  Nothing is
 // sent anywhere: an address's fragment stays with whoever opens it.
 import { endingAsText, endingFromText } from './ending.js';

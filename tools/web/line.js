@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The line to the engine that the page asks about its game: requests wait for each other, and long ones end.  A request
 // that takes a moment shows in `place`, with a button that stops it.
 import { button, replace } from './dom.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page: one game at a time, and around it what one can do with it.
 import { Board, SPEEDS } from './board/board.js';
 import { binding } from './dyar.js';

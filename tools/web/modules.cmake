@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # WebAssembly: the engine, and what becomes of both modules when they are linked (tools/page).  Included where
 # the program is made.
 find_program(WASM_OPT wasm-opt REQUIRED)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Moves in words, and the steps of a move on the board.
 
 // What a step does to the seeds in the holes.

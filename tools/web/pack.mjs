@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A file as gzip has it, but smaller: found by zopfli, unpacked by anything that knows gzip.
 import { execFileSync } from 'node:child_process';
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the page holds compressed and in letters (bundle.mjs), and unpacks when somebody asks for it.
 export async function unpacked(id) {
   const letters = document.getElementById(id).textContent.trim();

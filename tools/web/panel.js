@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The panel beside the board: one view of the game at a time, or none.
 import { button, byId, element, replace } from './dom.js';
 import { icon } from './play/icons.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page's places in the browser's history: each game and each view has an entry, and the entry's address follows
 // the game.
 import { embedded } from './home/embed.js';

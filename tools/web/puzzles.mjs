@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The puzzles of rulesets/puzzles.tsv: of each ruleset a list of position, kind, move and how many players miss it.
 import { readFileSync } from 'node:fs';
 

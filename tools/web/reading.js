@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Games and positions that the reader pastes, drops or opens, in Dyar's notation or in that of another program.  The
 // engine reads them.  FORMAT_GAMES is the table of games of other notations (formats.mjs).
 import { games } from './home/games.js';

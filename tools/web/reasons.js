@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reasons of turns and refusals in the reader's language.  The engine has the sentence in English; the other catalogues
 // have a pattern for each kind of reason under `why.KIND`.
 import { language, languages, t } from './words.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Runs a WASI program in Node, with the arguments and the environment of this process.  Of the machine's
 // files it sees those below the current folder and, to read rulesets, the repository's.
 //

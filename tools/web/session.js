@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A game on the page: the ruleset as the reader chose it, and a tree of moves with the node where the reader is.
 // The engine answers later, so that what changes the game is a promise.  The game changes at once, when all answers
 // are there, or not at all.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is kept between visits: how the page is used, rulesets of one's own, and where one was.
 import { byId } from './dom.js';
 import { kept } from './keep.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Modules that the views which come later (views/index.js) share with the page that is already there; bundle.mjs
 // reads their names here.
 import * as dom from './dom.js';

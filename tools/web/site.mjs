@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Makes a folder to serve from the page: it can be installed as an app, and works offline.
 //
 //     node tools/web/site.mjs PAGE.html FOLDER

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Sentences of rules with what they rest on.
 import { element } from './dom.js';
 import { t } from './words.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The family tree, from the picture that tools/dev/family-tree draws of it.  It has no root but the middle of its longest
 // path, which is at the left.
 //

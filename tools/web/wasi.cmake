@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # WebAssembly with the system interface WASI: what a page holds, and what Node runs as a program.  By the newest
 # clang of Debian, whose code plays faster and is smaller than that of its usual one.  tools/page installs what
 # this needs and puts the libraries below build/wasi/libraries.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the page says, in the language of the reader.
 import { unpacked } from './packed.js';
 import { en } from './words/en.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A worker with an engine of its own: work that may be long is done here, and ended by ending it.
 import { Engine } from './engine.js';
 

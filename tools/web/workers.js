@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Workers, each with an engine of its own.  A job is a promise; ended early, its worker is ended with
 // it, since an engine in the middle of its work hears nothing.
 

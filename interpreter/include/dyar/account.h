@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Accounts: what happened in a turn, in English, a line for each lap and for each effect.
  *

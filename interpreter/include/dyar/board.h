@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Boards: the seeds in the holes and nothing else, for programs that store tables of positions.
  *

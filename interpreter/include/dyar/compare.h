@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The differences of two rulesets: in what they say, and in what their tables decide.
  *

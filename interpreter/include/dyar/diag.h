@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Diagnostics: a list of errors, warnings and notes on a ruleset, a position or a move.
  *

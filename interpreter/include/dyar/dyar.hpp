@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * libdyar for C++17: objects that free themselves, ranges, and exceptions.
  *

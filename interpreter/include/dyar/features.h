@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Characters of a sowing game: what scholars class games by, asked of the rules as they play.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Macros around the declarations of every public header.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Numbers of moves, for programs that store something by move: masks, tables, weights.
  *

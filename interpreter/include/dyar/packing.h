@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Positions in few bytes, for programs that store millions of them.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Random games in one call, which is the fastest way to play: one game, or many in threads.
  *

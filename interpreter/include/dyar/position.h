@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Positions: the seeds in all holes and stores, the marks and the player to move.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Seeded random numbers: the same seed and stream give the same numbers on every machine.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Reasons: why a turn did what it did, and why a move is not legal, as facts with a sentence.
  *

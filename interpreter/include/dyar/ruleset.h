@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Rulesets: loading, checking, and what they say about themselves.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The decisions of a ruleset's tables in words: which rule covers which situation.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Traces: the events of a move in their order, to explain, check or compare it.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The version of the library: of the headers, as macros, and of the library that runs.
  *

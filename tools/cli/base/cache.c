@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The cache that all rulesets of a run are read with, and loading without a word. */
 #include "cli/base/cli.h"
 

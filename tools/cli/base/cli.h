@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Types and functions that the commands of `dyar` share: the description of a command, its
  * arguments, the loading of a ruleset, and exit statuses.

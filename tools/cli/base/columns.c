@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Text in columns. */
 #include "cli/base/columns.h"
 #include "cli/base/cli.h"

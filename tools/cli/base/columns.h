@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Text in columns, as wide as their widest text; wrapped where that is more than there is room
  * for.

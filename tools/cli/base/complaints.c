@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The first complaint and the first hint of a run. */
 #include "cli/base/complaints.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The first complaint and the first hint of a run, for errors.h. */
 #ifndef DYAR_CLI_COMPLAINTS_H
 #define DYAR_CLI_COMPLAINTS_H

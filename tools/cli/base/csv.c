@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A writer of comma-separated values. */
 #include "cli/base/csv.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A writer of comma-separated values (RFC 4180). */
 #ifndef DYAR_CLI_CSV_H
 #define DYAR_CLI_CSV_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Opening endgame databases. */
 #include "cli/base/database.h"
 

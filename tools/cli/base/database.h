@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* --database: an endgame database to look positions up in. */
 #ifndef DYAR_CLI_DATABASE_H
 #define DYAR_CLI_DATABASE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What went wrong, as JSON. */
 #include "cli/base/errors.h"
 

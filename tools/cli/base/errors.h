@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What went wrong, for a program that asked for JSON.
  *

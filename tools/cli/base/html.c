@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A writer of HTML. */
 #include "cli/base/html.h"
 #include "lab/base/markup.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A writer of HTML: elements with text, and tables. */
 #ifndef DYAR_CLI_HTML_H
 #define DYAR_CLI_HTML_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Kinship of two rulesets in words. */
 #include "cli/base/kin_words.h"
 

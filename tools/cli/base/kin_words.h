@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Kinship of two rulesets in words. */
 #ifndef DYAR_CLI_KIN_WORDS_H
 #define DYAR_CLI_KIN_WORDS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Finding and loading the ruleset that a command is about. */
 #include "cli/base/cli.h"
 #include "cli/base/errors.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Text that is printed into memory. */
 #include "cli/base/memory.h"
 #include "cli/base/cli.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rulesets found by their names, as people type them: without accents, case, spaces, hyphens.
  */
 #include "cli/base/cli.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Arguments, read by the rows of options.def into the fields of cli_args. */
 #include "cli/base/options.h"
 

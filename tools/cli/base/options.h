@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The reader of a command's arguments, and the tables that it shares with help and completion.
  */

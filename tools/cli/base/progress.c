@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The progress of long work, on a terminal. */
 #include "cli/base/progress.h"
 

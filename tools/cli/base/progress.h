@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The progress of long work: one line on standard error, rewritten in place; nothing if
  * standard error is not a terminal.

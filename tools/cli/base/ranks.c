@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Commands that work in several processes. */
 #include "cli/base/ranks.h"
 

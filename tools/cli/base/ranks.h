@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Commands that work in several processes (lab/base/ranks.h): the first of them speaks. */
 #ifndef DYAR_CLI_RANKS_H
 #define DYAR_CLI_RANKS_H

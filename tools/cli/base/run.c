@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Running a task for a command. */
 #include "cli/base/run.h"
 

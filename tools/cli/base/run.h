@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Running a task for a command: its progress on the terminal, its errors as complaints.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Streams that show what a terminal would obey. */
 #include "cli/base/safe_output.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Safe output: stdout and stderr, without characters that a terminal would obey.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Copies of texts without characters that a terminal would obey. */
 #include "cli/base/safe_text.h"
 

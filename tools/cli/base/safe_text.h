@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Safe texts (safe_output.h): for other files, and on one line. */
 #ifndef DYAR_CLI_SAFE_TEXT_H
 #define DYAR_CLI_SAFE_TEXT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Suggestions: the word that was probably meant. */
 #include "cli/base/cli.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Complaints, memory, files, and the interrupt key. */
 #include "cli/base/cli.h"
 #include "cli/base/complaints.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Filling templates: one pass, in which a block is read again for each of its items. */
 #include "cli/base/template.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Templates: HTML files with slots for what a program knows.
  *

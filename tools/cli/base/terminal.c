@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Colour, width, and text set in columns. */
 #include "cli/base/terminal.h"
 #include "cli/base/cli.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The destination of output: a terminal with colour and a width, or a file.
  *

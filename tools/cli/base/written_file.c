@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Files that a command writes beside what it prints. */
 #include "cli/base/written_file.h"
 #include "cli/base/safe_text.h"

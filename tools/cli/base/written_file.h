@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Files that a command writes beside what it prints. */
 #ifndef DYAR_CLI_WRITTEN_FILE_H
 #define DYAR_CLI_WRITTEN_FILE_H

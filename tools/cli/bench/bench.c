@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar bench: random games, or matches, in a loop. */
 #include "cli/bench/bench.h"
 

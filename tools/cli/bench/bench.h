@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Functions that the parts of `dyar bench` share: a run of one ruleset, of all rulesets, and of
  * another program. */
 #ifndef DYAR_CLI_BENCH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar bench --against: our figure and another program's in turns, and their ratio. */
 #include <math.h>
 #include <signal.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Random games as the options of `dyar bench` ask for them, for all its parts. */
 #include "cli/base/run.h"
 #include "cli/bench/bench.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar bench --suite: all measures of many rulesets. */
 #include <stdio.h>
 

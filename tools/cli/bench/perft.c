@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar perft: counts move sequences of a length. */
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Distances between several rulesets in words. */
 #include "cli/compare/clusters.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Distances between several rulesets in words: a table of few, and their clusters as a tree. */
 #ifndef DYAR_CLI_CLUSTERS_H
 #define DYAR_CLI_CLUSTERS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar compare: where two rulesets differ. */
 #include "cli/compare/compare.h"
 #include "cli/compare/compare_all.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Types that the files of `dyar compare` share: the two rulesets, and how results are printed.
  */
 #ifndef DYAR_CLI_COMPARE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar compare --all: how far rulesets are from each other. */
 #include "cli/compare/compare_all.h"
 

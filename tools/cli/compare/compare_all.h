@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Comparisons of any number of rulesets: functions that the files of `dyar compare` share. */
 #ifndef DYAR_CLI_COMPARE_ALL_H
 #define DYAR_CLI_COMPARE_ALL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar compare --all: how far the characters of rulesets are from each other. */
 #include "cli/base/written_file.h"
 #include "cli/compare/compare_all.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The two rulesets of `dyar compare`. */
 #include "cli/compare/compare.h"
 

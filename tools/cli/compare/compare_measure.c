@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar compare --measure: what games of two rulesets are like, side by side. */
 #include "cli/compare/compare.h"
 

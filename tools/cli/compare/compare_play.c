@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar compare --all --by play: how far rulesets are from each other in random games. */
 #include "cli/base/written_file.h"
 #include "cli/compare/compare_all.h"

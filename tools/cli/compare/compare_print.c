@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The result of `dyar compare` in words. */
 #include "cli/compare/compare.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar compare A B C: the characters of several rulesets, side by side. */
 #include "cli/compare/compare_all.h"
 

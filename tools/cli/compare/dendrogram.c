@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A clustering drawn with letters. */
 #include "cli/compare/dendrogram.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A clustering drawn as a tree: each leaf on a line, joined at the distance where it was
  * clustered.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A clustering as a picture. */
 #include "cli/compare/dendrogram.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Clusters of rulesets, folded and named. */
 #include "cli/compare/families.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Families: rulesets so close together in a tree that one line represents them.
  *

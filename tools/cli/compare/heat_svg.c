@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Distances as a heat map. */
 #include "cli/compare/heat_svg.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Distances as a heat map: SVG 1.1. */
 #ifndef DYAR_CLI_HEAT_SVG_H
 #define DYAR_CLI_HEAT_SVG_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A tree with the support of its branches as a picture. */
 #include "cli/compare/tree_svg.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A tree with the support of its branches as a picture: SVG 1.1. */
 #ifndef DYAR_CLI_TREE_SVG_H
 #define DYAR_CLI_TREE_SVG_H

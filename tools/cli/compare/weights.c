@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Weights of characters, read from a file. */
 #include "cli/compare/weights.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Weights of characters, read from a file. */
 #ifndef DYAR_CLI_WEIGHTS_H
 #define DYAR_CLI_WEIGHTS_H

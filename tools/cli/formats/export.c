@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar export: writes recorded games in the notation of another program. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar import: reads games in the notation of other programs, and writes records of them; of
  * files of parameters, rulesets. */
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A file of parameters for `dyar import`: the ruleset that it describes. */
 #include "cli/formats/import_parameters.h"
 

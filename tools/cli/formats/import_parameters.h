@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Files of parameters, of which `dyar import` makes rulesets. */
 #ifndef DYAR_CLI_IMPORT_PARAMETERS_H
 #define DYAR_CLI_IMPORT_PARAMETERS_H

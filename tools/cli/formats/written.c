@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The output of a command that writes games. */
 #include "cli/formats/written.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The output of a command that writes games one after another: standard output, or a file that
  * is written whole or not at all.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * dyar infer: the rulesets nearest to known ones that explain observed games.
  */

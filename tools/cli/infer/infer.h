@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Printing and saving the result of `dyar infer`. */
 #ifndef DYAR_CLI_INFER_H
 #define DYAR_CLI_INFER_H

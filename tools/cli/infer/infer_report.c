@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The rulesets that explain the games, in words. */
 #include "cli/infer/infer.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The explanation of the games, saved as a ruleset. */
 #include "cli/infer/infer.h"
 

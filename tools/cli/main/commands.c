@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The commands by their names. */
 #include "cli/main/commands.h"
 

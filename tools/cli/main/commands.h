@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The commands of `dyar` by their names, and their help.  A list of them ends by an entry
  * without a name; main.c has it. */
 #ifndef DYAR_CLI_COMMANDS_H

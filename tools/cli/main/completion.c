@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `dyar completion bash`: what a shell needs to complete command lines. */
 #include "cli/base/options.h"
 #include "cli/main/commands.h"

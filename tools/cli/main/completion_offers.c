@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `dyar completion for`: what may be the value of the option that ends a command line. */
 #include "cli/base/options.h"
 #include "cli/main/commands.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `dyar completion zsh` and `fish`: scripts that also tell what each word does. */
 #include "cli/base/options.h"
 #include "cli/main/commands.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `dyar help` and `dyar COMMAND --help`, from the tables of the commands. */
 #include "cli/base/options.h"
 #include "cli/base/terminal.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The program `dyar`: finds the command, reads its arguments, runs it. */
 #include "cli/base/errors.h"
 #include "cli/base/safe_output.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Manual pages of dyar and of its commands, from the tables that help prints. */
 #include "cli/main/manual.h"
 #include "cli/main/commands.h"

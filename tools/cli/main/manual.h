@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Manual pages as troff, made of what help is made of and, for the language, of the schema. */
 #ifndef DYAR_CLI_MANUAL_H
 #define DYAR_CLI_MANUAL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * dyar-rules(5): the language of rulesets, from what the schema says of every key.
  *

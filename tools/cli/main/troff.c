@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Text in manual pages. */
 #include "cli/main/manual.h"
 

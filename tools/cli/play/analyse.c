@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar analyse: what a computer player thinks of a position, move by move. */
 #include <stdio.h>
 #include <stdlib.h>

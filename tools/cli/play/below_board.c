@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The lines below a board: marks, players, scores, the end. */
 #include "cli/play/draw.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Counts of what decides who wins: seeds or marked holes. */
 #include "cli/play/draw.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Turns, results and moves in words, wrapped for a terminal. */
 #include "cli/play/explain.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Turns, results and hints in words, wrapped for a terminal.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rows of pictures. */
 #include "cli/play/gallery.h"
 #include "cli/base/cli.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A game as rows of pictures, for a page or an article: each shows a position and, by numbers,
  * what the move that was made there did.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar play: games in the terminal, people and computer players in any mix. */
 #include "cli/play/play.h"
 

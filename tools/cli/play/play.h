@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A game being played in the terminal: what `dyar play` keeps, and what may be typed in it. */
 #ifndef DYAR_CLI_PLAY_H
 #define DYAR_CLI_PLAY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The input of a person in a game: moves, and the commands that `help` lists. */
 #include "cli/play/play.h"
 

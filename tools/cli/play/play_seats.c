@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Before a game in the terminal begins: who sits where, and which file it is kept in. */
 #include "cli/play/play.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Computer players as options name them. */
 #include "cli/play/players.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Computer players as options name them; see lab/players/player_spec.h. */
 #ifndef DYAR_CLI_PLAYERS_H
 #define DYAR_CLI_PLAYERS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A game in the terminal: its players, its moves and their accounts, and the file that keeps
  * it.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Asking a person for a line. */
 #include "cli/play/prompt.h"
 

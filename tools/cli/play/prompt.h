@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Asking a person for a line: with line editing on a terminal, where it was built in, and
  * plainly from a file or pipe.

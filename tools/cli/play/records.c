@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Records of games on the command line. */
 #include "cli/play/records.h"
 

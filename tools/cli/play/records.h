@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Records of games on the command line: which rules a record asks for, reading and replaying
  * them.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `dyar show`: draws a position. */
 #include "cli/base/safe_text.h"
 #include "cli/play/draw.h"

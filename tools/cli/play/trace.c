@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar trace: plays moves and prints the account of each. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Facts that a ruleset states about itself. */
 #include "cli/rulesets/about.h"
 #include "cli/base/cli.h"

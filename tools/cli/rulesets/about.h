@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Facts that a ruleset states about itself, as several commands print them. */
 #ifndef DYAR_CLI_ABOUT_H
 #define DYAR_CLI_ABOUT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `dyar check`: are the rulesets right?  Or, with --schema, any YAML and JSON. */
 #include "cli/rulesets/about.h"
 #include "requests/report_ruleset.h"

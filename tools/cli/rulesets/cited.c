@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The evidence for rules, in words. */
 #include "cli/rulesets/describe.h"
 #include "cli/base/memory.h"

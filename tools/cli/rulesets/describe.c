@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `dyar describe`: the rules in English, each with its source and standing. */
 #include "cli/rulesets/about.h"
 #include "cli/rulesets/describe.h"

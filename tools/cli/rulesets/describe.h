@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Functions that `dyar describe` and its leaflet share. */
 #ifndef DYAR_CLI_DESCRIBE_H
 #define DYAR_CLI_DESCRIBE_H

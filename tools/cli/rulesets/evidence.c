@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The number of recorded games that decide which of two answers was played. */
 #include "cli/rulesets/evidence.h"
 

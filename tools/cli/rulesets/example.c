@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A move to explain a game by. */
 #include "cli/rulesets/describe.h"
 #include "cli/base/cli.h"

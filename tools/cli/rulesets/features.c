@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar features: the characters that games are classed by, and their states. */
 #include "cli/base/columns.h"
 #include "cli/base/run.h"

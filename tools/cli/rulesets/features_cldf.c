@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The characters of all bundled rulesets as a StructureDataset of CLDF 1.2 (Cross-Linguistic
  * Data Formats; Forkel et al. 2018): tables that databases of features of languages read.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The characters of all bundled rulesets, for other programs. */
 #ifndef DYAR_CLI_FEATURES_MATRIX_H
 #define DYAR_CLI_FEATURES_MATRIX_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The characters of all bundled rulesets as NEXUS. */
 #include "cli/rulesets/features_matrix.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `dyar describe --html`: a leaflet. */
 #include "cli/rulesets/describe.h"
 #include "cli/base/html.h"

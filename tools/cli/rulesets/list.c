@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `dyar list`: the bundled rulesets. */
 #include "cli/base/cli.h"
 #include "cli/base/columns.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The list of rulesets that the files of `dyar list` share. */
 #ifndef DYAR_CLI_LIST_H
 #define DYAR_CLI_LIST_H

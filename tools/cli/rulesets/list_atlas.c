@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `dyar list --markdown`: the page of games. */
 #include "cli/base/kin_words.h"
 #include "cli/rulesets/about.h"

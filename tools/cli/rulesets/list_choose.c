@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The choice of the rulesets that `dyar list` lists. */
 #include "cli/rulesets/about.h"
 #include "cli/rulesets/list.h"

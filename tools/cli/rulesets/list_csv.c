@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `dyar list --csv`: the list for spreadsheets and statistics. */
 #include "cli/base/csv.h"
 #include "cli/rulesets/about.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `dyar new`: a ruleset of one's own, whole or as a difference from another. */
 #include "cli/rulesets/about.h"
 #include "cli/base/cli.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar questions: what the sources leave open, the answers to choose from, and whether it makes
  * a difference in play which one is chosen. */
 

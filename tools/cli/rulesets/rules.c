@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `dyar rules`: the bundled rulesets as they are written, and the schema of all. */
 #include "cli/base/cli.h"
 

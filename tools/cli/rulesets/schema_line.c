@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The line by which an editor finds the schema of rulesets.  It lies where the program was
  * installed, or in the folder of the sources that it was built in.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Beginning a ruleset of one's own. */
 #ifndef DYAR_CLI_STARTING_H
 #define DYAR_CLI_STARTING_H

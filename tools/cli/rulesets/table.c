@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `dyar table`: the compiled dispatch table in words. */
 #include "dyar/table.h"
 #include "cli/base/cli.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The text that `dyar new ID` writes: a small, complete game with a comment on every key. */
 #include "cli/rulesets/starting.h"
 #include "cli/base/memory.h"

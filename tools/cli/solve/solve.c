@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar solve: what a position is worth with best play. */
 #include "cli/solve/solve.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar solve: its parts. */
 #ifndef DYAR_CLI_SOLVE_H
 #define DYAR_CLI_SOLVE_H

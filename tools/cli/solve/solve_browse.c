@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar solve --browse: from position to position, with what is known of each. */
 #include "cli/solve/solve.h"
 

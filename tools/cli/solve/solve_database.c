@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar solve --build. */
 #include "cli/solve/solve.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar solve, games of three and more: what each player can be sure of against all others. */
 #include "cli/solve/solve.h"
 

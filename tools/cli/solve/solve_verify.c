@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar solve --verify: whether the values of an endgame database are right. */
 #include "cli/solve/solve.h"
 

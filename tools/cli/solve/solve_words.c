@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Sentences that several forms of `dyar solve` share. */
 #include "cli/solve/solve.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Standard streams that the program can replace (cli/base/safe_output.c).
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The variables that stdio.h of this folder declares: at first, the streams of the C library.
  */
 #include <stdio.h>

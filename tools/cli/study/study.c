@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar study: plays every combination of answers to the open questions of a ruleset. */
 #include "cli/study/study.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Types, functions and texts that the parts of `dyar study` share. */
 #ifndef DYAR_CLI_STUDY_H
 #define DYAR_CLI_STUDY_H

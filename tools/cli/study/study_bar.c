@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The progress of a study: a bar on the terminal. */
 #include "cli/study/study.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `dyar study export`: every game of a study, for other programs. */
 #include "cli/study/study.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The fieldwork that would decide a question: tables of a study. */
 #include "cli/study/study.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `dyar study merge`: joins the shards of a study. */
 #include "cli/study/study.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A study as a page: what fills the slots of study_page.html. */
 #include "cli/study/study.h"
 

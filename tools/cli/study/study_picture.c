@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Findings at several strengths, drawn on the terminal. */
 #include "cli/study/study.h"
 

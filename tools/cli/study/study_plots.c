@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Plots of a study. */
 #include "cli/study/study.h"
 

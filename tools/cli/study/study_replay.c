@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `dyar study replay`: one game of a study, as a record. */
 #include "cli/study/study.h"
 

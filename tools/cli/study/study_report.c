@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `dyar study report`: what a study has found, here or as a page. */
 #include "cli/study/study.h"
 

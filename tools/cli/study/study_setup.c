@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* From the arguments of `dyar study` to its plan, and the rules of every combination. */
 #include "cli/study/study.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The findings of a study as text. */
 #include "cli/study/study.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tables of a study's page. */
 
 #include <stdlib.h>

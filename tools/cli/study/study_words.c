@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The findings of a study in words. */
 #include "cli/study/study_words.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The findings of a study in words: numbers, differences, combinations of answers. */
 #ifndef DYAR_CLI_STUDY_WORDS_H
 #define DYAR_CLI_STUDY_WORDS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar tournament: computer players meet. */
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * dyar ugi: the Universal Game Interface on standard input and output.
  *

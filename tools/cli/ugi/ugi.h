@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A conversation in the Universal Game Interface: what `dyar ugi` keeps between two lines, and
  * what its commands and options share.

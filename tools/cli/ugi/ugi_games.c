@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Keeping the games that go through `dyar ugi`. */
 #include "cli/ugi/ugi_games.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The games that go through `dyar ugi`, each put in a file of records when it is over, when
  * another one begins, or at the end.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* `go` of `dyar ugi`: how long to search. */
 #include <string.h>
 

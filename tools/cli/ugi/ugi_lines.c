@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lines of the Universal Game Interface. */
 #include "cli/ugi/ugi_lines.h"
 

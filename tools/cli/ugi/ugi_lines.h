@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lines of the Universal Game Interface: said, refused, and read word by word. */
 #ifndef DYAR_CLI_UGI_LINES_H
 #define DYAR_CLI_UGI_LINES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Options of `dyar ugi`: by which rules, against whom, and where games are kept. */
 #include "cli/ugi/ugi.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A search that can be stopped. */
 #include "cli/ugi/ugi_search.h"
 

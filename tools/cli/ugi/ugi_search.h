@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Searching for `dyar ugi`, in a thread of its own, so that commands are heard meanwhile.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The game of a conversation: where it begins, how it goes on, and that it is kept. */
 #include "cli/ugi/ugi.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The rules of recorded games, for commands that replay many of them. */
 #include "cli/verify/game_rules.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The rules of recorded games, for commands that replay many of them: those of the ruleset that
  * the command names, or else of the one that each game names.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * dyar verify: replays recorded games and reports the first difference of each.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the files of `dyar verify` share. */
 #ifndef DYAR_CLI_VERIFY_H
 #define DYAR_CLI_VERIFY_H

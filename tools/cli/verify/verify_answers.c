@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The answers to open questions that agree with recorded games. */
 #include "cli/verify/verify.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dyar wear: how often each hole is touched, and which answers fit an observed board. */
 #include <inttypes.h>
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A table of the positions that search threads are visiting now.
  *

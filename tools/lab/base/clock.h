@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Seconds since some moment, for telling how long something took. */
 #ifndef LAB_CLOCK_H
 #define LAB_CLOCK_H

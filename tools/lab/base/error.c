@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Errors in texts, and their places. */
 #include "lab/base/error.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* An error in a text, and its place: the first mistake that was found. */
 #ifndef LAB_ERROR_H
 #define LAB_ERROR_H

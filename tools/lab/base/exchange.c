@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Exchange between ranks. */
 #include "lab/base/exchange.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Exchange between ranks: bytes are put in for each of them, and all of it is delivered at
  * once.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Replacing files: a new one beside the old, locked, written through to the disk, then renamed.
  */
 #include "lab/base/file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Files that are replaced whole or not at all, by one program at a time.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A hash of bytes, for tables in memory: it is another one on another machine. */
 #ifndef LAB_HASH_H
 #define LAB_HASH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A reader of JSON (RFC 8259), piece by piece. */
 #include "lab/base/json.h"
 

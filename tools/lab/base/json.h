@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A strict reader of JSON, piece by piece.
  *

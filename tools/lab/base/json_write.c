@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A writer of JSON. */
 #include "lab/base/json_write.h"
 #include "lab/base/utf8.h"

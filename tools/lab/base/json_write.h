@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A writer of JSON, piece by piece.
  *

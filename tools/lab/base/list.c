@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lists that grow by doubling. */
 #include "lab/base/list.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lists that grow: an array, the number of its items in use, and the room it has. */
 #ifndef LAB_LIST_H
 #define LAB_LIST_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Text in HTML and SVG. */
 #include "lab/base/markup.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Text in HTML and SVG. */
 #ifndef LAB_MARKUP_H
 #define LAB_MARKUP_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Memory by the number. */
 #include "lab/base/memory.h"
 

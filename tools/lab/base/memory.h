@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Memory for as many things as a number of 64 bits says.  What no address of this machine
  * reaches is memory that is not there. */
 #ifndef LAB_MEMORY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Numbered strings: an array, and a hash table of their numbers. */
 #include "lab/base/numbering.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Strings of bytes of one length, numbered from 0 in the order in which they come; each once.
  *

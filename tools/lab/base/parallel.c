@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Parallel work: parts are taken in order from one counter. */
 #include "lab/base/parallel.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Parallel work: one function on many parts, by several threads. */
 #ifndef LAB_PARALLEL_H
 #define LAB_PARALLEL_H

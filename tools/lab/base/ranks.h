@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Processes that work on one thing together, on one machine or many: ranks of MPI.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Ranks without MPI: every process is alone. */
 #include "lab/base/ranks.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Ranks by MPI: the only file that knows it. */
 #include "lab/base/ranks.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Slabs that are mapped, of memory or of a file; what is taken begins with a page of its own.
  */
 #include "lab/base/space.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Space for large things that are made one after another and given back soon: in memory, or in
  * a file, where memory would not do.

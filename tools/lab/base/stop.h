@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Stops: a function that long work calls now and then, in the thread that called for the work,
  * to learn whether to end early.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Checks of texts from other sources. */
 #include "lab/base/text.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Checks of texts from other sources, before other code relies on them. */
 #ifndef LAB_TEXT_H
 #define LAB_TEXT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The characters of a text. */
 #include "lab/base/utf8.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The characters of a text. */
 #ifndef LAB_UTF8_H
 #define LAB_UTF8_H

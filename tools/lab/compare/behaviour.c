@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Behaviour of two rulesets on one board. */
 #include "lab/compare/behaviour.h"
 

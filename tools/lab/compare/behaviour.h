@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Behaviour of two rulesets on one board: does the same move in the same position lead to the
  * same?

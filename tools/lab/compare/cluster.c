@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Clustering by average linkage. */
 #include "lab/compare/cluster.h"
 

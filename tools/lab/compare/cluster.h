@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Clustering by average linkage (UPGMA; Sokal and Michener 1958): what is near to what.
  *

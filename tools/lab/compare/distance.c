@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Distances between rulesets, pair by pair. */
 #include "lab/compare/distance.h"
 

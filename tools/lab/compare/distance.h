@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Distances between rulesets: the share of landings that they decide differently.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The game in which two rulesets diverge: all positions, then all games, then random ones. */
 #include "lab/compare/divergence.h"
 

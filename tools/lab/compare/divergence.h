@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Divergence: the shortest game in which two rulesets diverge.  After the same moves from the
  * same start, the boards, marks, captures, the player to move, the legal moves or the result

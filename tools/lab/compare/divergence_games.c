@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Random games of two rulesets in step, repetition judged. */
 #include "lab/compare/divergence.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * All games of two rulesets in step, breadth first.
  *

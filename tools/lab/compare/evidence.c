@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The number of recorded games that decide which of two rulesets was played. */
 #include "lab/compare/evidence.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Evidence: how many recorded games would settle which of two rulesets was played.
  *

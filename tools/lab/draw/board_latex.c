@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A board as a picture, in TikZ. */
 #include "lab/draw/board_latex.h"
 #include "lab/draw/sheet.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A board as a picture for LaTeX: a tikzpicture that requires only \usepackage{tikz}.
  *

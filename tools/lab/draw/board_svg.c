@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A board as a picture, in SVG. */
 #include "lab/draw/board_svg.h"
 #include "lab/base/markup.h"

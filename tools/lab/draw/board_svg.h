@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A board as a picture, in SVG: for the terminal's `show --svg`, the page and the bindings.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The holes of a board by their names. */
 #include "lab/draw/holes.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The holes of a board by their names, as text, where no game is at hand: rows from the top to
  * the bottom, "a2 b2 -/a1 b1 c1"; - is a place without a hole.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A map of places, in SVG.  Its projection is equirectangular: a degree of longitude is as wide
  * as a degree of latitude is high, which is right at the equator. */
 #include "lab/draw/map_svg.h"

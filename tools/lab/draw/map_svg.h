@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A map of places, in SVG: dots on the coasts of the world, and at both sides their names. */
 #ifndef LAB_MAP_SVG_H
 #define LAB_MAP_SVG_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A ring of holes. */
 #include "lab/draw/ring.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A ring of holes, and where they lie: a board of one row is drawn so, since there the first
  * hole follows the last.  Private to this folder.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The places of the parts of a drawn board, for every format of pictures; private to this
  * folder.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A board as a picture of heat. */
 #include "lab/draw/wear_svg.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A board as a picture of heat, in SVG: from the hole that is touched least,
  * which is white, to that which is touched most. */
 #ifndef LAB_WEAR_SVG_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Single changes of a ruleset: all that could be different in one place.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Groups of candidates that play alike, and observations that distinguish the others. */
 #include "lab/infer/fold.h"
 

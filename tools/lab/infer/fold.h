@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Groups of rulesets that explain games and play alike, and an observation that distinguishes
  * the others, as far as a short search shows.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "lab/infer/infer.h"
 
 #include <stdatomic.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * From observed games to rules: the rulesets nearest to a known one that explain every move.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* An inquiry into the answers to open questions that agree with recorded games. */
 #include "lab/infer/inquiry.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* From observed games to rules, beginning with one ruleset or with several. */
 #include "lab/infer/nearest.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * From observed games to rules, beginning with one ruleset or with several: of these that one
  * which needs fewest changes or, where none explains every game, explains most moves.

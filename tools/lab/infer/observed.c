@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Replaying observed games by rules that may not be theirs. */
 #include "lab/infer/observed.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Observed games, and how far rules explain them.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A ruleset to start from, with the board that observed games show.
  *

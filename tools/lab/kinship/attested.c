@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Characters of which only attested states are known. */
 #include "lab/kinship/attested.h"
 

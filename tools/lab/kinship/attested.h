@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Characters of which only attested states are known. */
 #ifndef LAB_KIN_ATTESTED_H
 #define LAB_KIN_ATTESTED_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The coding of characters for programs of phylogenetics: columns of symbols.
  *

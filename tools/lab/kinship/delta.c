@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The delta score. */
 #include "lab/kinship/delta.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The delta score: how well one tree fits distances (Holland, Huber, Dress and Moulton 2002).
  *

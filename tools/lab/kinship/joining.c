@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Neighbour joining. */
 #include "lab/kinship/joining.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Neighbour joining (Saitou and Nei 1987, in the form of Studier and Keppler 1988): a tree
  * whose path lengths come near to given distances.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Likeness of rules. */
 #include "lab/kinship/likeness.h"
 

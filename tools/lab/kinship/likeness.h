@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Likeness of rules: the distance between two rows of a matrix of characters.
  *

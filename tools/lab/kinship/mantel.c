@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Mantel's test. */
 #include "lab/kinship/mantel.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Mantel's test (1967): are two distances between the same things correlated?
  *

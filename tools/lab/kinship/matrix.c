@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A matrix of characters. */
 #include "lab/kinship/matrix.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A matrix of characters: a row for each ruleset, a column for each character.
  *

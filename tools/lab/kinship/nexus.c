@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Kinship in the NEXUS format. */
 #include "lab/kinship/nexus.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Kinship in the NEXUS format (Maddison, Swofford and Maddison 1997), for programs of
  * phylogenetics.

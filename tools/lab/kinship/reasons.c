@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The characters in which two rulesets are alike, or differ. */
 #include "lab/kinship/reasons.h"
 

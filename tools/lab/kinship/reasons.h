@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Reasons: the characters in which two rulesets are alike, and those in which they differ, the
  * most important first.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Distances on other choices of characters. */
 #include "lab/kinship/replicates.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rows of a matrix that rulesets fill. */
 #include "lab/kinship/rows.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rows of a matrix that rulesets fill: their states, and those under other answers to their
  * open questions. */
 #ifndef LAB_KIN_ROWS_H

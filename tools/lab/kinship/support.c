@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Trees of replicates, and the branches that they share with a tree. */
 #include "lab/kinship/support.h"
 

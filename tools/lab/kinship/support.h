@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Support: the share of replicates whose tree has a branch.
  *

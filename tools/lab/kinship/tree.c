@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Trees of rulesets: their root, and the Newick format. */
 #include "lab/kinship/tree.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A tree of rulesets: the result of neighbour joining, with a root for drawing and with the
  * support of its branches.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Blocks of games. */
 #include "lab/measure/blocks.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Intervals by resampling. */
 #include "lab/measure/blocks.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Do answers make a difference?
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The effects of answers on measures.
  *

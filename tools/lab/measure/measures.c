@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Measures of the games under one combination of answers. */
 #include "lab/measure/measures.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Measures and effects: what games are like under a combination of answers, and what an answer
  * changes.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Observations: the numbers of one game for a measure of measures.def. */
 #include "lab/measure/observation.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Observations: what one game says about a measure. */
 #ifndef LAB_OBSERVATION_H
 #define LAB_OBSERVATION_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The numbers of a played game. */
 #include "lab/measure/outcome.h"
 

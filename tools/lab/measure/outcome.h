@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Outcomes, played games or matches as plain numbers: all that measures need to know of them.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Two games in step. */
 #include "lab/measure/pair.h"
 

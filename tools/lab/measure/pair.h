@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Two games in step: what is seen of one position differs from what is seen of the other, or it
  * does not.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Ratings from results. */
 #include "lab/measure/rating.h"
 

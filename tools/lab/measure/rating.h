@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Ratings: how strong players are, by the games they have played against each other.
  *

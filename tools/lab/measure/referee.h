@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Referees: games between computer players, and the numbers of each that measures need
  * (outcome.h).

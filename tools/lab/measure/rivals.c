@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rivals of a game. */
 #include "lab/measure/rivals.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Rivals of a game: the same game under another answer to one question.
  *

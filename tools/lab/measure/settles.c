@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The number of games that decide which of two rulesets was played. */
 #include "lab/measure/settles.h"
 

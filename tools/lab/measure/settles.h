@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Games that settle which of two rulesets was played: how many of them it takes, from what a
  * sample of games has shown.

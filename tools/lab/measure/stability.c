@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The verdict on a finding at several strengths. */
 #include "lab/measure/stability.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The scores after each turn. */
 #include "lab/measure/standings.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Standings: how the score stood after each turn of a game, as far as outcomes tell of it. */
 #ifndef LAB_STANDINGS_H
 #define LAB_STANDINGS_H

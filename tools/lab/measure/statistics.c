@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Shares, quantiles, what is made of averages, and many questions at once. */
 #include "lab/measure/statistics.h"
 

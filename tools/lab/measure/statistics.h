@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Intervals and tests for what is counted and averaged over games.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Touches of holes. */
 #include "lab/measure/touches.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Touches of holes: what wears a board while a game is played.
  *

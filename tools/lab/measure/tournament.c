@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Tournaments: games are taken in order from one counter and played in threads; the caller's
  * thread waits for them and shows them in order.

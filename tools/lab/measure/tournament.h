@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Tournaments: players meet, every line-up of them in the same openings, everybody in every
  * seat.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The finding about a question in words. */
 #include "lab/measure/measures.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The number of times that each hole is touched in a game. */
 #include "lab/measure/wear.h"
 

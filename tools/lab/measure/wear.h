@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Wear: how often each hole is touched while a game is played.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The board, the setup and the kinds of mark. */
 #include "lab/parameters/parts.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What follows a turn, the ends of a game, and who has won. */
 #include "lab/parameters/parts.h"
 

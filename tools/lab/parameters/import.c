@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A ruleset from a parameter file: its head, what became of each number, and the parts. */
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What happens where the last seed of a lap falls.
  *

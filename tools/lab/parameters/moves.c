@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which holes may be played, and how they are sown. */
 #include "lab/parameters/parts.h"
 

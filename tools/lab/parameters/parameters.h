@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Parameter files of MancalaGames, and the rulesets that they describe.
  *

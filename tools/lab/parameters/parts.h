@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The parts of a ruleset that is written from parameters, and the words that they share.
  *

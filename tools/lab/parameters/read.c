@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The reader of parameter files: one JSON object, of which the class, the constants and the
  * information about the game are read, and all else is skipped.

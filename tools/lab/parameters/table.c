@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The table of parameters. */
 #include "lab/parameters/table.h"
 

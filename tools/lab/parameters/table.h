@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The table of parameters, for those who read and write them. */
 #ifndef LAB_PARAMETERS_TABLE_H
 #define LAB_PARAMETERS_TABLE_H

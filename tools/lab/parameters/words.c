@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the parts of a ruleset share. */
 #include "lab/parameters/parts.h"
 

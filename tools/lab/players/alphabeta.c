@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Alpha-beta search as principal variation search (T. A. Marsland and M. Campbell 1982): the
  * first move of a node is searched for its value, the others only for whether they are better.

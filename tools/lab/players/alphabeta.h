@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Alpha-beta search, deeper and deeper, with a transposition table: looking ahead in games of
  * two.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Budgets of searches: positions are counted one by one; clock and caller are asked now and
  * then. */
 #include "lab/players/budget.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Budgets: the positions and the time that a search may still spend, and the stop that its
  * caller can ask for. */
 #ifndef LAB_BUDGET_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Positions one move on. */
 #include "lab/players/children.h"
 

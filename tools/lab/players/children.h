@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Positions one move on, of all nodes between the root of a search and where it is.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Iterative deepening. */
 #include "lab/players/deepening.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Iterative deepening: searching one move ahead, two, and so on until the budget is spent; and
  * what is thought of the moves meanwhile.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Values of positions for two players. */
 #include "lab/players/evaluation.h"
 

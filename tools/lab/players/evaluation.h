@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Evaluation for two players: what they search for is to win, and then the most seeds.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Insights: what a player that searches thinks of a position, and how one watches it think.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Max-n with shallow pruning.
  *

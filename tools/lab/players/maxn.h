@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Max-n (C. A. Luckhardt and K. B. Irani 1986), in which each player plays for most seeds of
  * their own, with shallow pruning (R. E. Korf 1991): looking ahead in games of three and more.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Monte Carlo tree search: a player that plays games out, for any number of players.
  *

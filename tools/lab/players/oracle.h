@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Oracles: somebody who knows what positions with few seeds on the board are worth, an endgame
  * database, say (lab/solve/endgame.h).  Players that look ahead need not look further there.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Move ordering: moves that were good elsewhere are tried first.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Seeds owned. */
 #include "lab/players/owned.h"
 

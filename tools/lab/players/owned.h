@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Seeds owned: what a player has, as players judge it who compare positions; in a match, of its
  * seeds. */
 #ifndef LAB_OWNED_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Repetition along the way of a search.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The path of a search: the positions that led to where it is, for rules on repetition.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Counting move sequences: plain depth first, the last move of each not played but counted. */
 #include "lab/players/perft.h"
 

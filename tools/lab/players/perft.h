@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Perft: counting move sequences of exactly a given length.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The registry of computer players, and the two that need no search. */
 #include "lab/players/player.h"
 

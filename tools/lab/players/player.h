@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Computer players behind one small interface.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Specifications of players: NAME, NAME:BUDGET, NAME@THREADS or NAME:BUDGET@THREADS. */
 #include "lab/players/player_spec.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Player specifications, as people write them: NAME, NAME:BUDGET or NAME:BUDGET@THREADS. The
  * budget is for a move.

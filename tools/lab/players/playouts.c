@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Random games in a loop: dyar_play_out_many, and a clock. */
 #include "lab/players/playouts.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Random games, or matches, in a loop, for measuring and for statistics.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Search: alpha-beta or max-n. */
 #include "lab/players/search.h"
 

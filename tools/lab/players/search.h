@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Search, whatever the number of players: alpha-beta for two (alphabeta.h), max-n for
  * any (maxn.h).

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Players that look ahead. */
 #include "lab/players/searchers.h"
 

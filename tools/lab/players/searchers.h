@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The players that look ahead: alphabeta.h and maxn.h behind player.h. */
 #ifndef LAB_SEARCHERS_H
 #define LAB_SEARCHERS_H

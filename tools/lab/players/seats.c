@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Players in their seats. */
 #include "lab/players/seats.h"
 

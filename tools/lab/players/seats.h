@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Seats at a board, and who takes them: players with what they may spend, who move on by a seat
  * from game to game.

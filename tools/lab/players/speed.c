@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Speed of a game. */
 #include "lab/players/speed.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Speed: how fast a game is on this machine, in figures that programs of other makers give as
  * well.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Players at several strengths. */
 #include "lab/players/strengths.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Strengths: the players of games that are played at several strengths, weakest first.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The transposition table: four entries to a bucket, a bucket to a cache line.  Memory is the
  * system's zeros as long as nothing was kept in it, so that a large table costs nothing until
  * it is needed. */

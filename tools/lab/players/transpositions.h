@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A transposition table: what a search has found out about positions it came to before.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The comparison of a recorded game with rules. */
 #include "lab/records/agree.h"
 

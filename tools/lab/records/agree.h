@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Could a game that was recorded somewhere have been played by these rules? */
 #ifndef LAB_AGREE_H
 #define LAB_AGREE_H

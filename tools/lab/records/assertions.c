@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Assertions of a record, read from its comments and compared with its moves. */
 #include "lab/records/assertions.h"
 

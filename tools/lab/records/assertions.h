@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Assertions of a record: what its comments state of the board and of captures.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Comparing a recorded game with our own playing of it, move by move, up to the first
  * difference.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The first discrepancy between a recorded game and our own playing of it, in words.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How a recorded game ended. */
 #include "lab/records/ending.h"
 

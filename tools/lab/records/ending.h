@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * How a recorded game ended, and whether its result agrees with the rules.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Games recorded in the field. */
 #include "lab/records/field_games.h"
 

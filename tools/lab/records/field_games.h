@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Games recorded in the field, of either form: records (record.h) and JSON Lines (recorded.h),
  * one after another.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The net events of a traced move, in one pass over the trace. */
 #include "lab/records/net_events.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The net events of a traced move: its effects without those that were undone. */
 #ifndef LAB_NET_EVENTS_H
 #define LAB_NET_EVENTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Records of games: building them and writing them as text.  Reading is in record_parse.c. */
 #include "lab/records/record.h"
 

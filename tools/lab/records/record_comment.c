@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The comment on a move in a record: its effects in a few words. */
 #include "lab/records/record_game.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Keeping the record of a game in a file among others. */
 #include "lab/records/record_file.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A file in which the record of one game is kept, and replaced as the game goes on.  Other
  * records in it stay, those too that other programs write there meanwhile.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Records of games that are played. */
 #include "lab/records/record_game.h"
 

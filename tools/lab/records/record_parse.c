@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Records of games: reading them. */
 #include "lab/records/record.h"
 

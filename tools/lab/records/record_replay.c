@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Playing what a record says. */
 #include "lab/records/record_replay.h"
 

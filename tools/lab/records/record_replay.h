@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Playing what a record says.
  *

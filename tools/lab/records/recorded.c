@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Recorded games: from a line of JSON to a list of moves. */
 #include "lab/records/recorded.h"
 

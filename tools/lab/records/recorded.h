@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Games recorded by other programs: JSON Lines, one game a line.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A game being played. */
 #include "lab/records/session.h"
 

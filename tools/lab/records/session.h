@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A game being played: its moves, every position of it, and the history that judges repetition.
  *

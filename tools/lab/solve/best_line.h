@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The line of best play: from a position to the end of the game, in as few moves as can be, on
  * which every move keeps what its position is worth.

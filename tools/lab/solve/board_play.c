@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Moves from board to board. */
 #include "lab/solve/board_play.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Boards by number. */
 #include "lab/solve/boards.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Boards by number: each arrangement of up to N seeds in the holes has one, and those with
  * fewer seeds come first.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Work that is distributed over ranks. */
 #include "lab/solve/distributed.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Distributed work: each rank (base/ranks.h) knows only its own share of the positions of a
  * level, and tells the others by messages what it finds of theirs.

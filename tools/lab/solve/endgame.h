@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Endgame databases: the value of every position with up to N seeds on the board.
  *

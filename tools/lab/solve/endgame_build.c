@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Building endgame databases. */
 #include "lab/solve/endgame_build.h"
 

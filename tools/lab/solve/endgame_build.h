@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Building endgame databases: seed count by seed count, going on where an earlier build ended.
  */
 #ifndef LAB_ENDGAME_BUILD_H

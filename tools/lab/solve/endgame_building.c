@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* State that the parts of building an endgame database share. */
 #include "lab/solve/endgame_building.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * State that the parts of building an endgame database share: the task, its progress and its
  * result. If positions are distributed to ranks, each rank has its own, and all of them end

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The file of an endgame database.  The only file that knows zstd. */
 #include "lab/solve/endgame_file.h"
 

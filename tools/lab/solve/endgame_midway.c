@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The file of an unfinished count: header, lower bounds, upper bounds. */
 #include "lab/solve/endgame_midway.h"
 

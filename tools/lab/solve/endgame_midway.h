@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The file of an unfinished count, next to the database: a build that was stopped or killed
  * resumes from it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The order of the entries of an endgame database. */
 #include "lab/solve/endgame_order.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The order of the entries of an endgame database: seed count by seed count, so that each count
  * needs only those before it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Pairs of bounds, numbered as they come up. */
 #include "lab/solve/endgame_pairs.h"
 

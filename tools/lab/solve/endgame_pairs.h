@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Bounds as an endgame database has them in its file, before they are compressed: which pairs
  * of bounds there are in a block, few as a rule, and then for each entry the number of its

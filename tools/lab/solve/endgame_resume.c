@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Going on with an endgame database: what stands in the file is taken from it. */
 #include "lab/solve/endgame_building.h"
 

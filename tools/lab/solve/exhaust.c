@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Exhaustive solving. */
 #include "lab/solve/exhaust.h"
 #include "lab/solve/twice.h"

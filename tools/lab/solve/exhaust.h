@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Exhaustive solving: what a position is worth, by way of all positions reachable from it.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Levels: the positions that a proof is about, numbered; no move leads to a higher level,
  * so that each needs only those below it.

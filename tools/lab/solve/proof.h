@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Checking proofs: whether the values that somebody gives for positions follow from each other
  * and from the rules.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Reachable positions: all that can follow from one, found by making every move in every
  * position, and kept packed.  Where the board can be turned, a position and the same seen from

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Reachable positions as bits: of games in which all seeds stay on the board and marks stay
  * where they are made.

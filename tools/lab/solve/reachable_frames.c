@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Frames, and the bits of their positions. */
 #include "lab/solve/reachable_frames.h"
 

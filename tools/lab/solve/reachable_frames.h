@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Frames: what positions have beside their seeds, and for each a bit for every way that the
  * seeds can lie, set when that position can come about (reachable_bits.h).

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Retrograde analysis of one level: goes through the values from the highest, and passes claims
  * about positions (retrograde_claims.h) to the positions before them.

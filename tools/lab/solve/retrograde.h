@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Retrograde analysis: what each position of one level is worth, from what those of lower
  * levels are worth.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Positions that a rule on repetition does not tell apart.
  *

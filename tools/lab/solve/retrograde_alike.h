@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Positions that a rule on repetition does not tell apart, though what is remembered of moves
  * before differs: with them a board may come up again where a position does not.

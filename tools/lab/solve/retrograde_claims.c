@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Claims that are sure, and what they need. */
 #include "lab/solve/retrograde_claims.h"
 

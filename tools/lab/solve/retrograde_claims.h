@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Claims: what the retrograde analysis of one level knows while it works, and passes to the
  * positions before.

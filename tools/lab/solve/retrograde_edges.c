@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Moves that stay in a level, by the position they lead to.
  *

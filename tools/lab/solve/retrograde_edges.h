@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Moves that stay in a level, by the position they lead to: packed into few bits, as there are
  * several for every position.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The positions of one level as a graph. */
 #include "lab/solve/retrograde_graph.h"
 

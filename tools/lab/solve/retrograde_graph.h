@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The positions of one level as a graph: moves that stay in it are edges, which are kept by the
  * position they lead to.  Parts of it are made and worked on by different threads.

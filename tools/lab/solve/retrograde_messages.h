@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Messages between ranks that make the graph of a level: words of 64 bits, two for a question.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Retrograde analysis: what going round gives, by the rule on repetition. */
 #include "lab/solve/retrograde_rounds.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Retrograde analysis where play may go round for ever: a claim holds on a round that gives as
  * much, if each move of the one who makes it, and all moves of the other, stay on such rounds.

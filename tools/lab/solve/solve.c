@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Values by search: questions "is it at least so much?" until both bounds meet.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Proofs by search that a board is worth at least a value. */
 #include "lab/solve/solve_search.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Proofs by search that a board is worth at least a value to the player who moves.
  *

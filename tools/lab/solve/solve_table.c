@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The table of a proof. */
 #include "lab/solve/solve_table.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The table of a proof: what is known about boards, between which bounds the value of each
  * lies.

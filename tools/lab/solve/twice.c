@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Proofs made twice: on the fast path and on the reference path. */
 #include "lab/solve/twice.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Proofs that are small enough are made twice: on the fast path, and by the rules alone. */
 #ifndef LAB_SOLVE_TWICE_H
 #define LAB_SOLVE_TWICE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The contests of a study. */
 #include "lab/study/contest.h"
 

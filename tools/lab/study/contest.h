@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The contests of a study: who plays under a combination of answers, how often and how long. */
 #ifndef LAB_STUDY_CONTEST_H
 #define LAB_STUDY_CONTEST_H

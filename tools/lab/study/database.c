@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* SQLite: the only file that knows it. */
 #include "lab/study/database.h"
 

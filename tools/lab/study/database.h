@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * SQLite, as little of it as a study needs.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Dealing out games. */
 #include "lab/study/dealer.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The dealer: deals out the games of a study in ranges that take about equally long.
  *

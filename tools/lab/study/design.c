@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Combinations of answers. */
 #include "lab/study/design.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Designs: which combinations of answers a study plays.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Asking what a study has found, wherever its games come from. */
 #include "lab/study/findings.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The findings of a study: its measures, its effects, the order of its combinations, and
  * whether findings hold at all strengths of the players.

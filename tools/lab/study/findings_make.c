@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The findings of a study, computed from the games in its file.
  *

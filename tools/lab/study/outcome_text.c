@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Outcomes as text.  Hundreds of thousands a second are written: no printf here. */
 #include "lab/study/outcome_text.h"
 

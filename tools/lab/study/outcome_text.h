@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Outcomes as text: a list of the numbers of outcome.def in JSON, "[0,0,1,...]", each counted
  * from its least; zeros at the end are left out.  Of a game of which the touches of holes are

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The plan of a study. */
 #include "lab/study/plan.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The plan of a study: which ruleset is played how, its questions, the combinations of answers.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The check of a plan. */
 #include "lab/study/plan_check.h"
 

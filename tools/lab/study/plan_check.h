@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The check of a plan from any file, which may be damaged or malicious. In a plan that has been
  * checked every setting is there, names are names, texts have no control characters, and

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Threads that play ranges of games. */
 #include "lab/study/pool.h"
 

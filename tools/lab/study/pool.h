@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A pool of threads that play ranges of games, while the caller's thread does something else.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The evidence that would show which answer was played. */
 #include "lab/study/settling.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Settling a question: what recorded games, their results or a worn board would tell of which
  * answer was played, by the games of a study.

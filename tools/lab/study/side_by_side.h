@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Two rulesets played by the same players, and their measures side by side.
  *

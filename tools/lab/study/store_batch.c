@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Batches of games in the file of a study. */
 #include "lab/study/store_batch.h"
 

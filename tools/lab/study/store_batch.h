@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A batch of games as it stands in the file of a study. */
 #ifndef LAB_STORE_BATCH_H
 #define LAB_STORE_BATCH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The plan of a study in its file. */
 #include "lab/study/store_plan.h"
 

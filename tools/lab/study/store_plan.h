@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The plan of a study in its file.  Troubles are the database's. */
 #ifndef LAB_STORE_PLAN_H
 #define LAB_STORE_PLAN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tables of the file of a study. */
 #include "lab/study/store_schema.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tables of the file of a study: the SQL that creates them. */
 #ifndef LAB_STORE_SCHEMA_H
 #define LAB_STORE_SCHEMA_H

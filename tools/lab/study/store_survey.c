@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A survey of the games in the file of a study. */
 #include "lab/study/store_survey.h"
 

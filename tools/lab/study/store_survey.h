@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A survey of the games in the file of a study, which also shows whether games are missing.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Playing a study: the games that are missing in its file.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Playing ranges of games into text. */
 #include "lab/study/study_games.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The games of a study, played range by range by the threads of a pool. */
 #ifndef LAB_STUDY_GAMES_H
 #define LAB_STUDY_GAMES_H

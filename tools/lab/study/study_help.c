@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The ranks of a study that help rank 0. */
 #include "lab/study/study_help.h"
 

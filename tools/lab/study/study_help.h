@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The messages between the ranks of a study.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Batches: an array of lines of play (core.h). */
 #include "core/core.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The types of the Python module dyar._core, and what they share.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lines of play (line.h). */
 #include "core/line.h"
 

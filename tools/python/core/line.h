@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A line of play: a start, the moves made from there, and the position that they lead to.
  *

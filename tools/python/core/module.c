@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The module dyar._core. */
 #include "core/core.h"
 

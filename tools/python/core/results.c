@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Shares of the win, and returns (core.h). */
 #include "core/core.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Random games from one line of play, in threads (core.h). */
 #include "core/core.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rules: a ruleset that is loaded (core.h). */
 #include "core/core.h"
 

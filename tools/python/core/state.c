@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* States: a line of play as an object (core.h). */
 #include "core/core.h"
 

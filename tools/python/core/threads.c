@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Work that threads share (core.h). */
 #include "core/core.h"
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Sowing games (mancala) by rules that are written down as text.
 
     >>> import dyar

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Games as objects, over libdyar; ``Game.state`` and ``Game.batch`` make them."""
 from typing import Any, List, Optional, Sequence, Tuple, Union, final
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The board: the game's holes on the ground, and what a player does there.  A turn is shown in full, seed by seed; a tap
 // or Escape ends it.
 import { say } from '../dom.js';

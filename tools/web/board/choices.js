@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Moves that begin in one hole: a small arrow on its rim for each, which points the way that the move goes.  An arrow
 // that is pointed at or has the focus shows its whole way; a tap on it plays it; Escape, or a tap elsewhere, takes them
 // away.

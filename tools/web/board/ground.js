@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The ground: a height field into which holes are dug.  Light falls on it, and where a rim is before the light there is
 // shadow.  Runs in a worker (painter.js).  Lengths are CSS pixels; `k` is the length of one pixel of the field.
 const N = 256;

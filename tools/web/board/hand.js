@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The hand that sows: its shadow, and the seeds in it.
 const FINGERS = [[92, 108, 84, 60, 23], [116, 98, 114, 42, 24], [140, 98, 144, 44, 24], [163, 108, 172, 64, 21], [84, 150, 52, 112, 26]];
 

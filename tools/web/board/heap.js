@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where the seeds of a hole are: the k-th goes where it can lie lowest and nearest to the middle, as a seed that rolls
 // does.  It depends on the hole and k alone: one more seed moves none that is there.
 import { random } from './stones.js';

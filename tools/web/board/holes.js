@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The holes as buttons over the drawing: names for the ear, counts, keys, and what is said of each.
 import { element } from '../dom.js';
 import { inWords, signed } from '../moves.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where the holes of a board are, for a room of any size.  Nothing is drawn here, so that every board can be tried.
 //
 // `about` is the engine's answer to `load`.  Rows lie, or are turned by a quarter where that gives larger holes: south's

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The seeds on the table, each with its own look, which it keeps when it travels; and the marks.
 //
 // Places are holes ("c1"), stores ("store-1"), reserves ("reserve-1") and "out".

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What holes wear: their owners' strokes, lids, cloths and strings of beads.
 import { round, roundLength } from './layout.js';
 import { paint } from './paint.js';

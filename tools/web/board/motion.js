@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Performs the acts of a turn (timeline.js): a hand, the shadow of which goes over the board, and seeds that fly.
 import { paintHand } from './hand.js';
 import { Heap } from './heap.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Asks the painter, a worker, for bitmaps, and keeps the last three of a kind.
 const KEPT = 3;
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The worker that paints what takes long: the ground, seeds and beads, as bitmaps.
 import { ground } from './ground.js';
 import { beads, seeds } from './stones.js';

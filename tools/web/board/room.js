@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The room that the page has for a board.
 import { layout, leastHole } from './layout.js';
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The drawing of a board: the ground, and on it what is at rest; in the air, what a hand moves.
 //
 // Lengths are CSS pixels of the host: the stage around the board, which the ground covers, or the board's own content

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Small wooden sounds, made and not loaded.  Silent until asked for.
 let context, noise;
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Stones: seeds and beads, each lit once by the lights of a look.  Runs in a worker (painter.js).
 export const KINDS = 40;
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Turns that are shown one after another, each in full.
 const CHANGES = 900; // milliseconds that changes are read without motion, before what follows
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The looks of the board: light, matter, and what tells players apart.
 //
 // Colours of light and matter are RGB from 0 to 1; `from` points towards a light.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A turn in time: the steps of the engine's trace become acts that a hand performs, each with its beginning and length
 // in milliseconds.  Nothing is drawn here, so that every turn can be tried.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The way of a move along the track, drawn over the board: its first lap thick, the next two thin; more would confuse.
 const LAPS = 3;
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // `?embed`: only the board, for a frame in another page.
 import { element } from '../dom.js';
 import { t } from '../words.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // All games, as the page has them from the beginning (games.mjs).
 import { t } from '../words.js';
 import { unpacked } from '../packed.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The first screen: what Dyar is, a board that can be played at once, some games, and the doors to all else.
 import { button, byId, element, replace } from '../dom.js';
 import { t } from '../words.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The choice of the page's language.
 import { choice, element } from '../dom.js';
 import { language, languages, t } from '../words.js';

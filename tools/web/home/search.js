@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The search in all games: by names, places and peoples, and by words for what a game is like.
 import { languages, spoken, t } from '../words.js';
 import { areaName } from './games.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Small drawings of positions: holes in the ground, with their seeds.
 const LIGHT = { ground: ['#e2bd8c', '#d3a972'], hole: ['#7d5836', '#b98f5d'], rim: '#f0d3a6', seeds: ['#3d1d10', '#6e3417', '#542a18', '#2c1a12'] };
 const DARK = { ground: ['#34364e', '#272940'], hole: ['#12131f', '#23253a'], rim: '#4b4d68', seeds: ['#f3e3c4', '#dcc49b', '#c9b08a', '#efe6d6'] };

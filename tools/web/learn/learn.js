@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The view where one learns: lessons of the game on the board, and puzzles.
 import { button, element, replace } from '../dom.js';
 import { t } from '../words.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Lessons: the ruleset's own examples as cards beside the board.  The learner plays the move of a card on the board.
 import { button, element, replace, say } from '../dom.js';
 import { holeOf, inWords } from '../moves.js';

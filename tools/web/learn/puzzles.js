@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Puzzles: positions in which one move alone wins, or alone holds the draw, proved by the solver (tools/dev/puzzles).
 import { button, element, replace, say } from '../dom.js';
 import { inWords } from '../moves.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /** A position as text: rows, captured seeds, the player to move, the rest. */
 export type Position = string;
 /** A move as text: "c1", "c1+", "c1/2", "pass", "fill-b1". */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Sowing games for programs: the engine of the page, in Node and in browsers.
 //
 //     import { load } from 'dyar';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The account of the last turn: its laps, and the rules that applied, with what they rest on.
 import { button, element, replace, save } from '../dom.js';
 import { withSource } from '../source.js';

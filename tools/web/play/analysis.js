@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The analysis panel: the moves, what each is worth, proofs, where the game turned, the account of a turn.
 import { button, element, replace, say } from '../dom.js';
 import { inWords, signed } from '../moves.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Moves and positions as text: typed, copied, set up.
 import { element, replace, say } from '../dom.js';
 import { t } from '../words.js';

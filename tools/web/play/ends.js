@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How a person ends the game before its rules do: resigns, or offers a draw.
 import { button, element, say } from '../dom.js';
 import { byAgreeing, byResigning } from '../ending.js';

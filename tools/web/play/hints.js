@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Hint, Why, and why a hole cannot be played: sentences with marks on the board.
 import { button } from '../dom.js';
 import { inWords, signed } from '../moves.js';

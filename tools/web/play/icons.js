@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The signs on buttons.
 const SVG = 'http://www.w3.org/2000/svg';
 const PATHS = {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The menu: this game, a closer look at it, and the page.
 import { SPEEDS } from '../board/board.js';
 import { THEMES } from '../board/themes.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The moves of the game as buttons, and how the scores went.
 import { chart } from '../chart.js';
 import { button, element, replace } from '../dom.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The sheet that asks who sits at a place of the board.
 import { button, element } from '../dom.js';
 import { levels } from '../levels.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Playing: puts together who sits where, the turns as they are seen, and what the reader can do.
 import { byId } from '../dom.js';
 import { analysis } from './analysis.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Games as texts: saved, opened, pasted, dropped; in Dyar's notation or in that of another program.
 import { button, choice, element, save } from '../dom.js';
 import { endingOf } from '../ending.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The sheet at the end of a game.
 import { button, element } from '../dom.js';
 import { levels } from '../levels.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The computer players: they think while a turn is still being shown, and answer when it has been seen and read.
 import { SPEEDS } from '../board/board.js';
 import { Stopped } from '../workers.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Who sits where: a person at this board, one elsewhere who gets each move as a link, or a computer player.
 import { levelOf } from '../levels.js';
 import { playerName } from '../session.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The sentence below the board: what was played and why it went so, whose turn it is, how the game ended.
 import { button, element, replace } from '../dom.js';
 import { how, winner } from '../ending.js';

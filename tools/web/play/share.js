@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Sharing the game: a link to it, a picture of it; and in a game by link, the link for the next player.
 import { button, element, replace, save } from '../dom.js';
 import { address } from '../keep.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Sheets: dialogs over the board, at the foot of a narrow window.
 import { button, element } from '../dom.js';
 import { t } from '../words.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The stage: around the board its name, the players, and four actions.
 import { OWNERS } from '../board/themes.js';
 import { button, byId, element, replace } from '../dom.js';

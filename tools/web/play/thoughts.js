@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What moves are worth, as a table: each with its value, how certain that is, and the best play after it.
 import { button, element, replace } from '../dom.js';
 import { signed } from '../moves.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where a game turned: the move that lost most against the best one.
 import { chart } from '../chart.js';
 import { button, element, replace, say } from '../dom.js';

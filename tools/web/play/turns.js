@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Turns as they are seen: each in full before the next one begins.  Nothing that the page shows is of a later position.
 
 // 'begun' tells that a turn is being shown; 'seen' that the board shows the present position, with `told` if a turn

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The files of the site, kept in the browser: the page works offline.  A new version comes whole or not at all, and
 // replaces the old one when no window shows that any more.
 /* global VERSION, FILES */

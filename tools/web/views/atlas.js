@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // All games: a search, and what it finds as cards, on a map of where they were recorded, and in the family tree.
 import { button, choice, element, replace } from '../dom.js';
 import { areaName, facts, games } from '../home/games.js';

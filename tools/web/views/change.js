@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Making a variant: the ruleset as text beside the board, checked as one types.
 import { autocompletion } from '@codemirror/autocomplete';
 import { yaml } from '@codemirror/lang-yaml';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Two games, or two answers, side by side: what differs in words and in situations, and the shortest
 // game in which they part, on two boards in step.
 import { button, element, replace } from '../dom.js';

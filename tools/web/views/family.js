@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The family tree of the games (tree.mjs), cut into groups that can be opened one by one.
 /* global FAMILY_TREE */
 import { element, replace } from '../dom.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The views that are there when somebody first asks for one: they are most of the page's script, and nobody who
 // only plays waits for them.
 export { atlasView } from './atlas.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A map of the world with the places where games were recorded.  Places that would touch are one marker with a number.
 import land from 'world-atlas/land-110m.json';
 import { feature } from 'topojson-client';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The rules: sentence by sentence with their sources, and the open questions as switches.
 import { button, element, replace, say } from '../dom.js';
 import { language, t } from '../words.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A study in small: what games are like under each answer to a question, played in workers.
 import { button, choice, element, replace } from '../dom.js';
 import { levels } from '../levels.js';

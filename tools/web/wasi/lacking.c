@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What wasi-libc lacks of POSIX and no header of this folder can do without. */
 #include <errno.h>
 #include <fcntl.h>

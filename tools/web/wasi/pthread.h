@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Threads where WASI has none: nobody else is there to wait for, and no thread can be started.
  * Whoever wants helpers is told so, as on a machine that has no room for one more, and does the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Work that runs out of memory (interpreter/base/arena.h) cannot be left from within on WASI,
  * whose C library has no setjmp: here it ends the whole instance by a trap.  The host answers

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* No signal ever comes. */
 #ifndef DYAR_WASI_SIGNAL_H
 #define DYAR_WASI_SIGNAL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* No stream is locked, since no other thread has it; and no other program can be started. */
 #ifndef DYAR_WASI_STDIO_H
 #define DYAR_WASI_STDIO_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Functions for file names that wasi-libc lacks; they are in lacking.c. */
 #ifndef DYAR_WASI_STDLIB_H
 #define DYAR_WASI_STDLIB_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* No terminal can be set up otherwise than it is. */
 #ifndef DYAR_WASI_TERMIOS_H
 #define DYAR_WASI_TERMIOS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // كلمات الصفحة بالعربية.  No native speaker has read them yet.
 
 // A text with a counted noun for `#` in each plural form of Arabic.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page's words in English.  An id names the place and what is said there; `{name}` is filled in.  What depends on
 // a number has one text for each plural form of the language (those of Intl.PluralRules): `n` chooses it.  Sentences
 // of rulesets and of their sources are not here: they are English in all languages.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Las palabras de la página en español.  No native speaker has read them yet.
 export const es = {
   'analysis.again': 'Mostrar otra vez este turno',

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Les mots de la page en français.  No native speaker has read them yet.
 export const fr = {
   'analysis.again': 'Remontrer ce tour',

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Maneno ya ukurasa kwa Kiswahili.  No native speaker has read them yet.
 export const sw = {
   'analysis.again': 'Onyesha tena zamu hii',

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Requests: JSON in, JSON out, over libdyar and what is done with games: players, comparisons,
  * measured games.  The page in the browser and the bindings of other languages ask in this way.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Files have no locks; two programs that write the same one are the host's affair. */
 #ifndef DYAR_WASI_SYS_FILE_H
 #define DYAR_WASI_SYS_FILE_H

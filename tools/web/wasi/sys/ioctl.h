@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Terminals do not tell how large they are. */
 #ifndef DYAR_WASI_SYS_IOCTL_H
 #define DYAR_WASI_SYS_IOCTL_H

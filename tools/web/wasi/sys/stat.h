@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Files have no permissions. */
 #ifndef DYAR_WASI_SYS_STAT_H
 #define DYAR_WASI_SYS_STAT_H
