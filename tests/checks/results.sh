@@ -1,7 +1,5 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# SPDX-License-Identifier: MIT
-# SPDX-License-Identifier: MIT
 # Fails when a line of the table of results (rulesets/VALUES.md) no longer says what the start is worth.
 # Lines are looked at that tell of so few positions that judging them all takes no time.
 #

@@ -1,7 +1,5 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# SPDX-License-Identifier: MIT
-# SPDX-License-Identifier: MIT
 # The Python module on the installed tree, as a script of somebody else's uses it, and the adapters; the documentation
 # is run, too.
 #

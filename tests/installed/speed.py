@@ -1,7 +1,5 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-# SPDX-License-Identifier: MIT
-# SPDX-License-Identifier: MIT
 """How fast states and batches play, as shares of what `bench` plays in the same run, and how fast a study is read.
 
     PYTHONPATH=TREE/lib/python3/dist-packages tests/installed/speed.py

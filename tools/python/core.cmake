@@ -1,6 +1,4 @@
 # SPDX-License-Identifier: MIT
-# SPDX-License-Identifier: MIT
-# SPDX-License-Identifier: MIT
 # dyar._core: games as objects of Python, for every Python from 3.9 on.  In a wheel it is all there is: the libraries
 # are in it, and the module asks its requests of it, too.
 set(core_sources

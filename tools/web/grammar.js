@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-// SPDX-License-Identifier: MIT
-// SPDX-License-Identifier: MIT
 // What may stand at a place of a ruleset, by its schema: for completion, explanation and controls.
 
 const groups = ['allOf', 'anyOf', 'oneOf'];

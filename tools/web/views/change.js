@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-// SPDX-License-Identifier: MIT
-// SPDX-License-Identifier: MIT
 // Making a variant: controls for the values of the ruleset and for its open questions, and the same as text.  The board
 // beside them follows at once.
 import { button, choice, element, replace, save, say } from '../dom.js';
