@@ -125,6 +125,12 @@ async function beginsElsewhere() {
   await page.click('[data-act=menu]');
   await door(page, 'share');
   check('Share says that the text is broken', (await text(page, 'dialog[open] .trouble')).includes('has errors'));
+  await shut(page);
+  await press(page, 'As it was');
+  check('as it was is the whole text again', (await rulesText(page)).startsWith('# yaml-language-server') && (await rulesText(page)).includes('id: my-'), (await rulesText(page)).slice(0, 200));
+  await page.click('[data-act=menu]');
+  await door(page, 'share');
+  check('Share says no more of errors', (await page.$$('dialog[open] .trouble')).length === 0);
   await close(page, 'other beginnings');
 }
 

@@ -32,7 +32,7 @@ export function share(context) {
   const told = element('div', { id: 'shared', role: 'status' });
   sheet(t('play.share'), () => [
     element('p', { class: 'row' }, button(t('share.copy'), () => copy(context, told), { class: 'first' }), button(t('share.picture'), () => picture(context))),
-    context.broken && element('p', { class: 'trouble' }, t('share.broken')),
+    context.isBroken?.() && element('p', { class: 'trouble' }, t('share.broken')),
     told,
   ], { name: 'share' });
   copy(context, told);

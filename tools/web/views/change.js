@@ -24,7 +24,7 @@ extends: ${id}
 const textOf = ({ of, about }) => of.text ?? template(about.id, about.name);
 const idOf = (yamlText) => yamlText.match(/^id: *([a-z0-9-]+)/m)?.[1] ?? 'ruleset';
 
-// `context.broken`: what is written here is wrong, and the board is that of before.
+// Adds `isBroken` to the context: whether what is written here is wrong, and the board is that of before.
 export function changeView(context) {
   const { session, workers, settings, load, ask, choose, complain } = context;
   const about = element('p', {}), knobs = element('div', { class: 'knobs' }), questions = element('form', {});
@@ -39,7 +39,7 @@ export function changeView(context) {
     about,
     knobs,
     told,
-    element('div', { class: 'tools' }, button(t('change.play'), () => choose('play'), { class: 'first' }), button(t('change.as-was'), () => load({ ruleset: original ?? session.of.ruleset }))),
+    element('div', { class: 'tools' }, button(t('change.play'), () => choose('play'), { class: 'first' }), button(t('change.as-was'), restore)),
     questions,
     rest,
     element(
@@ -63,7 +63,9 @@ export function changeView(context) {
   );
   let left = settings.draft;
   let editor = null, grammar = null, job = null, timer = 0, shown = ''; // the values that the controls show
-  let synced = null; // the text of the game on the board
+  let synced = null, began = null; // the text of the game on the board; the game that came from elsewhere
+  let broken = false;
+  context.isBroken = () => broken && textOf(session) === synced;
   let values = new Map(), originals = new Map(), original; // of the text; of the ruleset that it extends, and its id
 
   const sources = new Map(); // of bundled rulesets: promises of their texts
@@ -74,6 +76,7 @@ export function changeView(context) {
   }
 
   function start() {
+    began = session.of;
     editor = yamlEditor(place, (synced = textOf(session)), { grammar: () => grammar, onchange: changed });
     ask({ ask: 'schema' }).then((schema) => ((grammar = new Grammar(JSON.parse(schema))), drawKnobs()), (error) => complain(error.message));
     drawMine();
@@ -84,7 +87,15 @@ export function changeView(context) {
     const wanted = textOf(session);
     if (wanted === synced) return;
     synced = wanted;
-    if (wanted !== editor.text()) editor.write(wanted);
+    if (wanted === editor.text()) return;
+    began = session.of;
+    editor.write(wanted);
+  }
+
+  // Opens the game as it was before the reader changed it; a text that was never played goes, too.
+  async function restore() {
+    const opened = await load(original ? { ruleset: original } : began);
+    if (opened && editor.text() !== textOf(session)) editor.write(textOf(session));
   }
 
   // ---- controls ----
@@ -157,12 +168,11 @@ export function changeView(context) {
   // Plays by the text.  Answers and moves stay as far as they fit the rules as they are now.
   async function play(text) {
     const { of, game } = session, ruleset = idOf(text), same = of.text ? of.ruleset === ruleset : original === of.ruleset;
-    synced = text;
     return load(same ? { ...of, set: undefined, ruleset, text } : { ruleset, text }, same && of.text ? { moves: session.movesTo(), game } : {}, { quiet: true });
   }
 
   function show(diagnostics, wrong = diagnostics.length > 0) {
-    context.broken = wrong;
+    broken = wrong;
     editor.mark(diagnostics);
     replace(
       told,
