@@ -26,4 +26,4 @@ read -ra static <<<"$(pkg-config --static --cflags --libs "$module")"
 build shared-17 -std=c++17 "${shared[@]}"
 build shared-20 -std=c++20 "${shared[@]}"
 build static-17 -std=c++17 -static "${static[@]}"
-ldd "$work/shared-17" | grep -q "libdyar.so.0 => $(realpath "$tree")/" || { echo "another libdyar was found" >&2; exit 1; }
+[[ $(ldd "$work/shared-17") == *"libdyar.so.0 => $(realpath "$tree")/"* ]] || { echo "another libdyar was found" >&2; exit 1; }
