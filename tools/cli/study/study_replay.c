@@ -216,8 +216,8 @@ const cli_command cli_command_study_replay = {
         "A study keeps numbers of each game, not its moves. 'replay' plays one game again, by "
         "the rules, players and random numbers of the study, and prints its record (see 'dyar "
         "help verify'). GAME is the number of the game among those that 'dyar study export' "
-        "prints, from 1. Dyar looks for a ruleset that is not bundled beside FILE and in the "
-        "current folder. If the rules have changed since, or if the game has another result "
+        "prints, from 1. Dyar searches the folder of FILE and the current folder for a ruleset "
+        "that is not bundled. If the rules have changed since, or the game has another result "
         "now, Dyar prints no record.",
     .run = run_replay,
 };
