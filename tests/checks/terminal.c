@@ -91,7 +91,7 @@ static void finish(terminal *t)
     close(t->master);
 }
 
-static const char more[] = "-- more";
+static const char more[] = "-- space: more";
 
 static void a_key_that_ends_a_page_begins_the_next_line(terminal *t)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Limits of rulesets: what lies at one is played, what lies beyond it is refused by name, and
- * schema/README.md has them as they are. */
+ * schema/limits.md has them as they are. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -626,7 +626,7 @@ static void the_page_has_all_limits_as_they_are(void **state)
         {"moves in a list", DYAR_MOVES_MAX},
         {"work to find one list, in seeds that are sown", DYAR_WORK_AHEAD_MAX},
     };
-    char *page = need_file(DYAR_TESTS_DIR "/../schema/README.md", NULL);
+    char *page = need_file(DYAR_TESTS_DIR "/../schema/limits.md", NULL);
     const char *at = strstr(page, "| what | at most |\n|---|---|\n");
     assert_non_null(at);
     at = strstr(at, "|---|---|\n") + strlen("|---|---|\n");

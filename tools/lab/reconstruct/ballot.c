@@ -122,22 +122,38 @@ static int count_answers(uint64_t answers)
     return count;
 }
 
-static void add_vote(lab_recon_count *count, size_t answers, const lab_recon_vote *vote,
+/* exp(-x); 0 if that is below what a sum of votes can show. */
+static double fade(double x)
+{
+    static const double LEAST = 40; /* exp(-40) is 4e-18 */
+    return x < LEAST ? exp(-x) : 0;
+}
+
+/* The lowest answer among them; `answers` has one. */
+static size_t lowest_answer(uint64_t answers)
+{
+    size_t at = 0;
+    while (!(answers >> at & 1))
+        at++;
+    return at;
+}
+
+static void add_vote(lab_recon_count *count, const lab_recon_vote *vote,
                      const lab_recon_weights *weights)
 {
     static const double STRANGER = 0.01;
+    const bool is_placed = weights->place > 0 && !isnan(vote->kilometres);
     const double part = (double)vote->share / count_answers(vote->answers);
-    const double near =
-        isnan(vote->kilometres) ? 0 : exp(-(double)vote->kilometres / weights->range);
-    const double akin = exp(-(double)vote->distance / weights->reach);
+    const double near = is_placed ? fade((double)vote->kilometres / weights->range) : 0;
+    const double akin = fade((double)vote->distance / weights->reach);
     const double weight[LAB_RECON_KINDS] = {
         [LAB_RECON_COMMON] = part,
         [LAB_RECON_KINSHIP] = part * weights->kinship * akin,
         [LAB_RECON_PLACE] = part * weights->place * near * (akin + STRANGER),
         [LAB_RECON_PEOPLE] = vote->same_people ? part * weights->people : 0,
     };
-    for (size_t answer = 0; answer < answers; answer++)
-        for (size_t kind = 0; kind < LAB_RECON_KINDS && (vote->answers >> answer & 1); kind++)
+    for (uint64_t rest = vote->answers; rest; rest &= rest - 1)
+        for (size_t kind = 0, answer = lowest_answer(rest); kind < LAB_RECON_STANDING; kind++)
             count->evidence[kind][answer] += weight[kind];
 }
 
@@ -166,7 +182,7 @@ void lab_recon_count_votes(const lab_recon_ballot *ballot, const lab_recon_weigh
     double all = 0;
     *count = (lab_recon_count){0};
     for (size_t i = 0; i < ballot->count; i++)
-        add_vote(count, ballot->answers, &ballot->votes[i], weights);
+        add_vote(count, &ballot->votes[i], weights);
     weigh_common(count, ballot->answers, weights->common);
     for (size_t i = 0; i < ballot->answers; i++) {
         count->evidence[LAB_RECON_STANDING][i] = weights->standing * ballot->standings[i];

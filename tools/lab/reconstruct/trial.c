@@ -16,6 +16,7 @@ typedef struct hidden_state {
     size_t row, column, area;
     size_t truth; /* number of the state among the answers */
     lab_recon_ballot ballot;
+    double *evidence; /* under weights of 1: ROWS rows of answers */
 } hidden_state;
 
 typedef struct trying {
@@ -202,18 +203,91 @@ static lab_recon_weights weights_of(const setting *s)
 }
 
 /* The loss of a state that no voter has would be infinite. */
-static double loss_of(const hidden_state *test, const lab_recon_weights *weights)
+static double loss_of(double probability)
 {
     static const double LEAST = 1e-3;
+    return -log(fmax(probability, LEAST));
+}
+
+/*
+ * Evidence is a sum of kinds, each by its weight.  So the votes of a test are counted once for
+ * each reach and range, under weights of 1, in rows of answers:
+ *
+ *     0         common
+ *     1         people
+ *     2 ..      kinship, by reach
+ *     2 + 7 ..  place, by reach and range
+ */
+enum {
+    COMMON,
+    PEOPLE,
+    KINSHIP,
+    PLACE = KINSHIP + DIAL_STEPS,
+    ROWS = PLACE + DIAL_STEPS * DIAL_STEPS
+};
+
+static void keep_row(const hidden_state *test, size_t row, const lab_recon_count *count,
+                     lab_recon_kind kind)
+{
+    const size_t answers = test->ballot.answers;
+    memcpy(test->evidence + row * answers, count->evidence[kind], answers * sizeof(double));
+}
+
+static bool count_evidence(hidden_state *test)
+{
     lab_recon_count count;
-    lab_recon_count_votes(&test->ballot, weights, &count);
-    return -log(fmax(count.probability[test->truth], LEAST));
+    test->evidence = malloc(ROWS * test->ballot.answers * sizeof *test->evidence);
+    if (!test->evidence)
+        return false;
+    for (size_t pair = 0; pair < (size_t)DIAL_STEPS * DIAL_STEPS; pair++) {
+        const size_t reach = pair / DIAL_STEPS;
+        const lab_recon_weights weights = {.common = 1,
+                                           .kinship = 1,
+                                           .place = 1,
+                                           .people = 1,
+                                           .reach = dials[0][reach],
+                                           .range = dials[1][pair % DIAL_STEPS]};
+        lab_recon_count_votes(&test->ballot, &weights, &count);
+        keep_row(test, KINSHIP + reach, &count, LAB_RECON_KINSHIP);
+        keep_row(test, PLACE + pair, &count, LAB_RECON_PLACE);
+    }
+    keep_row(test, COMMON, &count, LAB_RECON_COMMON);
+    keep_row(test, PEOPLE, &count, LAB_RECON_PEOPLE);
+    return true;
+}
+
+static void count_part(void *context, size_t part)
+{
+    trying *t = context;
+    for (size_t i = part * t->count / FIT_PARTS; i < (part + 1) * t->count / FIT_PARTS; i++)
+        if (!count_evidence(&t->tests[i]))
+            t->failed = true;
+}
+
+/* The probability of the true state under a setting. */
+static double probability_at(const hidden_state *test, const setting *s)
+{
+    const lab_recon_weights weights = weights_of(s);
+    const size_t answers = test->ballot.answers;
+    const double *common = test->evidence + COMMON * answers,
+                 *people = test->evidence + PEOPLE * answers,
+                 *kinship = test->evidence + (KINSHIP + (size_t)s->at[0]) * answers,
+                 *place = test->evidence +
+                          (PLACE + (size_t)s->at[0] * DIAL_STEPS + s->at[1]) * answers;
+    double all = 0, truth = 0;
+    for (size_t i = 0; i < answers; i++) {
+        const double sum = weights.common * common[i] + weights.people * people[i] +
+                           weights.kinship * kinship[i] + weights.place * place[i];
+        all += sum;
+        truth = i == test->truth ? sum : truth;
+    }
+    return all > 0 ? truth / all : 1 / (double)answers;
 }
 
 /* Losses under one setting, by part of the work and area. */
 typedef struct losses {
     const trying *t;
-    lab_recon_weights weights;
+    const setting *setting;
     double sums[FIT_PARTS][LAB_RECON_AREAS_MAX];
 } losses;
 
@@ -222,7 +296,8 @@ static void add_losses(void *context, size_t part)
     losses *l = context;
     const size_t count = l->t->count;
     for (size_t i = part * count / FIT_PARTS; i < (part + 1) * count / FIT_PARTS; i++)
-        l->sums[part][l->t->tests[i].area] += loss_of(&l->t->tests[i], &l->weights);
+        l->sums[part][l->t->tests[i].area] +=
+            loss_of(probability_at(&l->t->tests[i], l->setting));
 }
 
 /* Each setting is tried once: its losses by area; the first is negative before that. */
@@ -244,7 +319,7 @@ static size_t number_of(const setting *s)
 static bool find_losses(fitting *f, const setting *s)
 {
     double *known = f->known[number_of(s)];
-    losses l = {.t = f->t, .weights = weights_of(s)};
+    losses l = {.t = f->t, .setting = s};
     const lab_recon_trial_task *task = f->t->task;
     if (known[0] >= 0)
         return true;
@@ -307,6 +382,8 @@ static bool fit_all(trying *t)
     fitting f = {.t = t, .known = malloc(settings * sizeof *f.known)};
     bool good = f.known != NULL;
     t->failed = t->failed || !good;
+    good = good && lab_parallel(t->task->threads, FIT_PARTS, count_part, t, &t->task->stop) &&
+           !t->failed;
     for (size_t i = 0; good && i < settings; i++)
         f.known[i][0] = -1;
     good = good && fit(&f, LAB_RECON_AREAS_MAX, &trial->weights);
@@ -381,7 +458,7 @@ static void judge_all(trying *t)
         add_tally(&trial->columns[test->column], &tally);
         add_tally(&trial->area_tally[test->area], &tally);
         add_to_bin(trial->bins, count.probability[leader], tally.first > 0);
-        trial->loss += loss_of(test, weights) / (double)t->count;
+        trial->loss += loss_of(count.probability[test->truth]) / (double)t->count;
         trial->rulesets += i == 0 || t->tests[i - 1].row != test->row;
     }
     for (size_t i = 0; i < t->task->collection->matrix.columns; i++)
@@ -400,8 +477,10 @@ bool lab_recon_try(const lab_recon_trial_task *task, lab_recon_trial *trial, boo
     *stopped = listed && !good && !t.failed;
     if (good)
         judge_all(&t);
-    for (size_t i = 0; i < t.count; i++)
+    for (size_t i = 0; i < t.count; i++) {
         lab_recon_ballot_release(&t.tests[i].ballot);
+        free(t.tests[i].evidence);
+    }
     free(t.tests);
     free(t.associations);
     return good;
