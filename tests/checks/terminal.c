@@ -103,7 +103,7 @@ static void a_key_that_ends_a_page_begins_the_next_line(terminal *t)
     type(t, "h");
     expect(t, "south> ", more);
     type(t, "int\n");
-    expect(t, "Looking", "No:");
+    expect(t, "A search of", "No:");
     expect(t, "south> ", more);
     type(t, "rules\n");
     expect(t, more, NULL);

@@ -5,7 +5,7 @@
 //
 // browser.mjs says what these are.
 import { join } from 'node:path';
-import { check, close, look, open, people, playStudy, press, shut, tab, text, tryAll, until, watchWorkers } from './browser.mjs';
+import { check, close, look, open, people, playStudy, press, settled, shut, tab, text, tryAll, until, watchWorkers } from './browser.mjs';
 
 // What moves are worth, on the board; and the line that is thought best.
 async function showsValues() {
@@ -21,10 +21,11 @@ async function showsValues() {
   await until(page, () => document.querySelectorAll('#board .worth').length > 0);
   await press(page, 'Look deeper');
   await until(page, () => document.querySelector('.thoughts .line button'), 10);
-  await page.click('.thoughts .line button');
+  await page.$eval('.thoughts .line button', (one) => one.click()); // deeper lines replace it
+  await settled(page);
   const numbers = await page.$$eval('#board .told.move .text', (all) => all.map((one) => one.textContent));
   check('a line is numbered on the board', numbers.length > 1 && numbers.includes('1'), numbers.join());
-  check('and told', (await text(page, '#said')).startsWith('The line on the board: '));
+  check('and said', await until(page, () => document.querySelector('#said').innerText.startsWith('The line on the board: ')).then(() => true, () => false));
   await look(page, 'line');
   await tab(page, 'play');
   check('values go away', (await page.$$('#board .worth')).length === 0);

@@ -27,7 +27,7 @@ async function open(fragment = '', { width = 1280, kept = {}, dark = false } = {
   page.problems = [];
   page.on('pageerror', (error) => page.problems.push(error.message));
   page.on('console', (message) => message.type() === 'error' && page.problems.push(message.text()));
-  await page.evaluateOnNewDocument((stored) => localStorage.dyar ?? localStorage.setItem('dyar', stored), JSON.stringify(kept));
+  if (Object.keys(kept).length) await page.evaluateOnNewDocument((stored) => localStorage.dyar ?? localStorage.setItem('dyar', stored), JSON.stringify(kept));
   await page.goto(here + fragment);
   await ready(page);
   return page;
@@ -63,7 +63,8 @@ async function begins() {
   check('the game goes on from there', /Krur/.test(await page.$eval('.hero .row', (one) => one.innerText)) && /turn \d/.test(await page.$eval('.hero .row', (one) => one.innerText)));
   await page.reload();
   await ready(page);
-  check('after a reload, too', (await view(page)) === 'home' && /turn \d/.test(await page.$eval('.hero .row', (one) => one.innerText)));
+  const goesOn = () => document.body.dataset.view === 'home' && /turn \d/.test(document.querySelector('.hero .row')?.innerText);
+  check('after a reload, too', await until(page, goesOn).then(() => true, () => false));
   await page.click('.shelf [data-game=oware]');
   await until(page, () => document.body.dataset.view === 'play' && document.title.startsWith('Oware'));
   check('a tile opens its game', (await page.$$('#board [data-hole]')).length === 12);

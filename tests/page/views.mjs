@@ -216,7 +216,7 @@ async function studies() {
 }
 
 async function printsLeaflet() {
-  for (const [game, words] of [['krur', 'falls into'], ['um-laarais', 'Three players'], ['bao-kiswahili', 'nyumba']]) {
+  for (const [game, words] of [['krur', 'lands in'], ['um-laarais', 'Three players'], ['bao-kiswahili', 'nyumba']]) {
     const page = await open(`#game=${game}&view=rules`);
     await page.evaluate(() => (window.print = () => (window.printed = true)));
     await press(page, 'A leaflet for a class');

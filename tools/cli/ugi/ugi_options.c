@@ -65,8 +65,7 @@ bool cli_ugi_open(cli_ugi *u, const dyar_game *game, const lab_player_spec *spec
         return cli_ugi_refuse("'%s' cannot play this game: %s", spec->kind->name, unfit);
     if (!lab_player_open_within(&player, spec->kind, game, (size_t)u->hash << MIB_SHIFT)) {
         lab_player_close(&player);
-        return cli_ugi_refuse("not enough memory for a table of %d MiB",
-                              u->hash);
+        return cli_ugi_refuse("not enough memory for a table of %d MiB", u->hash);
     }
     lab_player_close(&u->player);
     u->player = player;
