@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Pictures of each view, small, beside those that are kept in tests/page/pictures: wide, on a tablet, on a telephone and
 // on a narrow one, light and dark.  Each is a quarter of the size; a picture fits the kept one if no block of 16 by 16
 // points has another colour on average than there, but for what other fonts change.
