@@ -761,7 +761,7 @@ class Playing(unittest.TestCase):
         self.assertEqual(with_setup.report()['study']['setup'], '4x8')
 
     def test_what_cannot_be_played_says_why(self):
-        self.assertRaisesRegex(dyar.DyarError, "^--only: there is no question 'nothing' ", self.play, only=['nothing'])
+        self.assertRaisesRegex(dyar.DyarError, "^--only: unknown question 'nothing' ", self.play, only=['nothing'])
         self.assertRaisesRegex(dyar.DyarError, 'shard', self.play, shard=(4, 3))
         self.assertRaises(dyar.DyarError, self.play, '/nowhere/krur.study')
         with self.assertRaises(dyar.DyarError):

@@ -18,8 +18,8 @@ options_of() {
     grep -oE -e '--[a-z][a-z-]*' | LC_ALL=C sort -u
 }
 
-commands=$("$dyar" help | sed -nE 's/^  ([a-z]+( [a-z]+)?)  +[a-z].*/\1/p')
-[ "$(wc -l <<<"$commands")" -gt 20 ] || fail "help lists too few commands: $commands"
+commands=$("$dyar" help commands | sed -nE 's/^  ([a-z]+( [a-z]+)?)  +[a-z].*/\1/p')
+[ "$(wc -l <<<"$commands")" -gt 20 ] || fail "help commands lists too few: $commands"
 while IFS= read -r command; do
     page=$pages/dyar-${command// /-}.1.gz
     [ -f "$page" ] || { fail "$command: no manual page"; continue; }
