@@ -14,7 +14,7 @@
 enum { MIB_SHIFT = 20 };
 
 /* The most that a table of positions may have, in MiB. */
-enum { HASH_MAX = SIZE_MAX >> MIB_SHIFT < 1 << 20 ? SIZE_MAX >> MIB_SHIFT : 1 << 20 };
+enum { HASH_MAX = 1 << 20 };
 
 /* ---- other rules ---- */
 
@@ -57,13 +57,20 @@ static dyar_ruleset *load(const cli_ugi *u, const char *setup, const char *answe
     return ruleset;
 }
 
+/* Whether this system can address such a table; one of 32 bits cannot address the largest. */
+static bool is_addressable(int mib)
+{
+    return (size_t)mib <= SIZE_MAX >> MIB_SHIFT;
+}
+
 bool cli_ugi_open(cli_ugi *u, const dyar_game *game, const lab_player_spec *spec)
 {
     const char *unfit = lab_player_unfit(spec->kind, game);
-    lab_player player;
+    lab_player player = {0};
     if (unfit)
         return cli_ugi_refuse("'%s' cannot play this game: %s", spec->kind->name, unfit);
-    if (!lab_player_open_within(&player, spec->kind, game, (size_t)u->hash << MIB_SHIFT)) {
+    if (!is_addressable(u->hash) ||
+        !lab_player_open_within(&player, spec->kind, game, (size_t)u->hash << MIB_SHIFT)) {
         lab_player_close(&player);
         return cli_ugi_refuse("not enough memory for a table of %d MiB", u->hash);
     }
