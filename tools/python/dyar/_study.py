@@ -55,15 +55,15 @@ def _answer(run: 'subprocess.Popen[bytes]', printed: Any, complaints: Any) -> An
     if run.returncode == 130:
         raise KeyboardInterrupt
     try:
-        told = json.loads(text) if text.strip() else {}
+        report = json.loads(text) if text.strip() else {}
     except ValueError:
-        told = {}
+        report = {}
     if run.returncode:
         complaint = complaints.read().decode(errors='replace').strip() or f'it ended with status {run.returncode}'
         complaint = complaint[len('dyar: '):] if complaint.startswith('dyar: ') else complaint
-        hint = f" ({told['hint']})" if told.get('hint') else ''
-        raise DyarError(told.get('error', complaint) + hint, told.get('diagnostics', ()))
-    return told
+        hint = f" ({report['hint']})" if report.get('hint') else ''
+        raise DyarError(report.get('error', complaint) + hint, report.get('diagnostics', ()))
+    return report
 
 
 def _stop(run: 'subprocess.Popen[bytes]') -> None:
@@ -245,15 +245,15 @@ class Study:
 
     def report(self) -> 'reports.Study':
         """What was found, as ``dyar study report --json``."""
-        told: 'reports.Study' = _run(['study', 'report', _word(self.path), '--json'])
-        return told
+        report: 'reports.Study' = _run(['study', 'report', _word(self.path), '--json'])
+        return report
 
 
 # ---- playing ----
 
 def _look(path: Path, shard: Optional[Tuple[int, int]], progress: Callable[[Any], None]) -> Callable[[], None]:
     """A function that tells how many games are in the file, if there are more than at the last call."""
-    told = [-1]
+    shown = [-1]
 
     def look() -> None:
         try:
@@ -263,8 +263,8 @@ def _look(path: Path, shard: Optional[Tuple[int, int]], progress: Callable[[Any]
                 games = _total_of(database, shard)
         except (sqlite3.DatabaseError, TypeError, ValueError):  # not there yet, written just now, or no study
             return
-        if played > told[0]:
-            told[0] = played
+        if played > shown[0]:
+            shown[0] = played
             progress({'played': played, 'games': games})
     return look
 
