@@ -94,9 +94,10 @@ tournament() {
     grep -q '^\[Result' games || fails "the games are not saved"
 }
 
+# Both players move c1 five times: only many changes together explain it.
 infer() {
-    printf '[Ruleset "krur"]\n\n1. c1 2. a2 3. b1\n' >games
-    start infer games --from um-laarais --changes 3
+    printf '[Ruleset "krur"]\n\n1. c1 2. c1 3. c1 4. c1 5. c1\n' >games
+    start infer games --from kalah --changes 3
     sleep 0.5
     end $((128 + $(kill -l "$signal")))
 }
