@@ -130,5 +130,6 @@ dyar_character_state dyar_character_X6(const dyar_specimen *s)
 
 dyar_character_state dyar_character_X7(const dyar_specimen *s)
 {
-    return dyar_word_state(s->rules->match->order, "match.fill");
+    const dyar_match *m = s->rules->match;
+    return dyar_word_state(m->set_up_again ? DYAR_WORD_NONE : m->order, "match.fill");
 }

@@ -221,12 +221,18 @@ static void tell_filling(dyar_description *d, const dyar_node *match)
 
 static void tell_beginner(dyar_description *d)
 {
-    const dyar_word who = d->teller.rules->match->begins;
-    const bool ranks = who == DYAR_BEGINS_LOSER || who == DYAR_BEGINS_WINNER;
+    const dyar_match *m = d->teller.rules->match;
+    const bool ranks = m->begins == DYAR_BEGINS_LOSER || m->begins == DYAR_BEGINS_WINNER;
+    const bool games = m->won.by == DYAR_WON_BY_GAMES;
+    const char *who = dyar_words[m->begins].english;
+    if (ranks && games)
+        who = m->begins == DYAR_BEGINS_LOSER ? "the player who lost" : "the player who won";
     say(d, "match.begins",
-        dyar_english_say(&d->teller, "%s begins the next game%s", dyar_words[who].english,
-                         ranks ? ". If both have the same number, the player after the one who "
-                                 "began the last game begins"
+        dyar_english_say(&d->teller, "%s begins the next game%s%s", who,
+                         !ranks  ? ""
+                         : games ? ". After a draw"
+                                 : ". If both have the same number",
+                         ranks ? ", the player after the one who began the last game begins"
                                : ""));
 }
 
@@ -247,6 +253,19 @@ static const char *won_when(const dyar_teller *t, const dyar_match_won *won)
     return dyar_phrases_predicates(&tests, t);
 }
 
+static void tell_count(dyar_description *d, const dyar_match_won *won)
+{
+    const bool seeds = won->by == DYAR_WON_BY_SEEDS;
+    add_as(d, "match-won", "match.won",
+           dyar_english_say(&d->teller, "the first player %s %d %s wins the match",
+                            seeds ? "with" : "to win", won->from, dyar_words[won->by].english));
+    if (seeds)
+        add_as(
+            d, "match-won", "match.won",
+            "if several players have as many after the same game, the one with the most wins. "
+            "If they are equal, the match continues");
+}
+
 static void tell_won(dyar_description *d, const dyar_node *part)
 {
     const dyar_teller *t = &d->teller;
@@ -260,9 +279,23 @@ static void tell_won(dyar_description *d, const dyar_node *part)
                    "has an open hole after the holes are filled, that player wins the "
                    "match",
                    won_when(t, won), dyar_words[won->by].english));
+    else if (won->from)
+        tell_count(d, won);
     else
         add_as(d, "match-won", "match.won", dyar_words[won->by].english);
     add_as(d, "games-limit", "", "a match that nobody has won after 1,000 games is a draw");
+}
+
+/* What each player has after a game, and how it fills the board. */
+static void tell_what_is_left(dyar_description *d, const dyar_node *match)
+{
+    say(d, "",
+        "after each game, a player owns the seeds they won in it and the seeds they had kept "
+        "before it");
+    tell_left_on_board(d, dyar_node_get(match, "left-on-board"));
+    tell_set_aside(d, dyar_node_get(match, "set-aside"));
+    tell_surrender(d, dyar_node_get(match, "surrender"));
+    tell_filling(d, match);
 }
 
 void dyar_english_tell_match(dyar_description *d)
@@ -271,13 +304,10 @@ void dyar_english_tell_match(dyar_description *d)
     d->section = "Match";
     if (!match)
         return;
-    say(d, "",
-        "after each game, a player owns the seeds they won in it and the seeds they had kept "
-        "before it");
-    tell_left_on_board(d, dyar_node_get(match->node, "left-on-board"));
-    tell_set_aside(d, dyar_node_get(match->node, "set-aside"));
-    tell_surrender(d, dyar_node_get(match->node, "surrender"));
-    tell_filling(d, match->node);
+    if (match->set_up_again)
+        say(d, "match.fill", "every game begins with the board set up as for the first");
+    else
+        tell_what_is_left(d, match->node);
     tell_beginner(d);
     tell_won(d, dyar_node_get(match->node, "won"));
 }

@@ -27,7 +27,7 @@ typedef struct dyar_further {
     int first; /* what 0 in the cell is in text: 0 or 1 */
 } dyar_further;
 
-enum { DYAR_FURTHERS = 21 };
+enum { DYAR_FURTHERS = 22 };
 
 /* In alphabetical order, as they are written. */
 void dyar_list_further(const dyar_game *game, dyar_further list[DYAR_FURTHERS]);

@@ -135,6 +135,12 @@ int dyar_position_wins(const dyar_game *game, const dyar_position *position, int
     return game->match ? position->cells[game->layout.wins + player] : 0;
 }
 
+int dyar_position_won_before(const dyar_game *game, const dyar_position *position, int player)
+{
+    const unsigned scored = game->layout.scored;
+    return scored ? position->cells[scored + (unsigned)player] : 0;
+}
+
 int dyar_position_kept(const dyar_game *game, const dyar_position *position, int player)
 {
     return game->match ? position->cells[game->layout.kept + player] : 0;

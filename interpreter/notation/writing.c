@@ -38,6 +38,8 @@ void dyar_list_further(const dyar_game *game, dyar_further list[DYAR_FURTHERS])
         {"pick", l->pick, cells_of(l->pick, 2), DYAR_FURTHER_NUMBERS, DYAR_HOLES_MAX, 0},
         {"pool", l->pool, cells_of(l->pool, 1), DYAR_FURTHER_SEEDS, 0, 0},
         {"reserve", l->reserve, cells_of(l->reserve, players), DYAR_FURTHER_SEEDS, 0, 0},
+        {"scored", l->scored, cells_of(l->scored, players), DYAR_FURTHER_NUMBERS, UINT16_MAX,
+         0},
         {"since", l->since, cells_of(l->since, 2), DYAR_FURTHER_NUMBERS, DYAR_COUNT_MAX, 0},
         {"territory", l->territory, cells_of(l->territory, 1), DYAR_FURTHER_OWNERS, 0, 0},
         {"turns", l->turns, cells_of(l->turns, players), DYAR_FURTHER_NUMBERS, DYAR_COUNT_MAX,

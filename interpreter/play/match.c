@@ -6,6 +6,9 @@
  *                                                        │
  *                             one player left: match over ◂┘
  *
+ * In a match of games that all begin alike, games or seeds are counted, and no seeds pass from
+ * one game to the next.
+ *
  * Invariants: (1) board, stores, kept, to place, pool, out and aside together hold all seeds;
  * (2) the seeds that a player must place fit into their unfilled holes; (3) while holes are
  * being filled, nothing else changes.
@@ -131,11 +134,9 @@ static void surrender(dyar_turn *view, dyar_share *shares)
     }
 }
 
-/* What each player owns when the game is over. */
-static void count_up(dyar_turn *view, const dyar_result *result, dyar_share *shares)
+static void note_game_over(dyar_turn *view, const dyar_result *result)
 {
-    const dyar_game *game = view->game;
-    const dyar_layout *l = &game->layout;
+    const dyar_layout *l = &view->game->layout;
     const int winner = result->drawn ? -1 : only_player(result->winners);
     note(view, (dyar_event){.kind = DYAR_EVENT_GAME_OVER,
                             .from = -1,
@@ -145,10 +146,16 @@ static void count_up(dyar_turn *view, const dyar_result *result, dyar_share *sha
                             .rule = result->reason});
     if (winner >= 0)
         add_seeds(&view->played->cells[l->wins + winner], 1);
-    for (int p = 0; p < game->players; p++) {
+    for (int p = 0; p < view->game->players; p++)
         dyar_note_match(view, DYAR_EVENT_SCORE, p, result->scores[p]);
-        shares[p].total = result->scores[p] + view->cells[l->kept + p];
-    }
+}
+
+/* What each player owns when the game is over. */
+static void count_up(dyar_turn *view, const dyar_result *result, dyar_share *shares)
+{
+    const dyar_game *game = view->game;
+    for (int p = 0; p < game->players; p++)
+        shares[p].total = result->scores[p] + view->cells[game->layout.kept + p];
     give_unclaimed(view, shares);
     give_set_aside(view);
     surrender(view, shares);
@@ -167,6 +174,34 @@ static bool tests_hold(const dyar_match_won *won, const dyar_share *own,
            (!won->opponent_holes || dyar_number_fits(won->opponent_holes, opponent->holes));
 }
 
+static bool is_last_game(const dyar_turn *view)
+{
+    return view->cells[view->game->layout.game] + 1 >= DYAR_MATCH_GAMES_MAX;
+}
+
+/* Returns what is counted of the player: games won, or seeds. */
+static int counted(const dyar_game *game, const dyar_position *position, int player)
+{
+    const dyar_layout *l = &game->layout;
+    return position->cells[(l->scored ? l->scored : l->wins) + player];
+}
+
+/* Returns the code of how a match ends in which games or seeds are counted; 0 if it continues.
+ * Of several players with enough, the one with the most wins, and nobody if they are equal. */
+static unsigned count_ended(const dyar_turn *view)
+{
+    const dyar_game *game = view->game;
+    int most = -1, leader = -1;
+    for (int p = 0; p < game->players; p++) {
+        const int count = counted(game, view->position, p);
+        leader = count > most ? p : count == most ? -1 : leader;
+        most = count > most ? count : most;
+    }
+    if (most >= game->match->won.from && leader >= 0)
+        return DYAR_ENDED_MATCH_WON + (unsigned)leader;
+    return is_last_game(view) ? DYAR_ENDED_MATCH_DRAWN : 0;
+}
+
 /* Returns the code of how the match ends; 0 if it continues. */
 static unsigned match_ended(const dyar_turn *view, const dyar_share *shares)
 {
@@ -181,8 +216,7 @@ static unsigned match_ended(const dyar_turn *view, const dyar_share *shares)
     }
     if (only_player(with_holes) >= 0)
         return DYAR_ENDED_MATCH_WON + (unsigned)only_player(with_holes);
-    const bool last = view->cells[game->layout.game] + 1 >= DYAR_MATCH_GAMES_MAX;
-    return last || with_holes == 0 ? DYAR_ENDED_MATCH_DRAWN : 0;
+    return is_last_game(view) || with_holes == 0 ? DYAR_ENDED_MATCH_DRAWN : 0;
 }
 
 /* ---- the next game ---- */
@@ -308,22 +342,27 @@ static void keep_what_has_no_room(const dyar_game *game, dyar_share *shares)
     }
 }
 
-/* Fills the board of a match that is over, without asking a player. */
-static void lay_out_last(dyar_turn *view, unsigned code)
+static void end_match(dyar_turn *view, unsigned code)
 {
     const int winner = code == DYAR_ENDED_MATCH_DRAWN ? -1 : (int)(code - DYAR_ENDED_MATCH_WON);
-    dyar_fill_on(view, false);
     view->played->cells[view->game->layout.ended] = (uint16_t)code;
     dyar_note_match(view, DYAR_EVENT_MATCH_OVER, winner, 0);
 }
 
-static void lay_out_next(dyar_turn *view)
+/* Numbers the next game. */
+static void count_game(dyar_turn *view, unsigned beginner)
+{
+    const dyar_layout *l = &view->game->layout;
+    add_seeds(&view->played->cells[l->game], 1);
+    view->played->cells[l->began] = (uint16_t)beginner;
+}
+
+/* Fills the board with what each player has, and asks the players for what they may choose. */
+static void divide_next(dyar_turn *view, const dyar_result *result)
 {
     const dyar_game *game = view->game;
-    const dyar_layout *l = &game->layout;
-    const dyar_result result = dyar_game_result(game, view->position);
     dyar_share shares[DYAR_PLAYERS_MAX] = {0};
-    count_up(view, &result, shares);
+    count_up(view, result, shares);
     const unsigned beginner = next_beginner(view, shares);
     dyar_divide(view, shares);
     const unsigned over = match_ended(view, shares);
@@ -334,13 +373,60 @@ static void lay_out_next(dyar_turn *view)
     if (game->territories && !over)
         move_border(view, shares);
     if (over) {
-        lay_out_last(view, over);
+        dyar_fill_on(view, false);
+        end_match(view, over);
         return;
     }
-    add_seeds(&view->played->cells[l->game], 1);
-    view->played->cells[l->began] = (uint16_t)beginner;
-    view->played->cells[l->mover] = (uint16_t)first_chooser(game, shares, beginner);
+    count_game(view, beginner);
+    view->played->cells[game->layout.mover] = (uint16_t)first_chooser(game, shares, beginner);
     go_on_filling(view);
+}
+
+/* Adds up the seeds of all games, if they are counted; no number goes beyond its cell. */
+static void add_scores(dyar_turn *view, const dyar_share *shares)
+{
+    const dyar_game *game = view->game;
+    const unsigned scored = game->layout.scored;
+    for (int p = 0; scored && p < game->players; p++) {
+        const int sum = view->cells[scored + (unsigned)p] + shares[p].total;
+        view->played->cells[scored + (unsigned)p] = (uint16_t)dyar_smaller(sum, UINT16_MAX);
+        dyar_note_match(view, DYAR_EVENT_TOTAL, p, sum);
+    }
+}
+
+/* Sets up the board as for the first game.  If games are counted, the winner of a game has more
+ * than the loser, whatever their seeds. */
+static void set_up_next(dyar_turn *view, const dyar_result *result)
+{
+    const dyar_game *game = view->game;
+    const dyar_layout *l = &game->layout;
+    dyar_share shares[DYAR_PLAYERS_MAX] = {0};
+    for (int p = 0; p < game->players; p++)
+        shares[p].total = l->scored ? result->scores[p] : (int)(result->winners >> p & 1);
+    add_scores(view, shares);
+    const unsigned over = count_ended(view);
+    if (over) {
+        end_match(view, over);
+        return;
+    }
+    const unsigned beginner = next_beginner(view, shares);
+    clear(view);
+    memcpy(view->played->cells, game->first.cells, l->board * sizeof *view->cells);
+    view->played->cells[l->out] = 0;
+    if (l->aside)
+        view->played->cells[l->aside] = 0;
+    count_game(view, beginner);
+    begin_game(view);
+}
+
+static void lay_out_next(dyar_turn *view)
+{
+    const dyar_result result = dyar_game_result(view->game, view->position);
+    note_game_over(view, &result);
+    if (view->game->match->set_up_again)
+        set_up_next(view, &result);
+    else
+        divide_next(view, &result);
 }
 
 static bool game_is_over(const dyar_turn *view)

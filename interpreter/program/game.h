@@ -101,7 +101,7 @@ static inline unsigned dyar_mark_owner(unsigned code)
  *     seeds of every cell | marks of every cell                               the board
  *     mover | reserve, pool, out | kept, game | pick | directions | begun     compared, too
  *     ended | extra | turns | captured | last move | seed brought | turns since ...
- *     last mover | began, wins, to place
+ *     last mover | began, wins, scored, to place
  */
 typedef struct dyar_layout {
     uint16_t seeds, marks, mover, reserve, pool, out;
@@ -114,6 +114,7 @@ typedef struct dyar_layout {
     uint16_t ended, extra, turns, last, brought, since, last_mover;
     uint16_t so_far;                /* what each player has captured */
     uint16_t began, wins, to_place; /* of a match */
+    uint16_t scored;                /* seeds of earlier games that are only counted */
     uint16_t territory;             /* which of the game's territories */
     uint16_t aside; /* set aside by the end of a game, until the next one is laid out */
     uint16_t used;

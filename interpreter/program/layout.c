@@ -22,7 +22,7 @@ static int whole_blocks(int cells)
  * player has, and what there is once. */
 enum {
     OF_BOARD = 2 * DYAR_BLOCK * ((DYAR_CELLS_MAX + DYAR_BLOCK - 1) / DYAR_BLOCK),
-    OF_PLAYERS = 8 * DYAR_PLAYERS_MAX,
+    OF_PLAYERS = 9 * DYAR_PLAYERS_MAX,
     OF_ALL = 19,
 };
 _Static_assert(OF_BOARD + OF_PLAYERS + OF_ALL <= DYAR_POSITION_CELLS, "every game has room");
@@ -70,6 +70,7 @@ void dyar_lay_out(dyar_compiler *c)
     l->last_mover = place(&used, f->last_mover, 1);
     l->began = place(&used, match, 1);
     l->wins = place(&used, match, players);
+    l->scored = place(&used, match && game->match->won.by == DYAR_WON_BY_SEEDS, players);
     l->to_place = place(&used, match, players);
     l->territory = place(&used, match && game->match->one_hole_per, 1);
     l->aside = place(&used, match && f->traits & DYAR_SETS_ASIDE, 1);

@@ -53,9 +53,11 @@ static void need_filling(dyar_binder *b, const dyar_match *m, const dyar_node *p
 
 static void bind_fill(dyar_binder *b, dyar_match *m, const dyar_node *fill)
 {
+    m->set_up_again = dyar_node_get(fill, "setup") != NULL;
     m->hole_seeds = seeds_in(b, fill, "holes-with");
     m->order = word_in(b, fill, "order", DYAR_GROUP_FILL_ORDER,
-                       m->hole_seeds ? DYAR_FILL_ORDER_LEFT : DYAR_FILL_ORDER_CHOSEN);
+                       m->hole_seeds || m->set_up_again ? DYAR_FILL_ORDER_LEFT
+                                                        : DYAR_FILL_ORDER_CHOSEN);
     m->up_to = word_in(b, fill, "up-to", DYAR_GROUP_UP_TO, DYAR_UP_TO_ROW);
     m->arranger = word_in(b, fill, "arranged-by", DYAR_GROUP_RANK, DYAR_RANK_LOSER);
     m->mirrored = dyar_node_get(fill, "mirrored-by") != NULL;
@@ -98,9 +100,27 @@ static void bind_won(dyar_binder *b, dyar_match *m, const dyar_node *won)
         .own_holes = dyar_bind_number_test(b, dyar_node_get(when, "own-holes")),
         .opponent_holes = dyar_bind_number_test(b, dyar_node_get(when, "opponent-holes")),
         .by = word_in(b, won, "by", DYAR_GROUP_WON_BY, DYAR_WON_BY_ALL_SEEDS),
+        .from = dyar_bind_integer(dyar_node_get(won, "from"), 0),
     };
     if (m->won.by == DYAR_WON_BY_EVERY_SEED)
         need_filling(b, m, won);
+}
+
+/* A count goes with games that begin alike, and needs nothing that one game leaves to the next.
+ */
+static void check_count(dyar_binder *b, const dyar_match *m)
+{
+    const dyar_node *won = dyar_node_get(m->node, "won");
+    if (m->set_up_again && b->rules->setup.arranged)
+        dyar_report(b->diags, DYAR_ERROR, m->node->location,
+                    "'fill: {setup: again}' needs a setup that no player arranges");
+    if (m->set_up_again && !m->won.from)
+        dyar_report(b->diags, DYAR_ERROR, m->node->location,
+                    "'fill: {setup: again}' needs 'won: {by: games-won, from: ...}', or "
+                    "'seeds-won'");
+    if (!m->set_up_again && m->won.from)
+        dyar_report(b->diags, DYAR_ERROR, won->location, "'%s' needs 'fill: {setup: again}'",
+                    dyar_words[m->won.by].word);
 }
 
 /* The border moves along the sowing. */
@@ -165,5 +185,6 @@ void dyar_bind_match(dyar_binder *b)
         word_in(b, part_of(b, node, "begins"), "who", DYAR_GROUP_BEGINS, DYAR_BEGINS_SECOND);
     bind_exchange(b, m, part_of(b, node, "territory"));
     bind_won(b, m, part_of(b, node, "won"));
+    check_count(b, m);
     b->rules->match = m;
 }

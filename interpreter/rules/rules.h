@@ -402,11 +402,13 @@ static inline int dyar_reserve_of(const dyar_setup *setup, int player)
 typedef struct dyar_match_won {
     const dyar_number_test *own_total, *own_holes, *opponent_holes; /* NULL: not asked */
     dyar_word by;
+    int from; /* number of games or seeds that wins; 0: neither is counted */
 } dyar_match_won;
 
 /* How one game of a match leads to the next. */
 typedef struct dyar_match {
     const dyar_node *node;
+    bool set_up_again;  /* each game begins as the first; nothing below is used but `begins` */
     int hole_seeds;     /* what a filled hole holds; 0: a player lays their seeds out */
     dyar_word order;    /* which holes are filled first, or get one seed more */
     dyar_word up_to;    /* how many */

@@ -65,6 +65,7 @@ static void write_match(lab_writer *json, const dyar_game *game, const dyar_posi
     lab_write_key_number(json, "game", dyar_position_game(game, position));
     lab_write_key_number(json, "began", dyar_position_began(game, position) + 1);
     write_each(json, "wins", game, position, dyar_position_wins);
+    write_each(json, "scored", game, position, dyar_position_won_before);
     write_each(json, "kept", game, position, dyar_position_kept);
     lab_write_key_number(json, "pool", dyar_position_pool(game, position));
     write_each(json, "to_place", game, position, dyar_position_to_place);

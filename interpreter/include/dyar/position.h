@@ -145,12 +145,16 @@ bool dyar_game_is_match(const dyar_game *game);
  * is not a match. */
 int dyar_position_game(const dyar_game *game, const dyar_position *position);
 
-/* Returns the player who began this game of the match, from 0.  This and the next four return 0
+/* Returns the player who began this game of the match, from 0.  This and the next five return 0
  * if the game is not a match. */
 int dyar_position_began(const dyar_game *game, const dyar_position *position);
 
 /* Returns the number of games of the match that the player has won. */
 int dyar_position_wins(const dyar_game *game, const dyar_position *position, int player);
+
+/* Returns the number of seeds that the player won in the finished games of a match that counts
+ * them; 0 if the match counts something else. */
+int dyar_position_won_before(const dyar_game *game, const dyar_position *position, int player);
 
 /* Returns the number of seeds that the player owns but did not capture in this game. */
 int dyar_position_kept(const dyar_game *game, const dyar_position *position, int player);

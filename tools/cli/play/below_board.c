@@ -93,11 +93,14 @@ static void print_of_match(const sheet *s, int player)
 {
     const int kept = dyar_position_kept(s->game, s->position, player);
     const int wins = dyar_position_wins(s->game, s->position, player);
+    const int scored = dyar_position_won_before(s->game, s->position, player);
     const int to_place = dyar_position_to_place(s->game, s->position, player);
     if (to_place > 0)
         fprintf(s->to, "   to place %d", to_place);
     if (kept > 0)
         fprintf(s->to, "   kept %d", kept);
+    if (scored > 0)
+        fprintf(s->to, "   seeds of finished games %d", scored);
     if (wins > 0)
         fprintf(s->to, "   games won %d", wins);
 }

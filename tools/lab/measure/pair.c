@@ -65,6 +65,8 @@ static bool same_state(const lab_pair *pair, const lab_pair_position *p, int pla
 {
     return dyar_position_wins(pair->a, &p->a, player) ==
                dyar_position_wins(pair->b, &p->b, player) &&
+           dyar_position_won_before(pair->a, &p->a, player) ==
+               dyar_position_won_before(pair->b, &p->b, player) &&
            dyar_position_kept(pair->a, &p->a, player) ==
                dyar_position_kept(pair->b, &p->b, player) &&
            dyar_position_to_place(pair->a, &p->a, player) ==
