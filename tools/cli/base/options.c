@@ -242,13 +242,19 @@ static bool one_of(const cli_option *option, const char *text)
     return false;
 }
 
-static bool is_within(const task_parameter *of, const char *what, double seconds,
-                      const char *text)
+/* Without a task, an option has no limits. */
+static bool fits_decimal(const task_parameter *of, const char *what, const char *text)
 {
-    if (!of || (seconds >= of->least && seconds <= of->most))
+    double number;
+    const bool is_number = parse_seconds(text, &number);
+    if (is_number && (!of || (number >= of->least && number <= of->most)))
         return true;
-    cli_complain("%s must be a number%s from %.15g to %.15g, not '%s'", what,
-                 of->kind == TASK_SECONDS ? " of seconds" : "", of->least, of->most, text);
+    if (of)
+        cli_complain("%s must be a number%s from %.15g to %.15g, not '%s'", what,
+                     of->kind == TASK_SECONDS ? " of seconds" : "", of->least, of->most, text);
+    else
+        cli_complain("%s must be a number of seconds, such as '2' or '0.5', not '%s'", what,
+                     text);
     return false;
 }
 
@@ -256,7 +262,6 @@ static bool fits(const cli_option *option, const char *text)
 {
     char what[48];
     long long number;
-    double seconds;
     snprintf(what, sizeof what, "'--%s'", option->name);
     switch (option->kind) {
     case CLI_FLAG:
@@ -268,11 +273,7 @@ static bool fits(const cli_option *option, const char *text)
     case CLI_NUMBER:
         return cli_parse_number(what, text, option->least, option->most, &number);
     case CLI_SECONDS:
-        if (parse_seconds(text, &seconds))
-            return is_within(option->of, what, seconds, text);
-        cli_complain("%s must be a number%s, as '2' or '0.5', not '%s'", what,
-                     option->of && option->of->kind == TASK_DECIMAL ? "" : " of seconds", text);
-        return false;
+        return fits_decimal(option->of, what, text);
     }
     return false;
 }
