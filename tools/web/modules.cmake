@@ -18,7 +18,10 @@ endfunction()
 # of the library, and what only the longer one names is not linked.  That of the package for npm answers all.
 engine(dyar_engine engine requests/requests.c)
 target_compile_definitions(dyar_engine PRIVATE DYAR_FEW_TASKS)
-engine(dyar_engine_whole engine-whole)
+include(states/sources.cmake)
+engine(dyar_engine_whole engine-whole web/states.c ${states_sources})
+target_include_directories(dyar_engine_whole PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
+set_source_files_properties(web/states.c ${states_sources} PROPERTIES COMPILE_OPTIONS -O2)
 
 # clang would call wasm-opt itself, without telling it of SIMD; it links without -O for that (wasi.cmake).  A
 # function that is called from one place stays one where it is long: merged into its caller it makes the module
