@@ -20,7 +20,7 @@ const last = (move: DyarMove) => move.over;
 console.log(names, hash, insight.best, values, svg, all.load('krur').about.id, board, last);
 
 insight.bset; // error
-load('krur', { anwsers: {} }); // error
+load('krur', { answer: {} }); // error
 state.apply('a1'); // error
 state.rules.actions = 3; // error
 game.state().legal_actions(); // error
