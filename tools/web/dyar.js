@@ -176,8 +176,12 @@ const inferring = (recorded, { changes, tolerate, borrow } = {}) => ({ recorded,
 // YAML as the program reads it: texts stand as they are, JSON is YAML for all else.
 const yaml = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
 
+function withoutStates() {
+  throw new Error('this engine has no states');
+}
+
 // `ask`: an engine's.  `open`: opens the rules of states.
-export function binding(ask, open) {
+export function binding(ask, open = withoutStates) {
   return {
     rulesets: () => ask({ ask: 'rulesets' }),
     source: (ruleset) => ask({ ask: 'source', ruleset }),

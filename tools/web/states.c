@@ -19,8 +19,7 @@
 
 #include "dyar/search.h"
 #include "states/game.h"
-
-#define EXPORTED(name) __attribute__((export_name(#name))) name
+#include "web/exported.h"
 
 /* Of functions that answer a number from 0, or -1 for no. */
 enum { NO = -1, OUT_OF_MEMORY = -2 };
@@ -78,6 +77,8 @@ void *dyar_states_room(size_t size)
 {
     if (size <= room.size)
         return room.bytes;
+    if (size > SIZE_MAX / 2)
+        return NULL;
     char *bytes = realloc(room.bytes, 2 * size);
     if (!bytes)
         return NULL;

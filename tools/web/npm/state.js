@@ -27,7 +27,7 @@ export class States {
   constructor(engine) {
     this.#engine = engine;
     this.calls = engine.calls;
-    this.at = engine.calls.dyar_states_answers?.(); // the engine of the page has no states
+    this.at = engine.calls.dyar_states_answers();
   }
 
   // The answers of the engine, as an array of this type; it ends when memory grows.
@@ -80,7 +80,6 @@ export class States {
 
   // Rules that a request names so (dyar.js).
   open({ ruleset, text, setup, answers, set, match }) {
-    if (this.at === undefined) throw new Error('this engine has no states');
     const pairs = (values) => Object.entries(values ?? {}).map((pair) => pair.join('='));
     const given = [pairs(answers), pairs(set)];
     this.send(ruleset, setup ?? '', ...given.flat(), text ?? '');
