@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The package in a browser: a script without a bundler, one that esbuild has put together, and the element <dyar-board>.
 //
-//     node tests/page/element.mjs MODULES CHROMIUM FOLDER
+//     node tests/page/element.mjs MODULES CHROMIUM FOLDER [PART]
 //
-// MODULES has esbuild, puppeteer-core and axe-core; FOLDER/node_modules has the package.
+// MODULES has esbuild, puppeteer-core and axe-core; FOLDER/node_modules has the package; PART is one function of the test,
+// to be tried alone.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { check, tally } from './checks.mjs';
 
-const [modules, chromium, installed] = process.argv.slice(2);
+const [modules, chromium, installed, only] = process.argv.slice(2);
 const require = createRequire(resolve(modules, 'any.js'));
 const { build } = require('esbuild'), puppeteer = require('puppeteer-core');
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -139,6 +140,29 @@ async function drawsAndPlays() {
   await close(tab, 'playing');
 }
 
+// Keys work in the shadow of the element as they do in the page.
+async function choosesByKeys() {
+  const tab = await show('game="ako-okwe"');
+  await holes(tab, 10);
+  const focused = () => tab.$eval('dyar-board', ({ shadowRoot }) => shadowRoot.activeElement?.dataset.move ?? shadowRoot.activeElement?.dataset.hole);
+  await tab.evaluate(() => addEventListener('dyar-move', ({ detail }) => (window.moved = detail)));
+  await tab.keyboard.press('Tab');
+  const first = await focused();
+  await tab.keyboard.press('ArrowRight');
+  const second = await focused();
+  check('arrow keys go from hole to hole', first && second && first !== second, `${first} ${second}`);
+  await tab.keyboard.press('Enter');
+  await until(tab, () => document.querySelector('dyar-board').shadowRoot.activeElement?.dataset.move);
+  const way = await focused();
+  await tab.keyboard.press('ArrowRight');
+  check('and from one direction to the other', (await focused()) !== way && (await focused()).startsWith(second), await focused());
+  const other = await focused();
+  await tab.keyboard.press('Enter');
+  await until(tab, () => window.moved);
+  check('Enter plays it', (await tab.evaluate(() => window.moved.move)) === other);
+  await close(tab, 'keys');
+}
+
 async function followsAttributes() {
   const tab = await show('game="krur"');
   await holes(tab, 8);
@@ -228,7 +252,8 @@ async function theExample() {
   await close(tab, 'the example');
 }
 
-for (const part of [startsInBrowsers, saysWhatIsMissing, drawsAndPlays, followsAttributes, saysWhatIsWrong, nothingOfAnAttributeRuns, obeysPolicies, theExample])
+const parts = [startsInBrowsers, saysWhatIsMissing, drawsAndPlays, choosesByKeys, followsAttributes, saysWhatIsWrong, nothingOfAnAttributeRuns, obeysPolicies, theExample];
+for (const part of parts.filter(({ name }) => !only || name === only))
   await part().catch((error) => check(part.name, false, error.stack));
 await browser.close();
 server.close();
