@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Do includes only point backwards?  A file of interpreter/ includes headers of its own layer and of
 # those before it; tools/ include libdyar's public headers and, of their own, lab before formats
-# before tasks before requests before cli; within lab and cli, too, one folder follows another.  No file stands beside the folders.
+# before tasks before requests before cli, and states before the core of Python; within lab and cli,
+# too, one folder follows another.  No file stands beside the folders.
 cmake_minimum_required(VERSION 3.25)
 get_filename_component(top "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
 set(wrong "")
@@ -47,7 +48,8 @@ foreach(layer IN ITEMS base play rulesets verify formats infer reconstruct wear 
     list(APPEND before cli/${layer})
     check(tools/cli/${layer} ${before})
 endforeach()
-check(tools/python/core dyar core)
+check(tools/states dyar states)
+check(tools/python/core dyar states core)
 file(GLOB loose "${top}/interpreter/*.[ch]" "${top}/tools/lab/*.[ch]" "${top}/tools/cli/*.[ch]")
 foreach(file IN LISTS loose)
     string(APPEND wrong "${file}: in no folder\n")

@@ -95,7 +95,8 @@ static const dyar_node *match_part(const dyar_specimen *s, const char *key)
 
 dyar_character_state dyar_character_X1(const dyar_specimen *s)
 {
-    return dyar_present(s->rules->match != NULL, "match");
+    const dyar_match *match = s->rules->match;
+    return dyar_present(match && !match->set_up_again, "match");
 }
 
 dyar_character_state dyar_character_X2(const dyar_specimen *s)
@@ -130,6 +131,5 @@ dyar_character_state dyar_character_X6(const dyar_specimen *s)
 
 dyar_character_state dyar_character_X7(const dyar_specimen *s)
 {
-    const dyar_match *m = s->rules->match;
-    return dyar_word_state(m->set_up_again ? DYAR_WORD_NONE : m->order, "match.fill");
+    return dyar_word_state(s->rules->match->order, "match.fill");
 }

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Do the Python module and the package for npm take the parameters of tasks, with their defaults?
+"""Do the Python module and the package for npm have the same functions, with the parameters of tasks and their defaults?
 
     tests/checks/signatures.py ASK
 
 Python's signatures have every parameter of tools/tasks/parameters.def, and its default, or None for that of the
-engine.  The declarations for TypeScript have every parameter of the methods that there are, the default that a
+engine.  The declarations for TypeScript have every function of Python's, and every parameter; the default that a
 comment names is the parameter's, and the binding hands each to the engine.
 """
 import ast
@@ -18,7 +18,9 @@ from pathlib import Path
 TOOLS = Path(__file__).resolve().parents[2] / 'tools'
 # A keyword cannot be the name of a function.
 IN_PYTHON = {'import': 'import_'}
-IN_NPM = {'import': 'importGames'}
+IN_NPM = {'import': 'importGames', 'import_': 'importGames'}
+# Files, studies, batches and tables are Python's alone.
+NOT_IN_NPM = {'study', 'merge', 'frame', 'batch'}
 failures = []
 
 
@@ -67,7 +69,27 @@ def declaration(types, task):
             return text
         names |= more
         for name in more:
-            text += block(types, types.index(f'export interface {name} '))
+            text += interface(types, name)
+
+
+def camel_case(name):
+    return re.sub(r'_(\w)', lambda letter: letter[1].upper(), name)
+
+
+def interface(types, name):
+    return block(types, types.index(f'export interface {name} '))
+
+
+def check_members(types, name, members):
+    """The interface has a method, or a property, for each of Python's."""
+    text = interface(types, name)
+    for member in members:
+        if member not in NOT_IN_NPM and not re.search(rf'^  (readonly )?{camel_case(IN_NPM.get(member, member))}[(:]', text, re.M):
+            failures.append(f'dyar.d.ts: {name} lacks {member}')
+
+
+def public(names):
+    return [name for name in names if not name.startswith('_')]
 
 
 def check_npm(types, binding, parameter):
@@ -76,13 +98,13 @@ def check_npm(types, binding, parameter):
     text = declaration(types, task)
     if text is None:
         return
-    camel = re.sub(r'_(\w)', lambda letter: letter[1].upper(), name)
+    camel = camel_case(name)
     plural = 'players' if name == 'player' else camel
     declared = re.search(rf'(?:([\d,]+) if not given[^*]*\*/\s*)?\b(?:{camel}|{plural})\??: ', text)
     if not declared:
-        failures.append(f'index.d.ts: {task} lacks {camel}')
+        failures.append(f'dyar.d.ts: {task} lacks {camel}')
     elif declared[1] and int(declared[1].replace(',', '')) != parameter['default']:
-        failures.append(f"index.d.ts: {task}: {camel} is {declared[1]}, not {parameter['default']}")
+        failures.append(f"dyar.d.ts: {task}: {camel} is {declared[1]}, not {parameter['default']}")
     method = re.search(rf'^ +(async )?{task}(\(|: \().*', binding, re.M)
     asked = re.search(r'this\.#|ask\(', block(binding, method.start()))
     given = asked.string[asked.start():] + re.search(r'const inferring.*=> (.*)', binding)[1]
@@ -92,8 +114,14 @@ def check_npm(types, binding, parameter):
 
 module = ast.parse((TOOLS / 'python/dyar/__init__.py').read_text())
 game = next(node for node in module.body if isinstance(node, ast.ClassDef) and node.name == 'Game')
-types = (TOOLS / 'web/npm/index.d.ts').read_text()
+types = (TOOLS / 'web/npm/dyar.d.ts').read_text()
 binding = (TOOLS / 'web/dyar.js').read_text()
+core = {node.name: node.body for node in ast.parse((TOOLS / 'python/dyar/_core.pyi').read_text()).body
+        if isinstance(node, ast.ClassDef)}
+check_members(types, 'Dyar', public(functions(module.body)))
+check_members(types, 'Game', public(functions(game.body)))
+for name in 'Rules', 'State':
+    check_members(types, name, public(functions(core[name])))
 asks = subprocess.run([sys.argv[1], '{"ask":"asks"}'], check=True, capture_output=True).stdout
 for parameter in json.loads(asks)['answer']['parameters']:
     task = parameter['task']

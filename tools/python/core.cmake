@@ -1,22 +1,21 @@
 # SPDX-License-Identifier: MIT
 # dyar._core: games as objects of Python, for every Python from 3.9 on.  In a wheel it is all there is: the libraries
 # are in it, and the module asks its requests of it, too.
+include(states/sources.cmake)
 set(core_sources
     python/core/batch.c
-    python/core/line.c
     python/core/module.c
-    python/core/results.c
     python/core/rollout.c
     python/core/rules.c
     python/core/state.c
     python/core/threads.c)
-add_library(dyar_core MODULE ${core_sources})
+add_library(dyar_core MODULE ${core_sources} ${states_sources})
 set_target_properties(dyar_core PROPERTIES
     PREFIX ""
     OUTPUT_NAME _core
     SUFFIX .abi3.so
     C_VISIBILITY_PRESET hidden)
-target_include_directories(dyar_core PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/python)
+target_include_directories(dyar_core PRIVATE ${CMAKE_CURRENT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR}/python)
 target_include_directories(dyar_core SYSTEM PRIVATE ${Python3_INCLUDE_DIRS})
 target_link_libraries(dyar_core PRIVATE dyar_flags)
 # Slots of types hold functions as pointers to data.

@@ -5,19 +5,13 @@
 //
 // MODULES is the folder where the packages of package.json were installed.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { formatGames, terminations } from './formats.mjs';
 import { gamesList } from './games.mjs';
 import { pack } from './pack.mjs';
-import { puzzles } from './puzzles.mjs';
-import { familyTree } from './tree.mjs';
+import { here, scripts, styleOf } from './script.mjs';
 
 const [engine, modules, page] = process.argv.slice(2);
-const here = dirname(fileURLToPath(import.meta.url));
-const { build } = createRequire(resolve(modules, 'any.js'))('esbuild');
 
 // What views/index.js shares with main.js is there once: for each of its modules, the name in shared.js.
 const modulesOf = (text) => new Map([...text.matchAll(/^import \* as (\w+) from '\.\/(.+)';$/gm)].map(([, name, path]) => [join(here, path), name]));
@@ -32,26 +26,9 @@ const sharing = {
   },
 };
 
-async function script(file, more = { format: 'iife' }) {
-  const { outputFiles } = await build({
-    entryPoints: [join(here, file)],
-    bundle: true,
-    minify: true,
-    write: false,
-    target: 'es2022',
-    nodePaths: [resolve(modules)],
-    loader: { '.json': 'json' },
-    define: {
-      FAMILY_TREE: JSON.stringify(familyTree(join(here, '../../rulesets/family-tree.svg'))),
-      FORMAT_GAMES: JSON.stringify(formatGames(join(here, '../formats'))),
-      PUZZLES: JSON.stringify(puzzles(join(here, '../../rulesets/puzzles.tsv'))),
-      TERMINATIONS: JSON.stringify(terminations(join(here, '../lab/records'))),
-    },
-    ...more,
-  });
-  // Nothing in a script may look like its end.
-  return outputFiles[0].text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
-}
+// Nothing in a script may look like its end.
+const make = scripts(modules);
+const script = async (...given) => (await make(...given)).replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
 // As packed.js reads it.
 const packed = (value) => gzipSync(JSON.stringify(value), { level: 9 }).toString('base64');
@@ -63,7 +40,7 @@ async function catalogues() {
 }
 
 const parts = {
-  style: readdirSync(join(here, 'styles')).sort().map((name) => readFileSync(join(here, 'styles', name), 'utf8')).join(''),
+  style: styleOf(...readdirSync(join(here, 'styles')).sort().map((name) => `styles/${name}`)),
   variant: '',
   engine: pack(engine).toString('base64'),
   worker: await script('worker.js'),

@@ -15,11 +15,14 @@ export function element(name, attributes = {}, ...children) {
 // What had the focus among the old children gives it to what stands there now.
 export function replace(parent, ...children) {
   const controls = () => [...parent.querySelectorAll('button, select, input')];
-  const focused = parent.contains(document.activeElement) ? controls().indexOf(document.activeElement) : -1;
+  const had = parent.contains(document.activeElement) ? controls().indexOf(document.activeElement) : -1;
   parent.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
-  if (focused >= 0) controls()[focused]?.focus({ preventScroll: true });
+  if (had >= 0) controls()[had]?.focus({ preventScroll: true });
   return parent;
 }
+
+// What has the focus, in the document or in the shadow that the element is in.
+export const focused = (element) => element.getRootNode().activeElement;
 
 export const byId = (id) => document.getElementById(id);
 

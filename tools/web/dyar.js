@@ -4,10 +4,13 @@
 
 class Game {
   #ask;
+  #open;
   #of; // what the ruleset is, for every request
+  #rules; // of states
 
-  constructor(ask, of, about) {
+  constructor(ask, open, of, about) {
     this.#ask = ask;
+    this.#open = open;
     this.#of = of;
     this.about = about;
     this.start = about.start.position;
@@ -36,6 +39,31 @@ class Game {
     const { turns, after } = this.#about('play', { position, moves, steps });
     const { over, result, scores } = after;
     return { position: after.position, over, result, scores, turns };
+  }
+
+  // A game in play, from this position.  Only the package for npm has states.
+  state(position = this.start) {
+    this.#rules ??= this.#open(this.#of);
+    return this.#rules.state(position);
+  }
+
+  trace(position, moves, { steps = false } = {}) {
+    return this.play(position, moves, { steps }).turns;
+  }
+
+  // The move of a computer player.
+  choose(position = this.start, { player = 'mcts:2000', history = [], seed } = {}) {
+    return this.#about('choose', { position, moves: history, player, seed });
+  }
+
+  // A picture, as SVG.  With `move`, its laps are numbered.
+  board(position = this.start, { move, numerals = false } = {}) {
+    return this.#about('board', { position, move, numerals });
+  }
+
+  // The moves as a record of a game.
+  record(moves, position, { result, termination } = {}) {
+    return this.#about('record', { position, moves, result, termination });
   }
 
   refuse(move, position = this.start, history = []) {
@@ -102,6 +130,11 @@ class Game {
     return this.#about('tournament', { players, games, openings, position, seed });
   }
 
+  // What games between computer players are like.
+  measure({ games, player, position, seed } = {}) {
+    return this.#about('measure', { games, player, position, seed }).measures;
+  }
+
   // How many sequences of so many moves there are.
   perft(depth, position = this.start, { divide = false } = {}) {
     return this.#about('perft', { position, depth, divide });
@@ -143,10 +176,18 @@ const inferring = (recorded, { changes, tolerate, borrow } = {}) => ({ recorded,
 // YAML as the program reads it: texts stand as they are, JSON is YAML for all else.
 const yaml = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-// `ask`: an engine's.
-export function binding(ask) {
+function withoutStates() {
+  throw new Error('this engine has no states');
+}
+
+// `ask`: an engine's.  `open`: opens the rules of states.
+export function binding(ask, open = withoutStates) {
   return {
     rulesets: () => ask({ ask: 'rulesets' }),
+    source: (ruleset) => ask({ ask: 'source', ruleset }),
+    schema: () => JSON.parse(ask({ ask: 'schema' })),
+    players: () => ask({ ask: 'players' }),
+    records: (text) => ask({ ask: 'records', text }),
     reasons: () => ask({ ask: 'reasons' }),
     kinship: (named, { replicates, seed } = {}) => ask({ ask: 'kinship', rulesets: named, replicates, seed }),
     distances: (named, { games, seed } = {}) => ask({ ask: 'distances', rulesets: named, games, seed }),
@@ -157,7 +198,7 @@ export function binding(ask) {
     load(ruleset, { setup, answers, set, match, text } = {}) {
       const values = set && Object.fromEntries(Object.entries(set).map(([path, value]) => [path, yaml(value)]));
       const of = { ruleset, setup, answers, set: values, match, text };
-      return new Game(ask, of, ask({ ask: 'load', ...of }));
+      return new Game(ask, open, of, ask({ ask: 'load', ...of }));
     },
   };
 }

@@ -3,8 +3,7 @@
 #include <stdlib.h>
 
 #include "dyar/requests.h"
-
-#define EXPORTED(name) __attribute__((export_name(#name))) name
+#include "web/exported.h"
 
 /* Of whoever runs the engine: hears how far long work is, as JSON with a zero behind it. */
 __attribute__((import_module("dyar"), import_name("tell"))) void hear(const char *report);

@@ -6,7 +6,7 @@ find_program(WASM_OPT wasm-opt REQUIRED)
 # engine(TARGET NAME sources...)
 function(engine target name)
     add_executable(${target} web/engine.c ${PROJECT_SOURCE_DIR}/interpreter/base/pattern_lent.c ${ARGN})
-    target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/interpreter)
+    target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/interpreter ${CMAKE_CURRENT_SOURCE_DIR})
     target_link_options(${target} PRIVATE -mexec-model=reactor)
     target_link_libraries(${target} PRIVATE dyar_requests dyar_flags)
     set_target_properties(${target} PROPERTIES
@@ -15,10 +15,13 @@ function(engine target name)
 endfunction()
 
 # The page's answers what the page asks, and is small for it: the list of tasks, compiled anew, stands before that
-# of the library, and what only the longer one names is not linked.  That of the package for npm answers all.
+# of the library, and what only the longer one names is not linked.  That of the package for npm answers all, and
+# plays states.
 engine(dyar_engine engine requests/requests.c)
 target_compile_definitions(dyar_engine PRIVATE DYAR_FEW_TASKS)
-engine(dyar_engine_whole engine-whole)
+include(states/sources.cmake)
+engine(dyar_engine_whole engine-whole web/states.c ${states_sources})
+set_source_files_properties(web/states.c ${states_sources} PROPERTIES COMPILE_OPTIONS -O2)
 
 # clang would call wasm-opt itself, without telling it of SIMD; it links without -O for that (wasi.cmake).  A
 # function that is called from one place stays one where it is long: merged into its caller it makes the module

@@ -9,7 +9,7 @@
 typedef struct core_batch {
     PyObject_HEAD core_rules *rules;
     size_t count;
-    core_line *lines;
+    states_line *lines;
     dyar_random *randoms; /* of each game */
     int *chosen;          /* index of the move that a step plays in each game; -1: none */
     int threads;
@@ -95,11 +95,11 @@ static PyObject *fill_bytes(PyObject *self, size_t size, batch_work *work)
 
 static bool begin_game(core_batch *batch, size_t at, void *context)
 {
-    const dyar_game *game = batch->rules->game;
-    dyar_position start = batch->rules->begin;
+    const dyar_game *game = batch->rules->of.game;
+    dyar_position start = batch->rules->of.begin;
     (void)context;
     dyar_deal(game, &start, &batch->randoms[at]);
-    return core_line_begin(&batch->lines[at], game, &start);
+    return states_line_begin(&batch->lines[at], game, &start);
 }
 
 static bool allocate_games(core_batch *batch, size_t count, uint64_t seed)
@@ -156,7 +156,7 @@ static void free_batch(PyObject *self)
     core_batch *batch = batch_of(self);
     PyTypeObject *type = Py_TYPE(self);
     for (size_t i = 0; i < batch->count; i++)
-        core_line_release(&batch->lines[i]);
+        states_line_release(&batch->lines[i]);
     PyMem_Free(batch->lines);
     PyMem_Free(batch->randoms);
     PyMem_Free(batch->chosen);
@@ -169,36 +169,36 @@ static void free_batch(PyObject *self)
 
 static bool list_game(core_batch *batch, size_t at)
 {
-    return core_line_list(&batch->lines[at], batch->rules->game);
+    return states_line_list(&batch->lines[at], batch->rules->of.game);
 }
 
 static bool mask_game(core_batch *batch, size_t at, void *context)
 {
-    const core_line *line = &batch->lines[at];
-    uint8_t *mask = (uint8_t *)context + at * (size_t)batch->rules->numbers;
+    const states_line *line = &batch->lines[at];
+    uint8_t *mask = (uint8_t *)context + at * (size_t)batch->rules->of.numbers;
     if (!list_game(batch, at))
         return false;
     for (size_t i = 0; i < line->legal_count; i++)
-        mask[core_number(batch->rules->game, line->legal[i])] = 1;
+        mask[states_number(batch->rules->of.game, line->legal[i])] = 1;
     return true;
 }
 
 static PyObject *batch_legal_mask(PyObject *self, PyObject *none)
 {
     (void)none;
-    return fill_bytes(self, (size_t)batch_of(self)->rules->numbers, mask_game);
+    return fill_bytes(self, (size_t)batch_of(self)->rules->of.numbers, mask_game);
 }
 
 static bool choose_at_random(core_batch *batch, size_t at, void *context)
 {
-    const core_line *line = &batch->lines[at];
+    const states_line *line = &batch->lines[at];
     int32_t *action = (int32_t *)context + at;
     if (!list_game(batch, at))
         return false;
     *action = -1;
     if (line->legal_count > 0) {
         const uint32_t i = dyar_random_below(&batch->randoms[at], line->legal_count);
-        *action = core_number(batch->rules->game, line->legal[i]);
+        *action = states_number(batch->rules->of.game, line->legal[i]);
     }
     return true;
 }
@@ -225,35 +225,36 @@ static PyObject *batch_done(PyObject *self, PyObject *none)
 
 static bool observe_game(core_batch *batch, size_t at, void *context)
 {
-    core_observe(batch->rules, &batch->lines[at].now,
-                 (uint16_t *)context + at * (size_t)batch->rules->observed);
+    states_observe(&batch->rules->of, &batch->lines[at].now,
+                   (uint16_t *)context + at * (size_t)batch->rules->of.observed);
     return true;
 }
 
 static PyObject *batch_observations(PyObject *self, PyObject *none)
 {
     (void)none;
-    return fill_bytes(self, (size_t)batch_of(self)->rules->observed * sizeof(uint16_t),
+    return fill_bytes(self, (size_t)batch_of(self)->rules->of.observed * sizeof(uint16_t),
                       observe_game);
 }
 
 static bool return_game(core_batch *batch, size_t at, void *context)
 {
     const core_rules *rules = batch->rules;
-    double *returns = (double *)context + at * (size_t)rules->players;
+    double *returns = (double *)context + at * (size_t)rules->of.players;
     int64_t shares[DYAR_PLAYERS_MAX] = {0};
     if (!list_game(batch, at))
         return false;
-    core_add_shares(rules, &batch->lines[at].now, batch->lines[at].legal_count == 0, shares);
-    for (int p = 0; p < rules->players; p++)
-        returns[p] = core_return_of(rules, shares[p], 1);
+    states_add_shares(&rules->of, &batch->lines[at].now, batch->lines[at].legal_count == 0,
+                      shares);
+    for (int p = 0; p < rules->of.players; p++)
+        returns[p] = states_return_of(&rules->of, shares[p], 1);
     return true;
 }
 
 static PyObject *batch_returns(PyObject *self, PyObject *none)
 {
     (void)none;
-    return fill_bytes(self, (size_t)batch_of(self)->rules->players * sizeof(double),
+    return fill_bytes(self, (size_t)batch_of(self)->rules->of.players * sizeof(double),
                       return_game);
 }
 
@@ -308,7 +309,7 @@ static bool find_game_action(core_batch *batch, size_t at, void *context)
     if (!list_game(batch, at))
         return false;
     batch->chosen[at] =
-        core_line_find(&batch->lines[at], batch->rules->game, ((int32_t *)context)[at]);
+        states_line_find(&batch->lines[at], batch->rules->of.game, ((int32_t *)context)[at]);
     return true;
 }
 
@@ -326,10 +327,10 @@ static bool are_legal(const core_batch *batch, const int32_t *numbers)
 /* Lists the next moves as well, since all that follows needs them. */
 static bool step_game(core_batch *batch, size_t at, void *context)
 {
-    core_line *line = &batch->lines[at];
+    states_line *line = &batch->lines[at];
     const int chosen = batch->chosen[at];
     (void)context;
-    return chosen < 0 || (core_line_play(line, batch->rules->game, line->legal[chosen]) &&
+    return chosen < 0 || (states_line_play(line, batch->rules->of.game, line->legal[chosen]) &&
                           list_game(batch, at));
 }
 
@@ -374,19 +375,19 @@ static PyObject *batch_reset(PyObject *self, PyObject *none)
 /* Leaves the line at the end of the game, without moves. */
 static bool play_out_game(core_batch *batch, size_t at, dyar_history *history)
 {
-    const dyar_game *game = batch->rules->game;
-    core_line *line = &batch->lines[at];
+    const dyar_game *game = batch->rules->of.game;
+    states_line *line = &batch->lines[at];
     dyar_position end = line->now;
-    if (!core_line_replay(line, game, history))
+    if (!states_line_replay(line, game, history))
         return false;
-    dyar_play_out(game, &end, &batch->randoms[at], history, batch->rules->turns_most);
-    return !dyar_history_out_of_memory(history) && core_line_begin(line, game, &end);
+    dyar_play_out(game, &end, &batch->randoms[at], history, batch->rules->of.turns_most);
+    return !dyar_history_out_of_memory(history) && states_line_begin(line, game, &end);
 }
 
 static bool play_out_games(void *context, size_t from, size_t to)
 {
     core_batch *batch = context;
-    dyar_history *history = dyar_history_new(batch->rules->game);
+    dyar_history *history = dyar_history_new(batch->rules->of.game);
     bool whole = history != NULL;
     for (size_t i = from; i < to && whole; i++)
         whole = play_out_game(batch, i, history);

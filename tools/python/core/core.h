@@ -15,10 +15,9 @@
 #define Py_LIMITED_API 0x03090000
 #include <Python.h>
 
-#include "dyar/ruleset.h"
-#include "core/line.h"
+#include "states/game.h"
 
-enum { CORE_THREADS_MAX = 256, CORE_SIXTIETHS = 60 };
+enum { CORE_THREADS_MAX = 256 };
 
 /* Raises a ValueError with a text that may hold any bytes. */
 void core_raise_text(const char *text);
@@ -31,33 +30,10 @@ void core_raise(const dyar_diags *diags);
 typedef struct core_rules {
     PyObject_HEAD PyObject *arguments; /* of the constructor, to load the same rules again */
     dyar_ruleset *ruleset;
-    const dyar_game *game;
-    dyar_position begin;
-    int players, holes; /* holes: missing holes included */
-    int numbers;        /* of moves */
-    int observed;       /* numbers of an observation */
-    bool match;
-    int turns_most; /* of a random game, which is then left unfinished */
+    states_game of;
 } core_rules;
 
 extern PyTypeObject *core_rules_type, *core_state_type, *core_batch_type;
-
-/* Returns whether two rules are the same: ruleset, setup, answers, and single game or match. */
-bool core_rules_equal(const core_rules *a, const core_rules *b);
-
-/* Writes the observation of a position: `observed` numbers.  Raises nothing. */
-void core_observe(const core_rules *rules, const dyar_position *position, uint16_t *numbers);
-
-/* ---- results ---- */
-
-/* Adds each player's share of the win, in sixtieths, to `shares`.  A game that is not over, or
- * that no player has won, is shared by all.  Raises nothing. */
-void core_add_shares(const core_rules *rules, const dyar_position *position, bool is_over,
-                     int64_t shares[DYAR_PLAYERS_MAX]);
-
-/* Returns the return of a player, from -1 to 1, whose shares of `games` games add up to this.
- * Raises nothing. */
-double core_return_of(const core_rules *rules, int64_t shares, int64_t games);
 
 /* ---- threads ---- */
 
@@ -74,14 +50,14 @@ bool core_check_threads(int threads);
 /* ---- random games ---- */
 
 /* Plays random games from the line, each with its own stream of random numbers, and sets
- * `shares` to the sums of core_add_shares.  Ctrl-C ends it with an exception. */
-bool core_roll_out(const core_rules *rules, const core_line *line, size_t games, uint64_t seed,
-                   int threads, int64_t shares[DYAR_PLAYERS_MAX]);
+ * `shares` to the sums of states_add_shares.  Ctrl-C ends it with an exception. */
+bool core_roll_out(const core_rules *rules, const states_line *line, size_t games,
+                   uint64_t seed, int threads, int64_t shares[DYAR_PLAYERS_MAX]);
 
 /* ---- types ---- */
 
 /* Returns a new State that continues a copy of the line. */
-PyObject *core_state_of(core_rules *rules, const core_line *line);
+PyObject *core_state_of(core_rules *rules, const states_line *line);
 
 extern PyType_Spec core_rules_spec, core_state_spec, core_batch_spec;
 

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dyar/numbering.h"
-
 /* ---- arguments ---- */
 
 /* The texts of a sequence, as C strings. */
@@ -66,27 +64,11 @@ void core_raise_text(const char *text)
 
 void core_raise(const dyar_diags *diags)
 {
-    const dyar_diag *diag = NULL;
-    for (size_t i = 0; !diag && i < dyar_diags_count(diags); i++)
-        if (dyar_diags_get(diags, i)->severity == DYAR_ERROR)
-            diag = dyar_diags_get(diags, i);
-    if (!diag || dyar_diags_out_of_memory(diags)) {
+    const char *message = states_first_error(diags);
+    if (message)
+        core_raise_text(message);
+    else
         PyErr_NoMemory();
-        return;
-    }
-    core_raise_text(diag->message);
-}
-
-static void note_board(core_rules *rules)
-{
-    const dyar_game *game = rules->game;
-    rules->players = dyar_game_players(game);
-    rules->holes = dyar_game_rows(game) * dyar_game_columns(game);
-    rules->numbers = dyar_move_numbers(game);
-    rules->observed = 2 * rules->holes + 2 * rules->players + 1;
-    rules->match = dyar_game_is_match(game);
-    rules->turns_most = rules->match ? 1000000 : 10000;
-    dyar_position_begin(game, &rules->begin);
 }
 
 static bool load_rules(core_rules *rules, const dyar_load_request *request)
@@ -101,11 +83,10 @@ static bool load_rules(core_rules *rules, const dyar_load_request *request)
     dyar_diags_free(diags);
     if (!rules->ruleset)
         return false;
-    rules->game = dyar_ruleset_game(rules->ruleset);
-    note_board(rules);
-    if (rules->numbers == 0)
+    const bool are_numbered = states_game_begin(&rules->of, rules->ruleset);
+    if (!are_numbered)
         PyErr_SetString(PyExc_ValueError, "the ruleset has too many moves to number them");
-    return rules->numbers > 0;
+    return are_numbered;
 }
 
 /* No file is read: a ruleset without a text is a bundled one. */
@@ -169,41 +150,6 @@ static void free_rules(PyObject *self)
 
 /* ---- what they are asked ---- */
 
-bool core_rules_equal(const core_rules *a, const core_rules *b)
-{
-    if (a == b)
-        return true;
-    const dyar_ruleset_info *of_a = dyar_ruleset_about(a->ruleset),
-                            *of_b = dyar_ruleset_about(b->ruleset);
-    return a->match == b->match && strcmp(of_a->id, of_b->id) == 0 &&
-           strcmp(of_a->hash, of_b->hash) == 0;
-}
-
-static uint16_t observe_mark(const core_rules *rules, const dyar_position *position, int hole)
-{
-    enum { PLAIN, CLOSED, MISSING, MARKED };
-    int owner;
-    const dyar_hole_state state = dyar_position_hole(rules->game, position, hole);
-    if (state != DYAR_HOLE_OPEN)
-        return state == DYAR_HOLE_CLOSED ? CLOSED : MISSING;
-    const int mark = dyar_position_mark(rules->game, position, hole, &owner);
-    return (uint16_t)(mark < 0 ? PLAIN : MARKED + mark * (rules->players + 1) + owner + 1);
-}
-
-void core_observe(const core_rules *rules, const dyar_position *position, uint16_t *numbers)
-{
-    const dyar_game *game = rules->game;
-    for (int hole = 0; hole < rules->holes; hole++)
-        *numbers++ = (uint16_t)dyar_position_seeds(game, position, hole);
-    for (int hole = 0; hole < rules->holes; hole++)
-        *numbers++ = observe_mark(rules, position, hole);
-    for (int player = 0; player < rules->players; player++)
-        *numbers++ = (uint16_t)dyar_position_store(game, position, player);
-    for (int player = 0; player < rules->players; player++)
-        *numbers++ = (uint16_t)dyar_position_reserve(game, position, player);
-    *numbers = (uint16_t)dyar_position_mover(game, position);
-}
-
 static PyObject *rules_reduce(PyObject *self, PyObject *none)
 {
     (void)none;
@@ -219,7 +165,7 @@ static PyObject *rules_compare(PyObject *a, PyObject *b, int comparison)
 {
     if ((comparison != Py_EQ && comparison != Py_NE) || Py_TYPE(b) != core_rules_type)
         Py_RETURN_NOTIMPLEMENTED;
-    const bool equal = core_rules_equal((core_rules *)a, (core_rules *)b);
+    const bool equal = states_game_equal(&((core_rules *)a)->of, &((core_rules *)b)->of);
     return PyBool_FromLong(equal == (comparison == Py_EQ));
 }
 
@@ -236,11 +182,11 @@ static PyMethodDef rules_methods[] = {
 
 static PyGetSetDef rules_numbers[] = {
     {"players", rules_number, NULL, "The number of players.",
-     (void *)offsetof(core_rules, players)},
+     (void *)offsetof(core_rules, of.players)},
     {"actions", rules_number, NULL, "The number of actions: each is 0 to this - 1.",
-     (void *)offsetof(core_rules, numbers)},
+     (void *)offsetof(core_rules, of.numbers)},
     {"observed", rules_number, NULL, "The number of numbers in an observation.",
-     (void *)offsetof(core_rules, observed)},
+     (void *)offsetof(core_rules, of.observed)},
     {NULL, NULL, NULL, NULL, NULL},
 };
 

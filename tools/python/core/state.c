@@ -2,13 +2,11 @@
 /* States: a line of play as an object (core.h). */
 #include "core/core.h"
 
-#include <string.h>
-
 #include "dyar/search.h"
 
 typedef struct core_state {
     PyObject_HEAD core_rules *rules;
-    core_line line;
+    states_line line;
 } core_state;
 
 static core_state *state_of(PyObject *self)
@@ -39,19 +37,20 @@ static PyObject *finish_state(core_state *state, bool whole)
     return NULL;
 }
 
-PyObject *core_state_of(core_rules *rules, const core_line *line)
+PyObject *core_state_of(core_rules *rules, const states_line *line)
 {
     core_state *state = allocate_state(rules);
-    return state ? finish_state(state, core_line_copy(&state->line, rules->game, line)) : NULL;
+    return state ? finish_state(state, states_line_copy(&state->line, rules->of.game, line))
+                 : NULL;
 }
 
 static bool parse_position(const core_rules *rules, const char *text, dyar_position *position)
 {
-    *position = rules->begin;
+    *position = rules->of.begin;
     if (!text)
         return true;
     dyar_diags *diags = dyar_diags_new();
-    const bool is_parsed = diags && dyar_position_parse(rules->game, text, position, diags);
+    const bool is_parsed = diags && dyar_position_parse(rules->of.game, text, position, diags);
     if (!diags)
         PyErr_NoMemory();
     else if (!is_parsed)
@@ -62,7 +61,7 @@ static bool parse_position(const core_rules *rules, const char *text, dyar_posit
 
 static bool list_moves(core_state *state)
 {
-    if (core_line_list(&state->line, state->rules->game))
+    if (states_line_list(&state->line, state->rules->of.game))
         return true;
     PyErr_NoMemory();
     return false;
@@ -74,7 +73,7 @@ static int find_action(core_state *state, PyObject *action)
     const long number = PyLong_AsLong(action);
     if ((number == -1 && PyErr_Occurred()) || !list_moves(state))
         return -1;
-    const int found = core_line_find(&state->line, state->rules->game, number);
+    const int found = states_line_find(&state->line, state->rules->of.game, number);
     if (found < 0)
         PyErr_Format(PyExc_ValueError, "action %ld is not legal in this position", number);
     return found;
@@ -85,7 +84,7 @@ static bool apply(core_state *state, PyObject *action)
     const int found = find_action(state, action);
     if (found < 0)
         return false;
-    if (core_line_play(&state->line, state->rules->game, state->line.legal[found]))
+    if (states_line_play(&state->line, state->rules->of.game, state->line.legal[found]))
         return true;
     PyErr_NoMemory();
     return false;
@@ -116,16 +115,16 @@ static PyObject *new_state(PyTypeObject *type, PyObject *arguments, PyObject *na
         !parse_position((core_rules *)rules, text, &start))
         return NULL;
     core_state *state = allocate_state((core_rules *)rules);
-    return state ? finish_state(state,
-                                core_line_begin(&state->line, state->rules->game, &start) &&
-                                    apply_all(state, history))
+    return state ? finish_state(
+                       state, states_line_begin(&state->line, state->rules->of.game, &start) &&
+                                  apply_all(state, history))
                  : NULL;
 }
 
 static void free_state(PyObject *self)
 {
     PyTypeObject *type = Py_TYPE(self);
-    core_line_release(&state_of(self)->line);
+    states_line_release(&state_of(self)->line);
     Py_XDECREF(state_of(self)->rules);
     ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
     Py_DECREF(type);
@@ -154,8 +153,9 @@ static PyObject *state_legal_actions(PyObject *self, PyObject *none)
         return NULL;
     PyObject *actions = PyList_New((Py_ssize_t)state->line.legal_count);
     for (size_t i = 0; actions && i < state->line.legal_count; i++)
-        PyList_SetItem(actions, (Py_ssize_t)i,
-                       PyLong_FromLong(core_number(state->rules->game, state->line.legal[i])));
+        PyList_SetItem(
+            actions, (Py_ssize_t)i,
+            PyLong_FromLong(states_number(state->rules->of.game, state->line.legal[i])));
     return actions;
 }
 
@@ -167,7 +167,7 @@ static PyObject *state_action_to_string(PyObject *self, PyObject *action)
     if (found < 0)
         return NULL;
     return PyUnicode_FromString(
-        dyar_move_format(state->rules->game, state->line.legal[found], text));
+        dyar_move_format(state->rules->of.game, state->line.legal[found], text));
 }
 
 static PyObject *state_string_to_action(PyObject *self, PyObject *arguments)
@@ -179,12 +179,10 @@ static PyObject *state_string_to_action(PyObject *self, PyObject *arguments)
     if (!PyArg_ParseTuple(arguments, "s:string_to_action", &text) ||
         !list_moves(state_of(self)))
         return NULL;
-    for (size_t i = 0; i < state->line.legal_count; i++) {
-        char name[DYAR_MOVE_TEXT];
-        if (strcmp(dyar_move_format(state->rules->game, state->line.legal[i], name), text) == 0)
-            return PyLong_FromLong(core_number(state->rules->game, state->line.legal[i]));
-    }
-    dyar_move_parse(state->rules->game, &state->line.now, text, &move, problem);
+    const int found = states_line_named(&state->line, state->rules->of.game, text);
+    if (found >= 0)
+        return PyLong_FromLong(states_number(state->rules->of.game, state->line.legal[found]));
+    dyar_move_parse(state->rules->of.game, &state->line.now, text, &move, problem);
     core_raise_text(problem);
     return NULL;
 }
@@ -204,7 +202,7 @@ static PyObject *state_undo(PyObject *self, PyObject *none)
         PyErr_SetString(PyExc_ValueError, "no move to take back");
         return NULL;
     }
-    if (!core_line_undo(&state->line, state->rules->game))
+    if (!states_line_undo(&state->line, state->rules->of.game))
         return PyErr_NoMemory();
     Py_RETURN_NONE;
 }
@@ -215,8 +213,9 @@ static PyObject *state_history(PyObject *self, PyObject *none)
     (void)none;
     PyObject *actions = PyList_New((Py_ssize_t)state->line.count);
     for (size_t i = 0; actions && i < state->line.count; i++)
-        PyList_SetItem(actions, (Py_ssize_t)i,
-                       PyLong_FromLong(core_number(state->rules->game, state->line.moves[i])));
+        PyList_SetItem(
+            actions, (Py_ssize_t)i,
+            PyLong_FromLong(states_number(state->rules->of.game, state->line.moves[i])));
     return actions;
 }
 
@@ -225,7 +224,7 @@ static PyObject *state_history(PyObject *self, PyObject *none)
 static PyObject *format_position(const core_rules *rules, const dyar_position *position)
 {
     char text[DYAR_POSITION_TEXT];
-    dyar_position_format(rules->game, position, text);
+    dyar_position_format(rules->of.game, position, text);
     return PyUnicode_FromString(text);
 }
 
@@ -257,16 +256,16 @@ static PyObject *state_current_player(PyObject *self, PyObject *none)
         return NULL;
     return PyLong_FromLong(state->line.legal_count == 0
                                ? -1
-                               : dyar_position_mover(state->rules->game, &state->line.now));
+                               : dyar_position_mover(state->rules->of.game, &state->line.now));
 }
 
 static PyObject *state_scores(PyObject *self, PyObject *none)
 {
     const core_state *state = state_of(self);
-    const dyar_result result = dyar_result_of(state->rules->game, &state->line.now);
+    const dyar_result result = dyar_result_of(state->rules->of.game, &state->line.now);
     (void)none;
-    PyObject *scores = PyList_New(state->rules->players);
-    for (int p = 0; scores && p < state->rules->players; p++)
+    PyObject *scores = PyList_New(state->rules->of.players);
+    for (int p = 0; scores && p < state->rules->of.players; p++)
         PyList_SetItem(scores, p, PyLong_FromLong(result.scores[p]));
     return scores;
 }
@@ -274,12 +273,12 @@ static PyObject *state_scores(PyObject *self, PyObject *none)
 static PyObject *state_observation(PyObject *self, PyObject *none)
 {
     const core_state *state = state_of(self);
-    const size_t size = (size_t)state->rules->observed * sizeof(uint16_t);
+    const size_t size = (size_t)state->rules->of.observed * sizeof(uint16_t);
     (void)none;
     PyObject *bytes = PyByteArray_FromStringAndSize(NULL, (Py_ssize_t)size);
     if (bytes)
-        core_observe(state->rules, &state->line.now,
-                     (uint16_t *)(void *)PyByteArray_AsString(bytes));
+        states_observe(&state->rules->of, &state->line.now,
+                       (uint16_t *)(void *)PyByteArray_AsString(bytes));
     return bytes;
 }
 
@@ -287,9 +286,10 @@ static PyObject *state_observation(PyObject *self, PyObject *none)
 
 static PyObject *list_returns(const core_rules *rules, const int64_t *shares, int64_t games)
 {
-    PyObject *returns = PyList_New(rules->players);
-    for (int p = 0; returns && p < rules->players; p++)
-        PyList_SetItem(returns, p, PyFloat_FromDouble(core_return_of(rules, shares[p], games)));
+    PyObject *returns = PyList_New(rules->of.players);
+    for (int p = 0; returns && p < rules->of.players; p++)
+        PyList_SetItem(returns, p,
+                       PyFloat_FromDouble(states_return_of(&rules->of, shares[p], games)));
     return returns;
 }
 
@@ -300,7 +300,8 @@ static PyObject *state_returns(PyObject *self, PyObject *none)
     (void)none;
     if (!list_moves(state_of(self)))
         return NULL;
-    core_add_shares(state->rules, &state->line.now, state->line.legal_count == 0, shares);
+    states_add_shares(&state->rules->of, &state->line.now, state->line.legal_count == 0,
+                      shares);
     return list_returns(state->rules, shares, 1);
 }
 
@@ -334,15 +335,15 @@ static PyObject *state_compare(PyObject *a, PyObject *b, int comparison)
         Py_RETURN_NOTIMPLEMENTED;
     const core_rules *rules = state_of(a)->rules;
     const bool equal =
-        core_rules_equal(rules, state_of(b)->rules) &&
-        dyar_position_equal(rules->game, &state_of(a)->line.now, &state_of(b)->line.now);
+        states_game_equal(&rules->of, &state_of(b)->rules->of) &&
+        dyar_position_equal(rules->of.game, &state_of(a)->line.now, &state_of(b)->line.now);
     return PyBool_FromLong(equal == (comparison == Py_EQ));
 }
 
 static Py_hash_t state_hash(PyObject *self)
 {
     const core_state *state = state_of(self);
-    const uint64_t hash = dyar_position_hash(state->rules->game, &state->line.now);
+    const uint64_t hash = dyar_position_hash(state->rules->of.game, &state->line.now);
     return (Py_hash_t)(hash >> 1); /* never -1, which is an exception */
 }
 

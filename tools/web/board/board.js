@@ -33,6 +33,8 @@ export class Board {
   #flipped = false;
   #stale = new Set(); // places whose counts are old
   #dirty = false;
+  #leaving = new AbortController();
+  #listening = { signal: this.#leaving.signal };
 
   speed = 'usual';
   sound = false;
@@ -76,11 +78,16 @@ export class Board {
       fail: (error) => (this.draw(), this.onwrong(error)),
     });
     this.#stage.addEventListener('pointerdown', (event) => this.#tapped(event));
-    document.addEventListener('keydown', (event) => event.key === 'Escape' && this.finish());
+    document.addEventListener('keydown', (event) => event.key === 'Escape' && this.finish(), this.#listening);
     new ResizeObserver(() => this.#resize()).observe(place);
     if (this.#stage !== place) new ResizeObserver(() => this.#resize()).observe(this.#stage);
     this.look = undefined;
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => (this.look = this.#wanted));
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => (this.look = this.#wanted), this.#listening);
+  }
+
+  // Hears nothing more of the document.
+  leave() {
+    this.#leaving.abort();
   }
 
   // ---- how it looks ----
@@ -92,7 +99,7 @@ export class Board {
   // 'sand', 'wood', 'night' or 'plain'; otherwise as the system is.
   set look(wanted) {
     this.#wanted = wanted;
-    this.#look = this.scene.look = wear(wanted);
+    this.#look = this.scene.look = wear(wanted, this.#place.getRootNode().host ?? document.documentElement);
     this.#lay();
   }
 

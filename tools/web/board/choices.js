@@ -2,7 +2,7 @@
 // Moves that begin in one hole: a small arrow on its rim for each, which points the way that the move goes.  An arrow
 // that is pointed at or has the focus shows its whole way; a tap on it plays it; Escape, or a tap elsewhere, takes them
 // away.
-import { element } from '../dom.js';
+import { element, focused } from '../dom.js';
 import { inWords } from '../moves.js';
 import { t } from '../words.js';
 import { lapsOf } from './trail.js';
@@ -91,7 +91,7 @@ export class Choices {
   }
 
   #key(event) {
-    const arrows = [...this.place.children], at = arrows.indexOf(document.activeElement), { hole } = this;
+    const arrows = [...this.place.children], at = arrows.indexOf(focused(this.place)), { hole } = this;
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (step) arrows[(at + step + arrows.length) % arrows.length].focus();
     else if (event.key === 'Escape') {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The holes as buttons over the drawing: names for the ear, counts, keys, and what is said of each.
-import { element } from '../dom.js';
+import { element, focused } from '../dom.js';
 import { inWords, signed } from '../moves.js';
 import { playerName } from '../session.js';
 import { t } from '../words.js';
@@ -61,7 +61,7 @@ export class Holes {
   }
 
   #build(about, at) {
-    const focused = this.place.contains(document.activeElement) && document.activeElement.dataset.hole;
+    const had = this.place.contains(focused(this.place)) && focused(this.place).dataset.hole;
     this.building = true;
     this.about = about;
     this.#entered = null;
@@ -70,7 +70,7 @@ export class Holes {
     this.#stores = new Map(at.stores.map((_, k) => [this.#storeName(k), element('div', { role: 'img', 'data-player': k + 1 }, inside())]));
     this.#tags = new Map(at.holes.map((o) => [o.hole, element('div', { 'data-of': o.hole, 'aria-hidden': 'true' })]));
     this.place.replaceChildren(...this.#of.values(), ...this.#stores.values(), ...this.#tags.values());
-    this.#of.get(focused)?.focus({ preventScroll: true });
+    this.#of.get(had)?.focus({ preventScroll: true });
     this.building = false;
   }
 
@@ -79,7 +79,7 @@ export class Holes {
     const owners = new Map(now.holes.map((one) => [one.hole, one]));
     for (const [name, one] of this.#of) this.#labelHole(one, name, lie, owners.get(name), playable);
     for (const [place] of this.#stores) this.count(lie, place, now);
-    if (!this.#of.has(this.#entered) || (!playable.has(this.#entered) && !this.place.contains(document.activeElement)))
+    if (!this.#of.has(this.#entered) || (!playable.has(this.#entered) && !this.place.contains(focused(this.place))))
       this.#entered = [...this.#of.keys()].find((name) => playable.has(name)) ?? this.#of.keys().next().value;
     for (const [name, one] of this.#of) one.tabIndex = name === this.#entered ? 0 : -1;
   }

@@ -5,8 +5,11 @@ const KEPT = 3;
 let worker, number = 0;
 const waiting = new Map(), kept = new Map();
 
+// The text of the worker: the page has it in itself; of '', the board is drawn without.
+export const painting = { source: () => document.getElementById('painter')?.textContent.trim() };
+
 function painter() {
-  const source = document.getElementById('painter')?.textContent.trim();
+  const source = painting.source();
   if (worker || !source || typeof OffscreenCanvas === 'undefined') return worker;
   worker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
   worker.onmessage = ({ data }) => {

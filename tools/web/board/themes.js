@@ -49,10 +49,11 @@ export const colourOf = (player, look) => ownerOf(player)[look === 'wood' || loo
 
 const prefers = (what) => matchMedia(`(${what})`).matches;
 
-// The look that is worn: the wanted one; otherwise plain for forced colours, night where the system is dark, or sand.
-export function wear(wanted) {
+// The look that an element wears: the wanted one; otherwise plain for forced colours, night where the system is dark, or
+// sand.
+export function wear(wanted, element) {
   const own = prefers('forced-colors: active') ? 'plain' : prefers('prefers-color-scheme: dark') ? 'night' : 'sand';
   const look = Object.hasOwn(THEMES, wanted) ? wanted : own;
-  document.documentElement.dataset.look = look;
+  element.dataset.look = look;
   return look;
 }

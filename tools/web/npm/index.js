@@ -1,19 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Sowing games for programs: the engine of the page, in Node and in browsers.
+// Mancala games for programs in Node: the engine of the page, and the file that it is in.
 //
 //     import { load } from 'dyar';
 //     const game = load('krur');
 //     game.play(game.start, ['a1', 'd2']);
-import { binding } from './dyar.js';
-import { Engine } from './engine.js';
+import { readFile } from 'node:fs/promises';
+import { init } from './browser.js';
 
-async function bytes() {
-  const url = new URL('./engine.wasm', import.meta.url);
-  if (url.protocol !== 'file:') return (await fetch(url)).arrayBuffer();
-  const { readFile } = await import('node:fs/promises');
-  return readFile(url);
-}
+const all = await init(await readFile(new URL('./engine.wasm', import.meta.url)));
 
-const engine = await Engine.start(await WebAssembly.compile(await bytes()));
-
-export const { rulesets, reasons, kinship, distances, importGames, infer, check, load } = binding((request) => engine.ask(request));
+export const { rulesets, source, schema, players, records, reasons, kinship, distances, hindcast, importGames, infer, check, load } = all;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines of play (line.h). */
-#include "core/line.h"
+#include "states/line.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,7 @@ static bool grow_list(void *list, size_t count, size_t size)
     return fresh != NULL;
 }
 
-static bool make_room(core_line *line, size_t count)
+bool states_line_make_room(states_line *line, size_t count)
 {
     enum { FIRST_ROOM = 32 };
     size_t room = line->room ? line->room : FIRST_ROOM;
@@ -36,7 +36,7 @@ static bool make_room(core_line *line, size_t count)
     return true;
 }
 
-static bool make_legal_room(core_line *line, size_t count)
+static bool make_legal_room(states_line *line, size_t count)
 {
     if (count <= line->legal_room)
         return true;
@@ -47,12 +47,12 @@ static bool make_legal_room(core_line *line, size_t count)
     return true;
 }
 
-void core_line_release(core_line *line)
+void states_line_release(states_line *line)
 {
     free(line->moves);
     free(line->hashes);
     free(line->legal);
-    *line = (core_line){.count = 0};
+    *line = (states_line){.count = 0};
 }
 
 /* ---- beginning ---- */
@@ -63,9 +63,9 @@ static uint32_t hash_of(const dyar_game *game, const dyar_position *position)
     return (uint32_t)(dyar_position_board_hash(game, position) >> 32);
 }
 
-bool core_line_begin(core_line *line, const dyar_game *game, const dyar_position *start)
+bool states_line_begin(states_line *line, const dyar_game *game, const dyar_position *start)
 {
-    if (!make_room(line, 0))
+    if (!states_line_make_room(line, 0))
         return false;
     dyar_position_copy(game, &line->start, start);
     dyar_position_copy(game, &line->now, start);
@@ -75,9 +75,9 @@ bool core_line_begin(core_line *line, const dyar_game *game, const dyar_position
     return true;
 }
 
-bool core_line_copy(core_line *to, const dyar_game *game, const core_line *from)
+bool states_line_copy(states_line *to, const dyar_game *game, const states_line *from)
 {
-    if (!make_room(to, from->count) ||
+    if (!states_line_make_room(to, from->count) ||
         (from->is_listed && !make_legal_room(to, from->legal_count)))
         return false;
     dyar_position_copy(game, &to->start, &from->start);
@@ -95,7 +95,7 @@ bool core_line_copy(core_line *to, const dyar_game *game, const core_line *from)
 
 /* ---- legal moves ---- */
 
-bool core_line_list(core_line *line, const dyar_game *game)
+bool states_line_list(states_line *line, const dyar_game *game)
 {
     if (line->is_listed)
         return true;
@@ -113,11 +113,21 @@ bool core_line_list(core_line *line, const dyar_game *game)
     return true;
 }
 
-int core_line_find(const core_line *line, const dyar_game *game, int64_t number)
+int states_line_find(const states_line *line, const dyar_game *game, int64_t number)
 {
     for (size_t i = 0; i < line->legal_count; i++)
-        if (core_number(game, line->legal[i]) == number)
+        if (states_number(game, line->legal[i]) == number)
             return (int)i;
+    return -1;
+}
+
+int states_line_named(const states_line *line, const dyar_game *game, const char *name)
+{
+    for (size_t i = 0; i < line->legal_count; i++) {
+        char text[DYAR_MOVE_TEXT];
+        if (strcmp(dyar_move_format(game, line->legal[i], text), name) == 0)
+            return (int)i;
+    }
     return -1;
 }
 
@@ -125,7 +135,7 @@ int core_line_find(const core_line *line, const dyar_game *game, int64_t number)
 
 /* Plays the first `count` moves of the line from its start, each judged by the history, which
  * begins again.  Returns false if memory runs out. */
-static bool play_judged(const core_line *line, const dyar_game *game, size_t count,
+static bool play_judged(const states_line *line, const dyar_game *game, size_t count,
                         dyar_history *history, dyar_position *position)
 {
     dyar_position_copy(game, position, &line->start);
@@ -137,16 +147,16 @@ static bool play_judged(const core_line *line, const dyar_game *game, size_t cou
     return !dyar_history_out_of_memory(history);
 }
 
-bool core_line_replay(const core_line *line, const dyar_game *game, dyar_history *history)
+bool states_line_replay(const states_line *line, const dyar_game *game, dyar_history *history)
 {
     dyar_position position = line->start;
     return play_judged(line, game, line->count, history, &position);
 }
 
-dyar_history *core_line_history(const core_line *line, const dyar_game *game)
+dyar_history *states_line_history(const states_line *line, const dyar_game *game)
 {
     dyar_history *history = dyar_history_new(game);
-    if (history && core_line_replay(line, game, history))
+    if (history && states_line_replay(line, game, history))
         return history;
     dyar_history_free(history);
     return NULL;
@@ -154,7 +164,7 @@ dyar_history *core_line_history(const core_line *line, const dyar_game *game)
 
 /* Plays the first `count` moves of the line from its start, judged only if a position occurred
  * again.  Returns false if memory runs out. */
-static bool play_through(const core_line *line, const dyar_game *game, size_t count,
+static bool play_through(const states_line *line, const dyar_game *game, size_t count,
                          dyar_position *position)
 {
     *position = line->start;
@@ -169,7 +179,7 @@ static bool play_through(const core_line *line, const dyar_game *game, size_t co
     return true;
 }
 
-static bool occurred(const core_line *line, uint32_t hash)
+static bool occurred(const states_line *line, uint32_t hash)
 {
     uint32_t same = 0;
     for (size_t i = 0; i <= line->count; i++)
@@ -178,9 +188,9 @@ static bool occurred(const core_line *line, uint32_t hash)
 }
 
 /* Judges the position after the moves of the line and one more. */
-static bool judge(core_line *line, const dyar_game *game)
+static bool judge(states_line *line, const dyar_game *game)
 {
-    dyar_history *history = core_line_history(line, game);
+    dyar_history *history = states_line_history(line, game);
     if (!history)
         return false;
     dyar_history_judge(history, &line->now);
@@ -191,9 +201,9 @@ static bool judge(core_line *line, const dyar_game *game)
 
 /* ---- moves ---- */
 
-bool core_line_play(core_line *line, const dyar_game *game, dyar_move move)
+bool states_line_play(states_line *line, const dyar_game *game, dyar_move move)
 {
-    if (!make_room(line, line->count + 1))
+    if (!states_line_make_room(line, line->count + 1))
         return false;
     dyar_position before;
     dyar_position_copy(game, &before, &line->now);
@@ -213,7 +223,7 @@ bool core_line_play(core_line *line, const dyar_game *game, dyar_move move)
     return true;
 }
 
-bool core_line_undo(core_line *line, const dyar_game *game)
+bool states_line_undo(states_line *line, const dyar_game *game)
 {
     dyar_position before;
     if (!play_through(line, game, line->count - 1, &before))

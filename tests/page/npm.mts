@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// A program with types (npm.mjs).
+import { load, rulesets, type Analyse, type State } from 'dyar';
+import { init, type Dyar } from 'dyar/browser';
+import { DyarBoard, type DyarMove } from 'dyar/board';
+
+const game = load('krur', { answers: { 'no-move': 'passes' }, set: { 'setup.seeds': 3 } });
+const names: string[] = rulesets().map((one) => one.name);
+const state: State = game.state();
+const actions: Int32Array = state.legalActions();
+state.apply(actions[0]);
+const hash: bigint = state.hash;
+const insight: Analyse = await game.analyse(game.start, { depth: 2 });
+const values: (number | null)[] = game.solve().moves.map((move) => move.value);
+const svg: string = game.board(game.start, { numerals: true });
+const all: Dyar = await init(new Uint8Array(8));
+document.addEventListener('dyar-move', ({ detail }) => detail.moves.join());
+const board: DyarBoard | null = document.querySelector('dyar-board');
+const last = (move: DyarMove) => move.over;
+console.log(names, hash, insight.best, values, svg, all.load('krur').about.id, board, last);
+
+insight.bset; // error
+load('krur', { answer: {} }); // error
+state.apply('a1'); // error
+state.rules.actions = 3; // error
+game.state().legal_actions(); // error
+game.moves(3); // error

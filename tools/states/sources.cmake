@@ -1,0 +1,7 @@
+# SPDX-License-Identifier: MIT
+# Games as objects, for the cores of other languages: Python's (python/core.cmake), and that of the package for npm
+# (web/modules.cmake).
+set(states_sources
+    states/game.c
+    states/line.c
+    states/results.c)
