@@ -90,6 +90,9 @@ static void introduce_questions(dyar_loading *l, const dyar_node *list)
     }
     l->ruleset->questions = questions;
     l->ruleset->question_count = count;
+    for (size_t i = 0; i < count; i++)
+        if (dyar_ruleset_needs_answer(l->ruleset, i))
+            questions[i].played = questions[i].answer_count;
 }
 
 /* ---- sources and words ---- */
@@ -261,7 +264,7 @@ void dyar_ruleset_introduce(dyar_loading *l)
     introduce_place(&ruleset->info, dyar_node_get(tree, "place"));
     if (request->set_count > 0)
         disown(arena, &ruleset->info);
-    introduce_questions(l, dyar_node_get(written, "questions"));
+    introduce_questions(l, dyar_node_get(l->asked, "questions"));
     introduce_sources(ruleset, dyar_node_get(tree, "sources"));
     introduce_words(ruleset, dyar_node_get(tree, "words"));
     introduce_examples(ruleset, examples);
@@ -276,6 +279,14 @@ size_t dyar_ruleset_questions(const dyar_ruleset *ruleset, const dyar_question *
 {
     *questions = ruleset->questions;
     return ruleset->question_count;
+}
+
+bool dyar_ruleset_needs_answer(const dyar_ruleset *ruleset, size_t question)
+{
+    for (size_t i = 0; i < ruleset->unknown_count; i++)
+        if (strcmp(ruleset->unknown[i].question, ruleset->questions[question].id) == 0)
+            return true;
+    return false;
 }
 
 size_t dyar_ruleset_sources(const dyar_ruleset *ruleset, const dyar_source_entry **sources)

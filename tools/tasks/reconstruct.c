@@ -162,11 +162,9 @@ static bool answer_question(const task_reconstruct_result *result,
                             task_reconstructed *q)
 {
     const answer_states question = {&result->collection, q, states};
-    q->ballot.answers = q->question->answer_count;
     for (size_t i = 0; i < q->ballot.answers; i++)
         q->ballot.standings[i] = worth_of_standing(q->question->answers[i].standing);
-    if (!find_characters(result, states, q) ||
-        !lab_recon_vote_on(&q->ballot, &(lab_recon_inquiry){.collection = &result->collection,
+    if (!lab_recon_vote_on(&q->ballot, &(lab_recon_inquiry){.collection = &result->collection,
                                                             .distances = distances,
                                                             .relevance = q->relevance,
                                                             .asked = ask_answers,
@@ -190,24 +188,48 @@ static bool is_open(const task_reconstruct_input *input, const dyar_question *qu
            !lab_is_answered(question, request->answers, request->answer_count);
 }
 
+/* What the ruleset has in the place of a rule that is not known says nothing of it: such
+ * characters do not count in the distances for the other questions. */
+static void forget_unknown(const task_reconstruct_result *result, const dyar_ruleset *ruleset,
+                           const dyar_question *questions)
+{
+    for (size_t i = 0; i < result->question_count; i++) {
+        const task_reconstructed *unknown = &result->questions[i];
+        if (!dyar_ruleset_needs_answer(ruleset, (size_t)(unknown->question - questions)))
+            continue;
+        for (size_t k = 0; k < result->question_count; k++)
+            for (size_t c = 0; c < unknown->character_count; c++)
+                result->questions[k].relevance[unknown->characters[c]] = 0;
+    }
+}
+
 /* lab_kin_answers has the open questions in their order. */
-static bool answer_questions(const task_reconstruct_input *input,
-                             task_reconstruct_result *result)
+static bool pose_questions(const task_reconstruct_input *input, task_reconstruct_result *result)
 {
     const dyar_question *questions;
     const size_t count = dyar_ruleset_questions(input->subject.ruleset, &questions);
-    lab_recon_distances distances;
     result->questions = calloc(count + 1, sizeof *result->questions);
-    bool good = lab_recon_distances_find(&distances, &result->collection, result->count) &&
-                result->questions;
+    bool good = result->questions != NULL;
     for (size_t i = 0; good && i < count; i++) {
         if (!is_open(input, &questions[i]))
             continue;
         task_reconstructed *q = &result->questions[result->question_count];
         q->question = &questions[i];
-        good = answer_question(result, &distances,
-                               result->answers.states[result->question_count++], q);
+        q->ballot.answers = questions[i].answer_count;
+        good = find_characters(result, result->answers.states[result->question_count++], q);
     }
+    if (good)
+        forget_unknown(result, input->subject.ruleset, questions);
+    return good;
+}
+
+static bool answer_questions(task_reconstruct_result *result)
+{
+    lab_recon_distances distances;
+    bool good = lab_recon_distances_find(&distances, &result->collection, result->count);
+    for (size_t i = 0; good && i < result->question_count; i++)
+        good = answer_question(result, &distances, result->answers.states[i],
+                               &result->questions[i]);
     lab_recon_distances_release(&distances);
     return good;
 }
@@ -260,7 +282,7 @@ bool task_reconstruct(task_run *run, const task_reconstruct_input *input,
         !find_association(result) ||
         !lab_kin_answers_find(&result->answers, matrix, request,
                               lab_kin_row(matrix, result->count)) ||
-        !answer_questions(input, result))
+        !pose_questions(input, result) || !answer_questions(result))
         return task_no_memory(run);
     find_first_to_ask(result);
     return true;

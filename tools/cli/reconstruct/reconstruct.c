@@ -88,7 +88,7 @@ static cli_status run_reconstruct(const cli_args *args)
 
 const cli_command cli_command_reconstruct = {
     .options = cli_reconstruct_options,
-    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
+    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON | CLI_READS,
     .examples = reconstruct_examples,
     .more =
         "An answer to an open question sets states of characters ('dyar features'). The other "
