@@ -478,7 +478,7 @@ export interface Behaviour {
   next?: Share;
   legal?: Share;
 }
-/** The weights of kinds of evidence; those of `dyar reconstruct` if not given. */
+/** Evidence, and the weights of its kinds; those of `dyar reconstruct` if not given. */
 export interface ReconstructOptions {
   kinship?: number;
   /** The distance of characters at which the weight of kinship has fallen to 1/e. */
@@ -491,6 +491,14 @@ export interface ReconstructOptions {
   standing?: number;
   /** 80 if not given: characters that imply another to N per cent are hidden with it. */
   implied?: number;
+  /** Games of the ruleset: records, or recorded games as JSON Lines. */
+  recorded?: string;
+  /** The power of the likelihood of these games. */
+  records?: number;
+  /** What a worn board shows: counts by holes. */
+  observed?: Record<string, number>;
+  /** The power of the likelihood of this wear. */
+  wear?: number;
 }
 /** How often `reconstruct` finds a known rule that is hidden, as `dyar reconstruct --leave-one-out --json`. */
 export function hindcast(options?: {
