@@ -12,30 +12,35 @@
 static const cli_example reconstruct_examples[] = {
     {"dyar reconstruct RULESET", "which answer is the most probable, and why?"},
     {"dyar reconstruct RULESET --place 0 --people 0", "by kinship of rules alone"},
+    {"dyar reconstruct RULESET --games my-games.txt", "count recorded games as evidence, too"},
+    {"dyar reconstruct RULESET --map QUESTION > map.svg", "where is which answer played?"},
     {"dyar reconstruct --leave-one-out", "how often does it find a rule that is known?"},
     {0},
 };
 
 /* ---- one ruleset ---- */
 
-static void print_reconstruction(const cli_args *args, const cli_loaded *loaded,
-                                 const task_reconstruct_result *result)
+static cli_status print_reconstruction(const cli_args *args, const cli_loaded *loaded,
+                                       const task_reconstruct_result *result)
 {
+    if (args->reconstruct.map)
+        return cli_reconstruct_print_map(result, args->reconstruct.map);
     if (args->json)
         report_reconstruction(args->json, result);
     else if (args->reconstruct.markdown)
         cli_reconstruct_print_markdown(result);
     else
         cli_reconstruct_print(loaded->ruleset, result);
+    return CLI_DONE;
 }
 
 static cli_status run_task(cli_run *run, const cli_loaded *loaded,
                            const task_reconstruct_input *input)
 {
     task_reconstruct_result result;
-    const cli_status status = cli_run_end(run, task_reconstruct(&run->task, input, &result));
+    cli_status status = cli_run_end(run, task_reconstruct(&run->task, input, &result));
     if (status == CLI_DONE)
-        print_reconstruction(run->args, loaded, &result);
+        status = print_reconstruction(run->args, loaded, &result);
     task_reconstruct_release(&result);
     return status;
 }
@@ -113,12 +118,14 @@ static cli_status run_reconstruct(const cli_args *args)
     if (!all && has_options_of_trial(args))
         return cli_misuse(args, "--stated, --by-area and --threads go with "
                                 "--leave-one-out");
-    if (all && (args->reconstruct.games || args->reconstruct.observed))
-        return cli_misuse(args, "--games and --observed go with a ruleset");
+    if (all && (args->reconstruct.games || args->reconstruct.observed || args->reconstruct.map))
+        return cli_misuse(args, "--games, --observed and --map go with a ruleset");
     if (all && has_weights(args))
         return cli_misuse(args, "--leave-one-out fits the weights itself");
-    if (args->reconstruct.markdown && args->json)
-        return cli_misuse(args, "one form at a time: --markdown or --json");
+    if ((args->reconstruct.markdown != false) + (args->json != NULL) +
+            (args->reconstruct.map != NULL) >
+        1)
+        return cli_misuse(args, "one form at a time: --markdown, --json or --map");
     return all ? hindcast(args) : cli_with_loaded(args, reconstruct);
 }
 
