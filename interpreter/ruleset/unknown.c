@@ -229,14 +229,25 @@ static void add_entry(dyar_node *map, const char *key, const dyar_node *value)
     map->entries[map->count++] = (dyar_entry){dyar_text_of(key), map->location, value};
 }
 
+/* A name begins with a letter: "seeds-4". */
+static const char *name_of_answer(dyar_arena *arena, const dyar_unknown *place, size_t value)
+{
+    const dyar_text text = place->values[value]->text;
+    const char *dot = strrchr(place->path, '.');
+    dyar_buffer name = {.arena = arena};
+    if (isdigit((unsigned char)text.at[0]))
+        dyar_buffer_print(&name, "%s-", dot ? dot + 1 : place->path);
+    dyar_buffer_put(&name, name_of(arena, text));
+    return dyar_buffer_text(&name);
+}
+
 static const dyar_node *new_answer(dyar_arena *arena, const dyar_unknown *place, size_t value)
 {
-    const dyar_node *node = place->values[value];
     const dyar_location at = place->location;
     dyar_node *answer = new_node(arena, DYAR_NODE_MAP, at, 2),
               *change = new_node(arena, DYAR_NODE_MAP, at, 1);
-    add_entry(change, place->path, node);
-    add_entry(answer, "id", dyar_node_new_text(arena, name_of(arena, node->text), at));
+    add_entry(change, place->path, place->values[value]);
+    add_entry(answer, "id", dyar_node_new_text(arena, name_of_answer(arena, place, value), at));
     add_entry(answer, "change", change);
     return answer;
 }
@@ -324,7 +335,7 @@ static void report_unknown(const dyar_loading *l, const dyar_unknown *place)
     dyar_buffer answers = {.arena = l->arena};
     for (size_t i = 0; i < place->count; i++)
         dyar_buffer_print(&answers, "%s%s", i == 0 ? "" : ", ",
-                          name_of(l->arena, place->values[i]->text));
+                          name_of_answer(l->arena, place, i));
     dyar_report(l->diags, l->purpose == DYAR_TO_PLAY ? DYAR_ERROR : DYAR_NOTE, place->location,
                 "'%s' is not known", place->path);
     dyar_report_hint(l->diags, "choose an answer with --answer %s=ANSWER: %s", place->question,

@@ -51,11 +51,12 @@ static void assert_refused(const dyar_load_request *request, const char *said, c
 /* "A ruleset that is played needs one in each place" (ruleset/unknown.c). */
 static void it_is_not_played_without_an_answer(void **state)
 {
-    static const char *const answers[] = {"setup-seeds=4"};
+    static const char *const answers[] = {"setup-seeds=seeds-4"};
     dyar_load_request request = request_of(HALF);
     assert_refused(&request, "'setup.seeds' is not known",
-                   "choose an answer with --answer setup-seeds=ANSWER: 4, 3, 5, 6, 2, 7, 8, 1, "
-                   "9, 10, 12");
+                   "choose an answer with --answer setup-seeds=ANSWER: "
+                   "seeds-4, seeds-3, seeds-5, seeds-6, seeds-2, seeds-7, seeds-8, seeds-1, "
+                   "seeds-9, seeds-10, seeds-12");
     request.answers = answers;
     request.answer_count = 1;
     assert_refused(&request, "'sowing.direction' is not known",
@@ -165,8 +166,9 @@ static void a_variant_and_a_setup_may_be_unknown(void **state)
         "clockwise") RELAYS REST);
     request.setup = "few";
     assert_refused(&request, "'setup.seeds' is not known",
-                   "choose an answer with --answer setup-seeds=ANSWER: 4, 3, 5, 6, 2, 7, 8, 1, "
-                   "9, 10, 12");
+                   "choose an answer with --answer setup-seeds=ANSWER: "
+                   "seeds-4, seeds-3, seeds-5, seeds-6, seeds-2, seeds-7, seeds-8, seeds-1, "
+                   "seeds-9, seeds-10, seeds-12");
     request.setup = "many";
     dyar_diags *diags = need(dyar_diags_new());
     dyar_ruleset *many = dyar_ruleset_load(&request, diags);
