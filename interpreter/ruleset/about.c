@@ -64,6 +64,15 @@ static dyar_answer introduce_answer(dyar_arena *arena, const dyar_node *tree,
     };
 }
 
+/* Is it the question about a place that has no value? */
+static bool is_unknown(const dyar_ruleset *ruleset, const char *question)
+{
+    for (size_t i = 0; i < ruleset->unknown_count; i++)
+        if (strcmp(ruleset->unknown[i].question, question) == 0)
+            return true;
+    return false;
+}
+
 static void introduce_questions(dyar_loading *l, const dyar_node *list)
 {
     dyar_arena *arena = l->arena;
@@ -90,8 +99,9 @@ static void introduce_questions(dyar_loading *l, const dyar_node *list)
     }
     l->ruleset->questions = questions;
     l->ruleset->question_count = count;
+    l->ruleset->asked_count = l->unknown_count;
     for (size_t i = 0; i < count; i++)
-        if (dyar_ruleset_needs_answer(l->ruleset, i))
+        if (is_unknown(l->ruleset, questions[i].id))
             questions[i].played = questions[i].answer_count;
 }
 
@@ -281,12 +291,10 @@ size_t dyar_ruleset_questions(const dyar_ruleset *ruleset, const dyar_question *
     return ruleset->question_count;
 }
 
+/* The questions about places are the last. */
 bool dyar_ruleset_needs_answer(const dyar_ruleset *ruleset, size_t question)
 {
-    for (size_t i = 0; i < ruleset->unknown_count; i++)
-        if (strcmp(ruleset->unknown[i].question, ruleset->questions[question].id) == 0)
-            return true;
-    return false;
+    return question + ruleset->asked_count >= ruleset->question_count;
 }
 
 size_t dyar_ruleset_sources(const dyar_ruleset *ruleset, const dyar_source_entry **sources)

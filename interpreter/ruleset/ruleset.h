@@ -49,6 +49,7 @@ struct dyar_ruleset {
                                     place */
     const dyar_unknown *unknown; /* places without an answer, in a ruleset that is only read */
     size_t unknown_count;
+    size_t asked_count; /* questions about places that were `unknown`, the last of all */
     const dyar_outdated *outdated;
     size_t outdated_count;
     const dyar_rules *rules;

@@ -79,8 +79,10 @@ static void an_answer_or_a_set_value_makes_it_whole(void **state)
     assert_non_null(a);
     assert_non_null(b);
     assert_string_equal(dyar_ruleset_about(a)->hash, dyar_ruleset_about(b)->hash);
-    assert_false(dyar_ruleset_needs_answer(a, 0));
-    assert_false(dyar_ruleset_needs_answer(a, 1));
+    const dyar_question *questions;
+    assert_int_equal(dyar_ruleset_questions(a, &questions), 2);
+    assert_true(dyar_ruleset_needs_answer(a, 0) && dyar_ruleset_needs_answer(a, 1));
+    assert_string_equal(questions[1].answers[questions[1].played].id, "clockwise");
     dyar_ruleset_free(a);
     dyar_ruleset_free(b);
     dyar_diags_free(diags);

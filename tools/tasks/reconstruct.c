@@ -217,7 +217,9 @@ static void forget_unknown(const task_reconstruct_result *result, const dyar_rul
 {
     for (size_t i = 0; i < result->question_count; i++) {
         const task_reconstructed *unknown = &result->questions[i];
-        if (!dyar_ruleset_needs_answer(ruleset, (size_t)(unknown->question - questions)))
+        const size_t at = (size_t)(unknown->question - questions);
+        if (!dyar_ruleset_needs_answer(ruleset, at) ||
+            unknown->question->played < unknown->question->answer_count)
             continue;
         for (size_t k = 0; k < result->question_count; k++)
             for (size_t c = 0; c < unknown->character_count; c++)

@@ -192,9 +192,9 @@ typedef struct dyar_question {
  * They live as long as the ruleset. */
 size_t dyar_ruleset_questions(const dyar_ruleset *ruleset, const dyar_question **questions);
 
-/* Is this question, by its number from 0, about a rule that is `unknown` and that no answer and
- * no set value has decided?  Its `played` is then answer_count.  A ruleset that is loaded to be
- * played has no such question; one that is loaded for reading has the first answer there. */
+/* Is this question, by its number from 0, about a rule that the ruleset leaves `unknown`?  No
+ * answer is then the default.  Without an answer and a set value the ruleset cannot be loaded
+ * to be played; for reading it has the first answer there, and `played` is answer_count. */
 bool dyar_ruleset_needs_answer(const dyar_ruleset *ruleset, size_t question);
 
 /* ---- sources ---- */
