@@ -113,6 +113,11 @@ bool dyar_node_equal(const dyar_node *a, const dyar_node *b)
     }
 }
 
+bool dyar_node_is_unknown(const dyar_node *node)
+{
+    return node->type == DYAR_TYPE_STRING && dyar_text_is(node->text, "unknown");
+}
+
 const dyar_node *dyar_node_new_text(dyar_arena *arena, const char *text, dyar_location location)
 {
     dyar_node *node = DYAR_NEW(arena, dyar_node);

@@ -70,6 +70,10 @@ bool dyar_node_number(const dyar_node *node, double *number);
 /* Two trees are equal as JSON values: order of keys, style and place do not count. */
 bool dyar_node_equal(const dyar_node *a, const dyar_node *b);
 
+/* Is it the word `unknown`, which is in place of a value that nobody knows?  The schema says
+ * where the word has this meaning. */
+bool dyar_node_is_unknown(const dyar_node *node);
+
 /* Returns a scalar that is in no file, with the location of what it replaces. */
 const dyar_node *dyar_node_new_text(dyar_arena *arena, const char *text,
                                     dyar_location location);

@@ -101,9 +101,6 @@ static void check_answers(dyar_binder *b, const dyar_node *question)
                     b->diags, DYAR_ERROR, dyar_node_get(answers->items[i], "id")->location,
                     "'%.*s' already has this answer", (int)id->text.length, id->text.at);
     }
-    if (answers && answers->count > 0 && answer_changes(answers->items[0]))
-        dyar_report(b->diags, DYAR_ERROR, dyar_node_get(answers->items[0], "change")->location,
-                    "the first answer must not have a 'change': it is what the file states");
     if (!changes && !dyar_node_get(question, "affects"))
         dyar_report(
             b->diags, DYAR_ERROR, id->location,

@@ -64,6 +64,15 @@ static dyar_answer introduce_answer(dyar_arena *arena, const dyar_node *tree,
     };
 }
 
+/* Is it the question about a place that has no value? */
+static bool is_unknown(const dyar_ruleset *ruleset, const char *question)
+{
+    for (size_t i = 0; i < ruleset->unknown_count; i++)
+        if (strcmp(ruleset->unknown[i].question, question) == 0)
+            return true;
+    return false;
+}
+
 static void introduce_questions(dyar_loading *l, const dyar_node *list)
 {
     dyar_arena *arena = l->arena;
@@ -90,6 +99,10 @@ static void introduce_questions(dyar_loading *l, const dyar_node *list)
     }
     l->ruleset->questions = questions;
     l->ruleset->question_count = count;
+    l->ruleset->asked_count = l->unknown_count;
+    for (size_t i = 0; i < count; i++)
+        if (is_unknown(l->ruleset, questions[i].id))
+            questions[i].played = questions[i].answer_count;
 }
 
 /* ---- sources and words ---- */
@@ -261,7 +274,7 @@ void dyar_ruleset_introduce(dyar_loading *l)
     introduce_place(&ruleset->info, dyar_node_get(tree, "place"));
     if (request->set_count > 0)
         disown(arena, &ruleset->info);
-    introduce_questions(l, dyar_node_get(written, "questions"));
+    introduce_questions(l, dyar_node_get(l->asked, "questions"));
     introduce_sources(ruleset, dyar_node_get(tree, "sources"));
     introduce_words(ruleset, dyar_node_get(tree, "words"));
     introduce_examples(ruleset, examples);
@@ -276,6 +289,12 @@ size_t dyar_ruleset_questions(const dyar_ruleset *ruleset, const dyar_question *
 {
     *questions = ruleset->questions;
     return ruleset->question_count;
+}
+
+/* The questions about places are the last. */
+bool dyar_ruleset_needs_answer(const dyar_ruleset *ruleset, size_t question)
+{
+    return question + ruleset->asked_count >= ruleset->question_count;
 }
 
 size_t dyar_ruleset_sources(const dyar_ruleset *ruleset, const dyar_source_entry **sources)

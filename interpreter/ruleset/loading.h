@@ -27,12 +27,17 @@ typedef struct dyar_loading {
     /* Written by outdated.c. */
     dyar_outdated *outdated; /* questions */
     size_t outdated_count, outdated_room;
-    dyar_diags *unread; /* of answers that are only tried; NULL: none was */
+    dyar_diags *unread; /* of what is only tried; NULL: nothing was */
     /* Written by vary.c. */
     const dyar_node *set;                    /* the tree after --set */
     const dyar_node *before_set, *after_set; /* what decides play in it, and did before; NULL:
                                                 nothing is set */
     dyar_text setup;                         /* name of the setup; empty: there is only one */
+    const dyar_node *asked;                  /* the tree before answers, with all questions */
+    const dyar_node *played;                 /* the tree that is played: no rule is `unknown` */
+    /* Written by unknown.c. */
+    dyar_unknown *unknown; /* places of the tree before answers */
+    size_t unknown_count, unknown_room;
     bool done;
 } dyar_loading;
 
@@ -65,12 +70,34 @@ void dyar_note_change(dyar_loading *l, dyar_change_made made);
 void dyar_note_outdated(dyar_loading *l, const dyar_node *base, const dyar_node *extended,
                         size_t since);
 
+/* Diagnostics of what is only tried, which are not shown. */
+dyar_diags *dyar_unread_diags(dyar_loading *l);
+
 /* Returns the answer that is played: the chosen one, unless a change overrules it. */
 size_t dyar_answer_played(dyar_loading *l, const dyar_node *question, size_t chosen);
 
 /* Returns the tree as the request varies it; NULL and reports if it cannot be (vary.c). */
 const dyar_node *dyar_vary(dyar_loading *l, const dyar_node *written);
 dyar_variation dyar_variation_of(const dyar_loading *l);
+
+/* Returns the game of a tree; NULL and reports if it makes none (game.c). */
+const dyar_game *dyar_make_game(const dyar_loading *l, const dyar_node *tree,
+                                const dyar_variation *variation);
+
+/* Returns the tree with a question for each place that is `unknown`, after its own questions.
+ * NULL and reports if a place cannot be asked about (unknown.c). */
+const dyar_node *dyar_ask_unknown(dyar_loading *l, const dyar_node *root);
+
+/* Returns the tree without its questions about places that are `unknown`. */
+const dyar_node *dyar_without_asked(const dyar_loading *l, const dyar_node *root);
+
+/* Returns the tree with the first value in each place that is still `unknown`, and notes these
+ * in the ruleset.  NULL and reports if it is loaded to be played. */
+const dyar_node *dyar_settle_unknown(dyar_loading *l, const dyar_node *root);
+
+/* Is no place of a settled tree `unknown`?  Reports each that a change has made so, about which
+ * there is no question. */
+bool dyar_is_settled(const dyar_loading *l, const dyar_node *root);
 
 /* Warns of a file name or citations that no reader will find (remarks.c). */
 void dyar_remark_file_name(dyar_loading *l, const dyar_node *root);

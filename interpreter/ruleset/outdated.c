@@ -2,7 +2,7 @@
 /* Questions whose first answer no longer applies, and the answers that do. */
 #include "ruleset/loading.h"
 
-static dyar_diags *unread(dyar_loading *l)
+dyar_diags *dyar_unread_diags(dyar_loading *l)
 {
     if (!l->unread)
         l->unread = dyar_diags_new();
@@ -50,5 +50,6 @@ size_t dyar_answer_played(dyar_loading *l, const dyar_node *question, size_t cho
     const bool overruled =
         (chosen == 0 && is_outdated(l->ruleset, question)) ||
         (sets && dyar_conflicting_change(question, l->before_set, l->after_set, made, sets));
-    return overruled ? dyar_answer_in_force(l->arena, question, l->set, unread(l)) : chosen;
+    return overruled ? dyar_answer_in_force(l->arena, question, l->set, dyar_unread_diags(l))
+                     : chosen;
 }

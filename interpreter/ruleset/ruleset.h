@@ -17,6 +17,14 @@ typedef struct dyar_outdated {
     dyar_change_made by;
 } dyar_outdated;
 
+/* A place that is `unknown`, and what may be there. */
+typedef struct dyar_unknown {
+    const char *path, *question; /* the id of the question about it */
+    dyar_location location;
+    const dyar_node **values; /* the first is there when the ruleset is only read */
+    size_t count;
+} dyar_unknown;
+
 /* Texts that few callers ask for, each made when the first one does.  The lock makes that safe
  * for threads. */
 typedef struct dyar_texts {
@@ -34,9 +42,14 @@ typedef struct dyar_texts {
 } dyar_texts;
 
 struct dyar_ruleset {
-    dyar_arena arena;         /* holds everything below */
-    const dyar_node *written; /* with what it extends */
-    const dyar_node *tree;    /* as it is played */
+    dyar_arena arena;            /* holds everything below */
+    const dyar_node *written;    /* with what it extends */
+    const dyar_node *tree;       /* as the request varies it; a rule in it may be `unknown` */
+    const dyar_node *settled;    /* the same before the changes of phases, with a value in each
+                                    place */
+    const dyar_unknown *unknown; /* places without an answer, in a ruleset that is only read */
+    size_t unknown_count;
+    size_t asked_count; /* questions about places that were `unknown`, the last of all */
     const dyar_outdated *outdated;
     size_t outdated_count;
     const dyar_rules *rules;

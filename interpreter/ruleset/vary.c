@@ -22,13 +22,23 @@ const dyar_node *dyar_vary(dyar_loading *l, const dyar_node *written)
     const dyar_load_request *r = l->request;
     const dyar_node *root =
         dyar_variant_set_up(l->arena, written, r->setup, &l->setup, l->diags);
+    root = root ? dyar_ask_unknown(l, root) : NULL;
+    l->asked = root;
     if (root && r->answer_count > 0)
         root = dyar_variant_answer(l->arena, root, r->answers, r->answer_count, l->diags);
     root = root ? set(l, root) : NULL;
-    root = root ? dyar_variant_phases(l->arena, root, l->diags) : NULL;
-    if (!root || root == written)
-        return root;
-    return dyar_schema_validate(l->cache->schema, root, l->diags) ? root : NULL;
+    const dyar_node *settled = root ? dyar_settle_unknown(l, root) : NULL;
+    if (!settled)
+        return NULL;
+    l->ruleset->settled = settled;
+    l->played = dyar_variant_phases(l->arena, settled, l->diags);
+    root = settled == root ? l->played : dyar_variant_phases(l->arena, root, l->diags);
+    if (!root || !l->played || root == written)
+        return l->played ? root : NULL;
+    return dyar_schema_validate(l->cache->schema, dyar_without_asked(l, l->played), l->diags) &&
+                   dyar_is_settled(l, l->played)
+               ? root
+               : NULL;
 }
 
 /* The request need not live as long as the ruleset. */

@@ -123,10 +123,31 @@ static bool check_value(dyar_check *check, const dyar_shape *shape, const dyar_j
         return dyar_problem_value(check, shape, path, true);
     if (shape->constant && !dyar_node_equal(shape->constant, node))
         return dyar_problem_value(check, shape, path, shape->constant->type != node->type);
-    if (shape->values && !is_listed(check, shape->values, node, &wrong_type))
+    if (shape->values && !(shape->may_be_unknown && dyar_node_is_unknown(node)) &&
+        !is_listed(check, shape->values, node, &wrong_type))
         return !check->gave_up && dyar_problem_value(check, shape, path, wrong_type);
     return fits_scalar(check, shape, node) ||
            (!check->gave_up && dyar_problem_value(check, shape, path, false));
+}
+
+/* ---- what may be in place of `unknown` ---- */
+
+static void add_values(dyar_asked_values *asked, const dyar_node *values)
+{
+    for (size_t i = 0; values && i < values->count; i++) {
+        asked->at = dyar_arena_room(asked->arena, asked->at, asked->count, &asked->room,
+                                    sizeof *asked->at);
+        asked->at[asked->count++] = values->items[i];
+    }
+}
+
+/* The other words of the list, and the examples, which numbers have in place of words. */
+static void note_values(dyar_asked_values *asked, const dyar_shape *shape)
+{
+    if (!shape->may_be_unknown)
+        return;
+    add_values(asked, shape->values);
+    add_values(asked, shape->examples);
 }
 
 /* ---- everything ---- */
@@ -178,6 +199,8 @@ static bool check_without_rest(dyar_check *check, const dyar_shape *shape,
 static bool check_parts(dyar_check *check, const dyar_shape *shape, const dyar_json_path *path,
                         bool *seen)
 {
+    if (check->asked && path->node == check->asked->node)
+        note_values(check->asked, shape);
     if (shape->refuses)
         return dyar_problem_refused(check, path);
     if (!check_value(check, shape, path))

@@ -25,6 +25,14 @@ typedef struct dyar_scope {
     const struct dyar_scope *outer;
 } dyar_scope;
 
+/* What a schema allows in place of one node. */
+typedef struct dyar_asked_values {
+    const dyar_node *node; /* that is asked about */
+    dyar_arena *arena;
+    const dyar_node **at;
+    size_t count, room;
+} dyar_asked_values;
+
 struct dyar_check {
     dyar_arena *arena;
     dyar_problem_list *problems; /* NULL: the result is only yes or no */
@@ -35,6 +43,7 @@ struct dyar_check {
     size_t made; /* problems, those in branches not taken included */
     const char *gave_up;
     dyar_location gave_up_at;
+    dyar_asked_values *asked; /* NULL: nothing is asked */
 };
 
 bool dyar_check_shape(dyar_check *check, const dyar_shape *shape, const dyar_json_path *path,

@@ -150,7 +150,6 @@ static const struct {
     FIELD("title", WORDS, WHOLE, dyar_shape, title),
     FIELD("x-why", WORDS, WHOLE, dyar_shape, why),
     FIELD("examples", VALUES, WHOLE, dyar_shape, examples),
-    FIELD("enum", VALUES, WHOLE, dyar_shape, values),
     FIELD("minimum", LIMIT, NUMBER, dyar_number_rules, minimum),
     FIELD("maximum", LIMIT, NUMBER, dyar_number_rules, maximum),
     FIELD("exclusiveMinimum", LIMIT, NUMBER, dyar_number_rules, above),

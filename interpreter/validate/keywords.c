@@ -114,6 +114,24 @@ static void read_const(dyar_loader *loader, dyar_shape *shape, const dyar_entry 
     shape->constant = entry->value;
 }
 
+/* The word `unknown` is in place of a value, and none that messages offer. */
+static void read_enum(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry)
+{
+    if (!dyar_loader_is_list(loader, entry))
+        return;
+    const dyar_node *list = entry->value;
+    dyar_node *values = dyar_arena_copy(loader->arena, list, sizeof *list);
+    values->items = DYAR_NEW_ARRAY(loader->arena, const dyar_node *, list->count);
+    values->count = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        if (dyar_node_is_unknown(list->items[i]))
+            shape->may_be_unknown = true;
+        else
+            values->items[values->count++] = list->items[i];
+    }
+    shape->values = values;
+}
+
 /* ---- numbers ---- */
 
 static void read_multiple_of(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry)
@@ -264,6 +282,7 @@ void dyar_loader_keyword(dyar_loader *loader, dyar_shape *shape, const dyar_entr
         KEYWORD("$defs", read_defs),
         KEYWORD("type", read_type),
         KEYWORD("const", read_const),
+        KEYWORD("enum", read_enum),
         KEYWORD("multipleOf", read_multiple_of),
         KEYWORD("pattern", read_pattern),
         KEYWORD("uniqueItems", read_unique_items),

@@ -116,7 +116,8 @@ struct dyar_shape {
     dyar_text title;           /* completes "expected …"; empty when there is none */
     bool refuses;              /* the schema `false` */
     unsigned types;            /* a bit for each dyar_node_type that fits; 0: any does */
-    const dyar_node *values;   /* enum */
+    const dyar_node *values;   /* enum, but for the word `unknown` */
+    bool may_be_unknown;       /* enum has that word, too */
     const dyar_node *constant; /* const */
     const dyar_node *examples; /* example words for a pattern */
     dyar_number_rules *number;

@@ -70,3 +70,15 @@ bool dyar_schema_validate(const dyar_schema *schema, const dyar_node *node, dyar
     (void)errors;
     return false;
 }
+
+const dyar_node *const *dyar_schema_values(const dyar_schema *schema, const dyar_node *root,
+                                           const dyar_node *node, dyar_arena *arena,
+                                           size_t *count)
+{
+    dyar_asked_values asked = {.node = node, .arena = arena};
+    dyar_check check = {.arena = dyar_scratch_new(schema->arena), .asked = &asked};
+    run(&check, schema, root);
+    dyar_scratch_free(check.arena);
+    *count = asked.count;
+    return asked.at;
+}

@@ -32,4 +32,12 @@ dyar_schema *dyar_schema_new(dyar_arena *arena, const dyar_node *root, dyar_diag
  * at a time: regular expressions share their working memory. */
 bool dyar_schema_validate(const dyar_schema *schema, const dyar_node *node, dyar_diags *diags);
 
+/* Returns what the schema offers in place of a node that is the word `unknown`: where an `enum`
+ * has this word, its other words and the `examples` next to it.  Not all of them need fit.
+ * Sets `count`, to 0 if the schema does not let the node be unknown.  `root` fits the schema
+ * and holds the node.  The list is in the arena; the values are the schema's. */
+const dyar_node *const *dyar_schema_values(const dyar_schema *schema, const dyar_node *root,
+                                           const dyar_node *node, dyar_arena *arena,
+                                           size_t *count);
+
 #endif

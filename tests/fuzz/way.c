@@ -50,8 +50,11 @@ static void play_match(dyar_load_request request, dyar_diags *diags)
 
 bool way_take(dyar_cache *cache, const char *text, size_t length)
 {
-    const dyar_load_request request = {
-        .ruleset = "input.yaml", .text = text, .text_length = length, .cache = cache};
+    const dyar_load_request request = {.ruleset = "input.yaml",
+                                       .text = text,
+                                       .text_length = length,
+                                       .for_reading = true, /* a rule may be unknown */
+                                       .cache = cache};
     dyar_diags *diags = dyar_diags_new();
     const bool accepted = dyar_ruleset_check(&request, diags);
     insist(accepted == (dyar_diags_errors(diags) == 0),

@@ -199,6 +199,25 @@ static void the_standing_of_an_answer_is_evidence(void **state)
     assert_int_equal(lab_recon_leader(&ballot, &count, LAB_RECON_STANDING), 0);
 }
 
+/* "Two kinds are likelihoods, which multiply the evidence of an answer by 0 to 1, for the
+ * answer under which they are greatest by 1" */
+static void a_likelihood_multiplies_the_evidence(void **state)
+{
+    const lab_recon_ballot ballot = {
+        .answers = ANSWERS, .standings = {1, 0.5}, .records = {-30, -20}, .wear = {0, -1}};
+    const lab_recon_weights weights = {.standing = 1, .records = 0.1, .wear = 2};
+    lab_recon_count count;
+    lab_recon_count_votes(&ballot, &weights, &count);
+    assert_near(count.evidence[LAB_RECON_RECORDS][0], exp(-1), 1e-12);
+    assert_near(count.evidence[LAB_RECON_RECORDS][1], 1, 1e-12);
+    assert_near(count.evidence[LAB_RECON_WEAR][1], exp(-2), 1e-12);
+    assert_near(lab_recon_sum(&count, 0, LAB_RECON_KINDS), exp(-1), 1e-12);
+    assert_near(lab_recon_sum(&count, 1, LAB_RECON_WEAR), 0.5, 1e-12);
+    assert_int_equal(lab_recon_leader(&ballot, &count, LAB_RECON_KINDS), 0);
+    assert_int_equal(lab_recon_leader(&ballot, &count, LAB_RECON_WEAR), 1);
+    assert_near(count.probability[0] + count.probability[1], 1, 1e-12);
+}
+
 /* ---- what is hidden, and what counts ---- */
 
 /* Four rows imply marks, and two rows seeds. */
@@ -300,6 +319,7 @@ int main(void)
         cmocka_unit_test(of_equal_answers_the_first_leads),
         cmocka_unit_test(a_vote_for_two_answers_is_split),
         cmocka_unit_test(the_standing_of_an_answer_is_evidence),
+        cmocka_unit_test(a_likelihood_multiplies_the_evidence),
         cmocka_unit_test(what_implies_a_character_is_hidden_with_it),
         cmocka_unit_test(a_trial_hides_each_known_state),
         cmocka_unit_test(a_trial_can_be_stopped),

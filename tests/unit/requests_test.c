@@ -109,9 +109,38 @@ static void what_is_empty_is_not_what_is_not_given(void **state)
     }
 }
 
+/* ---- rules that nobody knows ---- */
+
+#define HALF_KNOWN                                                                             \
+    "\"ruleset\":\"half\",\"text\":\"dyar: 1\\nid: half\\nname: Half\\nextends: kalah\\n"      \
+    "change: {sowing.direction: unknown}\\n\""
+
+/* "A ruleset that is played needs one in each place; one that is only read has the first value
+ * in its place" (ruleset/unknown.c). */
+static void a_rule_that_is_not_known_is_read_but_not_played(void **state)
+{
+    dyar_requests *server = dyar_requests_new();
+    assert_non_null(server);
+    assert_answers(server, "{\"ask\":\"load\"," HALF_KNOWN "}",
+                   "\"message\":\"'sowing.direction' is not known\"");
+    assert_answers(server, "{\"ask\":\"describe\"," HALF_KNOWN "}",
+                   "If sowing.direction is counterclockwise, which is not known: ");
+    assert_answers(server, "{\"ask\":\"questions\"," HALF_KNOWN "}",
+                   "\"id\":\"sowing-direction\"");
+    assert_answers(server, "{\"ask\":\"position\"," HALF_KNOWN "}", "{\"error\"");
+    assert_answers(server, "{\"ask\":\"reconstruct\"," HALF_KNOWN "}",
+                   "{\"id\":\"sowing-direction\"");
+    assert_answers(server,
+                   "{\"ask\":\"load\"," HALF_KNOWN
+                   ",\"answers\":{\"sowing-direction\":\"clockwise\"}}",
+                   "\"sowing-direction\":\"clockwise\"");
+    dyar_requests_free(server);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_rule_that_is_not_known_is_read_but_not_played),
         cmocka_unit_test(what_is_asked_while_another_is_answered_is_refused),
         cmocka_unit_test(a_listener_may_be_changed_while_it_is_told),
         cmocka_unit_test(what_is_empty_is_not_what_is_not_given),

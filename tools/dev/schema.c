@@ -5,7 +5,7 @@
  *
  * - which facts may be asked in each kind of condition, and which effects may stand where;
  * - of facts and effects, what they mean; and the whole definition of facts that are numbers;
- * - the words of a group, below "$comment": "words of GROUP".
+ * - the words of a group, below "$comment": "words of GROUP" or "words of GROUP, or unknown".
  *
  * All else is written by hand and stays.  `tools/dev/golden` writes the file; a test compares.
  * The schema is read as the lines it is written in: definitions begin at the fifth column.
@@ -192,6 +192,7 @@ static void remake_words(schema *s)
 {
     char name[NAME];
     const char *comment = strstr(s->line, "\"$comment\": \"words of ");
+    const bool may_be_unknown = strstr(s->line, ", or unknown\"");
     if (!comment || sscanf(comment, "\"$comment\": \"words of %63[A-Z_]", name) != 1 ||
         group_named(name) == DYAR_GROUP_COUNT || !next_line(s))
         return;
@@ -202,7 +203,7 @@ static void remake_words(schema *s)
             printf("%s\"%s\"", first ? "[" : ", ", dyar_words[i].word);
             first = false;
         }
-    printf("%s", s->line + strcspn(s->line, "]"));
+    printf("%s%s", may_be_unknown ? ", \"unknown\"" : "", s->line + strcspn(s->line, "]"));
 }
 
 /* ---- definitions ---- */

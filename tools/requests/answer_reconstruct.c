@@ -1,19 +1,31 @@
 /* SPDX-License-Identifier: MIT */
 /* What is asked about a rule that is not known, or is hidden. */
+#include <string.h>
+
 #include "requests/asking.h"
 #include "requests/report_reconstruct.h"
 #include "requests/server.h"
+#include "tasks/games.h"
 
 bool answer_reconstruct(asking *a)
 {
-    task_reconstruct_input input = {.parameters = a->fields.values.reconstruct};
-    task_reconstruct_result result;
+    const char *text = a->fields.recorded;
+    const task_games_text recorded = {.text = text, .length = text ? strlen(text) : 0};
+    lab_field_games games = {0};
+    task_reconstruct_input input = {
+        .parameters = a->fields.values.reconstruct,
+        .games = text ? &games : NULL,
+        .observed = {a->fields.observed.list, a->fields.observed.count}};
+    task_reconstruct_result result = {0};
     if (!asking_subject(a, &input.subject))
         return false;
-    const bool done = task_reconstruct(&a->run, &input, &result) || asking_failed(a);
+    const bool done = ((!text || task_games_read(&a->run, &recorded, 1, true, &games)) &&
+                       task_reconstruct(&a->run, &input, &result)) ||
+                      asking_failed(a);
     if (done)
         report_reconstruction(a->json, &result);
     task_reconstruct_release(&result);
+    lab_field_games_release(&games);
     return done;
 }
 

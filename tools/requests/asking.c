@@ -84,6 +84,7 @@ dyar_load_request asking_request(const asking *a)
         .sets = f->set.list,
         .set_count = f->set.count,
         .match = f->match,
+        .for_reading = a->only_reads,
         .cache = a->server->cache,
     };
 }

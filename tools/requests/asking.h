@@ -47,6 +47,7 @@ typedef struct asking {
     void (*tell)(void *context, const char *report);
     void *context;
     lab_writer *json;                   /* of the answer, one value */
+    bool only_reads;                    /* a rule of the ruleset may be unknown */
     const dyar_ruleset *ruleset;        /* where it is needed */
     const dyar_game *game;              /* of it */
     lab_session *session;               /* the moves made */

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum needs { NOTHING, RULESET, POSITION } needs;
+typedef enum needs { NOTHING, READING, RULESET, POSITION } needs;
 
 static const struct {
     const char *name;
@@ -26,12 +26,13 @@ static bool prepare(asking *a, needs wanted)
 {
     if (wanted == NOTHING)
         return true;
+    a->only_reads = wanted == READING;
     const dyar_load_request request = asking_request(a);
     a->ruleset = asking_load(a, &request);
     if (!a->ruleset)
         return false;
     a->game = dyar_ruleset_game(a->ruleset);
-    return wanted == RULESET || asking_reach(a);
+    return wanted != POSITION || asking_reach(a);
 }
 
 static bool answer(asking *a)

@@ -73,16 +73,29 @@ static char *key_of(const dyar_load_request *request)
             print_part(to, request->sets[i]);
         print_part(to, NULL);
         print_part(to, request->match ? "match" : "game");
+        print_part(to, request->for_reading ? "read" : "played");
     }
     return lab_memstream_end(&printed, NULL);
 }
 
-static kept_ruleset *find_kept(dyar_requests *server, const char *key)
+static kept_ruleset *find_key(dyar_requests *server, const char *key)
 {
     for (size_t i = 0; i < SERVER_KEPT; i++)
         if (server->kept[i].key && strcmp(server->kept[i].key, key) == 0)
             return &server->kept[i];
     return NULL;
+}
+
+/* One that was loaded to be played is read as well. */
+static kept_ruleset *find_kept(dyar_requests *server, const dyar_load_request *request,
+                               const char *key)
+{
+    dyar_load_request played = *request;
+    played.for_reading = false;
+    char *other = request->for_reading ? key_of(&played) : NULL;
+    kept_ruleset *kept = other ? find_key(server, other) : NULL;
+    free(other);
+    return kept ? kept : find_key(server, key);
 }
 
 static kept_ruleset *least_used(dyar_requests *server)
@@ -114,7 +127,7 @@ bool server_ruleset(dyar_requests *server, const dyar_load_request *request, dya
                     const dyar_ruleset **ruleset)
 {
     char *key = key_of(request);
-    kept_ruleset *kept = key ? find_kept(server, key) : NULL;
+    kept_ruleset *kept = key ? find_kept(server, request, key) : NULL;
     *ruleset = NULL;
     if (!key)
         return false;

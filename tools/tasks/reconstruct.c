@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "lab/compare/chosen.h"
+#include "tasks/allowed.h"
+#include "tasks/wear.h"
 
 /* ---- what an answer is ---- */
 
@@ -111,10 +113,20 @@ static void poll_voters(const lab_recon_weights *weights, task_reconstructed *q)
 static double sum_own_evidence(const task_reconstructed *q)
 {
     double sum = 0;
-    for (size_t kind = LAB_RECON_COMMON + 1; kind < LAB_RECON_KINDS; kind++)
+    for (size_t kind = LAB_RECON_COMMON + 1; kind < LAB_RECON_ADDED; kind++)
         for (size_t i = 0; i < q->ballot.answers; i++)
             sum += q->count.evidence[kind][i];
     return sum;
+}
+
+/* Do games or wear make the first answer twice as likely as some other, or more? */
+static bool does_observation_speak(const task_reconstructed *q)
+{
+    for (size_t kind = LAB_RECON_ADDED; kind < LAB_RECON_KINDS; kind++)
+        for (size_t i = 0; i < q->ballot.answers; i++)
+            if (q->count.evidence[kind][i] * 2 <= q->count.evidence[kind][q->order[0]])
+                return true;
+    return false;
 }
 
 static void rank_answers(const lab_recon_weights *weights, task_reconstructed *q)
@@ -128,27 +140,37 @@ static void rank_answers(const lab_recon_weights *weights, task_reconstructed *q
     const double first = q->count.probability[q->order[0]];
     q->lead = count > 1 ? first - q->count.probability[q->order[1]] : first;
     q->evidence = sum_own_evidence(q);
-    q->is_enough = lround(100 * first) >= TASK_RECONSTRUCT_ENOUGH && q->evidence > 0 &&
-                   q->evidence >= weights->common;
+    q->is_enough =
+        lround(100 * first) >= TASK_RECONSTRUCT_ENOUGH &&
+        (does_observation_speak(q) || (q->evidence > 0 && q->evidence >= weights->common));
 }
 
-/* Evidence of a game with the same other rules is kinship at distance 0. */
+/* The first answer's evidence less that of the second. */
+static double margin_without(const task_reconstructed *q, lab_recon_kind without)
+{
+    return lab_recon_sum(&q->count, q->order[0], without) -
+           lab_recon_sum(&q->count, q->order[q->ballot.answers > 1], without);
+}
+
+/* Evidence of a game with the same other rules is kinship at distance 0, for the second answer.
+ */
 static size_t count_to_change(const lab_recon_weights *weights, const task_reconstructed *q)
 {
-    double margin = 0;
-    if (q->ballot.answers < 2 || q->character_count == 0 || weights->kinship <= 0)
+    if (q->ballot.answers < 2 || q->character_count == 0)
         return 0;
-    for (size_t kind = 0; kind < LAB_RECON_KINDS; kind++)
-        margin += q->count.evidence[kind][q->order[0]] - q->count.evidence[kind][q->order[1]];
-    return (size_t)(margin / weights->kinship) + 1;
+    double one = weights->kinship;
+    for (size_t kind = LAB_RECON_ADDED; kind < LAB_RECON_KINDS; kind++)
+        one *= q->count.evidence[kind][q->order[1]];
+    const double games = one > 0 ? margin_without(q, LAB_RECON_KINDS) / one : INFINITY;
+    return games < TASK_RECONSTRUCT_GAMES ? (size_t)games + 1 : 0;
 }
 
 static void weigh_kinds(task_reconstructed *q)
 {
-    const size_t first = q->order[0], second = q->order[q->ballot.answers > 1];
+    const double margin = margin_without(q, LAB_RECON_KINDS);
     double most = -INFINITY;
     for (size_t kind = 0; kind < LAB_RECON_KINDS; kind++) {
-        const double speaks = q->count.evidence[kind][first] - q->count.evidence[kind][second];
+        const double speaks = margin - margin_without(q, (lab_recon_kind)kind);
         if (speaks > most) {
             most = speaks;
             q->decides = (lab_recon_kind)kind;
@@ -162,11 +184,9 @@ static bool answer_question(const task_reconstruct_result *result,
                             task_reconstructed *q)
 {
     const answer_states question = {&result->collection, q, states};
-    q->ballot.answers = q->question->answer_count;
     for (size_t i = 0; i < q->ballot.answers; i++)
         q->ballot.standings[i] = worth_of_standing(q->question->answers[i].standing);
-    if (!find_characters(result, states, q) ||
-        !lab_recon_vote_on(&q->ballot, &(lab_recon_inquiry){.collection = &result->collection,
+    if (!lab_recon_vote_on(&q->ballot, &(lab_recon_inquiry){.collection = &result->collection,
                                                             .distances = distances,
                                                             .relevance = q->relevance,
                                                             .asked = ask_answers,
@@ -190,26 +210,133 @@ static bool is_open(const task_reconstruct_input *input, const dyar_question *qu
            !lab_is_answered(question, request->answers, request->answer_count);
 }
 
+/* What the ruleset has in the place of a rule that is not known says nothing of it: such
+ * characters do not count in the distances for the other questions. */
+static void forget_unknown(const task_reconstruct_result *result, const dyar_ruleset *ruleset,
+                           const dyar_question *questions)
+{
+    for (size_t i = 0; i < result->question_count; i++) {
+        const task_reconstructed *unknown = &result->questions[i];
+        const size_t at = (size_t)(unknown->question - questions);
+        if (!dyar_ruleset_needs_answer(ruleset, at) ||
+            unknown->question->played < unknown->question->answer_count)
+            continue;
+        for (size_t k = 0; k < result->question_count; k++)
+            for (size_t c = 0; c < unknown->character_count; c++)
+                result->questions[k].relevance[unknown->characters[c]] = 0;
+    }
+}
+
 /* lab_kin_answers has the open questions in their order. */
-static bool answer_questions(const task_reconstruct_input *input,
-                             task_reconstruct_result *result)
+static bool pose_questions(const task_reconstruct_input *input, task_reconstruct_result *result)
 {
     const dyar_question *questions;
     const size_t count = dyar_ruleset_questions(input->subject.ruleset, &questions);
-    lab_recon_distances distances;
     result->questions = calloc(count + 1, sizeof *result->questions);
-    bool good = lab_recon_distances_find(&distances, &result->collection, result->count) &&
-                result->questions;
+    bool good = result->questions != NULL;
     for (size_t i = 0; good && i < count; i++) {
         if (!is_open(input, &questions[i]))
             continue;
         task_reconstructed *q = &result->questions[result->question_count];
         q->question = &questions[i];
-        good = answer_question(result, &distances,
-                               result->answers.states[result->question_count++], q);
+        q->ballot.answers = questions[i].answer_count;
+        good = find_characters(result, result->answers.states[result->question_count++], q);
     }
+    if (good)
+        forget_unknown(result, input->subject.ruleset, questions);
+    return good;
+}
+
+static bool answer_questions(task_reconstruct_result *result)
+{
+    lab_recon_distances distances;
+    bool good = lab_recon_distances_find(&distances, &result->collection, result->count);
+    for (size_t i = 0; good && i < result->question_count; i++)
+        good = answer_question(result, &distances, result->answers.states[i],
+                               &result->questions[i]);
     lab_recon_distances_release(&distances);
     return good;
+}
+
+/* ---- recorded games ---- */
+
+/* A record may be wrong in itself: no answer is impossible. */
+static const double ERROR_OF_RECORDS = 0.01;
+
+/* The part of the combinations with an answer that agree with all games. */
+static void read_fates(const lab_inquiry *inquiry, size_t at, task_reconstructed *q)
+{
+    const double each = (double)inquiry->combinations / (double)q->ballot.answers;
+    for (size_t i = 0; i < q->ballot.answers; i++)
+        q->ballot.records[i] =
+            log(ERROR_OF_RECORDS +
+                (1 - ERROR_OF_RECORDS) * (double)inquiry->fates[at][i].agreeing / each);
+}
+
+static bool hear_records(task_run *run, const task_reconstruct_input *input,
+                         task_reconstruct_result *result)
+{
+    const dyar_load_request *request = &input->subject.request;
+    task_allowed_result allowed;
+    if (!input->games)
+        return true;
+    result->has_records = true;
+    const bool done =
+        task_allowed(run,
+                     &(task_allowed_input){.ruleset = input->subject.ruleset,
+                                           .games = input->games,
+                                           .requests = request,
+                                           .request_count = 1,
+                                           .settled = {request->answers, request->answer_count},
+                                           .in_match = request->match},
+                     &allowed);
+    for (size_t i = 0; done && i < allowed.inquiry.varied_count; i++)
+        for (size_t k = 0; k < result->question_count; k++)
+            if (result->questions[k].question == allowed.inquiry.varied[i])
+                read_fates(&allowed.inquiry, i, &result->questions[k]);
+    task_allowed_release(&allowed);
+    return done;
+}
+
+/* ---- wear ---- */
+
+/* The first profile is that of the ruleset itself: of each answer that is played. */
+static double likelihood_of(const task_wear_result *wear, const task_reconstructed *q,
+                            size_t answer)
+{
+    for (size_t i = 1; i < wear->count; i++)
+        if (strcmp(wear->profiles[i].question, q->question->id) == 0 &&
+            strcmp(wear->profiles[i].answer, q->question->answers[answer].id) == 0)
+            return wear->profiles[i].likelihood;
+    return wear->profiles[0].likelihood;
+}
+
+/* Holes are worn by random players: who played is not known. */
+static bool hear_wear(task_run *run, const task_reconstruct_input *input,
+                      task_reconstruct_result *result)
+{
+    lab_player_spec random;
+    lab_error error;
+    task_wear_result wear;
+    if (input->observed.count == 0)
+        return true;
+    result->has_wear = true;
+    lab_player_spec_parse("random", &random, &error);
+    const bool done =
+        task_wear(run,
+                  &(task_wear_input){.subject = input->subject,
+                                     .parameters = {.games = TASK_RECONSTRUCT_WORN,
+                                                    .seed = 1,
+                                                    .of = lab_wear_words[LAB_WEAR_TOUCHED]},
+                                     .strengths = lab_strengths_of_each(&random, 1),
+                                     .observed = input->observed},
+                  &wear);
+    for (size_t i = 0; done && i < result->question_count; i++)
+        for (size_t k = 0; k < result->questions[i].ballot.answers; k++)
+            result->questions[i].ballot.wear[k] =
+                likelihood_of(&wear, &result->questions[i], k);
+    task_wear_release(&wear);
+    return done;
 }
 
 static void find_first_to_ask(task_reconstruct_result *result)
@@ -230,6 +357,8 @@ static lab_recon_weights weights_of(const task_reconstruct_parameters *p)
                                .place = p->place,
                                .people = p->people,
                                .standing = p->standing,
+                               .records = p->records,
+                               .wear = p->wear,
                                .reach = p->reach,
                                .range = p->range};
 }
@@ -245,22 +374,32 @@ static bool find_association(task_reconstruct_result *result)
                                result->association);
 }
 
-bool task_reconstruct(task_run *run, const task_reconstruct_input *input,
-                      task_reconstruct_result *result)
+static bool find_questions(const task_reconstruct_input *input, task_reconstruct_result *result)
 {
     const dyar_load_request *request = &input->subject.request;
     lab_recon_collection *collection = &result->collection;
+    lab_kin_matrix *matrix = &collection->matrix;
+    return lab_recon_add(collection, result->count, input->subject.ruleset) &&
+           lab_recon_finish(collection, (double)input->parameters.implied / 100) &&
+           find_association(result) &&
+           lab_kin_answers_find(&result->answers, matrix, request,
+                                lab_kin_row(matrix, result->count)) &&
+           pose_questions(input, result);
+}
+
+bool task_reconstruct(task_run *run, const task_reconstruct_input *input,
+                      task_reconstruct_result *result)
+{
     *result = (task_reconstruct_result){.parameters = input->parameters,
                                         .weights = weights_of(&input->parameters)};
-    if (!task_collect(run, request->cache, 1, &result->rulesets, &result->count, collection))
+    if (!task_collect(run, input->subject.request.cache, 1, &result->rulesets, &result->count,
+                      &result->collection))
         return false;
-    lab_kin_matrix *matrix = &collection->matrix;
-    if (!lab_recon_add(collection, result->count, input->subject.ruleset) ||
-        !lab_recon_finish(collection, (double)input->parameters.implied / 100) ||
-        !find_association(result) ||
-        !lab_kin_answers_find(&result->answers, matrix, request,
-                              lab_kin_row(matrix, result->count)) ||
-        !answer_questions(input, result))
+    if (!find_questions(input, result))
+        return task_no_memory(run);
+    if (!hear_records(run, input, result) || !hear_wear(run, input, result))
+        return false;
+    if (!answer_questions(result))
         return task_no_memory(run);
     find_first_to_ask(result);
     return true;

@@ -11,18 +11,28 @@
 
 #include "lab/kinship/rows.h"
 #include "lab/reconstruct/ballot.h"
+#include "lab/records/field_games.h"
 #include "tasks/task.h"
 
 /* Per cent, rounded.  The first answer is named if it has as many or more, and if the evidence
  * of this ruleset, all but what is common, is at least that of what is common. */
 enum { TASK_RECONSTRUCT_ENOUGH = 60 };
 
+/* Games with all other rules the same that are counted; if more would be needed to change the
+ * first answer, none would. */
+enum { TASK_RECONSTRUCT_GAMES = 1000 };
+
+/* Games under each answer in which the wear of a board is found. */
+enum { TASK_RECONSTRUCT_WORN = 200 };
+
 /* Voters that are listed one by one: the nearest by characters. */
 enum { TASK_RECONSTRUCT_NEAREST = 7 };
 
 typedef struct task_reconstruct_input {
-    task_subject subject;
+    task_subject subject; /* a rule of the ruleset may be unknown */
     task_reconstruct_parameters parameters;
+    const lab_field_games *games; /* recorded games of the ruleset; NULL: none */
+    task_texts observed;          /* what a board shows, as task_wear_input has it */
 } task_reconstruct_input;
 
 /* How many voters there are, and how many of them vote for an answer. */
@@ -60,6 +70,7 @@ typedef struct task_reconstruct_result {
     double *association; /* of characters (lab/reconstruct/collection.h) */
     task_reconstructed *questions;
     size_t question_count;
+    bool has_records, has_wear;          /* they were given */
     const task_reconstructed *ask_first; /* the greatest entropy x weight; NULL: none has any */
 } task_reconstruct_result;
 

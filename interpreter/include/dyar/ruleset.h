@@ -51,7 +51,8 @@ typedef struct dyar_load_request {
     size_t set_count;
     bool match;        /* load a match; the ruleset must have a `match` block */
     bool for_reading;  /* load what is read, or played for a few moves only: sooner, and without
-                          the  fast path.  It plays the same */
+                          the fast path.  It plays the same.  A rule may be `unknown`
+                          (dyar_ruleset_needs_answer) */
     dyar_cache *cache; /* of files and the schema; NULL: none */
 } dyar_load_request;
 
@@ -183,13 +184,18 @@ typedef struct dyar_question {
     size_t chosen; /* the answer that this ruleset was loaded with */
     /* The answer that the rules agree with: `chosen`, unless a variant or
      * dyar_load_request.sets overrides it; then another answer that says the same, or
-     * answer_count if none does. */
+     * answer_count if none does.  answer_count, too, if the rule is not known. */
     size_t played;
 } dyar_question;
 
 /* Sets `*questions` to the questions in the order of the ruleset, and returns their number.
  * They live as long as the ruleset. */
 size_t dyar_ruleset_questions(const dyar_ruleset *ruleset, const dyar_question **questions);
+
+/* Is this question, by its number from 0, about a rule that the ruleset leaves `unknown`?  No
+ * answer is then the default.  Without an answer and a set value the ruleset cannot be loaded
+ * to be played; for reading it has the first answer there, and `played` is answer_count. */
+bool dyar_ruleset_needs_answer(const dyar_ruleset *ruleset, size_t question);
 
 /* ---- sources ---- */
 

@@ -165,6 +165,7 @@ typedef struct cli_example {
 enum {
     CLI_TAKES_RULESET = 1, /* --setup --answer --set --position --match */
     CLI_TAKES_JSON = 2,    /* --json */
+    CLI_READS = 4,         /* no option: the ruleset is only read, so a rule may be unknown */
 };
 
 typedef struct cli_args cli_args;

@@ -166,6 +166,7 @@ dyar_load_request cli_request(const cli_args *args, const char *ruleset)
                                .sets = args->shared.set.list,
                                .set_count = args->shared.set.count,
                                .match = args->shared.match,
+                               .for_reading = args->entry->command->takes & CLI_READS,
                                .cache = cli_cache()};
 }
 

@@ -107,7 +107,8 @@ const cli_option *cli_option_at(const cli_command *command, size_t at)
 
 bool cli_has_options(const cli_entry *entry)
 {
-    return entry->command->options || entry->command->takes;
+    return entry->command->options ||
+           entry->command->takes & (CLI_TAKES_RULESET | CLI_TAKES_JSON);
 }
 
 /* How many words a command takes, read from its arguments in commands.def. */

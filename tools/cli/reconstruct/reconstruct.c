@@ -2,33 +2,72 @@
 /* dyar reconstruct: the open questions of a ruleset, answered from all other rulesets. */
 #include "cli/reconstruct/reconstruct.h"
 
+#include <stdlib.h>
+
+#include "cli/base/memory.h"
 #include "cli/base/run.h"
 #include "requests/report_reconstruct.h"
+#include "tasks/games.h"
 
 static const cli_example reconstruct_examples[] = {
     {"dyar reconstruct RULESET", "which answer is the most probable, and why?"},
     {"dyar reconstruct RULESET --place 0 --people 0", "by kinship of rules alone"},
+    {"dyar reconstruct RULESET --games my-games.txt", "count recorded games as evidence, too"},
+    {"dyar reconstruct RULESET --map QUESTION > map.svg", "where is which answer played?"},
     {"dyar reconstruct --leave-one-out", "how often does it find a rule that is known?"},
     {0},
 };
 
 /* ---- one ruleset ---- */
 
+static cli_status print_reconstruction(const cli_args *args, const cli_loaded *loaded,
+                                       const task_reconstruct_result *result)
+{
+    if (args->reconstruct.map)
+        return cli_reconstruct_print_map(result, args->reconstruct.map);
+    if (args->json)
+        report_reconstruction(args->json, result);
+    else if (args->reconstruct.markdown)
+        cli_reconstruct_print_markdown(result);
+    else
+        cli_reconstruct_print(loaded->ruleset, result);
+    return CLI_DONE;
+}
+
+static cli_status run_task(cli_run *run, const cli_loaded *loaded,
+                           const task_reconstruct_input *input)
+{
+    task_reconstruct_result result;
+    cli_status status = cli_run_end(run, task_reconstruct(&run->task, input, &result));
+    if (status == CLI_DONE)
+        status = print_reconstruction(run->args, loaded, &result);
+    task_reconstruct_release(&result);
+    return status;
+}
+
 static cli_status reconstruct(const cli_args *args, const cli_loaded *loaded)
 {
-    const task_reconstruct_input input = {.subject = cli_subject(args, loaded),
-                                          .parameters = args->tasks->reconstruct};
-    task_reconstruct_result result;
+    const char *path = args->reconstruct.games;
+    task_reconstruct_input input = {.subject = cli_subject(args, loaded),
+                                    .parameters = args->tasks->reconstruct};
+    char *observed = cli_copy(args->reconstruct.observed ? args->reconstruct.observed : "");
+    task_games_text *files = NULL;
+    lab_field_games games = {0};
     cli_run run;
     cli_run_begin(&run, args, cli_processors());
-    const cli_status status = cli_run_end(&run, task_reconstruct(&run.task, &input, &result));
-    if (status == CLI_DONE && args->json)
-        report_reconstruction(args->json, &result);
-    else if (status == CLI_DONE && args->reconstruct.markdown)
-        cli_reconstruct_print_markdown(&result);
-    else if (status == CLI_DONE)
-        cli_reconstruct_print(loaded->ruleset, &result);
-    task_reconstruct_release(&result);
+    if (args->reconstruct.observed)
+        input.observed = cli_split(observed);
+    cli_status status = path ? cli_games_files_read(&path, 1, &files) : CLI_DONE;
+    if (status == CLI_DONE && path && !task_games_read(&run.task, files, 1, true, &games))
+        status = cli_run_end(&run, false);
+    if (path)
+        input.games = &games;
+    if (status == CLI_DONE)
+        status = run_task(&run, loaded, &input);
+    lab_field_games_release(&games);
+    cli_games_files_free(files, path ? 1 : 0);
+    free((void *)input.observed.list);
+    free(observed);
     return status;
 }
 
@@ -61,9 +100,9 @@ static bool has_options_of_trial(const cli_args *args)
 static bool has_weights(const cli_args *args)
 {
     static const task_parameter_id weights[] = {
-        TASK_reconstruct_kinship, TASK_reconstruct_reach,  TASK_reconstruct_place,
-        TASK_reconstruct_range,   TASK_reconstruct_people, TASK_reconstruct_common,
-        TASK_reconstruct_standing};
+        TASK_reconstruct_kinship,  TASK_reconstruct_reach,   TASK_reconstruct_place,
+        TASK_reconstruct_range,    TASK_reconstruct_people,  TASK_reconstruct_common,
+        TASK_reconstruct_standing, TASK_reconstruct_records, TASK_reconstruct_wear};
     for (size_t i = 0; i < sizeof weights / sizeof *weights; i++)
         if (args->given[weights[i]])
             return true;
@@ -79,16 +118,20 @@ static cli_status run_reconstruct(const cli_args *args)
     if (!all && has_options_of_trial(args))
         return cli_misuse(args, "--stated, --by-area and --threads go with "
                                 "--leave-one-out");
+    if (all && (args->reconstruct.games || args->reconstruct.observed || args->reconstruct.map))
+        return cli_misuse(args, "--games, --observed and --map go with a ruleset");
     if (all && has_weights(args))
         return cli_misuse(args, "--leave-one-out fits the weights itself");
-    if (args->reconstruct.markdown && args->json)
-        return cli_misuse(args, "one form at a time: --markdown or --json");
+    if ((args->reconstruct.markdown != false) + (args->json != NULL) +
+            (args->reconstruct.map != NULL) >
+        1)
+        return cli_misuse(args, "one form at a time: --markdown, --json or --map");
     return all ? hindcast(args) : cli_with_loaded(args, reconstruct);
 }
 
 const cli_command cli_command_reconstruct = {
     .options = cli_reconstruct_options,
-    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
+    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON | CLI_READS,
     .examples = reconstruct_examples,
     .more =
         "An answer to an open question sets states of characters ('dyar features'). The other "
@@ -114,7 +157,12 @@ const cli_command cli_command_reconstruct = {
         "The weights are those that make known states most probable in the other parts of the "
         "world. The default weights are those fitted to all. The weight of standing cannot be "
         "fitted, because a hidden rule has no standing: by default an attested answer is worth "
-        "four games with the same other rules. Recorded games, wear and measures of play are "
-        "not counted.",
+        "four games with the same other rules.\n\n"
+        "With --games and --observed, the evidence for an answer is multiplied by likelihoods. "
+        "That of recorded games is the part of the combinations with this answer that agree "
+        "with all games; 1 % of it is kept for records that are wrong. That of wear is found "
+        "in "
+        "200 random games, by the shares of the holes. Touches of one game depend on each "
+        "other, so that the power of this likelihood is 0.1 by default.",
     .run = run_reconstruct,
 };

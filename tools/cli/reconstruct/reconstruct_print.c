@@ -25,28 +25,51 @@ static const char *answer_id(const task_reconstructed *q, size_t answer)
 
 /* ---- the table of answers ---- */
 
-static void print_row(cli_columns *columns, const task_reconstructed *q, size_t answer)
+static bool has_likelihoods(const printing *p)
 {
-    const double *shares = q->count.probability;
-    char *texts[LAB_RECON_KINDS + 1];
-    texts[LAB_RECON_KINDS] = cli_format("%.0f %%", 100 * shares[answer]);
-    for (size_t kind = 0; kind < LAB_RECON_KINDS; kind++)
+    return p->result->has_records || p->result->has_wear;
+}
+
+/* Those of what was given: "x 0.04", "x 0.04 x 0.88". */
+static char *format_likelihoods(const printing *p, const task_reconstructed *q, size_t answer)
+{
+    cli_memory memory = cli_memory_begin();
+    if (p->result->has_records)
+        fprintf(memory.to, "x %.2f", q->count.evidence[LAB_RECON_RECORDS][answer]);
+    if (p->result->has_wear)
+        fprintf(memory.to, "%sx %.2f", p->result->has_records ? " " : "",
+                q->count.evidence[LAB_RECON_WEAR][answer]);
+    return cli_memory_end(&memory);
+}
+
+/* The last column is there only if something was observed. */
+static void print_row(const printing *p, cli_columns *columns, const task_reconstructed *q,
+                      size_t answer)
+{
+    char *texts[LAB_RECON_ADDED], *likelihoods = format_likelihoods(p, q, answer);
+    char *share = cli_format("%.0f %%", 100 * q->count.probability[answer]);
+    for (size_t kind = 0; kind < LAB_RECON_ADDED; kind++)
         texts[kind] = cli_format("%.2f", q->count.evidence[kind][answer]);
-    cli_columns_add(columns, answer_id(q, answer), texts[LAB_RECON_KINDS], texts[0], texts[1],
-                    texts[2], texts[3], texts[4], q->question->answers[answer].standing,
-                    q->question->played == answer ? "played" : "");
-    for (size_t i = 0; i <= LAB_RECON_KINDS; i++)
+    cli_columns_add(columns, answer_id(q, answer), share, texts[0], texts[1], texts[2],
+                    texts[3], texts[4], q->question->answers[answer].standing,
+                    q->question->played == answer ? "played" : "", likelihoods);
+    for (size_t i = 0; i < LAB_RECON_ADDED; i++)
         free(texts[i]);
+    free(likelihoods);
+    free(share);
 }
 
 static void print_answers(const printing *p, const task_reconstructed *q)
 {
     const char *const *words = lab_recon_kind_words;
-    cli_columns *columns = cli_columns_new(LAB_RECON_KINDS + 4);
+    const char *observed = !p->result->has_wear      ? "records"
+                           : !p->result->has_records ? "wear"
+                                                     : "records, wear";
+    cli_columns *columns = cli_columns_new(LAB_RECON_ADDED + 4 + has_likelihoods(p));
     cli_columns_add(columns, "answer", "share", words[0], words[1], words[2], words[3],
-                    words[4], "", "");
+                    words[4], "", "", observed);
     for (size_t i = 0; i < q->ballot.answers; i++)
-        print_row(columns, q, q->order[i]);
+        print_row(p, columns, q, q->order[i]);
     cli_columns_keep_first(columns);
     cli_columns_end(columns, stdout, INDENT, p->terminal.is_terminal ? p->terminal.width : 0);
 }
@@ -196,6 +219,11 @@ static void print_head(const printing *p, const dyar_ruleset *ruleset)
         "people %g, common %g, standing %g. The share of an answer is its part of all "
         "evidence.",
         w->kinship, w->reach, w->place, w->range, w->people, w->common, w->standing);
+    if (has_likelihoods(p))
+        cli_print_wrapped(p->terminal.width, 0, 0,
+                          "Evidence is multiplied by likelihoods, in parts of the greatest: of "
+                          "recorded games to the power of %g, of wear to the power of %g.",
+                          w->records, w->wear);
 }
 
 static void print_first_to_ask(const printing *p)

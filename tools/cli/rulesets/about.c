@@ -53,14 +53,20 @@ static void add_answer(cli_columns *columns, const dyar_question *question, size
                     answer->note);
 }
 
-void cli_print_question(FILE *to, const dyar_question *question, int indent, int width)
+void cli_print_question(FILE *to, const dyar_ruleset *ruleset, size_t number, int indent,
+                        int width)
 {
+    const dyar_question *question;
+    dyar_ruleset_questions(ruleset, &question);
+    question += number;
     const cli_terminal terminal = cli_terminal_of(to);
     fprintf(to, "%*s%s%s%s\n%*s", indent, "", cli_look_code(&terminal, CLI_BOLD), question->id,
             cli_look_code(&terminal, CLI_PLAIN), indent + 2, "");
     cli_wrap(to, question->asks, indent + 2, indent + 2, width);
     if (question->affects_nothing)
         fprintf(to, "%*s(changes nothing in play)\n", indent + 2, "");
+    else if (dyar_ruleset_needs_answer(ruleset, number))
+        fprintf(to, "%*s(no answer is the default: the rule is not known)\n", indent + 2, "");
     else if (question->played != question->chosen)
         fprintf(to, "%*s(the rule that this question decides is changed here)\n", indent + 2,
                 "");
@@ -77,6 +83,6 @@ void cli_print_questions(FILE *to, const dyar_ruleset *ruleset, int indent, int 
     for (size_t i = 0; i < count; i++) {
         if (i > 0)
             fputc('\n', to);
-        cli_print_question(to, &questions[i], indent, width);
+        cli_print_question(to, ruleset, i, indent, width);
     }
 }

@@ -6,7 +6,8 @@
 #include "dyar/ruleset.h"
 
 /* A question with its answers, wrapped. */
-void cli_print_question(FILE *to, const dyar_question *question, int indent, int width);
+void cli_print_question(FILE *to, const dyar_ruleset *ruleset, size_t number, int indent,
+                        int width);
 
 /* Every one of them. */
 void cli_print_questions(FILE *to, const dyar_ruleset *ruleset, int indent, int width);

@@ -313,7 +313,7 @@ static const cli_example examples[] = {
 
 const cli_command cli_command_check = {
     .options = cli_check_options,
-    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
+    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON | CLI_READS,
     .examples = examples,
     .more = "FILE is a path, the id or a name of a bundled ruleset, or '-' for standard input. "
             "Reads each ruleset, tries every answer to every question, finds rules that can "

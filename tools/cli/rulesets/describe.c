@@ -314,7 +314,7 @@ static const cli_example describe_examples[] = {
 
 const cli_command cli_command_describe = {
     .options = cli_describe_options,
-    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
+    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON | CLI_READS,
     .examples = describe_examples,
     .more =
         "Brackets mark a sentence that depends on an open question: the sources leave it open, "

@@ -216,16 +216,22 @@ static void write_pair(asking *q, const answer_pair *p)
 /* ---- questions ---- */
 
 /* What has been changed here of an answer cannot be played. */
-static bool is_overruled(const dyar_question *question, size_t answer)
+static bool is_overruled(const asking *q, size_t number, size_t answer)
 {
-    return question->played != question->chosen && answer == question->chosen;
+    const dyar_question *questions;
+    dyar_ruleset_questions(q->ruleset, &questions);
+    return questions[number].played != questions[number].chosen &&
+           answer == questions[number].chosen && !dyar_ruleset_needs_answer(q->ruleset, number);
 }
 
-static void ask_pairs(asking *q, const dyar_question *question)
+static void ask_pairs(asking *q, size_t number)
 {
+    const dyar_question *question;
+    dyar_ruleset_questions(q->ruleset, &question);
+    question += number;
     for (size_t a = 0; a < question->answer_count; a++)
         for (size_t b = a + 1; b < question->answer_count; b++) {
-            if (is_overruled(question, a) || is_overruled(question, b))
+            if (is_overruled(q, number, a) || is_overruled(q, number, b))
                 continue;
             answer_pair p = {.question = question, .a = a, .b = b};
             if (q->status == CLI_DONE && !cli_interrupted())
@@ -247,9 +253,9 @@ static void print_plain(asking *q, bool compared)
     for (size_t i = 0; i < count && q->status == CLI_DONE && !cli_interrupted(); i++) {
         if (i > 0)
             putchar('\n');
-        cli_print_question(stdout, &questions[i], 0, q->terminal.width);
+        cli_print_question(stdout, q->ruleset, i, 0, q->terminal.width);
         if (compared && !questions[i].affects_nothing)
-            ask_pairs(q, &questions[i]);
+            ask_pairs(q, i);
     }
     if (count == 0 || q->status != CLI_DONE || cli_interrupted())
         return;
@@ -270,7 +276,7 @@ static void print_questions_json(asking *q, bool compared)
         report_question(q->json, &questions[i]);
         if (compared && !questions[i].affects_nothing) {
             lab_write_key_array(q->json, "differences");
-            ask_pairs(q, &questions[i]);
+            ask_pairs(q, i);
             lab_write_close(q->json);
         }
         lab_write_close(q->json);
@@ -387,7 +393,7 @@ static const cli_example questions_examples[] = {
 
 const cli_command cli_command_questions = {
     .options = cli_questions_options,
-    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
+    .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON | CLI_READS,
     .examples = questions_examples,
     .more =
         "Sources leave some things open or contradict each other. A ruleset lists each such "

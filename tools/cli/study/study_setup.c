@@ -466,7 +466,8 @@ static bool set_all(cli_study *s, const dyar_ruleset *ruleset)
 static cli_status describe(cli_study *s)
 {
     dyar_ruleset *ruleset;
-    const dyar_load_request request = cli_request(s->args, cli_word(s->args, 0));
+    dyar_load_request request = cli_request(s->args, cli_word(s->args, 0));
+    request.for_reading = true; /* each combination has an answer to what is unknown */
     const cli_status status = cli_load_request(&request, &ruleset);
     if (status != CLI_DONE)
         return status;

@@ -12,7 +12,8 @@
 enum {
     MAP_WIDTH = 720,
     MOST_HEIGHT = 760,
-    NAMES_WIDTH = 200, /* of a column of names */
+    LEAST_NAMES = 200, /* width of a column of names */
+    LETTER = 7,        /* of a name, for the widest column */
     LINE = 16,         /* from a name to the next */
     MARGIN = 20,
     TITLE = 30,
@@ -32,6 +33,7 @@ typedef struct map {
     double scale;         /* units a degree */
     double width, height; /* of the world that is drawn */
     double world;         /* where it begins, downwards */
+    double names;         /* width of a column of names */
     double top, body;     /* where names begin, below the title, and how high they may stand */
 } map;
 
@@ -55,6 +57,14 @@ static span_of_degrees with_room(span_of_degrees r)
     return (span_of_degrees){r.least - room, r.most + room};
 }
 
+static double width_of_names(const lab_map_place *places, size_t count)
+{
+    size_t longest = LEAST_NAMES / LETTER;
+    for (size_t i = 0; i < count && count <= MOST_NAMES; i++)
+        longest = strlen(places[i].name) > longest ? strlen(places[i].name) : longest;
+    return longest > LEAST_NAMES / LETTER ? (double)(longest * LETTER) : LEAST_NAMES;
+}
+
 static map map_of(const lab_map_place *places, size_t count)
 {
     span_of_degrees across = {180, -180}, along = {90, -90};
@@ -71,6 +81,7 @@ static map map_of(const lab_map_place *places, size_t count)
         m.scale = MOST_HEIGHT / degrees_high;
     m.width = degrees_wide * m.scale;
     m.height = degrees_high * m.scale;
+    m.names = width_of_names(places, count);
     m.top = TITLE + MARGIN;
     const size_t at_a_side = count / 2 + 1;
     const double names = count <= MOST_NAMES ? (double)at_a_side * LINE : 0;
@@ -81,7 +92,7 @@ static map map_of(const lab_map_place *places, size_t count)
 
 static double x_of(const map *m, const lab_map_place *place)
 {
-    return NAMES_WIDTH + MARGIN + (place->longitude - m->west) * m->scale;
+    return m->names + MARGIN + (place->longitude - m->west) * m->scale;
 }
 
 static double y_of(const map *m, const lab_map_place *place)
@@ -143,7 +154,7 @@ static void push_up(const map *m, lab_map_place *places, size_t count, bool at_r
 
 static void draw_name(FILE *to, const map *m, const lab_map_place *place)
 {
-    const double edge = place->at_right ? NAMES_WIDTH + 2 * MARGIN + m->width : NAMES_WIDTH;
+    const double edge = place->at_right ? m->names + 2 * MARGIN + m->width : m->names;
     const int inwards = place->at_right ? -1 : 1;
     fprintf(to,
             "<path class=\"line\" d=\"M%.1f %.1fh%d L%.1f %.1f\"/><text x=\"%.1f\" "
@@ -171,11 +182,11 @@ static void draw_world(FILE *to, const map *m)
 {
     const double tenth = m->scale / 10;
     fprintf(to,
-            "<svg x=\"%d\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\">"
+            "<svg x=\"%.0f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\">"
             "<rect width=\"100%%\" height=\"100%%\" fill=\"#dfe9ee\"/>"
             "<path fill=\"#f6efdc\" stroke=\"#9a8c6c\" stroke-width=\"%.3f\" "
             "transform=\"translate(%.2f %.2f) scale(%.5f)\" d=\"%s\"/>",
-            NAMES_WIDTH + MARGIN, m->world, m->width, m->height, 0.8 / tenth,
+            m->names + MARGIN, m->world, m->width, m->height, 0.8 / tenth,
             -(m->west + 180) * m->scale, -(90 - m->north) * m->scale, tenth, lab_coast);
     draw_grid(to, m);
     fputs("</svg>\n", to);
@@ -183,7 +194,7 @@ static void draw_world(FILE *to, const map *m)
 
 static void draw_head(FILE *to, const map *m, const char *title)
 {
-    const double width = m->width + 2 * (NAMES_WIDTH + MARGIN);
+    const double width = m->width + 2 * (m->names + MARGIN);
     fprintf(to,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" role=\"img\" "
             "font-family=\"sans-serif\" font-size=\"12\" fill=\"#1d1206\"><title>",

@@ -8,8 +8,8 @@
 
 #include "lab/kinship/mantel.h"
 
-const char *const lab_recon_kind_words[LAB_RECON_KINDS] = {"common", "kinship", "place",
-                                                           "people", "standing"};
+const char *const lab_recon_kind_words[LAB_RECON_KINDS] = {
+    "common", "kinship", "place", "people", "standing", "records", "wear"};
 
 /* ---- distances ---- */
 
@@ -167,12 +167,26 @@ static void weigh_common(lab_recon_count *count, size_t answers, double weight)
         common[i] = weight * (sum > 0 ? common[i] / sum : 1 / (double)answers);
 }
 
-static double sum_evidence(const lab_recon_count *count, size_t answer, lab_recon_kind without)
+/* Likelihoods in parts of the greatest. */
+static void weigh_likelihoods(const double *logs, size_t answers, double weight,
+                              double *evidence)
+{
+    double most = -INFINITY;
+    for (size_t i = 0; i < answers; i++)
+        most = fmax(most, logs[i]);
+    for (size_t i = 0; i < answers; i++)
+        evidence[i] = exp(weight * (logs[i] - most));
+}
+
+double lab_recon_sum(const lab_recon_count *count, size_t answer, lab_recon_kind without)
 {
     double sum = 0;
-    for (size_t kind = 0; kind < LAB_RECON_KINDS; kind++)
+    for (size_t kind = 0; kind < LAB_RECON_ADDED; kind++)
         if (kind != without)
             sum += count->evidence[kind][answer];
+    for (size_t kind = LAB_RECON_ADDED; kind < LAB_RECON_KINDS; kind++)
+        if (kind != without)
+            sum *= count->evidence[kind][answer];
     return sum;
 }
 
@@ -184,12 +198,16 @@ void lab_recon_count_votes(const lab_recon_ballot *ballot, const lab_recon_weigh
     for (size_t i = 0; i < ballot->count; i++)
         add_vote(count, &ballot->votes[i], weights);
     weigh_common(count, ballot->answers, weights->common);
+    weigh_likelihoods(ballot->records, ballot->answers, weights->records,
+                      count->evidence[LAB_RECON_RECORDS]);
+    weigh_likelihoods(ballot->wear, ballot->answers, weights->wear,
+                      count->evidence[LAB_RECON_WEAR]);
     for (size_t i = 0; i < ballot->answers; i++) {
         count->evidence[LAB_RECON_STANDING][i] = weights->standing * ballot->standings[i];
-        all += sum_evidence(count, i, LAB_RECON_KINDS);
+        all += lab_recon_sum(count, i, LAB_RECON_KINDS);
     }
     for (size_t i = 0; i < ballot->answers; i++)
-        count->probability[i] = all > 0 ? sum_evidence(count, i, LAB_RECON_KINDS) / all
+        count->probability[i] = all > 0 ? lab_recon_sum(count, i, LAB_RECON_KINDS) / all
                                         : 1 / (double)ballot->answers;
 }
 
@@ -198,7 +216,7 @@ size_t lab_recon_leader(const lab_recon_ballot *ballot, const lab_recon_count *c
 {
     size_t leader = 0;
     for (size_t i = 1; i < ballot->answers; i++)
-        if (sum_evidence(count, i, without) > sum_evidence(count, leader, without))
+        if (lab_recon_sum(count, i, without) > lab_recon_sum(count, leader, without))
             leader = i;
     return leader;
 }

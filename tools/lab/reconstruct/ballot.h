@@ -18,6 +18,12 @@
  *     common   common x the answer's share of all votes, each counted alike
  *     standing standing x what the standing of the answer is worth, 0 to 1
  *
+ * Two kinds are likelihoods, which multiply the evidence of an answer by 0 to 1, for the answer
+ * under which they are greatest by 1:
+ *
+ *     records  of recorded games, to the power of `records`
+ *     wear     of the wear of a board, to the power of `wear`
+ *
  * The probability of an answer is its share of all evidence.  If there is none, all answers are
  * equally probable.
  */
@@ -34,14 +40,17 @@ typedef enum lab_recon_kind {
     LAB_RECON_PLACE,
     LAB_RECON_PEOPLE,
     LAB_RECON_STANDING,
+    LAB_RECON_RECORDS,
+    LAB_RECON_WEAR,
     LAB_RECON_KINDS,
+    LAB_RECON_ADDED = LAB_RECON_RECORDS, /* kinds before it are added, the others multiply */
 } lab_recon_kind;
 
 /* Words of the kinds: "kinship". */
 extern const char *const lab_recon_kind_words[LAB_RECON_KINDS];
 
 typedef struct lab_recon_weights {
-    double common, kinship, place, people, standing;
+    double common, kinship, place, people, standing, records, wear;
     double reach; /* distance of characters at which kinship falls to 1/e */
     double range; /* kilometres at which place does */
 } lab_recon_weights;
@@ -57,6 +66,8 @@ typedef struct lab_recon_vote {
 typedef struct lab_recon_ballot {
     size_t answers;
     double standings[LAB_RECON_ANSWERS_MAX]; /* of each answer, 0 to 1 */
+    double records[LAB_RECON_ANSWERS_MAX];   /* logarithms of likelihoods; */
+    double wear[LAB_RECON_ANSWERS_MAX];      /* all 0: nothing was observed */
     lab_recon_vote *votes;                   /* by distance, nearest first */
     size_t count;
 } lab_recon_ballot;
@@ -98,6 +109,9 @@ typedef struct lab_recon_count {
 
 void lab_recon_count_votes(const lab_recon_ballot *ballot, const lab_recon_weights *weights,
                            lab_recon_count *count);
+
+/* Returns all evidence for an answer but that of one kind; LAB_RECON_KINDS leaves out none. */
+double lab_recon_sum(const lab_recon_count *count, size_t answer, lab_recon_kind without);
 
 /* Returns the answer with most evidence, the first of several, if the evidence of one kind is
  * left out; LAB_RECON_KINDS leaves out none. */

@@ -20,6 +20,13 @@ const char *lab_record_other_semantics(const lab_record *record)
     return there && strcmp(there, here) != 0 ? there : NULL;
 }
 
+/* Of a rule that is unknown, no answer is. */
+static bool is_default(const dyar_ruleset *ruleset, const dyar_question *question, size_t at)
+{
+    return question->chosen == 0 &&
+           !(question->played == 0 && dyar_ruleset_needs_answer(ruleset, at));
+}
+
 static bool add_answers(lab_record *record, const dyar_ruleset *ruleset)
 {
     const dyar_question *questions;
@@ -29,7 +36,7 @@ static bool add_answers(lab_record *record, const dyar_ruleset *ruleset)
     FILE *to = lab_memstream_begin(&answers);
     for (size_t i = 0; to && i < count; i++) {
         const dyar_question *q = &questions[i];
-        if (q->chosen == 0 || q->chosen >= q->answer_count)
+        if (is_default(ruleset, q, i) || q->chosen >= q->answer_count)
             continue;
         fprintf(to, "%s%s=%s", between, q->id, q->answers[q->chosen].id);
         between = ", ";

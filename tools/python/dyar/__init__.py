@@ -332,13 +332,18 @@ class Game:
 
     def reconstruct(self, *, kinship: float = 1, reach: float = 0.045, place: float = 8, range: float = 400,
                     people: float = 0.025, common: float = 0.1, standing: float = 4, implied: int = 80,
+                    recorded: Optional[str] = None, records: float = 1,
+                    observed: Optional[Mapping[str, int]] = None, wear: float = 0.1,
                     progress: Optional[Progress] = None) -> reports.Reconstruct:
         """The open questions, answered from related and neighbouring games: ``questions``, each with its ``answers``.
 
-        The weights are those of ``dyar reconstruct``.
+        The weights are those of ``dyar reconstruct``.  ``recorded`` games and the wear of a board, ``observed`` as of
+        ``wear``, are evidence, too.
         """
+        counts = {hole: str(count) for hole, count in observed.items()} if observed else None
         return self._ask('reconstruct', progress, kinship=kinship, reach=reach, place=place, range=range, people=people,
-                         common=common, standing=standing, implied=implied)
+                         common=common, standing=standing, implied=implied, recorded=recorded, records=records,
+                         observed=counts, wear=wear)
 
     def analyse(self, position: Optional[str] = None, *, history: Sequence[str] = (),
                 player: Optional[str] = None, seconds: Optional[float] = None, nodes: Optional[int] = None,

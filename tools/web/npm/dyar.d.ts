@@ -107,7 +107,7 @@ export interface Limits {
   history?: Move[];
 }
 
-/** The weights of kinds of evidence; those of `dyar reconstruct` if not given. */
+/** Evidence, and the weights of its kinds; those of `dyar reconstruct` if not given. */
 export interface ReconstructOptions {
   kinship?: number;
   /** The distance of characters at which the weight of kinship has fallen to 1/e. */
@@ -120,6 +120,14 @@ export interface ReconstructOptions {
   standing?: number;
   /** 80 if not given: characters that imply another to N per cent are hidden with it. */
   implied?: number;
+  /** Games of the ruleset: records, or recorded games as JSON Lines. */
+  recorded?: string;
+  /** The power of the likelihood of these games. */
+  records?: number;
+  /** The counts that a worn board shows, by holes. */
+  observed?: Record<string, number>;
+  /** The power of the likelihood of this wear. */
+  wear?: number;
 }
 
 export interface LoadOptions {

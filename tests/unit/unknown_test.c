@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT */
+/* Rules that nobody knows: `unknown` in place of a value. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "dyar/ruleset.h"
+#include "support/need.h"
+#include "support/unit.h"
+
+#define HEAD "dyar: 1\nid: half\nname: Half-known\nboard: {rows: 2, columns: 4}\n"
+#define REST                                                                                   \
+    "moves: {from: {side: own, seeds: 1..}, none: pass}\n"                                     \
+    "leftovers: {free: row-owner}\nwinner: most-seeds\n"
+#define RELAYS                                                                                 \
+    "landing: [{rule: go, when: {seeds: 2..}, then: relay}, {rule: stop, then: end-turn}]\n"
+#define SOWN(direction) "sowing: {direction: " direction ", endless: undo}\n"
+
+#define HALF HEAD "setup: {seeds: unknown}\n" SOWN("unknown") RELAYS REST
+#define WHOLE HEAD "setup: {seeds: 4}\n" SOWN("clockwise") RELAYS REST
+
+static dyar_load_request request_of(const char *text)
+{
+    return (dyar_load_request){.ruleset = "half", .text = text, .text_length = strlen(text)};
+}
+
+static dyar_ruleset *read_half(void)
+{
+    dyar_load_request request = request_of(HALF);
+    dyar_diags *diags = need(dyar_diags_new());
+    request.for_reading = true;
+    dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
+    assert_non_null(ruleset);
+    assert_int_equal(dyar_diags_count(diags), 0);
+    dyar_diags_free(diags);
+    return ruleset;
+}
+
+static void assert_refused(const dyar_load_request *request, const char *said, const char *hint)
+{
+    dyar_diags *diags = need(dyar_diags_new());
+    assert_null(dyar_ruleset_load(request, diags));
+    const dyar_diag *diag = dyar_diags_get(diags, 0);
+    assert_non_null(diag);
+    assert_string_equal(diag->message, said);
+    assert_string_equal(diag->hint, hint);
+    dyar_diags_free(diags);
+}
+
+/* ---- tests ---- */
+
+/* "A ruleset that is played needs one in each place" (ruleset/unknown.c). */
+static void it_is_not_played_without_an_answer(void **state)
+{
+    static const char *const answers[] = {"setup-seeds=seeds-4"};
+    dyar_load_request request = request_of(HALF);
+    assert_refused(&request, "'setup.seeds' is not known",
+                   "choose an answer with --answer setup-seeds=ANSWER: "
+                   "seeds-4, seeds-3, seeds-5, seeds-6, seeds-2, seeds-7, seeds-8, seeds-1, "
+                   "seeds-9, seeds-10, seeds-12");
+    request.answers = answers;
+    request.answer_count = 1;
+    assert_refused(&request, "'sowing.direction' is not known",
+                   "choose an answer with --answer sowing-direction=ANSWER: counterclockwise, "
+                   "clockwise, chosen, chosen-once, first-chooses, "
+                   "first-chooses-others-reverse");
+}
+
+/* "An answer, or --set, gives the place a value." */
+static void an_answer_or_a_set_value_makes_it_whole(void **state)
+{
+    static const char *const answers[] = {"sowing-direction=clockwise"}, *const sets[] = {
+                                                                             "setup.seeds=4"};
+    dyar_load_request half = request_of(HALF), whole = request_of(WHOLE);
+    half.answers = answers;
+    half.sets = sets;
+    half.answer_count = half.set_count = 1;
+    dyar_diags *diags = need(dyar_diags_new());
+    dyar_ruleset *a = dyar_ruleset_load(&half, diags), *b = dyar_ruleset_load(&whole, diags);
+    assert_non_null(a);
+    assert_non_null(b);
+    assert_string_equal(dyar_ruleset_about(a)->hash, dyar_ruleset_about(b)->hash);
+    const dyar_question *questions;
+    assert_int_equal(dyar_ruleset_questions(a, &questions), 2);
+    assert_true(dyar_ruleset_needs_answer(a, 0) && dyar_ruleset_needs_answer(a, 1));
+    assert_string_equal(questions[1].answers[questions[1].played].id, "clockwise");
+    dyar_ruleset_free(a);
+    dyar_ruleset_free(b);
+    dyar_diags_free(diags);
+}
+
+/* "Each is a question, whose answers are the values that the schema allows there and with which
+ * the ruleset can be loaded." */
+static void each_place_is_a_question(void **state)
+{
+    dyar_ruleset *half = read_half();
+    const dyar_question *questions;
+    assert_int_equal(dyar_ruleset_questions(half, &questions), 2);
+    assert_string_equal(questions[0].id, "setup-seeds");
+    assert_string_equal(questions[1].id, "sowing-direction");
+    assert_int_equal(questions[1].answer_count, 6);
+    for (size_t i = 0; i < 2; i++) {
+        assert_true(dyar_ruleset_needs_answer(half, i));
+        assert_int_equal(questions[i].played, questions[i].answer_count);
+    }
+    dyar_ruleset_free(half);
+}
+
+static bool has_sentence(const dyar_ruleset *ruleset, const char *beginning)
+{
+    const dyar_sentence *sentences;
+    const size_t count = dyar_ruleset_describe(ruleset, &sentences);
+    for (size_t i = 0; i < count; i++)
+        if (strncmp(sentences[i].text, beginning, strlen(beginning)) == 0)
+            return true;
+    return false;
+}
+
+/* No sentence states a value that nobody knows. */
+static void a_description_says_what_is_not_known(void **state)
+{
+    dyar_ruleset *half = read_half();
+    assert_true(has_sentence(half, "If setup.seeds is 4, which is not known: Each hole"));
+    assert_true(has_sentence(half, "If sowing.direction is counterclockwise, which is not "
+                                   "known: The player sows counterclockwise"));
+    assert_false(has_sentence(half, "The player sows"));
+    assert_true(has_sentence(half, "If the last seed lands in an occupied hole"));
+    dyar_ruleset_free(half);
+}
+
+/* A combination that cannot be loaded is none of the answers: without `endless` nothing may
+ * relay. */
+static void an_answer_that_cannot_be_loaded_is_not_offered(void **state)
+{
+    dyar_load_request request =
+        request_of(HEAD "setup: {seeds: 4}\n"
+                        "landing: [{rule: go, when: {seeds: 2..}, then: unknown}, "
+                        "{rule: stop, then: end-turn}]\n" REST);
+    assert_refused(&request, "'landing.go.then' is not known",
+                   "choose an answer with --answer landing-go-then=ANSWER: end-turn, again, "
+                   "win, lose, draw, end-game");
+}
+
+/* What is not known has another hash than any of its answers. */
+static void what_is_not_known_has_a_hash_of_its_own(void **state)
+{
+    dyar_ruleset *half = read_half();
+    const char *hash = dyar_ruleset_about(half)->hash;
+    dyar_load_request request =
+        request_of(HEAD "setup: {seeds: 4}\n" SOWN("counterclockwise") RELAYS REST);
+    dyar_diags *diags = need(dyar_diags_new());
+    dyar_ruleset *first = dyar_ruleset_load(&request, diags);
+    assert_non_null(first);
+    assert_string_not_equal(hash, dyar_ruleset_about(first)->hash);
+    dyar_ruleset_free(first);
+    dyar_ruleset_free(half);
+    dyar_diags_free(diags);
+}
+
+/* A variant and a setup may leave open what their base has. */
+static void a_variant_and_a_setup_may_be_unknown(void **state)
+{
+    dyar_load_request request = request_of("dyar: 1\nid: half\nname: Half\nextends: kalah\n"
+                                           "change: {grand-slam: unknown}\n");
+    assert_refused(&request, "'grand-slam' is not known",
+                   "choose an answer with --answer grand-slam=ANSWER: allowed, forbidden, "
+                   "captures-nothing, leaves-right-hole");
+    request = request_of(HEAD "setups: {few: {seeds: unknown}, many: {seeds: 5}}\n" SOWN(
+        "clockwise") RELAYS REST);
+    request.setup = "few";
+    assert_refused(&request, "'setup.seeds' is not known",
+                   "choose an answer with --answer setup-seeds=ANSWER: "
+                   "seeds-4, seeds-3, seeds-5, seeds-6, seeds-2, seeds-7, seeds-8, seeds-1, "
+                   "seeds-9, seeds-10, seeds-12");
+    request.setup = "many";
+    dyar_diags *diags = need(dyar_diags_new());
+    dyar_ruleset *many = dyar_ruleset_load(&request, diags);
+    assert_non_null(many);
+    dyar_ruleset_free(many);
+    dyar_diags_free(diags);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(it_is_not_played_without_an_answer),
+        cmocka_unit_test(an_answer_or_a_set_value_makes_it_whole),
+        cmocka_unit_test(each_place_is_a_question),
+        cmocka_unit_test(a_description_says_what_is_not_known),
+        cmocka_unit_test(an_answer_that_cannot_be_loaded_is_not_offered),
+        cmocka_unit_test(what_is_not_known_has_a_hash_of_its_own),
+        cmocka_unit_test(a_variant_and_a_setup_may_be_unknown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
