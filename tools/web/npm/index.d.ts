@@ -175,14 +175,14 @@ export interface ManyGames {
   players?: string[];
   /** Instead: one player in all seats at each strength, weakest first. */
   strengths?: string[];
-  /** Where games begin, instead of the set-up. */
+  /** The starting position of the games, instead of the setup. */
   position?: Position;
   seed?: number;
 }
 
-/** How far the shortest game in which two rulesets part is searched for. */
+/** How far to search for the shortest game in which two rulesets differ. */
 export interface CompareOptions {
-  /** Where both games begin, instead of their set-ups. */
+  /** The starting position of both games, instead of their setups. */
   position?: Position;
   /** Moves; 30 if not given. */
   depth?: number;
@@ -321,15 +321,15 @@ export interface ProofOptions {
   exhaustive?: boolean;
   /** MiB that it may take; 1,024 if not given. */
   memory?: number;
-  /** It stops after so many seconds, or positions, and tells what is proved by then. */
+  /** Stops after this number of seconds, or of positions (`nodes`), and returns what is proved by then. */
   seconds?: number;
   nodes?: number;
 }
 
 export interface InferOptions {
-  /** So many at once, at most (2); 0: only other answers. */
+  /** The most changes at once (2); 0: only other answers. */
   changes?: number;
-  /** So many moves may have been written down wrongly. */
+  /** The number of moves that may be recorded wrongly. */
   tolerate?: number;
   /** Bundled rulesets to borrow from; all, if none is named. */
   borrow?: string[];
@@ -363,7 +363,7 @@ export interface BoardPlan {
 
 /** What a ruleset says about itself. */
 export interface About extends Listed {
-  /** The set-ups there are, and the one that is played. */
+  /** The names of all setups, and the setup in use. */
   setups: string[];
   setup: string;
   /** The answer that is played, by question; null where the rules were changed otherwise. */
@@ -378,7 +378,7 @@ export interface About extends Listed {
 export interface Game {
   readonly about: About;
   readonly start: Position;
-  /** Two games are equal if their keys are: the same id, rules (`about.hash`), set-up and answers, and both or
+  /** Two games are equal if their keys are: the same id, rules (`about.hash`), setup and answers, and both or
       neither a match. Prose does not count, nor does how a game was loaded. For maps and sets. */
   readonly key: string;
   equals(other: unknown): boolean;
@@ -395,7 +395,7 @@ export interface Game {
   /** The open questions, answered from related and neighbouring games, as `dyar reconstruct --json`. */
   reconstruct(options?: ReconstructOptions): Record<string, unknown>;
   analyse(position?: Position, limits?: Limits): Promise<Insight>;
-  /** What is proved of a position within so many seconds, and positions; with neither, however long it takes. */
+  /** What is proved of a position within the seconds and positions given; without either, until it is proved. */
   solve(position?: Position, options?: ProofOptions): Proof;
   /** In games of three and more: what each player can be sure of against all others together. */
   seats(position?: Position, options?: Omit<ProofOptions, 'outcomeOnly' | 'exhaustive'>): Seats;
@@ -403,13 +403,13 @@ export interface Game {
   compare(other: Game, options?: CompareOptions): Record<string, unknown>;
   /** Games of the two, measured side by side. */
   beside(other: Game, options?: ManyGames): Beside[];
-  /** How many recorded games tell which of the two was played, as `evidence` of `dyar questions --evidence --json`. */
+  /** How many recorded games decide which of the two was played, as `evidence` of `dyar questions --evidence --json`. */
   evidence(other: Game, options?: ManyGames): Record<string, unknown>;
   /** How often each hole is touched, as `dyar wear --json`. */
   wear(options?: WearOptions): Record<string, unknown>;
-  /** Computer players meet, as `dyar tournament --json`; each game begins with so many moves at random (4). */
+  /** Computer players play each other, as `dyar tournament --json`; each game begins with `openings` random moves (4). */
   tournament(players: string[], options?: { games?: number; openings?: number; position?: Position; seed?: number }): Record<string, unknown>;
-  /** How many sequences of so many moves there are; a game that ends earlier counts nothing. */
+  /** The number of sequences of `depth` moves; a game that ends earlier does not count. */
   perft(depth: number, position?: Position, options?: { divide?: boolean }): Count;
   /** Records of games, or recorded games as JSON Lines, held against these rules. */
   verify(recorded: string): Verified;
@@ -419,7 +419,7 @@ export interface Game {
   allowed(recorded: string): Record<string, unknown>;
   /** The rules nearest to these that explain such games, as `dyar infer --json`. */
   infer(recorded: string, options?: InferOptions): Record<string, unknown>;
-  /** Random games, so many or for so long (three seconds if neither is given), and how fast they were played. */
+  /** Random games, by number or time (three seconds if neither is given), and how fast they were played. */
   bench(options?: { games?: number; seconds?: number; seed?: number }): Speed;
 }
 
