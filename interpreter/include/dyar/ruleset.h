@@ -91,7 +91,7 @@ bool dyar_schema_check(dyar_cache *cache, const char *schema_path, const char *p
 /* The semantics of the engine: a number that rises whenever the same rules play differently,
  * because a word has a new meaning or a bug is fixed, on either path.  Values and games are
  * valid for one hash of rules (below) and one number; store both with them.
- * tests/semantics.txt records what the number stands for. */
+ * tests/semantics.txt records what the number means. */
 enum { DYAR_SEMANTICS = 1 };
 
 /* Name, board and hash of a ruleset. */

@@ -344,7 +344,7 @@ class Game:
                 player: Optional[str] = None, seconds: Optional[float] = None, nodes: Optional[int] = None,
                 depth: Optional[int] = None, memory: int = 256,
                 progress: Optional[Callable[[reports.Analyse], None]] = None) -> reports.Analyse:
-        """What a computer player thinks of every move, the best first.
+        """Evaluates every move by a computer player, the best first.
 
         Limited by time, by positions searched (``nodes``) or by moves ahead (``depth``); the last two
         always give the same result.  Without a limit it thinks for three seconds.  ``player``, as
