@@ -214,7 +214,7 @@ static const char *opposites(const dyar_teller *t)
     const dyar_node *map = dyar_node_get(dyar_node_get(t->rules->root, "board"), "opposite");
     dyar_phrases pairs = {0};
     for (size_t i = 0; map && i < map->count; i++)
-        dyar_phrases_say(&pairs, t, "the hole opposite %s is %s",
+        dyar_phrases_say(&pairs, t, "%sopposite %s is %s", i ? "" : "the hole ",
                          dyar_english_copy(t, map->entries[i].key),
                          dyar_english_copy(t, map->entries[i].value->text));
     return pairs.count ? dyar_english_sentence(t, dyar_phrases_join(&pairs, t, " and ")) : "";

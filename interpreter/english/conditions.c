@@ -288,13 +288,53 @@ static const char *other_hole(const dyar_teller *t, const dyar_path *path,
         now.elsewhere = before != NULL;
         return dyar_english_path(&now, path, t->in_run ? "it" : NULL);
     }
-    const dyar_path step = {.count = 1, .steps = {path->steps[path->count - 1]}};
-    return dyar_english_path(t, &step, "that one");
+    return dyar_english_further(t, path);
+}
+
+/* Holes, one after the other, of which the same is said. */
+typedef struct holes_alike {
+    dyar_phrases holes;
+    const char *predicate; /* NULL: there are none yet */
+} holes_alike;
+
+/* "the opposite hole is not empty", "neither the opposite hole nor the hole behind that one is
+ * empty", "A, B and C are empty". */
+static void flush_alike(const dyar_teller *t, holes_alike *alike, dyar_phrases *clauses)
+{
+    const dyar_phrases *holes = &alike->holes;
+    const dyar_phrases folded = dyar_english_fold_row(t, holes);
+    if (holes->count == 1)
+        dyar_phrases_say(clauses, t, "%s %s", holes->list[0], alike->predicate);
+    else if (holes->count == 2 && strcmp(alike->predicate, "is not empty") == 0)
+        dyar_phrases_say(clauses, t, "neither %s nor %s is empty", holes->list[0],
+                         holes->list[1]);
+    else if (holes->count > 1 && strcmp(alike->predicate, "is not empty") == 0)
+        dyar_phrases_say(clauses, t, "none of %s is empty",
+                         dyar_phrases_join(&folded, t, " and "));
+    else if (holes->count > 1)
+        dyar_phrases_say(clauses, t, "%s are empty", dyar_phrases_join(&folded, t, " and "));
+    *alike = (holes_alike){0};
+}
+
+/* Can it be said of several holes at once? */
+static bool is_shared(const char *predicate)
+{
+    return strcmp(predicate, "is empty") == 0 || strcmp(predicate, "is not empty") == 0;
+}
+
+static void add_alike(const dyar_teller *t, holes_alike *alike, const char *hole,
+                      const char *predicate, dyar_phrases *clauses)
+{
+    if (alike->predicate && !(is_shared(predicate) && strcmp(alike->predicate, predicate) == 0))
+        flush_alike(t, alike, clauses);
+    dyar_phrases_add(&alike->holes, t, hole);
+    alike->predicate = predicate;
 }
 
 static void add_other_holes(const dyar_teller *t, const dyar_case *tests, dyar_phrases *clauses)
 {
     const dyar_path *before = NULL;
+    holes_alike alike = {0};
     for (size_t i = 0; i < tests->count; i++) {
         const dyar_path *path = &tests->tests[i].path;
         if (dyar_facts[tests->tests[i].fact].place != DYAR_OF_HOLE || path->count == 0 ||
@@ -303,10 +343,11 @@ static void add_other_holes(const dyar_teller *t, const dyar_case *tests, dyar_p
         dyar_phrases predicates = {0};
         const hole_tests found = tests_of(tests, path);
         add_predicates(t, &found, &predicates);
-        dyar_phrases_say(clauses, t, "%s %s", other_hole(t, path, before),
-                         dyar_phrases_predicates(&predicates, t));
+        add_alike(t, &alike, other_hole(t, path, before),
+                  dyar_phrases_predicates(&predicates, t), clauses);
         before = path;
     }
+    flush_alike(t, &alike, clauses);
 }
 
 /* ---- whole cases ---- */
@@ -416,7 +457,7 @@ static const char *kind_first(const dyar_teller *t, const dyar_case *tests)
     return "";
 }
 
-static const char *case_words(const dyar_teller *t, const dyar_case *tests, bool again)
+static dyar_phrases case_clauses(const dyar_teller *t, const dyar_case *tests, bool again)
 {
     const bool judges = subject_of(t, again) != NULL;
     dyar_phrases clauses = {0};
@@ -424,7 +465,7 @@ static const char *case_words(const dyar_teller *t, const dyar_case *tests, bool
         dyar_phrases_say(&clauses, t, "%s%s", kind_first(t, tests),
                          judged_clause(t, tests, again));
     add_clauses(t, tests, &clauses);
-    return join_clauses(t, &clauses);
+    return clauses;
 }
 
 const char *dyar_english_clauses(const dyar_teller *t, const dyar_condition *condition,
@@ -433,11 +474,39 @@ const char *dyar_english_clauses(const dyar_teller *t, const dyar_condition *con
     dyar_phrases cases = {0};
     bool again = false; /* the last seed has been spoken of */
     for (size_t i = 0; i < condition->count; i++) {
-        const char *words = case_words(t, &condition->cases[i], again);
+        const dyar_phrases clauses = case_clauses(t, &condition->cases[i], again);
         again = again || tests_judged_hole(&condition->cases[i]);
-        dyar_phrases_add(&cases, t, *word ? dyar_english_say(t, "%s %s", word, words) : words);
+        dyar_phrases_say(&cases, t, "%s%s%s", word, *word ? " " : "",
+                         join_clauses(t, &clauses));
     }
     return dyar_phrases_chain(&cases, t, "; or ");
+}
+
+/* The cases as items of a list; of one case, its clauses. */
+static dyar_phrases listed_cases(const dyar_teller *t, const dyar_condition *condition)
+{
+    dyar_phrases cases = {0};
+    if (condition->count == 1)
+        return case_clauses(t, &condition->cases[0], false);
+    for (size_t i = 0; i < condition->count; i++) {
+        const dyar_phrases clauses = case_clauses(t, &condition->cases[i], false);
+        dyar_phrases_add(&cases, t, join_clauses(t, &clauses));
+    }
+    return cases;
+}
+
+const char *dyar_english_condition(const dyar_teller *t, const dyar_condition *condition,
+                                   const char *word)
+{
+    if (!(t->layout & DYAR_ENGLISH_LIST_CONDITIONS))
+        return dyar_english_clauses(t, condition, word);
+    const bool one = condition->count == 1;
+    const dyar_phrases any = listed_cases(t, condition);
+    if (any.count == 1)
+        return dyar_english_clauses(t, condition, word);
+    return dyar_english_say(t, "%s %s:%s", word,
+                            one ? "all of these hold" : "one of these holds",
+                            dyar_english_list(t, &any));
 }
 
 static const char *hole_of_case(const dyar_teller *t, const dyar_case *tests,
@@ -458,12 +527,19 @@ static const char *hole_of_case(const dyar_teller *t, const dyar_case *tests,
     return dyar_english_say(t, "%s%s %s %s", hole, plain ? "" : ",", word, more);
 }
 
-const char *dyar_english_holes(const dyar_teller *t, const dyar_condition *condition,
-                               const char *article)
+dyar_phrases dyar_english_each_hole(const dyar_teller *t, const dyar_condition *condition,
+                                    const char *article)
 {
     dyar_phrases cases = {0};
     for (size_t i = 0; i < condition->count; i++)
         dyar_phrases_add(&cases, t, hole_of_case(t, &condition->cases[i], article));
+    return cases;
+}
+
+const char *dyar_english_holes(const dyar_teller *t, const dyar_condition *condition,
+                               const char *article)
+{
+    const dyar_phrases cases = dyar_english_each_hole(t, condition, article);
     if (condition->count == 0)
         return dyar_english_say(t, "%s hole", article);
     return dyar_phrases_chain(&cases, t, strchr(cases.list[0], ',') ? "; or " : ", or ");

@@ -51,8 +51,8 @@ static const char *with_note(dyar_description *d, const char *text, dyar_text no
     if (note.length == 0 || note.at == d->noted)
         return text;
     d->noted = note.at;
-    return dyar_english_say(t, "%s (%s)", text,
-                            dyar_english_sentence(t, dyar_english_copy(t, note)));
+    const char *words = dyar_english_sentence(t, dyar_english_copy(t, note));
+    return dyar_english_and(t, text, dyar_english_say(t, "(%s)", words));
 }
 
 static const char *with_explanation(dyar_description *d, const char *text)
@@ -60,7 +60,7 @@ static const char *with_explanation(dyar_description *d, const char *text)
     if (d->explained || !names_a_hole(text))
         return text;
     d->explained = true;
-    return dyar_english_say(&d->teller, "%s %s", text, how_holes_are_named);
+    return dyar_english_and(&d->teller, text, how_holes_are_named);
 }
 
 void dyar_description_add(dyar_description *d, const char *rule, const char *places,

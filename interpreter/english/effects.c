@@ -113,7 +113,38 @@ static bool takes_only_what_it_reaches(const dyar_effect *effect)
            effect->taken.list[0].path.count == 0;
 }
 
-static const char *say_capture_run(const dyar_teller *t, const dyar_effect *effect)
+/* "the player captures hole by hole, starting there and going backwards. This lasts only as
+ * long as the hole reached holds 2 or 3 seeds", for a run of the hole reached alone. */
+static const char *short_run(const dyar_teller *t, const dyar_effect *effect)
+{
+    dyar_teller in_run = *t;
+    in_run.in_run = true;
+    return dyar_english_say(
+        t,
+        "%s captures hole by hole, starting %s%s and going %s. This lasts only as long as %s",
+        receiver(t, effect->whose), is_its_own(t, &effect->from) ? "" : "with ",
+        is_its_own(t, &effect->from) ? "there" : dyar_english_refs(t, &effect->from, " and "),
+        dyar_words[effect->go].english,
+        dyar_english_reached(&in_run, effect->condition, "the hole reached"));
+}
+
+static bool is_short_run(const dyar_effect *effect)
+{
+    return takes_only_what_it_reaches(effect) && effect->whose != DYAR_FOR_NOBODY &&
+           effect->step == 1 && effect->at_most >= DYAR_HOLES_MAX;
+}
+
+/* ", as long as A", as a sentence of its own. */
+static const char *with_its_limit(const dyar_teller *t, const char *run)
+{
+    static const char limit[] = ", as long as ";
+    const char *at = strstr(run, limit);
+    return at ? dyar_english_say(t, "%.*s. This lasts only as long as %s", (int)(at - run), run,
+                                 at + sizeof limit - 1)
+              : run;
+}
+
+static const char *long_run(const dyar_teller *t, const dyar_effect *effect)
 {
     const char *go = dyar_words[effect->go].english;
     dyar_teller in_run = *t;
@@ -128,6 +159,13 @@ static const char *say_capture_run(const dyar_teller *t, const dyar_effect *effe
         (const char *const[]){captured_in_run(&in_run, effect),
                               dyar_english_refs(t, &effect->from, " and "), way,
                               dyar_english_reached(&in_run, effect->condition, subject)});
+}
+
+static const char *say_capture_run(const dyar_teller *t, const dyar_effect *effect)
+{
+    if (!(t->layout & (DYAR_ENGLISH_SPLIT | DYAR_ENGLISH_LIST_EFFECTS)))
+        return long_run(t, effect);
+    return is_short_run(effect) ? short_run(t, effect) : with_its_limit(t, long_run(t, effect));
 }
 
 static const char *every_hole(const dyar_teller *t, const dyar_effect *effect)
@@ -323,30 +361,38 @@ static dyar_phrases without_repeated_subject(const dyar_teller *t, const dyar_ph
     return shorter;
 }
 
-/* "A. Then B", for clauses that may be sentences of their own. */
-static const char *join_sentences(const dyar_teller *t, const dyar_phrases *clauses)
+/* Does a clause before the last have commas of its own? */
+static bool has_commas(const dyar_phrases *clauses)
 {
-    dyar_phrases sentences = {0};
     for (size_t i = 0; i + 1 < clauses->count; i++)
-        dyar_phrases_add(&sentences, t,
-                         i ? dyar_english_sentence(t, clauses->list[i])
-                           : dyar_english_say(t, "%s.", clauses->list[i]));
-    return dyar_english_say(t, "%s Then %s", dyar_phrases_chain(&sentences, t, " "),
-                            clauses->list[clauses->count - 1]);
+        if (strchr(clauses->list[i], ','))
+            return true;
+    return false;
 }
 
-/* "A, and B"; with semicolons, or as sentences, where a part has commas of its own. */
+/* Three clauses or more that have commas or would be long; in the last layout, any number. */
+static bool is_listed(const dyar_teller *t, const dyar_phrases *clauses, bool commas)
+{
+    const unsigned last = DYAR_ENGLISH_LIST_EFFECTS | DYAR_ENGLISH_SPLIT;
+    if (!t->sentences || clauses->count == 0)
+        return false;
+    if (clauses->count <= 2)
+        return t->layout == last;
+    return commas || t->layout & DYAR_ENGLISH_LIST_EFFECTS;
+}
+
+/* "A, and B"; where a part has commas of its own, "A. Then B", a list or semicolons. */
 static const char *join_outcome(const dyar_teller *t, const dyar_phrases *clauses)
 {
-    bool commas = false;
-    for (size_t i = 0; i + 1 < clauses->count; i++)
-        commas = commas || strchr(clauses->list[i], ',');
+    const bool commas = has_commas(clauses);
+    if (is_listed(t, clauses, commas))
+        return dyar_english_list(t, clauses);
+    if (t->sentences && clauses->count == 2 && (commas || t->layout & DYAR_ENGLISH_SPLIT))
+        return dyar_english_say(t, "%s. Then %s", clauses->list[0], clauses->list[1]);
     if (!commas) {
         const dyar_phrases shorter = without_repeated_subject(t, clauses);
         return dyar_phrases_join(&shorter, t, ", and ");
     }
-    if (t->sentences)
-        return join_sentences(t, clauses);
     const char *last = clauses->list[clauses->count - 1];
     const dyar_phrases first = {clauses->list, clauses->count - 1, clauses->count - 1};
     return dyar_english_say(t, "%s; then %s", dyar_phrases_chain(&first, t, "; "), last);
@@ -385,9 +431,10 @@ static void add_then(const dyar_teller *t, const dyar_then *then, dyar_phrases *
 
 static const char *choose(const dyar_teller *t, const dyar_then *then)
 {
+    const bool list = t->layout & DYAR_ENGLISH_LIST_EFFECTS;
     dyar_phrases options = {0};
     dyar_teller now = *t;
-    now.sentences = false;
+    now.sentences = t->sentences && list;
     for (size_t i = 0; i < then->option_count; i++) {
         const dyar_option *option = &then->options[i];
         dyar_phrases clauses = {0};
@@ -395,9 +442,12 @@ static const char *choose(const dyar_teller *t, const dyar_then *then)
         const dyar_teller in_option = say_effects(&now, &option->effects, &clauses);
         now.elsewhere = in_option.elsewhere;
         add_then(&in_option, &option->then, &clauses);
-        dyar_phrases_say(&options, t, "\"%s\"%s: %s", dyar_english_copy(t, option->name),
-                         open_if(t, option), join_outcome(&now, &clauses));
+        const char *does = join_outcome(&now, &clauses);
+        dyar_phrases_say(&options, t, "\"%s\"%s:%s%s", dyar_english_copy(t, option->name),
+                         open_if(t, option), *does == '\n' ? "" : " ", does);
     }
+    if (list)
+        return dyar_english_say(t, "the player chooses:%s", dyar_english_list(t, &options));
     return dyar_english_fill_one(t, dyar_then_words[then->kind].english,
                                  dyar_phrases_chain(&options, t, "; or "));
 }
@@ -410,6 +460,8 @@ static const char *pick(const dyar_teller *t, const dyar_then *then)
     dyar_teller before = *t, at_hole = *t;
     before.table = DYAR_ENGLISH_FROM;
     before.picked = at_hole.picked = true;
+    at_hole.layout = DYAR_ENGLISH_PLAIN;
+    at_hole.sentences = false; /* its effects are one choice */
     at_hole.unnamed = at_hole.elsewhere = false;
     at_hole.only_hole = true;
     dyar_phrases clauses = {0};
@@ -419,8 +471,9 @@ static const char *pick(const dyar_teller *t, const dyar_then *then)
     at_hole = say_effects(&at_hole, &pick->effects, &clauses);
     const char *times =
         pick->times == 1 ? "" : dyar_english_say(t, ", up to %d times", pick->times);
-    return dyar_english_say(t, "%s%s%s %s", join_outcome(t, &clauses), times,
-                            t->sentences ? ". Then" : "; then",
+    const char *chooses = join_outcome(&at_hole, &clauses);
+    at_hole.sentences = t->sentences;
+    return dyar_english_say(t, "%s%s%s %s", chooses, times, t->sentences ? ". Then" : "; then",
                             dyar_english_then(&at_hole, &pick->then));
 }
 

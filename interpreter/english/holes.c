@@ -166,6 +166,73 @@ const char *dyar_english_ref(const dyar_teller *t, const dyar_ref *ref)
     return dyar_english_path(t, &ref->path, base_hole(t, ref));
 }
 
+static bool repeats_one_step(const dyar_path *path)
+{
+    for (int i = 0; i < path->count; i++)
+        if (!adds_up((dyar_word)path->steps[i]) || path->steps[i] != path->steps[0])
+            return false;
+    return true;
+}
+
+const char *dyar_english_further(const dyar_teller *t, const dyar_path *path)
+{
+    if (!t->in_run && path->count > 2 && repeats_one_step(path))
+        return steps_from(t, NULL, (dyar_word)path->steps[0], path->count);
+    return steps_from(t, t->in_run ? "that one" : "it", (dyar_word)path->steps[path->count - 1],
+                      1);
+}
+
+/* What names the hole after `number` others of a row. */
+static const char *hole_of_row(const dyar_teller *t, dyar_word step, size_t number)
+{
+    dyar_path path = {.count = (uint8_t)(number + 1)};
+    if (number >= sizeof path.steps / sizeof *path.steps)
+        return "";
+    for (size_t i = 0; i <= number; i++)
+        path.steps[i] = (uint8_t)step;
+    return number == 0 ? dyar_words[step].english : dyar_english_further(t, &path);
+}
+
+static size_t row_length(const dyar_teller *t, const dyar_phrases *holes, size_t from,
+                         dyar_word step)
+{
+    size_t length = 0;
+    while (from + length < holes->count &&
+           strcmp(holes->list[from + length], hole_of_row(t, step, length)) == 0)
+        length++;
+    return length;
+}
+
+dyar_phrases dyar_english_fold_row(const dyar_teller *t, const dyar_phrases *holes)
+{
+    static const dyar_word steps[] = {DYAR_STEP_NEXT, DYAR_STEP_PREVIOUS};
+    dyar_phrases folded = {0};
+    for (size_t i = 0, length; i < holes->count; i += length) {
+        const char *words = holes->list[i];
+        length = 1;
+        for (size_t k = 0; k < sizeof steps / sizeof *steps && length == 1; k++) {
+            const size_t row = row_length(t, holes, i, steps[k]);
+            if (row < 3)
+                continue;
+            const char *step = dyar_words[steps[k]].english;
+            words = dyar_english_say(t, "%.*s%s holes", (int)(strlen(step) - strlen("hole")),
+                                     step, dyar_english_spelled(t, (int)row));
+            length = row;
+        }
+        dyar_phrases_add(&folded, t, words);
+    }
+    return folded;
+}
+
+/* A hole one step from the one named before it. */
+static const char *next_ref(const dyar_teller *t, const dyar_ref *ref)
+{
+    if (begins_here(t, ref))
+        return dyar_english_further(t, &ref->path);
+    return steps_from(t, t->in_run ? "that one" : "it",
+                      (dyar_word)ref->path.steps[ref->path.count - 1], 1);
+}
+
 const char *dyar_english_refs(const dyar_teller *t, const dyar_refs *refs, const char *last)
 {
     dyar_phrases holes = {0};
@@ -174,11 +241,12 @@ const char *dyar_english_refs(const dyar_teller *t, const dyar_refs *refs, const
         const dyar_ref *ref = &refs->list[i];
         const char *hole =
             i > 0 && ref->base == ref[-1].base && dyar_path_goes_on(&ref->path, &ref[-1].path)
-                ? steps_from(t, "that one", (dyar_word)ref->path.steps[ref->path.count - 1], 1)
+                ? next_ref(t, ref)
                 : dyar_english_ref(&now, ref);
         dyar_phrases_add(&holes, t, hole);
         now.elsewhere = now.elsewhere || !dyar_english_is_judged_hole(t, ref);
     }
+    holes = dyar_english_fold_row(t, &holes);
     return dyar_phrases_join(&holes, t, last);
 }
 

@@ -110,14 +110,28 @@ static dyar_phrases fold_steps(const dyar_teller *t, const dyar_phrases *any)
     return folded;
 }
 
-const char *dyar_english_looks(const dyar_teller *t, const dyar_lookaheads *looks,
-                               const char *noun)
+static dyar_phrases each_look(const dyar_teller *t, const dyar_lookaheads *looks,
+                              const char *noun)
 {
     dyar_phrases any = {0};
     for (size_t i = 0; i < looks->count; i++)
         dyar_phrases_add(&any, t, look_words(t, &looks->list[i], noun));
-    any = fold_steps(t, &any);
+    return fold_steps(t, &any);
+}
+
+const char *dyar_english_looks(const dyar_teller *t, const dyar_lookaheads *looks,
+                               const char *noun)
+{
+    const dyar_phrases any = each_look(t, looks, noun);
     return any.count ? dyar_phrases_chain(&any, t, ", or ") : dyar_english_a(t, noun);
+}
+
+const char *dyar_english_move_list(const dyar_teller *t, const dyar_lookaheads *looks)
+{
+    const dyar_phrases any = each_look(t, looks, "move");
+    if (!(t->layout & DYAR_ENGLISH_LIST_EFFECTS) || any.count < 2)
+        return dyar_english_looks(t, looks, "move");
+    return dyar_english_say(t, "one of these moves:%s", dyar_english_list(t, &any));
 }
 
 void dyar_english_starts(const dyar_rules *rules, const dyar_condition *condition, bool picks,

@@ -56,6 +56,19 @@ static const char *end_sentence(const dyar_narrator *n, const char *rule)
     return NULL;
 }
 
+/* "when all of these hold: A; B", for lists. */
+static const char *on_one_line(const dyar_narrator *n, const char *text)
+{
+    dyar_buffer line = {.arena = n->teller.arena};
+    dyar_text rest = dyar_text_of(text), part;
+    for (const char *before = ""; dyar_text_split(&rest, "\n", &part);) {
+        const size_t sign = strspn(part.at, " -");
+        dyar_buffer_print(&line, "%s%.*s", before, (int)(part.length - sign), part.at + sign);
+        before = part.length > 0 && part.at[part.length - 1] == ':' ? " " : "; ";
+    }
+    return dyar_buffer_text(&line);
+}
+
 void dyar_narrate_end(dyar_narrator *n, int depth, const char *reason)
 {
     static const char *const causes[][2] = {
@@ -69,7 +82,7 @@ void dyar_narrate_end(dyar_narrator *n, int depth, const char *reason)
     };
     const char *sentence = end_sentence(n, reason);
     if (sentence) {
-        dyar_narrate(n, depth, "It ended by rule %s: %s", reason, sentence);
+        dyar_narrate(n, depth, "It ended by rule %s: %s", reason, on_one_line(n, sentence));
         return;
     }
     for (size_t i = 0; i < sizeof causes / sizeof *causes; i++)

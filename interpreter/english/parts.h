@@ -10,6 +10,14 @@
 
 #include "english/english.h"
 
+/* How a rule is laid out whose sentence would be long; bits. */
+typedef enum dyar_english_layout {
+    DYAR_ENGLISH_PLAIN = 0,
+    DYAR_ENGLISH_SPLIT = 1,           /* what happens, in sentences of its own */
+    DYAR_ENGLISH_LIST_CONDITIONS = 2, /* a list of conditions or of holes */
+    DYAR_ENGLISH_LIST_EFFECTS = 4,    /* a list of effects or of moves */
+} dyar_english_layout;
+
 typedef struct dyar_teller {
     dyar_arena *arena; /* for phrases */
     const dyar_rules *rules;
@@ -18,11 +26,12 @@ typedef struct dyar_teller {
     bool in_run;  /* "here" is a hole that an effect has reached, not the judged hole */
     bool unnamed; /* the condition has not spoken of the judged hole: it is not yet "that hole"
                    */
-    bool only_hole; /* nor of any other: "its seeds" can only be those of the judged hole */
-    bool picked;    /* the judged hole is the one that was picked, not the landing hole */
-    bool in_hand;   /* a rule of landing has taken up seeds, and not sown them yet */
-    bool sentences; /* effects may be sentences of their own: they are not part of a list */
-    bool elsewhere; /* another hole was spoken of last: "that hole" could be that one */
+    bool only_hole;  /* nor of any other: "its seeds" can only be those of the judged hole */
+    bool picked;     /* the judged hole is the one that was picked, not the landing hole */
+    bool in_hand;    /* a rule of landing has taken up seeds, and not sown them yet */
+    bool sentences;  /* effects may be sentences of their own: they are not part of a list */
+    bool elsewhere;  /* another hole was spoken of last: "that hole" could be that one */
+    unsigned layout; /* dyar_english_layout; of the rule, not of phrases within phrases */
 } dyar_teller;
 
 /* Returns the teller that speaks of that table. */
@@ -53,6 +62,9 @@ const char *dyar_english_plural(const dyar_teller *t, const char *noun);
 /* "one or two words.": begins with a capital and ends with a full stop. */
 const char *dyar_english_sentence(const dyar_teller *t, const char *text);
 
+/* The text with a full stop, if it does not end with one or with a list. */
+const char *dyar_english_stop(const dyar_teller *t, const char *text);
+
 /* Phrases to be joined. */
 typedef struct dyar_phrases {
     const char **list;
@@ -74,6 +86,29 @@ const char *dyar_phrases_chain(const dyar_phrases *phrases, const dyar_teller *t
 /* Predicates: "is not empty", "is not marked", "holds 2" make "is not empty and not marked, and
  * holds 2". */
 const char *dyar_phrases_predicates(const dyar_phrases *phrases, const dyar_teller *t);
+
+/* ---- long sentences: layout.c ---- */
+
+/* Puts something into words by the layout of the teller. */
+typedef const char *dyar_composer(const dyar_teller *t, const void *of);
+
+/* Returns the words in the first layout without a sentence of more than 30 words; if there is
+ * none, in the layout with the fewest words beyond that. */
+const char *dyar_english_compose(const dyar_teller *t, dyar_composer *compose, const void *of);
+
+/* Returns the phrases as a list: "\n- " and the phrase, for each. */
+const char *dyar_english_list(const dyar_teller *t, const dyar_phrases *phrases);
+
+/* Returns whether the text ends with a list. */
+bool dyar_english_ends_in_list(const char *text);
+
+/* Returns the condition and what then happens, each of which may be or end with a list: "if A,
+ * B"; `then` begins the line after a list. */
+const char *dyar_english_if(const dyar_teller *t, const char *condition, const char *then,
+                            const char *happens);
+
+/* Returns the text with another sentence, on a line of its own after a list. */
+const char *dyar_english_and(const dyar_teller *t, const char *text, const char *sentence);
 
 /* ---- sentences: description.c ---- */
 
@@ -128,6 +163,13 @@ const char *dyar_english_path(const dyar_teller *t, const dyar_path *path, const
 const char *dyar_english_ref(const dyar_teller *t, const dyar_ref *ref);
 bool dyar_english_is_judged_hole(const dyar_teller *t, const dyar_ref *ref);
 const char *dyar_english_refs(const dyar_teller *t, const dyar_refs *refs, const char *last);
+
+/* A hole that is named after the one before the last step of its path: "the hole after it
+ * one"; further on, "the next hole but two". */
+const char *dyar_english_further(const dyar_teller *t, const dyar_path *path);
+
+/* Holes in a row as one phrase, if there are three or more: "the next three holes". */
+dyar_phrases dyar_english_fold_row(const dyar_teller *t, const dyar_phrases *holes);
 
 const char *dyar_english_region(const dyar_teller *t,
                                 const dyar_test *test); /* "in the inner row" */
@@ -186,6 +228,14 @@ bool dyar_english_names_others(const dyar_condition *condition);
 const char *dyar_english_holes(const dyar_teller *t, const dyar_condition *condition,
                                const char *article);
 
+/* The holes of each of the cases, as for dyar_english_holes. */
+dyar_phrases dyar_english_each_hole(const dyar_teller *t, const dyar_condition *condition,
+                                    const char *article);
+
+/* "if A; or if B", or "if all of these hold:" with a list, by the layout. */
+const char *dyar_english_condition(const dyar_teller *t, const dyar_condition *condition,
+                                   const char *word);
+
 /* "If A; or if B": `word` before each case. */
 const char *dyar_english_clauses(const dyar_teller *t, const dyar_condition *condition,
                                  const char *word);
@@ -207,6 +257,9 @@ const char *dyar_english_does(const dyar_teller *t, const dyar_effects *effects,
 /* "a move that captures seeds, or a move that ..."; `noun` is the word for it. */
 const char *dyar_english_looks(const dyar_teller *t, const dyar_lookaheads *looks,
                                const char *noun);
+
+/* "one of these moves:" with a list, or as dyar_english_looks, by the layout. */
+const char *dyar_english_move_list(const dyar_teller *t, const dyar_lookaheads *looks);
 
 /* ---- phases: phases.c ---- */
 

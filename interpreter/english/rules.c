@@ -65,16 +65,24 @@ static const char *ending(const dyar_teller *t, const dyar_rule *rule)
                                                     : dyar_english_then(t, &rule->then);
 }
 
-/* ". All seeds in every hole are set aside. The free seeds left on the board count for nobody."
+/* "All seeds in every hole are set aside. The free seeds left on the board count for nobody."
  */
 static const char *aftermath(const dyar_teller *t, const dyar_rule *rule)
 {
-    const char *effects = dyar_english_does(t, &rule->effects, NULL);
+    dyar_teller after = *t;
+    after.sentences = t->layout & DYAR_ENGLISH_SPLIT && rule->effects.count == 2;
+    const char *effects = dyar_english_does(&after, &rule->effects, NULL);
     const char *leftovers =
         rule->has_leftovers ? dyar_english_leftovers(t, rule->leftovers) : "";
-    return dyar_english_say(
-        t, "%s%s%s%s", *effects ? ". " : "", dyar_english_sentence(t, effects),
-        *leftovers ? (*effects ? " " : ". ") : "", dyar_english_sentence(t, leftovers));
+    return dyar_english_say(t, "%s%s%s", dyar_english_sentence(t, effects),
+                            *effects && *leftovers ? " " : "",
+                            dyar_english_sentence(t, leftovers));
+}
+
+/* "the game ends. All seeds in every hole are set aside." */
+static const char *with_aftermath(const dyar_teller *t, const char *ends, const char *after)
+{
+    return *after ? dyar_english_and(t, dyar_english_stop(t, ends), after) : ends;
 }
 
 static const char *end_rule(const dyar_teller *t, const dyar_rule *rule, bool first)
@@ -85,10 +93,14 @@ static const char *end_rule(const dyar_teller *t, const dyar_rule *rule, bool fi
     told_of.table =
         told ? DYAR_ENGLISH_BEFORE : t->table; /* the player to move has been spoken of */
     if (rule->when.count == 0)
-        return dyar_english_say(t, "%s, %s%s", first ? "in every case" : "otherwise", ends,
-                                after);
-    return dyar_english_say(t, "%s %s%s", ends,
-                            dyar_english_clauses(&told_of, &rule->when, "when"), after);
+        return with_aftermath(
+            t, dyar_english_say(t, "%s, %s", first ? "in every case" : "otherwise", ends),
+            after);
+    return with_aftermath(
+        t,
+        dyar_english_say(t, "%s %s", ends,
+                         dyar_english_condition(&told_of, &rule->when, "when")),
+        after);
 }
 
 static const char *direction_rule(const dyar_teller *t, const dyar_rule *rule, bool first)
@@ -98,8 +110,8 @@ static const char *direction_rule(const dyar_teller *t, const dyar_rule *rule, b
         return dyar_english_say(
             t, first ? "the player sows %s" : "otherwise, the player sows %s", way);
     if (!dyar_english_names_hole(t, &rule->when))
-        return dyar_english_say(t, "%s, the player sows %s",
-                                dyar_english_clauses(t, &rule->when, "if"), way);
+        return dyar_english_if(t, dyar_english_condition(t, &rule->when, "if"), "then",
+                               dyar_english_say(t, "the player sows %s", way));
     const char *holes = dyar_english_holes(t, &rule->when, "a");
     return dyar_english_say(t, "from %s, the player sows %s", holes, way);
 }
@@ -116,8 +128,16 @@ static bool keeps_to_one_hole(const dyar_teller *t, const dyar_rule *rule)
     return true;
 }
 
-const char *dyar_english_rule_text(const dyar_teller *t, const dyar_rule *rule, bool first)
+/* A rule, and whether it is the first of its table. */
+typedef struct placed_rule {
+    const dyar_rule *rule;
+    bool first;
+} placed_rule;
+
+static const char *compose_rule(const dyar_teller *t, const void *of)
 {
+    const dyar_rule *rule = ((const placed_rule *)of)->rule;
+    const bool first = ((const placed_rule *)of)->first;
     if (t->table == DYAR_ENGLISH_END)
         return end_rule(t, rule, first);
     if (t->table == DYAR_ENGLISH_DIRECTION)
@@ -125,13 +145,18 @@ const char *dyar_english_rule_text(const dyar_teller *t, const dyar_rule *rule, 
     const bool often = t->table == DYAR_ENGLISH_EACH_SEED || t->table == DYAR_ENGLISH_LIFTING;
     const char *when = rule->when.count == 0
                            ? (first ? "in every case" : "otherwise")
-                           : dyar_english_clauses(t, &rule->when, often ? "whenever" : "if");
+                           : dyar_english_condition(t, &rule->when, often ? "whenever" : "if");
     dyar_teller then = *t;
     then.sentences = true;
     then.unnamed = !dyar_english_names_hole(t, &rule->when);
     then.only_hole =
         !then.unnamed && !dyar_english_names_others(&rule->when) && keeps_to_one_hole(t, rule);
-    return dyar_english_say(t, "%s, %s", when, outcome(&then, rule));
+    return dyar_english_if(t, when, "then", outcome(&then, rule));
+}
+
+const char *dyar_english_rule_text(const dyar_teller *t, const dyar_rule *rule, bool first)
+{
+    return dyar_english_compose(t, compose_rule, &(placed_rule){rule, first});
 }
 
 /* ---- one at a time ---- */

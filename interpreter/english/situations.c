@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Situations of a table in English. */
 #include "english/situations.h"
+#include "english/parts.h"
 
 static bool has_one_opponent(const dyar_game *game)
 {
@@ -20,20 +21,23 @@ const char *dyar_english_standpoint(const dyar_game *game, dyar_viewpoint viewpo
     return "on another's side"; /* stores are sown into by two */
 }
 
-/* "the opposite hole of the next hole": the last step is the hole itself. */
-static void print_hole(const dyar_path *path, dyar_buffer *words)
+/* "the hole behind the opposite hole". */
+static void print_hole(const dyar_game *game, const dyar_path *path, dyar_buffer *words)
 {
-    for (int i = path->count - 1; i >= 0; i--)
-        dyar_buffer_print(words, "%s%s", dyar_words[path->steps[i]].english, i ? " of " : "");
+    dyar_arena *scratch = dyar_scratch_new(words->arena);
+    const dyar_teller t = {
+        .arena = scratch, .rules = game->rules, .table = DYAR_ENGLISH_LANDING};
+    dyar_buffer_put(words, dyar_english_path(&t, path, NULL));
+    dyar_scratch_free(scratch);
 }
 
 /* Owners of marks of a kind. */
-enum { NOBODYS = 1, MOVERS = 2, ANOTHERS = 4 };
+enum { NOBODYS = 1, MOVERS = 2, OTHERS = 4 };
 
 static unsigned whose_mark(unsigned code, unsigned mover)
 {
     const unsigned owner = dyar_mark_owner(code);
-    return owner == DYAR_NOBODY ? NOBODYS : owner == mover ? MOVERS : ANOTHERS;
+    return owner == DYAR_NOBODY ? NOBODYS : owner == mover ? MOVERS : OTHERS;
 }
 
 /* "not marked", "marked as the player's house"; without an owner if several are possible. */
@@ -45,7 +49,7 @@ static void print_mark(const dyar_game *game, unsigned whose, unsigned code, dya
     }
     dyar_buffer_print(words, "marked as %s%s",
                       whose == MOVERS          ? "the player's "
-                      : whose != ANOTHERS      ? ""
+                      : whose != OTHERS        ? ""
                       : has_one_opponent(game) ? "the opponent's "
                                                : "another's ",
                       game->mark_list[dyar_mark_name(code)]);
@@ -270,7 +274,7 @@ void dyar_english_classes(const dyar_game *game, const dyar_situation *s, dyar_b
         dyar_buffer_put(words, before);
         before = "; ";
         if (of_hole && variable->path.count > 0) {
-            print_hole(&variable->path, words);
+            print_hole(game, &variable->path, words);
             dyar_buffer_put(words, ": ");
         }
         if (!of_hole)
@@ -321,7 +325,7 @@ void dyar_english_situation(const dyar_game *game, const dyar_situation *s, dyar
         const dyar_path *path = &r->variables[v].path;
         dyar_buffer_put(words, ", ");
         if (dyar_facts[r->variables[v].fact].place == DYAR_OF_HOLE && path->count > 0) {
-            print_hole(path, words);
+            print_hole(game, path, words);
             dyar_buffer_put(words, " ");
         }
         print_value(game, s, v, words);

@@ -101,41 +101,58 @@ static const char *lifted(const dyar_teller *t, const dyar_kind *kind, const cha
         kind->first_into
             ? dyar_english_say(t, ", the first into %s", dyar_english_ref(t, kind->first_into))
             : "";
+    const bool split = t->layout & DYAR_ENGLISH_SPLIT;
     const char *pause = strpbrk(hole, ",") || strstr(hole, " that ") ? "," : "";
+    const char *sows = split ? ". They then sow these seeds" : " and sows them";
     if (kind->of_store)
-        return dyar_english_say(t, "takes %s from their store and sows them from %s%s",
-                                number(t, kind), hole, kind->first_into ? first : " on");
-    return dyar_english_say(t, "picks up %s %s %s%s and sows them%s", number(t, kind),
-                            kind->seeds == DYAR_ALL ? "in" : "from", hole, pause, first);
+        return dyar_english_say(t, "takes %s from their store%s from %s%s", number(t, kind),
+                                sows, hole, kind->first_into ? first : " on");
+    return dyar_english_say(t, "picks up %s %s %s%s%s%s", number(t, kind),
+                            kind->seeds == DYAR_ALL ? "in" : "from", hole, split ? "" : pause,
+                            sows, first);
 }
 
 static const char *entered(const dyar_teller *t, const dyar_kind *kind, const char *hole)
 {
-    return dyar_english_say(
-        t, "puts %d seed%s from their reserve into %s. The first lap ends there", kind->enter,
-        kind->enter == 1 ? "" : "s", hole);
+    return dyar_english_say(t, "puts %d seed%s from their reserve into %s", kind->enter,
+                            kind->enter == 1 ? "" : "s", hole);
 }
 
-static const char *kind_words(const dyar_teller *t, const dyar_kind *kind)
+/* "on their turn, a player picks up all the seeds in a hole and sows them", or "in one of these
+ * holes", with a list. */
+static const char *kind_words(const dyar_teller *t, const void *of)
 {
-    const char *hole = dyar_english_holes(t, &kind->from, "a");
+    const dyar_kind *kind = of;
+    const bool listed = t->layout & DYAR_ENGLISH_LIST_CONDITIONS && kind->from.count > 1;
+    const dyar_phrases holes = dyar_english_each_hole(t, &kind->from, "a");
+    const char *hole = listed ? "one of these holes" : dyar_english_holes(t, &kind->from, "a");
     const char *does = kind->enter ? entered(t, kind, hole) : lifted(t, kind, hole);
-    if (kind->name.length == 0)
-        return dyar_english_say(t, "on their turn, a player %s", does);
-    return dyar_english_say(t, "for %s, the player %s",
-                            dyar_english_kinds(t, UINT64_C(1) << kind->number, "move"), does);
+    const char *list = listed ? dyar_english_say(t, ":%s", dyar_english_list(t, &holes)) : "";
+    const char *turn = "on their turn, a";
+    if (kind->name.length > 0)
+        turn = dyar_english_say(t, "for %s, the",
+                                dyar_english_kinds(t, UINT64_C(1) << kind->number, "move"));
+    const char *text =
+        dyar_english_sentence(t, dyar_english_say(t, "%s player %s%s", turn, does, list));
+    return kind->enter ? dyar_english_and(t, text, "The first lap ends there.") : text;
+}
+
+/* "It must be a move that ...". */
+static const char *kind_only(const dyar_teller *t, const void *of)
+{
+    return dyar_english_sentence(
+        t, dyar_english_say(t, "it must be %s", dyar_english_move_list(t, of)));
 }
 
 static void tell_kind(dyar_description *d, const turn_view *v, size_t number)
 {
     const dyar_kind *kind = &v->phase->kinds[number];
     const dyar_teller t = dyar_english_at(&d->teller, DYAR_ENGLISH_FROM);
-    const char *text = dyar_english_sentence(&t, kind_words(&t, kind));
+    const char *text = dyar_english_compose(&t, kind_words, kind);
     if (has_own_direction(d, v, number))
-        text = dyar_english_say(&t, "%s %s", text, directions(d, &kind->direction));
+        text = dyar_english_and(&t, text, directions(d, &kind->direction));
     if (kind->only.count > 0)
-        text = dyar_english_say(&t, "%s It must be %s.", text,
-                                dyar_english_looks(&t, &kind->only, "move"));
+        text = dyar_english_and(&t, text, dyar_english_compose(&t, kind_only, &kind->only));
     const char *name = dyar_english_copy(&t, kind->name);
     say_of_view(
         d, v, name,
@@ -145,21 +162,38 @@ static void tell_kind(dyar_description *d, const turn_view *v, size_t number)
         text);
 }
 
+/* "If A, the player must, if possible, make a move that ...". */
+static const char *duty_words(const dyar_teller *t, const void *of)
+{
+    const dyar_duty *duty = of;
+    const char *only = dyar_english_move_list(t, &duty->only);
+    const char *text = dyar_english_fill(t, dyar_words[duty->otherwise].english,
+                                         (const char *const[]){"the player", only});
+    if (duty->applies.count == 0)
+        return dyar_english_sentence(t, text);
+    const dyar_phrases item = {.list = &text, .count = 1};
+    if (t->layout == (DYAR_ENGLISH_LIST_EFFECTS | DYAR_ENGLISH_SPLIT))
+        text = dyar_english_list(t, &item);
+    text = dyar_english_if(t, dyar_english_condition(t, &duty->applies, "if"), "then", text);
+    return dyar_english_sentence(t, text);
+}
+
+static const char *duty_besides(const dyar_teller *t, const void *of)
+{
+    return dyar_english_sentence(
+        t, dyar_english_say(t, "if there is such a move, they may also make %s",
+                            dyar_english_move_list(t, of)));
+}
+
 static void tell_duty(dyar_description *d, const turn_view *v, const dyar_duty *duty)
 {
     const dyar_teller t = dyar_english_at(&d->teller, DYAR_ENGLISH_POSITION);
-    const char *only = dyar_english_looks(&t, &duty->only, "move");
-    const char *text = dyar_english_fill(&t, dyar_words[duty->otherwise].english,
-                                         (const char *const[]){"the player", only});
-    if (duty->applies.count > 0)
-        text = dyar_english_say(&t, "%s, %s", dyar_english_clauses(&t, &duty->applies, "if"),
-                                text);
+    const char *text = dyar_english_compose(&t, duty_words, duty);
     if (duty->otherwise == DYAR_OTHERWISE_NO_MOVE)
-        text =
-            dyar_english_say(&t, "%s. If there is no such move, they have no legal move", text);
+        text = dyar_english_and(&t, text, "If there is no such move, they have no legal move.");
     if (duty->besides.count > 0)
-        text = dyar_english_say(&t, "%s. If there is such a move, they may also make %s", text,
-                                dyar_english_looks(&t, &duty->besides, "move"));
+        text =
+            dyar_english_and(&t, text, dyar_english_compose(&t, duty_besides, &duty->besides));
     const char *name = dyar_english_copy(&t, duty->name);
     say_of_view(d, v, name, dyar_english_say(&t, "moves.must.%s", name), text);
 }
@@ -335,10 +369,18 @@ void dyar_english_tell_turn(dyar_description *d)
     tell_turn(d, &game);
 }
 
+/* "while A, these rules replace the ones above"; `of` is a turn_view. */
+static const char *phase_words(const dyar_teller *t, const void *of)
+{
+    const turn_view *v = of;
+    return dyar_english_if(t, dyar_english_condition(t, &v->phase->applies, "while"), "",
+                           v->stated->count > 1 ? "these rules replace the ones above"
+                                                : "the rules above apply");
+}
+
 void dyar_english_tell_phases(dyar_description *d)
 {
-    static const char replacing[] = "these rules replace the ones above",
-                      yielding[] = ". If an earlier phase applies too, its rules apply instead";
+    static const char yielding[] = ". If an earlier phase applies too, its rules apply instead";
     const dyar_rules *rules = d->teller.rules;
     const dyar_node *list = dyar_node_get(rules->root, "phases");
     for (size_t i = 0; i + 1 < rules->phase_count; i++) {
@@ -350,11 +392,9 @@ void dyar_english_tell_phases(dyar_description *d)
         const turn_view v = {phase, list->items[i], name,
                              dyar_english_say(&t, "phases.%s.", name)};
         begin_section(d, &v, "", "");
-        say_of_view(
-            d, &v, name, "while",
-            dyar_english_say(&t, "%s, %s%s", dyar_english_clauses(&t, &phase->applies, "while"),
-                             list->items[i]->count > 1 ? replacing : "the rules above apply",
-                             dyar_english_phase_may_yield(rules, i) ? yielding : ""));
+        say_of_view(d, &v, name, "while",
+                    dyar_english_say(&t, "%s%s", dyar_english_compose(&t, phase_words, &v),
+                                     dyar_english_phase_may_yield(rules, i) ? yielding : ""));
         tell_turn(d, &v);
     }
 }

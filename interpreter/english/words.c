@@ -113,13 +113,20 @@ static void strip_repeated_brackets(char *text)
     }
 }
 
+const char *dyar_english_stop(const dyar_teller *t, const char *text)
+{
+    const bool done = ends(text, ".") || dyar_english_ends_in_list(text);
+    return dyar_english_say(t, "%s%s", text, done ? "" : ".");
+}
+
 const char *dyar_english_sentence(const dyar_teller *t, const char *text)
 {
     if (!*text)
         return text;
-    const char first = *text >= 'a' && *text <= 'z' ? (char)(*text - 'a' + 'A') : *text;
-    char *sentence = DYAR_NEW_ARRAY(t->arena, char, strlen(text) + 2);
-    snprintf(sentence, strlen(text) + 2, "%c%s%s", first, text + 1, ends(text, ".") ? "" : ".");
+    const char *whole = dyar_english_stop(t, text);
+    char *sentence = dyar_arena_copy(t->arena, whole, strlen(whole) + 1);
+    if (*text >= 'a' && *text <= 'z')
+        *sentence = (char)(*text - 'a' + 'A');
     strip_repeated_brackets(sentence);
     return sentence;
 }

@@ -233,7 +233,7 @@ static void check_winners(play *p, const dyar_result *result)
             dyar_buffer_print(&text, "%s%d", text.length ? " " : "", i + 1);
     compare(p, winners, "the winners", joined(p, winners), dyar_buffer_text(&text));
     if (result->drawn != (winners->count > 1))
-        fail(p, winners, "a shared first place is a draw, and nothing else is",
+        fail(p, winners, "a tie for first place is a draw, and nothing else is",
              winners->count > 1 ? "a draw" : "no draw", result->drawn ? "a draw" : "no draw");
 }
 

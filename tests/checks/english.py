@@ -5,15 +5,20 @@
     english.py TOP [--list]
 
 Reads the texts of the program (help, messages, templates of sentences, words of the rules), of the page
-(tools/web/words/en.js) and of the documents (prose outside code and tables of rulesets), and refuses
+(tools/web/words/en.js), of the schemas, of the Python and npm packages (docstrings, messages, comments of types) and
+of the documents (prose outside code and tables of rulesets), and refuses
 
   - patterns that have a plainer form, listed in PATTERNS with that form;
-  - sentences of more than 30 words, in help, messages, the page and documents.
+  - sentences of more than 30 words.
+
+english_rules.py does the same for the rules of all rulesets.
 
 english.txt, beside this file, keeps what is left out, each with its reason: at most 40 exceptions, which name a
 text, and documents that are not edited yet. A line that is not needed any more is refused, so that the list shrinks.
 With --list, prints findings in the documents that are not edited yet, too.
 """
+import ast
+import json
 import re
 import sys
 from pathlib import Path
@@ -51,7 +56,8 @@ PATTERNS = [(re.compile(pattern, re.IGNORECASE), instead) for pattern, instead i
 # The texts of the program; tests and tools for developers are not for its users.
 SOURCES = ["interpreter/**/*.[ch]", "interpreter/**/*.def", "tools/cli/**/*.[ch]", "tools/cli/**/*.def",
            "tools/tasks/*.[ch]", "tools/tasks/*.def", "tools/requests/*.[ch]", "tools/requests/*.def",
-           "tools/formats/*.[ch]", "tools/formats/formats.def", "tools/lab/**/*.[ch]", "tools/lab/**/*.def"]
+           "tools/formats/*.[ch]", "tools/formats/formats.def", "tools/lab/**/*.[ch]", "tools/lab/**/*.def",
+           "tools/python/core/*.c"]
 TOKEN = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\])\'', re.DOTALL)
 
 
@@ -90,6 +96,43 @@ def page_texts(top):
         for words in re.findall(r"'((?:\\.|[^'\\])*)'(?=[,} ]|$)", line.partition(":")[2]):
             if len(words.split()) >= 3:
                 yield path, number, words
+
+
+def schema_words(value):
+    """Titles and descriptions of a schema, wherever they are."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key in ("title", "description") and isinstance(inner, str):
+                yield inner
+            else:
+                yield from schema_words(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from schema_words(inner)
+
+
+def schema_texts(top):
+    for path in sorted((top / "schema").rglob("*.json")):
+        text = path.read_text(encoding="utf-8")
+        for words in schema_words(json.loads(text)):
+            yield path, text.count("\n", 0, text.find(json.dumps(words, ensure_ascii=False))) + 1, words
+
+
+def docstring_texts(top):
+    for path in sorted((top / "tools/python/dyar").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)):
+                words = ast.get_docstring(node) or ""
+                for paragraph in words.split("\n\n"):
+                    yield path, getattr(node, "lineno", 1), " ".join(paragraph.split())
+
+
+def type_texts(top):
+    """The comments of the npm package's types."""
+    path = top / "tools/web/npm/dyar.d.ts"
+    text = path.read_text(encoding="utf-8")
+    for match in re.finditer(r"/\*\*(.*?)\*/", text, re.DOTALL):
+        yield path, text.count("\n", 0, match.start()) + 1, " ".join(re.sub(r"\n\s*\*", " ", match[1]).split())
 
 
 def prose_of(text):
@@ -151,7 +194,7 @@ def main():
     top, verbose = Path(sys.argv[1]).resolve(), "--list" in sys.argv
     exceptions, later = read_kept(Path(__file__).with_suffix(".txt"))
     used, busy, wrong = set(), set(), 0
-    for texts in (c_texts, page_texts, document_texts):
+    for texts in (c_texts, page_texts, schema_texts, docstring_texts, type_texts, document_texts):
         for path, line, words in texts(top):
             name = str(path.relative_to(top))
             for finding in findings(words):

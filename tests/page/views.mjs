@@ -30,9 +30,9 @@ async function readsRules() {
   await page.click('input[name=no-move][value=game-ends]');
   await until(page, () => document.querySelector('.sentence.new'));
   check('an answer changes its sentence', (await text(page, '.sentence.new')).includes('the game ends'));
-  await until(page, () => document.querySelector('[data-question=no-move]').innerText.includes('the games part after'), 60);
+  await until(page, () => document.querySelector('[data-question=no-move]').innerText.includes('the games first differ after'), 60);
   await press(page, 'Show it');
-  check('and what was told stays', (await text(page, '[data-question=no-move]')).includes('the games part after'));
+  check('and what was told stays', (await text(page, '[data-question=no-move]')).includes('the games first differ after'));
   check('the game that shows it is on the board', (await page.$$eval('.moves li', (all) => all.length)) > 0);
   await tab(page, 'play');
   const made = (await page.$$('.moves li')).length;
@@ -175,7 +175,7 @@ async function compares() {
   await page.$eval('#panel-compare form', (form) => form.requestSubmit());
   await until(page, () => document.querySelectorAll('#panel-compare figure svg').length === 2);
   check('their names head the columns', (await page.$$eval('#panel-compare thead tr:first-child', (all) => all[0].innerText)).replace(/\s+/g, ' ') === 'Of Krur Um Dyar');
-  check('it says where they part', (await text(page, '#panel-compare')).includes('They part after 1 move'));
+  check('it says where they first differ', (await text(page, '#panel-compare')).includes('They first differ after 1 move'));
   const svg = (await saved(page, 'Save as SVG')).toString();
   check('a figure has both boards, their names and the links to them', svg.match(/<svg /g).length === 3 && ['>Krur<', '>Um Dyar<', 'href="#game=krur&amp;moves=', 'href="#game=um-dyar&amp;moves='].every((part) => svg.includes(part)), svg.slice(0, 300));
   const png = await saved(page, 'Save as PNG');

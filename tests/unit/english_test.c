@@ -108,6 +108,56 @@ static void a_verb_is_said_once(void **state)
     assert_string_equal(predicates(list, 0), "");
 }
 
+/* ---- long sentences ---- */
+
+/* Words in each layout: `of` is how many a sentence has. */
+static const char *words_by_layout(const dyar_teller *t, const void *of)
+{
+    const int shorter = t->layout == DYAR_ENGLISH_PLAIN   ? 0
+                        : t->layout == DYAR_ENGLISH_SPLIT ? 10
+                                                          : 20;
+    dyar_phrases words = {0};
+    for (int i = shorter; i < *(const int *)of; i++)
+        dyar_phrases_add(&words, t, "word 7");
+    return dyar_english_say(t, "%u: %s", t->layout, dyar_phrases_chain(&words, t, " "));
+}
+
+static void the_first_layout_without_a_long_sentence_is_taken(void **state)
+{
+    static const struct {
+        int words;
+        char layout;
+    } list[] = {
+        {30, '0' + DYAR_ENGLISH_PLAIN},
+        {31, '0' + DYAR_ENGLISH_SPLIT},
+        {41, '0' + DYAR_ENGLISH_LIST_EFFECTS},
+        {99, '0' + DYAR_ENGLISH_LIST_EFFECTS}, /* the least is too long */
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        assert_int_equal(*dyar_english_compose(&teller, words_by_layout, &list[i].words),
+                         list[i].layout);
+}
+
+static void a_list_in_an_item_is_indented(void **state)
+{
+    const char *inner = "the player chooses:\n- \"a\"\n- \"b\"";
+    dyar_phrases items = {0};
+    (void)state;
+    dyar_phrases_add(&items, &teller, inner);
+    dyar_phrases_add(&items, &teller, "the turn ends");
+    const char *list = dyar_english_list(&teller, &items);
+    assert_string_equal(list, "\n- the player chooses:\n  - \"a\"\n  - \"b\"\n- the turn ends");
+    assert_string_equal(dyar_english_if(&teller, "if A", "then", list),
+                        dyar_english_say(&teller, "if A:%s", list));
+    assert_string_equal(dyar_english_if(&teller, "if all hold:\n- A", "then", "B"),
+                        "if all hold:\n- A\nthen B");
+    assert_string_equal(dyar_english_if(&teller, "if all hold:\n- A", "then", "\n- B"),
+                        "if all hold:\n- A\nthen:\n- B");
+    assert_string_equal(dyar_english_sentence(&teller, "if A:\n- b"), "If A:\n- b");
+    assert_string_equal(dyar_english_and(&teller, "If A:\n- b", "C."), "If A:\n- b\nC.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -116,6 +166,8 @@ int main(void)
         cmocka_unit_test(numbers_are_words_as_far_as_they_are_short),
         cmocka_unit_test(a_sentence_has_its_ends),
         cmocka_unit_test(a_verb_is_said_once),
+        cmocka_unit_test(the_first_layout_without_a_long_sentence_is_taken),
+        cmocka_unit_test(a_list_in_an_item_is_indented),
     };
     return cmocka_run_group_tests(tests, NULL, release);
 }

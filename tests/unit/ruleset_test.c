@@ -123,7 +123,7 @@ static void a_setup_is_chosen_by_its_name(void **state)
          .said = "'setups' must not be empty"},
         {.text = TRIED BOARD "setups: 3\n" GAME, .said = "'setups' must be a map, not '3'"},
         {.text = TRIED BOARD "setups: {usual: 3}\n" GAME,
-         .said = "'usual' must be a set-up such as {seeds: 4}, with 'seeds', 'row', 'inner', "
+         .said = "'usual' must be a setup such as {seeds: 4}, with 'seeds', 'row', 'inner', "
                  "'outer' or 'holes', not '3'"},
         {.text = TRIED SETUPS GAME, .said = "'board' is missing"},
         {.text = TRIED "board: 3\n" SETUPS GAME,

@@ -75,7 +75,7 @@ static void numbers_are_told_as_people_say_them(void **state)
 static void a_hole_is_told_from_the_one_before_if_it_is_a_step_from_it(void **state)
 {
     of_effects("[capture: [opposite, opposite.next]]",
-               "the seeds in the opposite hole and the hole after that one");
+               "the seeds in the opposite hole and the hole after it");
     of_effects("[capture: [opposite, start.opposite.next]]", "the starting hole");
 }
 
@@ -134,8 +134,7 @@ static void a_hole_behind_is_told_from_the_judged_one_after_another(void **state
     static const char four_rows[] = "board={rows: 4, columns: 3, territory: rows}";
     tells((const char *const[]){four_rows, "moves.from={side: own, opposite: {seeds: 1..}, "
                                            "behind: {seeds: 1..}}"},
-          2,
-          "the opposite hole is not empty and the hole behind the starting hole is not empty");
+          2, "neither the opposite hole nor the hole behind the starting hole is empty");
     tells(
         (const char *const[]){four_rows,
                               "landing=[{rule: tried, do: [capture: [opposite, behind]], then: "
@@ -201,10 +200,10 @@ static void what_is_taken_up_and_not_sown_is_put_down(void **state)
 {
     of_effects(
         "[take: opposite]",
-        "the player picks up the seeds in the opposite hole, puts the seeds in hand into "
-        "the hole that this lap began with, and the turn ends");
+        "- the player picks up the seeds in the opposite hole\n- the player puts the seeds in "
+        "hand into the hole that this lap began with\n- the turn ends");
     of_effects("[take: opposite, sow: {after: landed}]",
-               "no rule applies to where the last one lands. Then the turn ends");
+               "no rule applies to where the last one lands\n- the turn ends");
 }
 
 static void of_several_marks_those_are_named_whose_seeds_are_worth_something(void **state)

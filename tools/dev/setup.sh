@@ -80,6 +80,7 @@ missing_packages() {
             have clang-tidy || echo clang-tidy
             have pmccabe || echo pmccabe
             have shellcheck || echo shellcheck
+            have codespell || echo codespell
             ;;
         coverage) have gcovr || echo gcovr ;;
         analyzers)

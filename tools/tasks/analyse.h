@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The task `analyse`: what a computer player thinks of every move of a position. */
+/* The task `analyse`: a computer player's evaluation of every move of a position. */
 #ifndef DYAR_TASKS_ANALYSE_H
 #define DYAR_TASKS_ANALYSE_H
 

@@ -92,7 +92,7 @@ bool dyar_schema_check(dyar_cache *cache, const char *schema_path, const char *p
 /* The semantics of the engine: a number that rises whenever the same rules play differently,
  * because a word has a new meaning or a bug is fixed, on either path.  Values and games are
  * valid for one hash of rules (below) and one number; store both with them.
- * tests/semantics.txt records what the number stands for. */
+ * tests/semantics.txt records what the number means. */
 enum { DYAR_SEMANTICS = 1 };
 
 /* Name, board and hash of a ruleset. */
@@ -241,11 +241,13 @@ typedef struct dyar_citation {
     bool changed;         /* a variant or dyar_load_request.sets changes it without a source */
 } dyar_citation;
 
-/* One or more sentences of the rules in English, with their evidence. */
+/* One or more sentences of the rules in English, with their evidence.  A text may have lists:
+ * each item is on a line of its own that begins with "- ", after two spaces if the list is part
+ * of an item; a line that begins otherwise continues the sentence after a list. */
 typedef struct dyar_sentence {
     const char *section;            /* "Board", "Sowing" ...; the same for all its sentences */
     const char *rule;               /* name of the rule that it describes; NULL if none */
-    const char *text;               /* one or more whole sentences */
+    const char *text;               /* whole sentences; lists: see below */
     const dyar_citation *citations; /* several if questions decide parts of it */
     size_t citation_count;          /* 0: no source is cited */
     bool added; /* it explains a term, or is true of every game, not only of this one */

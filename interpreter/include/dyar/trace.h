@@ -16,14 +16,14 @@ DYAR_BEGIN
 /* Kinds of events, and the fields of dyar_event that each uses. */
 typedef enum dyar_event_kind {
     DYAR_EVENT_LIFT,    /* the player picked up `seeds` of hole `from`, to sow them */
-    DYAR_EVENT_SOW,     /* `seeds` of the hand, usually 1, fell into `to` */
+    DYAR_EVENT_SOW,     /* `seeds` of the hand, usually 1, dropped into `to` */
     DYAR_EVENT_LAP,     /* `seeds` of `from` (-1: of the hand) were sown, the last into `to` */
     DYAR_EVENT_RULE,    /* `rule` of `table` applied at hole `from`; -1: at no hole */
     DYAR_EVENT_CAPTURE, /* `seeds` of `from` went to `player`'s store; -1: out of the game */
     DYAR_EVENT_TAKE,    /* `seeds` of hole `from` went into the hand */
     DYAR_EVENT_MOVE,    /* `seeds` went from hole `from` (-1: from the hand) to `to` */
     DYAR_EVENT_PUT,     /* `seeds` went from `player`'s store into hole `to` */
-    DYAR_EVENT_ENTER,   /* `seeds` of `player`'s reserve fell into hole `to`, which is lap 1 */
+    DYAR_EVENT_ENTER,   /* `seeds` of `player`'s reserve dropped into hole `to`: lap 1 */
     DYAR_EVENT_MARK,    /* `from` was marked as `rule`, a mark, for `player`; -1: for nobody */
     DYAR_EVENT_UNMARK,  /* `from` lost its mark `rule` */
     DYAR_EVENT_CLOSE,   /* `from` was closed */

@@ -47,10 +47,26 @@ void cli_columns_keep_first(cli_columns *columns)
     columns->keeps_first = true;
 }
 
+/* Columns that the longest line of the text takes. */
+static int line_width(const char *text)
+{
+    int most = 0;
+    char *line = cli_copy(text);
+    for (char *at = line, *next; at; at = next) {
+        next = strchr(at, '\n');
+        if (next)
+            *next++ = '\0';
+        const int width = cli_text_width(at);
+        most = width > most ? width : most;
+    }
+    free(line);
+    return most;
+}
+
 static void measure(const cli_columns *columns, int widths[CLI_COLUMNS_MAX])
 {
     for (size_t i = 0; i < columns->rows * columns->count; i++) {
-        const int width = cli_text_width(columns->texts[i]);
+        const int width = line_width(columns->texts[i]);
         if (width > widths[i % columns->count])
             widths[i % columns->count] = width;
     }
@@ -78,12 +94,14 @@ static void narrow(const cli_columns *columns, int widths[CLI_COLUMNS_MAX], int 
     }
 }
 
-/* The bytes of `text` that fit `width` columns, broken at a space if there is one, or else
- * behind a hyphen; at least a character.  *next is where the rest begins. */
+/* The bytes of `text` that fit `width` columns, broken at the end of a line, at a space if
+ * there is one, or else behind a hyphen; at least a character.  *next is where the rest begins.
+ */
 static size_t piece(const char *text, int width, const char **next)
 {
+    const size_t line = strcspn(text, "\n");
     size_t fits = 0, broken = 0, hyphen = 0;
-    for (size_t at = 0; text[at];) {
+    for (size_t at = 0; at < line;) {
         size_t after = at + 1;
         while ((text[after] & 0xC0) == 0x80)
             after++;
@@ -98,11 +116,12 @@ static size_t piece(const char *text, int width, const char **next)
             hyphen = after;
         fits = at = after;
     }
-    const size_t length = text[fits] == '\0' ? fits
-                          : broken > 0       ? broken
-                          : hyphen > 0       ? hyphen
-                                             : fits;
+    const size_t length = fits == line ? fits
+                          : broken > 0 ? broken
+                          : hyphen > 0 ? hyphen
+                                       : fits;
     *next = text + length + strspn(text + length, " ");
+    *next += **next == '\n';
     return length;
 }
 

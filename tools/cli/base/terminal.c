@@ -147,10 +147,12 @@ void cli_pad(FILE *to, const char *text, int width)
             "");
 }
 
-void cli_wrap(FILE *to, const char *text, int at, int indent, int width)
+/* Words up to `end`, the first in column `at`. */
+static void wrap_words(FILE *to, const char *text, const char *end, int at, int indent,
+                       int width)
 {
     bool begun = false; /* a word stands on this line */
-    for (text += strspn(text, " \t\n"); *text; text += strspn(text, " \t\n")) {
+    for (text += strspn(text, " \t\n"); text < end; text += strspn(text, " \t\n")) {
         const size_t length = strcspn(text, " \t\n");
         const int wide = width_within(text, text + length);
         if (begun && width > 0 && at + 1 + wide > width) {
@@ -164,6 +166,37 @@ void cli_wrap(FILE *to, const char *text, int at, int indent, int width)
         text += length;
     }
     fputc('\n', to);
+}
+
+/* Does the line begin with spaces and "- "? */
+static bool begins_item(const char *line)
+{
+    return strncmp(line + strspn(line, " "), "- ", 2) == 0;
+}
+
+/* The end of the line; before a list, line breaks are spaces. */
+static const char *end_of_part(const char *text, bool listed)
+{
+    const char *end = text + strcspn(text, "\n");
+    while (*end && !listed && !begins_item(end + 1))
+        end += 1 + strcspn(end + 1, "\n");
+    return end;
+}
+
+void cli_wrap(FILE *to, const char *text, int at, int indent, int width)
+{
+    const char *end = end_of_part(text, false);
+    wrap_words(to, text, end, at, indent, width);
+    while (*end) {
+        text = end + 1;
+        end = end_of_part(text, true);
+        const int inner = (int)strspn(text, " ");
+        const int begins = indent + inner;
+        if (text[inner] == '\0' || text[inner] == '\n')
+            continue;
+        fprintf(to, "%*s", begins, "");
+        wrap_words(to, text, end, begins, begins + (begins_item(text) ? 2 : 0), width);
+    }
 }
 
 void cli_print_wrapped(int width, int first, int indent, const char *format, ...)

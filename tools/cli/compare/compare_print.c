@@ -287,13 +287,10 @@ static void print_moves(const task_compare_result *c, const cli_terminal *termin
             divergence->move_count, divergence->move_count == 1 ? "" : "s");
     for (size_t i = 0; i < divergence->move_count; i++)
         fprintf(memory.to, " %s", dyar_move_format(c->a.game, divergence->moves[i].a, text));
-    fputs(".", memory.to);
+    if (divergence->move_count > 0)
+        fputs(". After it", memory.to);
     for (size_t i = 0; lab_divergence_why(divergence->differs, i); i++)
-        fprintf(memory.to, "%s%s",
-                i                        ? ", "
-                : divergence->move_count ? " After it "
-                                         : " There ",
-                lab_divergence_why(divergence->differs, i));
+        fprintf(memory.to, "%s%s", i ? ", " : ": ", lab_divergence_why(divergence->differs, i));
     fputs(".", memory.to);
     cli_memory_wrap(&memory, terminal->width, 2, 2);
 }

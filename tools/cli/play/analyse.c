@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* dyar analyse: what a computer player thinks of a position, move by move. */
+/* dyar analyse: a computer player's evaluation of every move of a position. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -83,9 +83,16 @@ static bool repeats(const dyar_sentence *sentence, size_t at, const char *text,
     return found;
 }
 
+/* A list is the last part of the text: what follows begins another line. */
+static bool ends_in_list(const char *text)
+{
+    const char *line = strrchr(text, '\n');
+    return line && strncmp(line + 1 + strspn(line + 1, " "), "- ", 2) == 0;
+}
+
 void cli_print_citations(FILE *to, const dyar_sentence *sentence, cli_citation_printer *print)
 {
-    const char *between = " [";
+    const char *between = ends_in_list(sentence->text) ? "\n[" : " [";
     for (size_t i = 0; i < sentence->citation_count; i++) {
         char *text = citation_text(&sentence->citations[i], print);
         if (*text && !repeats(sentence, i, text, print)) {
@@ -122,7 +129,8 @@ size_t cli_print_paragraph(FILE *to, const dyar_sentence *sentences, size_t coun
 {
     fputs(sentences[at].text, to);
     for (; at + 1 < count && belong_together(&sentences[at], &sentences[at + 1], print); at++)
-        fprintf(to, " %s", sentences[at + 1].text);
+        fprintf(to, "%c%s", ends_in_list(sentences[at].text) ? '\n' : ' ',
+                sentences[at + 1].text);
     return at;
 }
 

@@ -51,14 +51,39 @@ static void print_paragraph(const page *p, const char *text)
         cli_wrap(stdout, text, 0, 0, p->terminal.width);
 }
 
+/* A line of an item: its first, an item of a list in it, or what follows the list. */
+static void print_markdown_line(const char *line, bool first)
+{
+    const int inner = (int)strspn(line, " ");
+    const bool listed = !first && strncmp(line + inner, "- ", 2) == 0;
+    if (listed || first)
+        printf("%*s- ", first ? 0 : inner + 2, "");
+    else
+        printf("\n%*s", inner + 2, "");
+    cli_print_escaped(line + inner + (listed ? 2 : 0));
+    putchar('\n');
+}
+
+static void print_markdown_item(const char *text)
+{
+    char *lines = cli_copy(text);
+    for (char *line = lines, *next; line; line = next) {
+        next = strchr(line, '\n');
+        if (next)
+            *next++ = '\0';
+        print_markdown_line(line, line == lines);
+    }
+    free(lines);
+}
+
 static void print_item(const page *p, const char *text)
 {
-    fputs(p->markdown ? "- " : "  ", stdout);
     if (p->markdown) {
-        cli_print_escaped(text);
-        putchar('\n');
-    } else
-        cli_wrap(stdout, text, 2, 4, p->terminal.width);
+        print_markdown_item(text);
+        return;
+    }
+    fputs("  ", stdout);
+    cli_wrap(stdout, text, 2, 4, p->terminal.width);
 }
 
 /* An item printed into memory before. */
@@ -210,12 +235,25 @@ static char *grounds(const dyar_sentence *sentence, const dyar_citation *citatio
 
 enum { CELLS = 4 };
 
+static void print_markdown_cell(const char *text)
+{
+    char *lines = cli_copy(text);
+    for (char *line = lines, *next; line; line = next) {
+        next = strchr(line, '\n');
+        if (next)
+            *next++ = '\0';
+        fputs(line == lines ? "" : "<br>", stdout);
+        cli_print_escaped(line);
+    }
+    free(lines);
+}
+
 static void print_markdown_row(const char *const cells[CELLS])
 {
     putchar('|');
     for (int i = 0; i < CELLS; i++) {
         putchar(' ');
-        cli_print_escaped(cells[i] ? cells[i] : "");
+        print_markdown_cell(cells[i] ? cells[i] : "");
         fputs(" |", stdout);
     }
     putchar('\n');

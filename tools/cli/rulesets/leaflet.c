@@ -27,7 +27,7 @@ static const char style[] =
     "figcaption{font-size:.9em;font-style:italic;text-align:center}\n"
     ".rules{columns:2;column-gap:1.6em}.rules section:first-child h2{margin-top:0}\n"
     "ul,ol{margin:.2em 0;padding-left:1.2em}li{break-inside:avoid}p{margin:.3em 0}"
-    "li{margin:.12em 0;orphans:2;widows:2}\n"
+    "li{margin:.12em 0;orphans:2;widows:2;white-space:pre-line}\n"
     "cite{font-style:normal;font-size:.82em;color:#555}\n"
     ".example{break-inside:avoid}.pair{display:grid;grid-template-columns:1fr "
     "1fr;gap:1em}.laps{list-style:none;padding:0}"

@@ -110,7 +110,7 @@ static void print_why(FILE *to, const lab_divergence *divergence)
     fputs(")", to);
 }
 
-/* "part after 4 moves: c1 d2 a1 a2 (other seeds lie in the holes)". */
+/* "differ after 4 moves: c1 d2 a1 a2 (different seeds in the holes)". */
 static void print_game(FILE *to, const answer_pair *p)
 {
     const lab_divergence *divergence = &p->compared.divergence;

@@ -21,16 +21,17 @@ typedef struct lab_space {
     pthread_mutex_t lock;
 } lab_space;
 
-/* `beside` is a path in whose folder the file is to be; NULL: in memory.  False: there can be
- * no file, for the reason in `trouble`.  To be released in any case. */
+/* Opens a space in a temporary file in the folder of the path `beside`, or in memory if
+ * `beside` is NULL.  Returns false and sets `trouble` if the file cannot be created.  Always
+ * call lab_space_release. */
 bool lab_space_init(lab_space *space, const char *beside);
 void lab_space_release(lab_space *space);
 
-/* Zeros; for several threads.  NULL: there is no memory, or (`trouble`) no room in the file. */
+/* Returns zeroed bytes; thread-safe.  Returns NULL if memory runs out or, with `trouble`, if
+ * the file has no room. */
 void *lab_space_take(lab_space *space, uint64_t bytes);
 
-/* The last bytes of what was taken, or all of it, are not needed any more: all but the first
- * `kept`. */
+/* Frees all but the first `kept` bytes of what was taken. */
 void lab_space_give_back(lab_space *space, void *taken, uint64_t bytes, uint64_t kept);
 
 #endif

@@ -35,11 +35,11 @@ static const struct {
     const char *key, *words;
 } reasons[] = {
     {LAB_DIFFERS_BOARD, "board", "different seeds in the holes"},
-    {LAB_DIFFERS_MARKS, "marks", "other holes are marked or owned"},
-    {LAB_DIFFERS_CAPTURES, "captures", "other seeds have been captured"},
-    {LAB_DIFFERS_MOVER, "mover", "another player is to move"},
-    {LAB_DIFFERS_RESULT, "result", "the result is another"},
-    {LAB_DIFFERS_MOVES, "moves", "other moves are legal"},
+    {LAB_DIFFERS_MARKS, "marks", "different marks or owners of holes"},
+    {LAB_DIFFERS_CAPTURES, "captures", "different captured seeds"},
+    {LAB_DIFFERS_MOVER, "mover", "different player to move"},
+    {LAB_DIFFERS_RESULT, "result", "different result"},
+    {LAB_DIFFERS_MOVES, "moves", "different legal moves"},
 };
 
 enum { REASONS = sizeof reasons / sizeof *reasons };

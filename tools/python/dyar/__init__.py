@@ -176,7 +176,7 @@ def load(ruleset: str, *, setup: Optional[str] = None, answers: Optional[Mapping
     """A game, ready to play.
 
     ``ruleset``: the id of a bundled ruleset, or, with ``text`` (YAML), a name for that.
-    ``setup``: the name of a set-up.  ``answers``: answers by their questions.  ``set``: values by their
+    ``setup``: the name of a setup.  ``answers``: answers by their questions.  ``set``: values by their
     paths, such as ``{'setup.seeds': 3}``.  ``match``: a match of several games.
 
     Raises DyarError, with ``diagnostics``, where the ruleset cannot be loaded so.
@@ -204,7 +204,7 @@ def _as_other(game: Game) -> Dict[str, Any]:
 class Game:
     """A loaded ruleset.  It never changes; all positions are given and returned as strings.
 
-    Two games are equal if both have the same id, rules (``about['hash']``), set-up and answers, and if both
+    Two games are equal if both have the same id, rules (``about['hash']``), setup and answers, and if both
     are matches or both are single games.  Prose does not count, nor does how a game was loaded: naming a
     default answer makes no other game.  Equal games have equal hashes, so games can be keys of a dict.
 
@@ -288,8 +288,8 @@ class Game:
         """Plays moves: ``position``, ``over``, ``result``, ``scores`` and ``turns``.
 
         ``turns`` has every lap of every move. With ``steps``, each turn also has ``steps`` (every event)
-        and, as ``dyar trace --json``, ``account`` (the turn in English, line by line), ``reasons`` (facts,
-        each with its sentence), and what of them matters most: ``summary`` and ``main``.
+        and what ``dyar trace --json`` prints: ``account`` (the turn in English, line by line) and ``reasons``
+        (facts, each with its sentence).  ``summary`` and ``main`` are the facts that matter most.
         """
         told = self._ask('play', position=position, moves=list(moves), steps=steps or None)
         after = told['after']
@@ -349,9 +349,9 @@ class Game:
                 player: Optional[str] = None, seconds: Optional[float] = None, nodes: Optional[int] = None,
                 depth: Optional[int] = None, memory: int = 256,
                 progress: Optional[Callable[[reports.Analyse], None]] = None) -> reports.Analyse:
-        """What a computer player thinks of every move, the best first.
+        """Evaluates every move by a computer player, the best first.
 
-        Limited by time, by positions looked at (``nodes``) or by moves ahead (``depth``); the last two
+        Limited by time, by positions searched (``nodes``) or by moves ahead (``depth``); the last two
         always give the same result.  Without a limit it thinks for three seconds.  ``player``, as
         'alphabeta:d6', has a limit of its own.  ``memory``: MiB to remember positions in.
         """
@@ -404,15 +404,15 @@ class Game:
 
     def infer(self, recorded: str, changes: int = 2, *, tolerate: int = 0, borrow: Sequence[str] = (),
               progress: Optional[Progress] = None) -> reports.Infer:
-        """The rules nearest to these that explain such games, with up to so many changes.
+        """The rules nearest to these that explain such games, with up to ``changes`` changes.
 
-        ``tolerate``: so many moves may have been written down wrongly.  ``borrow``: bundled rulesets to take
+        ``tolerate``: the number of moves that may be recorded wrongly.  ``borrow``: bundled rulesets to take
         changes from; all, if none is named.
         """
         return self._ask('infer', progress, **_infer(recorded, changes, tolerate, borrow))
 
     def bench(self, games: Optional[int] = None, *, seconds: Optional[float] = None, seed: int = 1) -> reports.Bench:
-        """Random games, so many or for so long, and how fast they were played.
+        """Random games, by number or time, and how fast they were played.
 
         If neither is given, games are played for three seconds.
         """
@@ -420,10 +420,10 @@ class Game:
 
     def compare(self, other: Game, *, position: Optional[str] = None, depth: int = 30, positions: int = 500000,
                 games: int = 1000, seed: int = 1) -> reports.Compare:
-        """Where the two differ: in rules, in situations, and in the shortest game in which they part.
+        """Where the two differ: in rules, in situations, and in the shortest game in which they differ.
 
         That game is searched for up to ``depth`` moves and ``positions`` positions, then in ``games`` random
-        games.  Each of the two games begins at ``position``, or in its own set-up.
+        games.  Each of the two games begins at ``position``, or in its own setup.
         """
         return self._ask('compare', **_as_other(other), position=position, depth=depth, positions=positions,
                          games=games, seed=seed)
@@ -433,8 +433,8 @@ class Game:
                progress: Optional[Progress] = None) -> List[reports.CompareMeasures]:
         """Games of the two, measured side by side: rows of measure, a, b, difference, low, high and p_adjusted.
 
-        With ``strengths``, players from the weakest to the strongest, who play instead of ``players``, each row
-        has ``stability``, whether the difference holds at every strength, and the difference at each of ``strengths``.
+        ``strengths``, from the weakest player to the strongest, replace ``players``.  Each row then has
+        ``stability``, whether the difference holds at every strength, and the difference at each of ``strengths``.
         """
         return self._ask('beside', progress, **_as_other(other), games=games, **_who(players, strengths),
                          position=position, seed=seed)
@@ -442,7 +442,7 @@ class Game:
     def evidence(self, other: Game, games: int = 1000, players: Sequence[str] = ('random',), *,
                  strengths: Optional[Sequence[str]] = None, position: Optional[str] = None, seed: int = 1,
                  progress: Optional[Progress] = None) -> reports.QuestionsRowDifferencesEvidence:
-        """How many recorded games would tell which of the two was played, and which position to ask about.
+        """How many recorded games would decide which of the two was played, and which position to ask about.
 
         ``games`` are played by each of the two; of matches, one for every 20.  With ``strengths``, as of ``beside``,
         there are ``findings`` over all of them, and the other figures are of the greatest.

@@ -16,9 +16,9 @@ Listener = Callable[[Any], None]
 
 
 class DyarError(ValueError):
-    """What was asked for cannot be had; the text says why.
+    """A request that failed; the text says why.
 
-    ``diagnostics``: what is wrong with a ruleset, a position or a move, as ``dyar check --json`` tells it.
+    ``diagnostics``: what is wrong with a ruleset, a position or a move, as ``dyar check --json`` prints it.
     """
 
     def __init__(self, message: str, diagnostics: Sequence[reports.CheckDiagnostics] = ()) -> None:
@@ -76,7 +76,7 @@ for _name, _result, _takes in (
 
 
 class Interrupts:
-    """Ctrl-C raises nothing while this is entered, in the main thread: ``heard`` tells of it."""
+    """Ctrl-C raises nothing while this is entered, in the main thread: ``heard`` records it."""
 
     def __init__(self) -> None:
         self.heard = False
@@ -159,7 +159,7 @@ _idle = _Idle()
 
 
 def ask(ask: str, progress: Optional[Listener] = None, **fields: Any) -> Any:
-    """What a listener asks while it is told of other work, another server answers."""
+    """Asks an idle server, or a new one: a listener may ask while its own server works."""
     server = _idle.servers.pop() if _idle.servers else _Server()
     try:
         return server.ask({'ask': ask, **fields}, progress)

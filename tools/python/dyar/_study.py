@@ -108,7 +108,7 @@ _GAME = re.compile(r'CREATE VIEW game AS SELECT batch\.combination, batch\.first
 
 
 def _is_as_created(database: sqlite3.Connection) -> bool:
-    """Nothing stands in the file that would run when it is read, as views of a stranger's own do."""
+    """Whether the file has only our tables and view: a view from an untrusted file could run when it is read."""
     made = {(kind, name): sql for kind, name, sql in database.execute('SELECT type, name, sql FROM sqlite_master')
             if sql is not None}  # SQLite's own indexes have none
     return (made.keys() == {('table', name) for name in _TABLES} | {('view', 'game')}
@@ -252,7 +252,7 @@ class Study:
 # ---- playing ----
 
 def _look(path: Path, shard: Optional[Tuple[int, int]], progress: Callable[[Any], None]) -> Callable[[], None]:
-    """A function that tells how many games are in the file, if there are more than at the last call."""
+    """Returns a function that reports how many games are in the file, if there are more than at the last call."""
     shown = [-1]
 
     def look() -> None:
