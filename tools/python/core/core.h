@@ -35,6 +35,7 @@ typedef struct core_rules {
     dyar_position begin;
     int players, holes; /* holes: missing holes included */
     int numbers;        /* of moves */
+    size_t words;       /* of a set of these numbers */
     int observed;       /* numbers of an observation */
     bool match;
     int turns_most; /* of a random game, which is then left unfinished */

@@ -68,11 +68,13 @@ bool core_roll_out(const core_rules *rules, const core_line *line, size_t games,
                    int threads, int64_t shares[DYAR_PLAYERS_MAX])
 {
     rollout r = {.rules = rules, .seed = seed, .lock = PTHREAD_MUTEX_INITIALIZER};
-    bool whole = core_line_copy(&r.line, rules->game, line);
+    uint64_t *legal = PyMem_Calloc(rules->words, sizeof *legal);
+    bool whole = legal && core_line_copy(&r.line, rules->game, legal, line);
     if (!whole)
         PyErr_NoMemory();
     whole = whole && play_blocks(&r, games, threads);
     memcpy(shares, r.shares, sizeof r.shares);
     core_line_release(&r.line);
+    PyMem_Free(legal);
     return whole;
 }

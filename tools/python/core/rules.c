@@ -83,6 +83,7 @@ static void note_board(core_rules *rules)
     rules->players = dyar_game_players(game);
     rules->holes = dyar_game_rows(game) * dyar_game_columns(game);
     rules->numbers = dyar_move_numbers(game);
+    rules->words = core_words(game);
     rules->observed = 2 * rules->holes + 2 * rules->players + 1;
     rules->match = dyar_game_is_match(game);
     rules->turns_most = rules->match ? 1000000 : 10000;

@@ -9,6 +9,7 @@
 typedef struct core_state {
     PyObject_HEAD core_rules *rules;
     core_line line;
+    uint64_t *legal; /* of the line */
 } core_state;
 
 static core_state *state_of(PyObject *self)
@@ -21,11 +22,16 @@ static core_state *state_of(PyObject *self)
 static core_state *allocate_state(core_rules *rules)
 {
     core_state *state = (core_state *)PyType_GenericNew(core_state_type, NULL, NULL);
-    if (state) {
-        Py_INCREF(rules);
-        state->rules = rules;
-    }
-    return state;
+    if (!state)
+        return NULL;
+    Py_INCREF(rules);
+    state->rules = rules;
+    state->legal = PyMem_Calloc(rules->words, sizeof *state->legal);
+    if (state->legal)
+        return state;
+    PyErr_NoMemory();
+    Py_DECREF(state);
+    return NULL;
 }
 
 /* Returns the state, or NULL if what it needed failed. */
@@ -42,7 +48,9 @@ static PyObject *finish_state(core_state *state, bool whole)
 PyObject *core_state_of(core_rules *rules, const core_line *line)
 {
     core_state *state = allocate_state(rules);
-    return state ? finish_state(state, core_line_copy(&state->line, rules->game, line)) : NULL;
+    return state ? finish_state(state,
+                                core_line_copy(&state->line, rules->game, state->legal, line))
+                 : NULL;
 }
 
 static bool parse_position(const core_rules *rules, const char *text, dyar_position *position)
@@ -60,32 +68,26 @@ static bool parse_position(const core_rules *rules, const char *text, dyar_posit
     return is_parsed;
 }
 
-static bool list_moves(core_state *state)
+/* Reads the number of a legal action. */
+static bool read_action(const core_state *state, PyObject *action, int32_t *number)
 {
-    if (core_line_list(&state->line, state->rules->game))
-        return true;
-    PyErr_NoMemory();
-    return false;
-}
-
-/* Returns the index of an action among the legal moves; -1 if it is not legal. */
-static int find_action(core_state *state, PyObject *action)
-{
-    const long number = PyLong_AsLong(action);
-    if ((number == -1 && PyErr_Occurred()) || !list_moves(state))
-        return -1;
-    const int found = core_line_find(&state->line, state->rules->game, number);
-    if (found < 0)
-        PyErr_Format(PyExc_ValueError, "action %ld is not legal in this position", number);
-    return found;
+    const long value = PyLong_AsLong(action);
+    if (value == -1 && PyErr_Occurred())
+        return false;
+    if (!core_set_has(state->legal, state->rules->words, value)) {
+        PyErr_Format(PyExc_ValueError, "action %ld is not legal in this position", value);
+        return false;
+    }
+    *number = (int32_t)value;
+    return true;
 }
 
 static bool apply(core_state *state, PyObject *action)
 {
-    const int found = find_action(state, action);
-    if (found < 0)
+    int32_t number;
+    if (!read_action(state, action, &number))
         return false;
-    if (core_line_play(&state->line, state->rules->game, state->line.legal[found]))
+    if (core_line_play(&state->line, state->rules->game, number))
         return true;
     PyErr_NoMemory();
     return false;
@@ -117,7 +119,8 @@ static PyObject *new_state(PyTypeObject *type, PyObject *arguments, PyObject *na
         return NULL;
     core_state *state = allocate_state((core_rules *)rules);
     return state ? finish_state(state,
-                                core_line_begin(&state->line, state->rules->game, &start) &&
+                                core_line_begin(&state->line, state->rules->game, state->legal,
+                                                state->rules->words, &start) &&
                                     apply_all(state, history))
                  : NULL;
 }
@@ -126,6 +129,7 @@ static void free_state(PyObject *self)
 {
     PyTypeObject *type = Py_TYPE(self);
     core_line_release(&state_of(self)->line);
+    PyMem_Free(state_of(self)->legal);
     Py_XDECREF(state_of(self)->rules);
     ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
     Py_DECREF(type);
@@ -146,45 +150,70 @@ static PyObject *state_deepcopy(PyObject *self, PyObject *copied)
 
 /* ---- moves ---- */
 
+/* If moves are written by their holes alone, the order of the numbers is that of the board. */
+static PyObject *list_set(const core_line *line)
+{
+    Py_ssize_t at = 0;
+    PyObject *actions = PyList_New((Py_ssize_t)core_set_count(line->legal, line->words));
+    for (size_t word = 0; actions && word < line->words; word++)
+        for (uint64_t rest = line->legal[word]; rest; rest &= rest - 1)
+            PyList_SetItem(actions, at++,
+                           PyLong_FromSize_t(word * 64 + (size_t)__builtin_ctzll(rest)));
+    return actions;
+}
+
+static PyObject *list_moves(const dyar_game *game, const dyar_position *position)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    const size_t count = dyar_moves(game, position, moves);
+    PyObject *actions = PyList_New((Py_ssize_t)count);
+    for (size_t i = 0; actions && i < count; i++)
+        PyList_SetItem(actions, (Py_ssize_t)i,
+                       PyLong_FromLong(dyar_move_number(game, moves[i])));
+    return actions;
+}
+
 static PyObject *state_legal_actions(PyObject *self, PyObject *none)
 {
-    core_state *state = state_of(self);
+    const core_state *state = state_of(self);
+    const core_rules *rules = state->rules;
     (void)none;
-    if (!list_moves(state))
-        return NULL;
-    PyObject *actions = PyList_New((Py_ssize_t)state->line.legal_count);
-    for (size_t i = 0; actions && i < state->line.legal_count; i++)
-        PyList_SetItem(actions, (Py_ssize_t)i,
-                       PyLong_FromLong(core_number(state->rules->game, state->line.legal[i])));
-    return actions;
+    return rules->numbers == rules->holes + 1 ? list_set(&state->line)
+                                              : list_moves(rules->game, &state->line.now);
 }
 
 static PyObject *state_action_to_string(PyObject *self, PyObject *action)
 {
-    char text[DYAR_MOVE_TEXT];
-    core_state *state = state_of(self);
-    const int found = find_action(state, action);
-    if (found < 0)
+    const core_state *state = state_of(self);
+    const dyar_game *game = state->rules->game;
+    dyar_move moves[DYAR_MOVES_MAX];
+    char text[DYAR_MOVE_TEXT] = "";
+    int32_t number;
+    if (!read_action(state, action, &number))
         return NULL;
-    return PyUnicode_FromString(
-        dyar_move_format(state->rules->game, state->line.legal[found], text));
+    const size_t count = dyar_moves(game, &state->line.now, moves);
+    for (size_t i = 0; i < count; i++)
+        if (dyar_move_number(game, moves[i]) == number)
+            dyar_move_format(game, moves[i], text);
+    return PyUnicode_FromString(text);
 }
 
 static PyObject *state_string_to_action(PyObject *self, PyObject *arguments)
 {
     const core_state *state = state_of(self);
+    const dyar_game *game = state->rules->game;
+    dyar_move moves[DYAR_MOVES_MAX];
     char problem[DYAR_PROBLEM_TEXT];
     const char *text;
-    dyar_move move;
-    if (!PyArg_ParseTuple(arguments, "s:string_to_action", &text) ||
-        !list_moves(state_of(self)))
+    if (!PyArg_ParseTuple(arguments, "s:string_to_action", &text))
         return NULL;
-    for (size_t i = 0; i < state->line.legal_count; i++) {
+    const size_t count = dyar_moves(game, &state->line.now, moves);
+    for (size_t i = 0; i < count; i++) {
         char name[DYAR_MOVE_TEXT];
-        if (strcmp(dyar_move_format(state->rules->game, state->line.legal[i], name), text) == 0)
-            return PyLong_FromLong(core_number(state->rules->game, state->line.legal[i]));
+        if (strcmp(dyar_move_format(game, moves[i], name), text) == 0)
+            return PyLong_FromLong(dyar_move_number(game, moves[i]));
     }
-    dyar_move_parse(state->rules->game, &state->line.now, text, &move, problem);
+    dyar_move_parse(game, &state->line.now, text, &moves[0], problem);
     core_raise_text(problem);
     return NULL;
 }
@@ -216,7 +245,7 @@ static PyObject *state_history(PyObject *self, PyObject *none)
     PyObject *actions = PyList_New((Py_ssize_t)state->line.count);
     for (size_t i = 0; actions && i < state->line.count; i++)
         PyList_SetItem(actions, (Py_ssize_t)i,
-                       PyLong_FromLong(core_number(state->rules->game, state->line.moves[i])));
+                       PyLong_FromLong(state->line.plies[i + 1].number));
     return actions;
 }
 
@@ -245,17 +274,14 @@ static PyObject *state_rules(PyObject *self, void *none)
 static PyObject *state_is_terminal(PyObject *self, PyObject *none)
 {
     (void)none;
-    return list_moves(state_of(self)) ? PyBool_FromLong(state_of(self)->line.legal_count == 0)
-                                      : NULL;
+    return PyBool_FromLong(core_line_is_over(&state_of(self)->line));
 }
 
 static PyObject *state_current_player(PyObject *self, PyObject *none)
 {
     const core_state *state = state_of(self);
     (void)none;
-    if (!list_moves(state_of(self)))
-        return NULL;
-    return PyLong_FromLong(state->line.legal_count == 0
+    return PyLong_FromLong(core_line_is_over(&state->line)
                                ? -1
                                : dyar_position_mover(state->rules->game, &state->line.now));
 }
@@ -298,9 +324,7 @@ static PyObject *state_returns(PyObject *self, PyObject *none)
     const core_state *state = state_of(self);
     int64_t shares[DYAR_PLAYERS_MAX] = {0};
     (void)none;
-    if (!list_moves(state_of(self)))
-        return NULL;
-    core_add_shares(state->rules, &state->line.now, state->line.legal_count == 0, shares);
+    core_add_shares(state->rules, &state->line.now, core_line_is_over(&state->line), shares);
     return list_returns(state->rules, shares, 1);
 }
 
