@@ -34,8 +34,8 @@ int dyar_move_number(const dyar_game *game, dyar_move move);
 
 /*
  * Sets of numbers, for programs that play and list moves in turns.  Number n is bit n % 64 of
- * word n / 64.  A set has `words` words: (dyar_move_numbers(game) + 63) / 64.  A game whose moves
- * have no numbers cannot be played so.
+ * word n / 64.  A set has `words` words: (dyar_move_numbers(game) + 63) / 64.  A game whose
+ * moves have no numbers cannot be played so.
  *
  *     int count = dyar_legal_numbers(game, &position, legal, words);
  *     while (count > 0)
