@@ -290,7 +290,8 @@ DYAR_INLINED bool play_out(const dyar_fast_game *fast, dyar_shape has, turn_play
         return play_number(fast, (dyar_shape){__VA_ARGS__}, play, position, number, legal,     \
                            words, count);                                                      \
     }                                                                                          \
-    static const dyar_fast name = {fast_play, fast_moves, name##_out, name##_number};
+    static const dyar_fast name = {fast_play, fast_moves, name##_out,                          \
+                                   FEW ? NULL : name##_number};
 #if LANES == 16
 #ifndef DYAR_FAST_FEW
 PLAYER(play_single_laps, play_turn, .tables = true)

@@ -170,16 +170,20 @@ static bool has_number(const uint64_t *legal, size_t words, int number)
            (legal[number / WORD] >> (number % WORD) & 1);
 }
 
+static bool play_fast(const dyar_game *game, dyar_position *position, int number,
+                      uint64_t *legal, size_t words, int *count)
+{
+    return !game->match && game->fast && game->fast->play_number &&
+           game->fast->play_number(game, position, (unsigned)number, legal, words, count);
+}
+
 int dyar_play_number(const dyar_game *game, dyar_position *position, int number,
                      uint64_t *legal, size_t words)
 {
     int count = 0;
-    if (!has_number(legal, words, number))
+    if (!has_number(legal, words, number) ||
+        (!play_fast(game, position, number, legal, words, &count) &&
+         !play_listed(game, position, number)))
         return -1;
-    if (game->match || !game->fast ||
-        !game->fast->play_number(game, position, (unsigned)number, legal, words, &count)) {
-        if (!play_listed(game, position, number))
-            return -1;
-    }
     return count > 0 ? count : dyar_legal_numbers(game, position, legal, words);
 }
