@@ -24,6 +24,21 @@ DYAR_INLINED bool is_earlier_phase(const dyar_fast_game *fast, bool phases,
 
 /* ---- moves ---- */
 
+/* Finds the holes from which a player may play, for each direction, on a board that is known.
+ */
+DYAR_INLINED void find_legal(const playing *p, unsigned player, cell_set holes[2])
+{
+    const dyar_fast_game *fast = p->fast;
+    const dyar_fast_view *views = fast->views[player];
+    if (fast->quick_moves && !may_be_obliged(p, views)) {
+        const cell_set fit = holes_that_fit(p, views);
+        holes[0] = fit & (cell_set)views[0].holes;
+        holes[1] = fit & (cell_set)views[1].holes;
+    } else {
+        find_both_ways(fast, p->position, player, holes);
+    }
+}
+
 static bool fast_moves(const dyar_game *game, const dyar_position *position, unsigned player,
                        dyar_move moves[DYAR_MOVES_MAX], size_t *count)
 {
@@ -32,15 +47,8 @@ static bool fast_moves(const dyar_game *game, const dyar_position *position, uns
         return false;
     marked_cells marked;
     const playing p = begin(fast, fast->has, (dyar_position *)position, &marked);
-    const dyar_fast_view *views = fast->views[player];
     cell_set holes[2];
-    if (fast->quick_moves && !may_be_obliged(&p, views)) {
-        const cell_set fit = holes_that_fit(&p, views);
-        holes[0] = fit & (cell_set)views[0].holes;
-        holes[1] = fit & (cell_set)views[1].holes;
-    } else {
-        find_both_ways(fast, position, player, holes);
-    }
+    find_legal(&p, player, holes);
     dyar_move *next = moves;
     for (unsigned i = 0; i < fast->move_count[player]; i++) {
         const dyar_move move = fast->moves[player][i];
@@ -76,6 +84,54 @@ static bool fast_play(const dyar_game *game, dyar_position *position, dyar_move 
     playing p = begin(fast, fast->has, position, &marked);
     return play_move(&p, FEW ? play_any_turn : play_turn,
                      &fast->views[p.view->player][move.clockwise], move.cell);
+}
+
+/* ---- one move by its number ---- */
+
+/* Writes the numbers of the moves from these holes. */
+DYAR_INLINED void write_numbers(const dyar_fast_game *fast, unsigned player,
+                                const cell_set holes[2], uint64_t *legal, size_t words)
+{
+    for (size_t word = 0; word < words; word++) {
+        uint64_t set = 0;
+        for (unsigned i = 0; i < fast->move_count[player]; i++) {
+            const dyar_fast_number n = fast->numbers[player][i];
+            const uint64_t fits = holes[n.clockwise] >> n.cell & (n.word == word);
+            set |= fits << n.bit;
+        }
+        legal[word] = set;
+    }
+}
+
+/* Returns the number of legal moves; 0 if there is none, or if the rules must look for them. */
+DYAR_INLINED int list_numbers(const playing *p, uint64_t *legal, size_t words)
+{
+    const dyar_fast_game *fast = p->fast;
+    const unsigned player = p->view->player;
+    cell_set holes[2];
+    if (!p->in_play || is_earlier_phase(fast, p->has.phases, p->position, player))
+        return 0;
+    find_legal(p, player, holes);
+    write_numbers(fast, player, holes, legal, words);
+    return (int)(bits_in(holes[0]) + bits_in(holes[1]));
+}
+
+/* dyar_fast.play_number */
+DYAR_INLINED bool play_number(const dyar_fast_game *fast, dyar_shape has, turn_player *play,
+                              dyar_position *position, unsigned number, uint64_t *legal,
+                              size_t words, int *count)
+{
+    const unsigned player = position->cells[fast->game->layout.mover];
+    const unsigned index = number < fast->number_count ? fast->by_number[player][number] : 0;
+    if (index == 0 || is_earlier_phase(fast, has.phases, position, player))
+        return false;
+    const dyar_fast_number move = fast->numbers[player][index - 1];
+    marked_cells marked;
+    playing p = begin(fast, has, position, &marked);
+    if (!play_move(&p, play, &fast->views[player][move.clockwise], move.cell))
+        return false;
+    *count = list_numbers(&p, legal, words);
+    return true;
 }
 
 /* ---- random games ---- */
@@ -201,21 +257,41 @@ DYAR_INLINED bool play_on(const dyar_fast_game *fast, dyar_shape has, turn_playe
     return turn == (uint64_t)turns;
 }
 
+/* dyar_fast.play_out */
+DYAR_INLINED bool play_out(const dyar_fast_game *fast, dyar_shape has, turn_player *play,
+                           dyar_position *position, dyar_random *random, dyar_history *history,
+                           int turns, dyar_playout *playout)
+{
+    if (fast->is_match) /* the match goes beyond one game */
+        return false;
+    dyar_move moves[DYAR_MOVES_MAX];
+    playout->over = !play_on(fast, has, play, position, random, history, turns, playout) ||
+                    dyar_moves(fast->game, position, moves) == 0;
+    return true;
+}
+
 /* ---- shapes ---- */
 
-typedef bool game_player(const dyar_fast_game *fast, dyar_position *position,
-                         dyar_random *random, dyar_history *history, int turns,
-                         dyar_playout *playout);
-
-/* The loop for one shape.  `play` is play_turn, or play_any_turn to keep the code small. */
+/* The functions for one shape.  `play` is play_turn, or play_any_turn to keep the code small.
+ */
 #define PLAYER(name, play, ...)                                                                \
-    static __attribute__((noinline)) bool name(                                                \
-        const dyar_fast_game *fast, dyar_position *position, dyar_random *random,              \
+    static __attribute__((noinline)) bool name##_out(                                          \
+        const dyar_game *game, dyar_position *position, dyar_random *random,                   \
         dyar_history *history, int turns, dyar_playout *playout)                               \
     {                                                                                          \
-        return play_on(fast, (dyar_shape){__VA_ARGS__}, play, position, random, history,       \
-                       turns, playout);                                                        \
-    }
+        const dyar_fast_game *fast = fast_game_of(game);                                       \
+        return play_out(fast, (dyar_shape){__VA_ARGS__}, play, position, random, history,      \
+                        turns, playout);                                                       \
+    }                                                                                          \
+    static bool name##_number(const dyar_game *game, dyar_position *position, unsigned number, \
+                              uint64_t *legal, size_t words, int *count)                       \
+    {                                                                                          \
+        const dyar_fast_game *fast = fast_game_of(game);                                       \
+        return play_number(fast, (dyar_shape){__VA_ARGS__}, play, position, number, legal,     \
+                           words, count);                                                      \
+    }                                                                                          \
+    static const dyar_fast name = {fast_play, fast_moves, name##_out,                          \
+                                   FEW ? NULL : name##_number};
 #if LANES == 16
 #ifndef DYAR_FAST_FEW
 PLAYER(play_single_laps, play_turn, .tables = true)
@@ -245,22 +321,22 @@ PLAYER(play_any_shape, play_any_turn, .tables = fast->has.tables,
        .phases = fast->has.phases, .general = true)
 
 #if LANES == 16
-/* The loop for a shape of small boards; NULL if there is none. */
-static game_player *player_of_small(dyar_shape has)
+/* The functions for a shape of small boards; NULL if there are none. */
+static const dyar_fast *player_of_small(dyar_shape has)
 {
     if (has.general || has.stores_apart || has.acts)
         return NULL;
     if (has.marked)
-        return has.relays && !has.duties ? play_marks : NULL;
+        return has.relays && !has.duties ? &play_marks : NULL;
 #ifndef DYAR_FAST_FEW
     if (!has.relays)
-        return has.duties ? play_single_laps_with_duties : play_single_laps;
+        return has.duties ? &play_single_laps_with_duties : &play_single_laps;
 #endif
-    return has.duties ? play_relays_with_duties : play_relays;
+    return has.duties ? &play_relays_with_duties : &play_relays;
 }
 #endif
 
-static game_player *player_of(dyar_shape has)
+static const dyar_fast *player_of(dyar_shape has)
 {
 #if LANES == 16
     if (player_of_small(has))
@@ -268,32 +344,23 @@ static game_player *player_of(dyar_shape has)
 #endif
 #ifdef ACTS_ON_MARKS
     if (has.marked && !has.general)
-        return play_acts_on_marks;
+        return &play_acts_on_marks;
 #endif
 #ifndef DYAR_FAST_FEW
 #if LANES < 64
     if (!has.marked && !has.general)
-        return play_acts;
+        return &play_acts;
 #endif
     if (!has.marked)
-        return play_unmarked;
+        return &play_unmarked;
 #endif
     (void)has;
-    return play_any_shape;
-}
-
-static bool fast_play_out(const dyar_game *game, dyar_position *position, dyar_random *random,
-                          dyar_history *history, int turns, dyar_playout *playout)
-{
-    const dyar_fast_game *fast = fast_game_of(game);
-    if (fast->is_match) /* the match goes beyond one game */
-        return false;
-    dyar_move moves[DYAR_MOVES_MAX];
-    playout->over = !player_of(fast->has)(fast, position, random, history, turns, playout) ||
-                    dyar_moves(game, position, moves) == 0;
-    return true;
+    return &play_any_shape;
 }
 
 #define JOINED(lanes, level) dyar_fast_##lanes##_##level
 #define NAMED(lanes, level) JOINED(lanes, level)
-const dyar_fast NAMED(LANES, LEVEL) = {fast_play, fast_moves, fast_play_out};
+dyar_fast NAMED(LANES, LEVEL)(dyar_shape has)
+{
+    return *player_of(has);
+}

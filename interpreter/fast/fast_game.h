@@ -150,6 +150,14 @@ typedef struct dyar_fast_duty {
     dyar_fast_looks only;
 } dyar_fast_duty;
 
+/* ---- numbers of moves ---- */
+
+/* Where the number of a move is in a set of numbers (dyar/numbering.h), and what it starts. */
+typedef struct dyar_fast_number {
+    uint8_t cell, clockwise;
+    uint8_t word, bit;
+} dyar_fast_number;
+
 /* ---- games ---- */
 
 /* Which parts of a turn a game needs.  The loops of fast_game.c are compiled for fixed shapes,
@@ -179,6 +187,9 @@ typedef struct dyar_fast_game {
     /* moves */
     const dyar_move *moves[DYAR_PLAYERS_MAX]; /* every possible move, in board order */
     uint8_t move_count[DYAR_PLAYERS_MAX];
+    const dyar_fast_number *numbers[DYAR_PLAYERS_MAX]; /* of these moves */
+    const uint8_t *by_number[DYAR_PLAYERS_MAX]; /* index of a move, plus 1; 0: no such move */
+    unsigned number_count;                      /* length of those tables */
     uint8_t enough;       /* seeds that a hole needs for a move; 0 if that is not all */
     bool under_any_mark;  /* a hole may have any mark then; else none */
     bool quick_moves;     /* nothing looks ahead, but duties may */
@@ -314,9 +325,10 @@ static inline dyar_fast_view *dyar_viewpoint_at(dyar_fast_game *fast, unsigned n
     return &fast->views[number / 2][number % 2];
 }
 
-/* The functions of fast_game.c, by cells of a vector and level of the processor: the level that
- * the library is compiled for, and AVX2. */
-extern const dyar_fast dyar_fast_16_plain, dyar_fast_32_plain, dyar_fast_64_plain;
-extern const dyar_fast dyar_fast_16_avx2, dyar_fast_32_avx2, dyar_fast_64_avx2;
+/* Returns the functions of fast_game.c for a shape.  By cells of a vector and level of the
+ * processor: the level that the library is compiled for, and AVX2. */
+typedef dyar_fast dyar_fast_functions(dyar_shape has);
+extern dyar_fast_functions dyar_fast_16_plain, dyar_fast_32_plain, dyar_fast_64_plain;
+extern dyar_fast_functions dyar_fast_16_avx2, dyar_fast_32_avx2, dyar_fast_64_avx2;
 
 #endif

@@ -2,6 +2,7 @@
 /* Preparation of a game for the fast path: whether it suits, its viewpoints, its moves and its
  * shape. */
 #include "base/arena.h"
+#include "dyar/numbering.h"
 #include "fast/fast.h"
 #include "fast/fast_game.h"
 
@@ -92,6 +93,40 @@ static bool list_moves(dyar_arena *arena, dyar_fast_game *fast)
         fast->moves[p] = moves;
     }
     return true;
+}
+
+static unsigned count_numbers(const dyar_fast_game *fast)
+{
+    int most = -1;
+    for (unsigned p = 0; p < fast->players; p++)
+        for (unsigned i = 0; i < fast->move_count[p]; i++) {
+            const int number = dyar_move_number(fast->game, fast->moves[p][i]);
+            most = number > most ? number : most;
+        }
+    return (unsigned)(most + 1);
+}
+
+/* Tables from a move to its number and back. */
+static void list_numbers(dyar_arena *arena, dyar_fast_game *fast)
+{
+    enum { WORD = 64 };
+    fast->number_count = count_numbers(fast);
+    for (unsigned p = 0; p < fast->players; p++) {
+        uint8_t *by_number = DYAR_NEW_ARRAY(arena, uint8_t, fast->number_count);
+        dyar_fast_number *numbers =
+            DYAR_NEW_ARRAY(arena, dyar_fast_number, fast->move_count[p]);
+        for (unsigned i = 0; i < fast->move_count[p]; i++) {
+            const dyar_move move = fast->moves[p][i];
+            const unsigned number = (unsigned)dyar_move_number(fast->game, move);
+            by_number[number] = (uint8_t)(i + 1);
+            numbers[i] = (dyar_fast_number){.cell = move.cell,
+                                            .clockwise = move.clockwise,
+                                            .word = (uint8_t)(number / WORD),
+                                            .bit = number % WORD};
+        }
+        fast->numbers[p] = numbers;
+        fast->by_number[p] = by_number;
+    }
 }
 
 /* ---- viewpoints ---- */
@@ -305,6 +340,7 @@ static bool prepare_moves(dyar_arena *arena, dyar_fast_game *fast)
     fast->quick_moves = !fast->rules->kinds->only.count && !fast->rules->looks_back;
     if (!list_moves(arena, fast))
         return false;
+    list_numbers(arena, fast);
     turn_to_each_other(fast);
     for (unsigned p = 0; p < fast->players; p++)
         for (unsigned direction = 0; direction < 2; direction++) {
@@ -314,8 +350,8 @@ static bool prepare_moves(dyar_arena *arena, dyar_fast_game *fast)
     return true;
 }
 
-/* Returns the functions for this number of cells and this processor. */
-static dyar_fast choose_functions(unsigned cells)
+/* Returns what has the functions for this number of cells and this processor. */
+static dyar_fast_functions *functions_for(unsigned cells)
 {
     const unsigned lanes = lanes_for(cells);
 #ifdef DYAR_FAST_AVX2
@@ -367,7 +403,7 @@ void dyar_fast_prepare(dyar_arena *arena, dyar_game *game)
     prepare_looks(arena, fast);
     list_binding(fast);
     choose_shape(fast);
-    fast->functions = choose_functions(fast->ring);
+    fast->functions = functions_for(fast->ring)(fast->has);
     dyar_game *plain = DYAR_NEW(arena, dyar_game);
     *plain = *game;
     game->plain = plain;

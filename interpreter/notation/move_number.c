@@ -9,6 +9,7 @@
 #include "play/view.h"
 
 #include <limits.h>
+#include <string.h>
 
 /* ---- choices ---- */
 
@@ -132,4 +133,57 @@ int dyar_move_number(const dyar_game *game, dyar_move move)
     size_t number = number_of_choices(&r, move) * r.fillings + move.fills;
     number = number * r.kinds + (move.named ? move.kind + 1u : 0);
     return (int)((number * r.directions + direction) * slots + slot);
+}
+
+/* ---- play by numbers ---- */
+
+enum { WORD = 64 };
+
+int dyar_legal_numbers(const dyar_game *game, const dyar_position *position, uint64_t *legal,
+                       size_t words)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    const size_t count = dyar_moves(game, position, moves);
+    memset(legal, 0, words * sizeof *legal);
+    for (size_t i = 0; i < count; i++) {
+        const int number = dyar_move_number(game, moves[i]);
+        legal[number / WORD] |= UINT64_C(1) << (number % WORD);
+    }
+    return (int)count;
+}
+
+static bool play_listed(const dyar_game *game, dyar_position *position, int number)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    const size_t count = dyar_moves(game, position, moves);
+    for (size_t i = 0; i < count; i++)
+        if (dyar_move_number(game, moves[i]) == number) {
+            dyar_play(game, position, moves[i]);
+            return true;
+        }
+    return false;
+}
+
+static bool has_number(const uint64_t *legal, size_t words, int number)
+{
+    return number >= 0 && (size_t)number / WORD < words &&
+           (legal[number / WORD] >> (number % WORD) & 1);
+}
+
+static bool play_fast(const dyar_game *game, dyar_position *position, int number,
+                      uint64_t *legal, size_t words, int *count)
+{
+    return !game->match && game->fast && game->fast->play_number &&
+           game->fast->play_number(game, position, (unsigned)number, legal, words, count);
+}
+
+int dyar_play_number(const dyar_game *game, dyar_position *position, int number,
+                     uint64_t *legal, size_t words)
+{
+    int count = 0;
+    if (!has_number(legal, words, number) ||
+        (!play_fast(game, position, number, legal, words, &count) &&
+         !play_listed(game, position, number)))
+        return -1;
+    return count > 0 ? count : dyar_legal_numbers(game, position, legal, words);
 }

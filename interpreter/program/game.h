@@ -384,6 +384,10 @@ typedef struct dyar_fast {
                   dyar_move moves[DYAR_MOVES_MAX], size_t *count);
     bool (*play_out)(const dyar_game *game, dyar_position *position, dyar_random *random,
                      dyar_history *history, int turns, dyar_playout *told);
+    /* dyar_play_number, for a single game; NULL if it is left out.  Leaves `count` 0 if it does
+     * not know whether the next player has a move; `legal` is then undefined. */
+    bool (*play_number)(const dyar_game *game, dyar_position *position, unsigned number,
+                        uint64_t *legal, size_t words, int *count);
 } dyar_fast;
 
 struct dyar_game {

@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import unittest
 
 import dyar
@@ -745,6 +746,24 @@ class Playing(unittest.TestCase):
         self.play(games=200, players=['mcts:100'], skill=0, progress=heard.append)
         self.assertGreaterEqual(heard[0]['played'], played)
         self.assertEqual(heard[-1]['played'], 400)
+
+    def test_a_study_ends_with_the_program_that_started_it(self):
+        code = ("import dyar\ndyar.load('krur').study('killed.study', games=100000, players=['mcts:100'], "
+                "progress=lambda heard: print(heard['played'], flush=True))")
+        with subprocess.Popen([sys.executable, '-c', code], stdout=subprocess.PIPE) as starter:
+            while int(starter.stdout.readline()) == 0:
+                pass
+            starter.kill()
+        for _ in range(300):
+            study = subprocess.run(['dyar', 'study', 'krur', '--games', '100000', '--players', 'mcts:100',
+                                    '--stop-with-input', '-o', 'killed.study'], stdin=subprocess.DEVNULL,
+                                   capture_output=True, text=True, check=False)
+            if 'another program' not in study.stderr:
+                break
+            time.sleep(0.1)
+        self.assertIn("stopped; 'killed.study' keeps the games", study.stderr)
+        self.assertEqual(study.returncode, 130)
+        self.assertLess(0, len(dyar.study('killed.study').rows()))
 
     def test_every_game_can_be_studied(self):
         text = dyar.source('krur').replace('id: krur', 'id: mine')

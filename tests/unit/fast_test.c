@@ -201,9 +201,9 @@ static void play_on_plain_level(const dyar_load_request *request, const dyar_gam
     static plain_level plain;
     plain.game = *game;
     plain.fast = *(const dyar_fast_game *)(const void *)game->fast;
-    plain.fast.functions = plain.fast.ring <= 16   ? dyar_fast_16_plain
-                           : plain.fast.ring <= 32 ? dyar_fast_32_plain
-                                                   : dyar_fast_64_plain;
+    plain.fast.functions = plain.fast.ring <= 16   ? dyar_fast_16_plain(plain.fast.has)
+                           : plain.fast.ring <= 32 ? dyar_fast_32_plain(plain.fast.has)
+                                                   : dyar_fast_64_plain(plain.fast.has);
     plain.game.fast = &plain.fast.functions;
     play_against_rules(request, &plain.game);
 }

@@ -65,23 +65,111 @@ static void check_game(const char *id, const dyar_game *game)
     free(known.of);
 }
 
-static void check_ruleset(const char *id, dyar_cache *cache, bool match)
+/* A ruleset that is loaded for reading has no fast path. */
+static void check_ruleset(const char *id, dyar_cache *cache, bool match, bool for_reading,
+                          void (*check)(const char *id, const dyar_game *game))
 {
     dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){
-        .ruleset = id, .cache = cache, .match = match, .for_reading = true});
+        .ruleset = id, .cache = cache, .match = match, .for_reading = for_reading});
     const bool has_match = dyar_ruleset_about(ruleset)->has_match;
-    check_game(id, dyar_ruleset_game(ruleset));
+    check(id, dyar_ruleset_game(ruleset));
     dyar_ruleset_free(ruleset);
     if (has_match && !match)
-        check_ruleset(id, cache, true);
+        check_ruleset(id, cache, true, for_reading, check);
 }
 
 static void a_number_names_one_move_in_every_position(void **state)
 {
     dyar_cache *cache = dyar_cache_new();
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
-        check_ruleset(*id, cache, false);
+        check_ruleset(*id, cache, false, true, check_game);
     dyar_cache_free(cache);
+}
+
+/* ---- play by numbers ---- */
+
+/* A game that is played by numbers, and the same by moves. */
+typedef struct twice {
+    const char *id;
+    const dyar_game *game;
+    dyar_position by_number, by_move;
+    uint64_t *legal, *expected;
+    size_t words;
+} twice;
+
+static size_t expect_legal(const twice *t, int count)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    const size_t listed = dyar_moves(t->game, &t->by_move, moves);
+    memset(t->expected, 0, t->words * sizeof *t->expected);
+    for (size_t i = 0; i < listed; i++) {
+        const int number = dyar_move_number(t->game, moves[i]);
+        t->expected[number / 64] |= UINT64_C(1) << (number % 64);
+    }
+    if (count != (int)listed || memcmp(t->legal, t->expected, t->words * sizeof *t->legal) != 0)
+        fail_msg("%s: %d legal numbers, not those of %zu moves", t->id, count, listed);
+    return listed;
+}
+
+static void play_twice(twice *t, dyar_random *random)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    dyar_position_begin(t->game, &t->by_number);
+    t->by_move = t->by_number;
+    int count = dyar_legal_numbers(t->game, &t->by_number, t->legal, t->words);
+    for (int turn = 0; turn < TURNS && expect_legal(t, count) > 0; turn++) {
+        dyar_moves(t->game, &t->by_move, moves);
+        const dyar_move move = moves[dyar_random_below(random, (uint32_t)count)];
+        dyar_play(t->game, &t->by_move, move);
+        count = dyar_play_number(t->game, &t->by_number, dyar_move_number(t->game, move),
+                                 t->legal, t->words);
+        if (!dyar_position_equal(t->game, &t->by_number, &t->by_move))
+            fail_msg("%s: another position by number in turn %d", t->id, turn);
+    }
+}
+
+static void check_play(const char *id, const dyar_game *game)
+{
+    dyar_random random = dyar_random_begin(6, 0);
+    twice t = {.id = id, .game = game, .words = ((size_t)dyar_move_numbers(game) + 63) / 64};
+    t.legal = calloc(t.words, sizeof *t.legal);
+    t.expected = calloc(t.words, sizeof *t.expected);
+    assert_non_null(t.legal);
+    assert_non_null(t.expected);
+    for (int i = 0; i < GAMES; i++)
+        play_twice(&t, &random);
+    free(t.legal);
+    free(t.expected);
+}
+
+/* "Plays the legal move with this number, then sets `legal` as dyar_legal_numbers does": of all
+ * rulesets, most of them on the fast path. */
+static void a_move_by_its_number_is_the_same_move(void **state)
+{
+    dyar_cache *cache = dyar_cache_new();
+    for (const char *const *id = dyar_bundled_ids(); *id; id++)
+        check_ruleset(*id, cache, false, false, check_play);
+    dyar_cache_free(cache);
+}
+
+/* "Returns -1, and changes nothing, if `legal` does not have the number." */
+static void a_number_that_is_not_legal_plays_nothing(void **state)
+{
+    dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){.ruleset = "kalah"});
+    const dyar_game *game = dyar_ruleset_game(ruleset);
+    const int numbers[] = {-1, 6, 12, 13, 63, 64, 1000};
+    dyar_position start, position;
+    uint64_t legal;
+    dyar_position_begin(game, &start);
+    assert_int_equal(dyar_legal_numbers(game, &start, &legal, 1), 6);
+    assert_int_equal(legal, 0x3F);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        position = start;
+        assert_int_equal(dyar_play_number(game, &position, numbers[i], &legal, 1), -1);
+        assert_true(dyar_position_equal(game, &position, &start));
+        assert_int_equal(legal, 0x3F);
+    }
+    dyar_ruleset_free(ruleset);
 }
 
 static int numbers_of(const char *id)
@@ -114,6 +202,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_number_names_one_move_in_every_position),
+        cmocka_unit_test(a_move_by_its_number_is_the_same_move),
+        cmocka_unit_test(a_number_that_is_not_legal_plays_nothing),
         cmocka_unit_test(moves_that_are_written_by_holes_have_the_numbers_of_holes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

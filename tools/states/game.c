@@ -12,6 +12,7 @@ bool states_game_begin(states_game *of, const dyar_ruleset *ruleset)
     of->players = dyar_game_players(game);
     of->holes = dyar_game_rows(game) * dyar_game_columns(game);
     of->numbers = dyar_move_numbers(game);
+    of->words = states_words(game);
     of->observed = 2 * of->holes + 2 * of->players + 1;
     of->is_match = dyar_game_is_match(game);
     of->turns_most = of->is_match ? 1000000 : 10000;
@@ -37,6 +38,27 @@ bool states_game_equal(const states_game *a, const states_game *b)
                             *of_b = dyar_ruleset_about(b->ruleset);
     return a->is_match == b->is_match && strcmp(of_a->id, of_b->id) == 0 &&
            strcmp(of_a->hash, of_b->hash) == 0;
+}
+
+/* If each move only chooses a hole, the set has the moves in their order. */
+static size_t list_set(const states_line *line, int32_t *numbers)
+{
+    size_t count = 0;
+    for (size_t word = 0; word < line->words; word++)
+        for (uint64_t rest = line->legal[word]; rest; rest &= rest - 1)
+            numbers[count++] = (int32_t)(word * 64) + __builtin_ctzll(rest);
+    return count;
+}
+
+size_t states_legal(const states_game *of, const states_line *line, int32_t *numbers)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    if (of->numbers == of->holes + 1)
+        return list_set(line, numbers);
+    const size_t count = dyar_moves(of->game, &line->now, moves);
+    for (size_t i = 0; i < count; i++)
+        numbers[i] = dyar_move_number(of->game, moves[i]);
+    return count;
 }
 
 static uint16_t observe_mark(const states_game *of, const dyar_position *position, int hole)

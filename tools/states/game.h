@@ -21,6 +21,7 @@ typedef struct states_game {
     int players;
     int holes;    /* missing holes included */
     int numbers;  /* of moves: each is 0 to this - 1 */
+    size_t words; /* of a set of these numbers */
     int observed; /* numbers of an observation */
     bool is_match;
     int turns_most; /* of a random game, which is then left unfinished */
@@ -35,6 +36,10 @@ const char *states_first_error(const dyar_diags *diags);
 
 /* Returns whether two games are the same: ruleset, setup, answers, and single game or match. */
 bool states_game_equal(const states_game *a, const states_game *b);
+
+/* Writes the numbers of the legal moves of the line, in the order of dyar_moves, and returns
+ * how many there are, at most DYAR_MOVES_MAX. */
+size_t states_legal(const states_game *of, const states_line *line, int32_t *numbers);
 
 /* Writes the observation of a position, `observed` numbers: the seeds of each hole; the mark of
  * each hole (0: none, 1: closed, 2: a missing hole, 3 and more: 3 + kind * (players + 1) +

@@ -7,51 +7,37 @@
 
 #include "dyar/search.h"
 
-enum { FEW_MOVES = 12 }; /* are copied together, however many there are: no branch to guess */
+enum { WORD = 64 };
+
+/* ---- sets of numbers ---- */
+
+size_t states_words(const dyar_game *game)
+{
+    return ((size_t)dyar_move_numbers(game) + WORD - 1) / WORD;
+}
 
 /* ---- memory ---- */
 
-static bool grow_list(void *list, size_t count, size_t size)
-{
-    void *fresh;
-    memcpy(&fresh, list, sizeof fresh);
-    fresh = realloc(fresh, count * size);
-    if (fresh)
-        memcpy(list, &fresh, sizeof fresh);
-    return fresh != NULL;
-}
-
-bool states_line_make_room(states_line *line, size_t count)
+/* For the start, and this many moves. */
+bool states_line_make_room(states_line *line, size_t moves)
 {
     enum { FIRST_ROOM = 32 };
     size_t room = line->room ? line->room : FIRST_ROOM;
-    while (room < count)
+    if (moves < line->room)
+        return true;
+    while (room <= moves)
         room *= 2;
-    if (room == line->room)
-        return true;
-    if (!grow_list(&line->moves, room, sizeof *line->moves) ||
-        !grow_list(&line->hashes, room + 1, sizeof *line->hashes))
+    states_ply *plies = realloc(line->plies, room * sizeof *plies);
+    if (!plies)
         return false;
+    line->plies = plies;
     line->room = (uint32_t)room;
-    return true;
-}
-
-static bool make_legal_room(states_line *line, size_t count)
-{
-    if (count <= line->legal_room)
-        return true;
-    count = count < FEW_MOVES ? FEW_MOVES : count;
-    if (!grow_list(&line->legal, count, sizeof *line->legal))
-        return false;
-    line->legal_room = (uint32_t)count;
     return true;
 }
 
 void states_line_release(states_line *line)
 {
-    free(line->moves);
-    free(line->hashes);
-    free(line->legal);
+    free(line->plies);
     *line = (states_line){.count = 0};
 }
 
@@ -63,94 +49,132 @@ static uint32_t hash_of(const dyar_game *game, const dyar_position *position)
     return (uint32_t)(dyar_position_board_hash(game, position) >> 32);
 }
 
-bool states_line_begin(states_line *line, const dyar_game *game, const dyar_position *start)
+static void list_numbers(states_line *line, const dyar_game *game)
+{
+    dyar_legal_numbers(game, &line->now, line->legal, line->words);
+}
+
+static uint64_t *filter_of(states_line *line, uint32_t hash, uint64_t *bit)
+{
+    *bit = UINT64_C(1) << (hash % WORD);
+    return &line->occurred[hash / WORD % STATES_FILTER];
+}
+
+static void add_ply(states_line *line, size_t at, int32_t number, uint32_t hash)
+{
+    uint64_t bit, *filter = filter_of(line, hash, &bit);
+    *filter |= bit;
+    line->plies[at] = (states_ply){number, hash};
+}
+
+bool states_line_begin(states_line *line, const dyar_game *game, uint64_t *legal, size_t words,
+                       const dyar_position *start)
 {
     if (!states_line_make_room(line, 0))
         return false;
     dyar_position_copy(game, &line->start, start);
     dyar_position_copy(game, &line->now, start);
+    line->legal = legal;
+    line->words = (uint32_t)words;
     line->count = 0;
-    line->hashes[0] = hash_of(game, start);
-    line->is_judged = line->is_listed = false;
+    line->is_judged = false;
+    memset(line->occurred, 0, sizeof line->occurred);
+    add_ply(line, 0, 0, hash_of(game, start));
+    list_numbers(line, game);
     return true;
 }
 
-bool states_line_copy(states_line *to, const dyar_game *game, const states_line *from)
+bool states_line_copy(states_line *to, const dyar_game *game, uint64_t *legal,
+                      const states_line *from)
 {
-    if (!states_line_make_room(to, from->count) ||
-        (from->is_listed && !make_legal_room(to, from->legal_count)))
+    if (!states_line_make_room(to, from->count))
         return false;
     dyar_position_copy(game, &to->start, &from->start);
     dyar_position_copy(game, &to->now, &from->now);
-    memcpy(to->moves, from->moves, from->count * sizeof *from->moves);
-    memcpy(to->hashes, from->hashes, (from->count + 1) * sizeof *from->hashes);
+    memcpy(to->plies, from->plies, (from->count + 1) * sizeof *from->plies);
+    memcpy(to->occurred, from->occurred, sizeof from->occurred);
+    memcpy(legal, from->legal, from->words * sizeof *legal);
+    to->legal = legal;
+    to->words = from->words;
     to->count = from->count;
     to->is_judged = from->is_judged;
-    to->is_listed = from->is_listed;
-    to->legal_count = from->is_listed ? from->legal_count : 0;
-    if (to->legal_count > 0)
-        memcpy(to->legal, from->legal, to->legal_count * sizeof *to->legal);
     return true;
+}
+
+void states_line_restore(states_line *line, const dyar_game *game, uint64_t *legal,
+                         size_t words)
+{
+    line->legal = legal;
+    line->words = (uint32_t)words;
+    memset(line->occurred, 0, sizeof line->occurred);
+    for (size_t i = 0; i <= line->count; i++)
+        add_ply(line, i, line->plies[i].number, line->plies[i].hash);
+    list_numbers(line, game);
 }
 
 /* ---- legal moves ---- */
 
-bool states_line_list(states_line *line, const dyar_game *game)
+static bool find_move(const dyar_game *game, const dyar_position *position, int64_t number,
+                      dyar_move *move)
 {
-    if (line->is_listed)
-        return true;
-    dyar_move legal[DYAR_MOVES_MAX];
-    memset(legal, 0, FEW_MOVES * sizeof *legal);
-    const size_t count = dyar_moves(game, &line->now, legal);
-    if (!make_legal_room(line, count ? count : 1))
-        return false;
-    if (count <= FEW_MOVES)
-        memcpy(line->legal, legal, FEW_MOVES * sizeof *legal);
-    else
-        memcpy(line->legal, legal, count * sizeof *legal);
-    line->legal_count = (uint32_t)count;
-    line->is_listed = true;
-    return true;
+    dyar_move moves[DYAR_MOVES_MAX];
+    const size_t count = dyar_moves(game, position, moves);
+    for (size_t i = 0; i < count; i++)
+        if (dyar_move_number(game, moves[i]) == number) {
+            *move = moves[i];
+            return true;
+        }
+    return false;
 }
 
-int states_line_find(const states_line *line, const dyar_game *game, int64_t number)
+bool states_line_move(const states_line *line, const dyar_game *game, int64_t number,
+                      dyar_move *move)
 {
-    for (size_t i = 0; i < line->legal_count; i++)
-        if (states_number(game, line->legal[i]) == number)
-            return (int)i;
-    return -1;
+    return find_move(game, &line->now, number, move);
 }
 
 int states_line_named(const states_line *line, const dyar_game *game, const char *name)
 {
-    for (size_t i = 0; i < line->legal_count; i++) {
+    dyar_move moves[DYAR_MOVES_MAX];
+    const size_t count = dyar_moves(game, &line->now, moves);
+    for (size_t i = 0; i < count; i++) {
         char text[DYAR_MOVE_TEXT];
-        if (strcmp(dyar_move_format(game, line->legal[i], text), name) == 0)
-            return (int)i;
+        if (strcmp(dyar_move_format(game, moves[i], text), name) == 0)
+            return dyar_move_number(game, moves[i]);
     }
     return -1;
 }
 
-/* ---- repetition ---- */
+/* ---- playing again ---- */
 
-/* Plays the first `count` moves of the line from its start, each judged by the history, which
- * begins again.  Returns false if memory runs out. */
-static bool play_judged(const states_line *line, const dyar_game *game, size_t count,
-                        dyar_history *history, dyar_position *position)
+/* Plays the legal move with this number. */
+static void play_number(const dyar_game *game, dyar_position *position, int32_t number)
+{
+    dyar_move move;
+    if (find_move(game, position, number, &move))
+        dyar_play(game, position, move);
+}
+
+/* Sets `position` to the one after the first `count` moves.  Each move is judged by the
+ * history, which begins again; NULL: none is.  Returns false if memory runs out. */
+static bool play_again(const states_line *line, const dyar_game *game, size_t count,
+                       dyar_history *history, dyar_position *position)
 {
     dyar_position_copy(game, position, &line->start);
-    dyar_history_begin(history, position);
-    for (size_t i = 0; i < count; i++) {
-        dyar_play(game, position, line->moves[i]);
-        dyar_history_judge(history, position);
+    if (history)
+        dyar_history_begin(history, position);
+    for (size_t i = 1; i <= count; i++) {
+        play_number(game, position, line->plies[i].number);
+        if (history)
+            dyar_history_judge(history, position);
     }
-    return !dyar_history_out_of_memory(history);
+    return !history || !dyar_history_out_of_memory(history);
 }
 
 bool states_line_replay(const states_line *line, const dyar_game *game, dyar_history *history)
 {
-    dyar_position position = line->start;
-    return play_judged(line, game, line->count, history, &position);
+    dyar_position position;
+    return play_again(line, game, line->count, history, &position);
 }
 
 dyar_history *states_line_history(const states_line *line, const dyar_game *game)
@@ -162,74 +186,91 @@ dyar_history *states_line_history(const states_line *line, const dyar_game *game
     return NULL;
 }
 
-/* Plays the first `count` moves of the line from its start, judged only if a position occurred
- * again.  Returns false if memory runs out. */
-static bool play_through(const states_line *line, const dyar_game *game, size_t count,
-                         dyar_position *position)
-{
-    *position = line->start;
-    if (line->is_judged) {
-        dyar_history *history = dyar_history_new(game);
-        const bool whole = history && play_judged(line, game, count, history, position);
-        dyar_history_free(history);
-        return whole;
-    }
-    for (size_t i = 0; i < count; i++)
-        dyar_play(game, position, line->moves[i]);
-    return true;
-}
+/* ---- repetition ---- */
 
-static bool occurred(const states_line *line, uint32_t hash)
+static bool has_occurred(states_line *line, uint32_t hash)
 {
-    uint32_t same = 0;
+    uint64_t bit;
+    const uint64_t *filter = filter_of(line, hash, &bit);
+    if (!(*filter & bit))
+        return false;
     for (size_t i = 0; i <= line->count; i++)
-        same |= line->hashes[i] == hash;
-    return same;
+        if (line->plies[i].hash == hash)
+            return true;
+    return false;
 }
 
 /* Judges the position after the moves of the line and one more. */
-static bool judge(states_line *line, const dyar_game *game)
+static bool judge(const states_line *line, const dyar_game *game, dyar_position *position)
 {
     dyar_history *history = states_line_history(line, game);
     if (!history)
         return false;
-    dyar_history_judge(history, &line->now);
+    dyar_history_judge(history, position);
     const bool is_judged = !dyar_history_out_of_memory(history);
     dyar_history_free(history);
     return is_judged;
 }
 
+/* Judges a position whose hash has occurred before.  If memory runs out, the line is at the
+ * position before the move again: `before`, or NULL if playing again needs no history. */
+static __attribute__((noinline)) bool judge_again(states_line *line, const dyar_game *game,
+                                                  const dyar_position *before)
+{
+    const bool is_judged = judge(line, game, &line->now);
+    if (is_judged)
+        line->is_judged = true;
+    else if (before)
+        dyar_position_copy(game, &line->now, before);
+    else
+        play_again(line, game, line->count, NULL, &line->now);
+    list_numbers(line, game);
+    return is_judged;
+}
+
 /* ---- moves ---- */
 
-bool states_line_play(states_line *line, const dyar_game *game, dyar_move move)
+static bool play(states_line *line, const dyar_game *game, int32_t number,
+                 const dyar_position *before)
+{
+    dyar_play_number(game, &line->now, number, line->legal, line->words);
+    uint32_t hash = hash_of(game, &line->now);
+    if (has_occurred(line, hash)) {
+        if (!judge_again(line, game, before))
+            return false;
+        hash = hash_of(game, &line->now);
+    }
+    add_ply(line, ++line->count, number, hash);
+    return true;
+}
+
+/* For a line that only a history can play again. */
+static __attribute__((noinline)) bool play_judged(states_line *line, const dyar_game *game,
+                                                  int32_t number)
+{
+    dyar_position before;
+    dyar_position_copy(game, &before, &line->now);
+    return play(line, game, number, &before);
+}
+
+bool states_line_play(states_line *line, const dyar_game *game, int32_t number)
 {
     if (!states_line_make_room(line, line->count + 1))
         return false;
-    dyar_position before;
-    dyar_position_copy(game, &before, &line->now);
-    dyar_play(game, &line->now, move);
-    uint32_t hash = hash_of(game, &line->now);
-    if (occurred(line, hash)) {
-        if (!judge(line, game)) {
-            dyar_position_copy(game, &line->now, &before);
-            return false;
-        }
-        hash = hash_of(game, &line->now);
-        line->is_judged = true;
-    }
-    line->moves[line->count++] = move;
-    line->hashes[line->count] = hash;
-    line->is_listed = false;
-    return true;
+    return line->is_judged ? play_judged(line, game, number) : play(line, game, number, NULL);
 }
 
 bool states_line_undo(states_line *line, const dyar_game *game)
 {
     dyar_position before;
-    if (!play_through(line, game, line->count - 1, &before))
-        return false;
-    line->now = before;
-    line->count--;
-    line->is_listed = false;
-    return true;
+    dyar_history *history = line->is_judged ? dyar_history_new(game) : NULL;
+    const bool whole = (history || !line->is_judged) &&
+                       play_again(line, game, line->count - 1, history, &before);
+    dyar_history_free(history);
+    if (whole) {
+        dyar_position_copy(game, &line->now, &before);
+        line->count--;
+        list_numbers(line, game);
+    }
+    return whole;
 }

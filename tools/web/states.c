@@ -7,7 +7,7 @@
  * frees them.  An image is
  *
  *     uint32_t moves, is_judged, cells of the start, cells of the position
- *     the moves, the hash of each position, and the cells of both without the zeros at the end
+ *     the plies, the start's among them, and the cells of both without the zeros at the end
  *
  * Texts and images come and go in the room, numbers in the answers.  A function that fails
  * because memory runs out returns OUT_OF_MEMORY, false or NULL, and changes nothing.
@@ -33,6 +33,8 @@ typedef struct web_game {
 static struct {
     const states_game *of;
     states_line line;
+    uint64_t *legal; /* set of its legal moves */
+    size_t words;    /* that have room there */
 } here;
 
 /* Filled by the call before; JavaScript copies what it keeps. */
@@ -185,6 +187,19 @@ bool EXPORTED(dyar_states_begin)(const web_game *game);
 bool EXPORTED(dyar_states_enter)(const web_game *game);
 size_t EXPORTED(dyar_states_image)(void);
 
+/* Makes room for a set of the game's moves.  Returns false if memory runs out. */
+static bool make_legal_room(const states_game *of)
+{
+    if (of->words <= here.words)
+        return true;
+    uint64_t *legal = realloc(here.legal, of->words * sizeof *legal);
+    if (!legal)
+        return false;
+    here.legal = here.line.legal = legal;
+    here.words = of->words;
+    return true;
+}
+
 /* Cells that a game does not use are 0. */
 static void clear_positions(void)
 {
@@ -207,10 +222,12 @@ bool dyar_states_begin(const web_game *game)
     dyar_diags_free(diags);
     if (!is_parsed)
         return false;
+    explain("out of memory");
+    if (!make_legal_room(&game->of))
+        return false;
     clear_positions();
     here.of = &game->of;
-    explain("out of memory");
-    return states_line_begin(&here.line, here.of->game, &start);
+    return states_line_begin(&here.line, here.of->game, here.legal, here.of->words, &start);
 }
 
 enum { JUDGED = 1, START, NOW, HEADER };
@@ -245,14 +262,12 @@ size_t dyar_states_image(void)
                                      (uint32_t)cells_of(&line->start),
                                      (uint32_t)cells_of(&line->now)};
     const size_t cell = sizeof *line->now.cells;
-    const size_t size = sizeof header + line->count * sizeof *line->moves +
-                        (line->count + 1) * sizeof *line->hashes +
-                        (header[START] + header[NOW]) * cell;
+    const size_t plies = (line->count + 1) * sizeof *line->plies;
+    const size_t size = sizeof header + plies + (header[START] + header[NOW]) * cell;
     if (!dyar_states_room(size))
         return 0;
     char *to = put(room.bytes, header, sizeof header);
-    to = put(to, line->moves, line->count * sizeof *line->moves);
-    to = put(to, line->hashes, (line->count + 1) * sizeof *line->hashes);
+    to = put(to, line->plies, plies);
     to = put(to, line->start.cells, header[START] * cell);
     put(to, line->now.cells, header[NOW] * cell);
     return size;
@@ -265,17 +280,16 @@ bool dyar_states_enter(const web_game *game)
     uint32_t header[HEADER];
     const char *from = get(room.bytes, header, sizeof header);
     const size_t cell = sizeof *line->now.cells;
-    if (!states_line_make_room(line, header[0]))
+    if (!states_line_make_room(line, header[0]) || !make_legal_room(&game->of))
         return false;
     clear_positions();
-    from = get(from, line->moves, header[0] * sizeof *line->moves);
-    from = get(from, line->hashes, (header[0] + 1) * sizeof *line->hashes);
+    from = get(from, line->plies, (header[0] + 1) * sizeof *line->plies);
     from = get(from, line->start.cells, header[START] * cell);
     get(from, line->now.cells, header[NOW] * cell);
     line->count = header[0];
     line->is_judged = header[JUDGED];
-    line->is_listed = false;
     here.of = &game->of;
+    states_line_restore(line, here.of->game, here.legal, here.of->words);
     return true;
 }
 
@@ -288,33 +302,23 @@ int EXPORTED(dyar_states_name)(int32_t action);
 int EXPORTED(dyar_states_action)(void);
 int EXPORTED(dyar_states_history)(void);
 
-/* Returns the index of an action among the legal moves, or NO. */
-static int find(int32_t action)
+static bool is_legal(int32_t action)
 {
-    if (!states_line_list(&here.line, here.of->game))
-        return OUT_OF_MEMORY;
-    return states_line_find(&here.line, here.of->game, action);
+    return states_set_has(here.line.legal, here.line.words, action);
 }
 
 /* Returns the number of legal actions, which are the answers. */
 int dyar_states_legal(void)
 {
-    const states_line *line = &here.line;
-    if (!states_line_list(&here.line, here.of->game))
-        return OUT_OF_MEMORY;
-    for (uint32_t i = 0; i < line->legal_count; i++)
-        answers.numbers[i] = states_number(here.of->game, line->legal[i]);
-    return (int)line->legal_count;
+    return (int)states_legal(here.of, &here.line, answers.numbers);
 }
 
 /* Plays an action; NO if it is not legal. */
 int dyar_states_apply(int32_t action)
 {
-    const int found = find(action);
-    if (found < 0)
-        return found;
-    return states_line_play(&here.line, here.of->game, here.line.legal[found]) ? 0
-                                                                               : OUT_OF_MEMORY;
+    if (!is_legal(action))
+        return NO;
+    return states_line_play(&here.line, here.of->game, action) ? 0 : OUT_OF_MEMORY;
 }
 
 /* Takes back the last action; NO if there is none. */
@@ -328,23 +332,20 @@ int dyar_states_undo(void)
 /* Returns the length of the name of an action, which is the answer; NO if it is not legal. */
 int dyar_states_name(int32_t action)
 {
-    const int found = find(action);
-    if (found < 0)
-        return found;
-    return (int)strlen(dyar_move_format(here.of->game, here.line.legal[found], answers.text));
+    dyar_move move;
+    if (!is_legal(action) || !states_line_move(&here.line, here.of->game, action, &move))
+        return NO;
+    return (int)strlen(dyar_move_format(here.of->game, move, answers.text));
 }
 
 /* Returns the action whose name is in the room; NO, and explains why, if it is not legal. */
 int dyar_states_action(void)
 {
     dyar_move move;
-    if (!states_line_list(&here.line, here.of->game))
-        return OUT_OF_MEMORY;
-    const int found = states_line_named(&here.line, here.of->game, room.bytes);
-    if (found >= 0)
-        return states_number(here.of->game, here.line.legal[found]);
-    dyar_move_parse(here.of->game, &here.line.now, room.bytes, &move, problem);
-    return NO;
+    const int action = states_line_named(&here.line, here.of->game, room.bytes);
+    if (action < 0)
+        dyar_move_parse(here.of->game, &here.line.now, room.bytes, &move, problem);
+    return action;
 }
 
 /* Returns the number of actions since the start, which are in the room, 32 bits each. */
@@ -354,7 +355,7 @@ int dyar_states_history(void)
     if (!dyar_states_room(line->count * sizeof(int32_t) + 1))
         return OUT_OF_MEMORY;
     for (uint32_t i = 0; i < line->count; i++) {
-        const int32_t action = states_number(here.of->game, line->moves[i]);
+        const int32_t action = line->plies[i + 1].number;
         memcpy(room.bytes + i * sizeof action, &action, sizeof action);
     }
     return (int)line->count;
@@ -368,7 +369,7 @@ uint64_t EXPORTED(dyar_states_hash)(void);
 bool EXPORTED(dyar_states_equal)(void);
 void EXPORTED(dyar_states_scores)(void);
 void EXPORTED(dyar_states_observe)(void);
-bool EXPORTED(dyar_states_returns)(void);
+void EXPORTED(dyar_states_returns)(void);
 bool EXPORTED(dyar_states_roll_out)(double games, double seed);
 
 /* Returns the length of the position's text, which is the answer. */
@@ -380,9 +381,8 @@ size_t dyar_states_position(void)
 /* Returns the player to move, from 0; NO if the game is over. */
 int dyar_states_player(void)
 {
-    if (!states_line_list(&here.line, here.of->game))
-        return OUT_OF_MEMORY;
-    return here.line.legal_count > 0 ? dyar_position_mover(here.of->game, &here.line.now) : NO;
+    return states_line_is_over(&here.line) ? NO
+                                           : dyar_position_mover(here.of->game, &here.line.now);
 }
 
 uint64_t dyar_states_hash(void)
@@ -396,7 +396,7 @@ bool dyar_states_equal(void)
     dyar_position other = {{0}};
     uint32_t header[HEADER];
     const char *from = get(room.bytes, header, sizeof header);
-    from += header[0] * sizeof(dyar_move) + (header[0] + 1) * sizeof *here.line.hashes;
+    from += (header[0] + 1) * sizeof *here.line.plies;
     get(from + header[START] * sizeof *other.cells, other.cells,
         header[NOW] * sizeof *other.cells);
     return dyar_position_equal(here.of->game, &here.line.now, &other);
@@ -423,14 +423,11 @@ static void answer_returns(const int64_t shares[DYAR_PLAYERS_MAX], int64_t games
 }
 
 /* Answers what the game is worth to each player. */
-bool dyar_states_returns(void)
+void dyar_states_returns(void)
 {
     int64_t shares[DYAR_PLAYERS_MAX] = {0};
-    if (!states_line_list(&here.line, here.of->game))
-        return false;
-    states_add_shares(here.of, &here.line.now, here.line.legal_count == 0, shares);
+    states_add_shares(here.of, &here.line.now, states_line_is_over(&here.line), shares);
     answer_returns(shares, 1);
-    return true;
 }
 
 /* Answers the mean returns of random games from here.  Both are whole numbers. */

@@ -2,10 +2,14 @@
 /* dyar study: plays every combination of answers to the open questions of a ruleset. */
 #include "cli/study/study.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <pthread.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "cli/base/progress.h"
@@ -92,6 +96,31 @@ static void tell_shard(const cli_study *s, const char *path)
             s->share.number, s->share.of, path);
 }
 
+/* Waits until standard input ends, then does what the interrupt key does. */
+static void *watch_input(void *none)
+{
+    char dropped[256];
+    ssize_t count;
+    do
+        count = read(STDIN_FILENO, dropped, sizeof dropped);
+    while (count > 0 || (count < 0 && errno == EINTR));
+    kill(getpid(), SIGINT);
+    return none;
+}
+
+static bool is_input_watched(const cli_args *args)
+{
+    pthread_t watcher;
+    if (!args->study.stop_with_input)
+        return true;
+    const int trouble = pthread_create(&watcher, NULL, watch_input, NULL);
+    if (trouble == 0)
+        pthread_detach(watcher);
+    else
+        cli_complain("cannot watch standard input: %s", strerror(trouble));
+    return trouble == 0;
+}
+
 /* In rank 0. */
 static cli_status play(const cli_study *s, lab_ranks *ranks)
 {
@@ -120,6 +149,8 @@ static cli_status lead(const cli_args *args, lab_ranks *ranks)
 {
     cli_study study;
     cli_status status = cli_study_set_up(args, &study);
+    if (status == CLI_DONE && !is_input_watched(args))
+        status = CLI_SYSTEM;
     if (status == CLI_DONE)
         status = play(&study, ranks);
     else

@@ -10,8 +10,10 @@ typedef struct core_batch {
     PyObject_HEAD core_rules *rules;
     size_t count;
     states_line *lines;
+    states_line first; /* a game that has not begun, unless its setup is dealt */
+    bool is_dealt;
+    uint64_t *legal;      /* sets of the legal moves of each line, and of `first` */
     dyar_random *randoms; /* of each game */
-    int *chosen;          /* index of the move that a step plays in each game; -1: none */
     int threads;
     bool is_busy; /* a thread works on it without the interpreter's lock */
 } core_batch;
@@ -21,10 +23,20 @@ static core_batch *batch_of(PyObject *self)
     return (core_batch *)self;
 }
 
+static uint64_t *legal_of(const core_batch *batch, size_t at)
+{
+    return batch->legal + at * batch->rules->of.words;
+}
+
+static bool is_over(const core_batch *batch, size_t at)
+{
+    return states_set_is_empty(legal_of(batch, at), batch->rules->of.words);
+}
+
 /* ---- work on all games ---- */
 
-/* Does something with one game.  Returns false if memory runs out. */
-typedef bool batch_work(core_batch *batch, size_t at, void *context);
+/* Does something with the games `from` to `to` - 1.  Returns false if memory runs out. */
+typedef bool batch_work(core_batch *batch, size_t from, size_t to, void *context);
 
 typedef struct batch_task {
     core_batch *batch;
@@ -35,10 +47,7 @@ typedef struct batch_task {
 static bool work_on(void *context, size_t from, size_t to)
 {
     const batch_task *task = context;
-    bool whole = true;
-    for (size_t i = from; i < to && whole; i++)
-        whole = task->work(task->batch, i, task->context);
-    return whole;
+    return task->work(task->batch, from, to, task->context);
 }
 
 /* One thread at a time works on a batch.  Call release_batch only if this returns true. */
@@ -93,28 +102,52 @@ static PyObject *fill_bytes(PyObject *self, size_t size, batch_work *work)
 
 /* ---- making and freeing ---- */
 
-static bool begin_game(core_batch *batch, size_t at, void *context)
+/* A setup that is dealt is another in each game.  All others begin as a copy. */
+static bool begin_game(core_batch *batch, size_t at)
 {
-    const dyar_game *game = batch->rules->of.game;
-    dyar_position start = batch->rules->of.begin;
-    (void)context;
-    dyar_deal(game, &start, &batch->randoms[at]);
-    return states_line_begin(&batch->lines[at], game, &start);
+    const core_rules *rules = batch->rules;
+    states_line *line = &batch->lines[at];
+    if (!batch->is_dealt)
+        return states_line_copy(line, rules->of.game, legal_of(batch, at), &batch->first);
+    dyar_position start;
+    dyar_position_copy(rules->of.game, &start, &rules->of.begin);
+    dyar_deal(rules->of.game, &start, &batch->randoms[at]);
+    return states_line_begin(line, rules->of.game, legal_of(batch, at), rules->of.words,
+                             &start);
 }
 
-static bool allocate_games(core_batch *batch, size_t count, uint64_t seed)
+static bool begin_games(core_batch *batch, size_t from, size_t to, void *context)
 {
+    bool whole = true;
+    (void)context;
+    for (size_t i = from; i < to && whole; i++)
+        whole = begin_game(batch, i);
+    return whole;
+}
+
+static bool allocate_games(core_batch *batch, size_t count)
+{
+    const size_t words = batch->rules->of.words;
     batch->lines = PyMem_Calloc(count, sizeof *batch->lines);
     batch->randoms = PyMem_Calloc(count, sizeof *batch->randoms);
-    batch->chosen = PyMem_Calloc(count, sizeof *batch->chosen);
-    if (!batch->lines || !batch->randoms || !batch->chosen) {
+    batch->legal = PyMem_Calloc((count + 1) * words, sizeof *batch->legal);
+    if (!batch->lines || !batch->randoms || !batch->legal)
+        return false;
+    batch->count = count;
+    return states_line_begin(&batch->first, batch->rules->of.game, legal_of(batch, count),
+                             words, &batch->rules->of.begin);
+}
+
+static bool begin_batch(core_batch *batch, size_t count, uint64_t seed)
+{
+    if (!allocate_games(batch, count)) {
         PyErr_NoMemory();
         return false;
     }
-    batch->count = count;
+    batch->is_dealt = dyar_awaits_deal(batch->rules->of.game, &batch->rules->of.begin);
     for (size_t i = 0; i < count; i++)
         batch->randoms[i] = dyar_random_begin(seed, i);
-    return for_each(batch, begin_game, NULL);
+    return for_each(batch, begin_games, NULL);
 }
 
 static PyObject *make_batch(PyObject *rules, size_t count, uint64_t seed, int threads)
@@ -125,7 +158,7 @@ static PyObject *make_batch(PyObject *rules, size_t count, uint64_t seed, int th
     Py_INCREF(rules);
     batch->rules = (core_rules *)rules;
     batch->threads = threads;
-    if (allocate_games(batch, count, seed))
+    if (begin_batch(batch, count, seed))
         return (PyObject *)batch;
     Py_DECREF(batch);
     return NULL;
@@ -157,9 +190,10 @@ static void free_batch(PyObject *self)
     PyTypeObject *type = Py_TYPE(self);
     for (size_t i = 0; i < batch->count; i++)
         states_line_release(&batch->lines[i]);
+    states_line_release(&batch->first);
     PyMem_Free(batch->lines);
     PyMem_Free(batch->randoms);
-    PyMem_Free(batch->chosen);
+    PyMem_Free(batch->legal);
     Py_XDECREF(batch->rules);
     ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
     Py_DECREF(type);
@@ -167,39 +201,59 @@ static void free_batch(PyObject *self)
 
 /* ---- what is asked of each game ---- */
 
-static bool list_game(core_batch *batch, size_t at)
+/* Writes eight bits as bytes, the lowest first. */
+static void write_eight(uint8_t *mask, unsigned bits)
 {
-    return states_line_list(&batch->lines[at], batch->rules->of.game);
+    const uint64_t lowest = UINT64_C(0x0101010101010101);
+    uint64_t bytes = (bits * lowest & UINT64_C(0x8040201008040201)) + 0x7F * lowest;
+    bytes = bytes >> 7 & lowest;
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    bytes = __builtin_bswap64(bytes);
+#endif
+    memcpy(mask, &bytes, sizeof bytes);
 }
 
-static bool mask_game(core_batch *batch, size_t at, void *context)
+/* The last eight numbers overlap those before. */
+static void write_mask(const uint64_t *legal, size_t words, size_t numbers, uint8_t *mask)
 {
-    const states_line *line = &batch->lines[at];
-    uint8_t *mask = (uint8_t *)context + at * (size_t)batch->rules->of.numbers;
-    if (!list_game(batch, at))
-        return false;
-    for (size_t i = 0; i < line->legal_count; i++)
-        mask[states_number(batch->rules->of.game, line->legal[i])] = 1;
+    enum { EIGHT = 8 };
+    if (numbers < EIGHT) {
+        for (size_t n = 0; n < numbers; n++)
+            mask[n] = legal[0] >> n & 1;
+        return;
+    }
+    for (size_t at = 0; at + EIGHT < numbers; at += EIGHT)
+        write_eight(mask + at, states_set_eight(legal, words, at));
+    write_eight(mask + numbers - EIGHT, states_set_eight(legal, words, numbers - EIGHT));
+}
+
+static bool mask_games(core_batch *batch, size_t from, size_t to, void *context)
+{
+    const size_t numbers = (size_t)batch->rules->of.numbers, words = batch->rules->of.words;
+    for (size_t i = from; i < to; i++)
+        write_mask(legal_of(batch, i), words, numbers, (uint8_t *)context + i * numbers);
     return true;
 }
 
 static PyObject *batch_legal_mask(PyObject *self, PyObject *none)
 {
     (void)none;
-    return fill_bytes(self, (size_t)batch_of(self)->rules->of.numbers, mask_game);
+    return fill_bytes(self, (size_t)batch_of(self)->rules->of.numbers, mask_games);
 }
 
-static bool choose_at_random(core_batch *batch, size_t at, void *context)
+static int32_t choose_one(const uint64_t *legal, size_t words, dyar_random *random)
 {
-    const states_line *line = &batch->lines[at];
-    int32_t *action = (int32_t *)context + at;
-    if (!list_game(batch, at))
-        return false;
-    *action = -1;
-    if (line->legal_count > 0) {
-        const uint32_t i = dyar_random_below(&batch->randoms[at], line->legal_count);
-        *action = states_number(batch->rules->of.game, line->legal[i]);
-    }
+    const unsigned count = states_set_count(legal, words);
+    return count > 0 ? states_set_nth(legal, words, dyar_random_below(random, count)) : -1;
+}
+
+static bool choose_at_random(core_batch *batch, size_t from, size_t to, void *context)
+{
+    const size_t words = batch->rules->of.words;
+    const uint64_t *legal = legal_of(batch, from);
+    int32_t *actions = context;
+    for (size_t i = from; i < to; i++, legal += words)
+        actions[i] = choose_one(legal, words, &batch->randoms[i]);
     return true;
 }
 
@@ -209,11 +263,10 @@ static PyObject *batch_random_actions(PyObject *self, PyObject *none)
     return fill_bytes(self, sizeof(int32_t), choose_at_random);
 }
 
-static bool note_done(core_batch *batch, size_t at, void *context)
+static bool note_done(core_batch *batch, size_t from, size_t to, void *context)
 {
-    if (!list_game(batch, at))
-        return false;
-    ((uint8_t *)context)[at] = batch->lines[at].legal_count == 0;
+    for (size_t i = from; i < to; i++)
+        ((uint8_t *)context)[i] = is_over(batch, i);
     return true;
 }
 
@@ -223,10 +276,11 @@ static PyObject *batch_done(PyObject *self, PyObject *none)
     return fill_bytes(self, 1, note_done);
 }
 
-static bool observe_game(core_batch *batch, size_t at, void *context)
+static bool observe_games(core_batch *batch, size_t from, size_t to, void *context)
 {
-    states_observe(&batch->rules->of, &batch->lines[at].now,
-                   (uint16_t *)context + at * (size_t)batch->rules->of.observed);
+    for (size_t i = from; i < to; i++)
+        states_observe(&batch->rules->of, &batch->lines[i].now,
+                       (uint16_t *)context + i * (size_t)batch->rules->of.observed);
     return true;
 }
 
@@ -234,20 +288,22 @@ static PyObject *batch_observations(PyObject *self, PyObject *none)
 {
     (void)none;
     return fill_bytes(self, (size_t)batch_of(self)->rules->of.observed * sizeof(uint16_t),
-                      observe_game);
+                      observe_games);
 }
 
-static bool return_game(core_batch *batch, size_t at, void *context)
+static void write_returns(const core_rules *rules, const states_line *line, double *returns)
 {
-    const core_rules *rules = batch->rules;
-    double *returns = (double *)context + at * (size_t)rules->of.players;
     int64_t shares[DYAR_PLAYERS_MAX] = {0};
-    if (!list_game(batch, at))
-        return false;
-    states_add_shares(&rules->of, &batch->lines[at].now, batch->lines[at].legal_count == 0,
-                      shares);
+    states_add_shares(&rules->of, &line->now, states_line_is_over(line), shares);
     for (int p = 0; p < rules->of.players; p++)
         returns[p] = states_return_of(&rules->of, shares[p], 1);
+}
+
+static bool return_games(core_batch *batch, size_t from, size_t to, void *context)
+{
+    for (size_t i = from; i < to; i++)
+        write_returns(batch->rules, &batch->lines[i],
+                      (double *)context + i * (size_t)batch->rules->of.players);
     return true;
 }
 
@@ -255,7 +311,7 @@ static PyObject *batch_returns(PyObject *self, PyObject *none)
 {
     (void)none;
     return fill_bytes(self, (size_t)batch_of(self)->rules->of.players * sizeof(double),
-                      return_game);
+                      return_games);
 }
 
 /* ---- steps ---- */
@@ -304,19 +360,11 @@ static bool read_actions(const core_batch *batch, PyObject *actions, int32_t *nu
     return read_sequence(batch, actions, numbers);
 }
 
-static bool find_game_action(core_batch *batch, size_t at, void *context)
-{
-    if (!list_game(batch, at))
-        return false;
-    batch->chosen[at] =
-        states_line_find(&batch->lines[at], batch->rules->of.game, ((int32_t *)context)[at]);
-    return true;
-}
-
 static bool are_legal(const core_batch *batch, const int32_t *numbers)
 {
     for (size_t i = 0; i < batch->count; i++)
-        if (batch->chosen[i] < 0 && batch->lines[i].legal_count > 0) {
+        if (!states_set_has(legal_of(batch, i), batch->rules->of.words, numbers[i]) &&
+            !is_over(batch, i)) {
             PyErr_Format(PyExc_ValueError, "action %d is not legal in game %zu",
                          (int)numbers[i], i);
             return false;
@@ -324,22 +372,21 @@ static bool are_legal(const core_batch *batch, const int32_t *numbers)
     return true;
 }
 
-/* Lists the next moves as well, since all that follows needs them. */
-static bool step_game(core_batch *batch, size_t at, void *context)
+static bool step_games(core_batch *batch, size_t from, size_t to, void *context)
 {
-    states_line *line = &batch->lines[at];
-    const int chosen = batch->chosen[at];
-    (void)context;
-    return chosen < 0 || (states_line_play(line, batch->rules->of.game, line->legal[chosen]) &&
-                          list_game(batch, at));
+    const int32_t *numbers = context;
+    bool whole = true;
+    for (size_t i = from; i < to && whole; i++)
+        whole = is_over(batch, i) ||
+                states_line_play(&batch->lines[i], batch->rules->of.game, numbers[i]);
+    return whole;
 }
 
 static bool step_all(core_batch *batch, int32_t *numbers)
 {
     if (!claim_batch(batch))
         return false;
-    const bool whole = work_on_all(batch, find_game_action, numbers) &&
-                       are_legal(batch, numbers) && work_on_all(batch, step_game, NULL);
+    const bool whole = are_legal(batch, numbers) && work_on_all(batch, step_games, numbers);
     release_batch(batch);
     return whole;
 }
@@ -357,11 +404,13 @@ static PyObject *batch_step(PyObject *self, PyObject *actions)
     Py_RETURN_NONE;
 }
 
-static bool reset_if_done(core_batch *batch, size_t at, void *context)
+static bool reset_if_done(core_batch *batch, size_t from, size_t to, void *context)
 {
-    if (!list_game(batch, at))
-        return false;
-    return batch->lines[at].legal_count > 0 || begin_game(batch, at, context);
+    bool whole = true;
+    (void)context;
+    for (size_t i = from; i < to && whole; i++)
+        whole = !is_over(batch, i) || begin_game(batch, i);
+    return whole;
 }
 
 static PyObject *batch_reset(PyObject *self, PyObject *none)
@@ -381,7 +430,8 @@ static bool play_out_game(core_batch *batch, size_t at, dyar_history *history)
     if (!states_line_replay(line, game, history))
         return false;
     dyar_play_out(game, &end, &batch->randoms[at], history, batch->rules->of.turns_most);
-    return !dyar_history_out_of_memory(history) && states_line_begin(line, game, &end);
+    return !dyar_history_out_of_memory(history) &&
+           states_line_begin(line, game, line->legal, line->words, &end);
 }
 
 static bool play_out_games(void *context, size_t from, size_t to)

@@ -48,11 +48,13 @@ bool core_roll_out(const core_rules *rules, const states_line *line, size_t game
                    uint64_t seed, int threads, int64_t shares[DYAR_PLAYERS_MAX])
 {
     rollout r = {.rules = rules, .seed = seed, .lock = PTHREAD_MUTEX_INITIALIZER};
-    bool whole = states_line_copy(&r.line, rules->of.game, line);
+    uint64_t *legal = PyMem_Calloc(rules->of.words, sizeof *legal);
+    bool whole = legal && states_line_copy(&r.line, rules->of.game, legal, line);
     if (!whole)
         PyErr_NoMemory();
     whole = whole && play_blocks(&r, games, threads);
     memcpy(shares, r.shares, sizeof r.shares);
     states_line_release(&r.line);
+    PyMem_Free(legal);
     return whole;
 }

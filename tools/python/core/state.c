@@ -2,11 +2,13 @@
 /* States: a line of play as an object (core.h). */
 #include "core/core.h"
 
+
 #include "dyar/search.h"
 
 typedef struct core_state {
     PyObject_HEAD core_rules *rules;
     states_line line;
+    uint64_t *legal; /* of the line */
 } core_state;
 
 static core_state *state_of(PyObject *self)
@@ -19,11 +21,16 @@ static core_state *state_of(PyObject *self)
 static core_state *allocate_state(core_rules *rules)
 {
     core_state *state = (core_state *)PyType_GenericNew(core_state_type, NULL, NULL);
-    if (state) {
-        Py_INCREF(rules);
-        state->rules = rules;
-    }
-    return state;
+    if (!state)
+        return NULL;
+    Py_INCREF(rules);
+    state->rules = rules;
+    state->legal = PyMem_Calloc(rules->of.words, sizeof *state->legal);
+    if (state->legal)
+        return state;
+    PyErr_NoMemory();
+    Py_DECREF(state);
+    return NULL;
 }
 
 /* Returns the state, or NULL if what it needed failed. */
@@ -40,7 +47,8 @@ static PyObject *finish_state(core_state *state, bool whole)
 PyObject *core_state_of(core_rules *rules, const states_line *line)
 {
     core_state *state = allocate_state(rules);
-    return state ? finish_state(state, states_line_copy(&state->line, rules->of.game, line))
+    return state ? finish_state(state, states_line_copy(&state->line, rules->of.game,
+                                                        state->legal, line))
                  : NULL;
 }
 
@@ -59,32 +67,26 @@ static bool parse_position(const core_rules *rules, const char *text, dyar_posit
     return is_parsed;
 }
 
-static bool list_moves(core_state *state)
+/* Reads the number of a legal action. */
+static bool read_action(const core_state *state, PyObject *action, int32_t *number)
 {
-    if (states_line_list(&state->line, state->rules->of.game))
-        return true;
-    PyErr_NoMemory();
-    return false;
-}
-
-/* Returns the index of an action among the legal moves; -1 if it is not legal. */
-static int find_action(core_state *state, PyObject *action)
-{
-    const long number = PyLong_AsLong(action);
-    if ((number == -1 && PyErr_Occurred()) || !list_moves(state))
-        return -1;
-    const int found = states_line_find(&state->line, state->rules->of.game, number);
-    if (found < 0)
-        PyErr_Format(PyExc_ValueError, "action %ld is not legal in this position", number);
-    return found;
+    const long value = PyLong_AsLong(action);
+    if (value == -1 && PyErr_Occurred())
+        return false;
+    if (!states_set_has(state->legal, state->rules->of.words, value)) {
+        PyErr_Format(PyExc_ValueError, "action %ld is not legal in this position", value);
+        return false;
+    }
+    *number = (int32_t)value;
+    return true;
 }
 
 static bool apply(core_state *state, PyObject *action)
 {
-    const int found = find_action(state, action);
-    if (found < 0)
+    int32_t number;
+    if (!read_action(state, action, &number))
         return false;
-    if (states_line_play(&state->line, state->rules->of.game, state->line.legal[found]))
+    if (states_line_play(&state->line, state->rules->of.game, number))
         return true;
     PyErr_NoMemory();
     return false;
@@ -115,9 +117,10 @@ static PyObject *new_state(PyTypeObject *type, PyObject *arguments, PyObject *na
         !parse_position((core_rules *)rules, text, &start))
         return NULL;
     core_state *state = allocate_state((core_rules *)rules);
-    return state ? finish_state(
-                       state, states_line_begin(&state->line, state->rules->of.game, &start) &&
-                                  apply_all(state, history))
+    return state ? finish_state(state, states_line_begin(&state->line, state->rules->of.game,
+                                                         state->legal, state->rules->of.words,
+                                                         &start) &&
+                                           apply_all(state, history))
                  : NULL;
 }
 
@@ -125,6 +128,7 @@ static void free_state(PyObject *self)
 {
     PyTypeObject *type = Py_TYPE(self);
     states_line_release(&state_of(self)->line);
+    PyMem_Free(state_of(self)->legal);
     Py_XDECREF(state_of(self)->rules);
     ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
     Py_DECREF(type);
@@ -145,44 +149,45 @@ static PyObject *state_deepcopy(PyObject *self, PyObject *copied)
 
 /* ---- moves ---- */
 
+/* If moves are written by their holes alone, the order of the numbers is that of the board. */
 static PyObject *state_legal_actions(PyObject *self, PyObject *none)
 {
-    core_state *state = state_of(self);
+    const core_state *state = state_of(self);
+    int32_t numbers[DYAR_MOVES_MAX];
     (void)none;
-    if (!list_moves(state))
-        return NULL;
-    PyObject *actions = PyList_New((Py_ssize_t)state->line.legal_count);
-    for (size_t i = 0; actions && i < state->line.legal_count; i++)
-        PyList_SetItem(
-            actions, (Py_ssize_t)i,
-            PyLong_FromLong(states_number(state->rules->of.game, state->line.legal[i])));
+    const size_t count = states_legal(&state->rules->of, &state->line, numbers);
+    PyObject *actions = PyList_New((Py_ssize_t)count);
+    for (size_t i = 0; actions && i < count; i++)
+        PyList_SetItem(actions, (Py_ssize_t)i, PyLong_FromLong(numbers[i]));
     return actions;
 }
 
 static PyObject *state_action_to_string(PyObject *self, PyObject *action)
 {
+    const core_state *state = state_of(self);
+    const dyar_game *game = state->rules->of.game;
+    dyar_move move;
     char text[DYAR_MOVE_TEXT];
-    core_state *state = state_of(self);
-    const int found = find_action(state, action);
-    if (found < 0)
+    int32_t number;
+    if (!read_action(state, action, &number) ||
+        !states_line_move(&state->line, game, number, &move))
         return NULL;
-    return PyUnicode_FromString(
-        dyar_move_format(state->rules->of.game, state->line.legal[found], text));
+    return PyUnicode_FromString(dyar_move_format(game, move, text));
 }
 
 static PyObject *state_string_to_action(PyObject *self, PyObject *arguments)
 {
     const core_state *state = state_of(self);
+    const dyar_game *game = state->rules->of.game;
     char problem[DYAR_PROBLEM_TEXT];
     const char *text;
     dyar_move move;
-    if (!PyArg_ParseTuple(arguments, "s:string_to_action", &text) ||
-        !list_moves(state_of(self)))
+    if (!PyArg_ParseTuple(arguments, "s:string_to_action", &text))
         return NULL;
-    const int found = states_line_named(&state->line, state->rules->of.game, text);
-    if (found >= 0)
-        return PyLong_FromLong(states_number(state->rules->of.game, state->line.legal[found]));
-    dyar_move_parse(state->rules->of.game, &state->line.now, text, &move, problem);
+    const int action = states_line_named(&state->line, game, text);
+    if (action >= 0)
+        return PyLong_FromLong(action);
+    dyar_move_parse(game, &state->line.now, text, &move, problem);
     core_raise_text(problem);
     return NULL;
 }
@@ -213,9 +218,8 @@ static PyObject *state_history(PyObject *self, PyObject *none)
     (void)none;
     PyObject *actions = PyList_New((Py_ssize_t)state->line.count);
     for (size_t i = 0; actions && i < state->line.count; i++)
-        PyList_SetItem(
-            actions, (Py_ssize_t)i,
-            PyLong_FromLong(states_number(state->rules->of.game, state->line.moves[i])));
+        PyList_SetItem(actions, (Py_ssize_t)i,
+                       PyLong_FromLong(state->line.plies[i + 1].number));
     return actions;
 }
 
@@ -244,17 +248,14 @@ static PyObject *state_rules(PyObject *self, void *none)
 static PyObject *state_is_terminal(PyObject *self, PyObject *none)
 {
     (void)none;
-    return list_moves(state_of(self)) ? PyBool_FromLong(state_of(self)->line.legal_count == 0)
-                                      : NULL;
+    return PyBool_FromLong(states_line_is_over(&state_of(self)->line));
 }
 
 static PyObject *state_current_player(PyObject *self, PyObject *none)
 {
     const core_state *state = state_of(self);
     (void)none;
-    if (!list_moves(state_of(self)))
-        return NULL;
-    return PyLong_FromLong(state->line.legal_count == 0
+    return PyLong_FromLong(states_line_is_over(&state->line)
                                ? -1
                                : dyar_position_mover(state->rules->of.game, &state->line.now));
 }
@@ -298,9 +299,7 @@ static PyObject *state_returns(PyObject *self, PyObject *none)
     const core_state *state = state_of(self);
     int64_t shares[DYAR_PLAYERS_MAX] = {0};
     (void)none;
-    if (!list_moves(state_of(self)))
-        return NULL;
-    states_add_shares(&state->rules->of, &state->line.now, state->line.legal_count == 0,
+    states_add_shares(&state->rules->of, &state->line.now, states_line_is_over(&state->line),
                       shares);
     return list_returns(state->rules, shares, 1);
 }

@@ -486,8 +486,8 @@ class Game:
 
         The games are kept in the file ``path``, or in RULESET.study, or, of a shard, RULESET-K-of-N.study.  Options
         are those of the program, and so are their defaults.  ``shard``: (3, 10), the third of ten, which machines play
-        apart; ``merge`` joins them.  Ctrl-C, or an exception of ``progress``, stops the program; the same call later
-        continues with the games that are in the file.
+        apart; ``merge`` joins them.  Ctrl-C, an exception of ``progress``, or the end of Python stops the program; the
+        same call later continues with the games that are in the file.
         """
         if path is None:
             part = f'-{shard[0]}-of-{shard[1]}' if shard else ''

@@ -80,7 +80,8 @@ def _stop(run: 'subprocess.Popen[bytes]') -> None:
 def _run(words: Sequence[str], look: Optional[Callable[[], None]] = None) -> Any:
     """Runs a command, calls `look` from time to time, and returns the report."""
     with tempfile.TemporaryFile() as printed, tempfile.TemporaryFile() as complaints:
-        run = subprocess.Popen([program(), *words], stdin=subprocess.DEVNULL, stdout=printed, stderr=complaints,
+        # A pipe to which nothing is written: it ends when Python does, however that ends.
+        run = subprocess.Popen([program(), *words], stdin=subprocess.PIPE, stdout=printed, stderr=complaints,
                                start_new_session=True)
         try:
             while look and run.poll() is None:
@@ -89,6 +90,8 @@ def _run(words: Sequence[str], look: Optional[Callable[[], None]] = None) -> Any
             run.wait()
         finally:
             _stop(run)
+            if run.stdin:
+                run.stdin.close()
         if look:
             look()
         return _answer(run, printed, complaints)
@@ -288,7 +291,7 @@ def play(of: Dict[str, Any], path: Path, shard: Optional[Tuple[int, int]],
             file = Path(folder) / f'{Path(ruleset).stem}.yaml'
             file.write_text(of['text'], encoding='utf-8')
             ruleset = str(file)
-        words = ['study', ruleset, '--json', *chosen, *options(setup=of['setup'], output=path)]
+        words = ['study', ruleset, '--json', '--stop-with-input', *chosen, *options(setup=of['setup'], output=path)]
         words += [f'--answer={question}={answer}' for question, answer in (of['answers'] or {}).items()]
         words += [f'--set={key}={value}' for key, value in (of['set'] or {}).items()]
         words += ['--match'] if of['match'] else []

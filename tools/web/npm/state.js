@@ -214,8 +214,7 @@ export class State {
   }
 
   currentPlayer() {
-    const player = this.#here().dyar_states_player();
-    return player === NO ? NO : this.#made(player);
+    return this.#here().dyar_states_player();
   }
 
   scores() {
@@ -224,17 +223,18 @@ export class State {
   }
 
   returns() {
-    return this.#returned(this.#here().dyar_states_returns());
+    this.#here().dyar_states_returns();
+    return this.#returned();
   }
 
   rollout(n = 1, seed = 0) {
     checked('n', n, 1, GAMES_MOST);
     checked('seed', seed, 0, Number.MAX_SAFE_INTEGER);
-    return this.#returned(this.#here().dyar_states_roll_out(n, seed));
+    if (!this.#here().dyar_states_roll_out(n, seed)) throw new Error('out of memory');
+    return this.#returned();
   }
 
-  #returned(done) {
-    if (!done) throw new Error('out of memory');
+  #returned() {
     return this.#states.returns.slice(0, this.#rules.players);
   }
 
