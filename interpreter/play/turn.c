@@ -426,26 +426,26 @@ static void start_turn(dyar_turn *t, const dyar_compiled_kind *kind, const dyar_
     t->could_slam = t->rules->grand_slam != DYAR_GRAND_SLAM_ALLOWED && others_have_seeds(t);
 }
 
-/* Once in a turn. */
-static void look_at_landing(dyar_turn *t)
+/* Is the rest of the turn of no interest, since what is asked of this lap does not hold?  It is
+ * asked once in a turn. */
+static bool is_in_vain(dyar_turn *t)
 {
+    if (!t->first_lap || t->asked != t->looks_from)
+        return false;
     t->first_lap_fits = dyar_holds(t->first_lap, t, t->landed);
     t->first_lap = NULL;
+    return !t->first_lap_fits;
 }
 
-static const dyar_compiled_rule *judge_landing(dyar_turn *t)
-{
-    if (t->first_lap && t->asked == t->looks_from)
-        look_at_landing(t);
-    return land(t);
-}
-
-/* Lap after lap, as the rule says that has fired, up to the end of the turn or a choice that is
- * to be made first. */
+/* Plays lap after lap, as the rule says that has fired, up to the end of the turn or a choice
+ * that is to be made first. */
 static void carry_out(dyar_turn *t, const dyar_compiled_rule *rule)
 {
-    while (rule->goes_on && dyar_turn_sow_on(t, rule))
-        rule = judge_landing(t);
+    while (rule->goes_on && dyar_turn_sow_on(t, rule)) {
+        if (is_in_vain(t))
+            return;
+        rule = land(t);
+    }
     if (!rule->goes_on) {
         t->end = rule->then;
         t->pick = rule->pick;
@@ -465,7 +465,8 @@ bool dyar_turn_sow_first_lap(dyar_turn *t, const dyar_move *move, dyar_position 
 
 void dyar_turn_land(dyar_turn *t)
 {
-    carry_out(t, judge_landing(t));
+    if (!is_in_vain(t))
+        carry_out(t, land(t));
 }
 
 void dyar_turn_go_on(dyar_turn *t)
