@@ -44,7 +44,7 @@ static void restore(dyar_turn *t, const dyar_position *kept)
 }
 
 /* Whatever else it means, the seeds lie again as they did before the turn. */
-static void end_endless(dyar_turn *t)
+void dyar_turn_end_endless(dyar_turn *t)
 {
     if (t->trace)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_ENDLESS, .player = t->mover});
@@ -67,7 +67,7 @@ static bool sow(dyar_turn *t, unsigned from, unsigned at, unsigned into)
         return true;
     }
     if (t->sown >= DYAR_SOWN_MAX)
-        end_endless(t);
+        dyar_turn_end_endless(t);
     return false;
 }
 
@@ -301,7 +301,7 @@ bool dyar_turn_sow_on(dyar_turn *t, const dyar_compiled_rule *rule)
     turn_round(t, rule);
     if (t->lap >= DYAR_LAPS_MAX || (relay && back_at_the_beginning(t, from)) ||
         goes_round(t, rule, from)) {
-        end_endless(t);
+        dyar_turn_end_endless(t);
         return false;
     }
     t->lap++;
@@ -437,6 +437,13 @@ static bool is_in_vain(dyar_turn *t)
     return !t->first_lap_fits;
 }
 
+/* Sows the laps that tables know, up to a landing that the rules must settle.  Returns false if
+ * the turn is over. */
+static bool relay(dyar_turn *t)
+{
+    return !t->game->relay || t->trace || t->game->relay(t);
+}
+
 /* Plays lap after lap, as the rule says that has fired, up to the end of the turn or a choice
  * that is to be made first. */
 static void carry_out(dyar_turn *t, const dyar_compiled_rule *rule)
@@ -444,6 +451,8 @@ static void carry_out(dyar_turn *t, const dyar_compiled_rule *rule)
     while (rule->goes_on && dyar_turn_sow_on(t, rule)) {
         if (is_in_vain(t))
             return;
+        if (!relay(t))
+            break;
         rule = land(t);
     }
     if (!rule->goes_on) {
@@ -465,8 +474,12 @@ bool dyar_turn_sow_first_lap(dyar_turn *t, const dyar_move *move, dyar_position 
 
 void dyar_turn_land(dyar_turn *t)
 {
-    if (!is_in_vain(t))
+    if (is_in_vain(t))
+        return;
+    if (relay(t))
         carry_out(t, land(t));
+    else
+        dyar_turn_finish(t);
 }
 
 void dyar_turn_go_on(dyar_turn *t)
