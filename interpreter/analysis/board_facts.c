@@ -232,6 +232,58 @@ static void read_ends(reading *r)
         r->facts.uncounted = "the winner is not the player with the most seeds";
 }
 
+/* ---- repetition ---- */
+
+/* "The position has occurred N times", for N that some position soon reaches, and no more. */
+static bool says_repeated(const dyar_rule *rule)
+{
+    enum { SOON = 10 };
+    if (rule->when.count != 1 || rule->when.cases[0].count != 1)
+        return false;
+    const dyar_test *test = &rule->when.cases[0].tests[0];
+    return test->fact == DYAR_FACT_POSITION_SEEN && test->number->count == 1 &&
+           test->number->ranges[0].parity < 0 && test->number->ranges[0].low <= SOON &&
+           test->number->ranges[0].high == DYAR_UNBOUNDED;
+}
+
+static void find_repetition(void *context, const dyar_test *test, const dyar_spot *spot)
+{
+    bool *elsewhere = context;
+    if (test->fact == DYAR_FACT_POSITION_SEEN && spot->site != DYAR_SITE_END)
+        *elsewhere = true;
+}
+
+typedef bool rule_test(const dyar_game *game, const dyar_rule *rule);
+
+static bool counts_nothing(const dyar_game *game, const dyar_rule *rule)
+{
+    return rule->then.kind == DYAR_THEN_COUNT_SEEDS &&
+           rule->leftovers.free == DYAR_FREE_NOBODY && !game->marked;
+}
+
+static bool draws(const dyar_game *game, const dyar_rule *rule)
+{
+    (void)game;
+    return rule->then.kind == DYAR_THEN_DRAW;
+}
+
+/* Does every repetition end the game, by a rule that passes the test? */
+static bool ends_repetitions(const dyar_game *game, rule_test *passes)
+{
+    const dyar_table *end = &game->rules->end;
+    bool elsewhere = false, found = false;
+    dyar_walk_rules(game->rules, &(dyar_visitor){.test = find_repetition}, &elsewhere);
+    for (size_t i = 0; i < end->count; i++) {
+        const dyar_rule *rule = &end->rules[i];
+        if (!dyar_asks_for(&rule->when, DYAR_FACT_POSITION_SEEN))
+            continue;
+        if (!says_repeated(rule) || rule->effects.count > 0 || !passes(game, rule))
+            return false;
+        found = true;
+    }
+    return found && !elsewhere;
+}
+
 /* ---- seeds that are lost ---- */
 
 /* Who moved last is not known of every position. */
@@ -336,6 +388,8 @@ dyar_board_facts dyar_board_facts_of(const dyar_game *game)
         read_part(&r, DYAR_PART_WAYS);
     read_counts(&r, &game->layout);
     r.facts.marked = game->marked;
+    r.facts.repetition_counts_nothing = ends_repetitions(game, counts_nothing);
+    r.facts.repetition_draws = ends_repetitions(game, draws);
     r.facts.turns = r.facts.half_turn && !r.facts.unseen && !game->layout.directions &&
                     !game->layout.begun && !game->layout.pick && !game->match &&
                     !dyar_board_may_turn(&game->rules->setup); /* only player 2 may */

@@ -38,6 +38,9 @@
  *     moves.h       handing on, and legal moves
  *     fast_game.c   random games, and the functions that dyar_game.fast refers to
  *
+ * Games that lack a fast path are played by play/.  relays.h has tables for the later laps of
+ * their turns.
+ *
  * fast_game.c is compiled for 16, 32 and 64 cells.  tests/unit/fast_test.c and
  * tests/checks/paths.c compare the fast path with play/.
  */

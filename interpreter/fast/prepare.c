@@ -5,6 +5,7 @@
 #include "dyar/numbering.h"
 #include "fast/fast.h"
 #include "fast/fast_game.h"
+#include "fast/relays.h"
 
 enum { MOST_SEEDS = 1000 }; /* a bound for the size of tables */
 
@@ -376,6 +377,7 @@ static void choose_shape(dyar_fast_game *fast)
 
 void dyar_fast_prepare(dyar_arena *arena, dyar_game *game)
 {
+    dyar_fast_prepare_relays(arena, game);
     if (!suits(game))
         return;
     dyar_fast_game *fast = DYAR_NEW(arena, dyar_fast_game);

@@ -276,14 +276,11 @@ static void find_moves_of_kind(listing *l, const dyar_compiled_kind *kind)
 
 /* ---- choices ---- */
 
-/* What the turn keeps of its beginning stays with the trial that it was copied from. */
-static void copy_trial(const listing *l, const trial_turn *from, trial_turn *to)
-{
-    dyar_copy(l->game, &to->position, &from->position);
-    to->turn = from->turn;
-    to->turn.position = to->turn.played = &to->position;
-    to->turn.cells = to->position.cells;
-}
+/* A turn that was copied from a trial; the position that it found stays there. */
+typedef struct branch {
+    dyar_position position;
+    dyar_turn turn;
+} branch;
 
 static void add_played(listing *l, const dyar_move *move, const outcome *told)
 {
@@ -294,15 +291,13 @@ static void add_played(listing *l, const dyar_move *move, const outcome *told)
 
 /* The move has chosen this option: does the option's condition hold, with the default option
  * for later choices? */
-static bool option_fits(const listing *l, const trial_turn *trial,
-                        const dyar_compiled_option *option)
+static bool option_fits(const dyar_turn *t, const dyar_compiled_option *option)
 {
-    trial_turn usual;
-    const dyar_turn *t = &trial->turn;
+    branch usual;
     if (option->next_lap && !t->first_lap_fits)
         return false;
     if (option->captures && t->asking) {
-        copy_trial(l, trial, &usual);
+        dyar_turn_copy(&usual.turn, &usual.position, t);
         usual.turn.must_choose = false;
         dyar_turn_go_on(&usual.turn);
         t = &usual.turn;
@@ -311,30 +306,42 @@ static bool option_fits(const listing *l, const trial_turn *trial,
            dyar_number_fits(option->captures, t->captured - t->captured_before);
 }
 
-/* Makes one move for each option of the choice at which it has stopped. */
-static void choose_each(listing *l, const dyar_move *move, const trial_turn *open)
+static void choose_each(listing *l, const dyar_move *move, dyar_turn *open);
+
+/* Plays the turn with this option, and adds the moves that begin so. */
+static void choose_option(listing *l, const dyar_move *chosen, dyar_turn *t,
+                          const dyar_compiled_option *option)
 {
-    const dyar_compiled_rule *choice = open->turn.asking;
+    outcome told;
+    t->choices = t->looks_from = chosen->choices;
+    memcpy(t->chosen, chosen->chosen, sizeof t->chosen);
+    t->first_lap = option->next_lap;
+    t->first_lap_fits = false;
+    dyar_turn_go_on(t);
+    if (!option_fits(t, option))
+        return;
+    if (t->asking) {
+        choose_each(l, chosen, t);
+    } else {
+        learn(l, chosen, t, &told);
+        add_played(l, chosen, &told);
+    }
+}
+
+/* Makes one move for each option of the choice at which the turn has stopped.  The last option
+ * is played on `open` itself. */
+static void choose_each(listing *l, const dyar_move *move, dyar_turn *open)
+{
+    const dyar_compiled_rule *choice = open->asking;
+    dyar_move chosen = *move;
+    const unsigned asked = chosen.choices++;
     for (size_t i = 0; i < choice->option_count; i++) {
-        dyar_move chosen = *move;
-        chosen.chosen[chosen.choices++] = (uint8_t)i;
-        trial_turn trial;
-        outcome told;
-        copy_trial(l, open, &trial);
-        dyar_turn *t = &trial.turn;
-        t->choices = t->looks_from = chosen.choices;
-        memcpy(t->chosen, chosen.chosen, sizeof t->chosen);
-        t->first_lap = choice->options[i].next_lap;
-        t->first_lap_fits = false;
-        dyar_turn_go_on(t);
-        if (!option_fits(l, &trial, &choice->options[i]))
-            continue;
-        if (t->asking) {
-            choose_each(l, &chosen, &trial);
-        } else {
-            learn(l, &chosen, t, &told);
-            add_played(l, &chosen, &told);
-        }
+        branch other;
+        dyar_turn *t = i + 1 < choice->option_count ? &other.turn : open;
+        chosen.chosen[asked] = (uint8_t)i;
+        if (t != open)
+            dyar_turn_copy(t, &other.position, open);
+        choose_option(l, &chosen, t, &choice->options[i]);
     }
 }
 
@@ -351,7 +358,7 @@ static void expand(listing *l, const dyar_move *move, outcome *told)
     trial.turn.must_choose = true;
     dyar_turn_play(&trial.turn, move, &trial.origin);
     if (trial.turn.asking) {
-        choose_each(l, move, &trial);
+        choose_each(l, move, &trial.turn);
         return;
     }
     learn(l, move, &trial.turn, told);

@@ -44,7 +44,7 @@ static void restore(dyar_turn *t, const dyar_position *kept)
 }
 
 /* Whatever else it means, the seeds lie again as they did before the turn. */
-static void end_endless(dyar_turn *t)
+void dyar_turn_end_endless(dyar_turn *t)
 {
     if (t->trace)
         dyar_note(t, (dyar_event){.kind = DYAR_EVENT_ENDLESS, .player = t->mover});
@@ -67,7 +67,7 @@ static bool sow(dyar_turn *t, unsigned from, unsigned at, unsigned into)
         return true;
     }
     if (t->sown >= DYAR_SOWN_MAX)
-        end_endless(t);
+        dyar_turn_end_endless(t);
     return false;
 }
 
@@ -301,7 +301,7 @@ bool dyar_turn_sow_on(dyar_turn *t, const dyar_compiled_rule *rule)
     turn_round(t, rule);
     if (t->lap >= DYAR_LAPS_MAX || (relay && back_at_the_beginning(t, from)) ||
         goes_round(t, rule, from)) {
-        end_endless(t);
+        dyar_turn_end_endless(t);
         return false;
     }
     t->lap++;
@@ -426,26 +426,35 @@ static void start_turn(dyar_turn *t, const dyar_compiled_kind *kind, const dyar_
     t->could_slam = t->rules->grand_slam != DYAR_GRAND_SLAM_ALLOWED && others_have_seeds(t);
 }
 
-/* Once in a turn. */
-static void look_at_landing(dyar_turn *t)
+/* Is the rest of the turn of no interest, since what is asked of this lap does not hold?  It is
+ * asked once in a turn. */
+static bool is_in_vain(dyar_turn *t)
 {
+    if (!t->first_lap || t->asked != t->looks_from)
+        return false;
     t->first_lap_fits = dyar_holds(t->first_lap, t, t->landed);
     t->first_lap = NULL;
+    return !t->first_lap_fits;
 }
 
-static const dyar_compiled_rule *judge_landing(dyar_turn *t)
+/* Sows the laps that tables know, up to a landing that the rules must settle.  Returns false if
+ * the turn is over. */
+static bool relay(dyar_turn *t)
 {
-    if (t->first_lap && t->asked == t->looks_from)
-        look_at_landing(t);
-    return land(t);
+    return !t->game->relay || t->trace || t->game->relay(t);
 }
 
-/* Lap after lap, as the rule says that has fired, up to the end of the turn or a choice that is
- * to be made first. */
+/* Plays lap after lap, as the rule says that has fired, up to the end of the turn or a choice
+ * that is to be made first. */
 static void carry_out(dyar_turn *t, const dyar_compiled_rule *rule)
 {
-    while (rule->goes_on && dyar_turn_sow_on(t, rule))
-        rule = judge_landing(t);
+    while (rule->goes_on && dyar_turn_sow_on(t, rule)) {
+        if (is_in_vain(t))
+            return;
+        if (!relay(t))
+            break;
+        rule = land(t);
+    }
     if (!rule->goes_on) {
         t->end = rule->then;
         t->pick = rule->pick;
@@ -465,7 +474,12 @@ bool dyar_turn_sow_first_lap(dyar_turn *t, const dyar_move *move, dyar_position 
 
 void dyar_turn_land(dyar_turn *t)
 {
-    carry_out(t, judge_landing(t));
+    if (is_in_vain(t))
+        return;
+    if (relay(t))
+        carry_out(t, land(t));
+    else
+        dyar_turn_finish(t);
 }
 
 void dyar_turn_go_on(dyar_turn *t)

@@ -27,6 +27,10 @@ const dyar_compiled_rule *dyar_turn_settle(dyar_turn *t, const dyar_compiled_rul
 bool dyar_turn_sow_on(dyar_turn *t, const dyar_compiled_rule *rule);
 void dyar_turn_finish(dyar_turn *t);
 
+/* Does what the rules say of an endless sowing, which this turn's is.  The turn is then over.
+ */
+void dyar_turn_end_endless(dyar_turn *t);
+
 /* Begins a turn, or anything else that changes the position: `rules` are those of the turn, or
  * NULL. */
 static inline void dyar_turn_begin(dyar_turn *t, const dyar_game *game,

@@ -11,6 +11,7 @@
 #include "dyar/trace.h"
 #include "program/game.h"
 
+#include <stddef.h>
 #include <string.h>
 
 /* A sowing before one of its laps.  It repeats if it is in the same state again. */
@@ -34,8 +35,6 @@ struct dyar_turn {
     unsigned row; /* row of frames of this mover and direction */
     uint8_t start, lap_start, first_sown, landed;
     int lap, sown, hand, lifted, captured;
-    uint16_t sown_in[DYAR_CELLS_MAX]; /* lap, from 1, that last sowed into a cell; 0: none. Set
-                                         only if a rule asks for it. */
     int seen;       /* occurrences of this position; 0 if repetition is not tracked */
     bool reached;   /* a seed was sown into another player's hole */
     bool gained;    /* seeds came into a store, or a hole was marked */
@@ -53,7 +52,11 @@ struct dyar_turn {
     const dyar_position *origin;    /* the board as the turn found it */
     uint8_t first_direction;
     bool could_slam; /* a capture may leave the others nothing, which the rules speak of */
-    dyar_milestone milestone; /* of a long sowing */
+
+    /* What few turns use, and dyar_turn_copy leaves out of the others. */
+    uint16_t sown_in[DYAR_CELLS_MAX]; /* lap, from 1, that last sowed into a cell; 0: none. Set
+                                         only if a rule asks for it. */
+    dyar_milestone milestone;         /* of a sowing of DYAR_LONG_SOWING laps or more */
 };
 
 /* ---- counting ---- */
@@ -89,6 +92,20 @@ static inline void dyar_copy(const dyar_game *game, dyar_position *to,
     } block;
     for (unsigned i = 0; i < game->layout.blocks; i++)
         memcpy(to->cells + i * DYAR_BLOCK, from->cells + i * DYAR_BLOCK, sizeof(block));
+}
+
+/* Copies a turn with its position, to `position`.  The copy shares the position that the turn
+ * found. */
+static inline void dyar_turn_copy(dyar_turn *to, dyar_position *position, const dyar_turn *from)
+{
+    dyar_copy(from->game, position, from->position);
+    memcpy(to, from, offsetof(dyar_turn, sown_in));
+    if (from->game->tells_sown_into)
+        memcpy(to->sown_in, from->sown_in, sizeof to->sown_in);
+    if (from->lap >= DYAR_LONG_SOWING)
+        to->milestone = from->milestone;
+    to->position = to->played = position;
+    to->cells = position->cells;
 }
 
 static inline bool dyar_closed_at(const dyar_turn *t, unsigned cell)

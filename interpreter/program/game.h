@@ -390,6 +390,11 @@ typedef struct dyar_fast {
                         uint64_t *legal, size_t words, int *count);
 } dyar_fast;
 
+/* Sows later laps by tables (fast/relays.h), after a lap whose landing is not judged yet.
+ * Returns false if the turn is over. */
+typedef bool dyar_relayer(dyar_turn *t);
+typedef struct dyar_relays dyar_relays;
+
 struct dyar_game {
     const dyar_rules *rules;
     dyar_topology topology;
@@ -397,19 +402,21 @@ struct dyar_game {
     dyar_position first;
     int players, total;
     const dyar_handlers *handlers;
-    const dyar_fast *fast;   /* NULL: everything is played by the rules */
-    const dyar_game *plain;  /* the same without `fast`; NULL: this one is played so */
-    int turn_step;           /* to the next player */
-    int round_from;          /* lap from which a sowing that repeats a position is endless */
-    bool marked;             /* marks or closed holes occur */
-    bool closable;           /* holes can be closed */
-    bool direction_written;  /* in every move */
-    bool tells_first_sown;   /* a rule asks where the first seed of a lap fell */
-    bool tells_last_landing; /* a rule asks in a lap where the one before landed */
-    bool tells_sown_into;    /* a rule asks which holes were sown into */
-    bool tells_lap_gains;    /* a rule asks what was captured in a lap */
-    bool tells_crossing;     /* a rule asks whether the sowing reached another player */
-    const dyar_match *match; /* NULL: not a match */
+    const dyar_fast *fast;     /* NULL: everything is played by the rules */
+    const dyar_game *plain;    /* the same without `fast`; NULL: this one is played so */
+    dyar_relayer *relay;       /* NULL: all laps are sown by the rules */
+    const dyar_relays *relays; /* by phase, for `relay` */
+    int turn_step;             /* to the next player */
+    int round_from;            /* lap from which a sowing that repeats a position is endless */
+    bool marked;               /* marks or closed holes occur */
+    bool closable;             /* holes can be closed */
+    bool direction_written;    /* in every move */
+    bool tells_first_sown;     /* a rule asks where the first seed of a lap fell */
+    bool tells_last_landing;   /* a rule asks in a lap where the one before landed */
+    bool tells_sown_into;      /* a rule asks which holes were sown into */
+    bool tells_lap_gains;      /* a rule asks what was captured in a lap */
+    bool tells_crossing;       /* a rule asks whether the sowing reached another player */
+    const dyar_match *match;   /* NULL: not a match */
     const dyar_compiled_phase *phases;
     size_t phase_count;
     const dyar_compiled_pick *const *picks; /* by number */

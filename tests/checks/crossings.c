@@ -165,9 +165,10 @@ static bool holds(const dyar_ruleset *ruleset, const dyar_diags *warnings, uint6
     const dyar_game *game = dyar_ruleset_game(ruleset);
     crossed c = {.fast = game, .plain = *game};
     c.plain.fast = NULL;
+    c.plain.relay = NULL;
     if (!what_must_hold_holds(ruleset, warnings, seed))
         return false;
-    return !game->fast || both_paths_agree(&c);
+    return (!game->fast && !game->relay) || both_paths_agree(&c);
 }
 
 typedef struct counts {

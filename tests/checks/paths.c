@@ -50,7 +50,10 @@ static void tell_times(const char *id, const dyar_game *fast, const dyar_game *p
         ratios[i] = time_of(plain, moves / PAIRS + 1, (uint64_t)i) / ours;
     }
     qsort(ratios, PAIRS, sizeof *ratios, compare_numbers);
-    printf("%-24s %s  %7.1f ns a move  %5.2f times as fast\n", id, fast->fast ? "fast" : "    ",
+    printf("%-24s %s  %7.1f ns a move  %5.2f times as fast\n", id,
+           fast->fast    ? "fast"
+           : fast->relay ? "laps"
+                         : "    ",
            ours, ratios[PAIRS / 2]);
 }
 
@@ -61,7 +64,7 @@ static bool check_request(const dyar_load_request *request, const char *name, ui
     dyar_ruleset *ruleset = need_ruleset(request);
     const dyar_game *fast = dyar_ruleset_game(ruleset);
     bool good = true;
-    if (fast->fast || timed) {
+    if (fast->fast || fast->relay || timed) {
         dyar_game plain = *fast;
         plain.fast = NULL;
         good = paths_agree(name, fast, moves);

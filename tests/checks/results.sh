@@ -1,67 +1,48 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Fails when a line of the table of results (rulesets/VALUES.md) no longer says what the start is worth.
-# Lines are looked at that tell of so few positions that judging them all takes no time.
+# Fails if a line of the values (rulesets/values.tsv) no longer gives the value of its start, or if the page of values is
+# not the one that is written from the file.
 #
-#     results.sh ASK PAGE POSITIONS
+#     results.sh ASK DATA POSITIONS
 #
-# All lines are asked of one server: first which board each ruleset has with each setting that may be meant, then what
-# the starts are worth.
+# Boards with no more than POSITIONS positions are solved again, by one server, with the answers that have lines.
 set -euo pipefail
-ask=$1 page=$2 most=$3 failed=0
+ask=$1 data=$2 most=$3 failed=0
+top=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.." && pwd)
 
-# field VARIABLE NAME TEXT: the variable becomes what stands there.  (A process for each would take longest.)
+"$top/tools/dev/results" -p | diff -u --label kept --label "tools/dev/results -p" "$top/rulesets/VALUES.md" - || failed=1
+
+# field VARIABLE NAME TEXT: the variable becomes the value of that key.  (A process for each would take longest.)
 field() {
     [[ $3 =~ \"$2\":([^],}]*) ]] || { echo "no $2 in ${3:0:200}" >&2; exit 1; }
     printf -v "$1" %s "${BASH_REMATCH[1]//[\"[]/}"
 }
 
-# ---- the lines of the table ----
+# ---- the lines of the data ----
 
-# A line is a ruleset, its board in words, what its start is worth, and what it is worth under other answers.
-ids=() boards=() values=() others=()
-while IFS='|' read -r _ id board value _ proof other _; do
-    id=${id//[ \`]/} board=${board# } board=${board% } value=${value# } value=${value% }
-    positions=${proof//[^0-9]/}
-    if [ -n "$positions" ] && [ "$positions" -le "$most" ]; then
-        ids+=("$id") boards+=("$board") values+=("$value") others+=("$other")
-    fi
-done < <(sed -n '/tools\/dev\/results: begin/,/tools\/dev\/results: end/p' "$page" | grep '^| `')
-
-# ---- which settings make the board ----
-
-# The ruleset's own board, or one with other columns and numbers of seeds.
-lines=() settings=() requests=()
-for line in "${!ids[@]}"; do
-    read -r rows _ columns seeds _ <<<"${boards[line]/,/}"
-    for each in own $((seeds / rows / columns)) 1 2 3 4; do
-        set=
-        [ "$each" = own ] || set=",\"set\":{\"board.columns\":\"$columns\",\"setup.seeds\":\"$each\"}"
-        lines+=("$line") settings+=("$set")
-        requests+=("{\"ask\":\"describe\",\"ruleset\":\"${ids[line]}\"$set}")
+# request RULESET SETTING ANSWER: what the server is asked.  A setting is `--setup NAME`, `--set KEY=VALUE ...` or empty.
+requests=() told=()
+request() {
+    local word setup='' sets='' answers=''
+    for word in $2; do
+        case $word in
+        --*) ;;
+        *=*) sets+="${sets:+,}\"${word%%=*}\":\"${word#*=}\"" ;;
+        *) setup=",\"setup\":\"$word\"" ;;
+        esac
     done
-done
-
-# board_of ANSWER: `board` becomes its board in words.
-board_of() {
-    local rows columns seeds
-    field rows rows "$1"
-    field columns columns "$1"
-    field seeds seeds_total "$1"
-    board="$rows × $columns, $seeds seeds"
+    [ -z "$3" ] || answers=",\"answers\":{\"${3%%=*}\":\"${3#*=}\"}"
+    requests+=("{\"ask\":\"solve\",\"ruleset\":\"$1\"$setup${sets:+,\"set\":{$sets\}}$answers,\"exhaustive\":true}")
 }
 
-# The first settings that make the board of a line; none do for a set-up with a name.
-declare -A set_of
-i=0
-while IFS= read -r answer; do
-    line=${lines[i]} set=${settings[i]}
-    i=$((i + 1))
-    [[ $answer == '{"answer"'* && ! -v set_of[$line] ]] || continue # there may be no such board
-    board_of "$answer"
-    [ "$board" != "${boards[line]}" ] || set_of[$line]=$set
-done < <("$ask" "${requests[@]}")
-[ $i = ${#requests[@]} ] || { echo "some board was not described" >&2; exit 1; }
+# The answers to a question follow the line of the default answers, which has the number of positions.
+while IFS='|' read -r id _ setting answer value _ proof _; do
+    [ -n "$answer" ] || positions=${proof//[^0-9]/}
+    if [ -n "$positions" ] && [ "$positions" -le "$most" ]; then
+        request "$id" "$setting" "$answer"
+        told+=("$value")
+    fi
+done < <(sed 1d "$data" | tr '\t' '|')
 
 # ---- what the starts are worth ----
 
@@ -103,22 +84,6 @@ agree() {
     esac
 }
 
-# start LINE WORTH [ANSWER]: what is asked, and what the table says.
-requests=() told=()
-start() {
-    local answers=''
-    [ -z "${3-}" ] || answers=",\"answers\":{\"${3%%=*}\":\"${3#*=}\"}"
-    requests+=("{\"ask\":\"solve\",\"ruleset\":\"${ids[$1]}\"${set_of[$1]}$answers,\"exhaustive\":true}")
-    told+=("$2")
-}
-for line in "${!ids[@]}"; do
-    [ -v "set_of[$line]" ] || continue
-    start "$line" "${values[line]}"
-    while read -r answer value; do
-        start "$line" "${value% (*}" "$answer"
-    done < <(tr ';' '\n' <<<"${others[line]}" | sed -n 's/^ *`\(.*\)` \(.*[^ ]\) *$/\1 \2/p')
-done
-
 i=0
 while IFS= read -r answer; do
     worth "$answer"
@@ -129,7 +94,7 @@ while IFS= read -r answer; do
     i=$((i + 1))
 done < <("$ask" "${requests[@]}")
 if [ $i -eq 0 ] || [ $i != ${#requests[@]} ]; then
-    echo "Of ${#requests[@]} starts in $page $i were looked at." >&2
+    echo "Of ${#requests[@]} starts in $data $i were looked at." >&2
     exit 1
 fi
 exit $failed

@@ -117,6 +117,7 @@ static void play(check *c, const size *s, const dyar_game *fast)
     match m = {.fast = fast, .plain = &plain, .history = dyar_history_new(fast)};
     const char *wrong = m.history ? NULL : "out of memory";
     plain.fast = NULL;
+    plain.relay = NULL;
     dyar_position_begin(fast, &m.a);
     m.b = m.a;
     if (m.history)

@@ -49,6 +49,7 @@ bool paths_agree(const char *id, const dyar_game *fast, uint64_t moves)
     size_t count = 0;
     int turn = 0;
     without.fast = NULL;
+    without.relay = NULL;
     for (uint64_t i = 0; i < moves; i++, turn++) {
         if (count == 0 || turn == TURNS_OF_A_GAME) {
             dyar_position_begin(fast, &a);

@@ -67,6 +67,35 @@ static void regions_that_rules_take_holes_of_have_to_turn_with_the_board(void **
     assert_false(turns("rows: 2, columns: 3}\nregions: {yard: a1 b2", yard));
 }
 
+static dyar_board_facts facts_with(const char *id, const char *set)
+{
+    const char *sets[] = {set};
+    dyar_ruleset *ruleset = need_ruleset(
+        &(dyar_load_request){.ruleset = id, .sets = sets, .set_count = set != NULL});
+    const dyar_board_facts facts = dyar_board_facts_of(dyar_ruleset_game(ruleset));
+    dyar_ruleset_free(ruleset);
+    return facts;
+}
+
+/* "If the same position occurs for the third time, the game ends, and the seeds on the board
+ * count for neither player." */
+static void a_repetition_counts_nothing_where_no_player_gets_the_seeds(void **state)
+{
+    assert_true(facts_with("awari-solved", NULL).repetition_counts_nothing);
+    assert_false(facts_with("awari-solved", NULL).repetition_draws);
+    assert_false(facts_with("oware", NULL).repetition_counts_nothing);
+    /* A position without seeds on one side may then occur for ever. */
+    assert_false(facts_with("awari-solved",
+                            "end.repeated.when={position-seen: 3.., everybody: {seeds: 1..}}")
+                     .repetition_counts_nothing);
+}
+
+static void a_repetition_draws_where_a_rule_says_draw(void **state)
+{
+    assert_true(facts_with("oware", "end.repeated.then=draw").repetition_draws);
+    assert_false(facts_with("oware", NULL).repetition_draws);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -74,6 +103,8 @@ int main(void)
         cmocka_unit_test(a_board_that_is_not_the_same_for_the_other_player_does_not_turn),
         cmocka_unit_test(opposite_holes_have_to_turn_with_the_board),
         cmocka_unit_test(regions_that_rules_take_holes_of_have_to_turn_with_the_board),
+        cmocka_unit_test(a_repetition_counts_nothing_where_no_player_gets_the_seeds),
+        cmocka_unit_test(a_repetition_draws_where_a_rule_says_draw),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -162,7 +162,7 @@ static void play_out_pair(pair *p)
 /* What was played fast, so that a test that compares nothing is noticed. */
 typedef struct coverage {
     dyar_cache *cache;
-    int loaded, games, tables, widths[3], general, turned, passing_over, avoiding_start,
+    int loaded, relays, games, tables, widths[3], general, turned, passing_over, avoiding_start,
         most_cells;
 } coverage;
 
@@ -185,6 +185,7 @@ static void play_against_rules(const dyar_load_request *request, const dyar_game
     static pair p;
     dyar_game plain = *game;
     plain.fast = NULL;
+    plain.relay = NULL;
     p = (pair){.request = request, .fast = game, .plain = &plain};
     play_pair(&p);
     play_out_pair(&p);
@@ -216,8 +217,10 @@ static void play_request(coverage *seen, const dyar_load_request *asked)
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
     const dyar_game *game = ruleset ? dyar_ruleset_game(ruleset) : NULL;
     seen->loaded += game != NULL;
-    if (game && game->fast) {
+    if (game && (game->fast || game->relay))
         play_against_rules(&request, game);
+    seen->relays += game && game->relay != NULL;
+    if (game && game->fast) {
         play_on_plain_level(&request, game);
         note_coverage(seen, game);
     }
@@ -372,6 +375,7 @@ static void both_paths_play_alike(void **state)
     assert_true(seen.tables > 0 && seen.general > 0 && seen.games > seen.general);
     assert_true(seen.turned > 0 && seen.passing_over > 0 && seen.avoiding_start > 0);
     assert_int_equal(seen.most_cells, 66);
+    assert_true(seen.relays > 0);
 }
 
 int main(void)

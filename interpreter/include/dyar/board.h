@@ -42,6 +42,9 @@ typedef struct dyar_board_facts {
     bool odd_stores;     /* the game depends on which stores hold an odd number of seeds */
     bool shares_the_odd; /* an odd seed that is shared goes to the player with fewer */
     bool all_counted;    /* every seed on the board counts for a player in the end */
+    /* A position that occurs too often ends the game, whatever the position: the seeds on the
+     * board then count for nobody, or the game is a draw. */
+    bool repetition_counts_nothing, repetition_draws;
     /* The game ends when a player has more than half of all seeds.  This can change the margin,
      * but not who wins. */
     bool stops_when_decided;

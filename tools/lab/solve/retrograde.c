@@ -4,7 +4,8 @@
  * about positions (retrograde_claims.h) to the positions before them.
  *
  * That is done twice: first as if going round for ever were the worst there is for both
- * players; then also by what going round gives, for what is still open.  What it comes to does
+ * players; then also by what going round gives, for what is still open.  If going round always
+ * gives nothing, half the first time is enough.  What it comes to does
  * not depend on the order in which threads work: the one thread that notes a claim first passes
  * it on, and what is granted or doubted at one value is so for all of them.
  *
@@ -32,6 +33,8 @@ static uint64_t dues_of(lab_claims *c, uint64_t entry)
                           recurs ? lab_claims_round(c, entry, LAB_MOVER) : INT8_MIN,
                           recurs ? lab_claims_round(c, entry, LAB_OTHER) : INT8_MIN};
     uint64_t due = 0;
+    if (values[0] < c->graph.out[entry])
+        lab_claims_flag(&c->unsure_outside);
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
         lab_claims_note_worth(c, values[i]);
         due |= lab_claims_due_bit(values[i]);
@@ -86,10 +89,11 @@ static void count_waits_of_block(void *context, size_t number)
     }
 }
 
-static void go_through_values(lab_claims *c, bool rounds)
+/* From the highest value down to `least`. */
+static void go_through_values(lab_claims *c, int least, bool rounds)
 {
     lab_claims_share_worth(c);
-    for (c->value = c->graph.most; c->value > -c->graph.most && !c->stopped; c->value--) {
+    for (c->value = c->graph.most; c->value >= least && !c->stopped; c->value--) {
         if (!c->worth[c->value - INT8_MIN]) /* what is sure is what was sure before */
             continue;
         lab_claims_settle(c);
@@ -142,7 +146,45 @@ static void go_on_with_rounds(lab_claims *c)
     thin(c);
     begin(c);
     if (!c->stopped && lab_rounds_judge(c))
-        go_through_values(c, true);
+        go_through_values(c, 1 - c->graph.most, true);
+}
+
+/* ---- where going round gives nothing ---- */
+
+/* Is every game that goes round worth 0 to both players, and all else known? */
+static bool rounds_give_nothing(const lab_claims *c)
+{
+    const lab_terms *terms = &c->graph.order->terms;
+    int64_t unsure = c->unsure_outside;
+    lab_retrograde_agree(&c->graph, &unsure, 1);
+    if (unsure || terms->seat != LAB_NO_SEAT || c->recurs)
+        return false;
+    return terms->wins_only ? terms->facts.repetition_draws
+                            : terms->facts.repetition_counts_nothing && !terms->whole;
+}
+
+static void close_part(void *context, size_t number)
+{
+    lab_claims *c = context;
+    const uint64_t first = (uint64_t)number * LAB_RETROGRADE_PART;
+    const uint64_t end = first + lab_claims_in_part(c, number);
+    for (uint64_t entry = first; entry < end; entry++) {
+        const int low = lab_claims_low(c, entry), high = lab_claims_high(c, entry);
+        const int8_t value = (int8_t)(low > 0 ? low : high < 0 ? high : 0);
+        atomic_store_explicit(&c->values.low[entry], value, memory_order_relaxed);
+        atomic_store_explicit(&c->values.high[entry], value, memory_order_relaxed);
+    }
+}
+
+/* Half a pass settles everything.  To go round gives 0, so a player who has a claim to a
+ * positive value can make it good without repeating a position: it is sure, and the greatest
+ * such claim is the value.  If neither player has one, each can keep the other from it for
+ * ever, and the value is 0. */
+static void go_through_positive_values(lab_claims *c)
+{
+    go_through_values(c, 1, false);
+    if (!c->stopped)
+        lab_claims_run(c, close_part, NULL);
 }
 
 static lab_retrograde_end fill_in(lab_claims *c)
@@ -152,9 +194,13 @@ static lab_retrograde_end fill_in(lab_claims *c)
     if (c->keeper)
         c->keeper->recall(c->keeper->context, &c->values);
     begin(c);
-    go_through_values(c, false);
-    if (!c->stopped)
-        go_on_with_rounds(c);
+    if (rounds_give_nothing(c)) {
+        go_through_positive_values(c);
+    } else {
+        go_through_values(c, 1 - c->graph.most, false);
+        if (!c->stopped)
+            go_on_with_rounds(c);
+    }
     if (atomic_load(&c->failed))
         return LAB_RETROGRADE_NO_MEMORY;
     return c->stopped ? LAB_RETROGRADE_STOPPED : LAB_RETROGRADE_DONE;

@@ -61,9 +61,11 @@ typedef struct lab_claims {
     uint32_t wait, way, count_mask; /* one of either count; all of the first, shifted down */
     _Atomic(uint64_t)
         *due; /* at which values has a stretch anything to tell?  (lab_claims_due_bit) */
-    int8_t *round[2];    /* what a repetition gives the claimant at least; that of the other
-                            only where it is not just what is left by the mover's */
-    atomic_bool apart;   /* it is not */
+    int8_t *round[2];  /* what a repetition gives the claimant at least; that of the other
+                          only where it is not just what is left by the mover's */
+    atomic_bool apart; /* it is not */
+    atomic_bool
+        unsure_outside;  /* is what the moves out of the level bring unknown somewhere? */
     bool *recurs;        /* may the board have come up already?  NULL: in no position */
     bool judging_boards; /* only these are judged for now */
     atomic_bool worth[LAB_CLAIMS_VALUES]; /* from INT8_MIN on: does anything give a claimant
