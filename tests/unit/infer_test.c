@@ -38,7 +38,7 @@ static void a_rule_of_others_brings_its_marks_along(void **state)
     dyar_ruleset *from = need_bundled("oware");
     dyar_ruleset *pool[] = {load_with(HOLLOWS, NULL, 0), load_with(HOLLOWS, sets, 2)};
     lab_changes changes;
-    assert_true(lab_changes_find(from, (const dyar_ruleset *const *)pool, 2, &changes));
+    assert_true(lab_changes_find(from, (const dyar_ruleset *const *)pool, 2, false, &changes));
     const lab_change *win = find_change(&changes, "landing.win", "won-twice");
     const lab_change *own = find_change(&changes, "landing.own", "{mark: own}");
     assert_non_null(win);
@@ -73,7 +73,7 @@ static void near_changes_are_of_places_that_the_ruleset_has(void **state)
     const dyar_ruleset *const pool[] = {other};
     lab_changes changes;
     size_t near = 0;
-    assert_true(lab_changes_find(from, pool, 1, &changes));
+    assert_true(lab_changes_find(from, pool, 1, false, &changes));
     while (near < changes.count && changes.list[near].near)
         assert_true(has_place(from, changes.list[near++].path));
     assert_in_range(near, 1, changes.count - 1);

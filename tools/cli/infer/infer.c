@@ -41,6 +41,10 @@ static cli_status report(const cli_args *args, const task_infer_result *result)
     else if (!report_explanations(args->json, result))
         cli_out_of_memory();
     const cli_status status = save(args, result);
+    if (result->nearest.stopped && cli_interrupted()) {
+        cli_complain("stopped before the search was over");
+        return CLI_INTERRUPTED;
+    }
     return status == CLI_DONE && !result->nearest.found.whole ? CLI_NO : status;
 }
 

@@ -331,6 +331,8 @@ export interface InferOptions {
   changes?: number;
   /** So many moves may have been written down wrongly. */
   tolerate?: number;
+  /** The search stops after so many seconds, with the best rulesets found so far. */
+  seconds?: number;
   /** Bundled rulesets to borrow from; all, if none is named. */
   borrow?: string[];
 }
