@@ -47,16 +47,16 @@ static bool check_games(const inferring *w)
 
 /* ---- what to start from ---- */
 
-/* With the board that the first game shows. */
-static bool add_origin(inferring *w, const dyar_load_request *request)
+/* With the board that the first game shows.  Takes `plain`, the ruleset of the request. */
+static bool take_origin(inferring *w, const dyar_load_request *request, dyar_ruleset *plain)
 {
-    lab_origin *origin = &w->result->origins[w->result->count];
-    dyar_ruleset *plain;
-    if (!task_load(w->run, request, &plain))
-        return false;
-    w->result->count++;
+    lab_origin *origin = &w->result->origins[w->result->count++];
     const bool begun = lab_origin_begin(origin, request->ruleset, request,
                                         dyar_ruleset_about(plain), &w->input->games->list[0]);
+    if (begun && origin->request.set_count == request->set_count) {
+        origin->ruleset = plain;
+        return true;
+    }
     dyar_ruleset_free(plain);
     return begun &&
            (task_load(w->run, &origin->request, &origin->ruleset) ||
@@ -64,12 +64,24 @@ static bool add_origin(inferring *w, const dyar_load_request *request)
                         "'%.60s' cannot be laid on the board of the games", origin->from));
 }
 
-static bool add_named(inferring *w, const char *id)
+static bool add_origin(inferring *w, const dyar_load_request *request)
+{
+    dyar_ruleset *plain;
+    return task_load(w->run, request, &plain) && take_origin(w, request, plain);
+}
+
+static dyar_load_request name_request(const inferring *w, const char *id)
 {
     dyar_load_request request = w->input->request;
     request.ruleset = id;
     request.text = NULL;
     request.text_length = 0;
+    return request;
+}
+
+static bool add_named(inferring *w, const char *id)
+{
+    const dyar_load_request request = name_request(w, id);
     return add_origin(w, &request);
 }
 
@@ -81,13 +93,14 @@ static bool is_alike(const dyar_ruleset_info *about, const lab_board_seen *board
 
 static bool add_if_alike(inferring *w, const char *id, const lab_board_seen *board)
 {
-    const dyar_load_request request = {.ruleset = id, .cache = w->input->request.cache};
-    dyar_ruleset *ruleset;
-    if (!task_load(w->run, &request, &ruleset))
+    const dyar_load_request request = name_request(w, id);
+    dyar_ruleset *plain;
+    if (!task_load(w->run, &request, &plain))
         return false;
-    const bool alike = is_alike(dyar_ruleset_about(ruleset), board);
-    dyar_ruleset_free(ruleset);
-    return !alike || add_named(w, id);
+    if (is_alike(dyar_ruleset_about(plain), board))
+        return take_origin(w, &request, plain);
+    dyar_ruleset_free(plain);
+    return true;
 }
 
 /* Those whose board has as many rows and columns as the first game's or, if no board was noted,

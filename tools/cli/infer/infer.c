@@ -16,6 +16,8 @@ static const cli_example examples[] = {
      "find rules near those of RULESET that explain these games"},
     {"dyar infer my-games.txt --from all --changes 0",
      "find a bundled ruleset that explains these games unchanged"},
+    {"dyar infer my-games.txt --from all --seconds 60",
+     "search for a minute, and report the nearest rules found so far"},
     {"dyar infer my-games.txt --from RULESET --tolerate 1 --threads 2",
      "allow one move to be recorded wrongly"},
     {0},
@@ -128,12 +130,16 @@ const cli_command cli_command_infer = {
             "the open questions. Then tries one change of the rules at a time, then two, then "
             "three, until some changes explain every move. A change is a different number or "
             "word, a rule or test left out, or what another bundled ruleset has in that place. "
-            "The board and the seeds are those of the games. Dyar tries all pairs of changed "
-            "numbers, changed words and omissions. Of other pairs, it tries those that include "
-            "one of the best single changes. It never changes who wins, nor the rules of "
-            "matches.\n\nThe result of a game is evidence unless the tag Termination says that "
-            "the players ended the game. A result without that tag is dropped if no answers "
-            "end the game, and also if nothing explains it.\n\nLists the rulesets that explain "
+            "If the first game notes a board, the board and the seeds are those of the games. If "
+            "not, the columns, the seeds and the setup are changed like rules. Dyar tries all "
+            "pairs of changed numbers, changed words and omissions. Of other pairs, it tries "
+            "those that include one of the best single changes, or of the best changes of the "
+            "board. It never changes rows, who wins, nor the rules of matches.\n\nA result that "
+            "comes before the rules end the game is no evidence: the players may have ended it. "
+            "Only if the rules end fewer than half of the games and at least three results come "
+            "too early, Dyar tries one more change, and prefers rules that end all games with "
+            "their results.\n\nIf the search is interrupted, or --seconds are over, Dyar reports "
+            "the best rulesets found so far, and how far it came.\n\nLists the rulesets that explain "
             "the games equally well, the most common changes first, and an observation that "
             "would distinguish the first two. With --tolerate, Dyar skips a move that was "
             "recorded wrongly. The game continues from the board noted after the move or, if "

@@ -282,6 +282,22 @@ static void change_numbers(making *m, const place *p)
     }
 }
 
+/* Instead of a number, the numbers from there, and it and one next to it. */
+static void change_to_range(making *m, const place *p)
+{
+    const char *value = p->at->value;
+    char changed[80], *end;
+    const long number = strtol(value, &end, 10);
+    if (!isdigit((unsigned char)*value) || *end || is_of_board(p->at->path))
+        return;
+    snprintf(changed, sizeof changed, "%ld..", number);
+    make(m, p->at->path, changed, NULL, true);
+    for (long least = number > 0 ? number - 1 : 0; least <= number; least++) {
+        snprintf(changed, sizeof changed, "%ld..%ld", least, least + 1);
+        make(m, p->at->path, changed, NULL, true);
+    }
+}
+
 /* A place whose value is the name of a rule, a kind or a phase. */
 static bool is_name(const place *p)
 {
@@ -300,6 +316,7 @@ static void change_place(making *m, const place *p)
         return;
     make(m, p->at->path, NULL, NULL, true);
     change_numbers(m, p);
+    change_to_range(m, p);
     for (size_t i = 0; !item && i < m->pool->known_count; i++) {
         const known *k = &m->pool->list[i];
         if (strcmp(k->pattern, p->pattern) == 0 && strcmp(k->value, p->at->value) != 0)
