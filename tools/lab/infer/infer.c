@@ -234,6 +234,13 @@ static int compare_candidates(const void *a, const void *b)
     return (of_a->combination > of_b->combination) - (of_a->combination < of_b->combination);
 }
 
+static void note_possible(const level *l)
+{
+    for (size_t i = 0; i < l->count && l->n->level == 1; i++)
+        if (l->list[i].loaded)
+            l->n->possible[l->list[i].changes[0]] = true;
+}
+
 /* Those that are possible, the best first, the first of those that play by the same rules. */
 static void sort_out(level *l)
 {
@@ -254,8 +261,15 @@ static void sort_out(level *l)
 
 /* ---- candidates with one change more ---- */
 
+static bool may_join(const lab_inference *n, size_t change)
+{
+    return n->level < 2 || n->possible[change] || n->changes.list[change].board;
+}
+
 static bool goes_with(const lab_inference *n, const lab_candidate *candidate, size_t change)
 {
+    if (!may_join(n, change))
+        return false;
     for (int i = 0; i < candidate->count; i++)
         if (!lab_changes_go_together(&n->changes.list[candidate->changes[i]],
                                      &n->changes.list[change]))
@@ -288,7 +302,8 @@ static bool add_near_pairs(level *to, const lab_candidate *start)
             pair.count = 2;
             pair.changes[0] = k;
             pair.changes[1] = i;
-            if (lab_changes_go_together(&n->changes.list[i], &n->changes.list[k]) &&
+            if (may_join(n, i) && may_join(n, k) &&
+                lab_changes_go_together(&n->changes.list[i], &n->changes.list[k]) &&
                 !add(to, pair))
                 return false;
         }
@@ -403,6 +418,7 @@ static bool search_level(level *l, const level *before, const lab_candidate *sta
     if (!(before ? fill_level(l, before, start) : first_level(l) && try_first(l)) ||
         !try_level(l))
         return false;
+    note_possible(l);
     sort_out(l);
     return !before || refine(l);
 }
@@ -454,8 +470,10 @@ static bool prepare(lab_inference *n)
 {
     const lab_infer_task *task = n->task;
     const bool board = task->game_count > 0 && !lab_field_game_start(&task->games[0]);
-    return lab_changes_find(task->from, task->pool, task->pool_count, board, &n->changes) &&
-           list_answers(n);
+    if (!lab_changes_find(task->from, task->pool, task->pool_count, board, &n->changes))
+        return false;
+    n->possible = calloc(n->changes.count + 1, sizeof *n->possible);
+    return n->possible && list_answers(n);
 }
 
 /* The level whose best candidate explains most, with fewest changes. */
@@ -494,6 +512,7 @@ void lab_inference_release(lab_inference *n)
     for (size_t i = 0; n->answers && i < n->answer_count * n->combinations; i++)
         free(n->answers[i]);
     free(n->answers);
+    free(n->possible);
     free(n->found);
     lab_changes_release(&n->changes);
     *n = (lab_inference){0};

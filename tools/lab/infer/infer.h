@@ -5,7 +5,8 @@
  * First all combinations of answers are tried, then every single change (changes.h), then two,
  * then three.  Pairs of near changes (a number, a word, something left out) are tried whole; of
  * others only those that build on the changes which explain most so far, or on the changes of
- * the board which do.  It ends with the first number of changes that explains all games.
+ * the board which do.  A change that cannot be made alone is not tried with others, unless it
+ * is of the board.  It ends with the first number of changes that explains all games.
  *
  * The players may have ended a game: a result that comes before the rules end the game is no
  * evidence, unless Termination says otherwise.  But if most results come before the end, rules
@@ -57,6 +58,7 @@ typedef struct lab_inference {
     size_t answer_count; /* of each combination */
     size_t combinations;
     size_t most_open;     /* games that candidates need not end */
+    bool *possible;       /* by change: it can be made alone */
     lab_candidate *found; /* that explain all, those with the most common changes first; or,
                              where none does, */
     size_t found_count;   /* those that explain most.  No two play by the same rules. */
