@@ -162,8 +162,7 @@ static void print_candidate(const task_infer_result *m, const cli_terminal *term
 static void print_tried(const task_infer_result *m, const cli_terminal *terminal)
 {
     const lab_inference *n = &m->nearest.found;
-    static const char *const some[] = {", of which some were tried",
-                                       ", and some single changes",
+    static const char *const some[] = {", not all of them", ", and some single changes",
                                        ", and some pairs of changes", ", and some triples"};
     static const char *const also[] = {
         "", ", then every single change with the best of them",
