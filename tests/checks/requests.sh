@@ -225,7 +225,7 @@ refused '{"ask":"infer","recorded":"1. a1"}' "'ruleset' is missing"
 refused '{"ask":"infer","rulesets":["krur","nobody"],"recorded":"1. a1"}' "unknown ruleset 'nobody'"
 refused '{"ask":"infer","ruleset":"krur","recorded":"[Match \"yes\"]\n\n1. a1"}' 'line 1: this is a match'
 refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1 2. a1","borrow":["nobody"]}' "unknown ruleset 'nobody'"
-refused '{"ask":"infer","rulesets":["all"],"recorded":"1. a1"}' 'does not say which board'
+refused '{"ask":"infer","rulesets":["all"],"recorded":"1. a1 2. zz9"}' 'no bundled ruleset has a board of at least 9 rows'
 refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1","changes":4}' "'changes' must be"
 refused '{"ask":"infer","ruleset":"krur","recorded":"1. a1","tolerate":99}' "'tolerate' must be"
 refused '{"ask":"verify","ruleset":"krur","recorded":"[Result"}' 'line 1: '

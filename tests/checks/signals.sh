@@ -99,7 +99,8 @@ infer() {
     printf '[Ruleset "krur"]\n\n1. c1 2. c1 3. c1 4. c1 5. c1\n' >games
     start infer games --from kalah --changes 3
     sleep 0.5
-    end $((128 + $(kill -l "$signal")))
+    stops
+    grep -q '^The search was stopped' out || fails "it does not print what it found"
 }
 
 # A long game: it is not over before the signal comes.

@@ -38,7 +38,7 @@ static void a_rule_of_others_brings_its_marks_along(void **state)
     dyar_ruleset *from = need_bundled("oware");
     dyar_ruleset *pool[] = {load_with(HOLLOWS, NULL, 0), load_with(HOLLOWS, sets, 2)};
     lab_changes changes;
-    assert_true(lab_changes_find(from, (const dyar_ruleset *const *)pool, 2, &changes));
+    assert_true(lab_changes_find(from, (const dyar_ruleset *const *)pool, 2, false, &changes));
     const lab_change *win = find_change(&changes, "landing.win", "won-twice");
     const lab_change *own = find_change(&changes, "landing.own", "{mark: own}");
     assert_non_null(win);
@@ -73,7 +73,7 @@ static void near_changes_are_of_places_that_the_ruleset_has(void **state)
     const dyar_ruleset *const pool[] = {other};
     lab_changes changes;
     size_t near = 0;
-    assert_true(lab_changes_find(from, pool, 1, &changes));
+    assert_true(lab_changes_find(from, pool, 1, false, &changes));
     while (near < changes.count && changes.list[near].near)
         assert_true(has_place(from, changes.list[near++].path));
     assert_in_range(near, 1, changes.count - 1);
@@ -131,7 +131,145 @@ static void a_change_is_found_where_no_question_is_open(void **state)
     dyar_ruleset_free(from);
 }
 
+typedef struct searching {
+    dyar_load_request request;
+    dyar_ruleset *from;
+    lab_field_games games;
+    lab_infer_task task;
+} searching;
+
+/* Near Hollows, without questions and with one change. */
+static void search_near_hollows(searching *s, const char *recorded)
+{
+    static const char *const answers[] = {"order=chosen"};
+    *s = (searching){.request = {.ruleset = HOLLOWS, .answers = answers, .answer_count = 1}};
+    s->from = need_ruleset(&s->request);
+    s->games = read_game(recorded);
+    s->task = (lab_infer_task){.from = s->from,
+                               .request = &s->request,
+                               .games = s->games.list,
+                               .game_count = s->games.count,
+                               .most_changes = 1,
+                               .threads = 1};
+}
+
+static void release_search(searching *s)
+{
+    lab_field_games_release(&s->games);
+    dyar_ruleset_free(s->from);
+}
+
+static bool finds(const lab_inference *found, const char *set)
+{
+    for (size_t i = 0; i < found->found_count; i++)
+        if (found->found[i].count == 1 &&
+            strcmp(found->changes.list[found->found[i].changes[0]].set, set) == 0)
+            return true;
+    return false;
+}
+
+/* "Where records note no board, the number of seeds, the columns and the set-ups are changes
+ * like others": two games with five seeds. */
+static void seeds_are_changed_where_no_board_is_noted(void **state)
+{
+    searching s;
+    lab_inference found;
+    search_near_hollows(&s,
+                        "[Event \"1\"]\n1. b1 2. c2 3. a1 4. c2 5. a1 6. b2 7. b1 8. c2 9. c1 "
+                        "10. a2 11. a1 12. b2 13. b1 14. a2 15. a1 16. a2 17. b1 18. a2\n\n"
+                        "[Event \"2\"]\n1. b1 2. c2 3. a1 4. c2 5. a1 6. b2 7. b1 8. b2 9. b1 "
+                        "10. c2 11. c1 12. c2 13. c1 14. c2 15. b1 16. b2 17. b1 18. b2\n");
+    assert_true(lab_infer(&s.task, &found));
+    assert_true(found.whole);
+    assert_true(finds(&found, "setup.seeds=5"));
+    lab_inference_release(&found);
+    release_search(&s);
+}
+
+static void a_noted_board_is_not_changed(void **state)
+{
+    searching s;
+    lab_inference found;
+    search_near_hollows(&s, CAPTURES_THREE);
+    assert_true(lab_infer(&s.task, &found));
+    for (size_t i = 0; i < found.changes.count; i++)
+        assert_false(found.changes.list[i].board);
+    lab_inference_release(&found);
+    release_search(&s);
+}
+
+/* "A record whose [Result] comes before the rules end the game must not count against a
+ * ruleset." */
+static void a_result_before_the_end_is_no_evidence(void **state)
+{
+    searching s;
+    lab_inference found;
+    search_near_hollows(&s, "[Result \"p1win\"]\n1. c1 2. b2\n");
+    assert_true(lab_infer(&s.task, &found));
+    assert_true(found.whole);
+    assert_int_equal(found.level, 0);
+    assert_int_equal(found.found[0].count, 0);
+    assert_int_equal(found.found[0].open, 1);
+    assert_int_equal(found.found[0].moves, 2);
+    lab_inference_release(&found);
+    release_search(&s);
+}
+
+/* Unless the record says that the rules ended the game. */
+static void a_result_that_rules_made_is_evidence(void **state)
+{
+    searching s;
+    lab_inference found;
+    search_near_hollows(&s, "[Result \"p1win\"]\n[Termination \"normal\"]\n1. c1 2. b2\n");
+    s.task.most_changes = 0;
+    assert_true(lab_infer(&s.task, &found));
+    assert_false(found.whole);
+    assert_int_equal(found.found[0].open, 0);
+    lab_inference_release(&found);
+    release_search(&s);
+}
+
+static bool at_once(void *context)
+{
+    return true;
+}
+
+/* "It names what was found so far, also when interrupted": the ruleset itself at least. */
+static void a_search_that_is_stopped_has_tried_the_ruleset_itself(void **state)
+{
+    searching s;
+    lab_inference found;
+    search_near_hollows(&s, CAPTURES_THREE);
+    s.task.stop = (lab_stop){at_once, NULL};
+    assert_true(lab_infer(&s.task, &found));
+    assert_true(found.stopped);
+    assert_false(found.whole || found.complete);
+    assert_int_equal(found.tried, 1);
+    assert_int_equal(found.found_count, 1);
+    assert_int_equal(found.found[0].count, 0);
+    lab_inference_release(&found);
+    release_search(&s);
+}
+
 /* ---- origins ---- */
+
+/* The board of games that begin with none: the holes of all moves. */
+static void moves_need_a_board_with_their_holes(void **state)
+{
+    lab_field_games games =
+        read_game("[Event \"1\"]\n1. c1 2. pass\n\n[Event \"2\"]\n1. a1 2. fill-ab2\n");
+    lab_board_seen seen = lab_origin_board(games.list, games.count);
+    assert_false(seen.noted);
+    assert_int_equal(seen.columns, 28);
+    assert_int_equal(seen.rows, 2);
+    lab_field_games_release(&games);
+    games = read_game(CAPTURES_THREE);
+    seen = lab_origin_board(games.list, games.count);
+    assert_true(seen.noted);
+    assert_int_equal(seen.columns, 3);
+    assert_int_equal(seen.rows, 2);
+    lab_field_games_release(&games);
+}
 
 static bool lend_nothing(void *context, const dyar_ruleset *const **pool, size_t *count)
 {
@@ -206,6 +344,12 @@ int main(void)
         cmocka_unit_test(a_rule_of_others_brings_its_marks_along),
         cmocka_unit_test(near_changes_are_of_places_that_the_ruleset_has),
         cmocka_unit_test(a_change_is_found_where_no_question_is_open),
+        cmocka_unit_test(seeds_are_changed_where_no_board_is_noted),
+        cmocka_unit_test(a_noted_board_is_not_changed),
+        cmocka_unit_test(a_result_before_the_end_is_no_evidence),
+        cmocka_unit_test(a_result_that_rules_made_is_evidence),
+        cmocka_unit_test(a_search_that_is_stopped_has_tried_the_ruleset_itself),
+        cmocka_unit_test(moves_need_a_board_with_their_holes),
         cmocka_unit_test(without_anything_to_borrow_the_search_ends),
         cmocka_unit_test(the_board_of_a_game_is_set),
     };

@@ -39,7 +39,7 @@ static void tell_solution(const asking *a, const task_solve_result *solution)
 void asking_show_progress(void *context, const task_progress *p)
 {
     const asking *a = context;
-    char text[200];
+    char text[400];
     if (p->solution) {
         tell_solution(a, p->solution);
         return;
@@ -48,8 +48,10 @@ void asking_show_progress(void *context, const task_progress *p)
         return;
     if (p->from)
         snprintf(text, sizeof text,
-                 "{\"from\":\"%.80s\",\"changes\":%d,\"done\":%" PRIu64 ",\"%s\":%" PRIu64 "}",
-                 p->from, p->changes, p->done, p->unit, p->all);
+                 "{\"from\":\"%.80s\",\"changes\":%d,\"done\":%" PRIu64 ",\"%s\":%" PRIu64
+                 ",\"best\":\"%.80s\",\"explained\":%" PRIu64 ",\"moves\":%" PRIu64 "}",
+                 p->from, p->changes, p->done, p->unit, p->all, p->best, p->explained,
+                 p->moves);
     else
         snprintf(text, sizeof text, "{\"%s\":%" PRIu64 ",\"%s\":%" PRIu64 "}",
                  strcmp(p->unit, "games") == 0 ? "played" : "done", p->done, p->unit, p->all);

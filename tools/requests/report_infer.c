@@ -57,6 +57,7 @@ static bool write_candidate(lab_writer *json, const task_infer_result *inferred,
     lab_write_key_string(json, "rules", c->hash);
     lab_write_key_number(json, "explains", (long long)c->games);
     lab_write_key_number(json, "moves", (long long)c->moves);
+    lab_write_key_number(json, "open", (long long)c->open);
     if (at < LAB_FOLDED)
         lab_write_key_number(json, "plays_as", (long long)inferred->folded.plays_as[at] + 1);
     const bool written = write_misrecorded(json, found, c);
@@ -106,6 +107,7 @@ bool report_explanations(lab_writer *json, const task_infer_result *inferred)
     lab_write_key_number(json, "tried", (long long)n->tried);
     lab_write_key_number(json, "most_changes", n->level);
     lab_write_key_truth(json, "complete", n->complete);
+    lab_write_key_truth(json, "stopped", nearest->stopped);
     lab_write_key_truth(json, "explained", n->whole);
     const bool written = write_candidates(json, inferred);
     write_asking(json, &inferred->folded.ask);

@@ -2,6 +2,7 @@
 /* The rulesets nearest to known ones that explain recorded games. */
 #include "tasks/infer.h"
 #include "tasks/games.h"
+#include "tasks/proof.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +11,7 @@ typedef struct inferring {
     task_run *run;
     const task_infer_input *input;
     task_infer_result *result;
+    size_t moves; /* of the games */
 } inferring;
 
 static size_t count_texts(const char *const *texts)
@@ -45,16 +47,16 @@ static bool check_games(const inferring *w)
 
 /* ---- what to start from ---- */
 
-/* With the board that the first game shows. */
-static bool add_origin(inferring *w, const dyar_load_request *request)
+/* With the board that the first game shows.  Takes `plain`, the ruleset of the request. */
+static bool take_origin(inferring *w, const dyar_load_request *request, dyar_ruleset *plain)
 {
-    lab_origin *origin = &w->result->origins[w->result->count];
-    dyar_ruleset *plain;
-    if (!task_load(w->run, request, &plain))
-        return false;
-    w->result->count++;
+    lab_origin *origin = &w->result->origins[w->result->count++];
     const bool begun = lab_origin_begin(origin, request->ruleset, request,
                                         dyar_ruleset_about(plain), &w->input->games->list[0]);
+    if (begun && origin->request.set_count == request->set_count) {
+        origin->ruleset = plain;
+        return true;
+    }
     dyar_ruleset_free(plain);
     return begun &&
            (task_load(w->run, &origin->request, &origin->ruleset) ||
@@ -62,42 +64,59 @@ static bool add_origin(inferring *w, const dyar_load_request *request)
                         "'%.60s' cannot be laid on the board of the games", origin->from));
 }
 
-static bool add_named(inferring *w, const char *id)
+static bool add_origin(inferring *w, const dyar_load_request *request)
+{
+    dyar_ruleset *plain;
+    return task_load(w->run, request, &plain) && take_origin(w, request, plain);
+}
+
+static dyar_load_request name_request(const inferring *w, const char *id)
 {
     dyar_load_request request = w->input->request;
     request.ruleset = id;
     request.text = NULL;
     request.text_length = 0;
+    return request;
+}
+
+static bool add_named(inferring *w, const char *id)
+{
+    const dyar_load_request request = name_request(w, id);
     return add_origin(w, &request);
 }
 
-static bool add_if_alike(inferring *w, const char *id, int rows, int columns)
+static bool is_alike(const dyar_ruleset_info *about, const lab_board_seen *board)
 {
-    const dyar_load_request request = {.ruleset = id, .cache = w->input->request.cache};
-    dyar_ruleset *ruleset;
-    if (!task_load(w->run, &request, &ruleset))
-        return false;
-    const dyar_ruleset_info *about = dyar_ruleset_about(ruleset);
-    const bool alike = about->rows == rows && about->columns == columns;
-    dyar_ruleset_free(ruleset);
-    return !alike || add_named(w, id);
+    return board->noted ? about->rows == board->rows && about->columns == board->columns
+                        : about->rows >= board->rows && about->columns >= board->columns;
 }
 
-/* Those whose board has as many rows and columns as the first game's. */
+static bool add_if_alike(inferring *w, const char *id, const lab_board_seen *board)
+{
+    const dyar_load_request request = name_request(w, id);
+    dyar_ruleset *plain;
+    if (!task_load(w->run, &request, &plain))
+        return false;
+    if (is_alike(dyar_ruleset_about(plain), board))
+        return take_origin(w, &request, plain);
+    dyar_ruleset_free(plain);
+    return true;
+}
+
+/* Those whose board has as many rows and columns as the first game's or, if no board was noted,
+ * all the holes that moves start from. */
 static bool add_alike(inferring *w)
 {
-    int rows, columns;
-    if (!lab_origin_board(&w->input->games->list[0], &rows, &columns)) {
-        task_refuse(w->run, TASK_INVALID, "the first game does not say which board it has");
-        w->run->error.hint = "a tag does, such as [Start \"4,4,4,4/4,4,4,4 0,0 1 -\"]";
-        return false;
-    }
+    const lab_board_seen board =
+        lab_origin_board(w->input->games->list, w->input->games->count);
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
-        if (!add_if_alike(w, *id, rows, columns))
+        if (!add_if_alike(w, *id, &board))
             return false;
     return w->result->count > 0 ||
            task_refuse(w->run, TASK_INVALID,
-                       "no bundled ruleset has a board of %d rows of %d holes", rows, columns);
+                       "no bundled ruleset has a board of %s%d rows of %s%d holes",
+                       board.noted ? "" : "at least ", board.rows,
+                       board.noted ? "" : "at least ", board.columns);
 }
 
 static bool add_origins(inferring *w)
@@ -142,22 +161,26 @@ static bool borrow(void *context, const dyar_ruleset *const **pool, size_t *coun
     return list != NULL;
 }
 
-static void show_candidates(void *context, const char *from, int changes, size_t done,
-                            size_t all)
+static void show_candidates(void *context, const lab_nearest_progress *p)
 {
     const inferring *w = context;
     if (w->run->progress)
         w->run->progress(w->run->context, &(task_progress){.unit = "candidates",
-                                                           .done = done,
-                                                           .all = all,
-                                                           .from = from,
-                                                           .changes = changes});
+                                                           .done = p->done,
+                                                           .all = p->all,
+                                                           .from = p->from,
+                                                           .changes = p->changes,
+                                                           .best = p->best,
+                                                           .explained = p->moves,
+                                                           .moves = w->moves});
 }
 
 static bool search(inferring *w)
 {
     const lab_field_games *games = w->input->games;
     task_infer_result *result = w->result;
+    task_budget budget = task_budget_begin(w->run, w->input->parameters.seconds, 0);
+    w->moves = lab_count_moves(games->list, games->count);
     result->task = (lab_nearest_task){.origins = result->origins,
                                       .origin_count = result->count,
                                       .games = games->list,
@@ -167,13 +190,10 @@ static bool search(inferring *w)
                                       .threads = w->run->threads,
                                       .borrow = borrow,
                                       .progress = show_candidates,
-                                      .stop = w->run->stop,
+                                      .stop = task_budget_stop(&budget),
                                       .context = w};
-    if (!lab_nearest_find(&result->task, &result->nearest))
-        return false;
-    if (result->nearest.stopped)
-        return task_refuse(w->run, TASK_STOPPED, "stopped before the search was over");
-    return lab_fold(&result->nearest.found, w->run->stop, &result->folded);
+    return lab_nearest_find(&result->task, &result->nearest) &&
+           lab_fold(&result->nearest.found, w->run->stop, &result->folded);
 }
 
 bool task_infer(task_run *run, const task_infer_input *input, task_infer_result *result)

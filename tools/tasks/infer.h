@@ -13,7 +13,8 @@ typedef struct task_infer_input {
     dyar_load_request
         request; /* the ruleset to start from; of those in `from`, their settings */
     /* Rulesets to start from.  "all" alone: every bundled one whose board has the rows and
-     * columns of the first game's. */
+     * columns of the first game's; if it notes no board, every one with the holes of all moves.
+     */
     task_texts from;
     task_texts borrow; /* rulesets to borrow from; none: all that are bundled */
 } task_infer_input;

@@ -52,8 +52,10 @@ typedef struct task_progress {
     const char *unit;                         /* what is counted: "games" */
     uint64_t done, all;                       /* all: 0 if nobody knows */
     const struct task_solve_result *solution; /* of a proof, so far; NULL */
-    const char *from; /* of an inference: the ruleset to start from; NULL */
-    int changes;      /* of it, at once */
+    const char *from;          /* of an inference: the ruleset to start from; NULL */
+    int changes;               /* of it, at once */
+    const char *best;          /* of an inference: the ruleset that explains most so far, */
+    uint64_t explained, moves; /* so many of the moves */
 } task_progress;
 
 typedef struct task_run {

@@ -173,7 +173,7 @@ class Game {
   }
 }
 
-const inferring = (recorded, { changes, tolerate, borrow } = {}) => ({ recorded, changes, tolerate, borrow });
+const inferring = (recorded, { changes, tolerate, seconds, borrow } = {}) => ({ recorded, changes, tolerate, seconds, borrow });
 
 // YAML as the program reads it: texts stand as they are, JSON is YAML for all else.
 const yaml = (value) => (typeof value === 'string' ? value : JSON.stringify(value));

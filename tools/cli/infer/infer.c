@@ -16,6 +16,8 @@ static const cli_example examples[] = {
      "find rules near those of RULESET that explain these games"},
     {"dyar infer my-games.txt --from all --changes 0",
      "find a bundled ruleset that explains these games unchanged"},
+    {"dyar infer my-games.txt --from all --seconds 60",
+     "search for a minute, and report the nearest rules found so far"},
     {"dyar infer my-games.txt --from RULESET --tolerate 1 --threads 2",
      "allow one move to be recorded wrongly"},
     {0},
@@ -41,6 +43,10 @@ static cli_status report(const cli_args *args, const task_infer_result *result)
     else if (!report_explanations(args->json, result))
         cli_out_of_memory();
     const cli_status status = save(args, result);
+    if (result->nearest.stopped && cli_interrupted()) {
+        cli_complain("stopped before the search was over");
+        return CLI_INTERRUPTED;
+    }
     return status == CLI_DONE && !result->nearest.found.whole ? CLI_NO : status;
 }
 
@@ -118,24 +124,30 @@ const cli_command cli_command_infer = {
     .options = cli_infer_options,
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON,
     .examples = examples,
-    .more = "Reads games as 'dyar verify' does: JSON Lines, or records, in which a comment can "
-            "state the board after a move ({board=0,8,?,1/4,0,9,9}) or a capture "
-            "({captures=4}).\n\nFirst replays the games under every combination of answers to "
-            "the open questions. Then tries one change of the rules at a time, then two, then "
-            "three, until some changes explain every move. A change is a different number or "
-            "word, a rule or test left out, or what another bundled ruleset has in that place. "
-            "The board and the seeds are those of the games. Dyar tries all pairs of changed "
-            "numbers, changed words and omissions. Of other pairs, it tries those that include "
-            "one of the best single changes. It never changes who wins, nor the rules of "
-            "matches.\n\nThe result of a game is evidence unless the tag Termination says that "
-            "the players ended the game. A result without that tag is dropped if no answers "
-            "end the game, and also if nothing explains it.\n\nLists the rulesets that explain "
-            "the games equally well, the most common changes first, and an observation that "
-            "would distinguish the first two. With --tolerate, Dyar skips a move that was "
-            "recorded wrongly. The game continues from the board noted after the move or, if "
-            "none is noted, with the legal move that explains most of the rest.\n\nWith "
-            "several --from rulesets, reports the one that needs the fewest changes. If none "
-            "explains every game, reports the one that explains the most moves. Lists "
-            "ties.\n\nThe exit status is 1 if nothing that was tried explains every game.",
+    .more =
+        "Reads games as 'dyar verify' does: JSON Lines, or records, in which a comment can "
+        "state the board after a move ({board=0,8,?,1/4,0,9,9}) or a capture "
+        "({captures=4}).\n\nFirst replays the games under every combination of answers to "
+        "the open questions. Then tries one change of the rules at a time, then two, then "
+        "three, until some changes explain every move. A change is a different number or "
+        "word, a rule or test left out, or what another bundled ruleset has in that place. "
+        "If the first game notes a board, the board and the seeds are those of the games. If "
+        "not, the columns, the seeds and the setup are changed like rules. Dyar tries all "
+        "pairs of changed numbers, changed words and omissions. Of other pairs, it tries "
+        "those that include one of the best single changes, or of the best changes of the "
+        "board. It never changes rows, who wins, nor the rules of matches.\n\nA result that "
+        "comes before the rules end the game is no evidence: the players may have ended it. "
+        "But if the rules end fewer than half of the games, and three results or more come "
+        "too early, Dyar tries one more change. It then prefers rules that end all games with "
+        "their results.\n\nIf the search is interrupted, or --seconds are over, Dyar reports "
+        "the best rulesets found so far, and how far it came.\n\nLists the rulesets that "
+        "explain "
+        "the games equally well, the most common changes first, and an observation that "
+        "would distinguish the first two. With --tolerate, Dyar skips a move that was "
+        "recorded wrongly. The game continues from the board noted after the move or, if "
+        "none is noted, with the legal move that explains most of the rest.\n\nWith "
+        "several --from rulesets, reports the one that needs the fewest changes. If none "
+        "explains every game, reports the one that explains the most moves. Lists "
+        "ties.\n\nThe exit status is 1 if nothing that was tried explains every game.",
     .run = run,
 };

@@ -162,6 +162,8 @@ static void print_candidate(const task_infer_result *m, const cli_terminal *term
 static void print_tried(const task_infer_result *m, const cli_terminal *terminal)
 {
     const lab_inference *n = &m->nearest.found;
+    static const char *const some[] = {", not all of them", ", and some single changes",
+                                       ", and some pairs of changes", ", and some triples"};
     static const char *const also[] = {
         "", ", then every single change with the best of them",
         ", every single change with the best of them, every pair of numbers, words and "
@@ -170,10 +172,31 @@ static void print_tried(const task_infer_result *m, const cli_terminal *terminal
         "omissions, and every change added to the best single ones and pairs"};
     putchar('\n');
     cli_print_wrapped(terminal->width, 0, 0,
-                      "%s ruleset%s near %s %s tried: %s combination%s of answers%s.",
+                      "%s ruleset%s near %s %s tried: %s combination%s of answers%s%s.",
                       cli_grouped(n->tried).text, many(n->tried), task_infer_origin(m)->from,
                       n->tried == 1 ? "was" : "were", cli_grouped(n->combinations).text,
-                      many(n->combinations), also[n->level]);
+                      many(n->combinations),
+                      also[n->stopped && n->level ? n->level - 1 : n->level],
+                      n->stopped ? some[n->level] : "");
+}
+
+static void print_stopped(const task_infer_result *m, const cli_terminal *terminal)
+{
+    static const char *const with[] = {"with other answers", "with up to one change",
+                                       "with up to two changes", "with up to three changes"};
+    const lab_nearest *n = &m->nearest;
+    if (!n->stopped)
+        return;
+    putchar('\n');
+    if (m->count > 1)
+        cli_print_wrapped(
+            terminal->width, 0, 0,
+            "The search was stopped: %zu of %zu rulesets were compared as they are, "
+            "and %zu searched %s.",
+            n->compared, m->count, n->searched, with[n->changes]);
+    else
+        cli_print_wrapped(terminal->width, 0, 0,
+                          "The search was stopped: it may have missed nearer rulesets.");
 }
 
 /* Of several rulesets to start from; which others are as near. */
@@ -183,9 +206,9 @@ static void print_starts(const task_infer_result *m, const cli_terminal *termina
         return;
     const size_t as_near = m->nearest.as_near_count;
     cli_memory memory = cli_memory_begin();
-    fprintf(memory.to, "Of %zu rulesets to start from, %s is %snearest%s", m->count,
+    fprintf(memory.to, "Of %zu rulesets to start from, %s is %snearest%s%s", m->count,
             task_infer_origin(m)->from, as_near > 0 ? "among the " : "the ",
-            as_near > 0 ? "; as near: " : ".");
+            m->nearest.stopped ? " so far" : "", as_near > 0 ? "; as near: " : ".");
     for (size_t i = 0; i < as_near; i++)
         fprintf(memory.to, "%s%s", m->nearest.as_near[i], i + 1 < as_near ? ", " : ".");
     putchar('\n');
@@ -240,17 +263,36 @@ static void print_candidates(const task_infer_result *m, const cli_terminal *ter
         printf("\n  and up to %zu more (--json lists all)\n", count - at);
 }
 
+/* Of games that the players may have ended. */
+static void print_open(const task_infer_result *m, const cli_terminal *terminal)
+{
+    const size_t open = m->nearest.found.found[0].open;
+    if (open > 0)
+        cli_print_wrapped(terminal->width, 0, 0,
+                          "%zu result%s before these rules end the game: no evidence, "
+                          "because the players may have ended it.",
+                          open, open == 1 ? " comes" : "s come");
+}
+
 void cli_infer_print(const task_infer_result *m)
 {
     const cli_terminal terminal = cli_terminal_of(stdout);
     const size_t games = m->games->count;
+    const lab_candidate *best = m->nearest.found.found;
     if (m->nearest.found.whole)
         printf("Every move of %zu game%s is explained%s\n", games, many(games),
-               m->nearest.found.level == 0 ? " without a change" : " by");
+               best->count == 0 ? " without a change" : " by");
     else
-        printf("No ruleset that was tried explains every move. The best explains most:\n");
+        cli_print_wrapped(terminal.width, 0, 0,
+                          "No ruleset that was tried explains every move. The best explains %s "
+                          "of %s moves and results:",
+                          cli_grouped(best->moves).text,
+                          cli_grouped(lab_count_moves(m->games->list, games)).text);
+    if (m->nearest.found.whole)
+        print_open(m, &terminal);
     print_candidates(m, &terminal);
     print_asking(m, &terminal);
     print_tried(m, &terminal);
     print_starts(m, &terminal);
+    print_stopped(m, &terminal);
 }

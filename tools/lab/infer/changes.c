@@ -9,22 +9,34 @@
 
 #include "lab/base/list.h"
 
-enum { PATTERN = 160, NUMBERS_BESIDE = 2 };
+enum { PATTERN = 160, NUMBERS_BESIDE = 2, BOARD_NUMBERS_BESIDE = 6 };
 
 /* ---- kinds of places ---- */
 
-/* What of a ruleset is changed at all. */
-static bool is_changed(const char *path)
+/* Is the path one of the roots, or below one? */
+static bool is_below(const char *path, const char *const *roots)
 {
-    static const char *const roots[] = {
-        "board.stores", "marks",  "regions",   "moves",  "sowing",     "lifting", "landing",
-        "after",        "before", "each-seed", "phases", "grand-slam", "end"};
-    for (size_t i = 0; i < sizeof roots / sizeof *roots; i++) {
-        const size_t length = strlen(roots[i]);
-        if (strncmp(path, roots[i], length) == 0 && (!path[length] || path[length] == '.'))
+    for (; *roots; roots++) {
+        const size_t length = strlen(*roots);
+        if (strncmp(path, *roots, length) == 0 && (!path[length] || path[length] == '.'))
             return true;
     }
     return false;
+}
+
+static bool is_of_board(const char *path)
+{
+    static const char *const roots[] = {"board.columns", "setup", NULL};
+    return is_below(path, roots);
+}
+
+/* What of a ruleset is changed at all. */
+static bool is_changed(const char *path, bool board)
+{
+    static const char *const roots[] = {
+        "board.stores", "marks",  "regions",   "moves",  "sowing",     "lifting", "landing",
+        "after",        "before", "each-seed", "phases", "grand-slam", "end",     NULL};
+    return is_below(path, roots) || (board && is_of_board(path));
 }
 
 static size_t parent_length(const char *path)
@@ -66,7 +78,7 @@ static const place *find_parent(const place_list *places, size_t of)
 }
 
 /* The places of a ruleset that are changed; what holds others comes first. */
-static bool list_places(const dyar_ruleset *ruleset, place_list *places)
+static bool list_places(const dyar_ruleset *ruleset, bool board, place_list *places)
 {
     const dyar_rule_place *all;
     const size_t count = dyar_ruleset_places(ruleset, &all);
@@ -74,7 +86,7 @@ static bool list_places(const dyar_ruleset *ruleset, place_list *places)
     if (!all || !places->list)
         return false;
     for (size_t i = 0; i < count; i++) {
-        if (!is_changed(all[i].path))
+        if (!is_changed(all[i].path, board))
             continue;
         place *p = &places->list[places->count++];
         p->at = &all[i];
@@ -128,14 +140,15 @@ static void merge_equal(stock *pool)
     pool->known_count = kept;
 }
 
-static bool fill_pool(stock *pool, const dyar_ruleset *const *rulesets, size_t count)
+static bool fill_pool(stock *pool, const dyar_ruleset *const *rulesets, size_t count,
+                      bool board)
 {
     size_t all = 0;
     *pool = (stock){.of = calloc(count + 1, sizeof *pool->of)};
     if (!pool->of)
         return false;
     for (; pool->count < count; pool->count++) {
-        if (!list_places(rulesets[pool->count], &pool->of[pool->count]))
+        if (!list_places(rulesets[pool->count], board, &pool->of[pool->count]))
             return false;
         all += pool->of[pool->count].count;
     }
@@ -234,6 +247,7 @@ static void make(making *m, const char *path, const char *value, const known *so
     lab_change change = {.common = source ? source->common : 0,
                          .source = source ? source->source : SIZE_MAX,
                          .near = near,
+                         .board = is_of_board(path),
                          .path = strdup(path),
                          .value = value ? strdup(value) : NULL,
                          .set = joined(path, value ? value : "null")};
@@ -251,6 +265,7 @@ static void make(making *m, const char *path, const char *value, const known *so
 static void change_numbers(making *m, const place *p)
 {
     const char *value = p->at->value;
+    const int beside = is_of_board(p->at->path) ? BOARD_NUMBERS_BESIDE : NUMBERS_BESIDE;
     for (const char *at = value; is_scalar(value) && *at;) {
         if (!isdigit((unsigned char)*at)) {
             at++;
@@ -258,12 +273,28 @@ static void change_numbers(making *m, const place *p)
         }
         char *end, changed[200];
         const long number = strtol(at, &end, 10);
-        for (long n = number - NUMBERS_BESIDE; n <= number + NUMBERS_BESIDE; n++) {
+        for (long n = number - beside; n <= number + beside; n++) {
             snprintf(changed, sizeof changed, "%.*s%ld%s", (int)(at - value), value, n, end);
             if (n >= 0 && n != number)
                 make(m, p->at->path, changed, NULL, true);
         }
         at = end;
+    }
+}
+
+/* Instead of a number, the numbers from there, and it and one next to it. */
+static void change_to_range(making *m, const place *p)
+{
+    const char *value = p->at->value;
+    char changed[80], *end;
+    const long number = strtol(value, &end, 10);
+    if (!isdigit((unsigned char)*value) || *end || is_of_board(p->at->path))
+        return;
+    snprintf(changed, sizeof changed, "%ld..", number);
+    make(m, p->at->path, changed, NULL, true);
+    for (long least = number > 0 ? number - 1 : 0; least <= number; least++) {
+        snprintf(changed, sizeof changed, "%ld..%ld", least, least + 1);
+        make(m, p->at->path, changed, NULL, true);
     }
 }
 
@@ -285,6 +316,7 @@ static void change_place(making *m, const place *p)
         return;
     make(m, p->at->path, NULL, NULL, true);
     change_numbers(m, p);
+    change_to_range(m, p);
     for (size_t i = 0; !item && i < m->pool->known_count; i++) {
         const known *k = &m->pool->list[i];
         if (strcmp(k->pattern, p->pattern) == 0 && strcmp(k->value, p->at->value) != 0)
@@ -348,6 +380,8 @@ static int compare_changes(const void *a, const void *b)
     const lab_change *of_a = a, *of_b = b;
     if (of_a->near != of_b->near)
         return of_a->near ? -1 : 1;
+    if (of_a->board != of_b->board)
+        return of_a->board ? -1 : 1;
     if (of_a->common != of_b->common)
         return of_a->common > of_b->common ? -1 : 1;
     return strcmp(of_a->set, of_b->set);
@@ -371,12 +405,12 @@ static void drop_equal(lab_changes *c)
 }
 
 bool lab_changes_find(const dyar_ruleset *from, const dyar_ruleset *const *rulesets,
-                      size_t count, lab_changes *changes)
+                      size_t count, bool board, lab_changes *changes)
 {
     place_list own;
     stock pool = {0};
     *changes = (lab_changes){0};
-    bool good = list_places(from, &own) && fill_pool(&pool, rulesets, count);
+    bool good = list_places(from, board, &own) && fill_pool(&pool, rulesets, count, board);
     making m = {.changes = changes, .own = &own, .pool = &pool};
     for (size_t i = 0; good && i < own.count; i++) {
         change_place(&m, &own.list[i]);

@@ -4,7 +4,8 @@
  *
  * What other rulesets have in a place of the same kind (landing.*.when.seeds), the numbers next
  * to the ones that stand there, and the place left out; rules and tests that others have, put
- * in.  Where a rule of another ruleset speaks of its marks or regions, these come along.
+ * in.  Where a rule of another ruleset speaks of its marks or regions, these come along.  If
+ * the board is not known, the columns, the seeds and the setup are places as well.
  */
 #ifndef LAB_CHANGES_H
 #define LAB_CHANGES_H
@@ -18,6 +19,7 @@ typedef struct lab_change {
     size_t with_count;
     unsigned common; /* how many rulesets have it so */
     bool near;       /* a number, a word or nothing in a place that the ruleset has */
+    bool board;      /* of the columns or the setup */
     size_t source;   /* a ruleset that has it, by its place in the pool; SIZE_MAX: none */
 } lab_change;
 
@@ -26,11 +28,12 @@ typedef struct lab_changes {
     size_t count, capacity;
 } lab_changes;
 
-/* `pool`: rulesets to take from.  The board, the seeds, who wins and matches are left alone.
- * Most common first; of `near` ones, before all others.  False when memory could not be had.
- * Release in any case. */
+/* `pool`: rulesets to take from.  `board`: change the columns and the setup, too.  Never
+ * changes rows, who wins, and matches.  Sorts `near` changes before all others; in both, those
+ * of the board come first, then the most common.  Returns false if memory runs out.  The caller
+ * releases the changes in either case. */
 bool lab_changes_find(const dyar_ruleset *from, const dyar_ruleset *const *pool, size_t count,
-                      lab_changes *changes);
+                      bool board, lab_changes *changes);
 void lab_changes_release(lab_changes *changes);
 
 /* Could both be made?  Not where one is of a place in the other's. */

@@ -42,7 +42,7 @@ static bool part(folding *f, const lab_pair *pair, size_t a, size_t b, bool *ali
     dyar_position_begin(pair->a, &task.start.a);
     dyar_position_begin(pair->b, &task.start.b);
     const bool looked = lab_diverge(&task, &divergence);
-    *alike = looked && !divergence.differs;
+    *alike = looked && !divergence.differs && !divergence.stopped;
     if (looked && !*alike && !*ask->position) {
         ask->a = a;
         ask->b = b;

@@ -10,8 +10,10 @@
 #include "lab/compare/chosen.h"
 
 enum {
-    CHUNK = 256, /* candidates tried in one go */
-    BEAM = 40,   /* candidates that the next change builds on */
+    CHUNK = 256,   /* candidates tried in one go */
+    BEAM = 40,     /* candidates that the next change builds on, */
+    BOARDS = 8,    /* and further ones, with a change of the board */
+    MOST_OPEN = 2, /* results that may come before the end without another search */
     MOST_COMBINATIONS = 2000,
     MOST_STARTS =
         4, /* combinations of answers that changes begin with, besides the ruleset's own */
@@ -112,48 +114,12 @@ bool lab_candidate_load(const lab_inference *inference, const lab_candidate *can
     return load(inference, candidate, without, inference->task->request->cache, true, ruleset);
 }
 
-/* ---- games that were given up ---- */
-
-/* Of the games that may have been given up, those that these answers end were not. Returns
- * false if memory runs out. */
-static bool keep_given_up(lab_inference *n, size_t combination)
-{
-    const lab_infer_task *task = n->task;
-    dyar_ruleset *ruleset;
-    bool known = load(n, &(lab_candidate){.combination = combination}, -1, task->request->cache,
-                      false, &ruleset);
-    for (size_t i = 0; known && ruleset && i < task->game_count; i++) {
-        bool ends = false;
-        known = !n->given_up[i] || lab_record_is_ended_by(task->games[i].record,
-                                                          dyar_ruleset_game(ruleset), &ends);
-        n->given_up[i] = n->given_up[i] && !ends;
-    }
-    dyar_ruleset_free(ruleset);
-    return known;
-}
-
-/* A game that has a bare result, and that no combination of answers ends, was given up. */
-static bool find_given_up_games(lab_inference *n)
-{
-    const lab_infer_task *task = n->task;
-    bool any = false;
-    n->given_up = calloc(task->game_count + 1, sizeof *n->given_up);
-    bool known = n->given_up != NULL;
-    for (size_t i = 0; known && i < task->game_count; i++) {
-        n->given_up[i] = lab_field_game_has_bare_result(&task->games[i]);
-        any = any || n->given_up[i];
-    }
-    for (size_t c = 0; known && any && c < n->combinations; c++)
-        known = lab_stop_asked(&task->stop) || keep_given_up(n, c);
-    return known;
-}
-
 bool lab_inference_explain(const lab_inference *n, const dyar_ruleset *ruleset,
                            lab_explanation *explanation)
 {
     const lab_infer_task *task = n->task;
-    return lab_explain(task->games, task->game_count, n->forgives ? n->given_up : NULL,
-                       dyar_ruleset_game(ruleset), task->tolerate, explanation);
+    return lab_explain(task->games, task->game_count, n->most_open, dyar_ruleset_game(ruleset),
+                       task->tolerate, explanation);
 }
 
 /* ---- many of them ---- */
@@ -162,14 +128,25 @@ typedef struct level {
     lab_inference *n;
     lab_candidate *list;
     size_t count, capacity;
-    atomic_size_t done;
+    lab_common_stop stop;
+    atomic_size_t done, explained; /* candidates tried; the most moves of one */
     atomic_bool no_memory;
 } level;
+
+static void note_explained(level *l, size_t moves)
+{
+    size_t most = atomic_load(&l->explained);
+    while (moves > most && !atomic_compare_exchange_weak(&l->explained, &most, moves))
+        continue;
+}
 
 static void try_candidate(level *l, lab_candidate *c, dyar_cache *cache)
 {
     dyar_ruleset *ruleset;
     lab_explanation explanation;
+    if (c->loaded)
+        return;
+    atomic_fetch_add(&l->done, 1);
     if (!load(l->n, c, -1, cache, false, &ruleset))
         atomic_store(&l->no_memory, true);
     if (!ruleset)
@@ -181,6 +158,8 @@ static void try_candidate(level *l, lab_candidate *c, dyar_cache *cache)
     c->whole = explanation.whole;
     c->games = explanation.games;
     c->moves = explanation.moves;
+    c->open = explanation.open;
+    note_explained(l, c->moves);
     dyar_ruleset_free(ruleset);
 }
 
@@ -191,8 +170,9 @@ static void try_chunk(void *context, size_t part)
     if (!cache)
         atomic_store(&l->no_memory, true);
     for (size_t i = part * CHUNK; cache && i < l->count && i < (part + 1) * CHUNK; i++) {
+        if (lab_common_stop_asked(&l->stop))
+            break;
         try_candidate(l, &l->list[i], cache);
-        atomic_fetch_add(&l->done, 1);
     }
     dyar_cache_free(cache);
 }
@@ -203,16 +183,20 @@ static bool is_stopped(void *context)
     level *l = context;
     const lab_infer_task *task = l->n->task;
     if (task->progress)
-        task->progress(task->context, l->n->level, atomic_load(&l->done), l->count);
+        task->progress(task->context, l->n->level, atomic_load(&l->done), l->count,
+                       atomic_load(&l->explained));
     return lab_stop_asked(&task->stop) || atomic_load(&l->no_memory);
 }
 
 static bool try_level(level *l)
 {
-    const lab_stop stop = {is_stopped, l};
+    const lab_stop asked = {is_stopped, l};
     lab_inference *n = l->n;
+    lab_common_stop_begin(&l->stop, &asked);
+    const lab_stop stop = lab_common_stop_as_stop(&l->stop);
     const bool done =
-        lab_parallel(n->task->threads, (l->count + CHUNK - 1) / CHUNK, try_chunk, l, &stop);
+        lab_parallel(n->task->threads, (l->count + CHUNK - 1) / CHUNK, try_chunk, l, &stop) &&
+        !atomic_load(&l->stop.stopped);
     n->tried += atomic_load(&l->done);
     n->stopped = n->stopped || !done;
     return !atomic_load(&l->no_memory);
@@ -228,17 +212,33 @@ static bool add(level *l, lab_candidate candidate)
 
 /* ---- which are best ---- */
 
+/* Below 0: a explains more than b. */
+static int compare_explained(const lab_candidate *a, const lab_candidate *b)
+{
+    if (a->whole != b->whole)
+        return a->whole ? -1 : 1;
+    if (a->whole && a->open != b->open)
+        return a->open < b->open ? -1 : 1;
+    return (a->moves < b->moves) - (a->moves > b->moves);
+}
+
 static int compare_candidates(const void *a, const void *b)
 {
     const lab_candidate *of_a = a, *of_b = b;
-    if (of_a->whole != of_b->whole)
-        return of_a->whole ? -1 : 1;
-    if (of_a->moves != of_b->moves)
-        return of_a->moves > of_b->moves ? -1 : 1;
+    const int explained = compare_explained(of_a, of_b);
+    if (explained)
+        return explained;
     for (int i = 0; i < LAB_INFER_CHANGES_MAX; i++)
         if (of_a->changes[i] != of_b->changes[i])
             return of_a->changes[i] < of_b->changes[i] ? -1 : 1;
     return (of_a->combination > of_b->combination) - (of_a->combination < of_b->combination);
+}
+
+static void note_possible(const level *l)
+{
+    for (size_t i = 0; i < l->count && l->n->level == 1; i++)
+        if (l->list[i].loaded)
+            l->n->possible[l->list[i].changes[0]] = true;
 }
 
 /* Those that are possible, the best first, the first of those that play by the same rules. */
@@ -261,8 +261,15 @@ static void sort_out(level *l)
 
 /* ---- candidates with one change more ---- */
 
+static bool may_join(const lab_inference *n, size_t change)
+{
+    return n->level < 2 || n->possible[change] || n->changes.list[change].board;
+}
+
 static bool goes_with(const lab_inference *n, const lab_candidate *candidate, size_t change)
 {
+    if (!may_join(n, change))
+        return false;
     for (int i = 0; i < candidate->count; i++)
         if (!lab_changes_go_together(&n->changes.list[candidate->changes[i]],
                                      &n->changes.list[change]))
@@ -295,10 +302,33 @@ static bool add_near_pairs(level *to, const lab_candidate *start)
             pair.count = 2;
             pair.changes[0] = k;
             pair.changes[1] = i;
-            if (lab_changes_go_together(&n->changes.list[i], &n->changes.list[k]) &&
+            if (may_join(n, i) && may_join(n, k) &&
+                lab_changes_go_together(&n->changes.list[i], &n->changes.list[k]) &&
                 !add(to, pair))
                 return false;
         }
+    return true;
+}
+
+static bool changes_board(const lab_inference *n, const lab_candidate *candidate)
+{
+    for (int i = 0; i < candidate->count; i++)
+        if (n->changes.list[candidate->changes[i]].board)
+            return true;
+    return false;
+}
+
+/* As long as another rule differs as well, the right board explains few moves. */
+static bool build_on_boards(level *to, const level *before)
+{
+    size_t built = 0;
+    for (size_t i = BEAM; i < before->count && built < BOARDS; i++) {
+        if (!changes_board(to->n, &before->list[i]))
+            continue;
+        if (!build_on(to, &before->list[i]))
+            return false;
+        built++;
+    }
     return true;
 }
 
@@ -314,6 +344,8 @@ static bool fill_level(level *to, const level *before, const lab_candidate *star
     for (size_t i = 0; i < before->count && i < most; i++)
         if (!build_on(to, &before->list[i]))
             return false;
+    if (!build_on_boards(to, before))
+        return false;
     return to->n->level != 2 ||
            (add_near_pairs(to, start) && (!other || add_near_pairs(to, &own)));
 }
@@ -372,101 +404,104 @@ static bool refine(level *l)
     return true;
 }
 
+/* The ruleset itself is tried in any case, even if the search is stopped at once. */
+static bool try_first(level *l)
+{
+    try_candidate(l, &l->list[0], l->n->task->request->cache);
+    return !atomic_load(&l->no_memory);
+}
+
 /* Searches the candidates of one number of changes, the best first. `before` has those with one
  * change less. */
 static bool search_level(level *l, const level *before, const lab_candidate *start)
 {
-    if (!(before ? fill_level(l, before, start) : first_level(l)) || !try_level(l))
+    if (!(before ? fill_level(l, before, start) : first_level(l) && try_first(l)) ||
+        !try_level(l))
         return false;
+    note_possible(l);
     sort_out(l);
     return !before || refine(l);
 }
 
+/* Of those that explain all moves, the ones that end most games. */
 static size_t count_whole(const level *l)
 {
     size_t whole = 0;
-    while (whole < l->count && l->list[whole].whole)
+    while (whole < l->count && l->list[whole].whole && l->list[whole].open == l->list[0].open)
         whole++;
     return whole;
 }
 
-static bool has_given_up(const lab_inference *n)
+static size_t count_results(const lab_inference *n)
 {
+    size_t count = 0;
     for (size_t i = 0; i < n->task->game_count; i++)
-        if (n->given_up[i])
-            return true;
-    return false;
+        count += lab_field_game_has_bare_result(&n->task->games[i]);
+    return count;
 }
 
-/* A result is evidence as long as some rules end the game. If none of these candidates explains
- * all, those that explain all but the results of games that were given up do. */
-static bool forgive(level *l)
+/* The rules explain all moves, but most results come before they end the games. */
+static bool ends_few(const level *l)
 {
-    lab_inference *n = l->n;
-    level again = {.n = n, .list = calloc(l->count + 1, sizeof *l->list), .count = l->count};
-    const size_t tried = n->tried;
-    if (!again.list)
-        return false;
-    memcpy(again.list, l->list, l->count * sizeof *l->list);
-    n->forgives = true;
-    const bool good = try_level(&again);
-    n->tried = tried;
-    sort_out(&again);
-    n->forgives = good && count_whole(&again) > 0;
-    if (n->forgives) {
-        free(l->list);
-        l->list = again.list;
-        l->count = again.count;
-        l->capacity = l->count + 1;
-    } else {
-        free(again.list);
-    }
-    return good;
+    const size_t open = l->list[0].open;
+    return open > MOST_OPEN && 2 * open > count_results(l->n);
 }
 
 static bool search(lab_inference *n, level *levels)
 {
-    const bool may_forgive = has_given_up(n);
     const lab_candidate *start = NULL;
-    for (n->level = 0; n->level <= n->task->most_changes; n->level++) {
+    const int most = n->task->most_changes;
+    for (n->level = 0;; n->level++) {
         level *l = &levels[n->level];
         if (!search_level(l, n->level ? l - 1 : NULL, start))
             return false;
-        if (may_forgive && !n->stopped && count_whole(l) == 0 && !forgive(l))
-            return false;
-        if (l->count == 0 || n->stopped || count_whole(l) > 0 ||
-            n->level == n->task->most_changes)
+        const bool all_results = n->most_open == 0;
+        if (l->count == 0 || n->stopped || all_results || n->level == most)
             return true;
+        if (l->list[0].whole && !ends_few(l))
+            return true;
+        n->most_open = l->list[0].whole ? 0 : SIZE_MAX;
         if (n->level == 0)
             start = &l->list[0];
     }
-    return true;
 }
 
 static bool prepare(lab_inference *n)
 {
     const lab_infer_task *task = n->task;
-    return lab_changes_find(task->from, task->pool, task->pool_count, &n->changes) &&
-           list_answers(n) && find_given_up_games(n);
+    const bool board = task->game_count > 0 && !lab_field_game_start(&task->games[0]);
+    if (!lab_changes_find(task->from, task->pool, task->pool_count, board, &n->changes))
+        return false;
+    n->possible = calloc(n->changes.count + 1, sizeof *n->possible);
+    return n->possible && list_answers(n);
+}
+
+/* The level whose best candidate explains most, with fewest changes. */
+static level *find_best(const lab_inference *n, level *levels)
+{
+    level *best = &levels[0];
+    for (int i = 1; i <= n->level; i++)
+        if (levels[i].count > 0 && compare_explained(levels[i].list, best->list) < 0)
+            best = &levels[i];
+    return best;
 }
 
 bool lab_infer(const lab_infer_task *task, lab_inference *n)
 {
-    *n = (lab_inference){.task = task};
+    *n = (lab_inference){.task = task, .most_open = SIZE_MAX};
     level levels[LAB_INFER_CHANGES_MAX + 1] = {0};
     for (int i = 0; i <= LAB_INFER_CHANGES_MAX; i++)
         levels[i].n = n;
     const bool good = prepare(n) && search(n, levels);
-    level *last = &levels[good ? n->level : 0];
-    n->found_count = good ? count_whole(last) : 0;
+    level *best = good ? find_best(n, levels) : levels;
+    n->found = best->list;
+    n->found_count = good ? count_whole(best) : 0;
     n->whole = n->found_count > 0;
-    n->complete = good && !n->stopped && n->level <= 1 && n->combinations <= MOST_STARTS;
-    for (int i = n->level; good && last->count == 0 && i > 0; i--)
-        last = &levels[i - 1];
     if (good && !n->whole)
-        n->found_count = last->count;
-    n->found = last->list;
-    last->list = NULL;
+        n->found_count = best->count;
+    n->most_open = n->whole && n->found[0].open == 0 ? 0 : SIZE_MAX;
+    n->complete = good && !n->stopped && n->level <= 1 && n->combinations <= MOST_STARTS;
+    best->list = NULL;
     for (int i = 0; i <= LAB_INFER_CHANGES_MAX; i++)
         free(levels[i].list);
     return good;
@@ -477,7 +512,7 @@ void lab_inference_release(lab_inference *n)
     for (size_t i = 0; n->answers && i < n->answer_count * n->combinations; i++)
         free(n->answers[i]);
     free(n->answers);
-    free(n->given_up);
+    free(n->possible);
     free(n->found);
     lab_changes_release(&n->changes);
     *n = (lab_inference){0};

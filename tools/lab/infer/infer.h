@@ -4,8 +4,15 @@
  *
  * First all combinations of answers are tried, then every single change (changes.h), then two,
  * then three.  Pairs of near changes (a number, a word, something left out) are tried whole; of
- * others only those that build on the changes which explain most so far.  It ends with the
- * first number of changes that explains all games.
+ * others only those that build on the changes which explain most so far, or on the changes of
+ * the board which do.  A change that cannot be made alone is not tried with others, unless it
+ * is of the board.  It ends with the first number of changes that explains all games.
+ *
+ * The players may have ended a game: a result that comes before the rules end the game is no
+ * evidence, unless Termination says otherwise.  But if most results come before the end, rules
+ * with one change more may end these games: they count if they explain all results.
+ *
+ * A search that is stopped keeps the best of what it tried, the ruleset itself at least.
  */
 #ifndef LAB_INFER_H
 #define LAB_INFER_H
@@ -23,6 +30,7 @@ typedef struct lab_candidate {
     bool loaded;         /* such rules are possible at all */
     bool whole;          /* they explain all games */
     size_t games, moves; /* explained */
+    size_t open;         /* games whose results come before these rules end them */
     char hash[LAB_HASH_TEXT];
 } lab_candidate;
 
@@ -37,9 +45,9 @@ typedef struct lab_infer_task {
     int most_changes; /* 0 to LAB_INFER_CHANGES_MAX */
     int threads;
     lab_stop stop;
-    /* Called now and then with the candidates tried, of those with `changes` changes; may be
-     * NULL. */
-    void (*progress)(void *context, int changes, size_t done, size_t all);
+    /* Called now and then with the candidates tried, of those with `changes` changes, and the
+     * most moves that one of them explains; may be NULL. */
+    void (*progress)(void *context, int changes, size_t done, size_t all, size_t explained);
     void *context;
 } lab_infer_task;
 
@@ -49,8 +57,8 @@ typedef struct lab_inference {
     char **answers;      /* "question=answer" of every combination, one after another */
     size_t answer_count; /* of each combination */
     size_t combinations;
-    bool *given_up;       /* by game: it has a bare result, and no combination ends it; */
-    bool forgives;        /* results of these games are no evidence */
+    size_t most_open;     /* games that candidates need not end */
+    bool *possible;       /* by change: it can be made alone */
     lab_candidate *found; /* that explain all, those with the most common changes first; or,
                              where none does, */
     size_t found_count;   /* those that explain most.  No two play by the same rules. */

@@ -11,16 +11,95 @@ typedef struct seeking {
     size_t pool_count;
     const dyar_ruleset **stock; /* those of it that have as many players as the origin */
     size_t *moves;              /* that each origin explains at best, */
-    bool *whole;                /* and whether these are all */
+    size_t *open;               /* the games that these rules do not end, */
+    bool *whole;                /* and whether all moves are explained */
+    size_t *order;              /* of the origins, the best first */
+    size_t best;                /* the origin that explains most so far */
     const char *from;           /* what is tried now */
 } seeking;
 
-static void tell(void *context, int changes, size_t done, size_t all)
+/* ---- which explains most ---- */
+
+/* Below 0: a explains more than b. */
+static int compare_origins(const seeking *s, size_t a, size_t b)
 {
-    const seeking *s = context;
-    if (s->task->progress)
-        s->task->progress(s->task->context, s->from, changes, done, all);
+    if (s->whole[a] != s->whole[b])
+        return s->whole[a] ? -1 : 1;
+    if (s->whole[a] && s->open[a] != s->open[b])
+        return s->open[a] < s->open[b] ? -1 : 1;
+    return (s->moves[a] < s->moves[b]) - (s->moves[a] > s->moves[b]);
 }
+
+/* By insertion: equal ones stay in their order. */
+static void sort_origins(seeking *s)
+{
+    for (size_t i = 1; i < s->task->origin_count; i++) {
+        const size_t origin = s->order[i];
+        size_t at = i;
+        for (; at > 0 && compare_origins(s, origin, s->order[at - 1]) < 0; at--)
+            s->order[at] = s->order[at - 1];
+        s->order[at] = origin;
+    }
+}
+
+static void show(const seeking *s, int changes, size_t done, size_t all, size_t explained)
+{
+    const lab_nearest_task *task = s->task;
+    const bool is_better = explained > s->moves[s->best];
+    if (task->progress)
+        task->progress(
+            task->context,
+            &(lab_nearest_progress){.from = s->from,
+                                    .changes = changes,
+                                    .done = done,
+                                    .all = all,
+                                    .best = is_better ? s->from : task->origins[s->best].from,
+                                    .moves = is_better ? explained : s->moves[s->best]});
+}
+
+static void show_candidates(void *context, int changes, size_t done, size_t all,
+                            size_t explained)
+{
+    show(context, changes, done, all, explained);
+}
+
+/* ---- as they are ---- */
+
+static bool compare_one(seeking *s, size_t origin)
+{
+    const lab_nearest_task *task = s->task;
+    lab_explanation explanation;
+    s->from = task->origins[origin].from;
+    if (!lab_explain(task->games, task->game_count, SIZE_MAX,
+                     dyar_ruleset_game(task->origins[origin].ruleset), task->tolerate,
+                     &explanation))
+        return false;
+    s->moves[origin] = explanation.moves;
+    s->open[origin] = explanation.open;
+    s->whole[origin] = explanation.whole;
+    if (compare_origins(s, origin, s->best) < 0)
+        s->best = origin;
+    show(s, 0, origin, task->origin_count, 0);
+    return true;
+}
+
+/* The origins with their default answers.  If this is stopped, the others come last. */
+static bool compare_all(seeking *s)
+{
+    const size_t count = s->task->origin_count;
+    for (size_t i = 0; i < count; i++)
+        s->order[i] = i;
+    for (; count > 1 && s->n->compared < count; s->n->compared++) {
+        if (lab_stop_asked(&s->task->stop))
+            break;
+        if (!compare_one(s, s->n->compared))
+            return false;
+    }
+    sort_origins(s);
+    return true;
+}
+
+/* ---- with other answers and changes ---- */
 
 static bool find_stock(seeking *s, const dyar_ruleset *origin, size_t *count)
 {
@@ -56,9 +135,23 @@ static bool infer(seeking *s, size_t origin, int changes, lab_inference *found)
                                            .most_changes = changes,
                                            .threads = s->task->threads,
                                            .stop = s->task->stop,
-                                           .progress = tell,
+                                           .progress = show_candidates,
                                            .context = s};
     return lab_infer(&s->n->tasks[origin], found);
+}
+
+/* Returns false if more was known of the origin: a search that was stopped may find less. */
+static bool note_found(seeking *s, size_t origin, const lab_inference *found)
+{
+    const lab_candidate *best = found->found;
+    if (found->found_count == 0 || (found->stopped && best->moves < s->moves[origin]))
+        return false;
+    s->whole[origin] = found->whole;
+    s->moves[origin] = best->moves;
+    s->open[origin] = best->open;
+    if (compare_origins(s, origin, s->best) < 0)
+        s->best = origin;
+    return true;
 }
 
 /* The first of those that are nearest is kept. */
@@ -66,15 +159,12 @@ static bool try_origin(seeking *s, size_t origin, int changes)
 {
     lab_nearest *n = s->n;
     lab_inference found;
-    const bool tried = infer(s, origin, changes, &found);
-    const bool whole = found.whole;
-    const size_t moves = found.found_count > 0 ? found.found[0].moves : 0;
-    s->whole[origin] = whole;
-    s->moves[origin] = moves;
+    const bool is_first = !n->found.task, tried = infer(s, origin, changes, &found);
+    const bool is_more = note_found(s, origin, &found);
     n->stopped = n->stopped || found.stopped;
-    const bool is_better = origin == 0 || whole > s->whole[n->best] ||
-                           (whole == s->whole[n->best] && moves > s->moves[n->best]);
-    if (is_better) {
+    n->searched += !found.stopped;
+    if (is_first ||
+        (is_more && (origin == n->best || compare_origins(s, origin, n->best) < 0))) {
         lab_inference_release(&n->found);
         n->found = found;
         n->best = origin;
@@ -89,8 +179,7 @@ static bool note_as_near(seeking *s)
     lab_nearest *n = s->n;
     n->as_near = calloc(s->task->origin_count + 1, sizeof *n->as_near);
     for (size_t i = 0; n->as_near && i < s->task->origin_count; i++)
-        if (i != n->best && s->whole[i] == s->whole[n->best] &&
-            s->moves[i] == s->moves[n->best])
+        if (i != n->best && compare_origins(s, i, n->best) == 0)
             n->as_near[n->as_near_count++] = s->task->origins[i].from;
     return n->as_near != NULL;
 }
@@ -101,28 +190,41 @@ static bool seek(seeking *s)
 {
     const lab_nearest_task *task = s->task;
     const int most = task->most_changes;
-    for (int changes = task->origin_count > 1 ? 0 : most; changes <= most; changes++) {
-        for (size_t i = 0; i < task->origin_count && !s->n->stopped; i++)
-            if (!try_origin(s, i, changes))
+    lab_nearest *n = s->n;
+    for (n->changes = task->origin_count > 1 ? 0 : most;; n->changes++) {
+        n->searched = 0;
+        for (size_t i = 0; i < task->origin_count && !n->stopped; i++)
+            if (!try_origin(s, s->order[i], n->changes))
                 return false;
-        if (s->n->found.whole || s->n->stopped)
+        if (n->found.whole || n->stopped || n->changes == most)
             break;
+        sort_origins(s);
     }
     return note_as_near(s);
 }
 
+static bool allocate(seeking *s)
+{
+    const size_t room = s->task->origin_count + 1;
+    s->n->tasks = calloc(room, sizeof *s->n->tasks);
+    s->moves = calloc(room, sizeof *s->moves);
+    s->open = calloc(room, sizeof *s->open);
+    s->whole = calloc(room, sizeof *s->whole);
+    s->order = calloc(room, sizeof *s->order);
+    return s->n->tasks && s->moves && s->open && s->whole && s->order;
+}
+
 bool lab_nearest_find(const lab_nearest_task *task, lab_nearest *n)
 {
-    *n = (lab_nearest){.tasks = calloc(task->origin_count + 1, sizeof *n->tasks)};
-    seeking s = {.task = task,
-                 .n = n,
-                 .moves = calloc(task->origin_count + 1, sizeof *s.moves),
-                 .whole = calloc(task->origin_count + 1, sizeof *s.whole)};
-    const bool found = n->tasks && s.moves && s.whole && seek(&s);
+    *n = (lab_nearest){0};
+    seeking s = {.task = task, .n = n};
+    const bool found = allocate(&s) && compare_all(&s) && seek(&s);
     for (size_t i = 0; n->tasks && i < task->origin_count; i++)
         n->tasks[i].pool_count = 0; /* it is not lent any longer */
     free(s.moves);
+    free(s.open);
     free(s.whole);
+    free(s.order);
     free(s.stock);
     return found;
 }

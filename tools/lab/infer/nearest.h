@@ -2,12 +2,24 @@
 /*
  * From observed games to rules, beginning with one ruleset or with several: of these that one
  * which needs fewest changes or, where none explains every game, explains most moves.
+ *
+ * Several are first compared as they are, with their default answers; then the search begins
+ * with those that explain most.
  */
 #ifndef LAB_NEAREST_H
 #define LAB_NEAREST_H
 
 #include "lab/infer/infer.h"
 #include "lab/infer/origin.h"
+
+/* How far the search is. */
+typedef struct lab_nearest_progress {
+    const char *from; /* the origin that is tried now, */
+    int changes;      /* with so many changes */
+    size_t done, all; /* candidates near it */
+    const char *best; /* the origin that explains most so far, */
+    size_t moves;     /* and how many moves it explains */
+} lab_nearest_progress;
 
 typedef struct lab_nearest_task {
     const lab_origin *origins; /* loaded; they stay where they are */
@@ -18,8 +30,8 @@ typedef struct lab_nearest_task {
     /* Rulesets to take changes from; those of as many players are.  Asked for once, and only
      * where changes are tried.  False where there are none to be had: the search ends. */
     bool (*borrow)(void *context, const dyar_ruleset *const **pool, size_t *count);
-    /* NULL: nobody listens.  How many of the candidates near `from` are tried. */
-    void (*progress)(void *context, const char *from, int changes, size_t done, size_t all);
+    /* Called now and then; may be NULL. */
+    void (*progress)(void *context, const lab_nearest_progress *progress);
     lab_stop stop;
     void *context;
 } lab_nearest_task;
@@ -30,6 +42,9 @@ typedef struct lab_nearest {
     const char **as_near; /* what others are called that are as near */
     size_t as_near_count;
     bool stopped;          /* then there may be nearer ones */
+    size_t compared;       /* origins that were compared as they are; 0 if there is only one */
+    int changes;           /* with up to so many changes, */
+    size_t searched;       /* these many origins were searched to the end */
     lab_infer_task *tasks; /* of each origin */
 } lab_nearest;
 

@@ -12,8 +12,8 @@
 typedef struct explaining {
     const dyar_game *rules;
     size_t game;
-    bool given_up; /* the game */
-    int left;      /* number of moves that may still be misrecorded */
+    size_t most_open;
+    int left; /* number of moves that may still be misrecorded */
     lab_explanation *told;
 } explaining;
 
@@ -38,6 +38,14 @@ static void finish(const explaining *e, size_t moves)
 {
     e->told->games++;
     e->told->moves += moves + 1;
+}
+
+/* The players may have ended the game: only its moves are explained. */
+static void finish_open(const explaining *e, size_t moves)
+{
+    e->told->games++;
+    e->told->open++;
+    e->told->moves += moves;
 }
 
 /* ---- with boards ---- */
@@ -129,8 +137,13 @@ static bool explain_record(explaining *e, const lab_record *record)
     lab_agreement agreement;
     if (!lab_record_agrees(record, e->rules, &agreement))
         return false;
-    if (agreement.agrees || (e->given_up && agreement.open)) {
+    if (agreement.agrees) {
         finish(e, record->move_count);
+        return true;
+    }
+    if (agreement.open && !lab_record_value(record, "Termination") &&
+        e->told->open < e->most_open) {
+        finish_open(e, record->move_count);
         return true;
     }
     const size_t made = agreement.move ? agreement.move - 1 : 0;
@@ -141,16 +154,23 @@ static bool explain_record(explaining *e, const lab_record *record)
     return true;
 }
 
-bool lab_explain(const lab_field_game *games, size_t count, const bool *given_up,
+bool lab_explain(const lab_field_game *games, size_t count, size_t most_open,
                  const dyar_game *rules, int tolerate, lab_explanation *explanation)
 {
-    explaining e = {.rules = rules, .left = tolerate, .told = explanation};
+    explaining e = {
+        .rules = rules, .most_open = most_open, .left = tolerate, .told = explanation};
     *explanation = (lab_explanation){.whole = true};
-    for (e.game = 0; e.game < count; e.game++) {
-        e.given_up = given_up && given_up[e.game];
+    for (e.game = 0; e.game < count; e.game++)
         if (!(games[e.game].record ? explain_record(&e, games[e.game].record)
                                    : explain_recorded(&e, games[e.game].recorded)))
             return false;
-    }
     return true;
+}
+
+size_t lab_count_moves(const lab_field_game *games, size_t count)
+{
+    size_t moves = 0;
+    for (size_t i = 0; i < count; i++)
+        moves += lab_field_game_moves(&games[i]) + 1;
+    return moves;
 }

@@ -24,17 +24,21 @@ typedef struct lab_observed_move {
 typedef struct lab_explanation {
     size_t games; /* explained to their end */
     size_t moves; /* explained; results count as moves, too */
-    bool whole;   /* all games are */
+    size_t open;  /* of these games: their results come before the rules end them */
+    bool whole;   /* all games are explained */
     lab_observed_move misrecorded[LAB_MISRECORDED_MAX];
     size_t misrecorded_count;
     lab_observed_move failed; /* the first that is not explained, where not all are */
     char why[240];            /* it is not; lower case, no full stop */
 } lab_explanation;
 
-/* `tolerate`: how many moves may be misrecorded, up to LAB_MISRECORDED_MAX. `given_up`, by
- * game, or NULL: the players may have ended it, so that its result needs no end by the rules.
+/* `tolerate`: how many moves may be misrecorded, up to LAB_MISRECORDED_MAX. `most_open`: how
+ * many games the players may have ended, so that their results need no end by the rules.
  * Returns false if memory runs out. */
-bool lab_explain(const lab_field_game *games, size_t count, const bool *given_up,
+bool lab_explain(const lab_field_game *games, size_t count, size_t most_open,
                  const dyar_game *rules, int tolerate, lab_explanation *explanation);
+
+/* Returns the number of moves of the games; results count as moves, too. */
+size_t lab_count_moves(const lab_field_game *games, size_t count);
 
 #endif

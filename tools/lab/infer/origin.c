@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct board_seen {
     int rows, columns, seeds, in_each; /* in_each: of every hole; -1: not all alike */
@@ -25,15 +26,33 @@ static board_seen see_board(const char *start)
     return seen;
 }
 
-bool lab_origin_board(const lab_field_game *game, int *rows, int *columns)
+/* "c2" needs three columns and two rows; "pass" needs none. */
+static void see_hole(const char *move, lab_board_seen *seen)
 {
-    const char *start = lab_field_game_start(game);
-    if (!start)
-        return false;
-    const board_seen seen = see_board(start);
-    *rows = seen.rows;
-    *columns = seen.columns;
-    return true;
+    enum { LETTERS = 26, LETTERS_MOST = 2 };
+    const char *from = strncmp(move, "fill-", 5) == 0 ? move + 5 : move, *at = from;
+    int column = 0;
+    for (; *at >= 'a' && *at <= 'z' && at < from + LETTERS_MOST; at++)
+        column = column * LETTERS + *at - 'a' + 1;
+    if (*at < '1' || *at > '9')
+        return;
+    const int row = (int)strtol(at, NULL, 10);
+    seen->columns = column > seen->columns ? column : seen->columns;
+    seen->rows = row > seen->rows ? row : seen->rows;
+}
+
+lab_board_seen lab_origin_board(const lab_field_game *games, size_t count)
+{
+    const char *start = lab_field_game_start(&games[0]);
+    lab_board_seen seen = {.rows = 1, .columns = 1};
+    if (start) {
+        const board_seen board = see_board(start);
+        return (lab_board_seen){.noted = true, .rows = board.rows, .columns = board.columns};
+    }
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < lab_field_game_moves(&games[i]); k++)
+            see_hole(lab_field_game_move(&games[i], k), &seen);
+    return seen;
 }
 
 /* What of the board differs from the ruleset's, as sets; how many. */

@@ -29,7 +29,12 @@ bool lab_origin_begin(lab_origin *origin, const char *from, const dyar_load_requ
                       const dyar_ruleset_info *about, const lab_field_game *game);
 void lab_origin_release(lab_origin *origin);
 
-/* The rows and columns of the board that a game shows; false where it does not say. */
-bool lab_origin_board(const lab_field_game *game, int *rows, int *columns);
+typedef struct lab_board_seen {
+    bool noted;        /* the first game begins with a board */
+    int rows, columns; /* of it; else the least that the moves need */
+} lab_board_seen;
+
+/* The board of the games, of which there is at least one. */
+lab_board_seen lab_origin_board(const lab_field_game *games, size_t count);
 
 #endif

@@ -163,12 +163,15 @@ def hindcast(*, stated: bool = False, by_area: bool = False, implied: int = 80,
 
 
 def infer(recorded: str, rulesets: Sequence[str] = ('all',), changes: int = 2, *, tolerate: int = 0,
-          borrow: Sequence[str] = (), progress: Optional[Progress] = None) -> reports.Infer:
+          seconds: Optional[float] = None, borrow: Sequence[str] = (),
+          progress: Optional[Progress] = None) -> reports.Infer:
     """The same as ``Game.infer``, beginning with several bundled rulesets: which is nearest?
 
-    'all': every one whose board has the rows and columns of the first game.
+    'all': every one whose board has the rows and columns of the first game or, if it notes no board, the holes
+    of all moves.
     """
-    return _ask('infer', progress, rulesets=list(rulesets), **_infer(recorded, changes, tolerate, borrow))
+    return _ask('infer', progress, rulesets=list(rulesets),
+                **_infer(recorded, changes, tolerate, seconds, borrow))
 
 
 def load(ruleset: str, *, setup: Optional[str] = None, answers: Optional[Mapping[str, str]] = None,
@@ -191,8 +194,10 @@ def _yaml(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-def _infer(recorded: str, changes: int, tolerate: int, borrow: Sequence[str]) -> Dict[str, Any]:
-    return {'recorded': recorded, 'changes': changes, 'tolerate': tolerate, 'borrow': list(borrow)}
+def _infer(recorded: str, changes: int, tolerate: int, seconds: Optional[float],
+           borrow: Sequence[str]) -> Dict[str, Any]:
+    return {'recorded': recorded, 'changes': changes, 'tolerate': tolerate, 'seconds': seconds,
+            'borrow': list(borrow)}
 
 
 def _as_other(game: Game) -> Dict[str, Any]:
@@ -402,14 +407,14 @@ class Game:
         """
         return self._ask('allowed', progress, recorded=recorded)
 
-    def infer(self, recorded: str, changes: int = 2, *, tolerate: int = 0, borrow: Sequence[str] = (),
-              progress: Optional[Progress] = None) -> reports.Infer:
+    def infer(self, recorded: str, changes: int = 2, *, tolerate: int = 0, seconds: Optional[float] = None,
+              borrow: Sequence[str] = (), progress: Optional[Progress] = None) -> reports.Infer:
         """The rules nearest to these that explain such games, with up to ``changes`` changes.
 
-        ``tolerate``: the number of moves that may be recorded wrongly.  ``borrow``: bundled rulesets to take
-        changes from; all, if none is named.
+        ``tolerate``: the number of moves that may be recorded wrongly.  ``seconds``: the search stops then, with
+        the best rulesets found so far.  ``borrow``: bundled rulesets to take changes from; all, if none is named.
         """
-        return self._ask('infer', progress, **_infer(recorded, changes, tolerate, borrow))
+        return self._ask('infer', progress, **_infer(recorded, changes, tolerate, seconds, borrow))
 
     def bench(self, games: Optional[int] = None, *, seconds: Optional[float] = None, seed: int = 1) -> reports.Bench:
         """Random games, by number or time, and how fast they were played.

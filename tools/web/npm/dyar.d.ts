@@ -90,6 +90,8 @@ export interface InferOptions {
   changes?: number;
   /** The number of moves that may be recorded wrongly. */
   tolerate?: number;
+  /** The search stops after this number of seconds, with the best rulesets found so far. */
+  seconds?: number;
   /** Bundled rulesets to borrow from; all, if none is named. */
   borrow?: string[];
 }
