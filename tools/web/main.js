@@ -23,7 +23,7 @@ const within = (id) => byId(id).textContent.trim();
 
 // The views that are not there from the beginning: views/index.js, which is in the page as text.
 function laterViews() {
-  const script = element('script', {}, within('views')), module = {};
+  const script = element('script', within('views')), module = {};
   document.head.append(script); // it runs now
   script.remove();
   window.laterViews((name) => shared[name], module);

@@ -65,7 +65,7 @@ export class Holes {
     this.building = true;
     this.about = about;
     this.#entered = null;
-    const inside = () => [element('span', { class: 'n', 'aria-hidden': 'true' }), element('span', { class: 'd', 'aria-hidden': 'true' })];
+    const inside = () => [element('span.n', { 'aria-hidden': 'true' }), element('span.d', { 'aria-hidden': 'true' })];
     this.#of = new Map(at.holes.map((o) => [o.hole, element('button', { type: 'button', 'data-hole': o.hole, tabindex: -1 }, inside())]));
     this.#stores = new Map(at.stores.map((_, k) => [this.#storeName(k), element('div', { role: 'img', 'data-player': k + 1 }, inside())]));
     this.#tags = new Map(at.holes.map((o) => [o.hole, element('div', { 'data-of': o.hole, 'aria-hidden': 'true' })]));
@@ -137,7 +137,7 @@ export class Holes {
   // What places have gained or lost, for two seconds.
   showChanges(list) {
     for (const [place, by] of list) {
-      const shown = element('span', { class: 'd shown', 'aria-hidden': 'true' }, signed(by));
+      const shown = element('span.d.shown', { 'aria-hidden': 'true' }, signed(by));
       (this.#tags.get(place) ?? this.#stores.get(place))?.append(shown);
       setTimeout(() => shown.remove(), SHOWN);
     }
@@ -147,7 +147,7 @@ export class Holes {
 
   #label(hole, kind, text, title) {
     const one = this.#of.get(hole);
-    this.#tags.get(hole)?.append(element('span', { class: kind, title }, element('span', { class: 'text' }, text)));
+    this.#tags.get(hole)?.append(element('span', { class: kind, title }, element('span.text', text)));
     one?.setAttribute('aria-label', `${one.getAttribute('aria-label')}, ${title}`);
   }
 

@@ -7,7 +7,7 @@ const waiting = new Map(), kept = new Map();
 
 function painter() {
   const source = document.getElementById('painter')?.textContent.trim();
-  if (worker || !source || typeof OffscreenCanvas === 'undefined') return worker;
+  if (worker || !source) return worker;
   worker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
   worker.onmessage = ({ data }) => {
     waiting.get(data.number)(data.bitmap);

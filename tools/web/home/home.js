@@ -14,38 +14,32 @@ const DEEPEST = 5;
 
 export function pips(game) {
   const depth = depthOf(game);
-  return depth > 0 && element('span', { class: 'pips', role: 'img', 'aria-label': t('home.depth', { depth, of: DEEPEST }) }, '●'.repeat(depth) + '○'.repeat(DEEPEST - depth));
+  return depth > 0 && element('span.pips', { role: 'img', 'aria-label': t('home.depth', { depth, of: DEEPEST }) }, '●'.repeat(depth) + '○'.repeat(DEEPEST - depth));
 }
 
 // A game to open, as a card.
 export const card = (game, open, more = facts(game).join(' · '), seeds = game.seeds) =>
-  element(
-    'li',
-    {},
+  element('li',
     button([
       thumb(seeds),
-      element('b', {}, game.name),
+      element('b', game.name),
       pips(game),
-      [more].flat().map((line) => element('small', {}, line)),
+      [more].flat().map((line) => element('small', line)),
     ], () => open(game.id), { class: 'card', 'data-game': game.id }),
   );
 
 // `has`: whether the page has a view of that name; `fresh` begins a game; `plays`: whether a player's holes are chosen here.
 // The words stand on the stage, beside the board; all else is below it.
 export function homeView({ session, settings, board, choose, has, fresh, plays }) {
-  const actions = element('p', { class: 'row' }), hint = element('p', { class: 'aside' });
-  const count = element('span', {}), shelf = element('ul', { class: 'cards' });
-  const words = element('div', { class: 'hero' }, element('h1', {}, 'Dyar'), element('p', { class: 'motto' }, t('home.motto')), element('p', {}, t('home.sentence'), ' ', count), actions, hint);
-  const view = element(
-    'div',
-    {},
-    element('section', { class: 'shelf' }, element('h2', {}, t('home.pick')), shelf),
-    element(
-      'nav',
-      { class: 'doors', 'aria-label': t('home.doors') },
-      DOORS.map((name) => button([element('b', {}, t(`home.door.${name}`)), element('small', {}, t(`home.door.${name}.about`))], () => choose(name))),
+  const actions = element('p.row'), hint = element('p.aside');
+  const count = element('span'), shelf = element('ul.cards');
+  const words = element('div.hero', element('h1', 'Dyar'), element('p.motto', t('home.motto')), element('p', t('home.sentence'), ' ', count), actions, hint);
+  const view = element('div',
+    element('section.shelf', element('h2', t('home.pick')), shelf),
+    element('nav.doors', { 'aria-label': t('home.doors') },
+      DOORS.map((name) => button([element('b', t(`home.door.${name}`)), element('small', t(`home.door.${name}.about`))], () => choose(name))),
     ),
-    element('footer', { class: 'foot' }, element('p', {}, t('play.one-file')), languageChoice(settings)),
+    element('footer.foot', element('p', t('play.one-file')), languageChoice(settings)),
   );
 
   // A game under way goes on; one that is over, or has not begun, begins.

@@ -21,11 +21,11 @@ export function puzzleOf(date) {
 
 export function riddles(context) {
   const { session, settings, load, board } = context;
-  const card = element('div', { class: 'lesson', role: 'group', 'aria-label': t('learn.puzzle') });
+  const card = element('div.lesson', { role: 'group', 'aria-label': t('learn.puzzle') });
   let puzzle = null, solved = false;
 
   const level = ({ missed }) =>
-    element('p', { class: 'level' }, element('span', { 'aria-hidden': 'true' }, '●'.repeat(missed) + '○'.repeat(6 - missed)), ` ${t('learn.missed', { n: missed })}`);
+    element('p.level', element('span', { 'aria-hidden': 'true' }, '●'.repeat(missed) + '○'.repeat(6 - missed)), ` ${t('learn.missed', { n: missed })}`);
 
   // Another of the game that is not solved yet, the easiest first; if all are, one of those.
   function another() {
@@ -37,11 +37,9 @@ export function riddles(context) {
     solved = done;
     replace(
       card,
-      element('h2', {}, t(puzzle === puzzleOf(new Date()) ? 'learn.today' : 'learn.puzzle')),
-      element('div', { class: 'talk' }, element('p', {}, said), level(puzzle)),
-      element(
-        'div',
-        { class: 'row' },
+      element('h2', t(puzzle === puzzleOf(new Date()) ? 'learn.today' : 'learn.puzzle')),
+      element('div.talk', element('p', said), level(puzzle)),
+      element('div.row',
         !done && button(t('learn.show'), show),
         done && button(t('learn.again'), () => open(puzzle)),
         another() && button(t('learn.another'), () => open(another()), { class: done ? 'first' : 'quiet' }),

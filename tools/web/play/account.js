@@ -8,7 +8,7 @@ const LINES = 100; // of the account, at most shown
 
 export function account(context) {
   const { session, turns, settings, rules, complain } = context;
-  const view = element('div', { class: 'told' });
+  const view = element('div.told');
 
   async function savePicture({ parent, move }) {
     try {
@@ -30,13 +30,13 @@ export function account(context) {
     const { account: lines } = turn;
     replace(
       view,
-      element('h3', {}, t('analysis.last-turn')),
-      element('p', {}, context.sentence.turn(node)),
-      element('ul', { class: 'laps' }, lines.slice(0, LINES).map(lap), lines.length > LINES && element('li', {}, t('analysis.more-lines', { n: lines.length - LINES }))),
-      sentences.filter(({ rule }) => rule && fired.has(rule)).map((sentence) => element('p', { class: 'sentence' }, withSource(sentence))),
-      element('div', { class: 'tools' }, button(t('analysis.again'), () => turns.tell(node)), button(t('analysis.picture'), () => savePicture(node))),
+      element('h3', t('analysis.last-turn')),
+      element('p', context.sentence.turn(node)),
+      element('ul.laps', lines.slice(0, LINES).map(lap), lines.length > LINES && element('li', t('analysis.more-lines', { n: lines.length - LINES }))),
+      sentences.filter(({ rule }) => rule && fired.has(rule)).map((sentence) => element('p.sentence', withSource(sentence))),
+      element('div.tools', button(t('analysis.again'), () => turns.tell(node)), button(t('analysis.picture'), () => savePicture(node))),
     );
   }
 
-  return { view, draw: (node) => draw(node).catch((error) => replace(view, element('p', {}, error.message))), clear: () => replace(view) };
+  return { view, draw: (node) => draw(node).catch((error) => replace(view, element('p', error.message))), clear: () => replace(view) };
 }

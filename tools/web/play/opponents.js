@@ -6,11 +6,11 @@ import { t } from '../words.js';
 import { ELSEWHERE, levelName, PERSON } from './seats.js';
 import { answers, sheet } from './sheets.js';
 
-const pips = (count) => element('span', { class: 'pips', 'aria-hidden': 'true' }, '●'.repeat(count), '○'.repeat(levels.length - count));
+const pips = (count) => element('span.pips', { 'aria-hidden': 'true' }, '●'.repeat(count), '○'.repeat(levels.length - count));
 
 export function opponents({ session, seats, settings, seated }) {
   const inOthers = (player, shut) =>
-    element('div', { class: 'row places' }, seats.all.map((other) => button(seats.name(other), () => (shut(), ask(other)), { 'aria-pressed': String(other === player) })));
+    element('div.row.places', seats.all.map((other) => button(seats.name(other), () => (shut(), ask(other)), { 'aria-pressed': String(other === player) })));
 
   function ask(player) {
     const before = seats.at(player);
@@ -29,9 +29,9 @@ export function opponents({ session, seats, settings, seated }) {
     sheet(heading, (shut) => [
       inOthers(player, shut),
       answers(heading, options, before, (seat) => (take(seat), shut())),
-      element('label', { class: 'named' }, element('span', {}, t('play.name')), name),
-      session.about.players === 2 && element('label', { class: 'switch' }, turning, element('span', {}, t('play.turning'))),
-      element('p', { class: 'row' }, button(t('play.done'), () => (take(seats.at(player)), shut()), { class: 'first' })),
+      element('label.named', element('span', t('play.name')), name),
+      session.about.players === 2 && element('label.switch', turning, element('span', t('play.turning'))),
+      element('p.row', button(t('play.done'), () => (take(seats.at(player)), shut()), { class: 'first' })),
     ], { name: 'opponent' });
   }
   return ask;

@@ -31,8 +31,8 @@ export async function picture({ session, settings, complain }) {
 export function share(context) {
   const told = element('div', { id: 'shared', role: 'status' });
   sheet(t('play.share'), () => [
-    element('p', { class: 'row' }, button(t('share.copy'), () => copy(context, told), { class: 'first' }), button(t('share.picture'), () => picture(context))),
-    context.isBroken?.() && element('p', { class: 'trouble' }, t('share.broken')),
+    element('p.row', button(t('share.copy'), () => copy(context, told), { class: 'first' }), button(t('share.picture'), () => picture(context))),
+    context.isBroken?.() && element('p.trouble', t('share.broken')),
     told,
   ], { name: 'share' });
   copy(context, told);

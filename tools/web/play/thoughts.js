@@ -27,17 +27,15 @@ function table(list, { play, showLine }) {
     ['analysis.best-play', { class: 'line' }, (one) => one.line?.length > 1 && [show(one), ' ', one.line.slice(1, LONGEST).join(' '), one.line.length > LONGEST && ' …']],
   ].filter(([, , text]) => list.some(text));
   const row = (one) =>
-    element(
-      'tr',
-      { class: one.value > 0 ? 'good' : one.value < 0 ? 'bad' : 'even', style: `--share: ${(Math.abs(one.value ?? 0) / most) * 100}%` },
+    element('tr', { class: one.value > 0 ? 'good' : one.value < 0 ? 'bad' : 'even', style: `--share: ${(Math.abs(one.value ?? 0) / most) * 100}%` },
       element('th', { scope: 'row' }, button(one.move, () => play(one.move), { class: 'move' })),
-      element('td', {}, valueText(one)),
+      element('td', valueText(one)),
       columns.map(([, attributes, text]) => element('td', attributes, text(one))),
     );
   const heads = ['analysis.move', 'analysis.value', ...columns.map(([head]) => head)];
-  return element('table', {}, element('thead', {}, element('tr', {}, heads.map((head) => element('th', { scope: 'col' }, t(head))))), element('tbody', {}, list.map(row)));
+  return element('table', element('thead', element('tr', heads.map((head) => element('th', { scope: 'col' }, t(head))))), element('tbody', list.map(row)));
 }
 
 export function drawThoughts(place, { title, list, below, play, showLine }) {
-  replace(place, element('h3', {}, title), list.length > 0 && table(list, { play, showLine }), below.filter(Boolean).map((text) => element('p', {}, text)));
+  replace(place, element('h3', title), list.length > 0 && table(list, { play, showLine }), below.filter(Boolean).map((text) => element('p', text)));
 }

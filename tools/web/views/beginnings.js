@@ -20,7 +20,7 @@ const owned = (text) => text.replace(/^examples:.*\n(?:[ #-].*\n|\n)*/m, '').rep
 
 // `open` gets what to play, as session.of.
 export function beginnings({ ask, open, complain }) {
-  const shelf = element('ul', { class: 'cards' }), ladder = element('ol', { class: 'cards' });
+  const shelf = element('ul.cards'), ladder = element('ol.cards');
 
   // The simplest game with a trait whose text does not rest on another one.
   async function stepOf(list, trait) {
@@ -43,10 +43,8 @@ export function beginnings({ ask, open, complain }) {
 
   const unfolding = (draw) => ({ ontoggle: () => draw().catch((error) => complain(error.message)) });
 
-  return element(
-    'div',
-    {},
-    element('details', unfolding(drawShelf), element('summary', {}, t('change.begin')), shelf),
-    element('details', unfolding(drawLadder), element('summary', {}, t('change.own')), element('p', {}, t('change.own-about')), ladder),
+  return element('div',
+    element('details', unfolding(drawShelf), element('summary', t('change.begin')), shelf),
+    element('details', unfolding(drawLadder), element('summary', t('change.own')), element('p', t('change.own-about')), ladder),
   );
 }

@@ -61,7 +61,7 @@ export function yamlEditor(parent, doc, { grammar, onchange }) {
     const key = line.text.match(/^\s*(?:- +)*([\w.-]+):/)?.[1];
     const meaning = key && grammar()?.meaning([...path, key]);
     if (!meaning) return null;
-    return { pos: line.from, end: line.to, create: () => ({ dom: element('div', { class: 'cm-tooltip-hint' }, element('b', {}, key), ` ${meaning}`) }) };
+    return { pos: line.from, end: line.to, create: () => ({ dom: element('div.cm-tooltip-hint', element('b', key), ` ${meaning}`) }) };
   }
 
   const view = new EditorView({

@@ -10,13 +10,11 @@ import { printLeaflet } from './leaflet.js';
 
 export function rulesView({ session, workers, load, complain: report }) {
   const sentences = element('div', { lang: 'en', dir: 'auto' });
-  const questions = element('div', { class: 'questions' });
-  const table = element('details', { class: 'situations' }, element('summary', {}, t('rules.situations')));
-  const view = element(
-    'div',
-    { class: 'columns' },
-    element('section', {}, element('div', { class: 'tools' }, button(t('rules.print'), () => print()), button(t('rules.leaflet'), () => printLeaflet(session).catch(complain))), language !== 'en' && element('p', { class: 'region' }, t('rules.in-english')), sentences, table),
-    element('section', {}, element('h3', {}, t('rules.open')), questions),
+  const questions = element('div.questions');
+  const table = element('details.situations', element('summary', t('rules.situations')));
+  const view = element('div.columns',
+    element('section', element('div.tools', button(t('rules.print'), () => print()), button(t('rules.leaflet'), () => printLeaflet(session).catch(complain))), language !== 'en' && element('p.region', t('rules.in-english')), sentences, table),
+    element('section', element('h3', t('rules.open')), questions),
   );
   const complain = (error) => report(error.message);
   let before = []; // the sentences of the last description of this ruleset
@@ -33,26 +31,24 @@ export function rulesView({ session, workers, load, complain: report }) {
     const sections = Map.groupBy ? Map.groupBy(told.sentences, (s) => s.section) : group(told.sentences);
     replace(
       sentences,
-      element('h2', {}, told.name, told.meaning ? element('small', {}, ` “${told.meaning}”`) : null),
-      told.region && element('p', { class: 'region' }, told.region, told.first_described ? `; ${t('rules.first-described', { year: String(told.first_described) })}` : ''),
+      element('h2', told.name, told.meaning ? element('small', ` “${told.meaning}”`) : null),
+      told.region && element('p.region', told.region, told.first_described ? `; ${t('rules.first-described', { year: String(told.first_described) })}` : ''),
       [...sections].map(([section, list]) => [
-        element('h3', {}, section),
+        element('h3', section),
         list.map((sentence) =>
-          element(
-            'p',
-            { class: same && !old.has(sentence.text) ? 'sentence new' : 'sentence' },
+          element('p', { class: same && !old.has(sentence.text) ? 'sentence new' : 'sentence' },
             withSource(sentence),
-            sentence.quotes && element('q', { class: 'quotation' }, sentence.quotes),
+            sentence.quotes && element('q.quotation', sentence.quotes),
           ),
         ),
-        gone(section).map((sentence) => element('p', { class: 'sentence gone' }, element('del', {}, sentence.text))),
+        gone(section).map((sentence) => element('p.sentence.gone', element('del', sentence.text))),
       ]),
-      told.note && [element('h3', {}, t('rules.note')), element('p', {}, told.note)],
+      told.note && [element('h3', t('rules.note')), element('p', told.note)],
       told.sources.length > 0 && [
-        element('h3', {}, t('rules.sources')),
-        element('ul', {}, told.sources.map((source) => element('li', {}, element('b', {}, `${source.key}: `), work(source)))),
+        element('h3', t('rules.sources')),
+        element('ul', told.sources.map((source) => element('li', element('b', `${source.key}: `), work(source)))),
       ],
-      element('p', {}, t('rules.wrong', { game: told.id })),
+      element('p', t('rules.wrong', { game: told.id })),
     );
     before = told.sentences;
     described = session.about.id;
@@ -79,7 +75,7 @@ export function rulesView({ session, workers, load, complain: report }) {
   async function part(question, others) {
     const place = questions.querySelector(`[data-question="${CSS.escape(question.id)}"]`);
     for (const job of jobs) job.stop();
-    replace(place, element('p', {}, t('rules.looking')));
+    replace(place, element('p', t('rules.looking')));
     const asked = others.map((answer) =>
       workers.ask({ ask: 'compare', ...session.of, other: session.of.ruleset, other_text: session.of.text, other_setup: session.of.setup, other_answers: { ...session.of.answers, [question.id]: answer }, ...EFFORT }, { patient: true }),
     );
@@ -88,16 +84,14 @@ export function rulesView({ session, workers, load, complain: report }) {
       const told = await Promise.all(asked);
       replace(place, told.map((report, i) => shows(others[i].replaceAll('-', ' '), report)));
     } catch (error) {
-      if (!(error instanceof Stopped)) replace(place, element('p', {}, error.message));
+      if (!(error instanceof Stopped)) replace(place, element('p', error.message));
     }
   }
 
   function shows(other, { parting, searched_positions: positions, random_games: games }) {
-    if (!parting) return element('p', {}, t('rules.no-difference', { other, positions: positions ?? 0, games: games ?? 0 }));
+    if (!parting) return element('p', t('rules.no-difference', { other, positions: positions ?? 0, games: games ?? 0 }));
     const { moves, why, shortest } = parting;
-    return element(
-      'p',
-      {},
+    return element('p',
       t(shortest ? 'rules.part' : 'rules.part-random', { n: moves.length, other, why: whyOf(why) }),
       ' ',
       // As far as the moves can be made by the rules as they are now.
@@ -114,7 +108,7 @@ export function rulesView({ session, workers, load, complain: report }) {
 
   async function drawQuestions() {
     const list = await session.ask({ ask: 'questions', ...session.of });
-    replace(questions, list.length ? list.map(drawQuestion) : element('p', {}, t('rules.none')));
+    replace(questions, list.length ? list.map(drawQuestion) : element('p', t('rules.none')));
   }
 
   // ---- situations ----
@@ -126,11 +120,9 @@ export function rulesView({ session, workers, load, complain: report }) {
     replace(
       table,
       table.firstChild,
-      element(
-        'table',
-        {},
-        element('thead', {}, element('tr', {}, ['rules.head.where', 'rules.head.situation', 'rules.head.rule', 'rules.head.does'].map((id) => t(id)).map((head) => element('th', { scope: 'col' }, head)))),
-        element('tbody', {}, rows.map((row) => element('tr', {}, [row.where, row.situation, row.rule, row.does].map((text) => element('td', {}, text ?? ''))))),
+      element('table',
+        element('thead', element('tr', ['rules.head.where', 'rules.head.situation', 'rules.head.rule', 'rules.head.does'].map((id) => t(id)).map((head) => element('th', { scope: 'col' }, head)))),
+        element('tbody', rows.map((row) => element('tr', [row.where, row.situation, row.rule, row.does].map((text) => element('td', text ?? ''))))),
       ),
     );
   }
