@@ -114,10 +114,11 @@ async function beginsElsewhere() {
   await unfold(-1);
   await until(page, () => document.querySelector('#panel-change ol .card'));
   const rungs = await page.$$eval('#panel-change ol .card', (all) => all.map((one) => one.querySelector('small').textContent));
-  check('the ladder has steps', rungs.length > 3 && rungs[0] === 'easy', rungs.join());
+  check('the ladder has steps, the first with every key explained', rungs.length > 4 && rungs.slice(0, 2).join() === 'every key explained,easy', rungs.join());
   await page.$eval('#panel-change ol .card', (one) => one.click());
   await until(page, () => document.querySelector('h1').textContent.startsWith('My '));
   check('a step is a whole text', (await rulesText(page)).includes('landing:') && !(await rulesText(page)).includes('extends:'));
+  check('the text of `dyar new` explains its keys', (await rulesText(page)).includes('# Seeds in every hole at the beginning.\nsetup: {seeds: 4}'), await rulesText(page));
   await pressNamed(page, 'Seeds in a hole: one less');
   await until(page, () => document.querySelector('[data-hole=a1]').dataset.seeds === '3').catch(() => check('a whole text changes in its place', false));
   await write(page, 'dyar: 1\nid: mine\nname: Mine\nextends: krur\nchange: {setup.sedes: 3}\n');

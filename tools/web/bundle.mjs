@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { formatGames, terminations } from './formats.mjs';
+import { formatGames, template, terminations } from './formats.mjs';
 import { gamesList } from './games.mjs';
 import { pack } from './pack.mjs';
 import { puzzles } from './puzzles.mjs';
@@ -45,6 +45,7 @@ async function script(file, more = { format: 'iife' }) {
       FAMILY_TREE: JSON.stringify(familyTree(join(here, '../../rulesets/family-tree.svg'))),
       FORMAT_GAMES: JSON.stringify(formatGames(join(here, '../formats'))),
       PUZZLES: JSON.stringify(puzzles(join(here, '../../rulesets/puzzles.tsv'))),
+      TEMPLATE: JSON.stringify(template(join(here, '../cli/rulesets'))),
       TERMINATIONS: JSON.stringify(terminations(join(here, '../lab/records'))),
     },
     ...more,

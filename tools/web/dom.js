@@ -48,6 +48,13 @@ export function button(text, onclick, attributes = {}) {
   return element('button', { type: 'button', onclick, ...attributes }, text);
 }
 
+// `rows`: elements "tr".
+export const table = (heads, rows, attributes = {}) =>
+  element('table', attributes, element('thead', element('tr', heads.map((head) => element('th', { scope: 'col' }, head)))), element('tbody', rows));
+
+// A degree as dots, `n` of them full.
+export const pips = (n, most, attributes = { 'aria-hidden': 'true' }) => element('span.pips', attributes, '●'.repeat(n) + '○'.repeat(most - n));
+
 // Said to those who hear the page.
 export function say(text) {
   byId('said').textContent = text;

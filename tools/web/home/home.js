@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The first screen: what Dyar is, a board that can be played at once, some games, and the doors to all else.
-import { button, byId, element, replace } from '../dom.js';
+import { button, byId, element, pips, replace } from '../dom.js';
 import { t } from '../words.js';
 import { depthOf, facts, games, placeOf } from './games.js';
 import { languageChoice } from './language.js';
@@ -12,9 +12,9 @@ const DOORS = ['atlas', 'change', 'compare', 'study'];
 
 const DEEPEST = 5;
 
-export function pips(game) {
+function planning(game) {
   const depth = depthOf(game);
-  return depth > 0 && element('span.pips', { role: 'img', 'aria-label': t('home.depth', { depth, of: DEEPEST }) }, '●'.repeat(depth) + '○'.repeat(DEEPEST - depth));
+  return depth > 0 && pips(depth, DEEPEST, { role: 'img', 'aria-label': t('home.depth', { depth, of: DEEPEST }) });
 }
 
 // A game to open, as a card.
@@ -23,7 +23,7 @@ export const card = (game, open, more = facts(game).join(' · '), seeds = game.s
     button([
       thumb(seeds),
       element('b', game.name),
-      pips(game),
+      planning(game),
       [more].flat().map((line) => element('small', line)),
     ], () => open(game.id), { class: 'card', 'data-game': game.id }),
   );

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Lessons: the ruleset's own examples as cards beside the board.  The learner plays the move of a card on the board.
-import { button, element, replace, say } from '../dom.js';
+import { button, element, replace } from '../dom.js';
 import { holeOf, inWords } from '../moves.js';
 import { t } from '../words.js';
+import { learnCard } from './card.js';
 
 const PAUSE = 900; // milliseconds before the other player answers
 
@@ -32,7 +33,7 @@ function lessonOf(card, turn) {
 
 export function lessons(context) {
   const { session, settings, load, board, choose } = context;
-  const card = element('div.lesson', { role: 'group', 'aria-label': t('learn.title') });
+  const { view: card, draw: drawCard } = learnCard(t('learn.title'));
   let cards = [], at = 0, next = 0, of = null; // the card, and which of its moves is the next
 
   const learnt = () => settings.learnt[of.ruleset] ?? 0;
@@ -46,10 +47,7 @@ export function lessons(context) {
     );
   }
 
-  function draw(body, buttons) {
-    replace(card, dots(), element('h2', cards[at].title), element('div.talk', body), element('div.row', buttons));
-    say(card.querySelector('.talk').textContent);
-  }
+  const draw = (body, buttons) => drawCard(cards[at].title, body, buttons, { before: dots() });
 
   const move = () => (cards[at].moves.length ? t('learn.play', { move: inWords(expected()) }) : t('learn.any'));
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The analysis panel: the moves, what each is worth, proofs, where the game turned, the account of a turn.
 import { button, element, replace, say } from '../dom.js';
-import { inWords, signed } from '../moves.js';
+import { inWords, kindOf, signed } from '../moves.js';
 import { t } from '../words.js';
 import { Stopped } from '../workers.js';
 import { account } from './account.js';
 import { byHand } from './byhand.js';
 import { moveList } from './moves.js';
-import { drawThoughts, kindOf, thought, valueOf } from './thoughts.js';
+import { drawThoughts, thought, valueOf } from './thoughts.js';
 import { drawTurning, judge } from './turning.js';
 
 const QUICK = { nodes: 300000, seconds: 2, memory: 64 }, DEEP = { seconds: 5, memory: 64 };

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The sheet that asks who sits at a place of the board.
-import { button, element } from '../dom.js';
+import { button, element, pips } from '../dom.js';
 import { levels } from '../levels.js';
 import { t } from '../words.js';
 import { ELSEWHERE, levelName, PERSON } from './seats.js';
 import { answers, sheet } from './sheets.js';
-
-const pips = (count) => element('span.pips', { 'aria-hidden': 'true' }, '●'.repeat(count), '○'.repeat(levels.length - count));
 
 export function opponents({ session, seats, settings, seated }) {
   const inOthers = (player, shut) =>
@@ -21,7 +19,7 @@ export function opponents({ session, seats, settings, seated }) {
       seated();
     };
     const options = [
-      ...levels.map((level, i) => ({ id: level.id, text: levelName(level), more: pips(i + 1), small: t(`level.${level.id}.about`) })),
+      ...levels.map((level, i) => ({ id: level.id, text: levelName(level), more: pips(i + 1, levels.length), small: t(`level.${level.id}.about`) })),
       { id: PERSON, text: t('play.person-here') },
       { id: ELSEWHERE, text: t('play.person-elsewhere'), small: t('play.person-elsewhere.about') },
     ];

@@ -20,9 +20,10 @@ async function copy(context, told) {
   if (link && !copied) told.append(element('input', { type: 'text', readonly: true, value: link, 'aria-label': t('share.link'), onfocus: ({ target }) => target.select() }));
 }
 
-export async function picture({ session, settings, complain }) {
+// Saves the board of a node, with a move from there if one is given.
+export async function picture({ session, settings, complain }, { now: { position } } = session.node, move) {
   try {
-    save(`${session.about.id}.svg`, await session.ask({ ask: 'board', ...session.of, position: session.node.now.position, numerals: settings.numerals }), 'image/svg+xml');
+    save(`${[session.about.id, move].filter(Boolean).join('-')}.svg`, await session.ask({ ask: 'board', ...session.of, position, move, numerals: settings.numerals }), 'image/svg+xml');
   } catch (error) {
     complain(error.message);
   }

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The stage: around the board its name, the players, and four actions.
 import { OWNERS } from '../board/themes.js';
-import { button, byId, element, replace } from '../dom.js';
+import { button, byId, element, pips, replace } from '../dom.js';
 import { levels } from '../levels.js';
 import { t } from '../words.js';
 import { icon } from './icons.js';
 import { winnersOf } from './sentence.js';
 
 const EDGE = 8; // pixels between the board and what is beside it
-
-const strength = (level) => level && element('span.pips', { 'aria-hidden': 'true' }, levels.map((one, i) => (i <= levels.indexOf(level) ? '●' : '○')));
 
 export function stage(context) {
   const { session, seats, turns, rivals, settings, board, actions } = context;
@@ -43,7 +41,7 @@ export function stage(context) {
       [
         element('i', { 'aria-hidden': 'true' }, sign),
         element('span.who', seats.name(player)),
-        strength(level),
+        level && pips(levels.indexOf(level) + 1, levels.length),
         element('span.unseen', t('play.score')),
         element('b.score', node.now.scores[player - 1]),
         turn && element('em', t(level && rivals.busy ? 'play.thinking' : 'play.to-play')),

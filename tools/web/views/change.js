@@ -10,12 +10,11 @@ import { beginnings } from './beginnings.js';
 import { yamlEditor } from './editor.js';
 import { control, knobsOf } from './knobs.js';
 import { savePage } from './own-page.js';
-import { valuesOf, withoutValue, withValue } from './values.js';
+import { schemaLine, valuesOf, withoutValue, withValue } from './values.js';
 
 const WAIT = 40, SECONDS = 5; // milliseconds after the last key; for a ruleset to be read
 
-const template = (id, name) => `# yaml-language-server: $schema=ruleset.schema.json
-dyar: 1
+const template = (id, name) => `${schemaLine}dyar: 1
 id: my-${id}
 name: My ${name}
 extends: ${id}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Two games, or two answers, side by side: what differs in words and in situations, and the shortest
 // game in which they part, on two boards in step.
-import { button, element, replace, save } from '../dom.js';
+import { button, element, replace, save, table } from '../dom.js';
 import { addressAfter } from '../keep.js';
 import { playerName } from '../session.js';
 import { t } from '../words.js';
@@ -84,8 +84,7 @@ export function compareView({ session, workers, ask, complain }) {
 
   // On a telephone a row is told cell below cell, each with its head.
   const row = (heads) => (cells) => element('tr', cells.map((text, i) => element('td', { 'data-head': heads[i] }, text ?? '–')));
-  const tableOf = (heads, rows) =>
-    element('div.scroll', { tabindex: 0, role: 'region', 'aria-label': heads[0] }, element('table.stacked', element('thead', element('tr', heads.map((head) => element('th', { scope: 'col' }, head)))), element('tbody', rows.map(row(heads)))));
+  const tableOf = (heads, rows) => element('div.scroll', { tabindex: 0, role: 'region', 'aria-label': heads[0] }, table(heads, rows.map(row(heads)), { class: 'stacked' }));
 
   const inWords = (said, a, b) => [element('h3', t('compare.in-words')), tableOf([t('compare.of'), a, b], said.map((one) => [one.section, one.a, one.b]))];
   const situations = (list, a, b) => [

@@ -51,11 +51,8 @@ async function example(session, { game, move, turn, after }) {
   );
 }
 
-function rules(sentences) {
-  const sections = new Map();
-  for (const { section, text } of sentences) sections.set(section, [...(sections.get(section) ?? []), text]);
-  return [...sections].map(([section, texts]) => element('section', element('h2', section), texts.map((text) => element('p', text))));
-}
+const rules = (sentences) =>
+  [...Map.groupBy(sentences, ({ section }) => section)].map(([section, list]) => element('section', element('h2', section), list.map(({ text }) => element('p', text))));
 
 // The leaflet of the game as it is.
 export async function leaflet(session) {

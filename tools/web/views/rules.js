@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The rules: sentence by sentence with their sources, and the open questions as switches.
-import { button, element, replace, say } from '../dom.js';
+import { button, element, replace, say, table } from '../dom.js';
 import { language, t } from '../words.js';
 import { Stopped } from '../workers.js';
 import { EFFORT, whyOf } from './compare.js';
@@ -11,9 +11,9 @@ import { printLeaflet } from './leaflet.js';
 export function rulesView({ session, workers, load, complain: report }) {
   const sentences = element('div', { lang: 'en', dir: 'auto' });
   const questions = element('div.questions');
-  const table = element('details.situations', element('summary', t('rules.situations')));
+  const situations = element('details.situations', element('summary', t('rules.situations')));
   const view = element('div.columns',
-    element('section', element('div.tools', button(t('rules.print'), () => print()), button(t('rules.leaflet'), () => printLeaflet(session).catch(complain))), language !== 'en' && element('p.region', t('rules.in-english')), sentences, table),
+    element('section', element('div.tools', button(t('rules.print'), () => print()), button(t('rules.leaflet'), () => printLeaflet(session).catch(complain))), language !== 'en' && element('p.region', t('rules.in-english')), sentences, situations),
     element('section', element('h3', t('rules.open')), questions),
   );
   const complain = (error) => report(error.message);
@@ -28,12 +28,11 @@ export function rulesView({ session, workers, load, complain: report }) {
     const now = new Set(told.sentences.map((sentence) => sentence.text));
     const old = new Set(before.map((sentence) => sentence.text));
     const gone = (section) => before.filter((sentence) => same && sentence.section === section && !now.has(sentence.text));
-    const sections = Map.groupBy ? Map.groupBy(told.sentences, (s) => s.section) : group(told.sentences);
     replace(
       sentences,
       element('h2', told.name, told.meaning ? element('small', ` “${told.meaning}”`) : null),
       told.region && element('p.region', told.region, told.first_described ? `; ${t('rules.first-described', { year: String(told.first_described) })}` : ''),
-      [...sections].map(([section, list]) => [
+      [...Map.groupBy(told.sentences, ({ section }) => section)].map(([section, list]) => [
         element('h3', section),
         list.map((sentence) =>
           element('p', { class: same && !old.has(sentence.text) ? 'sentence new' : 'sentence' },
@@ -113,18 +112,12 @@ export function rulesView({ session, workers, load, complain: report }) {
 
   // ---- situations ----
 
-  table.addEventListener('toggle', () => table.open && drawTable().catch(complain));
+  situations.addEventListener('toggle', () => situations.open && drawTable().catch(complain));
 
   async function drawTable() {
     const rows = await session.ask({ ask: 'table', ...session.of });
-    replace(
-      table,
-      table.firstChild,
-      element('table',
-        element('thead', element('tr', ['rules.head.where', 'rules.head.situation', 'rules.head.rule', 'rules.head.does'].map((id) => t(id)).map((head) => element('th', { scope: 'col' }, head)))),
-        element('tbody', rows.map((row) => element('tr', [row.where, row.situation, row.rule, row.does].map((text) => element('td', text ?? ''))))),
-      ),
-    );
+    const columns = ['where', 'situation', 'rule', 'does'], line = (row) => element('tr', columns.map((name) => element('td', row[name] ?? '')));
+    replace(situations, situations.firstChild, table(columns.map((name) => t(`rules.head.${name}`)), rows.map(line)));
   }
 
   session.addEventListener('rules', () => {
@@ -133,15 +126,9 @@ export function rulesView({ session, workers, load, complain: report }) {
   return {
     view,
     rules() {
-      drawn = Promise.all([drawSentences(), drawQuestions(), table.open && drawTable()]).catch(complain);
+      drawn = Promise.all([drawSentences(), drawQuestions(), situations.open && drawTable()]).catch(complain);
     },
   };
-}
-
-function group(sentences) {
-  const sections = new Map();
-  for (const sentence of sentences) sections.set(sentence.section, [...(sections.get(sentence.section) ?? []), sentence]);
-  return sections;
 }
 
 const work = ({ by, title, in: inside, year, page, read, read_in: place, url, doi, note }) => [
