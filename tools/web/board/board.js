@@ -100,10 +100,6 @@ export class Board {
   }
 
   set numerals(numerals) {
-    this.setNumerals(numerals);
-  }
-
-  setNumerals(numerals) {
     this.scene.numerals = numerals;
     this.#place.classList.toggle('numerals', numerals);
     this.#redraw();

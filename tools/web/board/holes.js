@@ -89,9 +89,8 @@ export class Holes {
     one.classList.toggle('playable', can);
     one.setAttribute('aria-disabled', String(!can));
     one.dataset.owner = owner;
-    one.style.setProperty('--own', colourOf(owner, look === 'wood' ? 'sand' : look));
+    this.#dress(one, owner);
     one.style.setProperty('--rim', look === 'wood' ? `color-mix(in srgb, ${ownerOf(owner).dark} 50%, #fff)` : look === 'sand' ? `color-mix(in srgb, ${ownerOf(owner).light} 72%, #1c0600)` : colourOf(owner, look));
-    one.firstChild.dataset.sign = about.players > 2 ? ownerOf(owner).sign : '';
     this.count(lie, name);
     const mark = lie.marks.get(name), said = [lie.closed.has(name) ? t('board.closed') : t('board.seeds', { n: lie.count(name) })];
     if (owner) said.push(t('board.owned', { player: playerName(about, owner) }));
@@ -99,6 +98,13 @@ export class Holes {
     if (can) said.push(t('board.playable'));
     one.dataset.said = [name, ...said].join(', ');
     one.setAttribute('aria-label', one.dataset.said);
+  }
+
+  // In the colour of its owner, and with their sign where there are more than two.
+  #dress(one, owner) {
+    const { look } = this.#scene;
+    one.style.setProperty('--own', colourOf(owner, look === 'wood' ? 'sand' : look));
+    one.firstChild.dataset.sign = this.about.players > 2 ? ownerOf(owner).sign : '';
   }
 
   // The number of seeds of one place.
@@ -110,8 +116,7 @@ export class Holes {
     if (hole || !now) return;
     const player = Number(one.dataset.player), reserve = lie.count(`reserve-${player}`), name = playerName(this.about, player);
     const held = place.startsWith('reserve') || !reserve ? '' : t('board.reserve', { n: reserve });
-    one.style.setProperty('--own', colourOf(player, this.#scene.look === 'wood' ? 'sand' : this.#scene.look));
-    one.firstChild.dataset.sign = this.about.players > 2 ? ownerOf(player).sign : '';
+    this.#dress(one, player);
     one.querySelector('.d').textContent = held;
     one.setAttribute('aria-label', [t(place.startsWith('reserve') ? 'board.inhand' : 'board.store', { player: name, n }), held].filter(Boolean).join(', '));
   }

@@ -37,7 +37,7 @@ export function menu(context) {
       pick('look', ['auto', ...Object.keys(THEMES)], settings.look ?? 'auto', (look) => (keep('look', look), (board.look = look))),
       pick('speed', Object.keys(SPEEDS), board.speed, (speed) => keep('speed', (board.speed = speed))),
       (shut) => button(t('play.sound'), () => (shut(), stage.setSound(!settings.sound)), { 'aria-pressed': String(settings.sound) }),
-      door('numbers', () => (keep('numerals', !board.numerals), board.setNumerals(settings.numerals)), { 'aria-pressed': String(board.numerals) }),
+      door('numbers', () => keep('numerals', (board.numerals = !board.numerals)), { 'aria-pressed': String(board.numerals) }),
       door('turn-board', () => (board.flipped = !board.flipped)),
       ...Object.keys(context.views).filter((name) => context.views[name].whole).map(view),
     ];

@@ -11,7 +11,8 @@ import { worldMap } from './map.js';
 const CHIPS = ['easy', 'small', 'deep', 'laps', 'marks', 'stores', 'direction', 'reserve', 'match'];
 const MODES = ['list', 'map', 'tree'];
 
-export function atlasView({ open, complain }) {
+export function atlasView({ fresh, complain }) {
+  const open = (id) => fresh({ ruleset: id });
   const filter = { word: '', rows: '', players: '', area: '', chips: new Set() };
   const map = worldMap(open), family = familyTree(open);
   const cards = element('ul.cards.games', { 'aria-label': t('atlas.games') });

@@ -113,20 +113,13 @@ export function worldMap(open) {
 
   // Draws the map along with the pointer, once it has moved some pixels.
   svg.addEventListener('pointerdown', (down) => {
-    const from = at, unit = at.width / svg.clientWidth;
+    if (at.width === WIDTH) return;
+    const from = at, unit = at.width / svg.clientWidth, ended = new AbortController(), end = () => ended.abort();
     const drag = (event) => {
       const [right, below] = [event.clientX - down.clientX, event.clientY - down.clientY];
       if (at !== from || Math.hypot(right, below) > 5) look({ x: from.x - right * unit, y: from.y - below * unit, width: from.width });
     };
-    const end = () => {
-      removeEventListener('pointermove', drag);
-      removeEventListener('pointerup', end);
-      removeEventListener('pointercancel', end);
-    };
-    if (at.width === WIDTH) return;
-    addEventListener('pointermove', drag);
-    addEventListener('pointerup', end);
-    addEventListener('pointercancel', end);
+    for (const [name, does] of [['pointermove', drag], ['pointerup', end], ['pointercancel', end]]) addEventListener(name, does, { signal: ended.signal });
   });
   svg.addEventListener('wheel', (event) => {
     if (!event.ctrlKey) return; // otherwise the page scrolls
