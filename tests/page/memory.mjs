@@ -31,7 +31,7 @@ async function held(client) {
 }
 
 async function staysFlat() {
-  const page = await open('#game=krur&set=setup.seeds%3D2', { still: false, fresh: false, before: keepOnce({ seats: ['person', 'person'], speed: 'once' }) });
+  const page = await open('#game=kalah&set=board.columns%3D3&set=setup.seeds%3D2', { still: false, fresh: false, before: keepOnce({ seats: ['person', 'person'], speed: 'once' }) });
   const client = await page.createCDPSession();
   let warm = null;
   for (let game = 1; game <= GAMES; game++) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Moves and positions as text: typed, copied, set up.
-import { element, replace, say } from '../dom.js';
+import { element, say } from '../dom.js';
 import { t } from '../words.js';
 
 function form(label, input, submit, done) {
