@@ -12,10 +12,6 @@ import { THEMES } from './themes.js';
 const REACH = 1.6; // holes around the board to which the hand and seeds go
 
 const element = (name, className, parent) => Object.assign(parent.appendChild(document.createElement(name)), { className });
-// The canvas takes the bitmap as it is: of one that is drawn into, a browser without a graphics card copies every pixel for
-// each frame.
-const show = (canvas, bitmap) => canvas.getContext('bitmaprenderer').transferFromImageBitmap(bitmap);
-
 const coreOf = (place) => ({ wide: (place.r + place.ex) / place.r, tall: (place.r + place.ey) / place.r });
 
 // The part of the host in which anything lies or moves: browsers pay for each pixel of a canvas that changes.
@@ -34,7 +30,6 @@ export class Scene {
   beading = null; // { hole, part }: a string that is being laid
   #heaps = new Map();
   #seeds = null; // bitmap, once it is painted
-  #table = new OffscreenCanvas(1, 1); // on which `mid` is drawn
   #necklaces = new Necklaces(() => this.onpaint());
   #asked = 0;
 
@@ -62,14 +57,14 @@ export class Scene {
     this.byName = new Map(at.holes.map((one) => [one.hole, one]));
     this.#heaps.clear();
     this.#size(this.low, { x: 0, y: 0, w, h });
-    for (const canvas of [this.mid, this.air, this.#table]) this.#size(canvas, this.part);
+    for (const canvas of [this.mid, this.air]) this.#size(canvas, this.part);
     this.#drawHollows();
     this.#order(calm);
   }
 
   #size(canvas, { x, y, w, h }) {
     Object.assign(canvas, { width: w * this.dpr, height: h * this.dpr });
-    if (canvas.style) Object.assign(canvas.style, { inset: `${y}px auto auto ${x}px`, width: `${w}px`, height: `${h}px` });
+    Object.assign(canvas.style, { inset: `${y}px auto auto ${x}px`, width: `${w}px`, height: `${h}px` });
   }
 
   // What is painted comes later.
@@ -84,8 +79,10 @@ export class Scene {
     paint('ground', { look, w, h, dpr, holes: dug, plank: at.plank, calm }).then(createImageBitmap).then(here((bitmap) => this.#showLand(bitmap)));
   }
 
+  // The canvas takes the bitmap as it is: of one that is drawn into, a browser without a graphics card copies every pixel
+  // for each frame.
   #showLand(bitmap) {
-    show(this.land, bitmap);
+    this.land.getContext('bitmaprenderer').transferFromImageBitmap(bitmap);
     this.land.classList.add('in');
   }
 
@@ -159,7 +156,7 @@ export class Scene {
 
   // All that is at rest.
   draw(lie, owners) {
-    const g = this.#clear(this.#table);
+    const g = this.#clear(this.mid);
     for (const o of this.at.holes) {
       const mark = lie.marks.get(o.hole), owner = owners.get(o.hole) ?? 0;
       if (this.ringed) drawRing(g, this.look, o, owner);
@@ -168,7 +165,6 @@ export class Scene {
       else if (mark && !(o.square && mark.player === owner)) this.#necklaces.draw(g, this.look, o, mark.player, this.beading?.hole === o.hole ? this.beading.part : 1);
     }
     if (!this.numerals) for (const place of lie.places) if (!this.spot(place).hidden) this.#heap(g, place, lie.seeds(place));
-    show(this.mid, this.#table.transferToImageBitmap());
   }
 
   #heap(g, place, kinds) {
