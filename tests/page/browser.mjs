@@ -77,8 +77,8 @@ export async function door(page, name) {
   await settled(page);
 }
 export const text = (page, selector) => page.$eval(selector, (one) => one.innerText);
-// Asks again and again: a page behind another one draws no frames, on which puppeteer would wait.
-export const until = (page, what, seconds = 60, ...given) => page.waitForFunction(what, { timeout: 1000 * seconds, polling: 25 }, ...given);
+// Asks ten times a second: a page behind another one draws no frames, on which puppeteer would wait.
+export const until = (page, what, seconds = 60, ...given) => page.waitForFunction(what, { timeout: 1000 * seconds, polling: 100 }, ...given);
 export async function press(page, name) {
   await page.evaluate((wanted) => {
     const found = [...document.querySelectorAll('button')].find((one) => one.offsetParent && one.textContent === wanted);

@@ -25,9 +25,10 @@ async function readsRules() {
   await look(page, 'rules');
   await page.click('input[name=own-captured][value=sows-on]');
   await until(page, () => document.querySelector('.sentence.gone'));
+  await settled(page); // nothing moves any more
   check('the keyboard stays on the answer', (await page.evaluate(() => document.activeElement.value)) === 'sows-on');
   check('a sentence that is no longer true is crossed out', (await text(page, '.sentence.gone')).includes('captured'));
-  await page.click('input[name=no-move][value=game-ends]');
+  await page.$eval('input[name=no-move][value=game-ends]', (one) => one.click()); // where the games part may come above it meanwhile
   await until(page, () => document.querySelector('.sentence.new'));
   check('an answer changes its sentence', (await text(page, '.sentence.new')).includes('the game ends'));
   await until(page, () => document.querySelector('[data-question=no-move]').innerText.includes('the games part after'), 60);
@@ -83,6 +84,7 @@ async function stepsAndSwitches() {
   check('and the keyboard stays on the step', (await page.evaluate(() => document.activeElement.ariaLabel)) === 'Seeds in a hole: one less');
   await pressNamed(page, 'Holes in a row: one more');
   await until(page, () => document.querySelector('[data-hole=e1]'));
+  await settled(page); // the controls are those of five holes
   await page.select('#panel-change label.knob:last-of-type select', 'clockwise');
   await reads(page, 'sowing.direction: clockwise');
   await page.$$eval('.switches button', (all) => all.find((one) => one.textContent === '3').click());
