@@ -3,7 +3,7 @@
 //
 //     node tests/page/TEST.mjs MODULES CHROMIUM PAGE.html [PICTURES [PART]]
 //
-// MODULES has axe-core and puppeteer-core; into the folder PICTURES go some of each view, wide and narrow,
+// TEST is one of the tests here, or `all` of them (all.mjs).  MODULES has axe-core and puppeteer-core; into the folder PICTURES go some of each view, wide and narrow,
 // light and dark; PART is one function of the test, to be tried alone.
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -22,18 +22,21 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 // Parts are tried side by side, each in the browser of its lane; nothing kept in one is seen in another.
 const lane = new AsyncLocalStorage();
 export const newPage = () => lane.getStore().newPage();
+// One that shares nothing with the other pages of its lane.
+export const newPageAlone = async () => (await lane.getStore().createBrowserContext()).newPage();
 export const here = pathToFileURL(resolve(file)).href;
 
 // ---- what a reader does ----
 
-// `alone`: no computer moves, however soon; else `people` asks for that.  `before` runs before the page's own scripts.
-export async function open(fragment = '', { width = 1280, dark = false, still = true, fresh = true, alone = false, file = here, before = () => {} } = {}) {
+// `alone`: no computer moves, however soon; else `people` asks for that.  `speed`: of turns; without motion nothing waits
+// for a reader.  `before` runs before the page's own scripts.
+export async function open(fragment = '', { width = 1280, dark = false, still = true, fresh = true, alone = false, speed = still ? 'once' : 'usual', file = here, before = () => {} } = {}) {
   const page = await newPage();
   page.shown = { width, dark, still };
   page.setDefaultNavigationTimeout(120_000);
   await show(page, page.shown);
-  if (fresh) await page.evaluateOnNewDocument(() => localStorage.clear());
-  if (alone) await page.evaluateOnNewDocument(() => localStorage.setItem('dyar', JSON.stringify({ seats: Array(6).fill('person') })));
+  const kept = { speed, ...(alone && { seats: Array(6).fill('person') }) };
+  if (fresh) await page.evaluateOnNewDocument((stored) => (localStorage.clear(), localStorage.setItem('dyar', stored)), JSON.stringify(kept));
   await page.evaluateOnNewDocument(before);
   page.problems = [];
   page.on('pageerror', (error) => page.problems.push(error.message));
@@ -50,7 +53,7 @@ export async function open(fragment = '', { width = 1280, dark = false, still = 
 }
 
 // The page has its answers, and every turn has been seen.
-export const settled = (page) => until(page, () => !['busy', 'sowing'].some((name) => document.body.classList.contains(name)), 60);
+export const settled = (page) => page.waitForFunction(() => !['busy', 'sowing'].some((name) => document.body.classList.contains(name)), { timeout: 60_000, polling: 'mutation' });
 
 export const close = async (page, what) => {
   check(`no errors: ${what}`, page.problems.length === 0, page.problems.join('; '));
@@ -103,12 +106,18 @@ export async function step(page, way) {
 }
 export const seeds = (page, hole) => page.$eval(`[data-hole="${hole}"]`, (one) => Number(one.dataset.seeds));
 
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
 export const letters = (text) => Buffer.from(text).toString('base64url');
 
-export async function accessible(page, view) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }));
-  check(`axe: ${view}`, violations.length === 0, violations.map((one) => `${one.id}: ${one.nodes[0].html.slice(0, 160)} ${one.nodes[0].failureSummary}`).join('\n  '));
+// `place`: of the page, all of it unless another part is named.
+export async function accessible(page, view, place = 'html') {
+  if (!(await page.evaluate(() => !!window.axe))) await page.evaluate(axe);
+  const violations = await page.evaluate(async (levels, place) => {
+    const found = await axe.run(document.querySelector(place), { runOnly: levels, resultTypes: ['violations'] });
+    return found.violations.map(({ id, nodes: [{ html, failureSummary }] }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`);
+  }, LEVELS, place);
+  check(`axe: ${view}`, violations.length === 0, violations.join('\n  '));
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1);
   check(`nothing stands out at the side: ${view}`, !wide);
 }
@@ -206,11 +215,11 @@ export const chosenView = (page) => page.evaluate(() => document.body.dataset.vi
 
 export const last = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('dyar')).last ?? '');
 
-export const addressHas = (page, words) => page.waitForFunction((wanted) => location.hash.includes(wanted), { timeout: 20_000, polling: 100 }, words);
+export const addressHas = (page, words) => until(page, (wanted) => location.hash.includes(wanted), 20, words);
 
-// A script that keeps this when the page is opened, and not when it is loaded again.
+// A script that keeps this when the page is opened, and not when it is loaded again; turns take no time unless it says so.
 export const keepOnce = (kept) =>
-  `sessionStorage.kept ??= (localStorage.setItem('dyar', ${JSON.stringify(JSON.stringify(kept))}), 'once')`;
+  `sessionStorage.kept ??= (localStorage.setItem('dyar', ${JSON.stringify(JSON.stringify({ speed: 'once', ...kept }))}), 'once')`;
 
 export async function reload(page) {
   await page.reload();
@@ -220,13 +229,14 @@ export async function reload(page) {
 
 // `of` says what the page shows once it is there: its title, its view, its moves.
 export const shows = (page, ...of) =>
-  page.waitForFunction(
+  until(
+    page,
     (name, view, made) =>
       !document.body.classList.contains('busy') &&
       document.querySelector('h1')?.textContent === name &&
       document.body.dataset.view === view &&
       [...document.querySelectorAll('.moves .move')].map((one) => one.textContent).join(' ') === made,
-    { timeout: 60_000, polling: 100 },
+    60,
     ...of,
   ).then(() => true, () => false);
 
@@ -271,21 +281,27 @@ export function watchWorkers() {
   };
 }
 
-// Tries the parts side by side, or the one that was named, and reports how many checks failed.
+// The parts that are not tried yet; while `gathers`, those of one test wait for those of others.
+export const queue = { parts: [], gathers: false };
+
+// Tries the parts side by side, or the one that was named, and reports how many checks failed.  Parts often wait for the
+// page, so that there is one more at a time than processors.
 export async function tryAll(...parts) {
-  const waiting = parts.filter(({ name }) => !only || name === only);
-  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, () => tryInBrowser(waiting)));
+  queue.parts.push(...parts.filter(({ name }) => !only || name === only));
+  if (queue.gathers) return;
+  const lanes = Math.min(5, availableParallelism() + 1, queue.parts.length);
+  await Promise.all(Array.from({ length: lanes }, tryInBrowser));
   tally('the page');
 }
 
-async function tryInBrowser(waiting) {
+async function tryInBrowser() {
   const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox'], headless: true });
-  await lane.run(browser, () => tryParts(waiting));
+  await lane.run(browser, tryParts);
   await browser.close();
 }
 
-async function tryParts(waiting) {
-  for (let part; (part = waiting.shift());) {
+async function tryParts() {
+  for (let part; (part = queue.parts.shift());) {
     const begun = Date.now();
     await part().catch((error) => check(part.name, false, error.stack));
     console.log(`${part.name}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);

@@ -61,7 +61,7 @@ async function goTo(page, hole) {
 }
 
 async function aGame() {
-  const page = await open('#game=krur', { before: listen });
+  const page = await open('#game=krur', { speed: 'usual', before: listen });
   await people(page);
   await announced(page);
   protocol.push('A game of Krur, two people, the keyboard alone.', '');

@@ -2,26 +2,15 @@
 // Begins where a reader begins: the first screen, the search in all games, the map; in other languages, and from right
 // to left.
 //
-//     node tests/page/home.mjs MODULES CHROMIUM PAGE.html [PART]
+//     node tests/page/home.mjs MODULES CHROMIUM PAGE.html [PICTURES [PART]]
 //
-// MODULES has axe-core and puppeteer-core; PART is one of the functions below, to be tried alone.
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { check, tally } from './checks.mjs';
+// browser.mjs says what these are.
+import { accessible, check, here, newPageAlone, tryAll, until } from './browser.mjs';
 
-const [modules, chromium, file, only] = process.argv.slice(2);
-const require = createRequire(resolve(modules, 'any.js'));
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const here = pathToFileURL(resolve(file)).href;
-const browser = await require('puppeteer-core').launch({ executablePath: chromium, args: ['--no-sandbox'], headless: true });
-
-const until = (page, what, ...given) => page.waitForFunction(what, { timeout: 60_000, polling: 100 }, ...given);
 const view = (page) => page.evaluate(() => document.body.dataset.view);
 
 async function open(fragment = '', { width = 1280, kept = {}, dark = false } = {}) {
-  const context = await browser.createBrowserContext(), page = await context.newPage();
+  const page = await newPageAlone();
   await page.setViewport({ width, height: 900 });
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }, { name: 'prefers-reduced-motion', value: 'reduce' }]);
   page.problems = [];
@@ -38,13 +27,6 @@ const ready = (page) => until(page, () => document.body.classList.contains('read
 async function close(page, what) {
   check(`no errors: ${what}`, page.problems.length === 0, page.problems.join('; '));
   await page.browserContext().close();
-}
-
-async function accessible(page, what) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }));
-  check(`axe: ${what}`, violations.length === 0, violations.map((one) => `${one.id}: ${one.nodes[0].html.slice(0, 160)} ${one.nodes[0].failureSummary}`).join('\n  '));
-  check(`nothing stands out at the side: ${what}`, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1));
 }
 
 // ---- the first screen ----
@@ -165,7 +147,4 @@ async function choosesLanguage() {
   await close(page, 'choice of language');
 }
 
-const parts = [begins, opensAnywhere, searches, zooms, speaks, choosesLanguage].filter(({ name }) => !only || name === only);
-for (const part of parts) await part().catch((error) => check(part.name, false, error.stack));
-await browser.close();
-tally('the first screen and all games');
+await tryAll(begins, opensAnywhere, searches, zooms, speaks, choosesLanguage);

@@ -1,28 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Learns on the page as a reader would: plays the cards of lessons, and a day's puzzles.
 //
-//     node tests/page/learn.mjs MODULES CHROMIUM PAGE.html PUZZLES.tsv [PICTURES [PART]]
+//     node tests/page/learn.mjs MODULES CHROMIUM PAGE.html [PICTURES [PART]]
 //
-// MODULES has axe-core and puppeteer-core; PUZZLES.tsv is rulesets/puzzles.tsv; pictures go into the folder PICTURES; PART is one
-// of the functions below, to be tried alone.
-import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+// browser.mjs says what these are.
+import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
-import { check, tally } from './checks.mjs';
+import { accessible, check, here, newPageAlone, pictures, seeds, tryAll, until as soon } from './browser.mjs';
 
-const [modules, chromium, file, list, pictures, only] = process.argv.slice(2);
-const require = createRequire(resolve(modules, 'any.js'));
-const puppeteer = require('puppeteer-core');
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const here = pathToFileURL(resolve(file)).href;
-
-const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox'] });
-const until = (page, what, ...given) => page.waitForFunction(what, { timeout: 60_000, polling: 100 }, ...given);
+const list = new URL('../../rulesets/puzzles.tsv', import.meta.url);
+const until = (page, what, ...given) => soon(page, what, 60, ...given);
 const settled = (page) => until(page, () => document.body.classList.contains('ready') && !document.body.classList.contains('busy'));
 const card = (page) => page.$eval('.learn .lesson', (one) => one.innerText);
 const reads = (page, words) => until(page, (wanted) => document.querySelector('.learn .lesson')?.innerText.includes(wanted), words);
-const seeds = (page, hole) => page.$eval(`[data-hole="${hole}"]`, (one) => Number(one.dataset.seeds));
 const tap = (page, hole) => page.$eval(`[data-hole="${hole}"]`, (one) => one.dispatchEvent(new MouseEvent('click', { bubbles: true })));
 
 async function press(page, name) {
@@ -31,7 +21,7 @@ async function press(page, name) {
 }
 
 async function open(fragment, { width = 1280, before = () => {} } = {}) {
-  const page = await browser.newPage();
+  const page = await newPageAlone();
   page.setDefaultNavigationTimeout(120_000);
   page.problems = [];
   page.on('pageerror', (error) => page.problems.push(error.message));
@@ -44,12 +34,10 @@ async function open(fragment, { width = 1280, before = () => {} } = {}) {
 }
 
 async function close(page, what) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => axe.run(document.querySelector('.learn'), { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }));
-  check(`axe: ${what}`, violations.length === 0, violations.map((one) => `${one.id}: ${one.nodes[0].html.slice(0, 160)}`).join('\n  '));
+  await accessible(page, what, '.learn');
   check(`no errors: ${what}`, page.problems.length === 0, page.problems.join('; '));
   if (pictures) await page.screenshot({ path: join(pictures, `${what.replaceAll(' ', '-')}.png`), fullPage: true });
-  await page.close();
+  await page.browserContext().close();
 }
 
 const clear = () => sessionStorage.getItem('begun') || (localStorage.clear(), sessionStorage.setItem('begun', '1'));
@@ -105,7 +93,7 @@ async function wholeLessons() {
     await until(page, () => !location.hash.includes('position=')).catch(() => {});
     check(`after its lesson ${id} begins`, !(await page.evaluate(() => location.hash.includes('position='))), await page.evaluate(() => location.hash));
     check(`no errors: the lesson of ${id}`, page.problems.length === 0, page.problems.join('; '));
-    await page.close();
+    await page.browserContext().close();
   }
 }
 
@@ -128,6 +116,4 @@ async function aPuzzle() {
   await close(page, 'a puzzle');
 }
 
-for (const part of [aLesson, wholeLessons, aPuzzle]) if (!only || part.name === only) await part().catch((error) => check(part.name, false, error.stack));
-await browser.close();
-tally('learning');
+await tryAll(wholeLessons, aLesson, aPuzzle);

@@ -57,7 +57,7 @@ const difference = (page, one, other) =>
   }, [one, other], BLOCK);
 
 async function compare(page, name) {
-  const fresh = await shrunk(page, await page.screenshot({ encoding: 'base64' })), kept = new URL(`${name}.webp`, folder);
+  const fresh = await shrunk(page, await page.screenshot({ encoding: 'base64', optimizeForSpeed: true })), kept = new URL(`${name}.webp`, folder);
   if (process.env.WRITE) writeFileSync(kept, Buffer.from(fresh.split(',')[1], 'base64'));
   if (!existsSync(kept)) return check(`a picture of ${name} is kept`, false);
   const { most, where } = await difference(page, fresh, `data:image/webp;base64,${readFileSync(kept, 'base64')}`);

@@ -245,7 +245,7 @@ async function takesTurnsBack() {
 
 // A turn is seen in full before its outcome is told, and before the answer.
 async function showsEveryTurn() {
-  const page = await open('#game=oware', { still: false, before: keepOnce({ seats: ['person', 'learner'] }), fresh: false });
+  const page = await open('#game=oware', { still: false, before: keepOnce({ seats: ['person', 'learner'], speed: 'usual' }), fresh: false });
   await page.evaluate(() => {
     window.said = [];
     new MutationObserver(() => said.push(document.querySelector('#sentence p').textContent)).observe(document.querySelector('#sentence'), { childList: true });

@@ -4,26 +4,23 @@
 //
 //     node tests/page/site.mjs MODULES CHROMIUM PAGE.html
 //
-// MODULES has puppeteer-core.
+// browser.mjs says what these are.
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { check, tally } from './checks.mjs';
+import { check, file as page, newPage, tryAll, until } from './browser.mjs';
 
-const [modules, chromium, page] = process.argv.slice(2);
-const puppeteer = createRequire(resolve(modules, 'any.js'))('puppeteer-core');
 const maker = join(dirname(fileURLToPath(import.meta.url)), '../../tools/web/site.mjs');
-const folder = mkdtempSync(join(tmpdir(), 'site-')), copy = join(folder, 'page.html'), site = join(folder, 'site');
+const folder = mkdtempSync(join(tmpdir(), 'site-')), copy = join(folder, 'page.html'), made = join(folder, 'site');
 const TYPES = { html: 'text/html', js: 'text/javascript', png: 'image/png', svg: 'image/svg+xml', webmanifest: 'application/manifest+json' };
 
 // Writes the site of a version of the page.
 function make(version) {
   writeFileSync(copy, readFileSync(resolve(page), 'utf8').replace('<title>Dyar</title>', `<title>Dyar</title><meta name="version" content="${version}">`));
-  execFileSync('node', [maker, copy, site]);
+  execFileSync('node', [maker, copy, made]);
 }
 
 // ---- a server ----
@@ -38,7 +35,7 @@ function serve(request, response) {
   if (name === 'frame.html') return response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,"><iframe src="./?embed#game=krur" width="600" height="400"></iframe>');
   try {
     if (name === lacking) throw new Error('lacking');
-    const content = readFileSync(join(site, name));
+    const content = readFileSync(join(made, name));
     response.setHeader('content-type', TYPES[name.split('.').at(-1)]).setHeader('cache-control', 'no-store').end(content);
   } catch {
     response.writeHead(404).end();
@@ -47,15 +44,15 @@ function serve(request, response) {
 
 const server = createServer(serve);
 await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+server.unref();
+process.on('exit', () => rmSync(folder, { recursive: true }));
 const here = `http://localhost:${server.address().port}/`;
-const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox'], headless: true });
 
-const until = (tab, what, ...given) => tab.waitForFunction(what, { timeout: 60_000, polling: 100 }, ...given);
 const ready = (tab) => until(tab, () => document.body.classList.contains('ready'));
 const version = (tab) => tab.$eval('meta[name=version]', (one) => one.content);
 
 async function open(address = '') {
-  const tab = await browser.newPage();
+  const tab = await newPage();
   tab.problems = [];
   tab.on('pageerror', (error) => tab.problems.push(error.message));
   tab.on('console', (message) => message.type() === 'error' && tab.problems.push(message.text()));
@@ -76,7 +73,7 @@ async function installs() {
   const known = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
   check('the page can be installed', known.length === 0, JSON.stringify(known));
   for (const { src, sizes } of JSON.parse(data).icons) {
-    const png = readFileSync(join(site, src));
+    const png = readFileSync(join(made, src));
     check(`${src} is ${sizes}`, `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}` === sizes);
   }
   check('no errors', tab.problems.length === 0, tab.problems.join('; '));
@@ -96,6 +93,19 @@ async function worksOffline() {
 
 const updated = (tab) => tab.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one.update()).catch(() => {}));
 
+// Resolves when the version that waits is the active one.
+async function takenOver(tab) {
+  const client = await tab.createCDPSession();
+  let waits;
+  await new Promise((done) => {
+    client.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      waits ??= versions.find(({ status }) => status === 'installed')?.versionId;
+      if (versions.some(({ versionId, status }) => versionId === waits && status === 'activated')) done();
+    });
+    client.send('ServiceWorker.enable');
+  });
+}
+
 async function updatesWhole() {
   make(2);
   lacking = 'icon-512.png';
@@ -108,8 +118,9 @@ async function updatesWhole() {
   await until(tab, async () => (await navigator.serviceWorker.getRegistration()).waiting);
   await tab.reload();
   check('a whole one waits for the windows of the old one', (await version(tab)) === '1');
+  const replaced = takenOver(tab);
   await tab.goto('about:blank');
-  await new Promise((later) => setTimeout(later, 1000));
+  await replaced;
   offline = true;
   await tab.goto(here);
   await ready(tab);
@@ -131,9 +142,10 @@ async function embeds() {
   await tab.close();
 }
 
-for (const part of [installs, worksOffline, updatesWhole, embeds]) await part().catch((error) => check(part.name, false, error.stack));
-check('only files of the site are asked for', asked.every((name) => /^(index\.html|manifest\.webmanifest|icon(-\d+)?\.(png|svg)|service-worker\.js|frame\.html)$/.test(name)), asked.join());
-await browser.close();
-server.close();
-rmSync(folder, { recursive: true });
-tally('the folder to serve');
+// One after another: each needs the version that the one before has installed.
+async function site() {
+  for (const part of [installs, worksOffline, updatesWhole, embeds]) await part().catch((error) => check(part.name, false, error.stack));
+  check('only files of the site are asked for', asked.every((name) => /^(index\.html|manifest\.webmanifest|icon(-\d+)?\.(png|svg)|service-worker\.js|frame\.html)$/.test(name)), asked.join());
+}
+
+await tryAll(site);

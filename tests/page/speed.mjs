@@ -79,22 +79,34 @@ async function edit(page, seeds) {
   }, seeds);
 }
 
-// Frames a second while a sowing is shown, by a processor a quarter as fast.
-async function frames() {
-  const page = await open(false);
-  await new Promise((done) => setTimeout(done, 2000));
-  await (await page.createCDPSession()).send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const count = await page.evaluate(async () => {
-    let drawn = 0;
-    const next = () => (drawn++, requestAnimationFrame(next));
+// What the processor has done for the main thread so far, in milliseconds: not more if others are at work.
+async function worked(client) {
+  const { metrics } = await client.send('Performance.getMetrics');
+  return 1000 * metrics.find(({ name }) => name === 'ThreadTime').value;
+}
+
+// A second of a sowing by a processor that is `rate` times as slow: how many frames there are, and how long the main
+// thread works for one (of a slowed processor that means nothing: waiting counts as work).
+async function sowing(rate) {
+  const page = await open(false), client = await page.createCDPSession();
+  await page.waitForFunction(() => document.querySelector('.land.in'), { polling: 100 });
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await client.send('Emulation.setCPUThrottlingRate', { rate });
+  await page.evaluate(async () => {
     document.querySelector('[data-hole=a1]').click();
     await new Promise((done) => setTimeout(done, 500)); // the sowing has begun
+  });
+  const begun = await worked(client);
+  const frames = await page.evaluate(async () => {
+    let drawn = 0;
+    const next = () => (drawn++, requestAnimationFrame(next));
     requestAnimationFrame(next);
     await new Promise((done) => setTimeout(done, 1000));
     return drawn;
   });
+  const work = ((await worked(client)) - begun) / frames;
   await page.close();
-  return count;
+  return { frames, work };
 }
 
 // Random games of a second each, here and there in turns.
@@ -107,10 +119,13 @@ async function share(page, game) {
   return `${game} ${median(ratios, 2)}`;
 }
 
-const openings = [], lifts = [], edits = [], sizes = [], drawn = [];
+const openings = [], lifts = [], edits = [], sizes = [], drawn = [], works = [];
 for (let i = 0; i < TIMES; i++) openings.push(await opening());
 for (let i = 0; i < TIMES; i++) lifts.push(await lift());
-for (let i = 0; i < 3; i++) drawn.push(await frames());
+for (let i = 0; i < 3; i++) {
+  drawn.push((await sowing(4)).frames);
+  works.push((await sowing(1)).work);
+}
 const page = await open(true, 'change');
 await page.waitForSelector('.cm-content');
 for (let i = 0; i < TIMES; i++) edits.push(await edit(page, 3 + (i % 2)));
@@ -118,6 +133,7 @@ for (let i = 0; i < TIMES; i++) sizes.push(await resizing(page, 900 + 60 * (i % 
 console.log(`from the navigation to a board that can be played: ${median(openings)}
 from a tap to the lift of the seeds: ${median(lifts)}
 frames a second while sowing, a quarter as fast: ${median(drawn, 0)}
+work of the main thread for a frame of it, at full speed: ${median(works)}
 from an edit to the new board: ${median(edits)}
 the main thread, when the window changes: ${median(sizes)}`);
 if (program) for (const game of ['kalah', 'krur', 'um-dyar', 'oware']) console.log(`random games, of the program's speed: ${await share(page, game)}`);

@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Lines over the moves of a game, drawn small.  Each is told apart by its pattern.
-const SVG = 'http://www.w3.org/2000/svg';
+import { drawn } from './dom.js';
+
 const PATTERNS = ['none', '8 5', '2 4', '12 4 2 4', '5 3', '14 3'];
 const WIDTH = 300, HEIGHT = 60;
-
-function drawn(name, attributes) {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
-}
 
 // `lines`: numbers from `low` to `high`; `marked`: the place of an upright line.
 export function chart(lines, { low, high, label, marked }) {

@@ -1,14 +1,28 @@
 // SPDX-License-Identifier: MIT
 // Elements in few words.  Texts become text, never markup.
 
-export function element(name, attributes = {}, ...children) {
-  const made = document.createElement(name);
+const isAttributes = (first) => first?.constructor === Object;
+const kept = (children) => children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
+
+// `kind`: a name with classes, as "p.small"; then attributes, if there are any, and children.  An attribute "onNAME" is a
+// listener.
+export function element(kind, ...more) {
+  const [name, ...classes] = kind.split('.'), made = document.createElement(name), attributes = isAttributes(more[0]) ? more.shift() : {};
   for (const [key, value] of Object.entries(attributes)) {
     if (key.startsWith('on')) made.addEventListener(key.slice(2), value);
     else if (value === true) made.setAttribute(key, '');
     else if (value !== false && value !== undefined && value !== null) made.setAttribute(key, value);
   }
-  made.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  made.classList.add(...classes);
+  made.append(...kept(more));
+  return made;
+}
+
+// A part of a picture in SVG.
+export function drawn(name, attributes, ...children) {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) made.setAttribute(key, value);
+  made.append(...children);
   return made;
 }
 
@@ -16,7 +30,7 @@ export function element(name, attributes = {}, ...children) {
 export function replace(parent, ...children) {
   const controls = () => [...parent.querySelectorAll('button, select, input')];
   const had = parent.contains(document.activeElement) ? controls().indexOf(document.activeElement) : -1;
-  parent.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  parent.replaceChildren(...kept(children));
   if (had >= 0) controls()[had]?.focus({ preventScroll: true });
   return parent;
 }
@@ -27,9 +41,7 @@ export const focused = (element) => element.getRootNode().activeElement;
 export const byId = (id) => document.getElementById(id);
 
 export function choice(label, options, chosen, onchange, attributes = {}) {
-  const select = element(
-    'select',
-    { onchange: () => onchange(select.value), ...attributes },
+  const select = element('select', { onchange: () => onchange(select.value), ...attributes },
     options.map(([value, text]) => element('option', { value, selected: value === chosen }, text)),
   );
   return label ? element('label', {}, element('span', {}, label), select) : select;
@@ -39,8 +51,12 @@ export function button(text, onclick, attributes = {}) {
   return element('button', { type: 'button', onclick, ...attributes }, text);
 }
 
-// "1 move", "2 moves", "1,000 moves"
-export const many = (count, word) => `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+// `rows`: elements "tr".
+export const table = (heads, rows, attributes = {}) =>
+  element('table', attributes, element('thead', element('tr', heads.map((head) => element('th', { scope: 'col' }, head)))), element('tbody', rows));
+
+// A degree as dots, `n` of them full.
+export const pips = (n, most, attributes = { 'aria-hidden': 'true' }) => element('span.pips', attributes, '●'.repeat(n) + '○'.repeat(most - n));
 
 // Said to those who hear the page.
 export function say(text) {

@@ -9,7 +9,6 @@ const FOLDER = 3; // the only one, and empty
 function wasi(memory, complain) {
   const bytes = () => new Uint8Array(memory().buffer);
   const words = () => new DataView(memory().buffer);
-  const none = () => MISSING;
   const nothing = () => 0;
   return {
     fd_write(file, list, count, written) {
@@ -42,9 +41,6 @@ function wasi(memory, complain) {
     },
     environ_get: nothing,
     sched_yield: nothing,
-    fd_close: none,
-    fd_fdstat_set_flags: none,
-    fd_filestat_get: none,
     fd_fdstat_get(file, to) {
       if (file !== FOLDER) return MISSING;
       bytes().fill(255, to, to + 24); // it may be asked for anything
@@ -61,14 +57,8 @@ function wasi(memory, complain) {
       bytes()[to] = '.'.charCodeAt(0);
       return 0;
     },
-    fd_read: none,
-    fd_seek: none,
-    fd_tell: none,
     path_filestat_get: () => NOT_THERE,
     path_open: () => NOT_THERE,
-    path_unlink_file: none,
-    path_rename: none,
-    poll_oneoff: none,
   };
 }
 
@@ -144,12 +134,4 @@ export function read(text) {
   const { answer, error, diagnostics } = JSON.parse(text);
   if (error === undefined) return answer;
   throw Object.assign(new Error(error), { diagnostics });
-}
-
-// The module, which the page holds compressed and in letters.  It is compiled while it is being unpacked.
-export async function unpack(letters) {
-  const bytes = atob(letters), packed = new Uint8Array(bytes.length);
-  for (let i = 0; i < bytes.length; i++) packed[i] = bytes.charCodeAt(i);
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return WebAssembly.compileStreaming(new Response(stream, { headers: { 'content-type': 'application/wasm' } }));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The engine is unpacked and compiled while the rest of the page is still being read.
-import { unpack } from './engine.js';
+import { unpackedModule } from './packed.js';
 
-window.engineModule = unpack(document.getElementById('engine').textContent.trim());
-window.engineModule.catch(() => {}); // main.js tells of it
+window.engineModule = unpackedModule('engine');
+window.engineModule.catch(() => {}); // main.js reports it

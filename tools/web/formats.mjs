@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the page knows from tables of the program: the notations of other programs, and the ways in which games end.
+// What the page knows from tables of the program: the notations of other programs, the ways in which games end, and the
+// text with which `dyar new` begins.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -22,4 +23,17 @@ export function formatGames(folder) {
 // For each word of the tag Termination: how such a game ended.
 export function terminations(folder) {
   return Object.fromEntries(rowsOf(folder, 'termination.def', /^LAB_TERMINATION\(\w+, +"(\w+)", +"([^"]+)"\)/gm).map(([, word, how]) => [word, how]));
+}
+
+// The value of a text in C: its literals in a row.
+function literals(text, variable) {
+  const [, written] = text.match(new RegExp(`\\b${variable}\\[\\] =((?:\\s*"(?:[^"\\\\]|\\\\.)*")+);`)) ?? [];
+  if (!written) throw new Error(`there is no text ${variable}`);
+  return [...written.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([one]) => JSON.parse(one)).join('');
+}
+
+// A small game in which every key is explained, as `dyar new` writes it after the game's id and name.
+export function template(folder) {
+  const text = read(folder, 'template.c');
+  return literals(text, 'cli_keys_for_people') + literals(text, 'rules');
 }

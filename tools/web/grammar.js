@@ -75,21 +75,19 @@ export class Grammar {
   // Keys that a map there may have, with what they mean.
   keys(path) {
     const keys = new Map();
-    for (const schema of this.#at(path))
-      for (const part of this.#parts(schema))
-        for (const [key, value] of Object.entries(part.properties ?? {})) if (!keys.has(key)) keys.set(key, this.#meaning([value]));
+    for (const { properties = {} } of this.#partsAt(path))
+      for (const [key, value] of Object.entries(properties)) if (!keys.has(key)) keys.set(key, this.#meaning([value]));
     return keys;
   }
 
   // Words that a value there may be, with what they mean.
   words(path) {
     const words = new Map();
-    for (const schema of this.#at(path))
-      for (const part of this.#parts(schema)) {
-        const meaning = part.description ?? part.title ?? '';
-        if (part.const !== undefined) words.set(String(part.const), meaning);
-        for (const word of part.enum ?? []) if (!words.has(String(word))) words.set(String(word), meaning);
-      }
+    for (const { description, title = '', const: only, enum: several = [] } of this.#partsAt(path)) {
+      const meaning = description ?? title;
+      if (only !== undefined) words.set(String(only), meaning);
+      for (const word of several) if (!words.has(String(word))) words.set(String(word), meaning);
+    }
     return words;
   }
 

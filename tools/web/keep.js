@@ -87,20 +87,11 @@ const isTexts = (value) => Array.isArray(value) && value.every(isText);
 
 // What is kept, and of what type it is: of another, it is as if it were not there.
 const TYPES = {
-  seats: isTexts,
-  names: isTexts,
-  speed: isText,
-  look: isText,
-  sound: isTruth,
-  turning: isTruth,
-  numerals: isTruth,
-  values: isTruth,
+  ...Object.fromEntries(['speed', 'look', 'draft', 'last', 'language'].map((name) => [name, isText])),
+  ...Object.fromEntries(['sound', 'turning', 'numerals', 'values'].map((name) => [name, isTruth])),
+  ...Object.fromEntries(['seats', 'names', 'solved'].map((name) => [name, isTexts])),
   variants: Array.isArray,
-  draft: isText,
-  last: isText,
-  language: isText,
   learnt: (value) => value !== null && typeof value === 'object' && Object.values(value).every(Number.isInteger),
-  solved: (value) => Array.isArray(value) && value.every(isText),
 };
 
 // The store may be forbidden, full, changed by hand, or from another version: then nothing is kept, and nothing breaks.

@@ -23,7 +23,7 @@ const within = (id) => byId(id).textContent.trim();
 
 // The views that are not there from the beginning: views/index.js, which is in the page as text.
 function laterViews() {
-  const script = element('script', {}, within('views')), module = {};
+  const script = element('script', within('views')), module = {};
   document.head.append(script); // it runs now
   script.remove();
   window.laterViews((name) => shared[name], module);
@@ -119,9 +119,9 @@ async function begin() {
   if (Object.hasOwn(SPEEDS, settings.speed)) board.speed = settings.speed;
   Object.assign(board, { numerals: settings.numerals, sound: settings.sound, look: settings.look });
   playing(context);
-  const fresh = async (of) => (await load(of)) && choose('play');
+  context.fresh = async (of) => (await load(of)) && choose('play');
   const views = (context.views = {
-    home: { title: t('home.title'), ...homeView({ ...context, fresh, plays: (player) => context.seats.isHere(player), has: (name) => Object.hasOwn(views, name) }) },
+    home: { title: t('home.title'), ...homeView({ ...context, plays: (player) => context.seats.isHere(player), has: (name) => Object.hasOwn(views, name) }) },
     play: { title: t('play.board') },
     analysis: { title: t('play.analysis'), ...context.analysis },
     learn: { title: t('learn.title') },
@@ -132,13 +132,7 @@ async function begin() {
     atlas: { title: t('play.atlas'), whole: true },
   });
   function bring() {
-    const made = laterViews();
-    Object.assign(views.learn, made.learnView(context));
-    Object.assign(views.rules, made.rulesView(context));
-    Object.assign(views.change, made.changeView(context));
-    Object.assign(views.compare, made.compareView(context));
-    Object.assign(views.study, made.studyView(context));
-    Object.assign(views.atlas, made.atlasView({ ...context, open: (id) => fresh({ ruleset: id }) }));
+    for (const [name, make] of Object.entries(laterViews())) Object.assign(views[name], make(context));
   }
   // Without a game in the address: that of the entry, if the game was too large for it, or the first screen.
   const viewOf = ({ hash, view: last }) => {

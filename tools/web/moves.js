@@ -1,22 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Moves in words, and the steps of a move on the board.
-
-// What a step does to the seeds in the holes.
-export const stepOf = {
-  lift: (change, step) => change(step.from, -step.seeds),
-  sow: (change, step) => change(step.to, step.seeds),
-  capture: (change, step) => change(step.from, -step.seeds),
-  take: (change, step) => change(step.from, -step.seeds),
-  put: (change, step) => change(step.to, step.seeds),
-  enter: (change, step) => change(step.to, step.seeds),
-  fill: (change, step) => change(step.to, step.seeds),
-  move(change, step) {
-    change(step.from, -step.seeds);
-    change(step.to, step.seeds);
-  },
-};
+// Moves in words, and what they are worth.
 
 export const signed = (value) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
+
+// For the player to move.
+export const kindOf = (value) => (value > 0 ? 'win' : value < 0 ? 'loss' : 'draw');
 
 // "c1" of "c1+", "c1/2" and "fill-c1".
 export const holeOf = (move) => move.replace(/^fill-/, '').match(/^[a-z]+[0-9]+/)?.[0] ?? move;

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What the page holds compressed and in letters (bundle.mjs), and unpacks when somebody asks for it.
-export async function unpacked(id) {
-  const letters = document.getElementById(id).textContent.trim();
-  const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).json();
+// What the page holds compressed and in letters (bundle.mjs).
+function unpacked(id, type) {
+  const letters = atob(document.getElementById(id).textContent.trim()), bytes = new Uint8Array(letters.length);
+  for (let i = 0; i < letters.length; i++) bytes[i] = letters.charCodeAt(i);
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Response(stream, { headers: { 'content-type': type } });
 }
+
+export const unpackedJson = (id) => unpacked(id, 'application/json').json();
+
+// A module is compiled while it is being unpacked.
+export const unpackedModule = (id) => WebAssembly.compileStreaming(unpacked(id, 'application/wasm'));

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { formatGames, terminations } from './formats.mjs';
+import { formatGames, template, terminations } from './formats.mjs';
 import { puzzles } from './puzzles.mjs';
 import { familyTree } from './tree.mjs';
 
@@ -18,6 +18,7 @@ export function scripts(modules) {
     FAMILY_TREE: familyTree(join(here, '../../rulesets/family-tree.svg')),
     FORMAT_GAMES: formatGames(join(here, '../formats')),
     PUZZLES: puzzles(join(here, '../../rulesets/puzzles.tsv')),
+    TEMPLATE: template(join(here, '../cli/rulesets')),
     TERMINATIONS: terminations(join(here, '../lab/records')),
   };
   return async (file, { define = {}, ...more } = { format: 'iife' }) => {

@@ -6,6 +6,8 @@ import { t } from './words.js';
 
 // Other pages of this browser keep their part in the same place: what can be another's is looked up whenever it is
 // asked for, and only what has changed here is written.  'kept' tells that something may be another.
+// Looked up so: `draft`, a ruleset that is being written; `language`, of the page's words; `last`, the address of the
+// last game; each undefined if there is none.
 export class Settings extends EventTarget {
   seats = ['person', 'learner', 'learner', 'learner', 'learner', 'learner'];
   names = []; // of people at this board
@@ -20,27 +22,13 @@ export class Settings extends EventTarget {
     super();
     const stored = kept.read();
     for (const name of ['seats', 'names', 'speed', 'look', 'sound', 'turning', 'numerals', 'values']) this[name] = stored[name] ?? this[name];
+    for (const name of ['draft', 'language', 'last']) Object.defineProperty(this, name, { get: () => kept.read()[name] });
     window.addEventListener('storage', () => this.dispatchEvent(new Event('kept')));
   }
 
   // Each with id and text.
   get variants() {
     return (kept.read().variants ?? []).filter((one) => typeof one?.id === 'string' && typeof one.text === 'string');
-  }
-
-  // A ruleset that is being written.
-  get draft() {
-    return kept.read().draft;
-  }
-
-  // Of the page's words; undefined if the reader has chosen none.
-  get language() {
-    return kept.read().language;
-  }
-
-  // An address.
-  get last() {
-    return kept.read().last;
   }
 
   // How many cards of its lesson the reader has played, by the ruleset.

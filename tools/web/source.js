@@ -12,5 +12,5 @@ function cited({ standing, source, question, added }) {
 // A sentence of the rules, and after it what it rests on.
 export function withSource(sentence) {
   const rests = cited(sentence);
-  return [sentence.text, rests && [' ', element('span', { class: 'standing' }, rests)]];
+  return [sentence.text, rests && [' ', element('span.standing', rests)]];
 }

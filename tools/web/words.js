@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the page says, in the language of the reader.
-import { unpacked } from './packed.js';
+import { unpackedJson } from './packed.js';
 import { en } from './words/en.js';
 
 // Languages with their own names.  `rtl`: written from right to left; `unread`: no native speaker has read the
@@ -22,7 +22,7 @@ export const guess = (wanted = navigator.languages) =>
 // English is there; the page unpacks the others together.
 export async function speak(name) {
   language = Object.hasOwn(languages, name) ? name : 'en';
-  languages[language].words ??= (await unpacked('words'))[language];
+  languages[language].words ??= (await unpackedJson('words'))[language];
   document.documentElement.lang = language;
   document.documentElement.dir = languages[language].rtl ? 'rtl' : 'ltr';
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The board: the game's holes on the ground, and what a player does there.  A turn is shown in full, seed by seed; a tap
 // or Escape ends it.
-import { say } from '../dom.js';
-import { holeOf, inWords, signed } from '../moves.js';
-import { t } from '../words.js';
-import { Choices } from './choices.js';
+import { drawn } from '../dom.js';
+import { holeOf, inWords } from '../moves.js';
+import { Choosing } from './choosing.js';
 import { Holes } from './holes.js';
 import { changes, Lie } from './lie.js';
 import { Motion } from './motion.js';
@@ -17,8 +16,6 @@ import { SPEEDS, timeline } from './timeline.js';
 import { drawTrail, lapsOf } from './trail.js';
 
 export { SPEEDS };
-
-const kindOf = (value) => (value > 0 ? 'win' : value < 0 ? 'loss' : 'draw');
 
 export class Board {
   #session;
@@ -51,17 +48,10 @@ export class Board {
     place.replaceChildren(); // of a page that was saved
     this.#stage.querySelectorAll('.layers').forEach((one) => one.remove());
     this.scene = Object.assign(new Scene(this.#stage, place), { onpaint: () => this.#redraw() });
-    this.holes = new Holes(this.scene, { onchoose: (hole) => this.#choose(hole), onpoint: (hole) => this.#point(hole) });
-    this.trail = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-    this.trail.classList.add('trail');
-    this.trail.ariaHidden = 'true';
+    this.holes = new Holes(this.scene, { onchoose: (hole) => this.choosing.choose(hole), onpoint: (hole) => this.choosing.point(hole) });
+    this.trail = drawn('svg', { class: 'trail', 'aria-hidden': 'true' });
     this.scene.holes.before(this.trail);
-    this.choices = new Choices(place, this.scene, {
-      look: async (move) => (await session.look(move)).turn,
-      preview: (move, turn) => this.#previewOne(move, turn),
-      play: (move) => this.onmove(move),
-      back: (hole) => this.holes.get(hole)?.focus({ preventScroll: true }),
-    });
+    this.choosing = new Choosing(this, session, place);
     this.motion = new Motion(this.scene, this.#lie, {
       changed: (hole) => this.#stale.add(hole),
       reason: (act) => this.#reason(act),
@@ -77,7 +67,7 @@ export class Board {
       pace: () => SPEEDS[this.speed],
       fail: (error) => (this.draw(), this.onwrong(error)),
     });
-    this.#stage.addEventListener('pointerdown', (event) => this.#tapped(event));
+    this.#stage.addEventListener('pointerdown', (event) => this.choosing.tapped(event));
     document.addEventListener('keydown', (event) => event.key === 'Escape' && this.finish(), this.#listening);
     new ResizeObserver(() => this.#resize()).observe(place);
     if (this.#stage !== place) new ResizeObserver(() => this.#resize()).observe(this.#stage);
@@ -117,10 +107,6 @@ export class Board {
   }
 
   set numerals(numerals) {
-    this.setNumerals(numerals);
-  }
-
-  setNumerals(numerals) {
     this.scene.numerals = numerals;
     this.#place.classList.toggle('numerals', numerals);
     this.#redraw();
@@ -142,11 +128,11 @@ export class Board {
     this.offset = offset;
     place.classList.toggle('moved', at.moved);
     place.classList.toggle('turned', at.turned);
-    for (const one of [this.scene.holes, this.trail, this.scene.back, this.scene.front, this.choices.place]) Object.assign(one.style, at.moved ? { width: `${w}px`, height: `${h}px` } : { width: '', height: '' });
+    for (const one of [this.scene.holes, this.trail, this.scene.back, this.scene.front, this.choosing.place]) Object.assign(one.style, at.moved ? { width: `${w}px`, height: `${h}px` } : { width: '', height: '' });
     this.scene.lay(at, host, { w, h, perHole: about.seeds_total / about.board.holes.length, ringed: about.players > 2 || about.board.ring, calm: this.calm() });
     this.trail.setAttribute('viewBox', view);
     this.holes.lay(about, offset);
-    this.choices.hide();
+    this.choosing.hide();
     this.#redraw();
     this.laid?.(at);
   }
@@ -163,7 +149,7 @@ export class Board {
     const another = this.holes.about !== this.#session.about;
     this.#shown = node;
     this.#lie.become(node.now);
-    this.choices.hide();
+    this.choosing.hide();
     drawTrail(this.trail, [], null);
     this.holes.pulse([]);
     if (another) this.#lay();
@@ -249,59 +235,14 @@ export class Board {
     if (mine === this.pointed && node === this.#shown) drawTrail(this.trail, lapsOf(steps), this.scene.at, (place) => this.scene.spot(place));
   }
 
-  #previewOne(move, turn) {
-    this.onpoint(move);
-    this.preview(move, turn).catch(this.onwrong);
-  }
-
   // Value pills on holes: of each, move, text, kind and best.
   values(list) {
     this.#values = list;
     this.holes.values(list.map((one) => ({ hole: holeOf(one.move), title: `${inWords(one.move)}: ${one.text}`, ...one })));
   }
 
-  // What moves are worth: of each, move, value, certain; of null, nothing.
-  showValues(values) {
-    const shown = (values ?? []).map(({ move, value, certain }, i) => ({ move, text: signed(value) + (certain ? ' ✓' : ''), kind: kindOf(value), best: i === 0 }));
-    this.values(shown);
-  }
-
   // A line of moves by their numbers; of [], none.
   showLine(moves, movers = []) {
     this.holes.line(moves.slice(0, 20).map((move, i) => [holeOf(move), move, movers[i] ?? 1]));
-  }
-
-  // ---- choosing ----
-
-  #moves(hole) {
-    return this.#session.node.now.moves.filter((move) => holeOf(move) === hole);
-  }
-
-  #tapped(event) {
-    if (this.choices.hole && !event.target.closest('.choices')) this.choices.hide();
-    if (!this.busy) return;
-    this.ended = event.timeStamp;
-    this.finish();
-  }
-
-  #choose(hole) {
-    const moves = this.#moves(hole), { mover } = this.#session.node.now;
-    if (this.busy) return this.finish();
-    if (performance.now() - this.ended < 350) return; // the tap that ended a turn
-    if (!moves.length) return this.#refuse(hole);
-    if (moves.length === 1 || !this.plays(mover)) this.onmove(moves[0]);
-    else this.choices.show(hole, moves, this.offset).catch(this.onwrong);
-  }
-
-  #refuse(hole) {
-    this.holes.refuse(hole);
-    if (this.onrefuse) this.onrefuse(hole);
-    else say(t('board.refused', { hole }));
-  }
-
-  #point(hole) {
-    if (this.choices.hole || this.busy) return;
-    const moves = hole ? this.#moves(hole) : [];
-    this.onpoint(moves[0] ?? null);
   }
 }

@@ -33,7 +33,7 @@ export class Choices {
   hole = null;
 
   constructor(place, scene, hooks) {
-    this.place = element('div', { class: 'choices', role: 'group' });
+    this.place = element('div.choices', { role: 'group' });
     this.#scene = scene;
     this.#hooks = hooks;
     place.append(this.place);
@@ -73,7 +73,7 @@ export class Choices {
     const far = o.r + SIZE * 0.32, { w, h } = this.#scene, inside = (x, most) => Math.min(Math.max(x, SIZE / 2 + 2), most - SIZE / 2 - 2);
     const x = inside(o.x + Math.cos(angle) * (far + o.ex), w), y = inside(o.y + Math.sin(angle) * (far + o.ey), h), [, number] = move.match(/\/(\d+)$/) ?? [];
     const arrow = element('button', { type: 'button', class: 'choice-arrow', 'data-move': move, 'aria-label': inWords(move), title: inWords(move), style: `left: ${x - offset.x}px; top: ${y - offset.y}px` });
-    arrow.append(element('span', { class: 'shaft', style: `rotate: ${angle}rad`, 'aria-hidden': 'true' }, '➤'), element('span', { class: 'choice-number', 'aria-hidden': 'true' }, number ?? ''));
+    arrow.append(element('span.shaft', { style: `rotate: ${angle}rad`, 'aria-hidden': 'true' }, '➤'), element('span.choice-number', { 'aria-hidden': 'true' }, number ?? ''));
     return arrow;
   }
 

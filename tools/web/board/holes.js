@@ -65,7 +65,7 @@ export class Holes {
     this.building = true;
     this.about = about;
     this.#entered = null;
-    const inside = () => [element('span', { class: 'n', 'aria-hidden': 'true' }), element('span', { class: 'd', 'aria-hidden': 'true' })];
+    const inside = () => [element('span.n', { 'aria-hidden': 'true' }), element('span.d', { 'aria-hidden': 'true' })];
     this.#of = new Map(at.holes.map((o) => [o.hole, element('button', { type: 'button', 'data-hole': o.hole, tabindex: -1 }, inside())]));
     this.#stores = new Map(at.stores.map((_, k) => [this.#storeName(k), element('div', { role: 'img', 'data-player': k + 1 }, inside())]));
     this.#tags = new Map(at.holes.map((o) => [o.hole, element('div', { 'data-of': o.hole, 'aria-hidden': 'true' })]));
@@ -89,9 +89,8 @@ export class Holes {
     one.classList.toggle('playable', can);
     one.setAttribute('aria-disabled', String(!can));
     one.dataset.owner = owner;
-    one.style.setProperty('--own', colourOf(owner, look === 'wood' ? 'sand' : look));
+    this.#dress(one, owner);
     one.style.setProperty('--rim', look === 'wood' ? `color-mix(in srgb, ${ownerOf(owner).dark} 50%, #fff)` : look === 'sand' ? `color-mix(in srgb, ${ownerOf(owner).light} 72%, #1c0600)` : colourOf(owner, look));
-    one.firstChild.dataset.sign = about.players > 2 ? ownerOf(owner).sign : '';
     this.count(lie, name);
     const mark = lie.marks.get(name), said = [lie.closed.has(name) ? t('board.closed') : t('board.seeds', { n: lie.count(name) })];
     if (owner) said.push(t('board.owned', { player: playerName(about, owner) }));
@@ -99,6 +98,13 @@ export class Holes {
     if (can) said.push(t('board.playable'));
     one.dataset.said = [name, ...said].join(', ');
     one.setAttribute('aria-label', one.dataset.said);
+  }
+
+  // In the colour of its owner, and with their sign where there are more than two.
+  #dress(one, owner) {
+    const { look } = this.#scene;
+    one.style.setProperty('--own', colourOf(owner, look === 'wood' ? 'sand' : look));
+    one.firstChild.dataset.sign = this.about.players > 2 ? ownerOf(owner).sign : '';
   }
 
   // The number of seeds of one place.
@@ -110,8 +116,7 @@ export class Holes {
     if (hole || !now) return;
     const player = Number(one.dataset.player), reserve = lie.count(`reserve-${player}`), name = playerName(this.about, player);
     const held = place.startsWith('reserve') || !reserve ? '' : t('board.reserve', { n: reserve });
-    one.style.setProperty('--own', colourOf(player, this.#scene.look === 'wood' ? 'sand' : this.#scene.look));
-    one.firstChild.dataset.sign = this.about.players > 2 ? ownerOf(player).sign : '';
+    this.#dress(one, player);
     one.querySelector('.d').textContent = held;
     one.setAttribute('aria-label', [t(place.startsWith('reserve') ? 'board.inhand' : 'board.store', { player: name, n }), held].filter(Boolean).join(', '));
   }
@@ -137,7 +142,7 @@ export class Holes {
   // What places have gained or lost, for two seconds.
   showChanges(list) {
     for (const [place, by] of list) {
-      const shown = element('span', { class: 'd shown', 'aria-hidden': 'true' }, signed(by));
+      const shown = element('span.d.shown', { 'aria-hidden': 'true' }, signed(by));
       (this.#tags.get(place) ?? this.#stores.get(place))?.append(shown);
       setTimeout(() => shown.remove(), SHOWN);
     }
@@ -147,7 +152,7 @@ export class Holes {
 
   #label(hole, kind, text, title) {
     const one = this.#of.get(hole);
-    this.#tags.get(hole)?.append(element('span', { class: kind, title }, element('span', { class: 'text' }, text)));
+    this.#tags.get(hole)?.append(element('span', { class: kind, title }, element('span.text', text)));
     one?.setAttribute('aria-label', `${one.getAttribute('aria-label')}, ${title}`);
   }
 

@@ -25,29 +25,27 @@ export function shadow() {
   return blob;
 }
 
-// A line round the hole, each owner in a stroke of their own.
-export function drawRing(g, look, o, owner) {
-  const u = (o.r * 2 * Math.PI) / 48;
-  g.lineWidth = Math.max(2, o.r * 0.05);
-  g.strokeStyle = look === 'night' ? ownerOf(owner).dark : ownerOf(owner).light;
+// A line along the outline, `f` times as large; `width` and `dash` in radii of the hole.
+function line(g, o, f, colour, width, dash) {
+  g.lineWidth = Math.max(2, o.r * width);
+  g.strokeStyle = colour;
   g.lineCap = 'round';
-  g.setLineDash(ownerOf(owner).stroke.map((part) => part * u));
+  g.setLineDash(dash.map((part) => part * o.r));
   g.beginPath();
-  rim(g, o, 1.12);
+  rim(g, o, f);
   g.stroke();
   g.setLineDash([]);
 }
 
+// A line round the hole, each owner in a stroke of their own.
+export function drawRing(g, look, o, owner) {
+  const { light, dark, stroke } = ownerOf(owner);
+  line(g, o, 1.12, look === 'night' ? dark : light, 0.05, stroke.map((part) => (part * 2 * Math.PI) / 48));
+}
+
 // A mark that is nobody's: a dotted line in the hole.
 export function drawSign(g, look, o) {
-  g.lineWidth = Math.max(2, o.r * 0.06);
-  g.strokeStyle = look === 'sand' || look === 'plain' ? '#26150a' : '#fff3dc';
-  g.lineCap = 'round';
-  g.setLineDash([0.1, o.r * 0.2]);
-  g.beginPath();
-  rim(g, o, 0.8);
-  g.stroke();
-  g.setLineDash([]);
+  line(g, o, 0.8, look === 'sand' || look === 'plain' ? '#26150a' : '#fff3dc', 0.06, [0.1 / o.r, 0.2]);
 }
 
 // A closed hole is covered.

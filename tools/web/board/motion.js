@@ -24,10 +24,6 @@ export class Motion {
     this.#hooks = hooks;
   }
 
-  get running() {
-    return this.#running !== null;
-  }
-
   // Performs acts (timeline.js); `north`: the hand comes from the far side.  Returns a promise that ends when all are done.
   play({ acts }, { north = false } = {}) {
     const events = acts.flatMap((act, i) => [{ at: act.at, i, act, what: 'begin' }, { at: act.at + act.ms, i, act, what: 'end' }]);
@@ -63,7 +59,8 @@ export class Motion {
   #advance(run, now) {
     while (run.next < run.events.length && run.events[run.next].at <= now) {
       const { act, what } = run.events[run.next++];
-      this[what === 'begin' ? `begin_${act.do}` : `end_${act.do}`]?.(act);
+      if (what === 'end') this[`frame_${act.do}`]?.(act, 1, act.ms);
+      this[`${what}_${act.do}`]?.(act);
       run.active[what === 'begin' ? 'add' : 'delete'](act);
     }
     for (const act of run.active) this[`frame_${act.do}`]?.(act, act.ms ? Math.min(1, (now - act.at) / act.ms) : 1, now - act.at);
@@ -90,9 +87,19 @@ export class Motion {
     return { x: o.x, y: o.y + (this.north ? -1 : 1) * this.#scene.at.c * 0.5, seen: 0, up: 0, seeds: [], cup: new Heap(3, 0.265) };
   }
 
+  // Where an act of the hand begins and ends.
+  #reach(act) {
+    const to = this.#scene.spot(act.place), { x, y, seen } = (this.#hand ??= this.#newHand(to));
+    Object.assign(act, { x, y, seen, to });
+    return this.#hand;
+  }
+
+  #follow({ x, y, seen, to }, k) {
+    return Object.assign(this.#hand, { x: between(x, to.x, k), y: between(y, to.y, k), seen: between(seen, 1, k) });
+  }
+
   begin_lift(act) {
-    const o = this.#scene.spot(act.place), hand = (this.#hand ??= this.#newHand(o));
-    Object.assign(act, { x: hand.x, y: hand.y, seen: hand.seen, to: o });
+    const hand = this.#reach(act);
     hand.up = 0;
     hand.seeds.push(...this.#lie.take(act.place, act.seeds));
     this.#hooks.changed(act.place);
@@ -100,26 +107,15 @@ export class Motion {
   }
 
   frame_lift(act, t) {
-    const k = slowing(t), hand = this.#hand;
-    Object.assign(hand, { x: between(act.x, act.to.x, k), y: between(act.y, act.to.y, k), seen: between(act.seen, 1, k), up: k });
-  }
-
-  end_lift(act) {
-    this.frame_lift(act, 1);
+    this.#follow(act, slowing(t)).up = slowing(t);
   }
 
   begin_carry(act) {
-    const o = this.#scene.spot(act.place), hand = (this.#hand ??= this.#newHand(o));
-    Object.assign(act, { x: hand.x, y: hand.y, seen: hand.seen, to: o });
+    this.#reach(act);
   }
 
   frame_carry(act, t) {
-    const k = ease(t);
-    Object.assign(this.#hand, { x: between(act.x, act.to.x, k), y: between(act.y, act.to.y, k), seen: between(act.seen, 1, k) });
-  }
-
-  end_carry(act) {
-    this.frame_carry(act, 1);
+    this.#follow(act, ease(t));
   }
 
   begin_leave(act) {
@@ -175,7 +171,7 @@ export class Motion {
   }
 
   begin_fly(act) {
-    this.#before ??= structuredClone({ seeds: this.#lie.places.map((place) => [place, this.#lie.count(place)]) });
+    this.#before ??= this.#lie.places.map((place) => [place, this.#lie.count(place)]);
     const inHand = act.from === 'hand', place = inHand ? null : act.from, hand = this.#hand ?? this.#newHand(this.#scene.spot('out'));
     const kinds = inHand ? hand.seeds.splice(-act.seeds) : this.#lie.take(place, act.seeds), left = inHand ? 0 : this.#lie.count(place);
     act.flights = kinds.map((kind, i) => this.#depart(kind, inHand ? hand : this.#scene.slot(place, left + i), act.to, this.#scene.at.c * 0.45));
@@ -191,7 +187,7 @@ export class Motion {
   }
 
   end_fly(act) {
-    act.flights.forEach((flight, i) => this.#land(flight, 'win', i));
+    act.flights.forEach((flight, i) => this.#land(flight, 'win', i)); // those that are still in the air
   }
 
   // ---- reasons and marks ----
@@ -230,7 +226,7 @@ export class Motion {
 
   // A grand slam is undone: what was taken returns.
   begin_undo() {
-    for (const [place, n] of this.#before?.seeds ?? []) {
+    for (const [place, n] of this.#before ?? []) {
       const more = n - this.#lie.count(place);
       if (more < 0) this.#lie.take(place, -more);
       for (const kind of more > 0 ? this.#lie.take('out', more) : []) this.#lie.put(place, kind);

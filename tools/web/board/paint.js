@@ -10,7 +10,7 @@ export const painting = { source: () => document.getElementById('painter')?.text
 
 function painter() {
   const source = painting.source();
-  if (worker || !source || typeof OffscreenCanvas === 'undefined') return worker;
+  if (worker || !source) return worker;
   worker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
   worker.onmessage = ({ data }) => {
     waiting.get(data.number)(data.bitmap);

@@ -9,11 +9,21 @@ import { paint } from './paint.js';
 import { KINDS } from './stones.js';
 import { THEMES } from './themes.js';
 
+const REACH = 1.6; // holes around the board to which the hand and seeds go
+
 const element = (name, className, parent) => Object.assign(parent.appendChild(document.createElement(name)), { className });
 const coreOf = (place) => ({ wide: (place.r + place.ex) / place.r, tall: (place.r + place.ey) / place.r });
 
+// The part of the host in which anything lies or moves: browsers pay for each pixel of a canvas that changes.
+function partOf({ plank, c }, w, h) {
+  const from = (middle) => Math.max(0, Math.floor(middle - REACH * c)), to = (middle, most) => Math.min(most, Math.ceil(middle + REACH * c));
+  const x = from(plank.x), y = from(plank.y);
+  return { x, y, w: to(plank.x + plank.w, w) - x, h: to(plank.y + plank.h, h) - y };
+}
+
 export class Scene {
   at = null; // layout
+  part = null; // of the host, for what lies and moves
   look = 'sand';
   numerals = false;
   ringed = false; // holes wear their owners' strokes
@@ -39,16 +49,22 @@ export class Scene {
 
   // Puts everything where the layout has it.  `w`, `h`: of the host; `calm`: boxes without ripples.
   lay(at, host, { w, h, perHole, ringed, calm }) {
-    Object.assign(this, { at, w, h, ringed });
+    Object.assign(this, { at, w, h, ringed, part: partOf(at, w, h) });
     if (this.back.parentNode !== host) host.prepend(this.back), host.append(this.front);
     this.dpr = Math.min(devicePixelRatio || 1, 2.5);
     this.half = seedSize(perHole) * (1 + 0.24 * Math.min(1, at.oval / at.r)); // ovals have room for larger seeds
     this.px = at.r * this.half * 2;
     this.byName = new Map(at.holes.map((one) => [one.hole, one]));
     this.#heaps.clear();
-    for (const canvas of [this.low, this.mid, this.air]) Object.assign(canvas, { width: w * this.dpr, height: h * this.dpr });
+    this.#size(this.low, { x: 0, y: 0, w, h });
+    for (const canvas of [this.mid, this.air]) this.#size(canvas, this.part);
     this.#drawHollows();
     this.#order(calm);
+  }
+
+  #size(canvas, { x, y, w, h }) {
+    Object.assign(canvas, { width: w * this.dpr, height: h * this.dpr });
+    Object.assign(canvas.style, { inset: `${y}px auto auto ${x}px`, width: `${w}px`, height: `${h}px` });
   }
 
   // What is painted comes later.
@@ -60,18 +76,19 @@ export class Scene {
     this.land.classList.remove('in');
     if (look === 'plain') return;
     paint('seeds', { look, px }).then(here((bitmap) => (Object.assign(this, { sprite: px }), (this.#seeds = bitmap), this.onpaint())));
-    paint('ground', { look, w, h, dpr, holes: dug, plank: at.plank, calm }).then(here((bitmap) => this.#showLand(bitmap)));
+    paint('ground', { look, w, h, dpr, holes: dug, plank: at.plank, calm }).then(createImageBitmap).then(here((bitmap) => this.#showLand(bitmap)));
   }
 
+  // The canvas takes the bitmap as it is: of one that is drawn into, a browser without a graphics card copies every pixel
+  // for each frame.
   #showLand(bitmap) {
-    Object.assign(this.land, { width: bitmap.width, height: bitmap.height });
-    this.land.getContext('2d').drawImage(bitmap, 0, 0);
+    this.land.getContext('bitmaprenderer').transferFromImageBitmap(bitmap);
     this.land.classList.add('in');
   }
 
   // The board before the ground is painted; of the plain look, all there is.
   #drawHollows() {
-    const g = this.#clear(this.low), { theme, at } = this;
+    const g = this.#clear(this.low, { x: 0, y: 0 }), { theme, at } = this;
     g.fillStyle = theme.colour;
     g.fillRect(0, 0, this.w, this.h);
     for (const o of [...at.holes, ...at.stores]) {
@@ -85,10 +102,10 @@ export class Scene {
     }
   }
 
-  #clear(canvas) {
+  #clear(canvas, { x, y } = this.part) {
     const g = canvas.getContext('2d');
-    g.setTransform(this.dpr, 0, 0, this.dpr, 0, 0);
-    g.clearRect(0, 0, this.w, this.h);
+    g.setTransform(this.dpr, 0, 0, this.dpr, -x * this.dpr, -y * this.dpr);
+    g.clearRect(x, y, canvas.width, canvas.height);
     return g;
   }
 

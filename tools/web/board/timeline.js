@@ -8,7 +8,7 @@
 export const SPEEDS = { calm: 1.5, usual: 1, quick: 0.5, once: 0 };
 export const LONGEST = 5000; // of a turn at the usual speed
 const REASON = 1100, LATER_REASON = 450;
-const LIFT = 280, NEXT_LIFT = 150, PAUSE = 130, FALL = 170, FLY = 480, APART = 45, BEADS = 620, LEAVE = 170;
+const LIFT = 280, NEXT_LIFT = 150, PAUSE = 130, FALL = 170, FLY = 480, APART = 45, BEADS = 620, CHANGE = 120, LEAVE = 170;
 
 const gathers = new Set(['capture', 'take', 'mark', 'unmark', 'close']);
 
@@ -44,6 +44,12 @@ class Walk {
     this.now += ms;
   }
 
+  // What follows an act that is not to overlap others.
+  #go(what, ms, more) {
+    this.#add(what, ms, more);
+    this.#wait(ms);
+  }
+
   #settle() {
     this.now = Math.max(this.now, this.landed);
   }
@@ -56,8 +62,7 @@ class Walk {
   #leave() {
     if (this.#at === null) return;
     this.#settle();
-    this.#add('leave', LEAVE * this.pace);
-    this.#wait(LEAVE * this.pace);
+    this.#go('leave', LEAVE * this.pace);
     this.#at = null;
   }
 
@@ -65,9 +70,7 @@ class Walk {
     const beat = this.#beat(step), later = this.#at !== null;
     this.#settle();
     if (later) this.#wait(PAUSE * beat);
-    const ms = (later ? NEXT_LIFT : LIFT) * beat;
-    this.#add('lift', ms, { place, seeds: step.seeds, player: step.player, step });
-    this.#wait(ms);
+    this.#go('lift', (later ? NEXT_LIFT : LIFT) * beat, { place, seeds: step.seeds });
     this.#at = place;
     this.#held += step.seeds;
   }
@@ -78,8 +81,7 @@ class Walk {
 
   sow(step) {
     const beat = this.#beat(step), ms = (120 + 60 * Math.min(this.#at === null ? 1 : this.far(this.#at, step.to), 2)) * beat;
-    this.#add('carry', ms, { place: step.to });
-    this.#wait(ms);
+    this.#go('carry', ms, { place: step.to });
     this.#add('drop', FALL * beat, { place: step.to, seeds: step.seeds });
     this.#at = step.to;
     this.#held = Math.max(0, this.#held - step.seeds);
@@ -96,9 +98,8 @@ class Walk {
     const first = this.#explained < 0, holes = gathered(this.steps, i), ms = first ? REASON * Math.min(1, this.pace * 2) : LATER_REASON * this.pace;
     this.#settle();
     if (this.#held === 0) this.#leave();
-    this.#add('reason', ms, { holes, step: this.steps[i] });
+    this.#go('reason', ms, { holes });
     if (first) this.fixed += ms;
-    this.#wait(ms);
     for (this.#explained = i; gathers.has(this.steps[this.#explained + 1]?.do) || ['rule', 'put', 'move'].includes(this.steps[this.#explained + 1]?.do); ) this.#explained++;
   }
 
@@ -133,28 +134,26 @@ class Walk {
     this.put(step);
   }
 
-  #change(what, ms, step, i) {
+  #change(step, i, ms) {
     this.#explain(i);
-    this.#add(what, ms, { place: step.from, mark: step.rule, player: step.player });
-    this.#wait(ms);
+    this.#go(step.do, ms * this.pace, { place: step.from, mark: step.rule, player: step.player });
   }
 
   mark(step, i) {
-    this.#change('mark', BEADS * this.pace, step, i);
+    this.#change(step, i, BEADS);
   }
 
   unmark(step, i) {
-    this.#change('unmark', 120 * this.pace, step, i);
+    this.#change(step, i, CHANGE);
   }
 
   close(step, i) {
-    this.#change('close', 120 * this.pace, step, i);
+    this.#change(step, i, CHANGE);
   }
 
   slam() {
     this.#settle();
-    this.#add('undo', 200 * this.pace);
-    this.#wait(200 * this.pace);
+    this.#go('undo', 200 * this.pace);
   }
 
   // What comes after the end of a game of a match is a new board.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The way of a move along the track, drawn over the board: its first lap thick, the next two thin; more would confuse.
+import { drawn } from '../dom.js';
+
 const LAPS = 3;
 
 // The places that each lap passes, from the steps of a turn.
@@ -12,12 +14,6 @@ export function lapsOf(steps) {
   }
   return laps.filter((lap) => lap.length > 1);
 }
-
-const drawn = (name, attributes) => {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
-};
 
 // Through the middles, round the corners.
 function curve(points) {
@@ -36,13 +32,12 @@ function head(points, r) {
 }
 
 function lapDrawn(points, { c, r }, again, last) {
-  const width = Math.max(4, c * 0.075) * (again ? 0.5 : 1), group = drawn('g', { class: `lap${again ? ' again' : ''}${last ? ' end' : ''}` });
-  for (const [kind, more] of [['edge', 4], ['core', 0]])
-    group.append(
-      drawn('path', { class: kind, d: curve(points), 'stroke-width': width + more }),
-      drawn('path', { class: `${kind} head`, d: head(points, r * 0.42), 'stroke-width': more }),
-    );
-  return group;
+  const width = Math.max(4, c * 0.075) * (again ? 0.5 : 1);
+  const strokes = [['edge', 4], ['core', 0]].flatMap(([kind, more]) => [
+    drawn('path', { class: kind, d: curve(points), 'stroke-width': width + more }),
+    drawn('path', { class: `${kind} head`, d: head(points, r * 0.42), 'stroke-width': more }),
+  ]);
+  return drawn('g', { class: `lap${again ? ' again' : ''}${last ? ' end' : ''}` }, ...strokes);
 }
 
 // Draws laps into the svg; of none, nothing.  `spot`: where a place is.

@@ -9,6 +9,6 @@ export const embedded = new URLSearchParams(location.search).has('embed');
 export function embed() {
   if (!embedded) return;
   document.documentElement.classList.add('embed');
-  const link = element('a', { class: 'away', target: '_blank', rel: 'noopener', href: location.pathname, onclick: () => (link.href = location.pathname + location.hash) }, t('site.whole'));
+  const link = element('a.away', { target: '_blank', rel: 'noopener', href: location.pathname, onclick: () => (link.href = location.pathname + location.hash) }, t('site.whole'));
   document.body.append(link);
 }

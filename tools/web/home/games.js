@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // All games, as the page has them from the beginning (games.mjs).
 import { t } from '../words.js';
-import { unpacked } from '../packed.js';
+import { unpackedJson } from '../packed.js';
 
 let list = null;
 
-export const games = () => (list ??= unpacked('games'));
+export const games = () => (list ??= unpackedJson('games'));
 
 export const areaName = (area) => (area ? t(`home.area.${area}`) : '');
 

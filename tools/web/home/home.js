@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The first screen: what Dyar is, a board that can be played at once, some games, and the doors to all else.
-import { button, byId, element, replace } from '../dom.js';
+import { button, byId, element, pips, replace } from '../dom.js';
 import { t } from '../words.js';
 import { depthOf, facts, games, placeOf } from './games.js';
 import { languageChoice } from './language.js';
@@ -12,40 +12,34 @@ const DOORS = ['atlas', 'change', 'compare', 'study'];
 
 const DEEPEST = 5;
 
-export function pips(game) {
+function planning(game) {
   const depth = depthOf(game);
-  return depth > 0 && element('span', { class: 'pips', role: 'img', 'aria-label': t('home.depth', { depth, of: DEEPEST }) }, '●'.repeat(depth) + '○'.repeat(DEEPEST - depth));
+  return depth > 0 && pips(depth, DEEPEST, { role: 'img', 'aria-label': t('home.depth', { depth, of: DEEPEST }) });
 }
 
 // A game to open, as a card.
 export const card = (game, open, more = facts(game).join(' · '), seeds = game.seeds) =>
-  element(
-    'li',
-    {},
+  element('li',
     button([
       thumb(seeds),
-      element('b', {}, game.name),
-      pips(game),
-      [more].flat().map((line) => element('small', {}, line)),
+      element('b', game.name),
+      planning(game),
+      [more].flat().map((line) => element('small', line)),
     ], () => open(game.id), { class: 'card', 'data-game': game.id }),
   );
 
 // `has`: whether the page has a view of that name; `fresh` begins a game; `plays`: whether a player's holes are chosen here.
 // The words stand on the stage, beside the board; all else is below it.
 export function homeView({ session, settings, board, choose, has, fresh, plays }) {
-  const actions = element('p', { class: 'row' }), hint = element('p', { class: 'aside' });
-  const count = element('span', {}), shelf = element('ul', { class: 'cards' });
-  const words = element('div', { class: 'hero' }, element('h1', {}, 'Dyar'), element('p', { class: 'motto' }, t('home.motto')), element('p', {}, t('home.sentence'), ' ', count), actions, hint);
-  const view = element(
-    'div',
-    {},
-    element('section', { class: 'shelf' }, element('h2', {}, t('home.pick')), shelf),
-    element(
-      'nav',
-      { class: 'doors', 'aria-label': t('home.doors') },
-      DOORS.map((name) => button([element('b', {}, t(`home.door.${name}`)), element('small', {}, t(`home.door.${name}.about`))], () => choose(name))),
+  const actions = element('p.row'), hint = element('p.aside');
+  const count = element('span'), shelf = element('ul.cards');
+  const words = element('div.hero', element('h1', 'Dyar'), element('p.motto', t('home.motto')), element('p', t('home.sentence'), ' ', count), actions, hint);
+  const view = element('div',
+    element('section.shelf', element('h2', t('home.pick')), shelf),
+    element('nav.doors', { 'aria-label': t('home.doors') },
+      DOORS.map((name) => button([element('b', t(`home.door.${name}`)), element('small', t(`home.door.${name}.about`))], () => choose(name))),
     ),
-    element('footer', { class: 'foot' }, element('p', {}, t('play.one-file')), languageChoice(settings)),
+    element('footer.foot', element('p', t('play.one-file')), languageChoice(settings)),
   );
 
   // A game under way goes on; one that is over, or has not begun, begins.

@@ -10,10 +10,8 @@ export function languageChoice(settings) {
     settings.keep({ language: chosen });
     location.reload();
   };
-  return element(
-    'span',
-    { class: 'language' },
+  return element('span.language',
     choice(t('site.language'), names, language, change),
-    languages[language].unread && element('small', {}, ` ${t('site.unread')}`),
+    languages[language].unread && element('small', ` ${t('site.unread')}`),
   );
 }

@@ -8,7 +8,7 @@ import { puzzles, riddles } from './puzzles.js';
 export function learnView(context) {
   const { session } = context;
   const lesson = lessons(context), riddle = riddles(context);
-  const place = element('div', {});
+  const place = element('div');
   let now = null; // which of the two has the board
 
   // Gives the board to a lesson or a puzzle, until another view is shown.
@@ -19,12 +19,8 @@ export function learnView(context) {
     start().catch((error) => context.complain(error.message));
   }
 
-  const view = element(
-    'div',
-    { class: 'learn' },
-    element(
-      'div',
-      { class: 'tools', role: 'group', 'aria-label': t('learn.title') },
+  const view = element('div.learn',
+    element('div.tools', { role: 'group', 'aria-label': t('learn.title') },
       button(t('learn.lesson'), () => give(lesson, () => lesson.start(session.of))),
       puzzles.length > 0 && button(t('learn.today'), () => give(riddle, () => riddle.today())),
       puzzles.length > 0 && button(t('learn.puzzles'), () => give(riddle, () => riddle.start(session.of.ruleset))),

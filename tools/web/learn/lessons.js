@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Lessons: the ruleset's own examples as cards beside the board.  The learner plays the move of a card on the board.
-import { button, element, replace, say } from '../dom.js';
+import { button, element, replace } from '../dom.js';
 import { holeOf, inWords } from '../moves.js';
 import { t } from '../words.js';
+import { learnCard } from './card.js';
 
 const PAUSE = 900; // milliseconds before the other player answers
 
@@ -25,40 +26,35 @@ export function cardsOf(examples) {
 function lessonOf(card, turn) {
   const said = turn.summary ?? (card.ask && card.name) ?? card.sentence;
   return [
-    said && element('p', {}, said),
-    card.quotes && element('p', { class: 'quotation' }, element('q', {}, card.quotes), card.source && element('small', {}, ` ${card.source}`)),
+    said && element('p', said),
+    card.quotes && element('p.quotation', element('q', card.quotes), card.source && element('small', ` ${card.source}`)),
   ];
 }
 
 export function lessons(context) {
   const { session, settings, load, board, choose } = context;
-  const card = element('div', { class: 'lesson', role: 'group', 'aria-label': t('learn.title') });
+  const { view: card, draw: drawCard } = learnCard(t('learn.title'));
   let cards = [], at = 0, next = 0, of = null; // the card, and which of its moves is the next
 
   const learnt = () => settings.learnt[of.ruleset] ?? 0;
 
   function dots() {
     const reached = Math.max(learnt(), at + 1);
-    return element(
-      'ol',
-      { class: 'dots', 'aria-label': t('learn.progress', { n: at + 1, all: cards.length }) },
+    return element('ol.dots', { 'aria-label': t('learn.progress', { n: at + 1, all: cards.length }) },
       cards.map((one, i) =>
-        element('li', {}, button(i < reached ? '●' : '○', () => open(i), { 'aria-label': t('learn.open', { n: i + 1, title: one.title }), 'aria-current': i === at ? 'step' : undefined })),
+        element('li', button(i < reached ? '●' : '○', () => open(i), { 'aria-label': t('learn.open', { n: i + 1, title: one.title }), 'aria-current': i === at ? 'step' : undefined })),
       ),
     );
   }
 
-  function draw(body, buttons) {
-    replace(card, dots(), element('h2', {}, cards[at].title), element('div', { class: 'talk' }, body), element('div', { class: 'row' }, buttons));
-    say(card.querySelector('.talk').textContent);
-  }
+  const draw = (body, buttons) => drawCard(cards[at].title, body, buttons, { before: dots() });
 
   const move = () => (cards[at].moves.length ? t('learn.play', { move: inWords(expected()) }) : t('learn.any'));
 
   function drawTask(wrong = '') {
     const { ask, name } = cards[at], task = next === 0 && (ask ?? name);
     draw(
-      wrong ? element('p', { class: 'refused' }, wrong) : [task && element('p', {}, task), element('p', {}, element('strong', {}, move()))],
+      wrong ? element('p.refused', wrong) : [task && element('p', task), element('p', element('strong', move()))],
       [cards[at].moves.length > 0 && button(t('learn.show'), () => play(expected())), at + 1 < cards.length && button(t('learn.skip'), () => open(at + 1), { class: 'quiet' })],
     );
   }
@@ -110,7 +106,7 @@ export function lessons(context) {
     async start(ruleset) {
       of = asWritten(ruleset);
       cards = cardsOf((await session.ask({ ask: 'describe', ...of })).examples);
-      if (!cards.length) return replace(card, element('p', {}, t('learn.none')), button(t('learn.first'), begin, { class: 'first' }));
+      if (!cards.length) return replace(card, element('p', t('learn.none')), button(t('learn.first'), begin, { class: 'first' }));
       return open(learnt() % cards.length, Math.random());
     },
     // A move that the learner has chosen on the board.

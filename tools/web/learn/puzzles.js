@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Puzzles: positions in which one move alone wins, or alone holds the draw, proved by the solver (tools/dev/puzzles).
-import { button, element, replace, say } from '../dom.js';
+import { button, element, pips } from '../dom.js';
 import { inWords } from '../moves.js';
 import { playerName } from '../session.js';
 import { t } from '../words.js';
+import { learnCard } from './card.js';
 
+const LEVELS = 6; // of computer players
 const DAY = 86_400_000, STEP = 7919; // a prime: the days go through all puzzles, and change the game each day
 
 /* global PUZZLES */
@@ -21,11 +23,10 @@ export function puzzleOf(date) {
 
 export function riddles(context) {
   const { session, settings, load, board } = context;
-  const card = element('div', { class: 'lesson', role: 'group', 'aria-label': t('learn.puzzle') });
+  const card = learnCard(t('learn.puzzle'));
   let puzzle = null, solved = false;
 
-  const level = ({ missed }) =>
-    element('p', { class: 'level' }, element('span', { 'aria-hidden': 'true' }, '●'.repeat(missed) + '○'.repeat(6 - missed)), ` ${t('learn.missed', { n: missed })}`);
+  const level = ({ missed }) => element('p.level', pips(missed, LEVELS), ` ${t('learn.missed', { n: missed })}`);
 
   // Another of the game that is not solved yet, the easiest first; if all are, one of those.
   function another() {
@@ -35,19 +36,11 @@ export function riddles(context) {
 
   function draw(said, done = false) {
     solved = done;
-    replace(
-      card,
-      element('h2', {}, t(puzzle === puzzleOf(new Date()) ? 'learn.today' : 'learn.puzzle')),
-      element('div', { class: 'talk' }, element('p', {}, said), level(puzzle)),
-      element(
-        'div',
-        { class: 'row' },
-        !done && button(t('learn.show'), show),
-        done && button(t('learn.again'), () => open(puzzle)),
-        another() && button(t('learn.another'), () => open(another()), { class: done ? 'first' : 'quiet' }),
-      ),
-    );
-    say(said);
+    card.draw(t(puzzle === puzzleOf(new Date()) ? 'learn.today' : 'learn.puzzle'), element('p', said), [
+      !done && button(t('learn.show'), show),
+      done && button(t('learn.again'), () => open(puzzle)),
+      another() && button(t('learn.another'), () => open(another()), { class: done ? 'first' : 'quiet' }),
+    ], { after: level(puzzle) });
   }
 
   const task = () => t(`learn.${puzzle.kind}`, { player: playerName(session.about, session.node.now.mover) });
@@ -64,7 +57,7 @@ export function riddles(context) {
   }
 
   return {
-    view: card,
+    view: card.view,
     get task() {
       return puzzle && !solved ? task() : '';
     },

@@ -1,22 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The account of the last turn: its laps, and the rules that applied, with what they rest on.
-import { button, element, replace, save } from '../dom.js';
+import { button, element, replace } from '../dom.js';
 import { withSource } from '../source.js';
 import { t } from '../words.js';
+import { picture } from './share.js';
 
 const LINES = 100; // of the account, at most shown
 
 export function account(context) {
-  const { session, turns, settings, rules, complain } = context;
-  const view = element('div', { class: 'told' });
-
-  async function savePicture({ parent, move }) {
-    try {
-      save(`${session.about.id}-${move}.svg`, await session.ask({ ask: 'board', ...session.of, position: parent.now.position, move, numerals: settings.numerals }), 'image/svg+xml');
-    } catch (error) {
-      complain(error.message);
-    }
-  }
+  const { session, turns, rules } = context;
+  const view = element('div.told');
 
   function lap({ depth, text }) {
     return element('li', { class: depth ? 'deeper' : undefined }, text);
@@ -30,13 +23,13 @@ export function account(context) {
     const { account: lines } = turn;
     replace(
       view,
-      element('h3', {}, t('analysis.last-turn')),
-      element('p', {}, context.sentence.turn(node)),
-      element('ul', { class: 'laps' }, lines.slice(0, LINES).map(lap), lines.length > LINES && element('li', {}, t('analysis.more-lines', { n: lines.length - LINES }))),
-      sentences.filter(({ rule }) => rule && fired.has(rule)).map((sentence) => element('p', { class: 'sentence' }, withSource(sentence))),
-      element('div', { class: 'tools' }, button(t('analysis.again'), () => turns.tell(node)), button(t('analysis.picture'), () => savePicture(node))),
+      element('h3', t('analysis.last-turn')),
+      element('p', context.sentence.turn(node)),
+      element('ul.laps', lines.slice(0, LINES).map(lap), lines.length > LINES && element('li', t('analysis.more-lines', { n: lines.length - LINES }))),
+      sentences.filter(({ rule }) => rule && fired.has(rule)).map((sentence) => element('p.sentence', withSource(sentence))),
+      element('div.tools', button(t('analysis.again'), () => turns.tell(node)), button(t('analysis.picture'), () => picture(context, node.parent, node.move))),
     );
   }
 
-  return { view, draw: (node) => draw(node).catch((error) => replace(view, element('p', {}, error.message))), clear: () => replace(view) };
+  return { view, draw: (node) => draw(node).catch((error) => replace(view, element('p', error.message))), clear: () => replace(view) };
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The analysis panel: the moves, what each is worth, proofs, where the game turned, the account of a turn.
 import { button, element, replace, say } from '../dom.js';
-import { inWords, signed } from '../moves.js';
+import { inWords, kindOf, signed } from '../moves.js';
 import { t } from '../words.js';
 import { Stopped } from '../workers.js';
 import { account } from './account.js';
 import { byHand } from './byhand.js';
 import { moveList } from './moves.js';
-import { drawThoughts, kindOf, thought, valueOf } from './thoughts.js';
+import { drawThoughts, thought, valueOf } from './thoughts.js';
 import { drawTurning, judge } from './turning.js';
 
 const QUICK = { nodes: 300000, seconds: 2, memory: 64 }, DEEP = { seconds: 5, memory: 64 };
@@ -16,19 +16,17 @@ const PROOF = { seconds: 120, nodes: 5e7, memory: 64 };
 export function analysis(context) {
   const { session, workers, seats, settings, turns, rivals, board, play } = context;
   const moves = moveList(context), told = account(context), hand = byHand(context);
-  const heading = element('p', { class: 'heading' }); // of a game from a text
-  const thoughts = element('div', { class: 'thoughts' }), turning = element('div', { class: 'graph turning' }), preview = element('p', { class: 'preview' });
+  const heading = element('p.heading'); // of a game from a text
+  const thoughts = element('div.thoughts'), turning = element('div.graph.turning'), preview = element('p.preview');
   const always = button(t('analysis.values'), switchValues, { 'aria-pressed': String(settings.values) });
-  const view = element(
-    'div',
-    {},
-    element('h2', {}, t('play.analysis')),
+  const view = element('div',
+    element('h2', t('play.analysis')),
     heading,
     moves.view,
     turning,
     preview,
     thoughts,
-    element('div', { class: 'tools' }, button(t('analysis.deeper'), () => analyse(DEEP)), button(t('analysis.prove'), prove), button(t('play.where-it-turned'), findTurn), button(t('play.stop'), () => stop()), always),
+    element('div.tools', button(t('analysis.deeper'), () => analyse(DEEP)), button(t('analysis.prove'), prove), button(t('play.where-it-turned'), findTurn), button(t('play.stop'), () => stop()), always),
     told.view,
     hand.view,
   );
@@ -72,7 +70,7 @@ export function analysis(context) {
       drawInsight(insight, true);
       if (budget === DEEP) say(t('analysis.best', { move: insight.best }));
     } catch (error) {
-      if (of === session.node && !(error instanceof Stopped)) replace(thoughts, element('p', {}, error.message));
+      if (of === session.node && !(error instanceof Stopped)) replace(thoughts, element('p', error.message));
     }
   }
 
@@ -147,7 +145,7 @@ export function analysis(context) {
       const proof = await ask({ ask: 'solve', ...session.here(), ...PROOF }, (report) => drawProof(report, false));
       if (of === session.node) drawProof(proof, true);
     } catch (error) {
-      if (of === session.node) replace(thoughts, element('p', {}, error instanceof Stopped ? t('analysis.stopped') : error.message));
+      if (of === session.node) replace(thoughts, element('p', error instanceof Stopped ? t('analysis.stopped') : error.message));
     }
   }
 
@@ -155,12 +153,12 @@ export function analysis(context) {
 
   async function findTurn() {
     const line = session.line();
-    if (!line.length) return replace(turning, element('p', {}, t('analysis.no-move-yet')));
+    if (!line.length) return replace(turning, element('p', t('analysis.no-move-yet')));
     try {
       await judge(session, line, ask, (n) => replace(turning, element('p', { role: 'status' }, t('analysis.judging', { n, of: line.length }))));
       if (line.at(-1) === session.last) drawTurning(turning, context, line);
     } catch (error) {
-      replace(turning, element('p', {}, error instanceof Stopped ? t('analysis.stopped') : error.message));
+      replace(turning, element('p', error instanceof Stopped ? t('analysis.stopped') : error.message));
     }
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Moves and positions as text: typed, copied, set up.
-import { element, replace, say } from '../dom.js';
+import { element, say } from '../dom.js';
 import { t } from '../words.js';
 
 function form(label, input, submit, done) {
@@ -13,7 +13,7 @@ function form(label, input, submit, done) {
         done();
       },
     },
-    element('label', {}, element('span', {}, t(label)), input),
+    element('label', element('span', t(label)), input),
     element('button', { type: 'submit' }, t(submit)),
   );
 }
@@ -32,7 +32,7 @@ export function byHand({ session, turns, load, play }) {
     else say(t('analysis.no-move', { move: typed, moves: moves.join(', ') || t('analysis.none') }));
   }
 
-  const view = element('div', {}, element('h3', {}, t('analysis.by-hand')), form('analysis.type-move', move, 'analysis.play', playTyped), form('analysis.position', place, 'analysis.set-up', () => load(session.of, { position: place.value.trim() || undefined })));
+  const view = element('div', element('h3', t('analysis.by-hand')), form('analysis.type-move', move, 'analysis.play', playTyped), form('analysis.position', place, 'analysis.set-up', () => load(session.of, { position: place.value.trim() || undefined })));
   return {
     view,
     draw() {

@@ -34,8 +34,8 @@ export function ends(context) {
   const accepts = (mover, other) =>
     new Promise((answer) => {
       sheet(t('play.draw'), (shut) => [
-        element('p', {}, t('play.draw-offered', { who: seats.name(mover), other: seats.name(other) })),
-        element('p', { class: 'row' }, button(t('play.accept'), () => (answer(true), shut()), { class: 'first' }), button(t('play.decline'), shut)),
+        element('p', t('play.draw-offered', { who: seats.name(mover), other: seats.name(other) })),
+        element('p.row', button(t('play.accept'), () => (answer(true), shut()), { class: 'first' }), button(t('play.decline'), shut)),
       ], { onclose: () => answer(false) });
     });
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Hint, Why, and why a hole cannot be played: sentences with marks on the board.
 import { button } from '../dom.js';
-import { inWords, signed } from '../moves.js';
+import { inWords, kindOf, signed } from '../moves.js';
 import { reasonText } from '../reasons.js';
 import { playerName } from '../session.js';
 import { t } from '../words.js';
 import { summaryOf } from './sentence.js';
-import { kindOf, valueOf } from './thoughts.js';
+import { valueOf } from './thoughts.js';
 
 const PULSE = 4500; // milliseconds that holes pulse
 const LOOK = { nodes: 100000, seconds: 3, memory: 64 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The signs on buttons.
-const SVG = 'http://www.w3.org/2000/svg';
+import { drawn } from '../dom.js';
+
 const PATHS = {
   undo: 'M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6',
   hint: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.7.6 1.1 1.3 1.1 2.2h5c0-.9.4-1.6 1.1-2.2A6 6 0 0 0 12 3z',
@@ -12,10 +13,4 @@ const PATHS = {
   close: 'm6 6 12 12M18 6 6 18',
 };
 
-export function icon(name) {
-  const made = document.createElementNS(SVG, 'svg'), path = document.createElementNS(SVG, 'path');
-  for (const [key, value] of [['viewBox', '0 0 24 24'], ['aria-hidden', 'true'], ['class', `icon-${name}`]]) made.setAttribute(key, value);
-  path.setAttribute('d', PATHS[name]);
-  made.append(path);
-  return made;
-}
+export const icon = (name) => drawn('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: `icon-${name}` }, drawn('path', { d: PATHS[name] }));

@@ -12,7 +12,7 @@ export function menu(context) {
 
   const door = (id, act, attributes = {}) => (shut) => button(t(`play.${id}`), () => (shut(), act()), { 'data-door': id, ...attributes });
   const view = (name) => (shut) => button(context.views[name].title, () => (shut(), choose(name)), { 'data-door': name });
-  const group = (heading, ...doors) => (shut) => [element('h3', {}, t(heading)), element('div', { class: 'grid' }, doors.flat().filter(Boolean).map((one) => one(shut)))];
+  const group = (heading, ...doors) => (shut) => [element('h3', t(heading)), element('div.grid', doors.flat().filter(Boolean).map((one) => one(shut)))];
   const pick = (id, names, chosen, change) => () => choice(t(`play.${id}`), names.map((name) => [name, t(`play.${id}.${name}`)]), chosen, change);
 
   // Begins the game anew, by its rules with something changed.
@@ -37,14 +37,14 @@ export function menu(context) {
       pick('look', ['auto', ...Object.keys(THEMES)], settings.look ?? 'auto', (look) => (keep('look', look), (board.look = look))),
       pick('speed', Object.keys(SPEEDS), board.speed, (speed) => keep('speed', (board.speed = speed))),
       (shut) => button(t('play.sound'), () => (shut(), stage.setSound(!settings.sound)), { 'aria-pressed': String(settings.sound) }),
-      door('numbers', () => (keep('numerals', !board.numerals), board.setNumerals(settings.numerals)), { 'aria-pressed': String(board.numerals) }),
+      door('numbers', () => keep('numerals', (board.numerals = !board.numerals)), { 'aria-pressed': String(board.numerals) }),
       door('turn-board', () => (board.flipped = !board.flipped)),
       ...Object.keys(context.views).filter((name) => context.views[name].whole).map(view),
     ];
   }
 
   function foot() {
-    return element('footer', {}, element('p', {}, t('play.one-file')), languageChoice(settings), button(t('play.forget'), forget, { id: 'forget' }));
+    return element('footer', element('p', t('play.one-file')), languageChoice(settings), button(t('play.forget'), forget, { id: 'forget' }));
   }
 
   function forget() {

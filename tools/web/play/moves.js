@@ -8,12 +8,10 @@ import { t } from '../words.js';
 const PATTERNS = ['solid', 'dashed', 'dotted', 'dash-dot', 'short', 'long']; // of the lines, by player
 
 export function moveList({ session, seats }) {
-  const list = element('ol', { class: 'moves', 'aria-label': t('analysis.moves') });
-  const graph = element('div', { class: 'graph' });
-  const view = element(
-    'div',
-    {},
-    element('div', { class: 'tools steps' }, button(t('analysis.back'), () => session.back()), button(t('analysis.forward'), () => session.forward())),
+  const list = element('ol.moves', { 'aria-label': t('analysis.moves') });
+  const graph = element('div.graph');
+  const view = element('div',
+    element('div.tools.steps', button(t('analysis.back'), () => session.back()), button(t('analysis.forward'), () => session.forward())),
     list,
     graph,
   );
@@ -25,9 +23,7 @@ export function moveList({ session, seats }) {
 
   function entry(node, shown) {
     const { children } = node.parent;
-    return element(
-      'li',
-      {},
+    return element('li',
       button(node.move, () => session.go(node), { class: 'move', 'aria-label': t('analysis.plays', { who: seats.name(node.turn.mover), move: inWords(node.move) }), 'aria-current': node === shown ? 'step' : undefined }),
       children.length > 1 && button(`${children.indexOf(node) + 1}/${children.length}`, () => other(node), { class: 'quiet', title: t('analysis.other-move') }),
     );
@@ -41,7 +37,7 @@ export function moveList({ session, seats }) {
     if (nodes.length < 3 || most <= 0) return; // nobody has anything yet
     const ends = lines.map((line, i) => t('analysis.score', { who: seats.name(i + 1), score: line.at(-1) })).join(', ');
     const key = seats.all.map((player) => t(`analysis.${PATTERNS[player - 1]}`, { who: seats.name(player) })).join(', ');
-    replace(graph, chart(lines, { low: 0, high: most, label: t('analysis.scores-graph', { most, ends }) }), element('p', {}, t('analysis.scores', { key })));
+    replace(graph, chart(lines, { low: 0, high: most, label: t('analysis.scores-graph', { most, ends }) }), element('p', t('analysis.scores', { key })));
   }
 
   return {

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The sheet that asks who sits at a place of the board.
-import { button, element } from '../dom.js';
+import { button, element, pips } from '../dom.js';
 import { levels } from '../levels.js';
 import { t } from '../words.js';
 import { ELSEWHERE, levelName, PERSON } from './seats.js';
 import { answers, sheet } from './sheets.js';
 
-const pips = (count) => element('span', { class: 'pips', 'aria-hidden': 'true' }, '●'.repeat(count), '○'.repeat(levels.length - count));
-
 export function opponents({ session, seats, settings, seated }) {
   const inOthers = (player, shut) =>
-    element('div', { class: 'row places' }, seats.all.map((other) => button(seats.name(other), () => (shut(), ask(other)), { 'aria-pressed': String(other === player) })));
+    element('div.row.places', seats.all.map((other) => button(seats.name(other), () => (shut(), ask(other)), { 'aria-pressed': String(other === player) })));
 
   function ask(player) {
     const before = seats.at(player);
@@ -21,7 +19,7 @@ export function opponents({ session, seats, settings, seated }) {
       seated();
     };
     const options = [
-      ...levels.map((level, i) => ({ id: level.id, text: levelName(level), more: pips(i + 1), small: t(`level.${level.id}.about`) })),
+      ...levels.map((level, i) => ({ id: level.id, text: levelName(level), more: pips(i + 1, levels.length), small: t(`level.${level.id}.about`) })),
       { id: PERSON, text: t('play.person-here') },
       { id: ELSEWHERE, text: t('play.person-elsewhere'), small: t('play.person-elsewhere.about') },
     ];
@@ -29,9 +27,9 @@ export function opponents({ session, seats, settings, seated }) {
     sheet(heading, (shut) => [
       inOthers(player, shut),
       answers(heading, options, before, (seat) => (take(seat), shut())),
-      element('label', { class: 'named' }, element('span', {}, t('play.name')), name),
-      session.about.players === 2 && element('label', { class: 'switch' }, turning, element('span', {}, t('play.turning'))),
-      element('p', { class: 'row' }, button(t('play.done'), () => (take(seats.at(player)), shut()), { class: 'first' })),
+      element('label.named', element('span', t('play.name')), name),
+      session.about.players === 2 && element('label.switch', turning, element('span', t('play.turning'))),
+      element('p.row', button(t('play.done'), () => (take(seats.at(player)), shut()), { class: 'first' })),
     ], { name: 'opponent' });
   }
   return ask;

@@ -47,14 +47,14 @@ export function records(context) {
   function open(why = '', problems = []) {
     const text = element('textarea', { rows: 6, spellcheck: 'false' }), more = problems.length - PROBLEMS;
     sheet(t('play.save-or-open'), (shut) => [
-      why && element('p', { class: 'trouble', role: 'alert' }, why),
-      problems.length > 0 && element('ul', { class: 'unread', 'aria-label': t('records.problems') }, problems.slice(0, PROBLEMS).map((problem) => element('li', {}, problemLine(problem))), more > 0 && element('li', {}, t('records.more-problems', { n: more }))),
-      element('div', { class: 'row' }, saving(shut)),
-      element('h3', {}, t('records.open')),
-      element('p', { class: 'row' }, button(t('records.open-file'), () => (shut(), file.click()))),
-      element('label', { class: 'pasted' }, element('span', {}, t('records.paste')), text),
-      element('p', { class: 'row' }, button(t('records.open-it'), () => (shut(), read(() => text.value)))),
-      element('p', { class: 'small' }, t('records.notations', { names: readable.join(', ') })),
+      why && element('p.trouble', { role: 'alert' }, why),
+      problems.length > 0 && element('ul.unread', { 'aria-label': t('records.problems') }, problems.slice(0, PROBLEMS).map((problem) => element('li', problemLine(problem))), more > 0 && element('li', t('records.more-problems', { n: more }))),
+      element('div.row', saving(shut)),
+      element('h3', t('records.open')),
+      element('p.row', button(t('records.open-file'), () => (shut(), file.click()))),
+      element('label.pasted', element('span', t('records.paste')), text),
+      element('p.row', button(t('records.open-it'), () => (shut(), read(() => text.value)))),
+      element('p.small', t('records.notations', { names: readable.join(', ') })),
     ], { name: 'records' });
   }
 
@@ -89,9 +89,9 @@ export function records(context) {
     const name = (record, i) => `${i + 1}. ${nameless ? record.ruleset : [record.ruleset, head(record), extent(record)].filter(Boolean).join(', ')}`;
     const list = choice('', found.map((record, i) => [String(i), name(record, i)]), '0', () => {}, { size: Math.min(12, found.length), 'aria-label': t('records.games') });
     sheet(t('records.which'), (shut) => [
-      element('p', {}, nameless ? t('records.nameless') : t('records.several', { n: found.length })),
+      element('p', nameless ? t('records.nameless') : t('records.several', { n: found.length })),
       list,
-      element('p', { class: 'row' }, button(t('records.open-it'), () => (shut(), openRecord(found[Number(list.value)])), { class: 'first' }), button(t('records.none'), shut)),
+      element('p.row', button(t('records.open-it'), () => (shut(), openRecord(found[Number(list.value)])), { class: 'first' }), button(t('records.none'), shut)),
     ], { name: 'choose' });
   }
 

@@ -24,9 +24,9 @@ export function result(context, node) {
   sheet(sentence.result(node), (shut) => {
     const act = (id, does, attributes) => button(t(`play.${id}`), () => (shut(), does()), attributes);
     return [
-      element('p', { class: 'score' }, node.now.scores.join(' : ')),
-      element('p', {}, t('play.turns-of', { n: session.movesTo(node).length, game: session.about.name }), more && ` ${t('play.next-would-be', { level: levelName(more.next) })}`),
-      element('p', { class: 'row' }, act('again', again, { class: 'first', autofocus: true }), act('where-it-turned', turned), more && act('stronger', harder)),
+      element('p.score', node.now.scores.join(' : ')),
+      element('p', t('play.turns-of', { n: session.movesTo(node).length, game: session.about.name }), more && ` ${t('play.next-would-be', { level: levelName(more.next) })}`),
+      element('p.row', act('again', again, { class: 'first', autofocus: true }), act('where-it-turned', turned), more && act('stronger', harder)),
     ];
   }, { name: 'result' });
 }

@@ -54,7 +54,7 @@ export class Sentence {
 
   // A sentence, and at most one small line under it.
   say(text, small = null) {
-    replace(this.#place, element('p', {}, text), small && element('p', { class: 'small' }, small));
+    replace(this.#place, element('p', text), small && element('p.small', small));
   }
 
   // While a turn stops at holes that it takes or marks, why it does so.
@@ -94,7 +94,7 @@ export class Sentence {
     if (this.#seats.level(now.mover)) return rivals.answers(node, told) ? t('play.thinks', { who: this.#mover }) : this.#goOn();
     if (this.#seats.at(now.mover) === ELSEWHERE) return button(t('play.copy-link', { who: this.#mover }), () => this.#context.share());
     const again = told && node.turn.mover === now.mover ? this.#seats.tell('again', now.mover) : this.#seats.tell('turn', now.mover);
-    return [told && element('span', { class: 'next' }, again), this.#wordMoves(now.moves)];
+    return [told && element('span.next', again), this.#wordMoves(now.moves)];
   }
 
   // Such as swap, turn or pass.

@@ -20,9 +20,10 @@ async function copy(context, told) {
   if (link && !copied) told.append(element('input', { type: 'text', readonly: true, value: link, 'aria-label': t('share.link'), onfocus: ({ target }) => target.select() }));
 }
 
-export async function picture({ session, settings, complain }) {
+// Saves the board of a node, with a move from there if one is given.
+export async function picture({ session, settings, complain }, { now: { position } } = session.node, move) {
   try {
-    save(`${session.about.id}.svg`, await session.ask({ ask: 'board', ...session.of, position: session.node.now.position, numerals: settings.numerals }), 'image/svg+xml');
+    save(`${[session.about.id, move].filter(Boolean).join('-')}.svg`, await session.ask({ ask: 'board', ...session.of, position, move, numerals: settings.numerals }), 'image/svg+xml');
   } catch (error) {
     complain(error.message);
   }
@@ -31,8 +32,8 @@ export async function picture({ session, settings, complain }) {
 export function share(context) {
   const told = element('div', { id: 'shared', role: 'status' });
   sheet(t('play.share'), () => [
-    element('p', { class: 'row' }, button(t('share.copy'), () => copy(context, told), { class: 'first' }), button(t('share.picture'), () => picture(context))),
-    context.isBroken?.() && element('p', { class: 'trouble' }, t('share.broken')),
+    element('p.row', button(t('share.copy'), () => copy(context, told), { class: 'first' }), button(t('share.picture'), () => picture(context))),
+    context.isBroken?.() && element('p.trouble', t('share.broken')),
     told,
   ], { name: 'share' });
   copy(context, told);

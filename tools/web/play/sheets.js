@@ -16,7 +16,7 @@ export function sheet(title, content, { onclose = () => {}, name = '' } = {}) {
     onclick: ({ target }) => target === made && made.close(),
   });
   const shut = () => made.close();
-  made.append(element('div', {}, element('h2', {}, title), content(shut), button(icon('close'), shut, { class: 'icon shut', 'aria-label': t('play.close') })));
+  made.append(element('div', element('h2', title), content(shut), button(icon('close'), shut, { class: 'icon shut', 'aria-label': t('play.close') })));
   document.body.append(made);
   made.showModal();
   (made.querySelector('[autofocus], [aria-pressed=true]') ?? made.querySelector('button'))?.focus();
@@ -25,9 +25,7 @@ export function sheet(title, content, { onclose = () => {}, name = '' } = {}) {
 
 // One of several to choose, as buttons: each with id, text, and what is added to it.
 export function answers(label, options, chosen, choose) {
-  return element(
-    'div',
-    { class: 'answers', role: 'group', 'aria-label': label },
-    options.map(({ id, text, more, small }) => button([text, ' ', more, small && element('small', {}, small)].filter(Boolean), () => choose(id), { 'aria-pressed': String(id === chosen), 'data-answer': id })),
+  return element('div.answers', { role: 'group', 'aria-label': label },
+    options.map(({ id, text, more, small }) => button([text, ' ', more, small && element('small', small)].filter(Boolean), () => choose(id), { 'aria-pressed': String(id === chosen), 'data-answer': id })),
   );
 }

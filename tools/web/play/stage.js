@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The stage: around the board its name, the players, and four actions.
 import { OWNERS } from '../board/themes.js';
-import { button, byId, element, replace } from '../dom.js';
+import { button, byId, element, pips, replace } from '../dom.js';
 import { levels } from '../levels.js';
 import { t } from '../words.js';
 import { icon } from './icons.js';
@@ -9,13 +9,11 @@ import { winnersOf } from './sentence.js';
 
 const EDGE = 8; // pixels between the board and what is beside it
 
-const strength = (level) => level && element('span', { class: 'pips', 'aria-hidden': 'true' }, levels.map((one, i) => (i <= levels.indexOf(level) ? '●' : '○')));
-
 export function stage(context) {
   const { session, seats, turns, rivals, settings, board, actions } = context;
   const sound = button('', () => setSound(!settings.sound), { class: 'icon', id: 'sound' });
   const name = element('div', { id: 'game' });
-  replace(byId('bar'), button(icon('back'), () => actions.leave(), { class: 'icon', id: 'leave', 'aria-label': t('play.all-games') }), name, element('span', { class: 'gap' }), sound);
+  replace(byId('bar'), button(icon('back'), () => actions.leave(), { class: 'icon', id: 'leave', 'aria-label': t('play.all-games') }), name, element('span.gap'), sound);
 
   function setSound(on) {
     settings.sound = board.sound = on;
@@ -31,7 +29,7 @@ export function stage(context) {
 
   function drawName() {
     const { about } = session;
-    replace(name, element('h1', {}, about.name), element('p', {}, [about.region, `${about.rows} × ${about.columns}`].filter(Boolean).join(' · ')));
+    replace(name, element('h1', about.name), element('p', [about.region, `${about.rows} × ${about.columns}`].filter(Boolean).join(' · ')));
   }
 
   // ---- players ----
@@ -42,11 +40,11 @@ export function stage(context) {
     return button(
       [
         element('i', { 'aria-hidden': 'true' }, sign),
-        element('span', { class: 'who' }, seats.name(player)),
-        strength(level),
-        element('span', { class: 'unseen' }, t('play.score')),
-        element('b', { class: 'score' }, node.now.scores[player - 1]),
-        turn && element('em', {}, t(level && rivals.busy ? 'play.thinking' : 'play.to-play')),
+        element('span.who', seats.name(player)),
+        level && pips(levels.indexOf(level) + 1, levels.length),
+        element('span.unseen', t('play.score')),
+        element('b.score', node.now.scores[player - 1]),
+        turn && element('em', t(level && rivals.busy ? 'play.thinking' : 'play.to-play')),
       ],
       () => actions.opponent(player),
       { class: turn ? 'seat on' : 'seat', 'data-player': player, style: `--light: ${light}; --dark: ${dark}` },
@@ -73,7 +71,7 @@ export function stage(context) {
   // ---- actions ----
 
   const buttons = Object.fromEntries(
-    ['undo', 'hint', 'why', 'menu'].map((act) => [act, button([icon(act), element('span', {}, t(`play.${act}`))], () => actions[act](), { 'data-act': act })]),
+    ['undo', 'hint', 'why', 'menu'].map((act) => [act, button([icon(act), element('span', t(`play.${act}`))], () => actions[act](), { 'data-act': act })]),
   );
   replace(byId('acts'), Object.values(buttons));
   byId('acts').setAttribute('aria-label', t('play.actions'));

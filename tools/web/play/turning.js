@@ -34,7 +34,7 @@ export function drawTurning(place, { session, seats }, line) {
   replace(
     place,
     session.about.players === 2 && chart([toFirst], { low: -most, high: most, marked: lost > 0 ? turn.number - 1 : undefined, label: t('analysis.turning-graph') }),
-    element('p', {}, lost > 0 ? t('analysis.turned', values) : t('analysis.never-turned'), ` ${t('analysis.as-far', { n: LOOK })}`),
+    element('p', lost > 0 ? t('analysis.turned', values) : t('analysis.never-turned'), ` ${t('analysis.as-far', { n: LOOK })}`),
     lost > 0 && button(t('analysis.go-to', values), () => session.go(turn.node), { class: 'move' }),
   );
   say(place.textContent);

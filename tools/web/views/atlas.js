@@ -11,14 +11,15 @@ import { worldMap } from './map.js';
 const CHIPS = ['easy', 'small', 'deep', 'laps', 'marks', 'stores', 'direction', 'reserve', 'match'];
 const MODES = ['list', 'map', 'tree'];
 
-export function atlasView({ open, complain }) {
+export function atlasView({ fresh, complain }) {
+  const open = (id) => fresh({ ruleset: id });
   const filter = { word: '', rows: '', players: '', area: '', chips: new Set() };
   const map = worldMap(open), family = familyTree(open);
-  const cards = element('ul', { class: 'cards games', 'aria-label': t('atlas.games') });
+  const cards = element('ul.cards.games', { 'aria-label': t('atlas.games') });
   const count = element('p', { role: 'status' });
-  const tools = element('div', { class: 'tools' }), chips = element('div', { class: 'tools chips', role: 'group', 'aria-label': t('atlas.kinds') });
-  const modes = element('div', { class: 'tools', role: 'group', 'aria-label': t('atlas.shown') });
-  const view = element('div', {}, element('h2', {}, t('atlas.title')), tools, chips, modes, count, map.view, family.view, cards);
+  const tools = element('div.tools'), chips = element('div.tools.chips', { role: 'group', 'aria-label': t('atlas.kinds') });
+  const modes = element('div.tools', { role: 'group', 'aria-label': t('atlas.shown') });
+  const view = element('div', element('h2', t('atlas.title')), tools, chips, modes, count, map.view, family.view, cards);
   let list = null, mode = 'list';
 
   const fits = (game) =>
@@ -82,7 +83,7 @@ export function atlasView({ open, complain }) {
     const any = ['', t('atlas.any')];
     replace(
       tools,
-      element('label', { class: 'search' }, element('span', {}, t('atlas.search')), input),
+      element('label.search', element('span', t('atlas.search')), input),
       choice(t('atlas.rows'), [any, ...numbers('rows')], '', change('rows')),
       choice(t('atlas.players'), [any, ...numbers('players')], '', change('players')),
       choice(t('atlas.area'), [any, ...areas], '', change('area')),

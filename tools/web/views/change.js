@@ -10,12 +10,11 @@ import { beginnings } from './beginnings.js';
 import { yamlEditor } from './editor.js';
 import { control, knobsOf } from './knobs.js';
 import { savePage } from './own-page.js';
-import { valuesOf, withoutValue, withValue } from './values.js';
+import { schemaLine, valuesOf, withoutValue, withValue } from './values.js';
 
 const WAIT = 40, SECONDS = 5; // milliseconds after the last key; for a ruleset to be read
 
-const template = (id, name) => `# yaml-language-server: $schema=ruleset.schema.json
-dyar: 1
+const template = (id, name) => `${schemaLine}dyar: 1
 id: my-${id}
 name: My ${name}
 extends: ${id}
@@ -27,30 +26,24 @@ const idOf = (yamlText) => yamlText.match(/^id: *([a-z0-9-]+)/m)?.[1] ?? 'rulese
 // Adds `isBroken` to the context: whether what is written here is wrong, and the board is that of before.
 export function changeView(context) {
   const { session, workers, settings, load, ask, choose, complain } = context;
-  const about = element('p', {}), knobs = element('div', { class: 'knobs' }), questions = element('form', {});
-  const told = element('div', { role: 'status' }), place = element('div', { id: 'editor', dir: 'ltr' }), answered = element('p', { class: 'note' });
-  const mine = element('span', {}), all = element('div', { class: 'knobs' });
+  const about = element('p'), knobs = element('div.knobs'), questions = element('form');
+  const told = element('div', { role: 'status' }), place = element('div', { id: 'editor', dir: 'ltr' }), answered = element('p.note');
+  const mine = element('span'), all = element('div.knobs');
   const file = element('input', { type: 'file', accept: '.yaml,.yml,.txt', class: 'unseen', 'aria-label': t('change.file'), onchange: read });
-  const rest = element('details', { ontoggle: () => drawKnobs() }, element('summary', {}, t('change.all')), all);
-  const view = element(
-    'div',
-    {},
-    element('h2', {}, t('change.title')),
+  const rest = element('details', { ontoggle: () => drawKnobs() }, element('summary', t('change.all')), all);
+  const view = element('div',
+    element('h2', t('change.title')),
     about,
     knobs,
     told,
-    element('div', { class: 'tools' }, button(t('change.play'), () => choose('play'), { class: 'first' }), button(t('change.as-was'), restore)),
+    element('div.tools', button(t('change.play'), () => choose('play'), { class: 'first' }), button(t('change.as-was'), restore)),
     questions,
     rest,
-    element(
-      'details',
-      { class: 'as-text' },
-      element('summary', {}, t('change.text')),
+    element('details.as-text',
+      element('summary', t('change.text')),
       place,
       answered,
-      element(
-        'div',
-        { class: 'tools' },
+      element('div.tools',
         button(t('change.open'), () => file.click()),
         button(t('change.save'), () => save(`${idOf(editor.text())}.yaml`, editor.text(), 'text/yaml')),
         button(t('change.save-page'), () => savePage(idOf(editor.text()), editor.text())),
@@ -125,7 +118,7 @@ export function changeView(context) {
   async function drawQuestions() {
     const { of } = session, list = await session.ask({ ask: 'questions', ...of });
     if (of !== session.of) return;
-    replace(questions, list.length > 0 && element('h3', {}, t('rules.open')), list.map((question) => answersTo(question, (answer) => decide(question, answer))));
+    replace(questions, list.length > 0 && element('h3', t('rules.open')), list.map((question) => answersTo(question, (answer) => decide(question, answer))));
     answered.textContent = of.answers ? t('change.answers', { answers: Object.entries(of.answers).map((pair) => pair.join(': ')).join(', ') }) : '';
   }
 
@@ -176,14 +169,12 @@ export function changeView(context) {
     editor.mark(diagnostics);
     replace(
       told,
-      diagnostics.length === 0 && editor.text() !== template(session.about.id, session.about.name) && element('p', {}, t('change.fine')),
+      diagnostics.length === 0 && editor.text() !== template(session.about.id, session.about.name) && element('p', t('change.fine')),
       diagnostics.map((one) =>
-        element(
-          'p',
-          { class: `diagnostic ${one.severity}` },
+        element('p', { class: `diagnostic ${one.severity}` },
           button(t('change.line', { line: one.line }), () => goTo(one), { class: 'move' }),
           element('span', { lang: 'en', dir: 'auto' }, ` ${one.severity}: ${one.message}`),
-          one.hint && element('small', { class: 'note', lang: 'en', dir: 'auto' }, `hint: ${one.hint}`),
+          one.hint && element('small.note', { lang: 'en', dir: 'auto' }, `hint: ${one.hint}`),
         ),
       ),
     );
@@ -196,7 +187,7 @@ export function changeView(context) {
 
   // ---- keeping ----
 
-  const refuse = (why) => replace(told, element('p', { class: 'diagnostic error' }, why)); // until the next check
+  const refuse = (why) => replace(told, element('p.diagnostic.error', why)); // until the next check
 
   async function read() {
     const [chosen] = file.files;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Two games, or two answers, side by side: what differs in words and in situations, and the shortest
 // game in which they part, on two boards in step.
-import { button, element, replace, save } from '../dom.js';
+import { button, element, replace, save, table } from '../dom.js';
 import { addressAfter } from '../keep.js';
 import { playerName } from '../session.js';
 import { t } from '../words.js';
@@ -19,15 +19,13 @@ export const whyOf = (why) => why.map((one) => t(`compare.why.${one}`)).join(t('
 const linkTo = (fragment) => (location.protocol === 'file:' ? fragment : location.href.replace(/#.*$/, '') + fragment);
 
 export function compareView({ session, workers, ask, complain }) {
-  const found = element('div', {});
+  const found = element('div');
   const input = element('input', { type: 'text', list: 'rulesets', size: 16, autocomplete: 'off', required: true });
   const names = element('datalist', { id: 'rulesets' });
   let job = null;
 
-  const view = element(
-    'div',
-    {},
-    element('h2', {}, t('compare.title')),
+  const view = element('div',
+    element('h2', t('compare.title')),
     element(
       'form',
       {
@@ -38,7 +36,7 @@ export function compareView({ session, workers, ask, complain }) {
           compare({ ruleset: idOf(input.value.trim()) });
         },
       },
-      element('label', {}, element('span', {}, t('compare.with')), input),
+      element('label', element('span', t('compare.with')), input),
       names,
       element('button', { type: 'submit' }, t('compare.compare')),
       button(t('compare.stop'), () => job?.stop()),
@@ -65,7 +63,7 @@ export function compareView({ session, workers, ask, complain }) {
       job = workers.ask({ ask: 'compare', ...session.of, match: undefined, ...as, ...EFFORT });
       await show(await job, other);
     } catch (error) {
-      replace(found, element('p', {}, error instanceof Stopped ? t('compare.stopped') : error.message));
+      replace(found, element('p', error instanceof Stopped ? t('compare.stopped') : error.message));
     }
   }
 
@@ -74,36 +72,35 @@ export function compareView({ session, workers, ask, complain }) {
     const a = session.about.name, b = name === a ? t('compare.named-usual', { game: name }) : name;
     replace(
       found,
-      element('p', { class: 'status' }, report.equal ? t('compare.equal') : t('compare.differ', { n: report.rules.length })),
+      element('p.status', report.equal ? t('compare.equal') : t('compare.differ', { n: report.rules.length })),
       report.english.length > 0 && inWords(report.english, a, b),
-      element('h3', {}, t('compare.shortest')),
+      element('h3', t('compare.shortest')),
       parting(report, other, a, b),
       report.situations.length > 0 && situations(report.situations, a, b),
       report.rules.length > 0 && paths(report.rules, a, b),
-      !report.same_board && element('p', {}, t('compare.boards')),
+      !report.same_board && element('p', t('compare.boards')),
     );
   }
 
   // On a telephone a row is told cell below cell, each with its head.
-  const row = (heads) => (cells) => element('tr', {}, cells.map((text, i) => element('td', { 'data-head': heads[i] }, text ?? '–')));
-  const tableOf = (heads, rows) =>
-    element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': heads[0] }, element('table', { class: 'stacked' }, element('thead', {}, element('tr', {}, heads.map((head) => element('th', { scope: 'col' }, head)))), element('tbody', {}, rows.map(row(heads)))));
+  const row = (heads) => (cells) => element('tr', cells.map((text, i) => element('td', { 'data-head': heads[i] }, text ?? '–')));
+  const tableOf = (heads, rows) => element('div.scroll', { tabindex: 0, role: 'region', 'aria-label': heads[0] }, table(heads, rows.map(row(heads)), { class: 'stacked' }));
 
-  const inWords = (said, a, b) => [element('h3', {}, t('compare.in-words')), tableOf([t('compare.of'), a, b], said.map((one) => [one.section, one.a, one.b]))];
+  const inWords = (said, a, b) => [element('h3', t('compare.in-words')), tableOf([t('compare.of'), a, b], said.map((one) => [one.section, one.a, one.b]))];
   const situations = (list, a, b) => [
-    element('h3', {}, t('compare.situations')),
+    element('h3', t('compare.situations')),
     tableOf([t('rules.head.where'), t('rules.head.situation'), a, b], list.map((one) => [one.where, one.situation, one.does_a || one.a, one.does_b || one.b])),
   ];
   const paths = (rules, a, b) =>
-    element('details', {}, element('summary', {}, t('compare.written')), tableOf([t('compare.path'), a, b], rules.map((rule) => [rule.path, rule.a, rule.b])));
+    element('details', element('summary', t('compare.written')), tableOf([t('compare.path'), a, b], rules.map((rule) => [rule.path, rule.a, rule.b])));
 
   function parting(report, other, a, b) {
     const { parting: game } = report;
     if (!game) {
       const looked = report.searched_positions === undefined ? t('compare.shapes') : t('compare.none', { positions: report.searched_positions, games: report.random_games });
-      return element('p', {}, looked);
+      return element('p', looked);
     }
-    const boards = element('div', { class: 'two' }), why = t(game.shortest ? 'compare.part' : 'compare.part-random', { n: game.moves.length, why: whyOf(game.why) });
+    const boards = element('div.two'), why = t(game.shortest ? 'compare.part' : 'compare.part-random', { n: game.moves.length, why: whyOf(game.why) });
     let at = game.moves.length;
     const now = () => [[session.of, a], [other, b]].map(([of, name]) => ({ of: { ...of, match: undefined }, name, moves: game.moves.slice(0, at) }));
     const draw = () => {
@@ -116,15 +113,11 @@ export function compareView({ session, workers, ask, complain }) {
       at = Math.min(game.moves.length, Math.max(0, at + by));
       draw();
     };
-    const all = element(
-      'div',
-      {},
-      element('p', {}, why),
-      element('div', { class: 'tools' }, button(t('compare.back'), go(-1)), button(t('compare.forward'), go(1)), step),
+    const all = element('div',
+      element('p', why),
+      element('div.tools', button(t('compare.back'), go(-1)), button(t('compare.forward'), go(1)), step),
       boards,
-      element(
-        'div',
-        { class: 'tools' },
+      element('div.tools',
         button(t('compare.save-svg'), () => keep(why, step.textContent, now(), 'svg')),
         button(t('compare.save-png'), () => keep(why, step.textContent, now(), 'png')),
       ),
@@ -151,12 +144,12 @@ export function compareView({ session, workers, ask, complain }) {
   const drawnOf = (of, moves) => ask({ ask: 'board', ...of, moves });
 
   function side({ of, moves, name }) {
-    const picture = element('div', {});
+    const picture = element('div');
     drawnOf(of, moves).then(
       (drawn) => (picture.innerHTML = drawn),
       (error) => (picture.textContent = error.message),
     );
-    return element('figure', {}, picture, element('figcaption', {}, name));
+    return element('figure', picture, element('figcaption', name));
   }
 
   session.addEventListener('rules', () => {

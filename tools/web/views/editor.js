@@ -18,19 +18,19 @@ const look = [
   syntaxHighlighting(
     HighlightStyle.define([
       { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: 'var(--accent)' },
-      { tag: tags.comment, color: 'var(--faint)', fontStyle: 'italic' },
-      { tag: [tags.string, tags.content], color: 'var(--text)' },
-      { tag: [tags.keyword, tags.labelName, tags.typeName], color: 'var(--good)' },
-      { tag: tags.invalid, color: 'var(--bad)' },
+      { tag: tags.comment, color: 'var(--soft)', fontStyle: 'italic' },
+      { tag: [tags.string, tags.content], color: 'var(--ink)' },
+      { tag: [tags.keyword, tags.labelName, tags.typeName], color: 'var(--win)' },
+      { tag: tags.invalid, color: 'var(--loss)' },
     ]),
   ),
   EditorView.theme({
-    '&': { color: 'var(--text)', backgroundColor: 'var(--panel)' },
-    '.cm-content': { caretColor: 'var(--text)' },
-    '&.cm-focused .cm-cursor': { borderLeftColor: 'var(--text)' },
-    '.cm-gutters': { color: 'var(--faint)', backgroundColor: 'var(--paper)', borderRight: '1px solid var(--line)' },
+    '&': { color: 'var(--ink)', backgroundColor: 'var(--card)' },
+    '.cm-content': { caretColor: 'var(--ink)' },
+    '&.cm-focused .cm-cursor': { borderLeftColor: 'var(--ink)' },
+    '.cm-gutters': { color: 'var(--soft)', backgroundColor: 'var(--paper)', borderRight: '1px solid var(--line)' },
     '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--shade)' },
-    '.cm-tooltip': { color: 'var(--text)', backgroundColor: 'var(--panel)', border: '1px solid var(--line)', maxWidth: '30rem' },
+    '.cm-tooltip': { color: 'var(--ink)', backgroundColor: 'var(--card)', border: '1px solid var(--line)', maxWidth: '30rem' },
     '.cm-tooltip-autocomplete > ul > li[aria-selected]': { color: 'var(--on-accent)', backgroundColor: 'var(--accent)' },
     '&.cm-focused .cm-selectionBackground, .cm-selectionBackground, ::selection': { backgroundColor: 'var(--line) !important' },
   }),
@@ -61,7 +61,7 @@ export function yamlEditor(parent, doc, { grammar, onchange }) {
     const key = line.text.match(/^\s*(?:- +)*([\w.-]+):/)?.[1];
     const meaning = key && grammar()?.meaning([...path, key]);
     if (!meaning) return null;
-    return { pos: line.from, end: line.to, create: () => ({ dom: element('div', { class: 'cm-tooltip-hint' }, element('b', {}, key), ` ${meaning}`) }) };
+    return { pos: line.from, end: line.to, create: () => ({ dom: element('div.cm-tooltip-hint', element('b', key), ` ${meaning}`) }) };
   }
 
   const view = new EditorView({

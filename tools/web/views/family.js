@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The family tree of the games (tree.mjs), cut into groups that can be opened one by one.
 /* global FAMILY_TREE */
-import { element, replace } from '../dom.js';
+import { drawn, element, replace } from '../dom.js';
 import { placeOf } from '../home/games.js';
 import { t } from '../words.js';
 
@@ -9,13 +9,6 @@ const { names, tips, joins } = FAMILY_TREE; // of the bundle
 const LEAF = 24, LEFT = 8, ACROSS = 430, NAMES = 260, LETTERS = 34; // of the picture
 const GROUPS = [6, 12, 24, 48, 96]; // about
 const SHARED = 0.9; // of the games of a group, for a trait to be named
-
-function drawn(name, attributes, ...children) {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
-}
 
 // Leaves below a node of the tree.
 function leaves(node) {
@@ -74,8 +67,8 @@ function common(games) {
 }
 
 export function familyTree(open) {
-  const groups = element('div', {}), size = element('input', { type: 'range', min: 0, max: GROUPS.length - 1, value: 2, oninput: () => draw() });
-  const view = element('div', { class: 'family', hidden: true }, element('p', {}, t('atlas.tree-note')), element('label', {}, element('span', {}, t('atlas.groups')), size), groups);
+  const groups = element('div'), size = element('input', { type: 'range', min: 0, max: GROUPS.length - 1, value: 2, oninput: () => draw() });
+  const view = element('div.family', { hidden: true }, element('p', t('atlas.tree-note')), element('label', element('span', t('atlas.groups')), size), groups);
   let found = new Map();
 
   view.addEventListener('click', (event) => {
@@ -89,12 +82,12 @@ export function familyTree(open) {
     const games = members.map((leaf) => found.get(names[leaf])).filter(Boolean);
     if (!games.length) return null;
     const known = games.reduce((a, b) => (b.also_called.length > a.also_called.length ? b : a));
-    const shared = element('small', {}, ` ${common(games).join(' · ')}`);
-    if (games.length === 1) return element('p', { class: 'group' }, element('a', { href: `#game=${known.id}`, 'data-game': known.id }, known.name), shared);
-    const place = element('div', { class: 'scroll tree', tabindex: 0, role: 'region', 'aria-label': known.name });
+    const shared = element('small', ` ${common(games).join(' · ')}`);
+    if (games.length === 1) return element('p.group', element('a', { href: `#game=${known.id}`, 'data-game': known.id }, known.name), shared);
+    const place = element('div.scroll.tree', { tabindex: 0, role: 'region', 'aria-label': known.name });
     const fill = () => made.open && !place.firstChild && place.append(tree(members, found));
     const title = t('atlas.group', { n: games.length - 1, game: known.name });
-    const made = element('details', { class: 'group', ontoggle: fill }, element('summary', {}, element('b', {}, title), shared), place);
+    const made = element('details.group', { ontoggle: fill }, element('summary', element('b', title), shared), place);
     made.open = only;
     return made;
   }

@@ -38,22 +38,20 @@ function sentence(row, known, names) {
 // Of one answer against the first: sentences, the clearest first.
 function findingsOf(rows, measures, names) {
   const found = rows.filter((row) => row.difference !== null && row.low !== null && differs(row)).sort((a, b) => isDecided(b) - isDecided(a) || clearness(b) - clearness(a));
-  if (!found.length) return element('li', {}, t('study.no-finding', { sample: sampleOf({ n_a: Math.max(...rows.map((row) => row.n_a)), n_b: Math.max(...rows.map((row) => row.n_b)) }), ...names }));
+  if (!found.length) return element('li', t('study.no-finding', { sample: sampleOf({ n_a: Math.max(...rows.map((row) => row.n_a)), n_b: Math.max(...rows.map((row) => row.n_b)) }), ...names }));
   return [
-    found.slice(0, MOST).map((row) => element('li', {}, sentence(row, measures.get(row.measure), names))),
-    found.length > MOST && element('li', {}, t('study.more-findings')),
+    found.slice(0, MOST).map((row) => element('li', sentence(row, measures.get(row.measure), names))),
+    found.length > MOST && element('li', t('study.more-findings')),
   ];
 }
 
 // `beside`: of each variant but the first, what it differs in from that one.
 export function findings(variants, beside, measures) {
   const [first, ...others] = variants;
-  return element(
-    'section',
-    { class: 'findings' },
-    element('h3', {}, t('study.findings')),
-    others.map(({ name }, i) => element('ul', {}, findingsOf(beside[i], measures, { first: first.name, other: name }))),
-    element('p', { class: 'note' }, t('study.findings-about')),
+  return element('section.findings',
+    element('h3', t('study.findings')),
+    others.map(({ name }, i) => element('ul', findingsOf(beside[i], measures, { first: first.name, other: name }))),
+    element('p.note', t('study.findings-about')),
   );
 }
 
@@ -62,9 +60,9 @@ export function findings(variants, beside, measures) {
 // The figure as a dot, and where it may lie as a line; where numbers are of both signs, an upright line at 0.
 function bar(row, least, most) {
   const share = (value) => `${(100 * (value - least)) / (most - least)}%`;
-  const made = element('span', { class: 'track' }, element('span', { class: 'dot', style: `left: ${share(row.value)}` }));
-  if (row.low !== null) made.prepend(element('span', { class: 'interval', style: `left: ${share(row.low)}; width: calc(${share(row.high)} - ${share(row.low)})` }));
-  if (least < 0) made.prepend(element('span', { class: 'zero', style: `left: ${share(0)}` }));
+  const made = element('span.track', element('span.dot', { style: `left: ${share(row.value)}` }));
+  if (row.low !== null) made.prepend(element('span.interval', { style: `left: ${share(row.low)}; width: calc(${share(row.high)} - ${share(row.low)})` }));
+  if (least < 0) made.prepend(element('span.zero', { style: `left: ${share(0)}` }));
   return made;
 }
 
@@ -73,32 +71,22 @@ export function plot(name, variants, reports) {
   const known = rows.find(Boolean);
   const values = rows.filter(Boolean).flatMap((row) => [row.value, row.low ?? row.value, row.high ?? row.value]);
   const least = Math.min(0, ...values), most = Math.max(known.share ? 1 : least + 1e-9, ...values);
-  return element(
-    'section',
-    { class: 'measure' },
+  return element('section.measure',
     element('h3', { title: known.definition }, known.title),
-    element(
-      'table',
-      {},
-      element(
-        'tbody',
-        {},
+    element('table',
+      element('tbody',
         rows.map((row, i) =>
-          element(
-            'tr',
-            {},
+          element('tr',
             element('th', { scope: 'row' }, variants[i].name),
-            element('td', { class: 'figure' }, row ? withUnit(row, row.value) : t('study.nothing')),
-            element('td', { class: 'between' }, row && row.low !== null && `[${number(row, row.low)}, ${number(row, row.high)}]`),
-            element('td', { class: 'between' }, row && `n ${row.n}`),
-            element('td', { class: 'bar', 'aria-hidden': 'true' }, row && bar(row, least, most)),
+            element('td.figure', row ? withUnit(row, row.value) : t('study.nothing')),
+            element('td.between', row && row.low !== null && `[${number(row, row.low)}, ${number(row, row.high)}]`),
+            element('td.between', row && `n ${row.n}`),
+            element('td.bar', { 'aria-hidden': 'true' }, row && bar(row, least, most)),
           ),
         ),
-        element(
-          'tr',
-          { class: 'scale', 'aria-hidden': 'true' },
+        element('tr.scale', { 'aria-hidden': 'true' },
           element('td', { colspan: 4 }),
-          element('td', {}, [least, most].map((end) => element('span', {}, withUnit(known, end).replace(/\.0+(?=$| )/, '')))),
+          element('td', [least, most].map((end) => element('span', withUnit(known, end).replace(/\.0+(?=$| )/, '')))),
         ),
       ),
     ),

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The views that are there when somebody first asks for one: they are most of the page's script, and nobody who
+// The views that are there when somebody first asks for one, by name: they are most of the page's script, and nobody who
 // only plays waits for them.
-export { atlasView } from './atlas.js';
-export { changeView } from './change.js';
-export { compareView } from './compare.js';
-export { learnView } from '../learn/learn.js';
-export { rulesView } from './rules.js';
-export { studyView } from './study.js';
+export { atlasView as atlas } from './atlas.js';
+export { changeView as change } from './change.js';
+export { compareView as compare } from './compare.js';
+export { learnView as learn } from '../learn/learn.js';
+export { rulesView as rules } from './rules.js';
+export { studyView as study } from './study.js';

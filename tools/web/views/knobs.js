@@ -45,7 +45,7 @@ const wordOf = (word) => (spoken(`change.word.${word}`) ? t(`change.word.${word}
 function stepper(knob, label, write) {
   const now = Number(knob.text), to = (value) => () => write(String(value));
   const step = (sign, id, value) => button(sign, to(value), { 'aria-label': t(id, { what: label }), disabled: value < knob.least || value > knob.most });
-  return [step('−', 'change.fewer', now - 1), element('output', {}, number(now)), step('+', 'change.more', now + 1)];
+  return [step('−', 'change.fewer', now - 1), element('output', number(now)), step('+', 'change.more', now + 1)];
 }
 
 // A button for each small number, and one for all that are larger; one at least stays pressed.
@@ -63,8 +63,8 @@ function switches(knob, write) {
 // The control of a knob; `write` gets the new text of the value.
 export function control(knob, meaning, write) {
   const label = labelOf(knob), named = !!knob.name;
-  const head = element('span', { class: 'what', lang: named ? undefined : 'en', dir: named ? undefined : 'ltr', title: meaning || undefined }, label);
-  if (knob.type === 'number') return element('div', { class: 'knob', role: 'group', 'aria-label': label }, head, element('span', { class: 'steps' }, stepper(knob, label, write)));
-  if (knob.type === 'test') return element('div', { class: 'knob', role: 'group', 'aria-label': label }, head, element('span', { class: 'switches' }, switches(knob, write)));
-  return element('label', { class: 'knob' }, head, choice('', [...knob.words.keys()].map((word) => [word, wordOf(word)]), knob.text, write));
+  const head = element('span.what', { lang: named ? undefined : 'en', dir: named ? undefined : 'ltr', title: meaning || undefined }, label);
+  if (knob.type === 'number') return element('div.knob', { role: 'group', 'aria-label': label }, head, element('span.steps', stepper(knob, label, write)));
+  if (knob.type === 'test') return element('div.knob', { role: 'group', 'aria-label': label }, head, element('span.switches', switches(knob, write)));
+  return element('label.knob', head, choice('', [...knob.words.keys()].map((word) => [word, wordOf(word)]), knob.text, write));
 }

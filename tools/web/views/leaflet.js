@@ -9,7 +9,7 @@ import { language, t } from '../words.js';
 const LAPS = 3; // that a reader follows on paper
 
 const picture = (drawn, caption) => {
-  const made = element('figure', {}, element('div', {}), caption && element('figcaption', {}, caption));
+  const made = element('figure', element('div'), caption && element('figcaption', caption));
   made.firstChild.innerHTML = drawn; // the engine's own
   return made;
 };
@@ -44,34 +44,27 @@ const capital = (text) => (/^[a-z]+\d/.test(text) ? text : text[0].toUpperCase()
 async function example(session, { game, move, turn, after }) {
   const draw = (more) => session.ask({ ask: 'board', ...game, ...more });
   const text = summaryOf(turn, session.about);
-  return element(
-    'section',
-    { class: 'turn' },
-    element('h2', {}, t('leaflet.turn', { move: inWords(move) })),
-    element('div', { class: 'pair' }, picture(await draw({ move }), t('leaflet.before')), picture(await draw({ position: after.position }), t('leaflet.after'))),
-    text && element('p', {}, `${capital(text)}.`),
+  return element('section.turn',
+    element('h2', t('leaflet.turn', { move: inWords(move) })),
+    element('div.pair', picture(await draw({ move }), t('leaflet.before')), picture(await draw({ position: after.position }), t('leaflet.after'))),
+    text && element('p', `${capital(text)}.`),
   );
 }
 
-function rules(sentences) {
-  const sections = new Map();
-  for (const { section, text } of sentences) sections.set(section, [...(sections.get(section) ?? []), text]);
-  return [...sections].map(([section, texts]) => element('section', {}, element('h2', {}, section), texts.map((text) => element('p', {}, text))));
-}
+const rules = (sentences) =>
+  [...Map.groupBy(sentences, ({ section }) => section)].map(([section, list]) => element('section', element('h2', section), list.map(({ text }) => element('p', text))));
 
 // The leaflet of the game as it is.
 export async function leaflet(session) {
   const { about, of } = session, told = await session.ask({ ask: 'describe', ...of });
   const facts = [about.region, t('home.players', { n: about.players }), t('home.board', { rows: about.rows, columns: about.columns }), t('board.seeds', { n: about.seeds_total })];
   const turn = await turnOf(session, told.examples ?? []);
-  return element(
-    'article',
-    { class: 'leaflet' },
-    element('header', {}, element('h1', {}, about.name, told.meaning && element('small', {}, ` “${told.meaning}”`)), element('p', {}, facts.filter(Boolean).join(' · '))),
+  return element('article.leaflet',
+    element('header', element('h1', about.name, told.meaning && element('small', ` “${told.meaning}”`)), element('p', facts.filter(Boolean).join(' · '))),
     picture(await session.ask({ ask: 'board', ...of, position: about.start.position }), t('leaflet.start')),
-    element('div', { class: 'rules', lang: 'en', dir: language === 'ar' ? 'ltr' : undefined }, rules(told.sentences)),
+    element('div.rules', { lang: 'en', dir: language === 'ar' ? 'ltr' : undefined }, rules(told.sentences)),
     turn && (await example(session, turn)),
-    element('footer', {}, t('leaflet.foot', { game: told.id })),
+    element('footer', t('leaflet.foot', { game: told.id })),
   );
 }
 

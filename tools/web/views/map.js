@@ -2,7 +2,7 @@
 // A map of the world with the places where games were recorded.  Places that would touch are one marker with a number.
 import land from 'world-atlas/land-110m.json';
 import { feature } from 'topojson-client';
-import { button, element, replace } from '../dom.js';
+import { button, drawn, element, replace } from '../dom.js';
 import { placeOf } from '../home/games.js';
 import { t } from '../words.js';
 
@@ -13,13 +13,6 @@ const APART = 26, DOT = 7, RING = 13; // pixels: between markers; the radius of 
 const x = (long) => ((long + 180) / 360) * WIDTH;
 const y = (lat) => ((TOP - lat) / 360) * WIDTH;
 const HEIGHT = y(BOTTOM);
-
-function drawn(name, attributes, ...children) {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
-}
 
 // A ring that crosses the edge of the map goes on beyond it, and comes in again at the other edge.
 function unbroken(ring) {
@@ -75,11 +68,11 @@ function around(points, least = LEAST) {
 
 export function worldMap(open) {
   const markers = drawn('g', {}), svg = drawn('svg', { role: 'group' }, outline(), markers);
-  const here = element('p', { class: 'tools', role: 'status' });
+  const here = element('p.tools', { role: 'status' });
   const zoom = (by) => () => look({ x: at.x + (at.width * (1 - by)) / 2, y: at.y + (at.width * (1 - by) * HEIGHT) / WIDTH / 2, width: at.width * by });
-  const tools = element('div', { class: 'zoom' }, button('+', zoom(0.5), { 'aria-label': t('atlas.closer') }), button('−', zoom(2), { 'aria-label': t('atlas.farther') }), button(t('atlas.world'), () => look({ x: 0, y: 0, width: WIDTH })));
-  const frame = element('div', { class: 'frame' }, svg, tools);
-  const view = element('div', { class: 'map', hidden: true }, frame, here);
+  const tools = element('div.zoom', button('+', zoom(0.5), { 'aria-label': t('atlas.closer') }), button('−', zoom(2), { 'aria-label': t('atlas.farther') }), button(t('atlas.world'), () => look({ x: 0, y: 0, width: WIDTH })));
+  const frame = element('div.frame', svg, tools);
+  const view = element('div.map', { hidden: true }, frame, here);
   let at = { x: 0, y: 0, width: WIDTH }, points = [], shown = null;
 
   // Within the world.
@@ -120,20 +113,13 @@ export function worldMap(open) {
 
   // Draws the map along with the pointer, once it has moved some pixels.
   svg.addEventListener('pointerdown', (down) => {
-    const from = at, unit = at.width / svg.clientWidth;
+    if (at.width === WIDTH) return;
+    const from = at, unit = at.width / svg.clientWidth, ended = new AbortController(), end = () => ended.abort();
     const drag = (event) => {
       const [right, below] = [event.clientX - down.clientX, event.clientY - down.clientY];
       if (at !== from || Math.hypot(right, below) > 5) look({ x: from.x - right * unit, y: from.y - below * unit, width: from.width });
     };
-    const end = () => {
-      removeEventListener('pointermove', drag);
-      removeEventListener('pointerup', end);
-      removeEventListener('pointercancel', end);
-    };
-    if (at.width === WIDTH) return;
-    addEventListener('pointermove', drag);
-    addEventListener('pointerup', end);
-    addEventListener('pointercancel', end);
+    for (const [name, does] of [['pointermove', drag], ['pointerup', end], ['pointercancel', end]]) addEventListener(name, does, { signal: ended.signal });
   });
   svg.addEventListener('wheel', (event) => {
     if (!event.ctrlKey) return; // otherwise the page scrolls

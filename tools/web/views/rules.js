@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The rules: sentence by sentence with their sources, and the open questions as switches.
-import { button, element, replace, say } from '../dom.js';
+import { button, element, replace, say, table } from '../dom.js';
 import { language, t } from '../words.js';
 import { Stopped } from '../workers.js';
 import { EFFORT, whyOf } from './compare.js';
@@ -10,13 +10,11 @@ import { printLeaflet } from './leaflet.js';
 
 export function rulesView({ session, workers, load, complain: report }) {
   const sentences = element('div', { lang: 'en', dir: 'auto' });
-  const questions = element('div', { class: 'questions' });
-  const table = element('details', { class: 'situations' }, element('summary', {}, t('rules.situations')));
-  const view = element(
-    'div',
-    { class: 'columns' },
-    element('section', {}, element('div', { class: 'tools' }, button(t('rules.print'), () => print()), button(t('rules.leaflet'), () => printLeaflet(session).catch(complain))), language !== 'en' && element('p', { class: 'region' }, t('rules.in-english')), sentences, table),
-    element('section', {}, element('h3', {}, t('rules.open')), questions),
+  const questions = element('div.questions');
+  const situations = element('details.situations', element('summary', t('rules.situations')));
+  const view = element('div.columns',
+    element('section', element('div.tools', button(t('rules.print'), () => print()), button(t('rules.leaflet'), () => printLeaflet(session).catch(complain))), language !== 'en' && element('p.region', t('rules.in-english')), sentences, situations),
+    element('section', element('h3', t('rules.open')), questions),
   );
   const complain = (error) => report(error.message);
   let before = []; // the sentences of the last description of this ruleset
@@ -30,29 +28,26 @@ export function rulesView({ session, workers, load, complain: report }) {
     const now = new Set(told.sentences.map((sentence) => sentence.text));
     const old = new Set(before.map((sentence) => sentence.text));
     const gone = (section) => before.filter((sentence) => same && sentence.section === section && !now.has(sentence.text));
-    const sections = Map.groupBy ? Map.groupBy(told.sentences, (s) => s.section) : group(told.sentences);
     replace(
       sentences,
-      element('h2', {}, told.name, told.meaning ? element('small', {}, ` “${told.meaning}”`) : null),
-      told.region && element('p', { class: 'region' }, told.region, told.first_described ? `; ${t('rules.first-described', { year: String(told.first_described) })}` : ''),
-      [...sections].map(([section, list]) => [
-        element('h3', {}, section),
+      element('h2', told.name, told.meaning ? element('small', ` “${told.meaning}”`) : null),
+      told.region && element('p.region', told.region, told.first_described ? `; ${t('rules.first-described', { year: String(told.first_described) })}` : ''),
+      [...Map.groupBy(told.sentences, ({ section }) => section)].map(([section, list]) => [
+        element('h3', section),
         list.map((sentence) =>
-          element(
-            'p',
-            { class: same && !old.has(sentence.text) ? 'sentence new' : 'sentence' },
+          element('p', { class: same && !old.has(sentence.text) ? 'sentence new' : 'sentence' },
             withSource(sentence),
-            sentence.quotes && element('q', { class: 'quotation' }, sentence.quotes),
+            sentence.quotes && element('q.quotation', sentence.quotes),
           ),
         ),
-        gone(section).map((sentence) => element('p', { class: 'sentence gone' }, element('del', {}, sentence.text))),
+        gone(section).map((sentence) => element('p.sentence.gone', element('del', sentence.text))),
       ]),
-      told.note && [element('h3', {}, t('rules.note')), element('p', {}, told.note)],
+      told.note && [element('h3', t('rules.note')), element('p', told.note)],
       told.sources.length > 0 && [
-        element('h3', {}, t('rules.sources')),
-        element('ul', {}, told.sources.map((source) => element('li', {}, element('b', {}, `${source.key}: `), work(source)))),
+        element('h3', t('rules.sources')),
+        element('ul', told.sources.map((source) => element('li', element('b', `${source.key}: `), work(source)))),
       ],
-      element('p', {}, t('rules.wrong', { game: told.id })),
+      element('p', t('rules.wrong', { game: told.id })),
     );
     before = told.sentences;
     described = session.about.id;
@@ -79,7 +74,7 @@ export function rulesView({ session, workers, load, complain: report }) {
   async function part(question, others) {
     const place = questions.querySelector(`[data-question="${CSS.escape(question.id)}"]`);
     for (const job of jobs) job.stop();
-    replace(place, element('p', {}, t('rules.looking')));
+    replace(place, element('p', t('rules.looking')));
     const asked = others.map((answer) =>
       workers.ask({ ask: 'compare', ...session.of, other: session.of.ruleset, other_text: session.of.text, other_setup: session.of.setup, other_answers: { ...session.of.answers, [question.id]: answer }, ...EFFORT }, { patient: true }),
     );
@@ -88,16 +83,14 @@ export function rulesView({ session, workers, load, complain: report }) {
       const told = await Promise.all(asked);
       replace(place, told.map((report, i) => shows(others[i].replaceAll('-', ' '), report)));
     } catch (error) {
-      if (!(error instanceof Stopped)) replace(place, element('p', {}, error.message));
+      if (!(error instanceof Stopped)) replace(place, element('p', error.message));
     }
   }
 
   function shows(other, { parting, searched_positions: positions, random_games: games }) {
-    if (!parting) return element('p', {}, t('rules.no-difference', { other, positions: positions ?? 0, games: games ?? 0 }));
+    if (!parting) return element('p', t('rules.no-difference', { other, positions: positions ?? 0, games: games ?? 0 }));
     const { moves, why, shortest } = parting;
-    return element(
-      'p',
-      {},
+    return element('p',
       t(shortest ? 'rules.part' : 'rules.part-random', { n: moves.length, other, why: whyOf(why) }),
       ' ',
       // As far as the moves can be made by the rules as they are now.
@@ -114,25 +107,17 @@ export function rulesView({ session, workers, load, complain: report }) {
 
   async function drawQuestions() {
     const list = await session.ask({ ask: 'questions', ...session.of });
-    replace(questions, list.length ? list.map(drawQuestion) : element('p', {}, t('rules.none')));
+    replace(questions, list.length ? list.map(drawQuestion) : element('p', t('rules.none')));
   }
 
   // ---- situations ----
 
-  table.addEventListener('toggle', () => table.open && drawTable().catch(complain));
+  situations.addEventListener('toggle', () => situations.open && drawTable().catch(complain));
 
   async function drawTable() {
     const rows = await session.ask({ ask: 'table', ...session.of });
-    replace(
-      table,
-      table.firstChild,
-      element(
-        'table',
-        {},
-        element('thead', {}, element('tr', {}, ['rules.head.where', 'rules.head.situation', 'rules.head.rule', 'rules.head.does'].map((id) => t(id)).map((head) => element('th', { scope: 'col' }, head)))),
-        element('tbody', {}, rows.map((row) => element('tr', {}, [row.where, row.situation, row.rule, row.does].map((text) => element('td', {}, text ?? ''))))),
-      ),
-    );
+    const columns = ['where', 'situation', 'rule', 'does'], line = (row) => element('tr', columns.map((name) => element('td', row[name] ?? '')));
+    replace(situations, situations.firstChild, table(columns.map((name) => t(`rules.head.${name}`)), rows.map(line)));
   }
 
   session.addEventListener('rules', () => {
@@ -141,15 +126,9 @@ export function rulesView({ session, workers, load, complain: report }) {
   return {
     view,
     rules() {
-      drawn = Promise.all([drawSentences(), drawQuestions(), table.open && drawTable()]).catch(complain);
+      drawn = Promise.all([drawSentences(), drawQuestions(), situations.open && drawTable()]).catch(complain);
     },
   };
-}
-
-function group(sentences) {
-  const sections = new Map();
-  for (const sentence of sentences) sections.set(sentence.section, [...(sections.get(sentence.section) ?? []), sentence]);
-  return sections;
 }
 
 const work = ({ by, title, in: inside, year, page, read, read_in: place, url, doi, note }) => [

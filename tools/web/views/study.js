@@ -9,16 +9,14 @@ import { findings, plot, table } from './findings.js';
 const STRENGTHS = ['beginner', 'learner', 'fair']; // levels at which findings are tried
 
 export function studyView({ session, workers }) {
-  const form = element('div', { class: 'tools' });
-  const found = element('div', {});
+  const form = element('div.tools');
+  const found = element('div');
   let jobs = [];
   const chosen = { question: '', other: '', games: '200', level: 'beginner' };
 
-  const view = element(
-    'div',
-    {},
-    element('h2', {}, t('study.title')),
-    element('p', {}, t('study.about')),
+  const view = element('div',
+    element('h2', t('study.title')),
+    element('p', t('study.about')),
     form,
     found,
   );
@@ -71,7 +69,7 @@ export function studyView({ session, workers }) {
       i > 0 && { name: t('study.against', { other: name, first: variants[0].name }), request: against(variants[0], answers, strengths, games) },
     ]).filter(Boolean);
     const bars = asked.map(({ name }) => element('progress', { max: 1, value: 0, 'aria-label': name }));
-    replace(found, asked.map(({ name }, i) => element('p', {}, element('label', {}, element('span', {}, name), bars[i]))));
+    replace(found, asked.map(({ name }, i) => element('p', element('label', element('span', name), bars[i]))));
     jobs = asked.map(({ request }, i) => workers.ask({ ...session.of, ...request }, { tell: ({ played, games: all }) => (bars[i].value = played / all), patient: true }));
     const mine = jobs;
     try {
@@ -80,7 +78,7 @@ export function studyView({ session, workers }) {
     } catch (error) {
       if (mine !== jobs) return;
       stop();
-      replace(found, element('p', {}, error instanceof Stopped ? t('study.stopped') : t('study.failed', { why: error.message })));
+      replace(found, element('p', error instanceof Stopped ? t('study.stopped') : t('study.failed', { why: error.message })));
     }
   }
 
@@ -91,11 +89,11 @@ export function studyView({ session, workers }) {
     replace(
       found,
       beside.length > 0 && findings(variants, beside, measures),
-      element('h3', {}, t('study.figures')),
-      element('p', {}, t('study.explained', { n: games, player })),
-      element('div', { class: 'tools' }, button(t('study.save'), () => save(`${session.about.id}.csv`, table(variants, reports, beside), 'text/csv'))),
+      element('h3', t('study.figures')),
+      element('p', t('study.explained', { n: games, player })),
+      element('div.tools', button(t('study.save'), () => save(`${session.about.id}.csv`, table(variants, reports, beside), 'text/csv'))),
       [...measures.keys()].map((name) => plot(name, variants, reports)),
-      element('p', {}, t('study.command'), element('code', {}, command(questions, player, games))),
+      element('p', t('study.command'), element('code', command(questions, player, games))),
     );
   }
 
@@ -111,5 +109,5 @@ export function studyView({ session, workers }) {
     jobs = [];
     replace(found);
   });
-  return { view, rules: () => drawForm().catch((error) => replace(form, element('p', {}, error.message))) };
+  return { view, rules: () => drawForm().catch((error) => replace(form, element('p', error.message))) };
 }

@@ -6,6 +6,9 @@
 //     text = withValue(text, 'setup.seeds', '3');
 import { yamlLanguage } from '@codemirror/lang-yaml';
 
+// The first line of a ruleset, for editors.
+export const schemaLine = '# yaml-language-server: $schema=ruleset.schema.json\n';
+
 const NAMES = ['rule', 'kind', 'phase']; // keys that name an item of a list
 
 function partsOf(node) {

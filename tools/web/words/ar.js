@@ -154,6 +154,7 @@ export const ar = {
   'change.more': '{what}: أكثر بواحد',
   'change.no-room': 'لا مكان في هذا المتصفح: احفظ النص في ملف.',
   'change.open': 'فتح ملف …',
+  'change.explained': 'كل مفتاح مشروح',
   'change.own': 'لعبة من صنعك',
   'change.own-about': 'من البسيط إلى الغني: كل منها تبين نوعًا آخر من القواعد. تحصل على نصها الكامل لتغيره.',
   'change.play': 'العب بها',

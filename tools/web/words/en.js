@@ -140,6 +140,7 @@ export const en = {
   'change.more': '{what}: one more',
   'change.no-room': 'There is no room for it in this browser: save it as a file.',
   'change.open': 'Open a file …',
+  'change.explained': 'every key explained',
   'change.own': 'A game of your own',
   'change.own-about': 'From simple to rich: each of these shows another kind of rule. You get its whole text to change.',
   'change.play': 'Play it',

@@ -138,6 +138,7 @@ export const es = {
   'change.more': '{what}: uno más',
   'change.no-room': 'En este navegador no hay sitio: guarde el texto en un archivo.',
   'change.open': 'Abrir un archivo …',
+  'change.explained': 'cada clave explicada',
   'change.own': 'Un juego propio',
   'change.own-about': 'De lo simple a lo rico: cada uno muestra otro tipo de regla. Recibe su texto entero para cambiarlo.',
   'change.play': 'Jugarlo',

@@ -138,6 +138,7 @@ export const fr = {
   'change.more': '{what} : un de plus',
   'change.no-room': 'Ce navigateur n’a plus de place : enregistrez le texte dans un fichier.',
   'change.open': 'Ouvrir un fichier …',
+  'change.explained': 'chaque clé expliquée',
   'change.own': 'Un jeu à vous',
   'change.own-about': 'Du simple au riche : chacun montre une autre sorte de règle. Vous en recevez le texte entier à modifier.',
   'change.play': 'Y jouer',

@@ -138,6 +138,7 @@ export const sw = {
   'change.more': '{what}: ongeza moja',
   'change.no-room': 'Hakuna nafasi katika kivinjari hiki: hifadhi maandishi katika faili.',
   'change.open': 'Fungua faili …',
+  'change.explained': 'kila neno limeelezwa',
   'change.own': 'Mchezo wako mwenyewe',
   'change.own-about': 'Kutoka rahisi hadi tajiri: kila mmoja unaonyesha aina nyingine ya kanuni. Unapata maandishi yake yote uyabadilishe.',
   'change.play': 'Ucheze',
