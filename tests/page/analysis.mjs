@@ -19,7 +19,7 @@ async function showsValues() {
   await look(page, 'values');
   await page.click('[data-hole=f1]');
   await until(page, () => document.querySelectorAll('#board .worth').length > 0);
-  await press(page, 'Look deeper');
+  await press(page, 'Search deeper');
   await until(page, () => document.querySelector('.thoughts .line button'), 10);
   await page.evaluate(() => {
     window.announced = [];

@@ -49,10 +49,10 @@ async function readsOtherPrograms() {
   await step(page, 'forward');
   check('move by move, whoever sits there', (await current(page)) === 'h1' && (await seeds(page, 'h1')) === 1, await current(page));
   for (let i = 0; i < 3; i++) await step(page, 'forward');
-  check('to its result', (await sentence(page)) === 'B has won for a reason not known', await sentence(page));
+  check('to its result', (await sentence(page)) === 'B has won for an unknown reason', await sentence(page));
   await step(page, 'back');
   await settled(page);
-  check('no computer player adds a move', (await movesOf(page)) === 'h1 b2 b1 a2' && (await text(page, '#sentence')).endsWith('Go on'), await text(page, '#sentence'));
+  check('no computer player adds a move', (await movesOf(page)) === 'h1 b2 b1 a2' && (await text(page, '#sentence')).endsWith('Continue'), await text(page, '#sentence'));
   await press(page, 'Where it turned');
   await until(page, () => /It never turned|The game turned with/.test(document.querySelector('.turning')?.innerText ?? ''), 60);
   await look(page, 'from-a-server');

@@ -222,9 +222,10 @@ static void print_asking(const task_infer_result *m, const cli_terminal *termina
         return;
     putchar('\n');
     if (*ask->move)
-        cli_print_wrapped(terminal->width, 0, 2,
-                          "To distinguish %zu and %zu, find out what %s results in, in %s (%s)",
-                          ask->a + 1, ask->b + 1, ask->move, ask->position, ask->why);
+        cli_print_wrapped(
+            terminal->width, 0, 2,
+            "To distinguish %zu and %zu, find out which position follows %s in %s (%s)",
+            ask->a + 1, ask->b + 1, ask->move, ask->position, ask->why);
     else
         cli_print_wrapped(terminal->width, 0, 2, "%zu and %zu differ in %s: %s", ask->a + 1,
                           ask->b + 1, ask->position, ask->why);
