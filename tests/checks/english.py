@@ -49,7 +49,14 @@ PATTERNS = [
     (r"\blooked (at|for)\b|\blooks? for\b", "searched, checked"),
     (r"\btold apart\b|\bsaid otherwise\b|\bnot said\b", "distinguished, worded differently"),
     (r"\bwhat (it|they|a position|every position) (is|are) worth\b", "the value"),
-    (r"\bwritten down wrongly\b", "recorded wrongly"),
+    (r"\bwritten down\b|\bwrites? down\b|\bwrote down\b", "recorded, record"),
+    (r"\b(is|are) of --", "need --"),
+    (r"\bthat (is|are) none\b|\bmakes? no sense\b", "is not valid"),
+    (r"\bis no (count|contest|evidence|proof|name|answer|result|reason)\b", "is not a"),
+    (r"\b(says?|proves?|shows?|means?) nothing\b|\bnothing to say\b", "does not prove anything, is not evidence"),
+    (r"\bbroken off\b|\bcame to an end\b", "stopped, ended"),
+    (r"\bin the course of\b", "during"),
+    (r"\bthan (these|this) of\b", "than those of"),
 ]
 PATTERNS = [(re.compile(pattern, re.IGNORECASE), instead) for pattern, instead in PATTERNS]
 

@@ -270,8 +270,8 @@ static void print_open(const task_infer_result *m, const cli_terminal *terminal)
     const size_t open = m->nearest.found.found[0].open;
     if (open > 0)
         cli_print_wrapped(terminal->width, 0, 0,
-                          "%zu result%s before these rules end the game: no evidence, "
-                          "because the players may have ended it.",
+                          "%zu result%s before these rules end the game: not evidence, because "
+                          "the players may have ended it.",
                           open, open == 1 ? " comes" : "s come");
 }
 

@@ -247,7 +247,7 @@ static cli_status check_list_options(const cli_args *args)
         return cli_misuse(args, "one form at a time: --json, --geojson, --jsonld, --markdown, "
                                 "--csv, --svg or --group");
     if (args->list.nearest != CLI_NONE && !args->list.like)
-        return cli_misuse(args, "--nearest is of --like");
+        return cli_misuse(args, "--nearest needs --like");
     return CLI_DONE;
 }
 

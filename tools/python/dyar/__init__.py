@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sowing games (mancala) by rules that are written down as text.
+"""Sowing games (mancala) whose rules are written as text.
 
     >>> import dyar
     >>> krur = dyar.load('krur', answers={'no-move': 'game-ends'})
