@@ -120,8 +120,7 @@ static const char *short_run(const dyar_teller *t, const dyar_effect *effect)
     dyar_teller in_run = *t;
     in_run.in_run = true;
     return dyar_english_say(
-        t,
-        "%s captures hole by hole, starting %s%s and going %s. This lasts only as long as %s",
+        t, "%s captures hole by hole, starting %s%s and going %s. This continues only while %s",
         receiver(t, effect->whose), is_its_own(t, &effect->from) ? "" : "with ",
         is_its_own(t, &effect->from) ? "there" : dyar_english_refs(t, &effect->from, " and "),
         dyar_words[effect->go].english,
@@ -139,7 +138,7 @@ static const char *with_its_limit(const dyar_teller *t, const char *run)
 {
     static const char limit[] = ", as long as ";
     const char *at = strstr(run, limit);
-    return at ? dyar_english_say(t, "%.*s. This lasts only as long as %s", (int)(at - run), run,
+    return at ? dyar_english_say(t, "%.*s. This continues only while %s", (int)(at - run), run,
                                  at + sizeof limit - 1)
               : run;
 }

@@ -19,13 +19,14 @@ bool dyar_english_mark_has_slot(const dyar_mark_kind *mark)
     return false;
 }
 
-/* "captured", "taken", "unmoved"; anything else is taken for a noun. */
+/* "captured", "taken", "unmoved", "resting" (but "ring" is not); anything else is taken for a
+ * noun. */
 bool dyar_english_mark_is_adjective(const dyar_mark_kind *mark)
 {
     const dyar_text name = mark->name;
     const char *end = name.length > 2 ? name.at + name.length - 2 : "";
     return strncmp(end, "ed", 2) == 0 || strncmp(end, "en", 2) == 0 ||
-           dyar_text_starts(name, "un");
+           (name.length > 6 && strncmp(end - 1, "ing", 3) == 0) || dyar_text_starts(name, "un");
 }
 
 /* NULL where there is none, or several. */

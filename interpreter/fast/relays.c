@@ -3,6 +3,7 @@
 #include "fast/relays.h"
 
 #include "fast/fast_game.h"
+#include "play/facts.h"
 #include "play/sowing.h"
 #include "play/turn.h"
 #include "program/fold.h"

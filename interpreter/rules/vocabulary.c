@@ -61,7 +61,8 @@ const char *const dyar_group_titles[DYAR_GROUP_COUNT] = {
 /* ---- no word is without its English and its meaning ---- */
 
 #define SAID(english, meaning)                                                                 \
-    _Static_assert(sizeof(english) > 1 && sizeof(meaning) > 1, "a word says nothing")
+    _Static_assert(sizeof(english) > 1 && sizeof(meaning) > 1,                                 \
+                   "a word lacks its English or its meaning")
 #define DYAR_FACT(name, word, place, value, least, known, part, state, asked, unit, example,   \
                   english, meaning)                                                            \
     SAID(english, meaning);

@@ -340,7 +340,7 @@ static void tell_where_rules_are_dead(checking *c)
         dyar_buffer_print(&looked_at, "%sthe default answers", looked_at.length ? " and " : "");
     if (looked_at.length)
         dyar_report(c->diags, DYAR_NOTE, dyar_node_get(c->ruleset->tree, "id")->location,
-                    "rules that can never fire were searched for only with %s",
+                    "Dyar searched for rules that can never fire only with %s",
                     dyar_buffer_text(&looked_at));
 }
 

@@ -6,7 +6,7 @@
 
 Reads the texts of the program (help, messages, templates of sentences, words of the rules), of the page
 (tools/web/words/en.js), of the schemas, of the Python and npm packages (docstrings, messages, comments of types) and
-of the documents (prose outside code and tables of rulesets), and refuses
+of the documents (prose and tables outside code, but no generated tables), and refuses
 
   - patterns that have a plainer form, listed in PATTERNS with that form;
   - sentences of more than 30 words.
@@ -49,7 +49,14 @@ PATTERNS = [
     (r"\blooked (at|for)\b|\blooks? for\b", "searched, checked"),
     (r"\btold apart\b|\bsaid otherwise\b|\bnot said\b", "distinguished, worded differently"),
     (r"\bwhat (it|they|a position|every position) (is|are) worth\b", "the value"),
-    (r"\bwritten down wrongly\b", "recorded wrongly"),
+    (r"\bwritten down\b|\bwrites? down\b|\bwrote down\b", "recorded, record"),
+    (r"\b(is|are) of --", "need --"),
+    (r"\bthat (is|are) none\b|\bmakes? no sense\b", "is not valid"),
+    (r"\bis no (count|contest|evidence|proof|name|answer|result|reason)\b", "is not a"),
+    (r"\b(says?|proves?|shows?|means?) nothing\b|\bnothing to say\b", "does not prove anything, is not evidence"),
+    (r"\bbroken off\b|\bcame to an end\b", "stopped, ended"),
+    (r"\bin the course of\b", "during"),
+    (r"\bthan (these|this) of\b", "than those of"),
 ]
 PATTERNS = [(re.compile(pattern, re.IGNORECASE), instead) for pattern, instead in PATTERNS]
 
@@ -151,11 +158,23 @@ def prose_of(text):
             words.append(re.sub(r"^\s*([-*]|\d+\.) ", "", line).strip())
 
 
+def cells_of(text):
+    """The cells of a page's tables that are not generated: (line, text)."""
+    generated = False
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith("<!--"):
+            generated = not re.match(r"<!--.*\b(end|/)", line)
+        elif line.startswith("|") and not generated:
+            for cell in line.strip("|").split("|"):
+                yield number, cell.strip()
+
+
 def document_texts(top):
     for path in sorted(top.rglob("*.md")):
         if "build" in path.parts or ".git" in path.parts:
             continue
-        for line, words in prose_of(path.read_text(encoding="utf-8")):
+        text = path.read_text(encoding="utf-8")
+        for line, words in [*prose_of(text), *cells_of(text)]:
             words = re.sub(r"`[^`]*`", "CODE", re.sub(r"\]\([^)]*\)", "]", words))
             yield path, line, re.sub(r'"[^"]*"|“[^”]*”', "QUOTE", words)
 

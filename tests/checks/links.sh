@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Do all relative links of the Markdown pages lead somewhere, to a file and to a heading in it?
+# Do all relative links of the Markdown pages lead somewhere, to a file and to a heading in it?  And are the
+# functions that a table of interpreter/README.md names in the files beside them?
 #
 #     links.sh FOLDER
 set -euo pipefail
@@ -42,4 +43,12 @@ while IFS= read -r page; do
         fi
     done < <(without_code "$page" | grep -o '\](\([^)]*\))' | sed 's/^](//; s/)$//' | sort -u)
 done < <(pages)
+
+# | where does a turn end? | `dyar_turn_finish` ends the sowing | `interpreter/play/turn.c` |
+while read -r name file; do
+    if ! grep -qsw -- "$name" "$file"; then
+        echo "interpreter/README.md: '$name' is not in $file"
+        status=1
+    fi
+done < <(sed -n 's/^|[^|]*| `\([a-z_]*\)`[^|]*| `\([a-z_/]*\.[ch]\)` |$/\1 \2/p' interpreter/README.md)
 exit "$status"

@@ -626,8 +626,8 @@ static void check_entry(checking *c, const dyar_node *entry, const recorded_game
 {
     dyar_ruleset *ruleset = load(c, entry);
     if (!ruleset) {
-        printf("%.*s: its ruleset cannot be loaded so\n", (int)recorded->name.length,
-               recorded->name.at);
+        printf("%.*s: its ruleset cannot be loaded with these options\n",
+               (int)recorded->name.length, recorded->name.at);
         c->failed++;
         return;
     }

@@ -156,8 +156,8 @@ static bool is_begun(const check *c)
     lab_store_trouble trouble;
     lab_error error;
     lab_store *store = lab_store_read(c->killed, &plan, &trouble, &error);
-    const bool no_study = strstr(error.message, "No such file") ||
-                          strstr(error.message, "is not the file of a study");
+    const bool no_study =
+        strstr(error.message, "No such file") || strstr(error.message, "is not a study file");
     lab_store_close(store);
     lab_plan_release(&plan);
     return store || !no_study;

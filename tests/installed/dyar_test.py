@@ -646,18 +646,18 @@ class Studies(unittest.TestCase):
         self.change('DROP VIEW game',
                     'CREATE VIEW game AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) '
                     'SELECT i AS turns FROM n WHERE i < 0')
-        self.assert_refused('is not the file of a study')
+        self.assert_refused('is not a study file')
 
     def test_what_has_more_in_it_than_a_study_is_refused(self):
         self.change('CREATE TABLE more (number INTEGER)')
-        self.assert_refused('is not the file of a study')
+        self.assert_refused('is not a study file')
 
     def test_what_is_no_study_is_refused(self):
         self.change('PRAGMA application_id = 1')
-        self.assert_refused('is not the file of a study')
+        self.assert_refused('is not a study file')
         with open(self.path, 'w', encoding='utf-8') as file:
             file.write('a text\n' * 1000)
-        self.assert_refused('is not the file of a study')
+        self.assert_refused('is not a study file')
 
     def test_what_another_version_has_written_is_refused(self):
         self.change('PRAGMA user_version = 5')

@@ -19,7 +19,7 @@ async function showsValues() {
   await look(page, 'values');
   await page.click('[data-hole=f1]');
   await until(page, () => document.querySelectorAll('#board .worth').length > 0);
-  await press(page, 'Look deeper');
+  await press(page, 'Search deeper');
   await until(page, () => document.querySelector('.thoughts .line button'), 10);
   await page.evaluate(() => {
     window.announced = [];
@@ -67,7 +67,7 @@ async function tellsWhereItTurned() {
   await press(page, 'Where it turned');
   await until(page, () => document.querySelector('.turning')?.innerText.includes('turned'));
   const said = await text(page, '.turning');
-  check('where the game turned is told', /It never turned|The game turned with move \d/.test(said), said);
+  check('where the game turned is told', /The game never turned|The game turned with move \d/.test(said), said);
   await close(page, 'turned, a little');
   const other = await open('#game=krur&moves=a1+d2+c1+c2+a1+c2');
   await people(other);

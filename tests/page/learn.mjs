@@ -48,12 +48,12 @@ async function aLesson() {
   check('a card has the task of the ruleset', /\w+/.test(await card(page)));
   await until(page, () => document.querySelector('#sentence').innerText.startsWith('Play c1.')).catch(() => check('the sentence below the board asks for it, too', false));
   await tap(page, 'a1');
-  await reads(page, 'That can be played too, but here: play c1.');
+  await reads(page, 'That move is legal, too, but play c1 here.');
   check('another move is not played', (await seeds(page, 'a1')) === 4, await seeds(page, 'a1'));
   await tap(page, 'c1');
   await reads(page, 'Next');
   await until(page, () => document.querySelector('[data-hole="c1"]').dataset.seeds === '0');
-  await press(page, 'Once more');
+  await press(page, 'Again');
   await reads(page, 'Play c1.');
   check('once more begins the card again', (await seeds(page, 'c1')) > 0);
   await press(page, 'Show me');

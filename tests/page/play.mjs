@@ -120,8 +120,8 @@ async function computersPlay() {
   await until(slow, () => document.querySelector('#sentence button'));
   await press(slow, 'Stop');
   await until(slow, () => document.querySelector('#sentence').innerText.includes('has stopped'));
-  check('a stopped player can go on', (await text(slow, '#sentence button')) === 'Go on');
-  await press(slow, 'Go on');
+  check('a stopped player can go on', (await text(slow, '#sentence button')) === 'Continue');
+  await press(slow, 'Continue');
   await until(slow, () => document.querySelector('#sentence').innerText.includes('thinks'));
   await close(slow, 'stopped');
 }
@@ -232,7 +232,7 @@ async function takesTurnsBack() {
   await settled(page);
   check('nor is a hole of it played', (await movesOf(page)) === first && (await current(page)) === 'a1', await movesOf(page));
   check('which is said', (await sentence(page)).startsWith('Learner is to move'), await sentence(page));
-  await press(page, 'Go on');
+  await press(page, 'Continue');
   await until(page, () => document.querySelector('.moves [aria-current]')?.textContent.endsWith('2'));
   await settled(page);
   await press(page, 'Undo');

@@ -49,12 +49,12 @@ async function readsOtherPrograms() {
   await step(page, 'forward');
   check('move by move, whoever sits there', (await current(page)) === 'h1' && (await seeds(page, 'h1')) === 1, await current(page));
   for (let i = 0; i < 3; i++) await step(page, 'forward');
-  check('to its result', (await sentence(page)) === 'B has won for a reason not known', await sentence(page));
+  check('to its result', (await sentence(page)) === 'B has won for an unknown reason', await sentence(page));
   await step(page, 'back');
   await settled(page);
-  check('no computer player adds a move', (await movesOf(page)) === 'h1 b2 b1 a2' && (await text(page, '#sentence')).endsWith('Go on'), await text(page, '#sentence'));
+  check('no computer player adds a move', (await movesOf(page)) === 'h1 b2 b1 a2' && (await text(page, '#sentence')).endsWith('Continue'), await text(page, '#sentence'));
   await press(page, 'Where it turned');
-  await until(page, () => /It never turned|The game turned with/.test(document.querySelector('.turning')?.innerText ?? ''), 60);
+  await until(page, () => /The game never turned|The game turned with/.test(document.querySelector('.turning')?.innerText ?? ''), 60);
   await look(page, 'from-a-server');
   await close(page, 'a game of another program');
 }
@@ -116,7 +116,7 @@ async function writesOtherNotations() {
 async function tellsWhereATextIsWrong() {
   const page = await open('#game=krur', { alone: true });
   await give(page, 'paste', SERVED.replace('22 99', '23 99'));
-  await trouble(page, 'No game of that text can be read');
+  await trouble(page, 'The page cannot read any game in the text');
   check('a problem has its place', (await text(page, '.unread')).startsWith("Line 7, column 21: '23': "), await text(page, '.unread'));
   check('and the game before stays', (await title(page)) === 'Krur');
   await look(page, 'wrong-game');

@@ -193,7 +193,7 @@ static void a_full_disk_is_told(void **state)
     setrlimit(RLIMIT_FSIZE, &usual);
     signal(SIGXFSZ, SIG_DFL);
     assert_int_equal(end, LAB_RETROGRADE_NO_FILE);
-    assert_non_null(strstr(error.message, "no room to work in beside"));
+    assert_non_null(strstr(error.message, "no room for temporary files next to"));
 }
 
 /* ---- how many boards there are ---- */

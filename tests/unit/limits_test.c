@@ -600,16 +600,16 @@ static void the_page_has_all_limits_as_they_are(void **state)
         const char *what;
         unsigned most;
     } limits[] = {
-        {"bytes of a file, or of a text in its place", DYAR_FILE_BYTES_MAX},
-        {"lists and maps in each other", DYAR_DEPTH_MAX},
+        {"bytes in a file or a text", DYAR_FILE_BYTES_MAX},
+        {"levels of nested lists and maps", DYAR_DEPTH_MAX},
         {"parts of a path, in `change` or `--set`", DYAR_DEPTH_MAX},
-        {"values, with all aliases in their places", DYAR_NODES_MAX},
+        {"values, after aliases are replaced by what they name", DYAR_NODES_MAX},
         {"aliases", DYAR_ALIASES_MAX},
         {"rulesets that extend each other", DYAR_EXTENDS_MAX},
         {"players", DYAR_PLAYERS_MAX},
         {"rows", DYAR_ROWS_MAX},
         {"columns", DYAR_COLUMNS_MAX},
-        {"holes, missing ones too", DYAR_HOLES_MAX},
+        {"holes, including missing ones", DYAR_HOLES_MAX},
         {"seeds", DYAR_SEEDS_MAX},
         {"kinds of marks", DYAR_MARKS_MAX},
         {"phases", DYAR_PHASES_MAX},
@@ -624,7 +624,7 @@ static void the_page_has_all_limits_as_they_are(void **state)
         {"letters in the name of a kind of move", KIND_NAME_MAX},
         {"seeds where a move chooses how many", CHOSEN_OF_MAX},
         {"moves in a list", DYAR_MOVES_MAX},
-        {"work to find one list, in seeds that are sown", DYAR_WORK_AHEAD_MAX},
+        {"work to find one list of moves, in seeds sown", DYAR_WORK_AHEAD_MAX},
     };
     char *page = need_file(DYAR_TESTS_DIR "/../schema/limits.md", NULL);
     const char *at = strstr(page, "| what | at most |\n|---|---|\n");

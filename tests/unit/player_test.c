@@ -37,11 +37,11 @@ static void what_is_wrong_with_a_player_is_told(void **state)
     static const struct {
         const char *text, *message;
     } wrong[] = {
-        {"", "no player is called ''; there are random, greedy, mcts, alphabeta, maxn"},
+        {"", "unknown player ''; known players: random, greedy, mcts, alphabeta, maxn"},
         {"nobody:5",
-         "no player is called 'nobody'; there are random, greedy, mcts, alphabeta, maxn"},
+         "unknown player 'nobody'; known players: random, greedy, mcts, alphabeta, maxn"},
         {"greed",
-         "no player is called 'greed'; there are random, greedy, mcts, alphabeta, maxn"},
+         "unknown player 'greed'; known players: random, greedy, mcts, alphabeta, maxn"},
         {"random:5", "'random' takes no budget"},
         {"mcts:", "'mcts' takes a number (2000, 200k) or seconds (0.5s), not ''"},
         {"mcts:d8", "'mcts' takes a number (2000, 200k) or seconds (0.5s), not 'd8'"},

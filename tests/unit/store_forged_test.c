@@ -106,14 +106,14 @@ static void names_are_names(void **state)
         "UPDATE answer SET id = '' WHERE number = 0",
     };
     for (size_t i = 0; i < sizeof answers_sql / sizeof *answers_sql; i++)
-        refuses(f, answers_sql[i], "the id of an answer is no name");
+        refuses(f, answers_sql[i], "the id of an answer is not a name");
     refuses(f, "UPDATE answer SET id = 'yes'", "two answers to a question have the same id");
     refuses(f, "UPDATE question SET id = 'a`b' WHERE number = 0",
-            "the id of a question is no name");
+            "the id of a question is not a name");
     refuses(f, "UPDATE question SET id = 'open'", "two questions have the same id");
-    refuses(f, "UPDATE source SET key = 'a book'", "the key of a source is no name");
+    refuses(f, "UPDATE source SET key = 'a book'", "the key of a source is not a name");
     refuses(f, "UPDATE answer SET standing = 'proved'", "the standing of an answer");
-    refuses(f, "UPDATE answer SET source = 'a book'", "an answer has a text that is none");
+    refuses(f, "UPDATE answer SET source = 'a book'", "a text of an answer is not valid");
     refuses(f, "UPDATE combination SET rules = '0123456789ABCDEF'", "the hash of rules");
 }
 
@@ -126,7 +126,7 @@ static void texts_are_texts(void **state)
     refuses(f, "UPDATE source SET note = CAST(x'eda080' AS TEXT)", "a source has a text");
     refuses(f, "UPDATE source SET note = CAST(x'c080' AS TEXT)", "a source has a text");
     refuses(f, "UPDATE source SET note = 'a' || char(0) || 'b'", "a text has a zero in it");
-    refuses(f, "UPDATE source SET note = x'6162'", "a text is none");
+    refuses(f, "UPDATE source SET note = x'6162'", "a text is not valid");
     refuses(f, "UPDATE question SET asks = 'a' || char(13)", "the text of a question");
     refuses(f, "UPDATE question SET asks = NULL", "the text of a question");
 }
@@ -145,11 +145,12 @@ static void numbers_are_where_they_may_be(void **state)
             "the number of players or seeds is impossible");
     refuses(f, "UPDATE combination SET seeds = -1",
             "the number of players or seeds is impossible");
-    refuses(f, "UPDATE combination SET seeds = 'many'", "a number is none");
+    refuses(f, "UPDATE combination SET seeds = 'many'", "a number is not valid");
     refuses(f, "UPDATE choice SET answer = 2 WHERE combination = 1", "is not there");
     refuses(f, "UPDATE choice SET answer = -1 WHERE combination = 1", "is not there");
     refuses(f, "UPDATE choice SET answer = 1 WHERE combination = 0", "that are chosen");
-    refuses(f, "UPDATE question SET chosen = 7", "an answer that is not there is chosen");
+    refuses(f, "UPDATE question SET chosen = 7",
+            "the chosen answer to a question does not exist");
     refuses(f, "UPDATE lineup SET games = 11 WHERE number = 0", "as many games as");
     refuses(f, "UPDATE lineup SET games = -1 WHERE number = 0", "as many games as");
     refuses(f, "UPDATE source SET number = 5", "tables do not fit");
@@ -166,7 +167,7 @@ static void games_of_another_engine_are_not_believed(void **state)
     for (int number = DYAR_SEMANTICS - 1; number <= DYAR_SEMANTICS + 1; number += 2) {
         snprintf(sql, sizeof sql, "UPDATE study SET value = '%d' WHERE name = 'semantics'",
                  number);
-        refuses(f, sql, number ? "dyar study RULESET --output FILE" : "makes no sense");
+        refuses(f, sql, number ? "dyar study RULESET --output FILE" : "is not valid");
     }
     refuses(f, "PRAGMA user_version = 6", "dyar study RULESET --output FILE");
 }
@@ -202,14 +203,14 @@ static void settings_are_all_there_and_make_sense(void **state)
         char sql[128], why[64];
         snprintf(sql, sizeof sql, "UPDATE study SET value = '%s' WHERE name = '%s'",
                  wrong[i][1], wrong[i][0]);
-        snprintf(why, sizeof why, "the setting '%s' makes no sense", wrong[i][0]);
+        snprintf(why, sizeof why, "the value of setting '%s' is not valid", wrong[i][0]);
         refuses(f, sql, why);
     }
     refuses(f, "DELETE FROM study", "the setting 'version' is missing");
     refuses(f, "DELETE FROM study WHERE name = 'matches-only'",
             "the setting 'matches-only' is missing");
-    refuses(f, "UPDATE study SET may_grow = 1", "the setting 'version' makes no sense");
-    refuses(f, "INSERT INTO study VALUES (18, 'more', '', 0)", "a setting that no study has");
+    refuses(f, "UPDATE study SET may_grow = 1", "the value of setting 'version' is not valid");
+    refuses(f, "INSERT INTO study VALUES (18, 'more', '', 0)", "an unknown setting");
 }
 
 static void other_tables_are_refused(void **state)
@@ -253,7 +254,7 @@ static void a_batch_that_has_changed_is_noticed(void **state)
         begin_study(f);
         alter(f, sql);
         assert_false(gives_games(f));
-        assert_non_null(strstr(f->error.message, "is not what was written"));
+        assert_non_null(strstr(f->error.message, "was changed after it was written"));
     }
 }
 
@@ -264,7 +265,7 @@ static void a_plan_of_which_a_text_was_not_kept_is_no_damaged_one(void **state)
     lab_error error;
     f->plan.combinations[0].rules = NULL;
     assert_false(lab_plan_check(&f->plan, &error));
-    assert_string_equal(error.message, "the hash of rules is none");
+    assert_string_equal(error.message, "the hash of rules is not valid");
     f->plan.no_memory = true;
     assert_false(lab_plan_check(&f->plan, &error));
     assert_true(error.no_memory);
@@ -289,7 +290,7 @@ static void a_plan_that_has_changed_is_noticed(void **state)
         lab_database_run(base, changes[i]);
         lab_database_close(base);
         assert_false(gives_games(f));
-        assert_non_null(strstr(f->error.message, "its plan is not what was written"));
+        assert_non_null(strstr(f->error.message, "its plan was changed after it was written"));
     }
 }
 
@@ -353,7 +354,7 @@ static void games_are_such_as_can_be_played(void **state)
         replace_game(f, wrong[i], 1);
         if (gives_games(f))
             fail_msg("%s is taken for a game", wrong[i]);
-        assert_non_null(strstr(f->error.message, "is not what was written"));
+        assert_non_null(strstr(f->error.message, "was changed after it was written"));
     }
     replace_game(f, "[[0,0,1,0,9,1,9,9,0,8]]", 2);
     assert_false(gives_games(f));
@@ -398,7 +399,7 @@ static void what_is_no_file_is_refused(void **state)
     lab_plan plan;
     assert_int_equal(mkfifo(f->path, 0600), 0);
     assert_null(lab_store_read(f->path, &plan, &f->trouble, &f->error));
-    assert_non_null(strstr(f->error.message, "is not the file of a study"));
+    assert_non_null(strstr(f->error.message, "is not a study file"));
     lab_plan_release(&plan);
     assert_null(lab_store_read(f->folder, &plan, &f->trouble, &f->error));
     lab_plan_release(&plan);

@@ -318,9 +318,9 @@ static void what_is_no_study_is_refused_and_left_as_it_is(void **state)
     put_file(f->path, text, sizeof text);
     assert_null(open_store(f, &f->plan));
     assert_int_equal(f->trouble, LAB_STORE_FOREIGN);
-    assert_non_null(strstr(f->error.message, "is not the file of a study"));
+    assert_non_null(strstr(f->error.message, "is not a study file"));
     assert_null(lab_store_read(f->path, &plan, &f->trouble, &f->error));
-    assert_non_null(strstr(f->error.message, "is not the file of a study"));
+    assert_non_null(strstr(f->error.message, "is not a study file"));
     lab_plan_release(&plan);
     char *again = need_file(f->path, &length);
     assert_int_equal(length, sizeof text);

@@ -10,11 +10,10 @@
 
 static void print_head(void)
 {
-    puts("# Hashes of rules, as records of games keep them (Rules): ruleset, set-up or answer, "
+    puts("# Hashes of rules, as records of games keep them (Rules): ruleset, setup or answer, "
          "of a\n"
-         "# single game, of a match.  One that changes makes the records of before those of "
-         "other\n"
-         "# rules: rulesets/CHANGES.md says which rule has changed.");
+         "# single game, of a match.  If a hash changes, older records belong to other\n"
+         "# rules. Each change has a row in rulesets/CHANGES.md.");
 }
 
 /* "-" where it cannot be loaded so. */

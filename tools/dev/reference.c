@@ -8,7 +8,8 @@
 #include <stdio.h>
 
 static const char *const subjects[] = {
-    [DYAR_OF_HOLE] = "a hole: asked of it itself, or nested under a step such as `opposite`",
+    [DYAR_OF_HOLE] =
+        "a hole: of the hole itself, or of another under a step such as `opposite`",
     [DYAR_OF_TURN] = "the turn",
     [DYAR_OF_PLAYER] =
         "a player: nested under `own`, `opponent`, `somebody`, `everybody`, `board`",
@@ -54,10 +55,11 @@ static void print_groups(void)
 
 int main(void)
 {
-    printf("# The words of the rules language\n\n"
-           "Made from `interpreter/rules/vocabulary.def`. Where each word may stand, and every "
-           "other key, is "
-           "in\n`ruleset.schema.json`, which editors show while a ruleset is written.\n\n");
+    printf(
+        "# The words of the rules language\n\n"
+        "Generated from `interpreter/rules/vocabulary.def`. The places of each word, and all "
+        "other keys, are in\n`ruleset.schema.json`, which editors show while you write a "
+        "ruleset.\n\n");
     print_facts();
     print_effects();
     print_phrases("What comes after a rule", "`then`", dyar_then_words, DYAR_THEN_COUNT);

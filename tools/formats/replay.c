@@ -623,8 +623,8 @@ bool format_describe(const lab_record *record, const dyar_game *rules, format_ga
     if (!lab_record_start(record, rules, &start, error))
         return false;
     if (dyar_game_is_match(rules) || !format_board_of(rules, &start, &game->start))
-        return lab_refuse(
-            error, "other notations hold no more than two rows, stores and one kind of mark");
+        return lab_refuse(error,
+                          "other notations hold at most two rows, stores and one kind of mark");
     dyar_position_begin(rules, &setup);
     game->columns = game->start.columns;
     game->has_start = !dyar_position_equal(rules, &start, &setup);

@@ -106,7 +106,7 @@ const dyar_ruleset *asking_load(asking *a, const dyar_load_request *request)
     const dyar_ruleset *ruleset = NULL;
     if (names_a_ruleset(a, request) && server_ruleset(a->server, request, a->diags, &ruleset) &&
         !ruleset)
-        asking_refuse(a, "the ruleset cannot be loaded so");
+        asking_refuse(a, "the ruleset cannot be loaded with these options");
     return ruleset;
 }
 
@@ -115,7 +115,7 @@ bool asking_load_anew(void *context, const dyar_load_request *request, dyar_rule
     asking *a = context;
     *ruleset = names_a_ruleset(a, request) ? dyar_ruleset_load(request, a->diags) : NULL;
     if (!*ruleset && !*a->problem && !dyar_diags_out_of_memory(a->diags))
-        asking_refuse(a, "the ruleset cannot be loaded so");
+        asking_refuse(a, "the ruleset cannot be loaded with these options");
     return *ruleset != NULL;
 }
 

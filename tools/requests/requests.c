@@ -95,7 +95,7 @@ static void release(asking *a, char *strings)
 static char *answer_anything(asking *a, const char *request, size_t length, char *strings)
 {
     if (a->server->answers) {
-        asking_refuse(a, "a request is being answered; ask it of another server");
+        asking_refuse(a, "the server is answering a request; send this one to another server");
         return write_refusal(a);
     }
     a->server->answers = true;

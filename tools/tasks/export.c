@@ -70,8 +70,8 @@ static bool write_position(const exporting *e, const lab_record *record,
     bool good =
         session ? lab_record_replay(record, rules, session, error) : lab_error_no_memory(error);
     if (good && !format_board_of(rules, lab_session_now(session), &board))
-        good = lab_refuse(
-            error, "other notations hold no more than two rows, stores and one kind of mark");
+        good = lab_refuse(error,
+                          "other notations hold at most two rows, stores and one kind of mark");
     if (good && can_hold_board(e->format, &board, error))
         e->format->write_position(&board, format_key_of(e->id, dyar_ruleset_about(ruleset)->id),
                                   to);

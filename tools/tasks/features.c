@@ -21,7 +21,7 @@ bool task_features(task_run *run, const task_features_input *input,
     const dyar_feature *features;
     *result = (task_features_result){.features = NULL};
     if (input->parameters.open && input->parameters.attested)
-        return task_misused(run, "attested", "either open or attested states");
+        return task_misused(run, "attested", "choose open or attested states, not both");
     result->features = malloc(count * sizeof *result->features);
     if (!result->features || !find(input, &features))
         return task_no_memory(run);

@@ -39,7 +39,7 @@ static bool check_games(const inferring *w)
         if (!lab_field_game_is_match(&games->list[i]))
             continue;
         task_game_refuse(w->run, &games->list[i], "this is a match");
-        w->run->error.hint = "with 'match', what is given is explained as matches";
+        w->run->error.hint = "with 'match', Dyar explains the games as matches";
         return false;
     }
     return true;
@@ -60,8 +60,8 @@ static bool take_origin(inferring *w, const dyar_load_request *request, dyar_rul
     dyar_ruleset_free(plain);
     return begun &&
            (task_load(w->run, &origin->request, &origin->ruleset) ||
-            task_refuse(w->run, TASK_AT_DOOR,
-                        "'%.60s' cannot be laid on the board of the games", origin->from));
+            task_refuse(w->run, TASK_AT_DOOR, "'%.60s' cannot be put on the board of the games",
+                        origin->from));
 }
 
 static bool add_origin(inferring *w, const dyar_load_request *request)
@@ -132,8 +132,8 @@ static bool add_origins(inferring *w)
         return add_alike(w);
     for (size_t i = 0; i < from->count; i++)
         if (strcmp(from->list[i], "all") == 0)
-            return task_misused(w->run, NULL,
-                                "'all' stands alone: it has every bundled ruleset");
+            return task_misused(
+                w->run, NULL, "'all' must be the only one: it includes every bundled ruleset");
         else if (!add_named(w, from->list[i]))
             return false;
     return true;

@@ -50,11 +50,11 @@ static bool see(void *context, const lab_meeting *meeting)
 static bool check_players(task_run *run, const task_tournament_input *input, size_t seats)
 {
     if (seats < 2)
-        return task_misused(run, NULL, "a game of one is no contest");
+        return task_misused(run, NULL, "a tournament needs a game for two players or more");
     return input->player_count >= seats ||
            task_misused(run, "players",
-                        "this game has %zu seats; name as many players at least, the same one "
-                        "twice if you like",
+                        "this game has %zu seats; name at least that number of players (the "
+                        "same one may be named twice)",
                         seats);
 }
 

@@ -41,8 +41,8 @@ static bool read_count(wearing *w, const char *pair)
     char name[32];
     int hole;
     if (!sign)
-        return task_misused(w->run, observed_key, "'%.60s' is no count; a count is 'a1=3'",
-                            pair);
+        return task_misused(w->run, observed_key,
+                            "'%.60s' is not a count; a count is, for example, 'a1=3'", pair);
     snprintf(name, sizeof name, "%.*s", (int)(sign - pair), pair);
     if (!dyar_hole_parse(game, name, &hole) ||
         dyar_position_hole(game, &result->start, hole) == DYAR_HOLE_MISSING)
@@ -69,9 +69,9 @@ static bool read_observed(wearing *w)
         seen |= w->result->counts[hole] > 0;
     w->result->observed = pairs->count > 0;
     if (pairs->count == 1)
-        return task_misused(w->run, observed_key, "one hole says nothing; name two or more");
+        return task_misused(w->run, observed_key, "one hole is not evidence; name two or more");
     return !w->result->observed || seen ||
-           task_misused(w->run, observed_key, "all counts are 0, which says nothing");
+           task_misused(w->run, observed_key, "all counts are 0, which is not evidence");
 }
 
 /* ---- playing ---- */

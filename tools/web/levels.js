@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Computer players by what one expects of them, the weakest first.  Each is a player of the command line with a budget
-// of positions or playouts, so that a result can be repeated there: dyar play RULESET --south PLAYER.  Their names are
+// of positions or playouts, so that a result can be repeated there: dyar play RULESET --players human,PLAYER.  Their names are
 // words of the page (words/en.js).  rulesets/opponents.tsv has how they did against each other (tools/dev/opponents).
 export const levels = [
   { id: 'beginner', player: () => 'random' },

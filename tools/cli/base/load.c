@@ -111,7 +111,7 @@ void cli_warn_of_namesakes(const char *name)
     if (count > 0) {
         cli_complain("'%s' is also a name of the bundled %s %s", name,
                      count == 1 ? "ruleset" : "rulesets", list);
-        cli_hint("choose another id, or add '.yaml' wherever the file is meant");
+        cli_hint("choose another id, or add '.yaml' to name the file");
     }
     free(list);
 }
@@ -127,7 +127,7 @@ static cli_status refuse_name(const char *name)
         return CLI_INVALID;
     }
     char *list = list_ids(ids, namesakes, " and ");
-    cli_complain("several rulesets are called '%s': %s", name, list);
+    cli_complain("'%s' is the name of several rulesets: %s", name, list);
     cli_hint("use an id ('dyar list' shows where each is played)");
     free(list);
     return CLI_INVALID;

@@ -28,7 +28,7 @@ static void print_text(const task_bench_result *result)
            task->threads == 1 ? "" : "s", task->seed);
     printf("%.0f %s/s, %.0f moves/s, %.1f ns a move\n", result->games_per_s, what,
            result->moves_per_s, result->ns_per_move);
-    printf("%" PRIu64 " came to an end, %" PRIu64 " were broken off after %d turns; "
+    printf("%" PRIu64 " ended, %" PRIu64 " were stopped after %d turns; "
            "repetition was %s\n",
            r->ended, r->playouts - r->ended, task->turn_limit,
            task->ignore_repetition ? "not judged" : "judged");

@@ -68,10 +68,8 @@ void cli_clusters_print_mantel(const lab_mantel *mantel, const char *what, uint6
     char *text = cli_format(
         "Mantel's test: over %zu rulesets, the distance between characters and %s have a "
         "correlation of %.2f; p %.3f (%d permutations, seed %llu). Neighbours share sources "
-        "and "
-        "history, so the test says yes too readily: the p is a hint, no proof, and says "
-        "nothing "
-        "of causes.",
+        "and history, so p is often too small. It is a hint, not a proof, and does not show "
+        "causes.",
         mantel->count, what, mantel->r, mantel->p, LAB_MANTEL_PERMUTATIONS,
         (unsigned long long)seed);
     putchar('\n');

@@ -65,7 +65,7 @@ static cli_status check_measures(const cli_args *args)
 {
     const bool all = args->compare.all, measures = args->compare.measure;
     if (all && measures)
-        return cli_misuse(args, "--measure plays two rulesets, --all compares any number");
+        return cli_misuse(args, "--measure needs exactly two rulesets");
     if (!measures && (args->given[TASK_beside_player] || args->given[TASK_beside_strengths] ||
                       args->given[TASK_beside_games]))
         return cli_misuse(args, "--players, --strengths and --measured-games need --measure");
@@ -133,8 +133,8 @@ const cli_command cli_command_compare = {
         "the landings in random games. Then shows the shortest game in which the two differ: "
         "after the same moves, the boards, marks, captures, player to move, legal moves or "
         "results differ. Compares only what affects play, not names, sources or notes. "
-        "Compares the rules of matches even without --match. Games are then single "
-        "games.\n\nThe last section, Kin, gives the distance between the characters of the two "
+        "Without --match, compares the rules of matches, too, but plays single games.\n\nThe "
+        "last section, Kin, gives the distance between the characters of the two "
         "games ('dyar features') with two 95 % confidence intervals: over the characters, and "
         "over the answers to open questions. For three rulesets or more, prints a table of "
         "characters and marks those that differ with a star.\n\nIf boards or setups differ, "

@@ -70,9 +70,9 @@ static void print_plain(const cli_args *args, const task_kinship_result *c)
     cli_wrap(stdout,
              "The distance of two rulesets is the share of characters in which they differ, by "
              "weight: what scholars class sowing games by, such as boards, laps and captures "
-             "('dyar features'). 0: all characters are alike; 1: none is. It shows how alike "
-             "rules are, not where they come from: what is borrowed or invented twice looks "
-             "alike, too.",
+             "('dyar features'). 0: all characters are equal; 1: none is. It shows how alike "
+             "rules are, not where they come from: borrowed rules and rules invented twice "
+             "look alike, too.",
              0, 0, KINSHIP_WIDTH);
     const cli_clusters clusters = clusters_of(c);
     cli_clusters_print_mantel(&c->places, "the kilometres between places (as a logarithm)",

@@ -147,9 +147,9 @@ static void print_one_strength(const cli_comparing *c, const cli_terminal *termi
     cli_print_wrapped(
         terminal->width, 2, 2,
         "The difference is b minus a, as a 95 %% confidence interval. p is Holm-adjusted for "
-        "the number of measures: if p is not small, a difference may come by chance even if "
-        "its interval leaves out 0. n is the sample size of each ruleset; fewer than 30 games "
-        "are not compared. A fair share of the wins is 1 in the number of players. One "
+        "the number of measures: if p is not small, a difference may be chance even if its "
+        "interval leaves out 0. n is the sample size of each ruleset; fewer than 30 games "
+        "are not compared. A fair share of the wins is 1 divided by the number of players. One "
         "strength of players does not show whether a difference holds at others: see "
         "--strengths.");
 }

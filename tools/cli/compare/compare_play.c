@@ -22,8 +22,8 @@ static void print_what_it_is(const task_distances_result *c)
     cli_wrap(stdout,
              "The distance of two rulesets is the share of landings that they decide "
              "differently. Random games of each are played, with the other's landing rules on "
-             "the same board, and each situation counts as often as it occurs. 0: all the "
-             "landings are decided alike. 1: none is. Rules that do not concern a landing (the "
+             "the same board, and each situation counts as often as it occurs. 0: all landings "
+             "are decided alike. 1: none is. Rules that do not concern a landing (the "
              "moves, the end, the winner) do not count.",
              0, 0, PLAY_WIDTH);
     const size_t apart = task_distances_apart(c);
@@ -69,11 +69,11 @@ static void print_behaviours(const task_distances_result *c)
     putchar('\n');
     cli_wrap(
         stdout,
-        "Behaviour in positions of one board, in which both play the same move. seeds: of "
-        "the seeds that either moves, the share that come to lie elsewhere. next: the "
+        "Behaviour in positions of one board, in which both play the same move. seeds: of the "
+        "seeds that either moves, the share that end in different places. next: the "
         "share of moves after which another player is to move. legal: how different the "
         "legal moves are (0: the same; 1: none in common). With 95 % intervals over games. "
-        "n.c.: not comparable. mirrored: the two sow in opposite directions, so one board lies "
+        "n.c.: not comparable. mirrored: the two sow in opposite directions, so one board is "
         "mirrored.",
         0, 0, PLAY_WIDTH);
     putchar('\n');

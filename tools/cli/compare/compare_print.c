@@ -56,7 +56,7 @@ static void print_rules(const task_compare_result *c, const cli_terminal *termin
         }
     if (told > 0) {
         cli_print_heading(stdout, terminal,
-                          settled ? "Rules that differ but for the settings given"
+                          settled ? "Rules that differ apart from the given settings"
                                   : "Rules that differ");
         cli_columns_end(columns, stdout, 2, terminal->width);
     } else {

@@ -82,7 +82,7 @@ static cli_status run(const cli_args *args)
     const char *named = cli_ruleset_word(args);
     const size_t first = named != NULL, count = args->word_count - first;
     if (count == 0)
-        return cli_misuse(args, "name one FILE of games or more");
+        return cli_misuse(args, "name at least one FILE of games");
     if (!args->tasks->export.format)
         return cli_misuse(args, "add --format NAME");
     if (args->json && args->export.output)

@@ -136,7 +136,7 @@ const cli_command cli_command_infer = {
         "pairs of changed numbers, changed words and omissions. Of other pairs, it tries "
         "those that include one of the best single changes, or of the best changes of the "
         "board. It never changes rows, who wins, nor the rules of matches.\n\nA result that "
-        "comes before the rules end the game is no evidence: the players may have ended it. "
+        "comes before the rules end the game is not evidence: the players may have ended it. "
         "But if the rules end fewer than half of the games, and three results or more come "
         "too early, Dyar tries one more change. It then prefers rules that end all games with "
         "their results.\n\nIf the search is interrupted, or --seconds are over, Dyar reports "

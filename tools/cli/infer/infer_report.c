@@ -222,9 +222,10 @@ static void print_asking(const task_infer_result *m, const cli_terminal *termina
         return;
     putchar('\n');
     if (*ask->move)
-        cli_print_wrapped(terminal->width, 0, 2,
-                          "To distinguish %zu and %zu, find out what %s results in, in %s (%s)",
-                          ask->a + 1, ask->b + 1, ask->move, ask->position, ask->why);
+        cli_print_wrapped(
+            terminal->width, 0, 2,
+            "To distinguish %zu and %zu, find out which position follows %s in %s (%s)",
+            ask->a + 1, ask->b + 1, ask->move, ask->position, ask->why);
     else
         cli_print_wrapped(terminal->width, 0, 2, "%zu and %zu differ in %s: %s", ask->a + 1,
                           ask->b + 1, ask->position, ask->why);
@@ -269,8 +270,8 @@ static void print_open(const task_infer_result *m, const cli_terminal *terminal)
     const size_t open = m->nearest.found.found[0].open;
     if (open > 0)
         cli_print_wrapped(terminal->width, 0, 0,
-                          "%zu result%s before these rules end the game: no evidence, "
-                          "because the players may have ended it.",
+                          "%zu result%s before these rules end the game: not evidence, because "
+                          "the players may have ended it.",
                           open, open == 1 ? " comes" : "s come");
 }
 

@@ -158,14 +158,13 @@ static void learn(lab_json *json, language *all)
 static void print_language_head(FILE *to)
 {
     fprintf(to, ".TH DYAR\\-RULES 5 \"\" \"dyar %s\" \"Dyar\"\n", dyar_version());
-    cli_troff_line(
-        to, ".SH NAME\ndyar\\-rules \\- the language in which games are written\n"
-            ".SH DESCRIPTION\n"
-            "A ruleset is a YAML file that says everything about one game.\n"
-            ".BR \"dyar new\" \" \\fIID\\fR\"\n"
-            "starts one,\n.B dyar check\nfinds its mistakes,\n.B dyar describe\n"
-            "tells it in English, and\n.B dyar rules\n"
-            "prints those that are bundled, to learn from, and the schema that editors use.");
+    cli_troff_line(to, ".SH NAME\ndyar\\-rules \\- the language in which games are written\n"
+                       ".SH DESCRIPTION\n"
+                       "A ruleset is a YAML file that states all rules of one game.\n"
+                       ".BR \"dyar new\" \" \\fIID\\fR\"\n"
+                       "starts one,\n.B dyar check\nfinds its errors,\n.B dyar describe\n"
+                       "prints it in English, and\n.B dyar rules\n"
+                       "prints the bundled rulesets and the schema that editors use.");
 }
 
 void cli_manual_print_language(FILE *to)

@@ -248,8 +248,8 @@ const cli_command cli_command_analyse = {
         "Searches deeper and deeper and prints the value of every move. For two players, the "
         "value is the margin in seeds for the player to move. For more players, it is the "
         "number of seeds that the player gets. Also prints the seeds of all players at the "
-        "end, and the best line after the move. A value with '=' is exact: the game ends so if "
-        "all players play their best. 'wins', 'draws' and 'loses' are certain.\n\nOn a "
+        "end, and the best line after the move. A value with '=' is exact: the game ends with "
+        "it if all players play their best. 'wins', 'draws' and 'loses' are certain.\n\nOn a "
         "terminal, redraws the table whenever a move has been searched deeper. The interrupt "
         "key stops the search and keeps the values found so far. In a match, the values are "
         "those at the end of the current game: what each player then owns.",

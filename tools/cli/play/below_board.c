@@ -151,8 +151,8 @@ static void print_player(const sheet *s, int player, int name_width)
 static void print_further(const sheet *s, const char *key, const char *value)
 {
     static const char *const words[][2] = {
-        {"again", "moves made again in a row"}, {"last", "last move"},
-        {"out", "seeds out of the game"},       {"phase", "phase"},
+        {"again", "extra moves in a row"},      {"last", "last move"},
+        {"out", "seeds removed from the game"}, {"phase", "phase"},
         {"territory", "holes of each player"},
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)

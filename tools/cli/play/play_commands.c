@@ -35,7 +35,7 @@ static bool find_turn(const cli_playing *p, const char *text, size_t *turn)
     const bool is_number = *text && strspn(text, "0123456789") == strlen(text);
     const unsigned long long number = is_number ? strtoull(text, NULL, 10) : 0;
     if (count == 0) {
-        tell(p, 2, "No move was made yet.");
+        tell(p, 2, "No move has been made yet.");
         return false;
     }
     if (number < 1 || number > count) {
@@ -199,7 +199,7 @@ static void do_save(cli_playing *p, const char *argument)
     }
     p->keeps = cli_playing_save(p) || p->keeps;
     if (p->saved == lab_session_length(p->session))
-        cli_print_line(stdout, "  Saved in '%s', and so is every turn from now on.",
+        cli_print_line(stdout, "  Saved in '%s'. Every turn from now on is saved there, too.",
                        p->keeper.path);
 }
 
@@ -237,7 +237,7 @@ static void end_game(cli_playing *p, const char *result, lab_termination termina
 static bool is_for_the_rules(const cli_playing *p)
 {
     if (dyar_result_of(p->game, lab_session_now(p->session)).over)
-        tell(p, 2, "It is over. You can undo a move, save FILE, or quit.");
+        tell(p, 2, "The game is over. You can undo a move, save FILE, or quit.");
     else if (dyar_game_players(p->game) != 2)
         tell(p, 2, "Resigning ends only a game for two players. Type 'quit' to stop.");
     else
@@ -311,8 +311,7 @@ static void do_help(cli_playing *p, const char *argument)
     if (is_written_with(p, '+'))
         tell(p, 0, "+ sows counterclockwise, - clockwise.");
     if (is_written_with(p, '/'))
-        tell(p, 0,
-             "/1, /2 ... are choices in the course of a move, in the order of the rules.");
+        tell(p, 0, "/1, /2 ... are choices during a move, in the order of the rules.");
     if (dyar_game_is_match(p->game))
         tell(p, 0, "To fill hole b1 for the next game, type fill-b1 or just b1.");
     if (dyar_moves(p->game, lab_session_now(p->session), moves) > 0)
@@ -373,7 +372,7 @@ static void refuse_move(const cli_playing *p, const char *word)
     const char *near = nearest_command(word);
     dyar_move moves[DYAR_MOVES_MAX];
     if (dyar_moves(p->game, lab_session_now(p->session), moves) == 0) {
-        tell(p, 2, "It is over. You can undo a move, save FILE, or quit.");
+        tell(p, 2, "The game is over. You can undo a move, save FILE, or quit.");
         return;
     }
     cli_tell_refusal(&telling, lab_session_now(p->session), word);
@@ -440,11 +439,11 @@ void cli_playing_obey(cli_playing *p, char *line)
     if (!typed || typed->run != do_quit)
         p->warned = false;
     if (!typed && *argument)
-        printf("  One move at a time: '%s' is left out.\n", argument);
+        printf("  One move at a time: '%s' is ignored.\n", argument);
     if (!typed)
         play_commands(p, word);
     else if (*argument && !*typed->argument)
-        printf("  '%s' takes no other words.\n", typed->name);
+        printf("  '%s' does not take further words.\n", typed->name);
     else
         run_commands(p, typed, argument);
 }

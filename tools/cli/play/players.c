@@ -82,8 +82,7 @@ cli_status cli_player_check(const cli_args *args, task_parameter_id players,
                             const char *strengths)
 {
     return args->given[players] && strengths
-               ? cli_misuse(args, "--players sits players in seats, --strengths plays at "
-                                  "several strengths: one of them")
+               ? cli_misuse(args, "--players cannot be used with --strengths")
                : CLI_DONE;
 }
 

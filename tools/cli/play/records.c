@@ -259,7 +259,7 @@ cli_status cli_check_rules(const cli_args *args, const char *path, const lab_rec
     const bool warned = args->shared.any_rules || are_changed(args);
     lab_error error = {.line = tag->line, .column = tag->column};
     snprintf(error.message, sizeof error.message,
-             "%sthe game was played by other rules (%.20s) than these of '%.60s' (%s)",
+             "%sthe game was played by other rules (%.20s) than those of '%.60s' (%s)",
              warned ? "warning: " : "", tag->value, about->id, about->hash);
     cli_complain_at(path, &error);
     tell_changed_parts(record, ruleset);

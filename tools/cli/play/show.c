@@ -82,7 +82,7 @@ static cli_status run_show(const cli_args *args)
     if (pictures + args->shared.json + args->shared.ascii > 1)
         return cli_misuse(args, "one form at a time: --svg, --latex, --json or --ascii");
     if (pictures == 0 && (args->show.move || args->show.numerals))
-        return cli_misuse(args, "--move and --numerals are of --svg and --latex");
+        return cli_misuse(args, "--move and --numerals need --svg or --latex");
     if (path && args->shared.position)
         return cli_misuse(args, "--position cannot be used with --record");
     if (path)

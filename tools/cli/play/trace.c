@@ -216,7 +216,7 @@ static cli_status check_options(const cli_args *args)
     if (pictures + args->shared.json > 1)
         return cli_misuse(args, "one form at a time: --svg, --latex or --json");
     if (pictures == 0 && (args->trace.every != CLI_NONE || args->trace.numerals))
-        return cli_misuse(args, "--every and --numerals are of --svg and --latex");
+        return cli_misuse(args, "--every and --numerals need --svg or --latex");
     return CLI_DONE;
 }
 
@@ -226,7 +226,7 @@ static cli_status run_trace(const cli_args *args)
         return CLI_USAGE;
     const char *path = cli_record_path(args, args->trace.record);
     if (path && (args->word_count > 1 || args->shared.position))
-        return cli_misuse(args, "--record brings its own moves and position");
+        return cli_misuse(args, "--record cannot be used with moves or --position");
     if (path)
         return cli_with_record(args, path, trace_record);
     if (!cli_word(args, 0))

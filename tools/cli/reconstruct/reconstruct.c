@@ -113,13 +113,12 @@ static cli_status run_reconstruct(const cli_args *args)
 {
     const bool all = args->reconstruct.leave_one_out;
     if (all != (args->word_count == 0))
-        return cli_misuse(args, all ? "--leave-one-out goes without a ruleset"
-                                    : "a ruleset or --leave-one-out");
+        return cli_misuse(args, all ? "--leave-one-out cannot be used with a ruleset"
+                                    : "name a RULESET, or use --leave-one-out");
     if (!all && has_options_of_trial(args))
-        return cli_misuse(args, "--stated, --by-area and --threads go with "
-                                "--leave-one-out");
+        return cli_misuse(args, "--stated, --by-area and --threads need --leave-one-out");
     if (all && (args->reconstruct.games || args->reconstruct.observed || args->reconstruct.map))
-        return cli_misuse(args, "--games, --observed and --map go with a ruleset");
+        return cli_misuse(args, "--games, --observed and --map need a ruleset");
     if (all && has_weights(args))
         return cli_misuse(args, "--leave-one-out fits the weights itself");
     if ((args->reconstruct.markdown != false) + (args->json != NULL) +

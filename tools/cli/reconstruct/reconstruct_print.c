@@ -135,7 +135,7 @@ static void print_reasons(const printing *p, const task_reconstructed *q)
     print_characters(p, q);
     if (q->ballot.count == 0) {
         cli_print_wrapped(p->terminal.width, INDENT, 2 * INDENT,
-                          "The rule is known of no other ruleset.");
+                          "The rule is not known of any other ruleset.");
         return;
     }
     print_kinship(p, q);

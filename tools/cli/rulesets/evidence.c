@@ -94,7 +94,7 @@ static void print_asking(FILE *to, const cli_evidence *e)
     else if (!*found->move)
         fprintf(to, "ask first which moves are legal in %s.", found->position);
     else
-        fprintf(to, "ask first what %s results in, in %s.", found->move, found->position);
+        fprintf(to, "ask first which position follows %s in %s.", found->move, found->position);
     if (comes_to[0] && comes_to[1])
         fprintf(to, " %s: %s; %s: %s.", e->answers[0], comes_to[0], e->answers[1], comes_to[1]);
     fprintf(to, " They differ there in %s of %s games",

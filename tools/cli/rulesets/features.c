@@ -117,7 +117,7 @@ static cli_status check_forms(const cli_args *args)
     if (args->features.all && !args->features.csv && !for_all)
         return cli_misuse(args, "--all needs --csv, --nexus or --cldf");
     if (args->tasks->features.open && args->tasks->features.attested)
-        return cli_misuse(args, "one of --open and --attested");
+        return cli_misuse(args, "--open cannot be used with --attested");
     if (for_all && !args->features.all)
         return cli_misuse(args, "--nexus and --cldf need --all");
     return CLI_DONE;

@@ -247,7 +247,7 @@ static cli_status check_list_options(const cli_args *args)
         return cli_misuse(args, "one form at a time: --json, --geojson, --jsonld, --markdown, "
                                 "--csv, --svg or --group");
     if (args->list.nearest != CLI_NONE && !args->list.like)
-        return cli_misuse(args, "--nearest is of --like");
+        return cli_misuse(args, "--nearest needs --like");
     return CLI_DONE;
 }
 
@@ -284,8 +284,8 @@ const cli_command cli_command_list = {
     .examples = list_examples,
     .more = "Searches for each WORD in ids, names, peoples, languages and regions, and in the "
             "larger regions around them: Mauritania is in the Sahara and in West Africa. "
-            "Ignores case, accents, spaces and hyphens. Several words are first tried as one "
-            "name. If no ruleset has that name, each word is searched for.\n\n'rules as ID' "
+            "Ignores case, accents, spaces and hyphens. Tries several words as one name first. "
+            "If no ruleset has that name, searches for each word.\n\n'rules as ID' "
             "marks a game that extends another without changing a rule. Rulesets with a match "
             "state how one game leads to the next. To play a match, use '--match'.",
     .run = run_list,

@@ -37,8 +37,8 @@ cli_status cli_new_id(const cli_args *args, const char *id)
 {
     if (!is_id(id))
         return cli_misuse(args,
-                          "an id is lower-case letters and digits with hyphens, as 'my-game', "
-                          "not '%s'",
+                          "an id must be lower-case letters and digits with hyphens, such as "
+                          "'my-game', not '%s'",
                           id);
     if (dyar_bundled_text(id))
         return cli_misuse(args, "'%s' is the id of a bundled ruleset: choose another id", id);

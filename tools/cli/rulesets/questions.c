@@ -331,7 +331,7 @@ static cli_status check_questions_options(const cli_args *args)
     if (!evidence &&
         (args->given[TASK_evidence_player] || args->given[TASK_evidence_strengths] ||
          args->questions.threads != CLI_NONE))
-        return cli_misuse(args, "--players, --strengths and --threads are of --evidence");
+        return cli_misuse(args, "--players, --strengths and --threads need --evidence");
     return CLI_DONE;
 }
 

@@ -8,7 +8,7 @@ static cli_status run_rules(const cli_args *args)
 {
     const char *id = cli_word(args, 0);
     if (args->rules.schema == (id != NULL))
-        return cli_misuse(args, "either RULESET or --schema is to be printed");
+        return cli_misuse(args, "name a RULESET, or use --schema, not both");
     if (!id) {
         fputs(dyar_bundled_schema(), stdout);
         return CLI_DONE;

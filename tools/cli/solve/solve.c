@@ -202,7 +202,8 @@ static cli_status check_browse(const cli_args *args)
     if (args->solve.browse &&
         (args->solve.line || args->tasks->solve.value_only || args->solve.every ||
          args->tasks->solve.outcome_only || args->shared.json || args->solve.build != CLI_NONE))
-        return cli_misuse(args, "--browse shows the value of every move, and the line");
+        return cli_misuse(args, "--browse cannot be used with --line, --value-only, "
+                                "--outcome-only, --every, --json or --build");
     return CLI_DONE;
 }
 
@@ -234,7 +235,9 @@ static cli_status check_options(const cli_args *args)
         return cli_misuse(args, "--every needs --exhaustive and cannot be used with --json");
     if (args->solve.line && (args->tasks->solve.value_only || args->solve.every ||
                              args->tasks->solve.outcome_only || args->solve.build != CLI_NONE))
-        return cli_misuse(args, "--line cannot be used with --value-only");
+        return cli_misuse(
+            args,
+            "--line cannot be used with --value-only, --outcome-only, --every or --build");
     if (args->tasks->solve.exhaustive && args->solve.database)
         return cli_misuse(args, "--exhaustive needs no database");
     return CLI_DONE;
@@ -246,9 +249,9 @@ static cli_status check_ranks(const cli_args *args, const lab_ranks *ranks)
     if (ranks->count == 1)
         return CLI_DONE;
     if (args->solve.build == CLI_NONE)
-        return cli_misuse(args, "only --build is for several processes");
+        return cli_misuse(args, "several processes can only --build");
     if (args->solve.threads != CLI_NONE)
-        return cli_misuse(args, "each of several processes works in one thread");
+        return cli_misuse(args, "--threads cannot be used with several processes");
     return CLI_DONE;
 }
 

@@ -200,7 +200,7 @@ const cli_command cli_command_study = {
             "and 'dyar study export' prints every game.\n\nEvery game has random numbers of "
             "its own, made from the seed, its combination and its number. The results of a "
             "study are therefore the same for any number of threads and processes. Exceptions "
-            "are players with a budget in seconds, and alphabeta in several threads. What "
-            "computer players find good to play is no proof of what people played.",
+            "are players with a budget in seconds, and alphabeta in several threads. The moves "
+            "of computer players do not prove what people played.",
     .run = run,
 };

@@ -123,7 +123,7 @@ extern const char cli_study_caution[];
     "100 studies would still report one. The minimum detectable effect is the smallest "       \
     "difference that 80 % of such studies would find. If answers have different numbers "      \
     "of players, the wins of a seat are compared by how far they are above a fair share "      \
-    "(1 in the number of players). With --design pairs, the effects of questions are "         \
+    "(1 divided by the number of players). With --design pairs, the effects of questions are " \
     "assumed to add up. If they do not, a difference may belong to another question."
 
 #endif

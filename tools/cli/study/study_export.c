@@ -122,7 +122,7 @@ static cli_status run_export(const cli_args *args)
     lab_plan plan;
     lab_store *store;
     if (args->study_export.csv && args->study_export.jsonl)
-        return cli_misuse(args, "--csv or --jsonl, one of them");
+        return cli_misuse(args, "use only one of --csv and --jsonl");
     cli_status status = cli_study_open(cli_word(args, 0), &plan, &store);
     if (status == CLI_DONE)
         status =

@@ -104,11 +104,11 @@ static void write_commands(FILE *to, const lab_findings *f)
     const char *ruleset = cli_study_setting(f->plan, "ruleset");
     char *evidence = cli_format("dyar questions %s --evidence", ruleset);
     char *wear = cli_format("dyar wear %s", ruleset);
-    fputs("<p>Of games of which only the moves were written down, and about which position and "
-          "move to ask first, tells ",
+    fputs("<p>For games of which only the moves are recorded, and for the position and move to "
+          "ask about first, see ",
           to);
     cli_html_element(to, "code", NULL, evidence);
-    fputs("; which answers fit a worn board, ", to);
+    fputs("; for the answers that fit a worn board, see ", to);
     cli_html_element(to, "code", NULL, wear);
     fputs(".</p>\n", to);
     free(evidence);
@@ -180,7 +180,8 @@ void cli_study_write_wear(FILE *to, const lab_findings *f)
         draw(to, f, c, label);
         free(label);
     }
-    fputs("</div>\n<p class=\"caution\">Wear is not only play: boards are carved, cleaned and "
+    fputs("</div>\n<p class=\"caution\">Play is not the only cause of wear: boards are carved, "
+          "cleaned and "
           "weathered, and several games may have been played on one.</p>\n",
           to);
 }

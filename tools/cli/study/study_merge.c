@@ -83,7 +83,7 @@ const cli_command cli_command_study_merge = {
     .examples = study_merge_examples,
     .more = "'dyar study RULESET --shard K/N' plays one of N shards. Each shard has the same "
             "numbers of games of each combination at each strength, so that N machines finish "
-            "at about the same time. The machines need not know of each other. The merged "
+            "at about the same time. The machines need no connection to each other. The merged "
             "shards equal the study played on one machine: 'report' and 'export' print the "
             "same bytes. Rejects files of other studies and files that hold the same games. If "
             "a shard is missing, 'dyar study RULESET --output FILE' plays its games.",

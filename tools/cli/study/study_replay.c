@@ -112,7 +112,7 @@ static cli_status check_rules(const replay *r)
         return CLI_DONE;
     cli_complain("the rules of '%s' have changed since '%s' was played: %s is now %s",
                  about->id, r->path, wanted, about->hash);
-    cli_hint("put the ruleset as it was then beside the study");
+    cli_hint("put the ruleset of that time into the folder of the study");
     return CLI_INVALID;
 }
 
@@ -178,7 +178,7 @@ static cli_status replay_and_print(const replay *r)
         status = print_record(r, &contest, session);
     } else {
         cli_complain("the game now has another result than in '%s'", r->path);
-        cli_hint("players that are given seconds, and alphabeta in several threads, do not "
+        cli_hint("players with a budget in seconds, and alphabeta in several threads, do not "
                  "play the same game twice");
     }
     lab_session_free(session);

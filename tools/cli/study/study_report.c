@@ -58,7 +58,7 @@ static cli_status run_report(const cli_args *args)
 {
     const char *folder = args->study_report.output;
     if (folder && args->shared.json)
-        return cli_misuse(args, "--json prints, --output writes a page: one of them");
+        return cli_misuse(args, "--json cannot be used with --output");
     return cli_study_tell(cli_word(args, 0), folder, args->json);
 }
 

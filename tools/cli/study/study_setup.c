@@ -54,8 +54,7 @@ static cli_status read_players(cli_study *s)
     lab_player_spec players[LAB_STRENGTHS_MAX + DYAR_PLAYERS_MAX]; /* either list */
     size_t count;
     if (given && strengths)
-        return cli_misuse(s->args, "--players plays at one strength, --strengths at several: "
-                                   "one of them");
+        return cli_misuse(s->args, "--players cannot be used with --strengths");
     const cli_status status =
         given ? read_list(s->args, "players", given, players, DYAR_PLAYERS_MAX, &count)
               : read_list(s->args, "strengths", strengths ? strengths : strengths_by_default,
@@ -241,7 +240,8 @@ static cli_status make_design(cli_study *s)
                          plan->question_count, varied, &error)) {
         cli_check_memory(&error);
         cli_complain("%s", error.message);
-        cli_hint("'--design pairs' plays fewer of them, '--only' varies some questions only");
+        cli_hint("use '--design pairs' for fewer combinations, or '--only' to vary some "
+                 "questions only");
         status = CLI_USAGE;
     }
     free(varied);
@@ -277,12 +277,13 @@ static void tell_clash(const lab_plan *plan, size_t combination)
 {
     const size_t *first = lab_design_answers(&plan->design, 0);
     const size_t *chosen = lab_design_answers(&plan->design, combination);
-    cli_complain("so this combination of answers cannot be played:");
+    cli_complain("therefore this combination of answers cannot be played:");
     for (size_t q = 0; q < plan->question_count; q++)
         if (chosen[q] != first[q])
             fprintf(stderr, "      %s=%s\n", plan->questions[q].id,
                     plan->questions[q].answers[chosen[q]].id);
-    cli_hint("'--only' leaves questions out; '--design one-at-a-time' combines nothing");
+    cli_hint(
+        "leave questions out with '--only', or combine none with '--design one-at-a-time'");
 }
 
 static cli_status load_combination(cli_study *s, size_t c)

@@ -17,7 +17,7 @@ enum { MOST_RANKED = 12, MOST_EFFECTS = 6 /* of a question */ };
 const char cli_study_caution[] =
     "Combinations are sorted by the standing of their answers: attested, reported, suggested, "
     "programmed, assumed. How well they play decides only between answers of the same "
-    "standing, and proves nothing about what people played.";
+    "standing, and does not prove what people played.";
 
 static void print_summary_heading(const char *text)
 {

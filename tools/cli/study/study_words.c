@@ -119,7 +119,7 @@ lab_strengths cli_study_strengths(const lab_plan *plan)
 const char *cli_study_first(const lab_plan *plan)
 {
     return *cli_study_setting(plan, "answer") || *cli_study_setting(plan, "set")
-               ? "as it was asked for"
+               ? "as chosen"
                : "default answers";
 }
 

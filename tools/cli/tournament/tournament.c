@@ -19,7 +19,7 @@ static const cli_example examples[] = {
     {"dyar tournament RULESET --players alphabeta:200k,greedy --games 200",
      "find out which player is stronger, and by how much"},
     {"dyar tournament RULESET --players alphabeta:0.1s,mcts:0.1s,random --save games.txt",
-     "play everybody against everybody and save the games"},
+     "play each player against every other, and save the games"},
     {"dyar tournament RULESET --players alphabeta:d4,alphabeta:d6 --threads 2 --json",
      "print JSON for a program"},
     {0},

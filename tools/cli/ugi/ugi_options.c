@@ -225,7 +225,7 @@ void cli_ugi_set_option(cli_ugi *u, char *rest)
             ugi_options[i].set(u, value);
             return;
         }
-    cli_ugi_refuse("no option is called '%s'", name);
+    cli_ugi_refuse("unknown option '%s'", name);
 }
 
 /* ---- telling ---- */

@@ -63,12 +63,12 @@ static void tell_difference(const lab_record *record, const lab_agreement *agree
 {
     const size_t move = agreement->move;
     if (move == 0)
-        cli_hint("by these its start differs: %s", agreement->why);
+        cli_hint("by these rules, its start differs: %s", agreement->why);
     else if (move > record->move_count)
-        cli_hint("by these the result differs: %s", agreement->why);
+        cli_hint("by these rules, the result differs: %s", agreement->why);
     else
-        cli_hint("by these move %zu (%s) differs: %s", move, record->moves[move - 1].text,
-                 agreement->why);
+        cli_hint("by these rules, move %zu (%s) differs: %s", move,
+                 record->moves[move - 1].text, agreement->why);
 }
 
 static void tell_alike(const char *path, const lab_record *record, const dyar_ruleset *ruleset)

@@ -104,7 +104,8 @@ static void print_count(const task_verify_result *r)
         printf("%zu game%s\n", r->games, r->games == 1 ? " agrees" : "s agree");
 }
 
-/* "They ended: 64 by the rules, 8 by agreement."  Nothing if the rules ended all of them. */
+/* "How they ended: 64 by the rules, 8 by agreement."  Nothing if the rules ended all of them.
+ */
 static void print_endings(const task_verify_result *r)
 {
     size_t given_up = 0;
@@ -112,7 +113,7 @@ static void print_endings(const task_verify_result *r)
         given_up += r->ended[i];
     if (given_up + r->ended[LAB_TERMINATION_UNKNOWN] == 0)
         return;
-    fputs(r->differing ? "Games that agree, by how they ended:" : "They ended:", stdout);
+    fputs(r->differing ? "Games that agree, by how they ended:" : "How they ended:", stdout);
     const char *between = " ";
     for (int i = 0; i < LAB_TERMINATIONS; i++) {
         if (r->ended[i] > 0) {
@@ -148,7 +149,7 @@ static cli_status run(const cli_args *args)
     const char *named = cli_ruleset_word(args);
     const size_t first = named != NULL, count = args->word_count - first;
     if (count == 0)
-        return cli_misuse(args, "name one FILE of games or more");
+        return cli_misuse(args, "name at least one FILE of games");
     if (args->shared.position)
         return cli_misuse(args,
                           "--position cannot be used, because games have their own positions");

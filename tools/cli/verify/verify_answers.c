@@ -107,7 +107,7 @@ static void tell_answer(const lab_inquiry *q, const cli_terminal *terminal, size
         return;
     }
     if (!f->failed.why[0]) {
-        printf("  %s agrees with no answers to the others\n", id);
+        printf("  %s agrees with no answers to the other questions\n", id);
         return;
     }
     if (is_furthest(q, f)) {
@@ -185,12 +185,14 @@ static void tell_given_up(const lab_inquiry *q, const cli_terminal *terminal)
 {
     const size_t count = lab_inquiry_given_up(q);
     if (count == 1)
-        cli_wrap(stdout, "No combination ends 1 game, so its result is not evidence.", 0, 2,
-                 terminal->width);
+        cli_wrap(stdout,
+                 "1 game does not end under any combination, so its result is not evidence.", 0,
+                 2, terminal->width);
     else if (count > 1)
-        cli_print_wrapped(terminal->width, 0, 2,
-                          "No combination ends %zu games, so their results are not evidence.",
-                          count);
+        cli_print_wrapped(
+            terminal->width, 0, 2,
+            "%zu games do not end under any combination, so their results are not evidence.",
+            count);
 }
 
 static void print_text(const lab_inquiry *q)

@@ -10,7 +10,7 @@
  * Random games of each ruleset lead by turns.  At each turn the other ruleset takes over the
  * position and, if it allows the move that is played, plays it as well.  Three shares describe
  * how the two differ, each with its 95 % interval; the game is the unit (ratio estimator).
- * Where the two sow in opposite directions, one board lies mirrored.
+ * If the two sow in opposite directions, one board is mirrored.
  *
  * A seed lies in a hole, under the mark of an owner or under none, in a store, in a reserve, or
  * out of the game.
@@ -25,10 +25,10 @@
 typedef struct lab_behaviour {
     const char *apart;     /* why the two are not comparable: "the boards have different sizes";
                               NULL if     they are */
-    bool mirrored;         /* one board lies mirrored */
+    bool mirrored;         /* one board is mirrored */
     uint64_t games, moves; /* games played, and moves that both played in one position */
     lab_interval
-        seeds; /* of the seeds that either moves, the share that come to lie elsewhere */
+        seeds; /* of the seeds that either moves, the share that end in different places */
     lab_interval next;  /* share of moves after which another player is to move, or nobody */
     lab_interval legal; /* mean distance of the two sets of legal moves (Jaccard) */
 } lab_behaviour;

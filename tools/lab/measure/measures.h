@@ -99,7 +99,7 @@ typedef struct lab_experiment {
  * Combinations with fewer than LAB_FEWEST games are left out.
  *
  * Where combinations differ in the number of players, what a seat wins is compared by how much
- * it is above a fair share, 1 in the number of players.
+ * it is above a fair share, 1 divided by the number of players.
  */
 typedef struct lab_effect {
     size_t question; /* its index in the experiment */

@@ -123,7 +123,7 @@ bool lab_player_spec_parse(const char *text, lab_player_spec *spec, lab_error *e
     if (!kind) {
         char known[96];
         list_kinds(known, sizeof known);
-        return lab_refuse(error, "no player is called '%.*s'; there are %s",
+        return lab_refuse(error, "unknown player '%.*s'; known players: %s",
                           (int)(name < 40 ? name : 40), text, known);
     }
     *spec = (lab_player_spec){.kind = kind, .limits = kind->usual};

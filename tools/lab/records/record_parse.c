@@ -358,7 +358,7 @@ static bool read_any(reader *r)
         return read_move(r);
     if ((unsigned char)c <= ' ' || (unsigned char)c >= 0x7F)
         return fail_at(r, r->line, r->column, "expected a tag, a move or a comment");
-    return fail_at(r, r->line, r->column, "'%c' begins no tag, move or comment", c);
+    return fail_at(r, r->line, r->column, "'%c' does not begin a tag, move or comment", c);
 }
 
 static bool read_part(reader *r)

@@ -54,7 +54,7 @@ static void read_recorded_move(recorded_reader *r)
         } else if (strcmp(key, "after") == 0 && !move.after) {
             move.after = lab_json_string(&r->json);
         } else {
-            fail(r, "a move has 'legal', 'move' and 'after', each once");
+            fail(r, "a move must have 'legal', 'move' and 'after', each once");
         }
     }
     if (!move.move)
@@ -91,7 +91,7 @@ static void read_game(recorded_reader *r)
             has_over = true;
             r->to->over = lab_json_truth(&r->json);
         } else {
-            fail(r, "a game has 'game', 'start', 'moves' and 'over', each once");
+            fail(r, "a game must have 'game', 'start', 'moves' and 'over', each once");
         }
     }
     if (!r->to->start || !has_moves)

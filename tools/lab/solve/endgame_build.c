@@ -85,9 +85,10 @@ static lab_retrograde_end explain(lab_building *b, lab_retrograde_end end,
     switch (end) {
     case LAB_RETROGRADE_NO_FILE:
         return space->trouble
-                   ? lab_building_fail(b, end, "no room to work in beside '%s': %s",
+                   ? lab_building_fail(b, end, "no room for temporary files next to '%s': %s",
                                        b->task->path, strerror(space->trouble))
-                   : lab_building_fail(b, end, "no room to work in, in another process");
+                   : lab_building_fail(b, end,
+                                       "no room for temporary files in another process");
     case LAB_RETROGRADE_STOPPED:
         return lab_building_fail(b, end, "stopped");
     case LAB_RETROGRADE_NO_MEMORY:

@@ -275,7 +275,7 @@ bool lab_endgame_file_check(const char *bytes, size_t length, const char *rules,
     lab_endgame_header header;
     if (length < sizeof header ||
         (memcpy(&header, bytes, sizeof header), header.magic != magic))
-        return lab_refuse(error, "it is no endgame database");
+        return lab_refuse(error, "it is not an endgame database");
     if (!check_header(&header, rules, error))
         return false;
     const lab_endgame_line *lines = lab_endgame_file_lines(bytes);

@@ -327,7 +327,7 @@ static bool is_of_type(const lab_query *query, int column, int type)
     if (sqlite3_column_type(query->statement, column) == type)
         return true;
     lab_database_damaged(query->base,
-                         type == SQLITE_TEXT ? "a text is none" : "a number is none");
+                         type == SQLITE_TEXT ? "a text is not valid" : "a number is not valid");
     return false;
 }
 

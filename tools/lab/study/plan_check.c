@@ -151,10 +151,10 @@ static bool check_settings(const lab_plan *plan, lab_error *error)
         if (i >= plan->setting_count || strcmp(setting->name, known[i].name) != 0)
             return lab_refuse(error, "the setting '%s' is missing", known[i].name);
         if (!known[i].value_fits(setting->value) || setting->may_grow != known[i].may_grow)
-            return lab_refuse(error, "the setting '%s' makes no sense", known[i].name);
+            return lab_refuse(error, "the value of setting '%s' is not valid", known[i].name);
     }
     return plan->setting_count == sizeof known / sizeof *known ||
-           lab_refuse(error, "there is a setting that no study has");
+           lab_refuse(error, "there is an unknown setting");
 }
 
 /* ---- what the ruleset says ---- */
@@ -166,10 +166,10 @@ static bool check_sources(const lab_plan *plan, lab_error *error)
         const char **texts[LAB_SOURCE_TEXTS];
         lab_source_texts(&plan->sources[i], texts);
         if (!*texts[KEY] || !lab_text_is_name(*texts[KEY]))
-            return lab_refuse(error, "the key of a source is no name");
+            return lab_refuse(error, "the key of a source is not a name");
         for (size_t t = KEY + 1; t <= NOTE; t++)
             if (!is_optional(*texts[t], t == NOTE ? lab_text_is_plain : lab_text_is_line))
-                return lab_refuse(error, "a source has a text that is none");
+                return lab_refuse(error, "a text of a source is not valid");
     }
     return true;
 }
@@ -178,14 +178,14 @@ static bool check_answer(const dyar_question *question, size_t at, lab_error *er
 {
     const dyar_answer *answer = &question->answers[at];
     if (!answer->id || !lab_text_is_name(answer->id))
-        return lab_refuse(error, "the id of an answer is no name");
+        return lab_refuse(error, "the id of an answer is not a name");
     for (size_t i = 0; i < at; i++)
         if (strcmp(question->answers[i].id, answer->id) == 0)
             return lab_refuse(error, "two answers to a question have the same id");
     if (dyar_standing_number(answer->standing) == DYAR_STANDINGS)
-        return lab_refuse(error, "the standing of an answer is none that there is");
+        return lab_refuse(error, "the standing of an answer is unknown");
     if (!is_optional(answer->source, are_keys) || !is_optional(answer->note, lab_text_is_plain))
-        return lab_refuse(error, "an answer has a text that is none");
+        return lab_refuse(error, "a text of an answer is not valid");
     return true;
 }
 
@@ -193,7 +193,7 @@ static bool check_question(const lab_plan *plan, size_t at, lab_error *error)
 {
     const dyar_question *question = &plan->questions[at];
     if (!question->id || !lab_text_is_name(question->id))
-        return lab_refuse(error, "the id of a question is no name");
+        return lab_refuse(error, "the id of a question is not a name");
     for (size_t i = 0; i < at; i++)
         if (strcmp(plan->questions[i].id, question->id) == 0)
             return lab_refuse(error, "two questions have the same id");
@@ -202,7 +202,7 @@ static bool check_question(const lab_plan *plan, size_t at, lab_error *error)
     if (!question->asks || !lab_text_is_line(question->asks))
         return lab_refuse(error, "the text of a question is not valid");
     if (question->chosen >= question->answer_count + !question->answer_count)
-        return lab_refuse(error, "an answer that is not there is chosen");
+        return lab_refuse(error, "the chosen answer to a question does not exist");
     for (size_t i = 0; i < question->answer_count; i++)
         if (!check_answer(question, i, error))
             return false;
@@ -227,10 +227,9 @@ static bool check_choices(const lab_plan *plan, size_t combination, lab_error *e
     for (size_t q = 0; q < plan->question_count; q++) {
         const dyar_question *question = &plan->questions[q];
         if (answers[q] >= question->answer_count + !question->answer_count)
-            return lab_refuse(error, "a combination has an answer that is not there");
+            return lab_refuse(error, "a combination has an answer that does not exist");
         if (combination == 0 && answers[q] != question->chosen)
-            return lab_refuse(error,
-                              "the first combination has not the answers that are chosen");
+            return lab_refuse(error, "the first combination does not have the chosen answers");
     }
     return true;
 }
@@ -243,7 +242,7 @@ static bool check_combinations(const lab_plan *plan, lab_error *error)
     for (size_t i = 0; i < plan->design.count; i++) {
         const lab_combination *combination = &plan->combinations[i];
         if (!combination->rules || !is_hash(combination->rules))
-            return lab_refuse(error, "the hash of rules is none");
+            return lab_refuse(error, "the hash of rules is not valid");
         if (combination->players < 1 || combination->players > DYAR_PLAYERS_MAX ||
             combination->seeds < 1 || combination->seeds > SEEDS_MAX)
             return lab_refuse(error, "the number of players or seeds is impossible");
@@ -267,14 +266,14 @@ static bool check_games(const lab_plan *plan, lab_error *error)
         games[lab_lineup_at(i, LAB_LINEUP_ASKED)] = number_of(plan, "games");
     games[lab_lineup_at(strengths - 1, LAB_LINEUP_DOUBLED)] = number_of(plan, "skill");
     return memcmp(games, plan->games, sizeof games) == 0 ||
-           lab_refuse(error, "there are not as many games as are asked for");
+           lab_refuse(error, "the number of games differs from the setting");
 }
 
 /* One of the two says who plays. */
 static bool check_players(const lab_plan *plan, lab_error *error)
 {
     return !*lab_plan_setting(plan, "players") != !*lab_plan_setting(plan, "strengths") ||
-           lab_refuse(error, "players and strengths do not fit each other");
+           lab_refuse(error, "exactly one of players and strengths must be set");
 }
 
 bool lab_plan_check(const lab_plan *plan, lab_error *error)

@@ -52,7 +52,7 @@ static bool fail_store(const lab_store *store, lab_store_trouble *trouble, lab_e
     } else {
         *trouble = LAB_STORE_FOREIGN;
         lab_refuse(error,
-                   state == LAB_DATABASE_FOREIGN ? "'%s' is not the file of a study"
+                   state == LAB_DATABASE_FOREIGN ? "'%s' is not a study file"
                                                  : "'%s' is damaged: %s",
                    path, problem);
     }
@@ -136,12 +136,11 @@ static bool is_study(const lab_store *store, lab_store_trouble *trouble, lab_err
     if (fail_store(store, trouble, error))
         return false;
     if (application != LAB_STORE_APPLICATION)
-        return refuse_file(trouble, error, store->path, "is not the file of a study");
+        return refuse_file(trouble, error, store->path, "is not a study file");
     if (version != LAB_STORE_VERSION)
-        return refuse_file(
-            trouble, error, store->path,
-            "was written by another version of dyar, in a form that this one does "
-            "not know" PLAY_AGAIN);
+        return refuse_file(trouble, error, store->path,
+                           "was written by another version of dyar, in a format that this "
+                           "version does not know" PLAY_AGAIN);
     if (!lab_store_is_as_created(store->base))
         lab_database_damaged(store->base, "its tables are not those of a study");
     return !fail_store(store, trouble, error);
@@ -163,7 +162,7 @@ static void check_total(lab_store *store, const lab_plan *plan)
     lab_gaps gaps;
     store->total = lab_store_total_read(store->base);
     if (lab_plan_fingerprint(plan) != store->total.plan)
-        lab_database_damaged(store->base, "its plan is not what was written");
+        lab_database_damaged(store->base, "its plan was changed after it was written");
     lab_store_survey(store->base, plan, &store->total, &gaps);
     free(gaps.ranges);
 }
@@ -205,8 +204,7 @@ static bool is_file(const char *path, lab_store_trouble *trouble, lab_error *err
     struct stat about;
     if (stat(path, &about) != 0)
         return refuse_system(trouble, error, "read", path, strerror(errno));
-    return S_ISREG(about.st_mode) ||
-           refuse_file(trouble, error, path, "is not the file of a study");
+    return S_ISREG(about.st_mode) || refuse_file(trouble, error, path, "is not a study file");
 }
 
 lab_store *lab_store_read(const char *path, lab_plan *plan, lab_store_trouble *trouble,
@@ -416,7 +414,7 @@ static bool read_games(lab_store *store, const lab_combination *combination,
     if (games->no_memory)
         lab_database_out_of_memory(store->base);
     else if (!good)
-        lab_database_damaged(store->base, "a batch of games is not what was written");
+        lab_database_damaged(store->base, "a batch of games was changed after it was written");
     lab_query_free(query);
     return succeeded(store, error);
 }
@@ -492,7 +490,8 @@ static bool copy_batches(lab_store *to, lab_store *from, const lab_plan *plan,
             .text = (char *)text,
             .length = text ? strlen(text) : 0};
         if (!text || !is_batch(&batch, lab_query_get_number(query, 5), plan))
-            lab_database_damaged(from->base, "a batch of games is not what was written");
+            lab_database_damaged(from->base,
+                                 "a batch of games was changed after it was written");
         else if (fits_gap(gaps, &at, &batch.range))
             good = lab_store_add(to, &batch, error);
         else

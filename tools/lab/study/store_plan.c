@@ -128,7 +128,7 @@ enum { ROWS_MAX = LAB_COMBINATIONS_MAX };
 
 static void refuse(lab_database *base)
 {
-    lab_database_damaged(base, "its tables do not fit each other");
+    lab_database_damaged(base, "its tables contradict each other");
 }
 
 /* Zeros; NULL where there can be no such table, or there is no memory. */

@@ -87,7 +87,7 @@ static void find_gaps(surveying *s, lab_game_range from, uint64_t games)
             break;
         if (there->first < from.first || there->count == 0 || there->count > games ||
             there->first > games - there->count) {
-            lab_database_damaged(s->base, "games are there twice, or beyond the last");
+            lab_database_damaged(s->base, "games are stored twice, or beyond the last one");
             return;
         }
         add_gap(s, from, there->first);
@@ -99,10 +99,10 @@ static void find_gaps(surveying *s, lab_game_range from, uint64_t games)
 static void compare(const surveying *s, const lab_total *total)
 {
     if (s->row)
-        lab_database_damaged(s->base, "there are games of no combination");
+        lab_database_damaged(s->base, "some games do not belong to any combination");
     if (s->found.batches != total->batches || s->found.games != total->games ||
         s->found.checksum != total->checksum)
-        lab_database_damaged(s->base, "games are missing that were there");
+        lab_database_damaged(s->base, "games are missing that were stored before");
 }
 
 void lab_store_survey(lab_database *base, const lab_plan *plan, const lab_total *total,

@@ -82,7 +82,7 @@ static void greet(director *d, const lab_message *message)
     if (message->size == sizeof hello)
         memcpy(&hello, message->bytes, sizeof hello);
     if (hello.threads < 1)
-        fail(d, "a helping process could not begin");
+        fail(d, "a helping process could not start");
     else if (hello.fingerprint != lab_plan_fingerprint(d->study->plan))
         fail(d, "a helping process has read another ruleset, or is another version of dyar");
     else
@@ -106,7 +106,7 @@ static void hear(director *d, const lab_message *message)
     case LAB_SAY_GOODBYE:
         d->hands[message->from].here = false;
         if (!d->leaving)
-            fail(d, "a helping process had no memory");
+            fail(d, "a helping process ran out of memory");
         break;
     }
 }

@@ -469,7 +469,7 @@ static PyObject *batch_item(PyObject *self, Py_ssize_t at)
 {
     core_batch *batch = batch_of(self);
     if (at < 0 || (size_t)at >= batch->count) {
-        PyErr_SetString(PyExc_IndexError, "no game of this number");
+        PyErr_SetString(PyExc_IndexError, "no game has this number");
         return NULL;
     }
     if (!claim_batch(batch))
@@ -490,7 +490,7 @@ static PyMethodDef batch_methods[] = {
      "Plays an action in each game that is not over: a sequence of numbers, or bytes of "
      "numbers\n"
      "of 32 bits.  Raises ValueError, and plays nothing, if one is not legal."},
-    {"reset", batch_reset, METH_NOARGS, "Begins each game that is over again."},
+    {"reset", batch_reset, METH_NOARGS, "Restarts each game that is over."},
     {"play_out", batch_play_out, METH_NOARGS,
      "Plays each game to its end at random, faster than steps do.  The moves are not kept: "
      "the\n"

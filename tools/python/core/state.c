@@ -2,7 +2,6 @@
 /* States: a line of play as an object (core.h). */
 #include "core/core.h"
 
-
 #include "dyar/search.h"
 
 typedef struct core_state {
@@ -374,15 +373,15 @@ static PyMethodDef state_methods[] = {
      "The legal action of this name.  Raises ValueError with the reason if it is not legal."},
     {"apply", state_apply, METH_O,
      "Plays an action.  Raises ValueError, and plays nothing, if it is not legal."},
-    {"undo", state_undo, METH_NOARGS, "Takes back the last action.  Plays the others again."},
-    {"clone", state_clone, METH_NOARGS, "A copy, which plays on by itself."},
+    {"undo", state_undo, METH_NOARGS, "Undoes the last action by playing the others again."},
+    {"clone", state_clone, METH_NOARGS, "An independent copy."},
     {"history", state_history, METH_NOARGS, "The actions since the state was made."},
     {"is_terminal", state_is_terminal, METH_NOARGS, "Whether the game, or the match, is over."},
     {"current_player", state_current_player, METH_NOARGS,
      "The player to move, from 0; -1 if the game is over."},
     {"scores", state_scores, METH_NOARGS, "The seeds of each player."},
     {"returns", state_returns, METH_NOARGS,
-     "What the game is worth to each player: 1 for a win, -1 for a loss, 0 for a draw or a "
+     "The value of the game for each player: 1 for a win, -1 for a loss, 0 for a draw or a "
      "game\n"
      "that is not over.  With n players, (n * share - 1) / (n - 1) for a share of the win. A\n"
      "single player has 1 for a win, and 0 otherwise."},
@@ -404,7 +403,7 @@ static PyMethodDef state_methods[] = {
 
 static PyGetSetDef state_fields[] = {
     {"position", state_position, NULL, "The position as text.", NULL},
-    {"rules", state_rules, NULL, "The rules that it is played by.", NULL},
+    {"rules", state_rules, NULL, "The rules of the game.", NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };
 

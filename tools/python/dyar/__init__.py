@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sowing games (mancala) by rules that are written down as text.
+"""Sowing games (mancala) whose rules are written as text.
 
     >>> import dyar
     >>> krur = dyar.load('krur', answers={'no-move': 'game-ends'})
@@ -182,7 +182,7 @@ def load(ruleset: str, *, setup: Optional[str] = None, answers: Optional[Mapping
     ``setup``: the name of a setup.  ``answers``: answers by their questions.  ``set``: values by their
     paths, such as ``{'setup.seeds': 3}``.  ``match``: a match of several games.
 
-    Raises DyarError, with ``diagnostics``, where the ruleset cannot be loaded so.
+    Raises DyarError, with ``diagnostics``, if the ruleset cannot be loaded.
     """
     values = {path: _yaml(value) for path, value in set.items()} if set else None
     return Game({'ruleset': ruleset, 'setup': setup, 'answers': dict(answers) if answers else None,

@@ -62,7 +62,7 @@ class Batch:
         """A random legal action of each game as a number of 32 bits; -1 if the game is over."""
     def step(self, actions: Union[Sequence[int], bytes, bytearray], /) -> None: ...
     def reset(self) -> None:
-        """Begins each game that is over again."""
+        """Restarts each game that is over."""
     def play_out(self) -> None:
         """Plays each game to its end at random; the history of batch[i] is then empty."""
     def done(self) -> bytearray:

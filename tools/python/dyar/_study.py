@@ -128,9 +128,9 @@ def _check_study(database: sqlite3.Connection, path: Path) -> None:
             raise
         known = False
     if not known:
-        raise DyarError(f"'{path}' is not the file of a study")
+        raise DyarError(f"'{path}' is not a study file")
     if version != _VERSION:
-        raise DyarError(f"'{path}' was written by another version of dyar, in a form that this one does not know")
+        raise DyarError(f"'{path}' was written by another version of dyar, in a format that this version does not know")
 
 
 def _connect(path: Path) -> sqlite3.Connection:

@@ -234,7 +234,7 @@ export interface State {
   /** The legal actions, in the order of the board; none if the game is over. */
   legalActions(): Int32Array;
   apply(action: Action): void;
-  /** Takes back the last action.  Plays the others again. */
+  /** Undoes the last action by playing the others again. */
   undo(): void;
   /** The name of a legal action, as 'c1'. */
   actionToString(action: Action): Move;
