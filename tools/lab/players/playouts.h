@@ -25,8 +25,8 @@ typedef struct lab_playouts_task {
     const dyar_game *game;
     const dyar_position *start;
     uint64_t playouts; /* this many; 0: until the time is over */
-    double seconds;    /* so long; 0: until all are played.  One of the two must be given */
-    int turn_limit;    /* a pass is a turn */
+    double seconds; /* the time limit; 0: until all are played.  One of the two must be given */
+    int turn_limit; /* a pass is a turn */
     bool ignore_repetition;
     int threads;
     uint64_t seed;
@@ -41,7 +41,8 @@ typedef struct lab_playouts_result {
     bool stopped;
 } lab_playouts_result;
 
-/* False when memory or threads could not be had. */
+/* Plays the games of the task.  Returns false if memory runs out, or if no thread could be
+ * started. */
 bool lab_playouts(const lab_playouts_task *task, lab_playouts_result *result);
 
 #endif

@@ -60,8 +60,8 @@ bool lab_store_join(lab_store *to, const lab_plan *plan, const char *path,
 bool lab_store_missing(lab_store *store, const lab_plan *plan, lab_game_range **ranges,
                        size_t *count, lab_error *error);
 
-/* All games of a combination of the file's plan; to be released in any case.  False as well
- * when what stands in the file is damaged. */
+/* Reads all games of a combination of the file's plan; the caller releases them in any case.
+ * Returns false, too, if the file is damaged. */
 bool lab_store_games(lab_store *store, const lab_plan *plan, size_t combination,
                      lab_games *games, lab_error *error);
 
