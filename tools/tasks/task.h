@@ -55,7 +55,7 @@ typedef struct task_progress {
     const char *from;          /* of an inference: the ruleset to start from; NULL */
     int changes;               /* of it, at once */
     const char *best;          /* of an inference: the ruleset that explains most so far, */
-    uint64_t explained, moves; /* so many of the moves */
+    uint64_t explained, moves; /* the number of explained moves; of all moves */
 } task_progress;
 
 typedef struct task_run {

@@ -86,7 +86,7 @@ static cli_status seat_listed(const cli_args *args, cli_playing *p, char *list)
     return CLI_DONE;
 }
 
-/* Whoever a record names as playing there, or NULL. */
+/* Returns the player whom a record names in that seat, or NULL. */
 static const char *recorded_player(const lab_record *record, int player)
 {
     char name[16];
