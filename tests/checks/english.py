@@ -58,7 +58,7 @@ SOURCES = ["interpreter/**/*.[ch]", "interpreter/**/*.def", "tools/cli/**/*.[ch]
            "tools/tasks/*.[ch]", "tools/tasks/*.def", "tools/requests/*.[ch]", "tools/requests/*.def",
            "tools/formats/*.[ch]", "tools/formats/formats.def", "tools/lab/**/*.[ch]", "tools/lab/**/*.def",
            "tools/python/core/*.c"]
-COMMENTED = ["interpreter", "tools"]
+COMMENTED = ["interpreter", "tools", "tests"]
 TOKEN = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\])\'', re.DOTALL)
 
 
