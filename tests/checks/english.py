@@ -11,8 +11,8 @@ of the documents (prose outside code and tables of rulesets), and refuses
   - patterns that have a plainer form, listed in PATTERNS with that form;
   - sentences of more than 30 words.
 
-It refuses the patterns, but not long sentences, in the comments of C, too. english_rules.py does the same for the
-rules of all rulesets.
+It refuses the patterns, but not long sentences, in the comments of C, JavaScript and scripts, too. english_rules.py
+does the same for the rules of all rulesets.
 
 english.txt, next to this file, lists at most 40 exceptions, each with a part of the text and the reason. An exception
 that is not needed any more is an error, so that the list shrinks.
@@ -67,12 +67,19 @@ def own_words(words):
     return re.sub(r'"[^"]*"|“[^”]*”', "QUOTE", re.sub(r"`[^`]*`", "CODE", words))
 
 
-def comments(text):
-    """The comments of C, each as one line: (line, text)."""
+def c_comments(text):
+    """The comments of C and JavaScript, each as one line: (line, text)."""
     for match in TOKEN.finditer(text):
         if match.group().startswith("/"):
             words = re.sub(r"^//|^/\*|\*/$|(?<=\n)[ \t]*\*(?=\s)", " ", match.group())
             yield text.count("\n", 0, match.start()) + 1, own_words(" ".join(words.split()))
+
+
+def script_comments(text):
+    """The comments of scripts, lines that follow each other joined: (line, text)."""
+    for match in re.finditer(r"(^[ \t]*#(?!!).*\n)+", text, re.MULTILINE):
+        words = re.sub(r"^[ \t]*#", "", match.group(), flags=re.MULTILINE)
+        yield text.count("\n", 0, match.start()) + 1, own_words(" ".join(words.split()))
 
 
 def literals(text):
@@ -104,12 +111,20 @@ def c_texts(top):
                     yield path, line, words.replace("\\n", "\n").replace('\\"', '"')
 
 
+def is_script(path):
+    if path.suffix or not path.is_file():
+        return path.suffix in (".sh", ".py", ".cmake") or path.name == "CMakeLists.txt"
+    with path.open("rb") as file:
+        return file.read(2) == b"#!"
+
+
 def comment_texts(top):
-    for folder in COMMENTED:
-        for path in sorted((top / folder).rglob("*.[chd]*")):
-            if path.suffix in (".c", ".h", ".def") and "node_modules" not in path.parts:
-                for line, words in comments(path.read_text(encoding="utf-8")):
-                    yield path, line, words
+    for path in sorted(path for folder in COMMENTED for path in (top / folder).rglob("*")):
+        is_c = path.suffix in (".c", ".h", ".def", ".js", ".mjs")
+        if (is_c or is_script(path)) and "node_modules" not in path.parts:
+            read = c_comments if is_c else script_comments
+            for line, words in read(path.read_text(encoding="utf-8")):
+                yield path, line, words
 
 
 def page_texts(top):
