@@ -229,7 +229,7 @@ static void a_judged_game_is_played_as_it_is(void **state)
     dyar_ruleset_free(other);
 }
 
-/* The other ruleset is not asked about stores on its own board, and says nothing of them. */
+/* The other ruleset is not asked about stores on its own board, and has no rules for them. */
 static void what_nobody_decides_is_decided_differently(void **state)
 {
     dyar_ruleset *played = load("kalah", NULL);

@@ -8,7 +8,7 @@
 
 /* ---- one combination ---- */
 
-/* Seat 2 began and won; then it was drawn, and the third was broken off. */
+/* Seat 2 began and won; then it was drawn, and the third was stopped. */
 static const lab_outcome games[] = {
     {.winners = 2,
      .first = 1,
@@ -380,7 +380,7 @@ static void effects_that_add_up_are_taken_apart(void **state)
     }
 }
 
-/* An answer that only a combination of too few games has says nothing, and spoils nothing. */
+/* An answer that only a combination of too few games has does not affect the others. */
 static void an_answer_of_too_few_games_leaves_the_others_alone(void **state)
 {
     fraction f;

@@ -116,7 +116,7 @@ static void a_reference_to_another_document_is_refused_however_it_is_written(voi
 }
 
 /* As in the suite's vocabulary.json, where one without the words of validation makes `minimum`
- * mean nothing. */
+ * have no meaning. */
 static void another_metaschema_is_refused(void **state)
 {
     refused(*state, "$schema: http://localhost:1234/no-validation.json\nminimum: 10\n", 1, 10,

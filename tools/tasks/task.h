@@ -8,7 +8,7 @@
  *     task_wear_release(&result);
  *
  * A task is a function of this form.  Its input and its result are structs in plain C.  It
- * prints nothing.  It returns false if there is no result; `run->error` then says why.  The
+ * prints nothing.  It returns false if it has no result; `run->error` then says why.  The
  * caller releases the result in either case.
  */
 #ifndef DYAR_TASKS_TASK_H

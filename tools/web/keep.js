@@ -66,7 +66,7 @@ function pairs(parts, name, form) {
   );
 }
 
-// What a fragment says; null where it says nothing of a game.  Throws where it cannot be read.
+// What a fragment says; null if it holds no game.  Throws where it cannot be read.
 export function fromAddress(fragment) {
   const parts = new URLSearchParams(fragment.replace(/^#/, ''));
   if (!parts.has('game')) return null;

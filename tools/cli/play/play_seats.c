@@ -94,8 +94,8 @@ static const char *recorded_player(const lab_record *record, int player)
     return lab_record_value(record, name);
 }
 
-/* Without --players: as in the record, else a person against greedy players.  A name that is
- * none of our players' is a person's, and stays in the record. */
+/* Seats players without --players: as in the record, else a person against greedy players.  A
+ * name that is not a computer player's is a person's, and stays in the record. */
 static void seat_by_default(cli_playing *p, const lab_record *record)
 {
     for (int player = 0; player < dyar_game_players(p->game); player++) {

@@ -52,7 +52,7 @@ cli_status cli_check_rules(const cli_args *args, const char *path, const lab_rec
 char *cli_changed_parts(const lab_record *record, const dyar_ruleset *ruleset);
 
 /* Says why a record may replay differently, if an engine with these other semantics made it
- * (lab_record_other_semantics); says nothing of NULL. */
+ * (lab_record_other_semantics); does nothing if it is NULL. */
 void cli_explain_semantics(const char *semantics);
 
 /* What the work with a record comes to, or why there is none: with the one that --game N asks

@@ -90,7 +90,7 @@ bool cli_study_plot_is_of_combinations(const lab_findings *findings);
 
 /* ---- what the figures are: below them, on the page and in the help ---- */
 
-/* That play is no proof; wherever combinations are compared. */
+/* The caution that play is not a proof; wherever combinations are compared. */
 extern const char cli_study_caution[];
 
 /* LAB_FOLLOWED_FIRST, LAB_FOLLOWED_OF_OTHERS */

@@ -89,7 +89,7 @@ static void replay_move(playing *p, dyar_move move, size_t at, const dyar_positi
     p->told->by_boards = true;
 }
 
-/* Plays on to the end; a game that is broken off is over neither by the one nor the other. */
+/* Plays on to the end; a game that is stopped is over neither by the one nor the other. */
 static void play_turns(playing *p)
 {
     dyar_move moves[DYAR_MOVES_MAX];

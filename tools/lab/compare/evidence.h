@@ -4,7 +4,7 @@
  *
  * Games are played by each of the two, and every one is replayed by the other.  A game shows
  * the difference if it is impossible by the other rules.  What can be impossible depends on
- * what was written down:
+ * what was recorded:
  *
  *   moves    a move is illegal, or the game is over before its last move, or goes on after it
  *   boards   that, or the position after a move is different (seeds, captured seeds, marks,

@@ -8,9 +8,9 @@
  * the board which do.  A change that cannot be made alone is not tried with others, unless it
  * is of the board.  It ends with the first number of changes that explains all games.
  *
- * The players may have ended a game: a result that comes before the rules end the game is no
- * evidence, unless Termination says otherwise.  But if most results come before the end, rules
- * with one change more may end these games: they count if they explain all results.
+ * The players may have ended a game: a result that comes before the rules end the game is
+ * not evidence, unless Termination says otherwise.  But if most results come before the end,
+ * rules with one change more may end these games: they count if they explain all results.
  *
  * A search that is stopped keeps the best of what it tried, the ruleset itself at least.
  */

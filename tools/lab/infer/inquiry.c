@@ -54,7 +54,7 @@ static bool choose_questions(lab_inquiry *q)
 
 /* ---- combinations ---- */
 
-/* The result of a game that was given up says nothing of the rules. */
+/* The result of a game that was given up is not evidence for the rules. */
 static bool replay(const lab_inquiry *q, const dyar_ruleset *ruleset, size_t at,
                    lab_agreement *agreement)
 {

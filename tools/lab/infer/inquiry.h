@@ -65,7 +65,7 @@ void lab_inquiry_release(lab_inquiry *inquiry);
 /* Which answer a combination has to a question, by their numbers. */
 size_t lab_inquiry_answer(const lab_inquiry *inquiry, size_t combination, size_t question);
 
-/* The number of games whose result is no evidence. */
+/* The number of games whose result is not evidence. */
 size_t lab_inquiry_given_up(const lab_inquiry *inquiry);
 
 #endif

@@ -35,7 +35,7 @@ void lab_rivals_begin(lab_rivals *rivals);
 /* The move of that number among the legal ones is about to be made. */
 void lab_rivals_follow(lab_rivals *rivals, const dyar_position *now, size_t chosen);
 
-/* The game is over, or broken off. */
+/* The game is over, or stopped. */
 void lab_rivals_end(lab_rivals *rivals, const dyar_position *now);
 
 /* Returns the questions that have come into play in this game, as bits. */

@@ -20,13 +20,13 @@ typedef struct lab_evidence_share {
 /* The share of games, and how many settle it. */
 lab_evidence_share lab_evidence_share_of(uint64_t shown, uint64_t games);
 
-/* The share of the games of both, `games` of each, as a finding: a share of 0 shows nothing. */
+/* The share of the games of both, `games` of each, as a finding: 0 is not evidence. */
 lab_strength_effect lab_evidence_share_effect(const lab_evidence_share shares[2],
                                               uint64_t games);
 
 /* ---- results alone ---- */
 
-/* Who is first, as bits (0: nobody), or: the game was broken off. */
+/* Who is first, as bits (0: nobody), or: the game was stopped. */
 enum { LAB_RESULT_OPEN = 1 << DYAR_PLAYERS_MAX, LAB_RESULTS };
 
 /*

@@ -24,7 +24,7 @@ typedef struct lab_meeting {
     const lab_session *session;
 } lab_meeting;
 
-/* Turns after which a game of a tournament is broken off, unless the task says else. */
+/* Turns after which a game of a tournament stops, unless the task says else. */
 int lab_tournament_turn_limit(const dyar_game *game);
 
 /* Returns the least number of games, not below `games`, in which everybody sits in every seat

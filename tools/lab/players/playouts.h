@@ -13,7 +13,7 @@
 
 enum { LAB_PLAYOUTS_THREADS_MAX = 1024 };
 
-/* Returns the default number of turns after which a playout is broken off: 300, in a match 300
+/* Returns the default number of turns after which a playout stops: 300, in a match 300
  * for each of its possible games. */
 int lab_playouts_turn_limit(const dyar_game *game);
 
@@ -36,7 +36,7 @@ typedef struct lab_playouts_task {
 typedef struct lab_playouts_result {
     uint64_t playouts;
     uint64_t moves; /* passes are not counted */
-    uint64_t ended; /* playouts that came to an end within the turn limit */
+    uint64_t ended; /* playouts that ended within the turn limit */
     double seconds;
     bool stopped;
 } lab_playouts_result;

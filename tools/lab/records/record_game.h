@@ -38,7 +38,7 @@ bool lab_record_tag_is_of_rules(const char *name);
 const char *lab_record_other_semantics(const lab_record *record);
 
 /* Returns what a traced move of that player did, as the text of a comment: "captures 4: d1 c1";
- * empty if there is nothing to say; NULL if memory runs out.  The caller frees it. */
+ * empty if there is none; NULL if memory runs out.  The caller frees it. */
 char *lab_record_comment(const dyar_game *game, const dyar_trace *trace, int mover);
 
 #endif

@@ -37,8 +37,8 @@ lab_retrograde_end
 lab_reachable_bits_explore(lab_reachable_bits *bits, int threads, const lab_stop *stop,
                            void (*progress)(void *context, uint64_t positions), void *context);
 
-/* False where exploring came to an end, NO_MEMORY, since moves take seeds or marks away, or
- * since bits take more memory than a list would, or than there may be. */
+/* Returns false if exploring ended with NO_MEMORY because moves take seeds or marks away, or
+ * because bits take more memory than a list would, or than there may be. */
 bool lab_reachable_bits_fit(const lab_reachable_bits *bits);
 
 /* As the functions of reachable.h; to be asked once all is explored. */

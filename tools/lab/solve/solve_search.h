@@ -117,7 +117,7 @@ void lab_solve_root(const lab_solve_search *search, const dyar_position *positio
                     lab_solve_node *node);
 
 /* A bound of what the player to move wins from here: at least `wanted`, and then it is a lower
- * one, or less, and then it is an upper one.  Means nothing where there was trouble. */
+ * one, or less, and then it is an upper one.  Not valid if there was trouble. */
 int lab_solve_prove(lab_solve_search *search, const lab_solve_node *node, int wanted);
 
 #endif

@@ -56,7 +56,8 @@ lab_database_state lab_database_state_of(const lab_database *base);
 /* What happened, in SQLite's words. */
 const char *lab_database_problem(const lab_database *base);
 
-/* Says so itself: what was read makes no sense, or there was no room for it. */
+/* Notes a trouble that the caller found: what was read is not valid, or memory ran out for
+ * it. */
 void lab_database_damaged(lab_database *base, const char *problem);
 void lab_database_out_of_memory(lab_database *base);
 

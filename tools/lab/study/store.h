@@ -12,7 +12,7 @@
  * writes it; others may read it meanwhile.  A store belongs to one thread.
  *
  * A file may come from anybody, and disks fail.  It is refused when it holds anything that this
- * program would not have written, when its plan makes no sense, or when something is missing
+ * program would not have written, when its plan is not valid, or when something is missing
  * that was there; and then it stays as it is.
  */
 #ifndef LAB_STORE_H

@@ -57,13 +57,13 @@ void dyar_requests_free(dyar_requests *server);
  * one of the same server. */
 char *dyar_requests_answer(dyar_requests *server, const char *request, size_t length);
 
-/* `asked` is called now and then in the course of long work, in the thread that asks; as soon
+/* `asked` is called now and then during long work, in the thread that asks; as soon
  * as it returns true the work ends early with what it has.  NULL: nobody stops it.  What is set
  * while a request is answered holds from the next one on. */
 void dyar_requests_stop_when(dyar_requests *server, bool (*asked)(void *context),
                              void *context);
 
-/* Sets `tell`, which is called in the course of long work, in the thread that asks, with the
+/* Sets `tell`, which is called during long work, in the thread that asks, with the
  * progress: a JSON document as `report`, which lives as long as the call.  `tell` may be NULL.
  * What is set while a request is answered holds from the next one on. */
 void dyar_requests_tell(dyar_requests *server, void (*tell)(void *context, const char *report),
