@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Makes the plain comments of a header known to doxygen: one behind code tells of that code (/**<), the
-# first of the file is about the file, others tell of what follows.  "---- headings ----" are none.
+# Makes the plain comments of a header known to doxygen: one after code is about that code (/**<), the
+# first of the file is about the file, others are about what follows.  "---- headings ----" are none.
 #
 #     sh interpreter/doxygen-filter.sh FILE
 awk '

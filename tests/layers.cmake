@@ -2,7 +2,7 @@
 # Do includes only point backwards?  A file of interpreter/ includes headers of its own layer and of
 # those before it; tools/ include libdyar's public headers and, of their own, lab before formats
 # before tasks before requests before cli, and states before the core of Python; within lab and cli,
-# too, one folder follows another.  No file stands beside the folders.
+# too, one folder follows another.  No file is outside the folders.
 cmake_minimum_required(VERSION 3.25)
 get_filename_component(top "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
 set(wrong "")

@@ -2,7 +2,7 @@
 # Debian packages, one for each component that is installed: `cpack --config build/installed/CPackConfig.cmake`.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME dyar)
-# Whoever hands the packages on puts their name and address here.
+# The name and address of the person who distributes the packages.
 set(DYAR_MAINTAINER "The Dyar authors <nobody@localhost>" CACHE STRING "Who made these packages")
 set(CPACK_PACKAGE_CONTACT "${DYAR_MAINTAINER}")
 # So that each package has a summary of its own: CPack puts any other one before it.
@@ -54,7 +54,7 @@ else()
 endif()
 set(CPACK_DEBIAN_DYAR_PACKAGE_SUGGESTS "python3-dyar")
 set(CPACK_DEBIAN_PYTHON3-DYAR_PACKAGE_SUGGESTS "dyar, python3-pandas")
-# What Debian wants to know of what is done at installation: the cache of libraries is made anew.
+# What Debian needs to know of the installation: the cache of libraries is regenerated.
 file(WRITE ${PROJECT_BINARY_DIR}/triggers "activate-noawait ldconfig\n")
 file(WRITE ${PROJECT_BINARY_DIR}/shlibs
     "libdyar 0 libdyar0 (>= ${version})\nlibdyar-requests 0 libdyar0 (>= ${version})\n")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # What a package holds, as SPDX 2.3 in JSON: share/doc/PACKAGE/PACKAGE.spdx.json, written while the package is made
-# (tools/packages.cmake), when all its other files lie in their places.
+# (tools/packages.cmake), when all its other files are in their places.
 #
 # Given: sbom_package, sbom_version, and sbom_libraries, what the package was built against: for each its name, version
 # and licence in the names of SPDX, joined by "|".

@@ -167,7 +167,7 @@ static bool counts_here(const dyar_condition *when)
     return false;
 }
 
-/* Does a seed that falls into a store meet no rule that counts what lies there? */
+/* Finds rules that count the seeds of a store into which seeds drop. */
 static void read_table(void *context, const dyar_table *table, const dyar_spot *spot)
 {
     reading *r = context;

@@ -57,7 +57,7 @@ static bool takes_from_store(const dyar_board *board, const dyar_effect *effect)
             return true;
     const unsigned traits = dyar_effect_words[effect->kind].traits;
     if (board->stores_on_track && !(traits & DYAR_BANKS))
-        return true; /* the last seed may lie in a store */
+        return true; /* the last seed may land in a store */
     return traits & DYAR_SPENDS;
 }
 

@@ -7,8 +7,8 @@
 
 typedef struct dyar_pattern dyar_pattern;
 
-/* Lives in the arena, with all the memory it will ever need.  NULL when the text is no regular
- * expression; `problem` then says why. */
+/* Compiles the text into a pattern that lives in the arena, with all the memory it will ever
+ * need.  Returns NULL if the text is not a regular expression; `problem` then says why. */
 dyar_pattern *dyar_pattern_new(dyar_arena *arena, dyar_text text, const char **problem);
 
 /* Returns whether there is a match anywhere in the subject.  Returns false for text that is not

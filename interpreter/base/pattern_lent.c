@@ -11,7 +11,7 @@
 
 #define LENT(name) __attribute__((import_module("dyar"), import_name(#name))) lent_##name
 
-/* Negative: it is no regular expression. */
+/* A negative result: the text is not a regular expression. */
 int LENT(pattern)(const char *text, size_t length);
 int LENT(matches)(int pattern, const char *subject, size_t length);
 

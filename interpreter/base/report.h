@@ -47,8 +47,8 @@ void dyar_report_hint(dyar_diags *diags, const char *format, ...)
 /* "did you mean '…'?", if a word was near enough. */
 void dyar_report_nearest(dyar_diags *diags, const dyar_nearest *nearest);
 
-/* Reports the error "what 'wanted'", as in "there is no region 'middle'", with the nearest word
- * as its hint. */
+/* Reports the error "what 'wanted'", as in "unknown region 'middle'", with the nearest word as
+ * its hint. */
 void dyar_report_unknown(dyar_diags *diags, dyar_location location, const char *what,
                          const dyar_nearest *nearest);
 

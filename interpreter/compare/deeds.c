@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What rules do on a stage: which holes they capture or sow on, and where captured seeds go. */
+/* The effects of rules on a stage: which holes they capture or sow, and where captured seeds
+ * go. */
 #include "compare/stage.h"
 
 /* ---- captures ---- */
@@ -62,7 +63,7 @@ static void note_captures(const dyar_stage *l, dyar_deed *deed,
     }
 }
 
-/* Only the hole where the run begins is looked at: how far it goes, the seeds decide. */
+/* Checks only the hole where the run begins: its length depends on the seeds. */
 static void note_run(const dyar_stage *l, dyar_deed *deed, const dyar_compiled_effect *effect)
 {
     const dyar_compiled_ref *from = &effect->from.list[0];

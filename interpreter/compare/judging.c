@@ -45,7 +45,7 @@ static const dyar_node *lay_on_board(dyar_arena *arena, const dyar_ruleset *othe
     const dyar_node *setup = dyar_node_get(board_of, "setup");
     for (const char *const *key = of_board; *key; key++)
         tree = with(arena, tree, *key, dyar_node_get(board_of, *key));
-    /* Marks that lie there at first have names the other may not know. */
+    /* Marks of the setup may have names that the other ruleset does not know. */
     return with(arena, tree, "setup", with(arena, setup, "marks", NULL));
 }
 

@@ -2,8 +2,8 @@
 /*
  * Probes: what the compiled tables decide in situations in the middle of a game.
  *
- * A probe is a seed that falls into one hole of a board whose other holes hold two seeds each:
- * the player's fifth turn, with nothing captured yet.  Probes differ in whose hole it is, in
+ * A probe is a seed that drops into one hole of a board whose other holes hold two seeds each,
+ * in the player's fifth turn, with nothing captured yet.  Probes differ in whose hole it is, in
  * its row, in its seeds and those around it, in its mark and, if rules ask for them, in the
  * lap, the kind of move and the direction.  Phases that open a game are not asked.
  */

@@ -125,7 +125,7 @@ static void tell_group(void *context)
     dyar_listing_clear(&p->group);
 }
 
-/* ---- what can come up ---- */
+/* ---- what can occur ---- */
 
 /* A mark can lie where either of the two could put it. */
 static void find_possible_marks(const pairing *p, uint64_t possible[DYAR_CELLS_MAX])

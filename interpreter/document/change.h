@@ -13,7 +13,8 @@
 
 #include "document/node.h"
 
-/* NULL and a report at the path's location when the path leads nowhere. */
+/* Applies the change.  Returns NULL, with a report at the path's location, if the tree has no
+ * such path. */
 const dyar_node *dyar_change_apply(dyar_arena *arena, const dyar_node *root, dyar_text path,
                                    dyar_location location, const dyar_node *value,
                                    dyar_diags *diags);

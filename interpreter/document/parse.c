@@ -35,7 +35,7 @@ typedef struct builder {
     yaml_parser_t parser;
     yaml_event_t event; /* the newest: what is needed of it longer is kept elsewhere */
     anchor *anchors;
-    size_t nodes; /* nodes read, aliases counted as the nodes that they stand for */
+    size_t nodes; /* nodes read; an alias counts as the nodes of its anchor */
     size_t aliases;
     int deepest; /* since the node being built began */
     dyar_text text;

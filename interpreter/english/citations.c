@@ -209,7 +209,7 @@ static touch touched_by(const dyar_rules *rules, const dyar_node *question, dyar
     return found;
 }
 
-/* If a variant has changed what the default answer stands for, only the answer's name is left.
+/* If a variant has changed the meaning of the default answer, only the answer's name is left.
  * Its quotation may stay with the rule. */
 static dyar_citation cite_answer(const asking *a, const dyar_node *question,
                                  const own_citation *own)

@@ -2,7 +2,7 @@
 /* Facts of the turn, of players and of the game as clauses. */
 #include "english/parts.h"
 
-/* Numbers that have a better wording; % stands for the player. */
+/* Numbers that have a better wording; % is the place of the player. */
 static const struct {
     dyar_fact fact;
     int low, high;

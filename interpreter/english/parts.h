@@ -147,7 +147,7 @@ int dyar_english_exact(const dyar_number_test *test);
 /* Can the words follow "number"?  Not "an even number" nor "at most 3". */
 bool dyar_english_follows_number(const dyar_number_test *test);
 
-/* "the number each hole began with"; NULL for what is no name of a number. */
+/* "the number each hole began with"; NULL if the word does not name a number. */
 const char *dyar_english_number_name(dyar_text name);
 
 /* ---- the setup: setup.c ---- */

@@ -5,7 +5,7 @@
  *     "{hole} now has {after}, so {others} [is|are] captured ({taken})"
  *     "d2 now has 4, so c2 and e2 are captured (7 seeds)."
  *
- * It allocates nothing, so that a move can be refused without memory.
+ * It allocates nothing, so that it can explain a refused move even if memory has run out.
  */
 #include "english/reasons.h"
 

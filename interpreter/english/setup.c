@@ -192,7 +192,7 @@ static const char *room_words(const dyar_teller *t)
     return dyar_english_say(t, "in %s%s", each ? "their own holes among " : "", places);
 }
 
-/* What lies there from the start. */
+/* Describes the seeds of the setup; "" if it has none. */
 static const char *lying_words(const dyar_teller *t)
 {
     for (int i = 0; i < dyar_squares(&t->rules->board); i++)

@@ -34,7 +34,7 @@ typedef struct finding {
     const dyar_reasons_turn *turn;
     int holes; /* squares of the board: the place of the first store */
     int seeds[DYAR_PLACES_MAX], before_slam[DYAR_PLACES_MAX];
-    int fell[DYAR_PLACES_MAX]; /* seeds that fell into a place last, together */
+    int fell[DYAR_PLACES_MAX]; /* seeds that dropped into a place last, together */
     int mover;
     cause cause, landing;
     gathering gathered;

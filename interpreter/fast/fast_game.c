@@ -103,7 +103,7 @@ DYAR_INLINED void write_numbers(const dyar_fast_game *fast, unsigned player,
     }
 }
 
-/* Returns the number of legal moves; 0 if there is none, or if the rules must look for them. */
+/* Returns the number of legal moves; 0 if there is none, or if only the rules can find them. */
 DYAR_INLINED int list_numbers(const playing *p, uint64_t *legal, size_t words)
 {
     const dyar_fast_game *fast = p->fast;

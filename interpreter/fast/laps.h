@@ -40,7 +40,7 @@ typedef struct fast_turn {
     unsigned landed_seeds;      /* seeds in `landed`, known before the cells are written */
     unsigned first_sown, sown;  /* cell of the lap's first seed; seeds of the lap */
     unsigned captured;          /* seeds that the mover has captured */
-    bool reached;               /* a seed fell into a hole of another player */
+    bool reached;               /* a seed dropped into a hole of another player */
     bool gained;                /* seeds or marks were gained */
     bool board_dirty;           /* more than sowing has changed the board */
     bool synced;                /* undo->turn is filled in, and follows the turn from here on */
@@ -197,7 +197,7 @@ DYAR_INLINED cell_set open_to(const playing *p, const fast_turn *turn)
     return open;
 }
 
-/* Does the first seed of the turn fall into the hole that it was picked up from? */
+/* Does the first seed of the turn drop into the hole that it was picked up from? */
 DYAR_INLINED bool stays(const playing *p, const fast_turn *turn, unsigned seeds)
 {
     const dyar_word first_seed = p->fast->rules->first_seed;
@@ -310,7 +310,7 @@ DYAR_INLINED void capture_seeds(playing *p, fast_turn *turn, unsigned at, dyar_w
     p->cells[to] = (uint16_t)(p->cells[to] + seeds);
 }
 
-/* Judges a seed that fell into a cell, with `hand` seeds left.  Returns false if more than a
+/* Judges a seed that dropped into a cell, with `hand` seeds left.  Returns false if more than a
  * capture of the cell's seeds may follow. */
 DYAR_INLINED bool judge_seed(playing *p, fast_turn *turn, unsigned at, unsigned hand)
 {

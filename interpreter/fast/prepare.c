@@ -163,7 +163,7 @@ static void turn_to_each_other(dyar_fast_game *fast)
 }
 
 /* Lists the holes of the players whose lack of free seeds makes a duty apply. An empty set
- * stands for a duty that may always apply. */
+ * means that a duty may always apply. */
 static void list_needs(dyar_arena *arena, const dyar_fast_game *fast, dyar_fast_view *view)
 {
     const dyar_compiled_phase *rules = fast->rules;

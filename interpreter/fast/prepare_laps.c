@@ -66,7 +66,7 @@ static void start(lap_tables *m, unsigned cell)
     m->at = cell;
 }
 
-/* Sows all laps from a hole. `same`: the first seed falls into that hole. */
+/* Sows all laps from a hole.  `same`: the first seed drops into that hole. */
 static void sow_from(const ring *r, lap_tables *m, unsigned cell, bool same)
 {
     const unsigned at = cell << r->fast->seeds_shift;

@@ -26,7 +26,7 @@ typedef struct section {
 
 struct dyar_packing {
     const dyar_game *game;
-    uint64_t possible[DYAR_CELLS_MAX]; /* the marks that can lie there, as bits */
+    uint64_t possible[DYAR_CELLS_MAX]; /* the marks that the cell can have, as bits */
     bool parity_asked; /* a rule asks whether a count is odd, however large it is */
     section compared, remembered;
 };

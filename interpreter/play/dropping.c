@@ -34,7 +34,7 @@ static unsigned next_taker(const dyar_turn *t, unsigned at)
     return DYAR_NO_CELL;
 }
 
-/* How many seeds of the hand fall into the hole. */
+/* Returns the number of seeds that drop from the hand into the hole. */
 static int taken_at(const dyar_turn *t, unsigned at)
 {
     const dyar_compiled_conditions *several = t->rules->drop;

@@ -306,7 +306,7 @@ void dyar_effect_unmark(dyar_turn *t, const dyar_compiled_effect *effect, unsign
     }
 }
 
-/* What still lies in a hole that is closed is out of the game. */
+/* Removes the seeds of a closed hole from the game. */
 void dyar_effect_close(dyar_turn *t, const dyar_compiled_effect *effect, unsigned here)
 {
     for (size_t i = 0; i < effect->from.count; i++) {

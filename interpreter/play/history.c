@@ -56,10 +56,10 @@ static void draw_factors(dyar_history *h)
 }
 
 /*
- * A sum of products, which wait for nothing: four cells times one random number, and so on;
- * what lies behind the board singly, since it has just been written so.  The upper bits are the
- * good ones (M. Dietzfelbinger, "Universal hashing and k-wise independent random variables via
- * integer arithmetic without primes", STACS 1996).
+ * A sum of products, which wait for nothing: four cells times one random number, and so on; the
+ * words after the board one by one, since they have just been written so.  The upper bits are
+ * the good ones (M. Dietzfelbinger, "Universal hashing and k-wise independent random variables
+ * via integer arithmetic without primes", STACS 1996).
  */
 static inline uint64_t hash_front(const dyar_history *h, const uint16_t *cells)
 {
@@ -163,7 +163,7 @@ static inline void copy_front(const dyar_history *h, uint16_t *to, const uint16_
         to[at] = from[at];
 }
 
-/* Adds the position; how often it has come up, this time counted. */
+/* Adds the position.  Returns how often it has occurred, this time included. */
 static inline int add(dyar_history *h, const dyar_position *position)
 {
     int seen = 1;
@@ -203,7 +203,7 @@ static void go_on(dyar_history *h, dyar_position *position, dyar_trace *trace)
     add(h, position);
 }
 
-/* A position that has come up before: whether that ends the game. */
+/* Judges a position that has occurred before: does that end the game? */
 static void judge_again(dyar_history *h, dyar_position *position, int seen, dyar_trace *trace)
 {
     enum { ALWAYS_ENOUGH = 3 }; /* where no rule speaks of repetition */

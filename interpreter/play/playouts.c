@@ -92,7 +92,7 @@ static void play_from_start(worker *w, uint64_t number)
 {
     const workload *work = w->work;
     dyar_random random = dyar_random_begin(work->request->seed, number);
-    _Alignas(CACHE_LINE) dyar_position position; /* what is written at once lies in one line */
+    _Alignas(CACHE_LINE) dyar_position position; /* data written together share a cache line */
     dyar_position_copy(work->game, &position, &work->start);
     dyar_deal(work->game, &position, &random);
     if (w->history)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Shares: what each player owns between two games of a match, who has most, and how it is
- * divided.  There are three ways to divide:
+ * Shares: the seeds that each player owns between two games of a match, the leaders, and the
+ * division of the seeds.  There are three ways to divide:
  *
  *     by holes      a player's holes get the standard number, as far as their seeds allow
  *     by layout     one player places their seeds, the other copies them

@@ -31,9 +31,8 @@ static void judge_seed(dyar_turn *t, unsigned at)
     dyar_respond(t, &t->rules->each_seed, at, "each-seed");
 }
 
-/* The whole hand, which is not empty, along the mover's track, on which its first seed falls
- * into `into`: each hole gets as many as there are rounds, and one more as far as the rest
- * goes. */
+/* Sows the whole hand, which is not empty, along the mover's track, from the hole `into`: each
+ * hole gets as many seeds as there are rounds; the first holes get the rest, one each. */
 static void sow_along(dyar_turn *t, unsigned into)
 {
     const dyar_topology *topology = &t->game->topology;

@@ -5,7 +5,7 @@
 
 #include "play/view.h"
 
-/* Takes up the seeds of a hole, as many as that at most. */
+/* Picks up the seeds of a hole, at most `limit`. */
 void dyar_lift(dyar_turn *t, unsigned cell, int limit);
 
 /* Sows the hand, which is not empty: from after `at`, or with the first seed into `into`.

@@ -113,7 +113,7 @@ dyar_compiled_refs dyar_compile_refs(dyar_compiler *c, const dyar_refs *refs);
 /* Can a sowing of the player begin off their own track (reach.c)? */
 bool dyar_sows_astray(const dyar_game *game, const dyar_compiled_phase *rules, unsigned player);
 
-/* Can the player's last seed fall into the cell?  Never false if it can. */
+/* Can the player's last seed land in the cell?  Never false if it can. */
 bool dyar_lands_in(const dyar_game *game, const dyar_compiled_phase *rules, unsigned player,
                    unsigned cell);
 

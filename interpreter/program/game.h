@@ -92,7 +92,7 @@ static inline unsigned dyar_mark_owner(unsigned code)
     return column == DYAR_PLAYERS_MAX ? DYAR_NOBODY : column;
 }
 
-/* ---- where things lie in a position ---- */
+/* ---- the cells of a position ---- */
 
 /*
  * A position's cells, in this order; what a ruleset does not use has no cells (its index is 0,
@@ -244,8 +244,8 @@ struct dyar_compiled_effect {
     dyar_compiled_ref to;
     int8_t direction;                          /* sow: as in dyar_compiled_rule */
     const dyar_compiled_conditions *condition; /* NULL: none */
-    uint8_t
-        codes[DYAR_PLAYERS_MAX]; /* mark: code for each owner; all the same for nobody's mark */
+    uint8_t codes[DYAR_PLAYERS_MAX]; /* mark: code for each owner; the same for all if nobody
+                                        owns the mark */
 };
 
 typedef struct dyar_compiled_effects {
@@ -270,9 +270,9 @@ struct dyar_compiled_rule {
     dyar_compiled_effects effects;
     dyar_then_kind then;
     bool has_then;
-    bool from_landed;      /* relay: sows the hole that the last seed fell into */
+    bool from_landed;      /* relay: sows the hole that the last seed landed in */
     bool goes_on;          /* relay, sow-on */
-    bool into;             /* sow-on: the first seed falls into the hole itself */
+    bool into;             /* sow-on: the first seed drops into the hole itself */
     int8_t direction;      /* sow-on: a new direction; -1: as before; 2: reversed */
     dyar_compiled_ref ref; /* relay, sow-on */
     const dyar_compiled_option *options;

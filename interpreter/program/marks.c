@@ -95,7 +95,7 @@ static void note_everywhere(marking *m, const dyar_effect *effect, const dyar_sp
             }
 }
 
-/* A mark that is made once the game has ended lies there no more. */
+/* A mark that is made once the game has ended does not stay. */
 static void note_use(void *context, const dyar_effect *effect, const dyar_spot *spot)
 {
     if (spot->site != DYAR_SITE_END &&

@@ -132,7 +132,7 @@ bool dyar_can_be(const enumeration *e, const dyar_variable *variable, int value,
     }
 }
 
-/* As dyar_next_cut, but `skip` sees one seed less, and 0 and 1 stand for themselves. */
+/* As dyar_next_cut, but `skip` sees one seed less, and 0 and 1 are themselves. */
 int dyar_next_value(const enumeration *e, size_t v, int value)
 {
     const dyar_variable *variable = &e->reduction.variables[v];

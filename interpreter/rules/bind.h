@@ -27,7 +27,7 @@ dyar_ref dyar_bind_ref(dyar_binder *b, dyar_text text, dyar_location location);
 dyar_ref dyar_bind_ref_at(dyar_binder *b, const dyar_node *node); /* "landed", {first: ...} */
 dyar_refs dyar_bind_refs(dyar_binder *b, const dyar_node *node);  /* one, or a list of them */
 
-/* Reports a step that leads nowhere from any hole of the board. */
+/* Reports a step that reaches no hole from any hole of the board. */
 void dyar_check_step(dyar_binder *b, dyar_word step, dyar_location location);
 
 /* Returns a word of a group; `otherwise` if the node is NULL or, after a report, is not such a

@@ -187,7 +187,7 @@ typedef struct dyar_effect {
     dyar_location location;
     dyar_refs from;      /* the holes it acts on */
     dyar_ref to;         /* move: the receiving hole; sow: the hole to sow after or from */
-    bool into;           /* sow: the first seed falls into the hole itself */
+    bool into;           /* sow: the first seed drops into the hole itself */
     dyar_word direction; /* sow: as in dyar_then */
     int seeds;           /* largest number of seeds; DYAR_ALL */
     dyar_word whose;     /* of group FOR */
@@ -215,7 +215,7 @@ typedef struct dyar_then {
     dyar_then_kind kind;
     dyar_location location;
     dyar_ref ref; /* relay: the hole to sow from; sow-on: the hole to sow after or from */
-    bool into;    /* sow-on: the first seed falls into the hole itself */
+    bool into;    /* sow-on: the first seed drops into the hole itself */
     dyar_word direction;        /* sow-on: of group DIRECTION; DYAR_WORD_NONE: as before */
     const dyar_option *options; /* choose */
     size_t option_count;

@@ -69,7 +69,8 @@ static const dyar_node *extend(dyar_loading *l, const dyar_node *own, const char
     return extended;
 }
 
-/* Of what a later version of the language means nothing can be said, not even what is wrong. */
+/* Is the ruleset's version of the language later than this program's?  Its meaning, and even
+ * its mistakes, are then unknown. */
 static bool is_too_new(const dyar_node *root, dyar_diags *diags)
 {
     const dyar_node *version = dyar_node_get(root, "dyar");

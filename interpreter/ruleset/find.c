@@ -40,7 +40,7 @@ static const dyar_source *beside_as(dyar_loading *l, const char *name, const cha
     return own(l, source);
 }
 
-/* A file in the folder of the one that names it.  Bundled rulesets lie in no folder. */
+/* Finds a file in the folder of the one that names it.  Bundled rulesets have no folder. */
 static const dyar_source *beside(dyar_loading *l, const char *name, const char *folder_of,
                                  dyar_location by, bool *absent)
 {

@@ -102,7 +102,7 @@ void dyar_ruleset_free(dyar_ruleset *ruleset)
     pthread_mutex_destroy(&ruleset->texts->lock);
     dyar_arena_release(&ruleset->texts->arena);
     dyar_arena_release(&ruleset->arena);
-    free(ruleset); /* with its texts, which lie behind it */
+    free(ruleset); /* with its texts, which are in the same memory */
 }
 
 const dyar_game *dyar_ruleset_game(const dyar_ruleset *ruleset)

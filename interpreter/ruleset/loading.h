@@ -95,8 +95,8 @@ const dyar_node *dyar_without_asked(const dyar_loading *l, const dyar_node *root
  * in the ruleset.  NULL and reports if it is loaded to be played. */
 const dyar_node *dyar_settle_unknown(dyar_loading *l, const dyar_node *root);
 
-/* Is no place of a settled tree `unknown`?  Reports each that a change has made so, about which
- * there is no question. */
+/* Is every `unknown` of a settled tree an open question?  Reports each one that a change has
+ * made and that no question concerns. */
 bool dyar_is_settled(const dyar_loading *l, const dyar_node *root);
 
 /* Warns of a file name or citations that no reader will find (remarks.c). */

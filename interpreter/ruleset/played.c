@@ -2,7 +2,7 @@
 /* The answers that the rules agree with, if changes override what answers decide. */
 #include "ruleset/ruleset.h"
 
-/* What a path leads to; NULL where nothing lies there. */
+/* Finds the node of a path.  Returns NULL if there is none. */
 static const dyar_node *lies_at(const dyar_node *tree, dyar_text path)
 {
     dyar_text part;

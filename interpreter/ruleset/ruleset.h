@@ -92,7 +92,7 @@ const dyar_change_made *dyar_conflicting_change(const dyar_node *question,
                                                 const dyar_change_made *made, size_t count);
 
 /* Returns the answer that agrees with the tree, and of several the one that says most; the
- * number of answers if none does.  The first answer says nothing.  Reports to `unread` why an
+ * number of answers if none does.  The first answer has no changes.  Reports to `unread` why an
  * answer cannot be applied (ruleset/played.c). */
 size_t dyar_answer_in_force(dyar_arena *arena, const dyar_node *question, const dyar_node *tree,
                             dyar_diags *unread);

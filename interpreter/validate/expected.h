@@ -19,7 +19,7 @@ void dyar_word_list_add(dyar_word_list *list, dyar_text word);
 void dyar_word_list_print(dyar_buffer *to, const dyar_word_list *list);
 
 /* Prints what any of the shapes expects: their titles, or else their keywords in words.
- * `found` is the value that is there.  Prints "something else" if there is nothing to say. */
+ * `found` is the value that is there.  Prints "something else" if there are no such words. */
 void dyar_expected_print(dyar_buffer *to, dyar_shape_list shapes, const dyar_node *found);
 
 /* The words that would fit (enum, const), through references and branches. */

@@ -49,8 +49,8 @@ static bool belongs_elsewhere(const teller *t, const dyar_problem *problem)
            has_word(t->check->schema, problem->path.entry->key);
 }
 
-/* What the schema has to say to such a word; an empty text where it is none, or it says
- * nothing. */
+/* Returns the schema's message for such a word; an empty text if it is not a word, or if there
+ * is no message. */
 static dyar_text said_to_unknown(const teller *t, dyar_text word)
 {
     const dyar_node *schema = t->check->schema;

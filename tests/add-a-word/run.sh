@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Adds an effect and a fact to a copy of the sources, by their rows and functions and nothing else,
-# makes the schema anew, builds the copy and plays by it; and shows that without any one of the
+# regenerates the schema, builds the copy and plays by it; and shows that without any one of the
 # functions or columns nothing is built.
 #
 #     run.sh BUILD

@@ -4,7 +4,7 @@
 #
 #     atlas.sh PROGRAM README
 #
-# tools/dev/golden writes them anew.
+# tools/dev/golden regenerates them.
 set -euo pipefail
 diff -u --label kept --label now \
     <(sed -n '/^<!-- dyar list --markdown -->$/,/^<!-- end -->$/p' "$2" | sed '1d;$d') \

@@ -22,7 +22,7 @@ fi
 with_mpi=$(realpath "$2")
 together=(mpirun --oversubscribe --allow-run-as-root -n 3 "$with_mpi")
 
-# build FILE SEEDS COMMAND...: a database of a game in which positions come up again, and bounds stay apart.
+# build FILE SEEDS COMMAND...: a database of a game in which positions repeat, and bounds stay apart.
 build() {
     local file=$1 seeds=$2
     shift 2
@@ -39,7 +39,7 @@ if grep -q bytes_sent alone.log; then
     exit 1
 fi
 
-# What one process began three go on with.
+# Three processes resume what one began.
 build begun 7 "$program"
 build begun 8 "${together[@]}"
 cmp alone begun
@@ -67,7 +67,7 @@ if [ "$(stat -c %s killed)" -eq "$(stat -c %s alone)" ]; then
 fi
 grep -q '"seeds": *7.*"found": *true' <(tr -d '\n' <killed.log)
 
-# What the first of them refuses is told once.
+# An error of the first of them is printed once.
 if "${together[@]}" solve krur --build 3 --database none 2>refused; then
     echo "what cannot be built was built"
     exit 1

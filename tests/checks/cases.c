@@ -4,9 +4,8 @@
  *
  *     play_cases schema/case.schema.json FILE...
  *
- * What a case may say stands in the schema.  A case that fails is told with its file, line and
- * name, with what was expected and what came instead; all cases of the file are played in any
- * case.
+ * The schema lists what a case may say.  The program prints each case that fails with its file,
+ * line and name, the expected and the actual result, and plays all cases of the file.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Does a file use what another one defines that, by whatever way round, uses what the first defines?
+# Does a file use what another one defines that, directly or by others, uses what the first defines?
 # Symbols say who uses whom.  Only where a grammar is recursive may there be circles: in what reads a schema
-# into shapes and checks a document against them, and in what reads, compiles and tells conditions, which name
+# into shapes and checks a document against them, and in what reads, compiles and words conditions, which name
 # holes, and the names of holes, which may hold conditions ({first: back, fitting: {seeds: 0}}).
 #
 #     circles.sh OBJECT...

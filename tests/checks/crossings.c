@@ -33,7 +33,7 @@ enum {
     PLAYED_OUT = 4,   /* games */
     TURNS = 150,      /* of such a game */
     LEAVES = 400,     /* of short games */
-    GAMES = 2,        /* in which all that must hold is looked at */
+    GAMES = 2,        /* in which every invariant is checked */
     MOST_FAILED = 10, /* then the rest is not tried */
 };
 

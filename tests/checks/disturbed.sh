@@ -8,7 +8,7 @@
 # (1) Two at once: each ends well, or says why not and ends with 1 to 4; what is left is what one after the other
 # leaves.  (2) A game whose terminal closes (SIGHUP) is kept with all moves that were answered; a study goes on.  (3)
 # With clocks that jump by weeks, or go a thousand times as fast, the same is printed, and what is given seconds ends.
-# (4) A database that becomes shorter while it is open is told; nothing dies of it.
+# (4) A database that becomes shorter while it is open is reported; nothing dies of it.
 #
 # The library is support/starve.c.
 # Functions here are called by their names.

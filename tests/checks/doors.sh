@@ -248,7 +248,7 @@ by_request[tournament]=${by_request[tournament]/krur/random-kalah} by_command[to
 alike tournament '"games":10' --games 10
 [ "$(asked bench '"games":20' | of '"moves":[0-9]*')" = "$(printed bench --playouts 20 | of '"moves":[0-9]*')" ] || fail "bench: other games"
 
-# Both refuse a hole that is named twice, and a word that is none.
+# Both refuse a hole that is named twice, and an unknown word.
 [[ $("$ask" '{"ask":"wear","ruleset":"krur","games":9,"observed":{"a1":"3","b1":"2","a1":"4"}}') == '{"error"'* ]] ||
     fail "wear: a hole is observed twice"
 ! "$dyar" wear krur --games 9 --observed a1=3,b1=2,a1=4 2>"$folder/refused" || fail "wear: a hole is observed twice"

@@ -4,9 +4,9 @@
  *
  *     check_endgame RULESET N [THREADS]
  *
- * Builds a database of up to N seeds in a scratch file, being stopped again and again and going
- * on, and compares it with values found in the plainest way there is (surely.h): all positions
- * in a list, both players' turns and sides told apart.
+ * Builds a database of up to N seeds in a scratch file, stopping and resuming again and again,
+ * and compares it with values found in the plainest way there is (surely.h): all positions in a
+ * list, with both players' turns and sides distinguished.
  */
 #include <inttypes.h>
 #include <stdatomic.h>

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Plain English in all texts that a person meets.
 
-    english.py TOP [--list]
+    english.py TOP
 
 Reads the texts of the program (help, messages, templates of sentences, words of the rules), of the page
 (tools/web/words/en.js), of the schemas, of the Python and npm packages (docstrings, messages, comments of types) and
@@ -11,11 +11,11 @@ of the documents (prose and tables outside code, but no generated tables), and r
   - patterns that have a plainer form, listed in PATTERNS with that form;
   - sentences of more than 30 words.
 
-english_rules.py does the same for the rules of all rulesets.
+It refuses the patterns, but not long sentences, in the comments of C, JavaScript and scripts, too. english_rules.py
+does the same for the rules of all rulesets.
 
-english.txt, beside this file, keeps what is left out, each with its reason: at most 40 exceptions, which name a
-text, and documents that are not edited yet. A line that is not needed any more is refused, so that the list shrinks.
-With --list, prints findings in the documents that are not edited yet, too.
+english.txt, next to this file, lists at most 40 exceptions, each with a part of the text and the reason. An exception
+that is not needed any more is an error, so that the list shrinks.
 """
 import ast
 import json
@@ -65,7 +65,28 @@ SOURCES = ["interpreter/**/*.[ch]", "interpreter/**/*.def", "tools/cli/**/*.[ch]
            "tools/tasks/*.[ch]", "tools/tasks/*.def", "tools/requests/*.[ch]", "tools/requests/*.def",
            "tools/formats/*.[ch]", "tools/formats/formats.def", "tools/lab/**/*.[ch]", "tools/lab/**/*.def",
            "tools/python/core/*.c"]
+COMMENTED = ["interpreter", "tools", "tests"]
 TOKEN = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\])\'', re.DOTALL)
+
+
+def own_words(words):
+    """The text without code and quotations."""
+    return re.sub(r'"[^"]*"|“[^”]*”', "QUOTE", re.sub(r"`[^`]*`", "CODE", words))
+
+
+def c_comments(text):
+    """The comments of C and JavaScript, each as one line: (line, text)."""
+    for match in TOKEN.finditer(text):
+        if match.group().startswith("/"):
+            words = re.sub(r"^//|^/\*|\*/$|(?<=\n)[ \t]*\*(?=\s)", " ", match.group())
+            yield text.count("\n", 0, match.start()) + 1, own_words(" ".join(words.split()))
+
+
+def script_comments(text):
+    """The comments of scripts, lines that follow each other joined: (line, text)."""
+    for match in re.finditer(r"(^[ \t]*#(?!!).*\n)+", text, re.MULTILINE):
+        words = re.sub(r"^[ \t]*#", "", match.group(), flags=re.MULTILINE)
+        yield text.count("\n", 0, match.start()) + 1, own_words(" ".join(words.split()))
 
 
 def literals(text):
@@ -95,6 +116,22 @@ def c_texts(top):
             for line, words in literals(path.read_text(encoding="utf-8")):
                 if is_prose(words):
                     yield path, line, words.replace("\\n", "\n").replace('\\"', '"')
+
+
+def is_script(path):
+    if path.suffix or not path.is_file():
+        return path.suffix in (".sh", ".py", ".cmake") or path.name == "CMakeLists.txt"
+    with path.open("rb") as file:
+        return file.read(2) == b"#!"
+
+
+def comment_texts(top):
+    for path in sorted(path for folder in COMMENTED for path in (top / folder).rglob("*")):
+        is_c = path.suffix in (".c", ".h", ".def", ".js", ".mjs")
+        if (is_c or is_script(path)) and "node_modules" not in path.parts:
+            read = c_comments if is_c else script_comments
+            for line, words in read(path.read_text(encoding="utf-8")):
+                yield path, line, words
 
 
 def page_texts(top):
@@ -175,8 +212,7 @@ def document_texts(top):
             continue
         text = path.read_text(encoding="utf-8")
         for line, words in [*prose_of(text), *cells_of(text)]:
-            words = re.sub(r"`[^`]*`", "CODE", re.sub(r"\]\([^)]*\)", "]", words))
-            yield path, line, re.sub(r'"[^"]*"|“[^”]*”', "QUOTE", words)
+            yield path, line, own_words(re.sub(r"\]\([^)]*\)", "]", words))
 
 
 def sentences(words):
@@ -184,56 +220,56 @@ def sentences(words):
         yield part
 
 
-def findings(words):
+def patterns_in(words):
     for pattern, instead in PATTERNS:
         match = pattern.search(words)
         if match:
             yield f"'{match.group()}' -- write: {instead}"
+
+
+def long_sentences_in(words):
     for sentence in sentences(words):
         count = len(re.findall(r"[A-Za-z][\w'-]*", sentence))
         if count > MOST_WORDS:
             yield f"a sentence of {count} words ('{sentence.split()[0]} {sentence.split()[1]} ...')"
 
 
-def read_kept(path):
-    """The exceptions, (file, part of a text, reason), and the documents that are not edited yet."""
-    exceptions, later = [], []
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if not line or line.startswith("#"):
-            continue
-        fields = line.split("\t")
-        if fields[0] == "later":
-            later.append(fields[1])
-        else:
-            exceptions.append(tuple(fields))
-    return exceptions, later
+def findings(words):
+    yield from patterns_in(words)
+    yield from long_sentences_in(words)
+
+
+def read_exceptions(path):
+    """The exceptions: (file, part of a text, reason)."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [tuple(line.split("\t")) for line in lines if line and not line.startswith("#")]
+
+
+def problems(top, exceptions):
+    used = set()
+    for texts, find in READERS:
+        for path, line, words in texts(top):
+            name = str(path.relative_to(top))
+            found = list(find(words))
+            kept = [e for e in exceptions if found and e[0] == name and e[1] in words]
+            used.update(kept)
+            if not kept:
+                yield from (f"{name}:{line}: {finding}" for finding in found)
+    for exception in exceptions:
+        if exception not in used or len(exception) != 3 or not exception[2]:
+            yield f"english.txt: not needed, or without a reason: {exception[0]}: {exception[1]}"
+    if len(exceptions) > MOST_EXCEPTIONS:
+        yield f"english.txt: {len(exceptions)} exceptions, more than {MOST_EXCEPTIONS}"
+
+
+READERS = [(c_texts, findings), (comment_texts, patterns_in), (page_texts, findings), (schema_texts, findings),
+           (docstring_texts, findings), (type_texts, findings), (document_texts, findings)]
 
 
 def main():
-    top, verbose = Path(sys.argv[1]).resolve(), "--list" in sys.argv
-    exceptions, later = read_kept(Path(__file__).with_suffix(".txt"))
-    used, busy, wrong = set(), set(), 0
-    for texts in (c_texts, page_texts, schema_texts, docstring_texts, type_texts, document_texts):
-        for path, line, words in texts(top):
-            name = str(path.relative_to(top))
-            for finding in findings(words):
-                kept = [e for e in exceptions if e[0] == name and e[1] in words]
-                used.update(kept)
-                if name in later:
-                    busy.add(name)
-                if not kept and (name not in later or verbose):
-                    print(f"{name}:{line}: {finding}", file=sys.stderr)
-                    wrong += name not in later
-    for exception in exceptions:
-        if exception not in used or len(exception) != 3 or not exception[2]:
-            print(f"english.txt: not needed, or without a reason: {exception[0]}: {exception[1]}", file=sys.stderr)
-            wrong += 1
-    for name in set(later) - busy:
-        print(f"english.txt: {name} is edited: remove its line", file=sys.stderr)
-        wrong += 1
-    if len(exceptions) > MOST_EXCEPTIONS:
-        print(f"english.txt: {len(exceptions)} exceptions, more than {MOST_EXCEPTIONS}", file=sys.stderr)
-        wrong += 1
+    wrong = list(problems(Path(sys.argv[1]).resolve(), read_exceptions(Path(__file__).with_suffix(".txt"))))
+    for line in wrong:
+        print(line, file=sys.stderr)
     return 1 if wrong else 0
 
 

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Does the number of games that `questions --evidence` and `wear` tell settle a question as
+ * Does the number of games that `questions --evidence` and `wear` print settle a question as
  * often as they say?  Tried on games that were not counted for it.
  *
  *     check_evidence RULESET GAMES TRIALS SEED
  *
- * Each pair of answers is played GAMES times under each of the two.  Then TRIALS sets of as
- * many new games as are told, by moves alone and with boards: (1) at least 93 % of the sets
- * hold a game that shows the difference; (2) the share of sets that was predicted, from the
- * share of the games counted first, lies in the interval of what was found (three standard
- * errors, since many pairs are looked at, and the prediction has an interval, too); (3) where
- * results differ, the likelihood-ratio test on as many results as are told is wrong in at most
- * 7 % of the sets; (4) where wear differs, so is the wear of as many games as are told, each
- * touch of which speaks for the answer under which its hole has the greater share.  Fewer than
- * 1,000 sets are allowed three standard errors more.
+ * Each pair of answers is played GAMES times under each of the two.  Then TRIALS sets of that
+ * number of new games are checked, by moves alone and with boards: (1) at least 93 % of the
+ * sets hold a game that shows the difference; (2) the share of sets that was predicted, from
+ * the share of the games counted first, is in the interval of what was found (three standard
+ * errors, since many pairs are checked, and the prediction has an interval, too); (3) where
+ * results differ, the likelihood-ratio test on the printed number of results is wrong in at
+ * most 7 % of the sets; (4) where wear differs, so is the wear of the printed number of games,
+ * each touch of which speaks for the answer under which its hole has the greater share.  Fewer
+ * than 1,000 sets are allowed three standard errors more.
  *
  * Sets of more than MOST games are left out.
  */
@@ -93,7 +93,8 @@ static void check_share(checking *c, int under, const lab_evidence_share *share,
 
 /* ---- results ---- */
 
-/* Wrong in so many sets, where the shares are those that were counted first. */
+/* Returns the share of sets, each of this size, that are wrong with the shares that were
+ * counted first. */
 static double wrong(const checking *c, const lab_evidence_game *games, int under, size_t each)
 {
     const lab_evidence_results *r = &c->evidence.results;
@@ -162,7 +163,7 @@ static void find_shares(const lab_wear *wear, double *shares)
         shares[hole] /= all;
 }
 
-/* Sets of so many games that speak for the wrong answer. */
+/* Returns the share of sets of this size that speak for the wrong answer. */
 static double worn_wrong(const checking *c, const lab_wear *wear, const double *for_first,
                          int under, size_t each)
 {

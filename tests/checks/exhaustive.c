@@ -4,10 +4,10 @@
  *
  *     check_exhaustive RULESET N[@SEAT] [PATH=VALUE...]
  *
- * Lists every position that can come about, whole and unpacked, finds what the players can be
- * sure of in the plainest way there is (surely.h), and compares: the first position with all
- * its moves, and N others, evenly chosen.  With a seat, from 1, what its player can be sure of
- * against all others together is what is compared: it is player 0 here, and they are player 1.
+ * Lists every reachable position, whole and unpacked, finds what the players can be sure of in
+ * the plainest way there is (surely.h), and compares: the first position with all its moves,
+ * and N others, evenly chosen.  With a seat, from 1, what its player can be sure of against all
+ * others together is what is compared: it is player 0 here, and they are player 1.
  */
 #include <stdio.h>
 #include <stdlib.h>

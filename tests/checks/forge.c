@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Forges an endgame database: whoever moves with the most seeds of it takes them all.  All sums
- * are right.
+ * Forges an endgame database: in positions with its most seeds, the player to move takes them
+ * all.  All sums are right.
  *
  *     forge_endgame FILE FORGED RULESET [PATH=VALUE...]
  */

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Is what `lab_exhaust` proves what playing the games out comes to?
+ * Does playing the games out result in what `lab_exhaust` proves?
  *
  *     check_forward RULESET [PATH=VALUE...]
  *
- * Every game is played to its end by the rules, with all that has come up remembered as rules
- * on repetition want it, and the best line found by alpha-beta, without a table: for small
- * boards.  The first position, and every move in it, must be worth what is proved of it, or lie
- * between its two bounds.
+ * Every game is played to its end by the rules, with all positions remembered as rules on
+ * repetition need it, and the best line found by alpha-beta, without a table: for small boards.
+ * The first position, and every move in it, must have the proved value, or be between its two
+ * bounds.
  */
 #include <stdio.h>
 #include <stdlib.h>

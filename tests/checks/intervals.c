@@ -33,7 +33,8 @@ static void expect(bool good, const char *what)
     }
 }
 
-/* How far a share of so many draws may be off beyond what the full number may. */
+/* Returns how far a share of this number of draws may be off, beyond what the full number
+ * may. */
 static double allowance(double share, double draws, double full)
 {
     return draws >= full ? 0 : 3 * sqrt(share * (1 - share) / draws);

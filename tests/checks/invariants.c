@@ -7,14 +7,14 @@
  * Of each ruleset it plays GAMES games and, if the ruleset has matches, some of these.
  *
  * (1) Seeds in holes, stores and reserves, those out of the game, and in a match those kept,
- * owed or to be placed, are always as many as at first. (2) A position string read and written
- * again is the same string, and the same position. (3) The string is the whole state: a move
- * played from it leads to where it leads from the position. (4) A move that is traced leads to
- * where it leads without, and the trace accounts for every seed that left the holes. (5) Legal
- * moves are told apart by their texts, and each is read back as itself; a hole that no legal
- * move names is refused with a reason. (6) A game is over exactly when there is no legal move.
- * It is then drawn or somebody has won it; scores are never negative and never more than the
- * seeds there are. (7) A history that forgets the newest position judges it again as before.
+ * owed or to be placed, are always as many as at first.  (2) A position string read and written
+ * again is the same string, and the same position.  (3) The string is the whole state: a move
+ * played from it leads to where it leads from the position.  (4) A move that is traced leads to
+ * where it leads without, and the trace accounts for every seed that left the holes.  (5) The
+ * texts of legal moves differ, and each is read back as itself; a hole that no legal move names
+ * is refused with a reason.  (6) A game is over exactly when there is no legal move.  It is
+ * then drawn or somebody has won it; scores are never negative and never more than the seeds
+ * there are.  (7) A history that forgets the newest position judges it again as before.
  * (8) Several threads that play one game at once all get what one thread gets. (9) A spoiled
  * position string is refused with a reason, or read as a position that can be written, read
  * again and played. (10) A position that is packed, outside of matches, and unpacked again is
@@ -33,7 +33,7 @@
 #include "support/need.h"
 
 enum { MOST_TURNS = 300, MOST_MATCH_TURNS = 2000, THREADS = 4 };
-enum { MATCH = 10 }; /* a match takes as long as so many games, or longer */
+enum { MATCH = 10 }; /* a match takes as long as this number of games, or longer */
 
 /* ---- (8) ---- */
 

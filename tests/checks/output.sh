@@ -73,7 +73,7 @@ for ruleset in krur um-laarais bao-kiswahili katra; do
     reports wear wear "$ruleset" --games 4 --observed a1=3,b1=5
     reports verify verify "$ruleset.txt"
     reports verify-answers verify "$ruleset.txt" --all-answers
-    [ "$ruleset" = bao-kiswahili ] || # it has so many places that this takes seconds
+    [ "$ruleset" = bao-kiswahili ] || # its many places take seconds
         reports infer infer "$ruleset.txt" --from "$ruleset" --changes 0 --borrow "$ruleset"
 done
 reports reconstruct-leave-one-out reconstruct --leave-one-out

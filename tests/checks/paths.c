@@ -5,9 +5,9 @@
  *
  *     check_paths MOVES [RULESET ...]
  *
- * For each ruleset (all bundled ones when none is named) and each answer to its questions so
- * many random moves are played on both at once, and every position must be the same.  Then
- * random games are timed on both, in turns; that is told, not judged.
+ * For each ruleset (all bundled ones when none is named) and each answer to its questions,
+ * MOVES random moves are played on both at once, and every position must be the same.  Then
+ * random games are timed on both, in turns; the times are printed, not judged.
  */
 #include <inttypes.h>
 #include <stdio.h>

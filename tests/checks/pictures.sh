@@ -48,7 +48,7 @@ middles() {
     grep -oE 'class="hole" [^>]*translate\([0-9]+ [0-9]+' <<<"$1" | sed 's/.*(//'
 }
 
-# One row goes round: its holes lie in a ring, from its middle all as far but for a unit or two, and none on another.
+# One row goes round: its holes form a ring, all as far from its middle but for a unit or two, and none on another.
 for id in sat-gol pic-five; do
     middles "$("$dyar" show "$id" --svg)" | awk '
         function far(x, y) { return sqrt(x * x + y * y) }

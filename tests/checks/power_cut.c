@@ -364,7 +364,7 @@ typedef struct cut {
     uint64_t seed;
 } cut;
 
-/* The state after so many calls of the record, in `into`. */
+/* Makes the state after `moment` calls of the record, in `into`. */
 static void make_state(const cut *c, reader r, size_t moment, const char *into)
 {
     disk *d = need(calloc(1, sizeof *d));

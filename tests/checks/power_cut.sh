@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Cuts the power at some moments of programs that write, and looks what is left.
+# Cuts the power at some moments of programs that write, and checks what is left.
 #
 #     power_cut.sh PROGRAM LIBRARY STATES STATES_OF_ONE SEED [WORD]
 #
 # Each program runs once, with what it does to its files kept (support/starve.c); from that power_cut.c, which is
 # STATES, makes what the disk may hold: nothing that was not synchronised, all of it, or parts in any order.  Of
 # such a state, (1) a file that is replaced is one of those that the program made, byte for byte, and a study
-# has no game but those of the undisturbed one; (2) who reads it gets that, or is told why not; (3) the same
-# program goes on from there, and comes to the same end; (4) once it has ended, it is all there.
+# has no game but those of the undisturbed one; (2) a program that reads it gets that, or an error; (3) the same
+# program resumes from there, and ends in the same way; (4) once it has ended, it is all there.
 #
 # STATES_OF_ONE states of each program are tried, at moments that are drawn, or, with `all`, three of every
-# moment; WORD stands for the programs in whose names it is.
+# moment; WORD selects the programs in whose names it is.
 # Functions here are called by their names.
 # shellcheck disable=SC2317
 set -u
@@ -91,7 +91,7 @@ note_whole_files() {
         sed 's|\./[0-9]*/|./|' | sort -u >"$scratch/whole"
 }
 
-# Of a study the games are looked at instead: its pages come and go.
+# Of a study the games are checked instead: its pages come and go.
 is_whole() {
     case $name in *study) return ;; esac
     (cd "$scratch/state" && find . -type f ! -name '*.being-written' ! -name 'study*' -exec md5sum {} +) |

@@ -6,8 +6,8 @@
  *     check_proof FILE RULESET [PATH=VALUE...]
  *
  * lab/solve/proof.h says what makes values right, and checks that.  Here positions are listed
- * and told apart, by dyar_moves and dyar_play alone.  Where a list leaves a position out, it
- * has the same seen from the other side; both are played then, and must come to the same.
+ * and distinguished by dyar_moves and dyar_play alone.  If a list leaves a position out, it has
+ * the same seen from the other side; both are played then, and must have the same result.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -52,7 +52,7 @@ static void complain(checker *c, const dyar_position *position, const char *what
         fprintf(stderr, "%s: %s\n", text, what);
 }
 
-/* ---- positions by what lies in the holes ---- */
+/* ---- positions by the seeds and marks of the holes ---- */
 
 static void find_key(const checker *c, const dyar_position *position, uint8_t *key)
 {

@@ -4,10 +4,9 @@
  *
  *     check_proof_sample FILE RULESET N [PATH=VALUE...]
  *
- * N positions, each as likely as any other: what the best move leads to, by the values that
- * stand in the list for what moves lead to, must be just what stands there for the position.
- * Whether repetition gives as much as that, only check_proof tells, which looks at all
- * positions.
+ * N positions, each as likely as any other: the value of the best move, by the list's values of
+ * the positions that moves lead to, must be the list's value of the position.  Only
+ * check_proof, which checks all positions, shows whether repetition gives that value.
  *
  * The list is read twice: for N of its lines, and for what moves lead to from these.
  */
@@ -22,7 +21,7 @@
 
 enum { SHOWN = 10 };
 
-/* A line of a list that is looked for. */
+/* A line of a list to find. */
 typedef struct wanted {
     char *key;
     lab_bounds value;
@@ -54,7 +53,7 @@ static void complain(sampler *s, const dyar_position *position, const char *what
         fprintf(stderr, "%s: %s\n", text, what);
 }
 
-/* ---- what stands in a list ---- */
+/* ---- the lines of a list ---- */
 
 /* The position without its stores: "1,2@1/0,3 1 -". */
 static void cut_stores(char *text)

@@ -7,11 +7,11 @@
  * From each recorded position the same holes must be playable, and one of their moves must lead
  * to the recorded board.  The recording has each lap as a ply of its own, and judges the end
  * after each; a turn here is all plies of one player up to the board that the move reaches.
- * After a difference the recorded position is gone on from.
+ * After a difference the replay continues from the recorded position.
  *
  * An entry with `differs` must differ in some turn, one with `ends` must agree in all turns and
  * not in the ends, any other must agree in all.  With a NAME that game alone is replayed, and
- * every difference told.
+ * every difference printed.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +36,7 @@ static const char OVER_HERE[] = "it is over here, and goes on in the recording";
 typedef struct tally {
     int plays, turns, reached, agreed, cut;
     int ends_together, ends_apart;
-    int differences; /* whole set-ups, turns, and positions that do not fit the rules */
+    int differences; /* whole setups, turns, and positions that do not fit the rules */
 } tally;
 
 /* An entry of the table with its game, and how far its replay has come. */
@@ -59,7 +59,7 @@ typedef struct replay {
     tally tally;
 } replay;
 
-/* ---- what is told ---- */
+/* ---- what is printed ---- */
 
 static const char *position_text(const replay *r, const dyar_position *position)
 {
@@ -184,7 +184,7 @@ static bool boards_agree(const replay *r, const dyar_position *position,
     return true;
 }
 
-/* For the next round: no seed lies there, or all lie as at the beginning again. */
+/* Is the board ready for the next round: without seeds, or with all as at the beginning? */
 static bool is_swept(const replay *r, const recorded_board *board)
 {
     bool empty = true, anew = r->turn > 1;
@@ -351,7 +351,7 @@ typedef struct attempt {
     bool any, some_over;
 } attempt;
 
-/* Of a ply that names no site only the board tells which move it was. */
+/* Finds the move of a ply that names no site: only the board shows it. */
 static void attempt_turn(const replay *r, const options *here, attempt *a)
 {
     const recorded_ply *ply = &r->play->plies[r->at];
@@ -370,8 +370,8 @@ static void attempt_turn(const replay *r, const options *here, attempt *a)
     }
 }
 
-/* The lap that ends a round sweeps the board, and whoever fills it anew is no more in that
- * turn. */
+/* Finds the end of the turn.  The lap that ends a round sweeps the board, and the plies that
+ * fill it again are not part of that turn. */
 static size_t end_of_turn(const replay *r)
 {
     const recorded_ply *plies = r->play->plies;
@@ -408,7 +408,7 @@ static void accept(replay *r, const outcome *o, bool agreed)
         end_apart(r, OVER_HERE);
 }
 
-/* What is kept of turns goes on, as what the recording does not tell. */
+/* Keeps of the turn before what the recording leaves open. */
 static const char *state_after(replay *r, const attempt *a)
 {
     const char *text = position_text(r, a->any ? &a->best.position : &r->position);
@@ -482,7 +482,7 @@ static void play_turn(replay *r)
 
 /* ---- a recorded play ---- */
 
-/* The rules say that it is over: the recording may go on with what changes nothing. */
+/* Judges the end by the rules: a recording may continue with plies that change nothing. */
 static void judge_end(replay *r)
 {
     bool idle = plies_left(r, r->at) <= PLIES_AFTER_END;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Random games, or matches where the ruleset tells of them, written as records and read again.
+ * Random games, or matches if the ruleset has them, written as records and read again.
  *
  *     check_records GAMES SEED RULESET...
  *

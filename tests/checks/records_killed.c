@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Kills programs that keep their game in a file, and looks what is left.
+ * Kills programs that keep their game in a file, and checks what is left.
  *
  *     check_killed PROGRAM RULESET ROUNDS SEED
  *
  * A game of a match is played, its moves typed in as fast as they are taken, and saved after
- * each; at a random moment the program is killed, so that it has no time to clean up.  (1) What
- * stands in the file are whole records.  (2) Those of the games before are there byte for byte.
- * (3) The last one replays. (4) Every other round goes on with the last game; its moves are
- * then still there.
+ * each; at a random moment the program is killed, so that it has no time to clean up.  (1) The
+ * file holds whole records.  (2) Those of the games before are there byte for byte.  (3) The
+ * last one replays.  (4) Every other round resumes the last game; its moves are then still
+ * there.
  */
 #include <inttypes.h>
 #include <fcntl.h>
@@ -152,7 +152,7 @@ static void check_goes_on(check *c, const lab_record *old, const lab_record *rec
         fail(c, "the game that was gone on with has lost moves", "");
 }
 
-/* `kept`: how much of what stood in the file before must still stand there. */
+/* `kept`: the number of bytes that the file must still have from before. */
 static void check_left(check *c, bool resumes, size_t kept, const lab_records *before)
 {
     lab_records records;

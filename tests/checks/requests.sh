@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# A request and the command with --json give the same report; what is wrong with a request is told;
+# A request and the command with --json give the same report; a mistake in a request is reported;
 # and no request, however broken, brings the server down.
 #
 #     tests/checks/requests.sh ASK DYAR
@@ -24,7 +24,7 @@ same() {
     from+=("dyar $* --json")
 }
 
-# refused REQUEST SENTENCE: there is no answer, and the sentence says why.
+# refused REQUEST SENTENCE: the request fails, and the sentence says why.
 refused() {
     requests+=("$1")
     expected+=("$2")
@@ -123,7 +123,7 @@ same '{"ask":"distances","rulesets":["krur","um-dyar","kalah"],"games":4,"seed":
 same '{"ask":"kinship","rulesets":["krur","um-dyar","kalah","oware"],"replicates":20,"seed":3}' \
     compare --all krur um-dyar kalah oware --replicates 20 --seed 3
 
-# A part of what the command tells: FIELD REQUEST COMMAND...
+# A part of what the command prints: FIELD REQUEST COMMAND...
 same_part() {
     local field=$1 request=$2 answer printed
     shift 2
@@ -250,7 +250,7 @@ for end in '"p1win","termination":"agreed"' '"draw","termination":"unfinished"' 
     refused '{"ask":"record","ruleset":"krur","result":'"$end"'}' "'result' and 'termination' contradict the game or each other"
 done
 
-# What the command tells beyond it: how the two are called, and how settings make them one.
+# What the command prints in addition: the names of the two, and how settings make them one.
 other='{"ask":"compare","ruleset":"krur","other":"krur","other_answers":{"no-move":"game-ends"}}'
 parted() {
     grep -o '"rules":.*"random_games":[0-9]*'
@@ -258,7 +258,7 @@ parted() {
 [ "$("$ask" "$other" | parted)" = "$("$dyar" compare krur krur --answer-b no-move=game-ends --json | parted)" ] ||
     fail "compare: not as the command"
 
-# The other ruleset has its own set-up, values and kind, or else the values and the kind of the first.
+# The other ruleset has its own setup, values and kind, or else the values and the kind of the first.
 compared() {
     local answer
     answer=$("$ask" '{"ask":"compare","ruleset":"krur",'"$1"',"positions":100,"games":0}')
@@ -301,7 +301,7 @@ broken=$("$ask" '{"ask":"play","ruleset":"krur","moves":["a1","d2","z9","a1"],"l
 [[ $broken == "${line%null\}\}}\"move 3: 'z9' is not on this board"*'"}}' ]] || fail "play: a line that cannot be played to its end: $broken"
 refused '{"ask":"play","ruleset":"krur","moves":["a1","z9"]}' "move 2: 'z9' is not on this board"
 
-# What lies between two games is told seed by seed, too; what is of no hole names none.
+# The filling between two games is reported seed by seed, too; what is of no hole names none.
 steps=$("$ask" '{"ask":"play","ruleset":"um-dyar","match":true,"position":"1,0,0,1/0,0,0,1 14,15 1 -","moves":["d1"],"steps":true}')
 for step in '{"do":"score","lap":1,"from":null,"to":null,"seeds":16,"player":1}' \
     '{"do":"pool","lap":1,"from":null,"to":null,"seeds":2,"player":0}' \

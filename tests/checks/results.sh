@@ -75,8 +75,8 @@ worth() {
     esac
 }
 
-# agree FOUND TOLD: whether they are the same.  A search may tell by how much where all positions tell who
-# wins.
+# agree FOUND LISTED: are they the same?  A search may give the margin, where all positions give the
+# winner.
 agree() {
     case $1,$2 in
     "$2,$2" | wins,+* | draws,0 | loses,-*) true ;;

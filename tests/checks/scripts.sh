@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Does every script of tools/dev stand in CONTRIBUTING.md, and tell with --help how it is called, and do no more?
+# Is every script of tools/dev in CONTRIBUTING.md, and does it, with --help, only print how it is called?
 #
 #     scripts.sh FOLDER
 set -euo pipefail

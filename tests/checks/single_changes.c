@@ -9,10 +9,10 @@
  * load then is left out; at least LEAST changes must be left.  Of each of these,
  *
  * (1) the two rulesets differ in the path that was changed, and nowhere if their hashes are the
- * same; (2) a game of few moves that a plain walk finds to part is found by the search, and is
- * as short; (3) what the search finds parts when it is played, and not before its last move,
- * and the two are told in other words; (4) where the search says that no game of so many MOVES
- * parts, random ones do not, repetition being judged.
+ * same; (2) the search finds a diverging game if a plain walk of few moves does, and an equally
+ * short one; (3) the game that the search finds diverges when it is played, and not before its
+ * last move, and the two rulesets are described in other words; (4) if the search says that no
+ * game of MOVES moves diverges, random ones do not, with repetition judged.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,8 +44,8 @@ static void fail(changing *c, const char *set, const char *what)
 
 /* ---- seen from outside: texts and results ---- */
 
-/* Do the two look otherwise?  A position string tells everything that is to be seen, and what
- * only one of the two remembers besides. */
+/* Do the two look different?  A position string shows everything visible, and what only one of
+ * the two remembers as well. */
 static bool look_different(const lab_pair *pair, const lab_pair_position *p)
 {
     char a[DYAR_POSITION_TEXT], b[DYAR_POSITION_TEXT];
@@ -67,7 +67,8 @@ static bool look_different(const lab_pair *pair, const lab_pair_position *p)
                           memcmp(x.scores, y.scores, sizeof x.scores) != 0);
 }
 
-/* The moves of the shortest game of at most so many that parts; -1: there is none. */
+/* Returns the number of moves of the shortest game that diverges, of at most `moves` moves; -1
+ * if there is none. */
 static int walk_plainly(const lab_pair *pair, const lab_pair_position *p, int moves)
 {
     dyar_move of_a[DYAR_MOVES_MAX], of_b[DYAR_MOVES_MAX];

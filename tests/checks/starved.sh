@@ -13,9 +13,9 @@
 # ROUNDS moments are drawn for each line, and whether it runs out once or for good.  Most of the memory
 # is asked for while rules are read, so that of every other moment the distance from the last time is drawn,
 # evenly in its order of magnitude.  `all` tries every moment, every way (tools/dev/failures): those of memory in
-# copies of one process (support/starve_every.c), where only what `starved` itself prints is looked at, and a
-# thousand of them where there are more than 20,000, as in commands that read all rulesets.  What became of each
-# line's is told.  WORD stands for the lines it occurs in:
+# copies of one process (support/starve_every.c), where only what `starved` itself prints is checked, and a
+# thousand of them if there are more than 20,000, as in commands that read all rulesets.  The results of each
+# line are printed.  WORD selects the lines it occurs in:
 #
 #     tests/checks/starved.sh memory build/release/dyar build/release/tests/libstarve.so \
 #         tests/starved.txt all 1 "describe krur"
@@ -77,7 +77,7 @@ run() {
     (cd "$scratch/folder" && set -o pipefail && eval "$line") >"$scratch/out" 2>"$scratch/err" </dev/null
 }
 
-# Many moments may fail alike: some are told.
+# Many moments may fail alike: some are printed.
 fails() {
     local most=8
     failed=1
@@ -115,16 +115,16 @@ is_told() {
 # says_why STATUS: whether a command that failed did so as it may.
 says_why() {
     if [ "$what" = memory ]; then
-        # The page is told, and asks again.
+        # The page gets the error, and asks again.
         [ "$1" -eq "$expected" ] && is_told '"error":"[^"]*memory' "$scratch/out" && return
         [ "$1" -eq 4 ] && is_told "out of memory|Cannot allocate memory" "$scratch/err"
     else
         local system="Input/output error|No space left|Interrupted system call"
         # SQLite reads what it cannot open to write, or does not say why.
         local sqlite="attempt to write a readonly database|unable to open database file"
-        # A session tells of a game that could not be kept after a move, and goes on.
+        # A session reports a game that could not be kept after a move, and continues.
         [ "$1" -eq "$expected" ] && is_told "(Not saved|Save): cannot (write|use)" "$scratch/out" && return
-        # The page is told, at the place in the rules that names the file.
+        # The page gets the error, at the place in the rules that names the file.
         [ "$1" -eq "$expected" ] && is_told "\"severity\":\"error\",\"message\":\"[^\"]*($system)" "$scratch/out" && return
         { [ "$1" -eq 4 ] || [ "$1" -eq 3 ]; } && is_told "$system|disk I/O error|disk is full|$sqlite" \
             "$scratch/err" "$scratch/out"

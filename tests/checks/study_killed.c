@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Kills studies while they play, and looks what is left.
+ * Kills studies while they play, and checks what is left.
  *
  *     check_study_killed PROGRAM RULESET GAMES ROUNDS SEED
  *
  * A study is played undisturbed, to compare with.  Then it is begun, killed at a random moment
- * so that it has no time to clean up, taken up by the same command, and so on; whenever it has
- * come to its end it begins anew.  It goes on until ROUNDS kills have left part of a study. (1)
+ * so that it has no time to clean up, resumed by the same command, and so on; whenever it is
+ * complete, it begins again.  This continues until ROUNDS kills have left part of a study.  (1)
  * Its file can be read after every kill, and holds no fewer games than before.  (2) Every game
- * in it is that of the undisturbed study.  (3) Where it came to its end, no game is missing.
+ * in it is that of the undisturbed study.  (3) If it is complete, no game is missing.
  */
 #include <fcntl.h>
 #include <signal.h>

@@ -49,7 +49,7 @@ if mpirun --oversubscribe --allow-run-as-root -n 2 "$program" study "$ruleset" -
 fi
 grep -q "dyar works alone: dyar-mpi is the program for several" refused
 
-# What rank 0 refuses is told once, and nobody waits for ever.
+# An error of rank 0 is printed once, and no rank waits for ever.
 if timeout 60 mpirun --oversubscribe --allow-run-as-root -n 3 "$together" study "$ruleset" --seed 2 \
     --players mcts:10 --games 20 --skill 4 --only cycling,order --output study-1 2>refused; then
     echo "another study was not refused"

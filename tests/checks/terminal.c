@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { ROOM = 1 << 16, PATIENCE = 120000 /* ms; a test that fails takes so long */ };
+enum { ROOM = 1 << 16, PATIENCE = 120000 /* ms; the duration of a test that fails */ };
 
 typedef struct terminal {
     int master;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Endgame databases as strangers may send them: they are refused with a reason, or asked for
- * what every position along a game is worth, and gone on with.
+ * Endgame databases from untrusted sources: they are refused with a reason, or asked for the
+ * value of every position along a game, and resumed.
  *
- * A checksum keeps out what was changed by chance and nothing else, as it is easily made: most
- * of the inputs have theirs made good.
+ * A checksum keeps out only random changes, as it is easily made: most of the inputs have
+ * theirs corrected.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
  *     TARGET_fuzz RUNS SEED FOLDER WORDS
  *
  * WORDS is a file with a word in quotes on each line.  The same SEED makes the same RUNS
- * inputs. The input that is tried lies in the file `tried`, which is left there if the program
+ * inputs.  The input that is tried is in the file `tried`, which stays there if the program
  * crashes.
  */
 #include <dirent.h>

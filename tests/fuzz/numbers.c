@@ -5,8 +5,8 @@
  *
  *     check_numbers
  *
- * Whether a ruleset is accepted matters little; what is looked for are crashes, reads and
- * writes beyond tables, which the sanitizers tell.
+ * Whether a ruleset is accepted matters little; the check is for crashes, and for reads and
+ * writes beyond tables, which the sanitizers report.
  */
 #include <stdio.h>
 #include <stdlib.h>

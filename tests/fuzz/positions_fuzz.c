@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Positions as strangers may write them, of all bundled games and matches: what is read is
- * written so that it is read again as the same, and can be played on from.  The first line
- * names the ruleset, and says "match" where one is played; any other line stands for some
- * ruleset.
+ * Positions from untrusted sources, of all bundled games and matches: a position that is read
+ * is written so that it is read again as the same, and can be played from.  The first line
+ * names the ruleset, and says "match" if one is played; any other line selects some ruleset.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -3,11 +3,11 @@
  * Rulesets, spoiled by their structure and by bytes, from text to two hundred moves: the fast
  * path against the plain one, and what must hold in every game.
  *
- * Comments that stand before everything say how it is asked for: "# --setup NAME", "# --answer
- * QUESTION=ANSWER", "# --set PATH=VALUE".  One in so many is checked too, as its author would:
- * every set-up, answer and example, each of which is compiled like another ruleset; or read
- * from a file; or compared with a bundled one, and each laid over the other.  Which ones, their
- * bytes decide.
+ * Comments at the beginning say how it is asked for: "# --setup NAME", "# --answer
+ * QUESTION=ANSWER", "# --set PATH=VALUE".  Some of the inputs are also checked, as by their
+ * author: every setup, answer and example, each of which is compiled like another ruleset; or
+ * read from a file; or compared with a bundled one, and each laid over the other.  Their bytes
+ * decide which.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Looks for the rulesets that cost most of those that are accepted: to load, and to find a list
- * of moves.
+ * Finds the accepted rulesets that cost most: to load, and to find a list of moves.
  *
  *     check_slowest SECONDS SEED [FILE ...]
  *
- * Begins with all bundled rulesets and the files named.  Of each of the two costs the worst so
- * many are kept; one of them, or any bundled ruleset, is spoiled (spoil.h), loaded and played
- * for some turns, and takes the place of the least of the worst if it costs more.  What costs
- * most of all is left in slowest-load.yaml and slowest-moves.yaml.  Fails when loading takes
- * more than a second, or a list more than ten milliseconds, of the processor's time.
+ * Begins with all bundled rulesets and the files named.  Of each of the two costs the worst few
+ * are kept; one of them, or any bundled ruleset, is spoiled (spoil.h), loaded and played for
+ * some turns, and takes the place of the least of the worst if it costs more.  What costs most
+ * of all is left in slowest-load.yaml and slowest-moves.yaml.  Fails when loading takes more
+ * than a second, or a list more than ten milliseconds, of the processor's time.
  */
 #include <inttypes.h>
 #include <stdio.h>

@@ -110,7 +110,7 @@ static const char *any_word_of(dyar_group group, dyar_random *random)
     return dyar_words[first + below(random, (size_t)dyar_group_size(group))].word;
 }
 
-/* What may stand in the place of the word: mostly another of its own kind. */
+/* Returns a replacement of the word: mostly another of its own kind. */
 static const char *exchanged(dyar_text word, dyar_random *random)
 {
     const bool within = below(random, 3) > 0;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Studies as strangers may send them: they are refused with a reason, or all their games are
- * read, and they are gone on with; the file that is only read stays as it is.
+ * Studies from untrusted sources: they are refused with a reason, or all their games are read,
+ * and they are resumed; the file that is only read stays as it is.
  *
- * What was changed by chance is found by sums, which are easily made: most of the inputs are
- * studies of which a row was changed and the sums made good.
+ * Random changes are found by sums, which are easily made: most of the inputs are studies of
+ * which a row was changed and the sums corrected.
  */
 #include <inttypes.h>
 #include <sqlite3.h>
@@ -77,7 +77,8 @@ static void insist_refused_with(const char *path, const lab_plan *plan, const ch
     *text = kept;
 }
 
-/* A study of other settings or other rules is not gone on with; more games may be asked for. */
+/* Expects a refusal of a study of other settings or other rules; more games may be asked
+ * for. */
 static void take_for_others(const char *path, lab_plan *plan)
 {
     for (size_t i = 0; i < plan->setting_count; i++)
@@ -129,7 +130,7 @@ static const char **value_of(lab_plan *plan, const char *name)
     return &plan->settings[i].value;
 }
 
-/* With the plan that stands in it, and one more game to play. */
+/* Resumes the study with its own plan, and one more game to play. */
 static void go_on(const char *path, lab_plan *plan, const uint8_t *data, size_t size)
 {
     char more[24];

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Doxygen finds every public function, type and constant told of, and nothing to complain about.  Members of
-# structures are told of where their names do not say it.
+# Doxygen finds every public function, type and constant documented, and reports nothing.  Members of
+# structures are documented if their names do not say it.
 #
 #     tests/installed/documented.sh TREE
 set -euo pipefail

@@ -146,7 +146,7 @@ class Thinking(unittest.TestCase):
         for question in allowed['questions']:
             for answer in question['answers']:
                 if answer['ruled_out']:
-                    answer['ruled_out']['file'] = None  # a text is no file
+                    answer['ruled_out']['file'] = None  # a text has no file
         allowed['all_ruled_out']['file'] = None
         krur = dyar.load('krur')
         self.assertEqual(krur.allowed(recorded), allowed)

@@ -8,7 +8,7 @@ include=$1/include
 warnings=(-Wall -Wextra -pedantic -Werror -Wshadow)
 failures=0
 
-# compiles COMPILER LANGUAGE STANDARD: all headers, each first in its turn.
+# compiles COMPILER LANGUAGE STANDARD: all headers, each as the first one.
 compiles() {
     local compiler=$1 language=$2 standard=$3 header
     for header in "$include"/dyar/*.h; do

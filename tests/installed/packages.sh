@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The Debian packages: lintian has nothing to say of them, and what they say they hold is what they hold.
+# The Debian packages: lintian reports no problems, and they hold what they say they hold.
 #
 #     tests/installed/packages.sh BUILD
 set -euo pipefail

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # The installed program, in a folder of its own: a ruleset is begun, checked, drawn and played, and names a
-# schema that is there; what is bundled lies beside it, the same.
+# schema that is there; the bundled rulesets are installed with it, unchanged.
 #
 #     tests/installed/program.sh TREE
 set -euo pipefail

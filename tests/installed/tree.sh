@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Installs what a build has made, anew.
+# Installs what a build has made, in a new folder.
 #
 #     tests/installed/tree.sh BUILD TREE
 set -euo pipefail

@@ -40,7 +40,7 @@ async function focused(page) {
   return [name?.value || '(no name)', role.value, description?.value, ...states].filter(Boolean).join(', ');
 }
 
-// Presses the key, and writes down what is heard.
+// Presses the key, and records what is heard.
 async function hear(page, key, what = key) {
   const before = await focused(page);
   await page.keyboard.press(key);

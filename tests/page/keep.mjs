@@ -219,7 +219,7 @@ async function opensLongGames() {
   await close(page, 'a long game from an address');
 }
 
-// What cannot be opened is told, and there is something to play all the same.
+// The page reports what it cannot open, and still has something to play.
 async function tellsWhatIsWrongWithAnAddress() {
   for (const [fragment, first, wanted] of [
     ['#game=krur&moves=c1+z9+a1', 'c1', "move 2: 'z9' is not on this board"],

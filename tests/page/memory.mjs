@@ -7,7 +7,7 @@
 // MODULES has puppeteer-core.
 import { check, close, keepOnce, open, tryAll } from './browser.mjs';
 
-const GAMES = 50, WARM = 10; // games; after so many all that is made once is there
+const GAMES = 50, WARM = 10; // games; after WARM of them, all that is made once is there
 const MORE = { heap: 150_000, nodes: 100, listeners: 20 }; // at most: bytes, and numbers
 
 // Plays a game of two people in the page: of the holes that can be played, or else of other moves, each in turn, so that

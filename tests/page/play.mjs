@@ -243,7 +243,7 @@ async function takesTurnsBack() {
   await close(page, 'turns taken back');
 }
 
-// A turn is seen in full before its outcome is told, and before the answer.
+// A turn is shown in full before its outcome, and before the answer.
 async function showsEveryTurn() {
   const page = await open('#game=oware', { still: false, before: keepOnce({ seats: ['person', 'learner'], speed: 'usual' }), fresh: false });
   await page.evaluate(() => {
@@ -288,7 +288,7 @@ async function hintsAndReasons() {
   await close(page, 'hints');
 }
 
-// Each move makes a link, which whoever is to move opens.
+// Each move makes a link, which the player to move opens.
 async function playsByLink() {
   const page = await open('#game=oware', { before: () => (navigator.clipboard.writeText = async (text) => (window.copied = text)) });
   await seat(page, 2, 'link');

@@ -3,7 +3,7 @@
 //
 //     node tests/page/size.mjs ENGINE.wasm [PAGE.html]
 //
-// Rulesets and schema stand in the module as they are written; they count as zeros.
+// Rulesets and schema are in the module as they are written; they count as zeros.
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -86,7 +86,7 @@ async function worked(client) {
 }
 
 // A second of a sowing by a processor that is `rate` times as slow: how many frames there are, and how long the main
-// thread works for one (of a slowed processor that means nothing: waiting counts as work).
+// thread works for one (not on a slowed processor: there waiting counts as work).
 async function sowing(rate) {
   const page = await open(false), client = await page.createCDPSession();
   await page.waitForFunction(() => document.querySelector('.land.in'), { polling: 100 });

@@ -56,7 +56,7 @@ async function opensSaved(html) {
   rmSync(folder, { recursive: true });
 }
 
-// The browser tells its other pages of what was kept a moment later: on a busy machine, after one was opened.
+// The browser informs its other pages of what was kept a moment later: on a busy machine, after one was opened.
 async function opensKept() {
   for (let tries = 5; ; tries--) {
     const page = await open('#game=krur', { fresh: false });

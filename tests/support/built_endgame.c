@@ -14,7 +14,7 @@ static bool stop_at_once(void *context)
     return --*(int *)context < 0;
 }
 
-/* Of each count, how many positions were told to have two bounds when it was done. */
+/* By count: the number of positions reported to have two bounds when it was done */
 static uint64_t told[LAB_ENDGAME_SEEDS_MAX + 1];
 
 static void look_on(void *context, const lab_endgame_progress *progress)

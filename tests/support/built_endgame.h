@@ -2,8 +2,8 @@
 /*
  * Endgame databases that tests build for themselves.
  *
- * All that a process builds have the same path: a test that wants the file of its state writes
- * it anew first, whatever another test has left there.
+ * All that a process builds have the same path: a test that needs the file of its state writes
+ * it first, whatever another test has left there.
  */
 #ifndef TESTS_BUILT_ENDGAME_H
 #define TESTS_BUILT_ENDGAME_H
@@ -12,7 +12,7 @@
 #include "lab/solve/retrograde.h"
 #include "support/solving.h"
 
-enum { SEEDS = 10 }; /* up to so many, in most of them */
+enum { SEEDS = 10 }; /* the most seeds, in most of them */
 
 /* A game, the path of its database, and what stood in that file when it was read.  Who loads
  * the ruleset frees it, and who reads the bytes frees them. */
@@ -28,13 +28,12 @@ typedef struct built {
 int built_begin(void **state);
 int built_end(void **state);
 
-/* Builds the database up to so many seeds, or goes on with what is in the file.  `parts`: how
- * often it may ask whether to stop before it must, which is counted down; NULL: it is never
- * stopped. */
+/* Builds the database up to `seeds` seeds, or resumes the file.  `parts`: how often it may ask
+ * whether to stop before it must, which is counted down; NULL: it is never stopped. */
 lab_retrograde_end build(const built *b, int seeds, int threads, int *parts);
 
-/* How many positions with so many seeds were told to have two bounds when that count was done
- * last. */
+/* Returns the number of positions with `seeds` seeds that were reported to have two bounds when
+ * that count was done last. */
 uint64_t told_open(int seeds);
 
 /* Reads the file, which must be there; the bytes are to be freed. */

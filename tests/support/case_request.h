@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Files of cases, and what one of these asks to be loaded: ruleset, set-up, answers, changes.
- */
+/* Files of cases, and the request of each case: ruleset, setup, answers, changes. */
 #ifndef DYAR_TESTS_SUPPORT_CASE_REQUEST_H
 #define DYAR_TESTS_SUPPORT_CASE_REQUEST_H
 
@@ -19,7 +18,7 @@ typedef struct case_request {
 const dyar_node *case_file_read(dyar_arena *arena, dyar_cache *cache, const char *schema,
                                 const char *path);
 
-/* `file` is the root of the file of cases, `node` one of its cases.  Strings lie in the arena;
+/* `file` is the root of the file of cases, `node` one of its cases.  The arena owns strings;
  * the request points into `wanted`. */
 void case_request_read(case_request *wanted, dyar_arena *arena, const dyar_node *file,
                        const dyar_node *node);

@@ -33,7 +33,7 @@ typedef struct place {
     const char *step; /* its last step: a key, or "[]" for an item of a list */
     int above;
     pool own;    /* "landing[].when" */
-    pool *alike; /* what stands in the same way elsewhere: "when" of any rule */
+    pool *alike; /* nodes with the same place elsewhere: "when" of any rule */
     unsigned tried, crossed;
 } place;
 
@@ -277,7 +277,7 @@ static size_t any(dyar_random *random, size_t count)
     return dyar_random_below(random, (uint32_t)count);
 }
 
-/* The tree with one node, known by where it lies in memory, in place of another. */
+/* Returns the tree with one node replaced, which is known by its address in memory. */
 static const dyar_node *exchange(dyar_arena *arena, const dyar_node *tree, const dyar_node *old,
                                  const dyar_node *by)
 {

@@ -6,7 +6,7 @@
  * a place of the language such as `landing[].when.seeds` or `each-seed[].do[]`.  A crossing is
  * one ruleset in which a few pieces of others stand at their own places, or where the language
  * allows the same: an effect of any rule in any other.  Some numbers are changed, and the board
- * is often small.  Most crossings make no sense and are rejected when they are loaded.  Those
+ * is often small.  Most crossings are not valid and are rejected when they are loaded.  Those
  * that load put rules beside each other that no author has put together.
  *
  *     crossing_stock *stock = crossing_stock_new();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Games in which all that must hold is looked at; checks/invariants.c has the numbers. */
+/* Games in which every invariant is checked; checks/invariants.c has the numbers. */
 #include "support/invariants.h"
 
 #include <inttypes.h>
@@ -16,7 +16,7 @@
 typedef struct walk {
     const dyar_game *game;
     uint64_t seed, number; /* of the random numbers, of the game */
-    int every;             /* which turns are looked at from all sides */
+    int every;             /* one turn in this number is checked from all sides */
     int turn;
     int failed;
     dyar_position position;
@@ -136,8 +136,8 @@ static void check_result(walk *w, size_t moves)
 
 /* ---- (3) and (4) ---- */
 
-/* Seeds that left the holes by what the trace tells; false where it tells of something undone.
- */
+/* Finds the seeds that left the holes by the trace.  Returns false if the trace has something
+ * undone. */
 static bool seeds_that_left(const dyar_trace *trace, int holes, int *left)
 {
     *left = 0;

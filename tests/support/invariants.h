@@ -9,8 +9,9 @@
 typedef struct invariants_games {
     const dyar_game *game;
     uint64_t seed, count;
-    int turns; /* at most so many in a game */
-    int every; /* so manieth turn is looked at from all sides, which takes longest; 1: each */
+    int turns; /* the most turns of a game */
+    int every; /* one turn in this number is checked from all sides, which takes longest; 1:
+                  each */
     const dyar_diags *warnings; /* of the ruleset, which has one phase, by `check`; NULL */
 } invariants_games;
 

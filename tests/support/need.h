@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a test cannot do without: where it is not to be had, the program says so and ends. */
+/* The needs of a test: if one is missing, the program says so and ends. */
 #ifndef TESTS_NEED_H
 #define TESTS_NEED_H
 
@@ -58,7 +58,8 @@ static inline void print_progress(const char *ruleset)
     fflush(stdout);
 }
 
-/* What stands in the file, with a zero behind it, to be freed; `length` may be NULL. */
+/* Returns the text of the file, with a zero after it, which the caller frees; `length` may be
+ * NULL. */
 static inline char *need_file(const char *path, size_t *length)
 {
     FILE *file = fopen(path, "rb");
@@ -79,7 +80,7 @@ static inline char *need_file(const char *path, size_t *length)
     return bytes;
 }
 
-/* Writes the file anew; of no bytes, `bytes` may be NULL. */
+/* Writes the file, or replaces it; `bytes` may be NULL if there are none. */
 static inline void put_file(const char *path, const void *bytes, size_t length)
 {
     FILE *file = fopen(path, "wb");

@@ -30,7 +30,7 @@ static bool differ(const char *id, const dyar_game *fast, const dyar_game *plain
     return false;
 }
 
-/* Bits of a move that mean nothing may be anything. */
+/* Bits of a move that have no meaning may be anything. */
 static bool same_moves(const dyar_move *a, const dyar_move *b, size_t count)
 {
     for (size_t i = 0; i < count; i++)

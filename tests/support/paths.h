@@ -10,8 +10,8 @@
 
 enum { TURNS_OF_A_GAME = 300 };
 
-/* Plays so many random moves on both at once, in games of TURNS_OF_A_GAME; false, having
- * printed where, when a list of moves or a position is not the same.  `id` is for that. */
+/* Plays `moves` random moves on both at once, in games of TURNS_OF_A_GAME. Returns false, after
+ * printing where, if a list of moves or a position is not the same.  `id` is for that. */
 bool paths_agree(const char *id, const dyar_game *game, uint64_t moves);
 
 #endif

@@ -41,7 +41,7 @@ static inline void write_board(const dyar_game *game, const int *board, const in
     sprintf(text, " %d -", mover + 1);
 }
 
-/* A line of a list: a position and what it is worth. */
+/* A line of a list: a position and its value. */
 enum { PROVED_LINE = DYAR_POSITION_TEXT + 32 };
 
 static inline bool read_proved(FILE *list, char line[PROVED_LINE], lab_bounds *value)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Games recorded from another program, as tests/conformance/README.md describes their file:
- * compressed with zstd, as plain text for whoever wants to read it.
+ * compressed with zstd, or plain text for a reader.
  *
  * Sites are numbered row by row from the bottom left, or as that program numbers them where the
  * board is no grid.  Players are numbered from 1.

@@ -15,7 +15,8 @@ static inline int seeds_in_holes(const dyar_game *game, const dyar_position *pos
     return seeds;
 }
 
-/* Seeds to be placed are those of a reserve, or stand for themselves. */
+/* Returns the number of all seeds.  Seeds to be placed are part of a reserve, or are counted
+ * separately. */
 static inline int seeds_anywhere(const dyar_game *game, const dyar_position *position)
 {
     int seeds = seeds_in_holes(game, position) + dyar_position_out(game, position) +

@@ -30,7 +30,7 @@ static inline lab_session *begin(const loaded *l, const char *text)
     return lab_session_new(l->game, &start);
 }
 
-/* So many moves at random; false when the game is over by then. */
+/* Plays `turns` moves at random.  Returns false if the game is over by then. */
 static inline bool wander(const loaded *l, lab_session *session, dyar_random *random, int turns)
 {
     dyar_move moves[DYAR_MOVES_MAX];

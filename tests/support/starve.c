@@ -7,8 +7,8 @@
  *
  * The 500th time that the program or a library of its asks for memory, there is none; with
  * STARVE=from:500 there is none from then on, with STARVE=count:FILE there always is, and the
- * file tells how often was asked.  With STARVE=every:FILE every moment is tried, in copies of
- * the process, and the file tells what became of them (starve_every.c).
+ * file has the number of requests.  With STARVE=every:FILE every moment is tried, in copies of
+ * the process, and the file has their results (starve_every.c).
  *
  * Calls that open, read, write, map, cut, close, rename, link, remove or synchronise files are
  * counted by themselves: with STARVE=eio:20 the 20th fails with this error; enospc and eintr,
@@ -24,8 +24,8 @@
  *
  * What is asked before main() is not counted; programs that this one begins are let alone.
  *
- * malloc and the like stand here under their own names, and go on to those of the C library or,
- * where the program has it, of the address sanitizer.
+ * malloc and the like have their own names here, and call those of the C library or, where the
+ * program has it, of the address sanitizer.
  */
 #include "support/starve.h"
 
@@ -192,7 +192,7 @@ static void keep_line(const char *format, ...)
     keep(line, (size_t)length);
 }
 
-/* The number of the open file; 0 where it is no regular one, or nothing is kept. */
+/* Returns the number of the open file; 0 if it is not a regular one, or if nothing is kept. */
 static unsigned long kept_file(int fd)
 {
     struct stat about;
@@ -290,7 +290,7 @@ int mkstemp(char *pattern)
     return fd;
 }
 
-/* Closed in any case: whoever closes it once more might close another. */
+/* Closes the file in any case: closing it again might close another. */
 int close(int fd)
 {
     const bool failed = fails(MAY_WAIT | MAY_FILL);
@@ -457,7 +457,7 @@ static FILE *open_stream(int fd, const char *mode)
     return fopencookie((void *)(intptr_t)fd, mode, functions);
 }
 
-/* To be read, or to be written anew: nothing else is asked for. */
+/* Opens a file for reading, or for replacing it: the program asks for nothing else. */
 FILE *fopen(const char *path, const char *mode)
 {
     const int flags = *mode == 'r' ? O_RDONLY : O_WRONLY | O_CREAT | O_TRUNC;

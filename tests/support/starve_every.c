@@ -25,7 +25,7 @@ enum { EVERY_MAX = 20000, DRAWN = 1000, SECONDS_MAX = 120, TOLD_MAX = 8, REFUSED
 
 /* What a copy comes to. */
 typedef struct outcome {
-    int status;   /* as waitpid() tells it */
+    int status;   /* as waitpid() returns it */
     char *output; /* as long as the process */
     size_t length;
 } outcome;
@@ -34,7 +34,7 @@ static struct {
     int input, output, errors; /* in memory */
     long *asked;               /* of the last copy that came to its end */
     outcome expected;
-    uint64_t folder;     /* what stands in it before */
+    uint64_t folder;     /* the state of the folder before */
     uint64_t afterwards; /* and after it is done, without times */
     char kept[64];       /* a copy of it, as it was before */
     FILE *report;
@@ -70,7 +70,7 @@ static void empty(int fd)
     need(ftruncate(fd, 0) == 0 && lseek(fd, 0, SEEK_SET) == 0, "memory for what is printed");
 }
 
-/* What stands in standard input, kept so that each copy can read it from its beginning. */
+/* Keeps standard input, so that each copy can read it from its beginning. */
 static int keep_input(void)
 {
     char bytes[4096];
@@ -190,7 +190,7 @@ static bool says_that_there_is_no_memory(void)
     return says;
 }
 
-/* The page is told, and asks again. */
+/* Did the page get the error, after which it asks again? */
 static bool is_told(const outcome *outcome)
 {
     const char *error = strstr(outcome->output, "\"error\":\"");

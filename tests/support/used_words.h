@@ -19,7 +19,7 @@ typedef struct used_words {
     bool words[DYAR_WORD_COUNT];
 } used_words;
 
-/* Notes a word of a group; numbers that are none are passed over. */
+/* Notes a word of a group; numbers that are not words are skipped. */
 void used_word(used_words *used, int word);
 
 /* Notes all words of the rules, those of a match included. */

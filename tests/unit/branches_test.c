@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The schema check where a schema has branches: of which of them a mistake is told. */
+/* The schema check of schemas with branches: the branch whose mistake it reports. */
 #include "support/fixture.h"
 
 static const char continuation[] =

@@ -114,9 +114,8 @@ static bool is_mentioned_elsewhere(const char *ruleset, const char *question)
     return same(question, "board"); /* how many seeds there are in all */
 }
 
-/* Sentences that only one of the two tells must name the question; but for one that has nothing
- * in its place, since there is nothing left for it to say: what becomes of an endless sowing
- * where no rule sows on. */
+/* Counts sentences of only one of the two that do not name the question.  A sentence with
+ * nothing in its place is not counted: that on endless sowing, if no rule continues sowing. */
 static int count_unnamed(const char *id, const char *answer, const char *question,
                          const told *here, const told *there)
 {

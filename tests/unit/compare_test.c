@@ -151,7 +151,7 @@ static void rulesets_that_differ_differ_in_a_path_and_in_english(void **state)
             dyar_comparison *c = dyar_compare(f->bundled[a], f->bundled[b]);
             const dyar_rule_difference *rules;
             const dyar_said_difference *said;
-            const bool differ = !dyar_compare_equal(c); /* two texts may tell one game */
+            const bool differ = !dyar_compare_equal(c); /* two texts may mean one game */
             if ((dyar_compare_rules(c, &rules) > 0) != differ ||
                 (dyar_compare_said(c, &said) > 0) != differ)
                 fail_msg("%s and %s", dyar_ruleset_about(f->bundled[a])->id,
@@ -264,7 +264,7 @@ static void compare_answer(const fixture *f, const dyar_ruleset *plain,
     dyar_ruleset_free(other);
 }
 
-/* Rules of a match are told of matches only. */
+/* Rules of a match are compared in matches only. */
 static void answers_that_differ_are_told_apart(void **state)
 {
     const fixture *f = *state;

@@ -10,7 +10,7 @@ enum { QUESTIONS = 5 };
 
 static const dyar_answer answers[4] = {{.id = "a"}, {.id = "b"}, {.id = "c"}, {.id = "d"}};
 
-/* With so many answers each; one affects nothing. */
+/* Questions with the number of answers in their ids; one affects nothing. */
 static const dyar_question questions[QUESTIONS] = {
     {.id = "two", .answers = answers, .answer_count = 2},
     {.id = "three", .answers = answers, .answer_count = 3, .chosen = 1},

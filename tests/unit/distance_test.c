@@ -223,13 +223,13 @@ static void a_judged_game_is_played_as_it_is(void **state)
     dyar_position_format(judged, &q, b);
     assert_string_equal(a, b);
     assert_int_equal(landings.count, 1);
-    assert_int_equal(landings.differing, 1); /* the other one sows on */
+    assert_int_equal(landings.differing, 1); /* the other one continues sowing */
     dyar_judging_free(judging);
     dyar_ruleset_free(played);
     dyar_ruleset_free(other);
 }
 
-/* The other ruleset is not asked about stores on its own board, and says nothing of them. */
+/* The other ruleset is not asked about stores on its own board, and has no rules for them. */
 static void what_nobody_decides_is_decided_differently(void **state)
 {
     dyar_ruleset *played = load("kalah", NULL);
@@ -303,7 +303,7 @@ typedef struct parting {
     lab_pair pair;
     lab_divergence_task task;
     lab_divergence found;
-    uint64_t told; /* times that the progress was told */
+    uint64_t told; /* number of progress reports */
 } parting;
 
 /* Nothing is played at random. */
@@ -314,7 +314,7 @@ static void listen(void *context, uint64_t positions, uint64_t games)
     ((parting *)context)->told++;
 }
 
-/* Krur and krur with that change, in games of so many moves. */
+/* Finds where krur and krur with that change diverge, in games of `moves` moves. */
 static parting *diverge(const char *set, int moves)
 {
     parting *p = need(calloc(1, sizeof *p));

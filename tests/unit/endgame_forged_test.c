@@ -22,7 +22,7 @@ static lab_endgame_fault fault_of(const lab_endgame_reader *reader)
 
 /* ---- damaged ---- */
 
-/* Asks for every entry; how many are told, all of them as they should be. */
+/* Asks for every entry.  Returns how many have an answer, all of which must be right. */
 static uint64_t probe_all(const built *b, lab_endgame_reader *reader, lab_endgame_reader *sound)
 {
     lab_endgame_order order;
@@ -151,8 +151,7 @@ static void a_count_that_another_engine_began_begins_again(void **state)
 
 /* ---- made up ---- */
 
-/* What stands in a sound file, of a small board, to be altered and written anew with all
- * checksums. */
+/* A sound file, of a small board, to be altered and written again with all checksums. */
 typedef struct forged {
     built b;
     lab_endgame_order order;
@@ -216,7 +215,8 @@ static void write_forged(const forged *f, int written, int said)
     lab_endgame_image_release(&image);
 }
 
-/* Whether these bounds of a position with so many seeds are told; else they are damage. */
+/* Does the reader return these bounds of a position with this number of seeds?  Else they are
+ * damage. */
 static bool believes(const forged *f, int seeds, int8_t low, int8_t high)
 {
     const uint64_t entry = lab_endgame_entries(&f->order, seeds) / 3;
@@ -286,7 +286,8 @@ static bool is_consistent(const lab_proof_result *r)
     return r->said.low == r->found.low && r->said.high == r->found.high;
 }
 
-/* Of all positions with so many seeds in which the game goes on, how many are believed. */
+/* Returns how many positions with this number of seeds, in which the game goes on, have an
+ * answer. */
 static uint64_t believed(const forged *f, lab_endgame_reader *reader, int seeds)
 {
     uint64_t count = 0;
@@ -300,7 +301,7 @@ static uint64_t believed(const forged *f, lab_endgame_reader *reader, int seeds)
     return count;
 }
 
-/* Whoever moves takes all, as a stranger might have it for the most seeds. */
+/* In a forged file, the player to move takes all with the most seeds. */
 static void values_that_their_moves_contradict_are_not_believed(void **state)
 {
     forged f = forged_begin("oware");

@@ -48,7 +48,7 @@ static void other_rules_are_refused(void **state)
     dyar_ruleset_free(other.ruleset);
 }
 
-/* A block that is read anew in the place of another is not taken for it. */
+/* A block that is read again in the place of another is not taken for it. */
 static void what_does_not_stay_in_memory_is_read_again(void **state)
 {
     const built *b = *state;
@@ -378,8 +378,8 @@ static void players_look_positions_up(void **state)
     lab_endgame_close(reader);
 }
 
-/* Entries with two bounds are as many as was told when their count was done; how many of all.
- */
+/* Counts entries with two bounds: as many as were reported when their count was done.  Returns
+ * their number. */
 static uint64_t count_open(const built *b, lab_endgame_reader *reader)
 {
     lab_endgame_order order;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What wears a board, how boards stand in files, and what settles a question. */
+/* Wear of boards, boards in files, and evidence that settles a question. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 
 /* ---- touches ---- */
 
-/* a1 with four seeds: the hole is emptied, and one seed falls into each of the next four. */
+/* a1 with four seeds: the hole is emptied, and one seed drops into each of the next four. */
 static void a_sowing_touches_the_hole_it_leaves_and_those_it_reaches(void **state)
 {
     enum { HOLES = 12 };
@@ -46,7 +46,7 @@ static void a_sowing_touches_the_hole_it_leaves_and_those_it_reaches(void **stat
 
 enum { ODD = 100, TWO = 2 };
 
-/* Games in each of which so many seeds fall into two holes. */
+/* Returns the wear of games; `counts` are the seeds dropped, by games and holes. */
 static lab_wear wear_of(uint32_t counts[], uint64_t games, int holes)
 {
     return (lab_wear){.games = games, .holes = holes, .counts = counts};
@@ -205,7 +205,7 @@ static void what_is_no_board_is_not_read(void **state)
     free(many);
 }
 
-/* Where the holes of one row stand in a picture of its wear. */
+/* Finds the places of the holes of one row in a picture of its wear. */
 static void draw_row(int columns, int x[], int y[])
 {
     lab_holes holes = {.rows = 1, .columns = columns};
@@ -254,8 +254,8 @@ typedef struct games {
 } games;
 
 /* Three combinations of two questions: the first answers; the other answer to the first
- * question, where seat 2 wins and seat 1 never does, and which comes up in each fourth game;
- * and other answers to both. */
+ * question, where seat 2 wins and seat 1 never does, and which comes into play in each fourth
+ * game; and other answers to both. */
 static void play(games *g)
 {
     static const size_t answers[3][2] = {{0, 0}, {1, 0}, {1, 1}};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Regions lie in regions, and languages have names (requests/geography.c). */
+/* Regions are parts of regions, and languages have names (requests/geography.c). */
 #include "requests/geography.h"
 #include "dyar/ruleset.h"
 #include "support/unit.h"

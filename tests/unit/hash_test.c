@@ -187,7 +187,7 @@ static void what_extends_another_and_changes_nothing_names_it(void **state)
     rules_as("dyar: 1\nid: again\nname: Again\nextends: kalah\nregion: Nowhere\n", id);
     assert_string_equal(id, "kalah");
     rules_as("dyar: 1\nid: again\nname: Again\nextends: kalah\nchange: {setup.seeds: 4}\n", id);
-    assert_string_equal(id, "kalah"); /* so many there were */
+    assert_string_equal(id, "kalah"); /* as in kalah itself */
     rules_as("dyar: 1\nid: again\nname: Again\nextends: kalah\nchange: {setup.seeds: 3}\n", id);
     assert_string_equal(id, "");
     /* A variant of a variant. */

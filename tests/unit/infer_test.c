@@ -99,8 +99,7 @@ static lab_field_games read_game(const char *line)
     "{\"start\":\"3,3,2/0,0,1 6,3 1 -\",\"moves\":[{\"move\":\"c1\","                          \
     "\"after\":\"3,3,0/0,0,0 9,3 2\"}]}\n"
 
-/* A ruleset that leaves nothing open has one combination of answers, and changes all the same.
- */
+/* A ruleset that leaves nothing open has one combination of answers, and changes as well. */
 static void a_change_is_found_where_no_question_is_open(void **state)
 {
     static const char *const answers[] = {"order=chosen"};
@@ -334,7 +333,7 @@ static void the_board_of_a_game_is_set(void **state)
     assert_sets("4,4,4,4/8,0,4,4 0,0 1 -", &plain, "");
     assert_sets("5,5,5/5,5,5/5,5,5 0,0 1 -", &more,
                 "moves.none=pass board.rows=3 board.columns=3 setup={seeds: 5}");
-    /* nothing lies in any hole: it is not the set-up that says so */
+    /* all holes are empty: the setup does not say so */
     assert_sets("0,0,0/0,0,0 0,0 1 -", &plain, "board.columns=3");
 }
 

@@ -14,7 +14,7 @@
 #include "support/need.h"
 #include "support/unit.h"
 
-/* Limits that only the place has a name for at which they are looked at. */
+/* Limits that only the code that checks them has names for. */
 enum {
     KINDS_MAX = 64,
     KIND_NAME_MAX = 40,
@@ -30,7 +30,7 @@ enum {
 typedef struct tried {
     const char *before; /* what comes first in the file */
     const char *board;
-    const char *seeds;   /* of the set-up */
+    const char *seeds;   /* of the setup */
     const char *moves;   /* all that 'moves' says but that there may be none */
     const char *landing; /* the rules before the last */
     const char *after;   /* and what comes last */
@@ -255,7 +255,7 @@ static void questions_and_answers_up_to_the_limit_are_asked(void **state)
     }
 }
 
-/* `facts` of the hole so many steps away, and of each on the way there. */
+/* `facts` of the hole `steps` steps away, and of each on the way there. */
 static void chain(text_buffer *to, const char *step, unsigned steps, const char *facts)
 {
     for (unsigned i = 0; i < steps; i++)
@@ -347,8 +347,8 @@ static void rules_up_to_the_limit_are_played(void **state)
 
 /* ---- moves ---- */
 
-/* So many kinds of move, each with this beside its `from`, and the first with something else.
- */
+/* Writes `kinds` kinds of move, each with this next to its `from`, and the first with something
+ * else. */
 static void so_many_kinds(text_buffer *moves, unsigned kinds, const char *first,
                           const char *beside)
 {
@@ -427,7 +427,7 @@ static void duties_up_to_the_limit_are_played(void **state)
     load(&t, "a phase may have at most 32 duties, not 33");
 }
 
-/* Each of 500 moves is played, and looked at so often afterwards. */
+/* Writes moves, of which each of 500 is played, and judged `looks` times afterwards. */
 static void so_many_looks(text_buffer *moves, unsigned looks)
 {
     so_many_kinds(moves, 5, "", "");
@@ -509,7 +509,8 @@ static void write_extension(const char *folder, unsigned number)
     free(path);
 }
 
-/* Does it load, which of so many extends the next? */
+/* Loads file `number` of a chain, each of which extends the next; expects `refusal`, or none if
+ * it is NULL. */
 static void load_extension(const char *folder, unsigned number, const char *refusal)
 {
     char *path = in_folder(folder, number);
@@ -542,7 +543,7 @@ static void rulesets_that_extend_each_other_up_to_the_limit_are_read(void **stat
 
 /* ---- texts ---- */
 
-/* A comment fills them up to so many bytes. */
+/* Fills the text up to `length` bytes with a comment. */
 static char *filled(const char *text, size_t length)
 {
     char *longer = malloc(length + 1);

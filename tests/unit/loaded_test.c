@@ -81,8 +81,8 @@ static int situations_with(const char *landing)
     return situations;
 }
 
-/* The rules before it tell two things apart; it asks for more of the second, in a store alone.
- */
+/* The rules before it distinguish two things; it asks for more of the second, in a store
+ * alone. */
 static void a_rule_that_can_never_hold_tells_nothing_apart(void **state)
 {
     static const char before[] = "{rule: some, when: {seeds: 1, opposite: {seeds: 0}}, then: "

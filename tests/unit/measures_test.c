@@ -8,7 +8,7 @@
 
 /* ---- one combination ---- */
 
-/* Seat 2 began and won; then it was drawn, and the third was broken off. */
+/* Seat 2 began and won; then it was drawn, and the third was stopped. */
 static const lab_outcome games[] = {
     {.winners = 2,
      .first = 1,
@@ -380,7 +380,7 @@ static void effects_that_add_up_are_taken_apart(void **state)
     }
 }
 
-/* An answer that only a combination of too few games has says nothing, and spoils nothing. */
+/* An answer that only a combination of too few games has does not affect the others. */
 static void an_answer_of_too_few_games_leaves_the_others_alone(void **state)
 {
     fraction f;
@@ -393,8 +393,8 @@ static void an_answer_of_too_few_games_leaves_the_others_alone(void **state)
     assert_near(turns->effect.value, 10, 1e-6);
 }
 
-/* Of what happened in all of 200 games one cannot be sure, either: as if under each answer it
- * had happened once more and failed to happen once more, 201 in 202. */
+/* What happened in all of 200 games is not certain, either: with one more game in which it
+ * happened and one more in which it did not, it is 201 in 202. */
 static void a_share_that_is_always_the_same_has_an_error(void **state)
 {
     static const size_t pair[][QUESTIONS] = {{0, 0}, {0, 1}};
@@ -504,7 +504,8 @@ static void the_least_effect_is_found_in_most_experiments(void **state)
     assert_true(found[0] <= 0.3 * TRIALS);
 }
 
-/* What never came up, what changes nothing and what too few games were played of. */
+/* A question that never came into play, one that changes nothing, and one with too few
+ * games. */
 static void questions_without_effects_are_told_apart(void **state)
 {
     static lab_outcome many[2][4000];

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Memory that runs out in the library, at each single moment: whatever was asked for is refused
- * and says why, is asked for again with memory, and then there.  What is lost on the way, the
- * sanitizers tell.  The linker leads the library's calls for memory here (--wrap); those of
- * libyaml and of the program are for checks/starved.sh.
+ * Memory that runs out in the library, at each single moment: each request is refused with a
+ * reason, and succeeds when it is repeated with memory.  The sanitizers report what is lost on
+ * the way.  The linker leads the library's calls for memory here (--wrap); those of libyaml and
+ * of the program are for checks/starved.sh.
  */
 #include <limits.h>
 #include <stdlib.h>
@@ -166,7 +166,7 @@ static bool check(void)
     return end_of(dyar_ruleset_check(&request, diags), diags);
 }
 
-/* Reports need memory, too, and want of it is told once. */
+/* Reports need memory, too, and report its lack once. */
 static bool refuse(void)
 {
     static const char text[] = "dyar: 1\nid: tried\nextends: krur\nchange:\n"
@@ -227,7 +227,7 @@ static void what_is_loaded_is_whole_or_refused(void **state)
     cache = NULL;
 }
 
-/* ---- what a ruleset tells ---- */
+/* ---- the texts of a ruleset ---- */
 
 static dyar_ruleset *told, *other;
 
@@ -326,7 +326,7 @@ static bool give_refusal(void)
     return good;
 }
 
-/* What was told is kept, and told again. */
+/* Asks again for texts that are kept. */
 static bool tell_again(void)
 {
     const dyar_rule_place *places, *again;
@@ -338,7 +338,7 @@ static bool tell_again(void)
     return true;
 }
 
-/* What was told is kept: each moment needs a ruleset that has told nothing yet. */
+/* Texts are kept: each moment needs a ruleset without texts. */
 static void starve_telling(work *tells)
 {
     long times = 1;
@@ -410,7 +410,7 @@ static void two_rulesets_are_compared_wholly_or_not(void **state)
     static const char *const sets[] = {"landing.own-captured=null", "board.columns=3"};
     told = need_bundled("krur");
     other = need_ruleset(&(dyar_load_request){.ruleset = "krur", .sets = sets, .set_count = 1});
-    assert_true(compare()); /* what they tell of themselves is kept */
+    assert_true(compare()); /* the texts about themselves are kept */
     starve(5, compare);
     starve(5, judge);
     dyar_ruleset_free(other);

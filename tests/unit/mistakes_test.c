@@ -118,8 +118,8 @@ static void a_number_is_a_multiple_however_it_is_written(void **state)
             fail_msg("%s is taken for a multiple (%s)", others[i][1], others[i][0]);
 }
 
-/* `not: {required: [a]}` says that there must be no 'a'; whatever stands beside `required` is
- * asked, too, and then nothing is said of keys alone. */
+/* `not: {required: [a]}` says that there must be no 'a'; other keys next to `required` are
+ * checked, too, and then the message is not about keys alone. */
 static void what_stands_beside_a_required_key_is_asked_too(void **state)
 {
     static const char *const lets_through[] = {
@@ -171,7 +171,7 @@ static void an_item_that_must_not_be_there_is_named_by_its_list(void **state)
     tells(*state, list, sizeof list / sizeof *list);
 }
 
-/* A condition says nothing: after a first mistake nothing more of it is looked at. */
+/* After a first mistake, the rest of a condition is not checked. */
 static void a_condition_fails_at_its_first_mistake(void **state)
 {
     static const char *const schemas[] = {

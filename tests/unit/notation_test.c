@@ -52,7 +52,7 @@ static void explain(const asked *a)
 
 /* Moves, and why they cannot be made. */
 static const asked unmade[] = {
-    /* what is no move */
+    /* what is not a move */
     {.ruleset = "kalah", .position = KALAH, .text = "a1"},
     {.ruleset = "kalah",
      .position = KALAH,

@@ -133,7 +133,7 @@ static const char *const marking_what_is_picked[] = {
     "landing.one.then={pick: {hole: {side: opponent}, do: [{mark: {hole: here, as: bull}}]}}",
 };
 
-/* The rule fires on the mover's side, and the hole that the player picks lies on the other. */
+/* The rule fires on the mover's side, and the hole that the player picks is on the other. */
 static void a_mark_lies_where_a_player_picked_a_hole(void **state)
 {
     (void)state;

@@ -106,7 +106,7 @@ static void at_a_stretch_it_is_the_same_game(void **state)
     each_bundled(play_both_ways);
 }
 
-/* With so many draws a move is left out once in millions of years. */
+/* With this number of draws, a move is left out once in millions of years. */
 static void draw_first_moves(const char *id, const dyar_game *game)
 {
     dyar_random random = dyar_random_begin(5, 0);

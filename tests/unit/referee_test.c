@@ -351,7 +351,7 @@ static void the_first_games_are_followed_and_some_of_the_others(void **state)
     get_up(&t);
 }
 
-/* ---- questions that come up ---- */
+/* ---- questions that come into play ---- */
 
 /* The rules of `t`, changed, as another answer to question number `question`. */
 static lab_rival rival_of(const table *t, const table *other, int question)

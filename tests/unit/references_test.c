@@ -116,7 +116,7 @@ static void a_reference_to_another_document_is_refused_however_it_is_written(voi
 }
 
 /* As in the suite's vocabulary.json, where one without the words of validation makes `minimum`
- * mean nothing. */
+ * have no meaning. */
 static void another_metaschema_is_refused(void **state)
 {
     refused(*state, "$schema: http://localhost:1234/no-validation.json\nminimum: 10\n", 1, 10,
@@ -259,7 +259,7 @@ static void a_pointer_that_is_no_way_leads_nowhere(void **state)
     }
 }
 
-/* "%4a" is a letter as well as "%4A", and what only looks alike stands for itself. */
+/* "%4a" is a letter as well as "%4A", and what only looks alike stays as it is. */
 static void escapes_of_addresses_are_read(void **state)
 {
     static const char *const schemas[] = {
@@ -347,7 +347,7 @@ static void many_values_are_looked_up_in_a_long_enum_within_bounds(void **state)
                         "too much to check");
 }
 
-/* It is not said that the text does not match: nobody has looked to the end. */
+/* The message does not say that the text does not match: the search has not reached its end. */
 static void a_pattern_that_takes_too_long_is_told(void **state)
 {
     assert_false(fits(*state, "items: {pattern: '^(a+)+$'}", "[aaaaaaaaaaaaaaaaaaaaaaaaab]"));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How a ruleset is asked for: its set-ups, answers and changes, and what is wrong with them. */
+/* Requests for a ruleset: its setups, answers and changes, and their mistakes. */
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -103,7 +103,7 @@ static void check(const asked *a)
             call(&list[i]);                                                                    \
     } while (0)
 
-/* ---- set-ups ---- */
+/* ---- setups ---- */
 
 static void a_setup_is_chosen_by_its_name(void **state)
 {

@@ -134,8 +134,8 @@ static int compare(const loaded *l, lab_alphabeta *search, const lab_session *se
     return p.repeated;
 }
 
-/* So many positions of random games, this far into them at most.  Returns how many ends by
- * repetition there were. */
+/* Compares `positions` positions of random games, at most `turns` turns into them.  Returns the
+ * number of ends by repetition. */
 static int compare_wandering(const loaded *l, int positions, int turns, int depth)
 {
     lab_alphabeta *search = lab_alphabeta_new(l->game, 1 << 20);

@@ -315,7 +315,7 @@ static void of_three_rows_the_seeds_are_told_hole_by_hole(void **state)
     tells(uneven, 1, "; no seeds in c2 and d2");
 }
 
-/* Of the board several sentences are told. */
+/* Several sentences are about the board. */
 static void a_note_is_told_once(void **state)
 {
     static const char note[] = "(Dug in sand.)";

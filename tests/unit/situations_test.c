@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Numbers in the words of situations (english/situations.c) stand for the numbers meant: in
- * every bundled ruleset, whatever classes of a number are told together, what is printed reads
- * back to just the numbers of these, and names none twice.  And what effects do to a situation.
+ * Numbers in the words of situations (english/situations.c): in every bundled ruleset, whatever
+ * classes of a number are printed together, the text reads back to just the numbers of these,
+ * and names none twice.  And the results of effects on a situation.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -105,7 +105,7 @@ static bool covers_any(const dyar_situation *s, size_t v)
     return false;
 }
 
-/* Tells one number alone, with each choice of its classes. */
+/* Prints one number alone, with each choice of its classes. */
 static void tell_variable(looking *l, const dyar_situation *s, size_t v, uint64_t *chosen)
 {
     dyar_situation alone = *s;

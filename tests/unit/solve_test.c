@@ -225,7 +225,7 @@ static void sowing_the_other_way_is_proved_as_soon(void **state)
     dyar_ruleset_free(other.ruleset);
 }
 
-/* Seeds that are shared by ruling: an odd one goes to whoever has fewer. */
+/* Seeds that are shared by ruling: an odd one goes to the player with fewer. */
 static void a_game_that_is_over_has_one_value(void **state)
 {
     loaded l = load("djenon-abe", NULL, NULL);

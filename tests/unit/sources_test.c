@@ -44,7 +44,7 @@ static bool is_a_program(dyar_text text)
     return text.length >= 7 && memcmp(text.at + text.length - 7, "program", 7) == 0;
 }
 
-/* A program is no text, and what an author states after another is a summary of that one. */
+/* A program is not a text, and what an author states after another is a summary of that one. */
 static bool reads_more_than_it_can(const dyar_node *source)
 {
     const dyar_text read = dyar_node_text(source, "read"), by = dyar_node_text(source, "by");

@@ -76,7 +76,7 @@ static bool gives_games(fixture *f)
     return read;
 }
 
-/* What is refused stays as it is, whether it is read or gone on with. */
+/* Expects a refusal of the file, which stays as it is, whether it is read or resumed. */
 static void refuses(fixture *f, const char *sql, const char *why)
 {
     size_t length, length_after;
@@ -335,7 +335,7 @@ static void games_are_such_as_can_be_played(void **state)
         "[[0,0,1,0,9,1,9,9,0,8,2]]",               /* player 3 */
         "[[0,0,1,0,9,1,9,9,0,8,0,0,0,1]]",         /* seat 3 */
         "[[0,0,1,0,9,1,9,9,0,8,0,0,0,0,0,0,0,2]]", /* followed more than once */
-        /* a question that came up and was not looked for */
+        /* a question that came into play without being followed */
         "[[0,0,1,0,9,1,9,9,0,8,0,0,0,0,0,0,0,1,1,1,1,1,1,1,0,1,2]]",
         /* touches of a board of two holes, three kinds of each: too few, too many, of a game
          * that was not followed, behind fewer numbers than there are */

@@ -135,8 +135,8 @@ static void games_come_in_order_whatever_the_order_they_were_added_in(void **sta
     lab_store_close(store);
 }
 
-/* What the view says: other programs ask the view itself, but this one runs nothing that stands
- * in a file. */
+/* Reads the rows of the view: other programs ask the view itself, but this one runs nothing in
+ * a file. */
 static lab_query *query_of_view(lab_database *base)
 {
     char sql[4096];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a trace tells (dyar/trace.h). */
+/* The contents of a trace (dyar/trace.h). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

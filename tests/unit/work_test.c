@@ -42,7 +42,7 @@ static void holes_are_passed_over_for_as_many_seeds_as_the_hand_may_have(void **
     assert_true(several < any);
 }
 
-/* A hole is passed over the more seldom, the more seeds have to lie in it. */
+/* The more seeds a hole must have, the more seldom it is skipped. */
 static void holes_with_many_seeds_are_passed_over_by_few(void **state)
 {
     const double few = work_with("sowing.skip=[{seeds: 2..}]"),
@@ -67,7 +67,8 @@ static double work_of_seeds(const char *setup)
                    "end-turn}, {rule: nothing, then: end-turn}]");
 }
 
-/* Of four seeds each may look for an open hole all round the board; more are sown in rounds. */
+/* Each of four seeds may search for an open hole all round the board; more are sown in
+ * rounds. */
 static void closed_holes_are_looked_at_four_times_at_most(void **state)
 {
     const double three = work_of_seeds("setup={holes: {a1: 3}}"),

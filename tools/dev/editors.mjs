@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Opens files in a language server and tells what it says of them (tools/dev/editors).
+// Opens files in a language server and prints what it says of them (tools/dev/editors).
 //
 //     node editors.mjs SERVER SCHEMA FOLDER     FOLDER/right must have no findings, each of FOLDER/wrong some;
-//                                               whoever points at a key in FOLDER/right reads what it means
+//                                               pointing at a key in FOLDER/right must show its meaning
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -77,7 +77,7 @@ function meaningsOf(key) {
 
 const plain = (text) => text.replace(/[\\`*_]/g, '').replace(/\s+/g, ' ');
 
-// How often each key was pointed at: three times tell as much as three hundred.
+// How often each key was pointed at: three times show as much as three hundred.
 const pointed = new Map();
 
 function isWanted(key) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Prints tests/hashes.txt: the hash of the rules of every bundled ruleset, under each set-up
- * and each answer alone, of single games and of matches.  `tools/dev/golden` writes the file; a
+ * Prints tests/hashes.txt: the hash of the rules of every bundled ruleset, under each setup and
+ * each answer alone, of single games and of matches.  `tools/dev/golden` writes the file; a
  * test compares.
  */
 #include "ruleset/ruleset.h"

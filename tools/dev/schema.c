@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Prints the schema that is given as standard input, with what repeats the vocabulary made
- * anew:
+ * A generator: prints the schema from standard input, and regenerates what repeats the
+ * vocabulary:
  *
- * - which facts may be asked in each kind of condition, and which effects may stand where;
- * - of facts and effects, what they mean; and the whole definition of facts that are numbers;
+ * - the facts that each kind of condition may ask, and the effects that each list allows;
+ * - the meanings of facts and effects, and the whole definition of facts that are numbers;
  * - the words of a group, below "$comment": "words of GROUP" or "words of GROUP, or unknown".
  *
  * All else is written by hand and stays.  `tools/dev/golden` writes the file; a test compares.

@@ -25,7 +25,7 @@ function below(most) {
 const one = (list) => list[below(list.length)];
 
 const documents = paths.map((path) => parse(readFileSync(path, 'utf8')));
-const keys = []; // of all rulesets, and the values that stand in them
+const keys = []; // of all rulesets, and their values
 const values = [0, 1, -1, 2.5, 4000, 4001, 1e15, '', 'own', '1..', 'no-such-word', true, null, [], {}, [1], { seeds: 1 }];
 
 function collect(node) {

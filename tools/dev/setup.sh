@@ -201,7 +201,7 @@ fetch_sources() {
     quietly source_apt update && quietly source_apt source "$@"
 }
 
-# describe_yaml WHERE: libyaml's CMake says nothing to pkg-config.
+# describe_yaml WHERE: libyaml's CMake does not inform pkg-config.
 describe_yaml() {
     sed -e "s|@prefix@|$1|; s|@exec_prefix@|$1|" \
         -e "s|@includedir@|$1/include|; s|@libdir@|$1/lib|" \

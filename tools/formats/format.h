@@ -92,7 +92,7 @@ typedef struct format_game {
     size_t move_count, move_capacity;
     format_note *notes;
     size_t note_count, note_capacity;
-    /* Of a game that is written down lap by lap (trial.h), or NULL: its rules, and the seeds at
+    /* Of a game that is recorded lap by lap (trial.h), or NULL: its rules, and the seeds at
      * each site in the setup and after each move. */
     const format_facts *facts;
     int16_t (*boards)[FORMAT_SITES];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Turns of games that were written down lap by lap. */
+/* Turns of games that were recorded lap by lap. */
 #include "formats/trial.h"
 
 #include <stdio.h>

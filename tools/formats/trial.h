@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games that a program wrote down lap by lap, with the board after each lap.
+ * Games that a program recorded lap by lap, with the board after each lap.
  *
  * The seeds are counted at sites, which are numbers of the other program. A turn of Dyar is one
  * lap or several: a legal move that starts from the hole of the first lap, and that leads to

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What can be asked, for whoever writes requests. */
+/* The list of requests, for programs that write them. */
 #include "requests/asking.h"
 #include "tasks/parameters.h"
 

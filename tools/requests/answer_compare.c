@@ -35,7 +35,7 @@ bool answer_compare(asking *a)
     return written;
 }
 
-/* ---- how many games tell ---- */
+/* ---- how many games settle the question ---- */
 
 static bool find_evidence(asking *a, const lab_pair *pair)
 {

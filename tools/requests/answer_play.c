@@ -128,7 +128,7 @@ static bool tell_move(const telling *t, size_t at)
     return (double)at < a->fields.from || report_played(a->json, &turn);
 }
 
-/* Where a move cannot be made, those before it are told all the same. */
+/* Does the line end early?  If a move cannot be made, the answer has the moves before it. */
 static bool ends_line(const asking *a)
 {
     return a->fields.line && *a->problem;
@@ -180,7 +180,7 @@ bool answer_players(asking *a)
     return true;
 }
 
-/* How far the thinking is, for whoever listens. */
+/* Reports the progress of the thinking. */
 static void tell_insight(void *context, const lab_insight *insight)
 {
     const asking *a = context;

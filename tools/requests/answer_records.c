@@ -63,7 +63,7 @@ bool answer_record(asking *a)
 
 /* ---- reading ---- */
 
-/* "question=answer" as a member of an object.  False without memory. */
+/* Writes "question=answer" as a member of an object.  Returns false if memory runs out. */
 static bool write_pair(lab_writer *json, const char *pair, size_t length)
 {
     const char *sign = memchr(pair, '=', length);
@@ -104,7 +104,7 @@ static bool write_sets(lab_writer *json, const lab_record *record)
     return written;
 }
 
-/* By what one tells games of a file apart. */
+/* Writes what distinguishes the games of a file. */
 static void write_head(lab_writer *json, const lab_record *record)
 {
     char name[] = "Player1";

@@ -91,7 +91,8 @@ dyar_load_request asking_request(const asking *a)
     };
 }
 
-/* A name that is no bundled ruleset is no path here: whoever asks has no files. */
+/* Is a ruleset named?  A name that is not a bundled ruleset is not read as a path: requests
+ * have no access to files. */
 static bool names_a_ruleset(asking *a, const dyar_load_request *request)
 {
     if (!request->ruleset)

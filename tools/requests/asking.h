@@ -52,7 +52,7 @@ typedef struct asking {
     const dyar_game *game;              /* of it */
     lab_session *session;               /* the moves made */
     dyar_diags *diags;                  /* what is wrong with what was given */
-    char problem[REQUEST_PROBLEM_TEXT]; /* why there is no answer; "": there is, or memory ran
+    char problem[REQUEST_PROBLEM_TEXT]; /* why the request fails; "": it does not, or memory ran
                                            out */
     request_fields fields;
 } asking;
@@ -61,7 +61,7 @@ typedef struct asking {
 #define TASK(name, ...) bool answer_##name(asking *a);
 #include "tasks/tasks.def"
 
-/* Always false, for `return`: there is no answer, and why. */
+/* Refuses the request, with the reason.  Always returns false, for `return`. */
 bool asking_refuse(asking *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* The ruleset that such a request means, from those at hand or loaded now; NULL after it was
@@ -91,8 +91,8 @@ bool asking_seats(asking *a, lab_player_spec players[DYAR_PLAYERS_MAX]);
 bool asking_strengths(asking *a, const dyar_game *game, const dyar_game *other, bool in_turns,
                       lab_strengths *strengths);
 
-/* Where each of many games begins: the position that was given, or the set-up, in which chance
- * has laid out no seeds yet.  False after a refusal. */
+/* Finds where each of many games begins: the position given in the request, or the setup before
+ * chance has laid out seeds.  Returns false after a refusal. */
 bool asking_begin(asking *a, const dyar_game *game, dyar_position *start);
 
 /* The start of one game: as above, and the seed draws what chance lays out. */
@@ -104,7 +104,7 @@ bool asking_subject(asking *a, task_subject *subject);
 /* Makes the session: the start, and the moves that were given.  False after a refusal. */
 bool asking_reach(asking *a);
 
-/* Always false: there is no answer, for the reason in the run of the task. */
+/* Refuses the request for the reason in the run of the task.  Always returns false. */
 bool asking_failed(asking *a);
 
 /* What a task asks of its door; the context is the asking. */

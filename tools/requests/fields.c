@@ -79,7 +79,7 @@ static int compare_pairs(const void *a, const void *b)
     return order ? order : (length > other) - (length < other);
 }
 
-/* False without memory, or where a key comes again. */
+/* Do the keys differ?  Returns false, too, if memory runs out. */
 static bool keys_differ(const field *f, const request_texts *pairs, char *problem)
 {
     enum { SHOWN = 60 };
@@ -113,7 +113,7 @@ static double *number_of(const field *f, request_fields *fields)
     return (double *)(void *)((char *)fields + f->offset);
 }
 
-/* False without memory, or having told the problem. */
+/* Reads a value.  Returns false if memory runs out, or with the problem. */
 static bool read_value(lab_json *json, const field *f, request_fields *fields, char *problem)
 {
     void *to = (char *)fields + f->offset;

@@ -31,7 +31,7 @@ static bool is_letter(char c)
     return isalpha((unsigned char)c) || (c & 0x80);
 }
 
-/* Does the text begin with this name, and end or go on with no letter? */
+/* Does the text begin with this name, without a letter after it? */
 static bool begins_with(const char *text, const char *name)
 {
     const size_t length = strlen(name);

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where a game is played, by more names than its ruleset writes: a region lies in larger
- * regions, and a tag of a language has an English name.
+ * Places where a game is played, by more names than its ruleset writes: a region is part of
+ * larger regions, and a tag of a language has an English name.
  */
 #ifndef DYAR_GEOGRAPHY_H
 #define DYAR_GEOGRAPHY_H
 
 #include <stddef.h>
 
-/* Regions that one text names or lies in: no more than these are found. */
+/* The largest number of regions found for one text: those that it names, and those that contain
+ * them. */
 enum { GEO_MOST_REGIONS = 64 };
 
 /* Finds the regions that `text` names ("Adwa in Tigray (Ethiopia)"), then all in which they lie

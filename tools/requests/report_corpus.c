@@ -88,7 +88,8 @@ static void write_doi(lab_writer *json, const char *doi)
     lab_write_key_string(json, "sameAs", address);
 }
 
-/* Whoever told or wrote it may be a person or not: that is left to be said by its text. */
+/* Writes a source.  Its author may be a person or not: only the text of the source can show
+ * that. */
 static void write_source(lab_writer *json, const dyar_source_entry *source)
 {
     lab_write_object(json);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How many recorded games tell which of two answers was played, as JSON. */
+/* The number of recorded games that settle which of two answers was played, as JSON. */
 #include "requests/report_evidence.h"
 
 #include "requests/report_stability.h"

@@ -2,7 +2,7 @@
 /* What explains observed games, as JSON. */
 #include "requests/report_infer.h"
 
-/* Where none explains all games, so many of those that explain most. */
+/* The number of explanations listed if none explains all games: those that explain most. */
 enum { MOST_TOLD = 8 };
 
 static void write_changes(lab_writer *json, const task_infer_result *inferred,

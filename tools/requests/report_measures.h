@@ -6,7 +6,7 @@
 #include "lab/base/json_write.h"
 #include "tasks/beside.h"
 
-/* An array of the measures that games tell, each with its interval. */
+/* Writes an array of the measures that the games have, each with its interval. */
 void report_measures(lab_writer *json, const lab_estimate estimates[LAB_MEASURES]);
 
 /* An array of the measures of two rulesets, as `measures` of `dyar compare --measure --json`:

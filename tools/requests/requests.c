@@ -46,7 +46,7 @@ static bool answer(asking *a)
     return asking_refuse(a, "'%.40s' cannot be asked", wanted);
 }
 
-/* NULL without memory; so are answers. */
+/* Writes the refusal.  Returns NULL if memory runs out; so do answers. */
 static char *write_refusal(const asking *a)
 {
     lab_memstream printed;

@@ -57,7 +57,7 @@ static void print_part(FILE *to, const char *part)
         fputc('-', to);
 }
 
-/* NULL without memory. */
+/* Makes the key of a request.  Returns NULL if memory runs out. */
 static char *key_of(const dyar_load_request *request)
 {
     lab_memstream printed;

@@ -26,9 +26,9 @@ struct dyar_requests {
     bool answers; /* a request, now: its rulesets are in use */
 };
 
-/* The ruleset of such a request, which is at hand or loaded now; NULL where it cannot be
- * loaded, which `diags` explain.  It lives until the next request at least.  False without
- * memory. */
+/* Finds the ruleset of such a request, kept or loaded now; `*ruleset` is NULL if it cannot be
+ * loaded, which `diags` explain.  It lives until the next request at least.  Returns false if
+ * memory runs out. */
 bool server_ruleset(dyar_requests *server, const dyar_load_request *request, dyar_diags *diags,
                     const dyar_ruleset **ruleset);
 

@@ -111,7 +111,7 @@ static bool load_laid(task_compare_side *side, const task_compare_side *like,
     return known;
 }
 
-/* The board, who owns it and how many play on it, and what lies on it at first. */
+/* Does the path concern the board, its owners, the number of players, or the setup? */
 static bool is_of_board(const char *path)
 {
     return strcmp(path, "players") == 0 || strncmp(path, "board.", 6) == 0 ||
@@ -206,7 +206,7 @@ static void show_search(void *context, uint64_t positions, uint64_t games)
                        0);
 }
 
-/* Looks for a game in which the two part. */
+/* Searches for a game in which the two diverge. */
 static bool diverge(task_run *run, const task_compare_parameters *effort,
                     task_compare_result *result)
 {

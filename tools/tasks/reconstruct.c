@@ -210,7 +210,7 @@ static bool is_open(const task_reconstruct_input *input, const dyar_question *qu
            !lab_is_answered(question, request->answers, request->answer_count);
 }
 
-/* What the ruleset has in the place of a rule that is not known says nothing of it: such
+/* What the ruleset has in the place of a rule that is not known is not evidence of it: such
  * characters do not count in the distances for the other questions. */
 static void forget_unknown(const task_reconstruct_result *result, const dyar_ruleset *ruleset,
                            const dyar_question *questions)

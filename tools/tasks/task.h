@@ -8,7 +8,7 @@
  *     task_wear_release(&result);
  *
  * A task is a function of this form.  Its input and its result are structs in plain C.  It
- * prints nothing.  It returns false if there is no result; `run->error` then says why.  The
+ * prints nothing.  It returns false if it has no result; `run->error` then says why.  The
  * caller releases the result in either case.
  */
 #ifndef DYAR_TASKS_TASK_H
@@ -55,7 +55,7 @@ typedef struct task_progress {
     const char *from;          /* of an inference: the ruleset to start from; NULL */
     int changes;               /* of it, at once */
     const char *best;          /* of an inference: the ruleset that explains most so far, */
-    uint64_t explained, moves; /* so many of the moves */
+    uint64_t explained, moves; /* the number of explained moves; of all moves */
 } task_progress;
 
 typedef struct task_run {

@@ -20,7 +20,7 @@ static bool play_again(const dyar_game *game, const lab_discrepancy *found, dyar
     return !dyar_trace_out_of_memory(trace);
 }
 
-/* A record without a result tells of no end. */
+/* Counts the ending.  A record without a result has no ending. */
 static void count_ending(const lab_record *record, task_verify_result *result)
 {
     const lab_termination termination = lab_record_termination(record);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lines over the moves of a game, drawn small.  Each is told apart by its pattern.
+// Lines over the moves of a game, drawn small.  Each has a pattern of its own.
 import { drawn } from './dom.js';
 
 const PATTERNS = ['none', '8 5', '2 4', '12 4 2 4', '5 3', '14 3'];

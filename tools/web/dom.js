@@ -26,7 +26,7 @@ export function drawn(name, attributes, ...children) {
   return made;
 }
 
-// What had the focus among the old children gives it to what stands there now.
+// What had the focus among the old children gives it to what is there now.
 export function replace(parent, ...children) {
   const controls = () => [...parent.querySelectorAll('button, select, input')];
   const had = parent.contains(document.activeElement) ? controls().indexOf(document.activeElement) : -1;

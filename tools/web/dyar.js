@@ -16,7 +16,7 @@ class Game {
     this.start = about.start.position;
   }
 
-  // Two games are equal if their keys are: the same id, rules, set-up and answers, and both or neither a match.
+  // Two games are equal if their keys are: the same id, rules, setup and answers, and both or neither a match.
   get key() {
     const { id, hash, setup, answers } = this.about;
     return JSON.stringify([id, hash, setup, answers, Boolean(this.#of.match)]);
@@ -117,7 +117,7 @@ class Game {
     return this.#beside('beside', other, { games, players, strengths: strengths?.join(), position, seed });
   }
 
-  // What the package for npm and Python tell of many games; the page's engine does without it.
+  // What the packages for npm and Python report of many games; the page's engine does without it.
 
   evidence(other, { games, players, strengths, position, seed } = {}) {
     return this.#beside('evidence', other, { games, players, strengths: strengths?.join(), position, seed });
@@ -137,7 +137,7 @@ class Game {
     return this.#about('measure', { games, player, position, seed }).measures;
   }
 
-  // How many sequences of so many moves there are.
+  // The number of sequences of that many moves.
   perft(depth, position = this.start, { divide = false } = {}) {
     return this.#about('perft', { position, depth, divide });
   }

@@ -5,7 +5,8 @@
 #include "dyar/requests.h"
 #include "web/exported.h"
 
-/* Of whoever runs the engine: hears how far long work is, as JSON with a zero behind it. */
+/* Receives the progress of long work, as JSON with a zero after it.  The program that runs the
+ * engine provides it. */
 __attribute__((import_module("dyar"), import_name("tell"))) void hear(const char *report);
 
 static dyar_requests *server;
@@ -30,7 +31,7 @@ void dyar_web_free(void *memory)
     free(memory);
 }
 
-/* The answer, to be freed; NULL without memory. */
+/* Returns the answer; NULL if memory runs out.  The caller frees it. */
 char *dyar_web_ask(const char *request, size_t length)
 {
     if (!server) {

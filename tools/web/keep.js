@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What outlives the page: in the address, to be shared, and in the browser's own store.  Nothing is
-// sent anywhere: an address's fragment stays with whoever opens it.
+// sent anywhere: an address's fragment stays with the reader who opens it.
 import { endingAsText, endingFromText } from './ending.js';
 import { t } from './words.js';
 
@@ -8,7 +8,7 @@ const NAME = 'dyar';
 const MOVES = 10_000; // of a game in an address
 export const LONGEST = 500_000; // characters of the page's address; Chromium stands still for seconds with a longer one
 
-// In pieces, since a function can be given only so many values at once.
+// In pieces, since a function takes a limited number of values at once.
 function toLetters(text) {
   const bytes = new TextEncoder().encode(text), PIECE = 10_000;
   let binary = '';
@@ -30,7 +30,7 @@ function rulesOf(letters) {
 }
 
 // The game as it is, and the view of it, in an address's fragment: all moves of the line, and at which of them one is.
-// The first screen names no game: it goes on with the last one.  `link`: the player that opens it, in a game by link.
+// The first screen names no game: it continues the last one.  `link`: the player that opens it, in a game by link.
 export function address(session, view = 'play', link = session.link) {
   if (view === 'home') return '#';
   const { last } = session, moves = session.movesTo(last), at = session.movesTo().length, parts = partsOf(session.of, session.placed, moves);
@@ -66,7 +66,7 @@ function pairs(parts, name, form) {
   );
 }
 
-// What a fragment says; null where it says nothing of a game.  Throws where it cannot be read.
+// What a fragment says; null if it holds no game.  Throws where it cannot be read.
 export function fromAddress(fragment) {
   const parts = new URLSearchParams(fragment.replace(/^#/, ''));
   if (!parts.has('game')) return null;

@@ -14,7 +14,7 @@ function(engine target name)
         RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 endfunction()
 
-# The page's answers what the page asks, and is small for it: the list of tasks, compiled anew, stands before that
+# The page's answers what the page asks, and is small for it: the list of tasks, compiled again, comes before that
 # of the library, and what only the longer one names is not linked.  That of the package for npm answers all, and
 # plays states.
 engine(dyar_engine engine requests/requests.c)
@@ -26,7 +26,7 @@ set_source_files_properties(web/states.c ${states_sources} PROPERTIES COMPILE_OP
 # clang would call wasm-opt itself, without telling it of SIMD; it links without -O for that (wasi.cmake).  A
 # function that is called from one place stays one where it is long: merged into its caller it makes the module
 # larger once compressed, and no faster.  In the lowest kilobyte of memory lies but the end of the stack, which
-# nothing else points into (wasi.cmake), so that what is added to an address can stand in the instruction.
+# nothing else points into (wasi.cmake), so that what is added to an address can be part of the instruction.
 foreach(module IN ITEMS dyar dyar_engine dyar_engine_whole)
     add_custom_command(TARGET ${module} POST_BUILD
         COMMAND ${WASM_OPT} --enable-simd -O2 --one-caller-inline-max-function-size 60 --low-memory-unused --strip-debug

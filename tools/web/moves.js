@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Moves in words, and what they are worth.
+// Moves in words, and their values.
 
 export const signed = (value) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
 

@@ -5,7 +5,7 @@ import { kept } from './keep.js';
 import { t } from './words.js';
 
 // Other pages of this browser keep their part in the same place: what can be another's is looked up whenever it is
-// asked for, and only what has changed here is written.  'kept' tells that something may be another.
+// asked for, and only what has changed here is written.  'kept' means that something may have changed.
 // Looked up so: `draft`, a ruleset that is being written; `language`, of the page's words; `last`, the address of the
 // last game; each undefined if there is none.
 export class Settings extends EventTarget {

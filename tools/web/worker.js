@@ -9,7 +9,7 @@ let starting;
 onmessage = async ({ data: { module, request } }) => {
   if (module) {
     starting = Engine.start(module, (report) => postMessage({ report }));
-    starting.catch(() => {}); // told when it is asked
+    starting.catch(() => {}); // reported when it is asked
     return;
   }
   try {

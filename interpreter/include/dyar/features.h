@@ -28,7 +28,7 @@ typedef enum dyar_character_type {
     DYAR_CHARACTER_RATIO, /* the same, compared by their ratio: 4 is as far from 2 as from 8 */
     DYAR_CHARACTER_SET,   /* sets of numbers or words, "2+3"; "none" is the empty set */
     DYAR_CHARACTER_PRESENCE, /* "no", or another word such as "yes"; that two rulesets both lack
-                                it shows nothing */
+                                it is not evidence of kinship */
 } dyar_character_type;
 
 /* A character. */

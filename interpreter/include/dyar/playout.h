@@ -51,7 +51,7 @@ typedef struct dyar_playouts_request {
     uint64_t games; /* number of playouts; their numbers are `first` to first + games - 1 */
     uint64_t first;
     uint64_t seed;          /* playout N has the random numbers dyar_random_begin(seed, N) */
-    int turns;              /* turns after which a playout is broken off; 0: DYAR_PLAYOUT_TURNS,
+    int turns;              /* turns after which a playout stops; 0: DYAR_PLAYOUT_TURNS,
                                in a match for each of its possible games */
     int threads;            /* 1 to DYAR_PLAYOUT_THREADS_MAX, the caller's among them; 0: 1 */
     bool ignore_repetition; /* do not judge repetition */
@@ -70,7 +70,7 @@ typedef struct dyar_playouts {
     uint64_t options, choices;       /* as in dyar_playout */
     uint64_t won[DYAR_PLAYERS_MAX];  /* playouts that the player won, first alone */
     uint64_t tied[DYAR_PLAYERS_MAX]; /* playouts in which the player shared first place */
-    uint64_t scores[DYAR_PLAYERS_MAX]; /* seeds of the player at the end, broken off or not */
+    uint64_t scores[DYAR_PLAYERS_MAX]; /* seeds of the player at the end, stopped or not */
 } dyar_playouts;
 
 /*

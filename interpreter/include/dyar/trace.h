@@ -49,7 +49,7 @@ typedef enum dyar_event_kind {
     DYAR_EVENT_MATCH_OVER, /* `player` won the match; -1: it is a draw */
 } dyar_event_kind;
 
-/* An event.  A field that its kind does not name means nothing, except for `lap`. */
+/* An event.  A field that its kind does not name has no meaning, except for `lap`. */
 typedef struct dyar_event {
     dyar_event_kind kind;
     int lap;           /* lap of the turn, from 1 */

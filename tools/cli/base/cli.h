@@ -145,7 +145,7 @@ typedef struct cli_option {
     const char *usual;        /* the default, for help; NULL: `otherwise`, or none */
     size_t offset;            /* of the field in cli_args; not of a parameter */
     const char *const *words; /* of a CLI_TEXT: the only values there are; ended by NULL */
-    char letter;              /* `-o` stands for it as well; 0: no letter does */
+    char letter;              /* `-o` means the same option; 0: it has no letter */
     const task_parameter *of; /* gives range and default; NULL: the option is none */
     cli_offer offers;
 } cli_option;
@@ -253,7 +253,7 @@ size_t cli_nearest_few(const char *text, const char *const *words, const char *f
 typedef struct cli_loaded {
     dyar_ruleset *ruleset;
     const dyar_game *game; /* of the ruleset */
-    dyar_position start;   /* --position, or the set-up */
+    dyar_position start;   /* --position, or the setup */
 } cli_loaded;
 
 /* Loads what the arguments say, and shows on stderr what is wrong with it.  Anything but
@@ -326,7 +326,7 @@ dyar_diags *cli_diags_new(void);
 void cli_show_diags(const dyar_diags *diags);
 void cli_diags_free(dyar_diags *diags);
 
-/* dyar_play_traced, or the end of the program for want of memory. */
+/* Calls dyar_play_traced; ends the program if memory runs out. */
 void cli_play_traced(const dyar_game *game, dyar_position *position, dyar_move move,
                      dyar_trace *trace);
 

@@ -170,7 +170,7 @@ dyar_load_request cli_request(const cli_args *args, const char *ruleset)
                                .cache = cli_cache()};
 }
 
-/* The ruleset is a good one, but tells of single games only. */
+/* Is the ruleset valid, but without rules for matches? */
 static bool lacks_match(const dyar_load_request *request)
 {
     dyar_load_request single = *request;

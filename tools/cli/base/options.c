@@ -41,7 +41,7 @@ static const char *const matrix_words[] = {"csv", "nexus", NULL};
                                                  .help = __VA_ARGS__};
 #include "cli/base/options.def"
 
-/* How options of the kinds are read, and what stands for their values in help. */
+/* The reading of each kind of option, and the word that help prints for its value. */
 #define CLI_OF_WHOLE CLI_NUMBER, .argument = "N"
 #define CLI_OF_SECONDS CLI_SECONDS, .argument = "S"
 #define CLI_OF_DECIMAL CLI_SECONDS, .argument = "X"

@@ -23,7 +23,8 @@ static void print_perft_text(const dyar_game *game, const lab_perft_count *c)
         printf("%s%" PRIu64 "\n", c->divided ? "total " : "", c->leaves);
 }
 
-/* A line for each first move; one without a move if they are not told apart. */
+/* Prints a line for each first move, or one without a move if they are not counted
+ * separately. */
 static void print_perft_csv(const dyar_game *game, const lab_perft_count *c)
 {
     char move[DYAR_MOVE_TEXT];

@@ -257,7 +257,7 @@ static void print_below(const task_compare_result *c, const cli_terminal *termin
     }
 }
 
-/* Boards, and what stands below them, are as wide as they are. */
+/* Prints the boards, and the lines below them, as wide as they are. */
 static void print_sides(const task_compare_result *c, const cli_terminal *terminal)
 {
     const int half = (terminal->width - INDENT - GAP) / 2;

@@ -23,7 +23,7 @@ typedef struct cli_dendrogram {
 /* The tree in `width` columns, with a scale of distances above it. */
 void cli_dendrogram_print(const cli_dendrogram *tree, FILE *to, int width);
 
-/* The tree as a picture that stands for itself: SVG 1.1. */
+/* Prints the tree as a complete picture: SVG 1.1. */
 void cli_dendrogram_svg(const cli_dendrogram *tree, FILE *to);
 
 #endif

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* `dyar completion zsh` and `fish`: scripts that also tell what each word does. */
+/* `dyar completion zsh` and `fish`: scripts that also show what each word does. */
 #include "cli/base/options.h"
 #include "cli/main/commands.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* What stands in single quotes: up to the first semicolon or bracket, as one line.  zsh wants
- * brackets and colons escaped. */
+/* Prints a text for single quotes: up to the first semicolon or bracket, as one line. zsh needs
+ * escapes before brackets and colons. */
 static void print_quoted(const char *text, bool zsh)
 {
     for (; *text && *text != ';' && strncmp(text, " (", 2) != 0; text++) {

@@ -117,7 +117,7 @@ static cli_status run_words(size_t count, char *const *words)
     return entry ? run_command(entry, count - taken, words + taken) : refuse_command(first);
 }
 
-/* A result that could not be written is no result. */
+/* A result that could not be written counts as a failure. */
 static cli_status close_output(cli_status status)
 {
     const bool failed_before = ferror(stdout) != 0;

@@ -60,7 +60,7 @@ static void skip(lab_json *json)
     }
 }
 
-/* What a schema says of itself; `about` is NULL where it says nothing, `refers` a path. */
+/* What a schema says of itself; `about` is NULL if it has no text, `refers` a path. */
 typedef struct said {
     const char *about, *refers;
 } said;

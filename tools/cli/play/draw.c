@@ -2,11 +2,10 @@
 /*
  * A board drawn as a board.
  *
- * From left to right a row is: its number, a frame, a store (where stores lie on the track),
- * the holes, a store, a frame, the player it belongs to.  Holes have brackets where there is
- * room for them; what else there is to say about a hole (its player where a row is shared, its
- * mark) stands in a line below it.  A board that is wider than the paper is drawn in parts, one
- * below the other, from the left.
+ * From left to right a row is: its number, a frame, a store (if stores are on the track), the
+ * holes, a store, a frame, the player it belongs to.  Holes have brackets where there is room
+ * for them; the line below shows the player of a hole (if a row is shared) and its mark.  A
+ * board that is wider than the paper is drawn in parts, one below the other, from the left.
  */
 #include "cli/play/draw.h"
 #include "cli/base/memory.h"
@@ -270,7 +269,7 @@ static void print_holes(const drawing *s, int row)
     free(label);
 }
 
-/* What stands below a hole, "" for nothing. */
+/* Returns the text below a hole; "" if there is none. */
 typedef const char *below(const drawing *s, int hole, char text[16]);
 
 static const char *owner_below(const drawing *s, int hole, char text[16])

@@ -65,8 +65,9 @@ static void show_turns(const cli_playing *p)
     free(turns);
 }
 
-/* How many seeds a filling puts into its hole: before a game as many as lie there then; where
- * it completes the holes of a match, the next game may already have begun. */
+/* Returns the number of seeds that a filling puts into its hole.  The trace has it if the
+ * filling completes the holes of a match: the next game may already have begun in the
+ * position. */
 static int seeds_filled(const cli_playing *p, dyar_move move)
 {
     const dyar_position *now = lab_session_now(p->session);
@@ -161,7 +162,8 @@ static void turn(cli_playing *p)
     ask(p, cli_playing_name(p, cli_playing_mover(p), name));
 }
 
-/* Whoever is to move draws the board for themselves where they are a person. */
+/* Is the board shown before the turn of a computer player?  The turn of a person shows it
+ * anyway. */
 static bool shows_every_board(const cli_playing *p)
 {
     return !p->seats[cli_playing_mover(p)].human && (p->boards || !cli_playing_has_human(p));
@@ -272,7 +274,7 @@ static cli_status clean_up(cli_playing *p, cli_status status)
     return status;
 }
 
-/* The record is an empty one where none is gone on with. */
+/* Plays the game.  The record is empty if none is resumed. */
 static cli_status play(const cli_args *args, const lab_record *record, const char *resumed)
 {
     cli_playing p = {.resumed = resumed, .record = record};

@@ -17,7 +17,7 @@ typedef struct cli_seat {
     lab_limits limits;
     char name[48];                   /* as it is called in drawings: "north (greedy)" */
     char kind[LAB_PLAYER_SPEC_TEXT]; /* as --players says it and records keep it */
-    const char *recorded;            /* the name in a record that was gone on with, or NULL */
+    const char *recorded;            /* the name in a record that was resumed, or NULL */
 } cli_seat;
 
 typedef struct cli_playing {
@@ -33,8 +33,8 @@ typedef struct cli_playing {
     cli_database database; /* that computer players look positions up in */
     lab_record_file keeper;
     bool keeps;               /* after every move and at the end; see cli_playing_move */
-    const char *resumed;      /* the file that was gone on with, or NULL */
-    const lab_record *record; /* of that game; empty where none is gone on with */
+    const char *resumed;      /* the file that was resumed, or NULL */
+    const lab_record *record; /* of that game; empty if none is resumed */
     const char *result, *termination; /* of a game that the players ended; or NULL */
     size_t saved;                     /* moves in the file */
     time_t saved_at;
@@ -60,7 +60,7 @@ bool cli_playing_has_human(const cli_playing *p);
 /* Does the player to move fill their holes for the next game of a match? */
 bool cli_playing_fills(const cli_playing *p);
 
-/* Makes a legal move and tells it. */
+/* Makes a legal move and reports it. */
 void cli_playing_move(cli_playing *p, dyar_move move);
 
 /* What the computer player would do here. */

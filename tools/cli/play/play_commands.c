@@ -62,7 +62,7 @@ static void do_moves(cli_playing *p, const char *argument)
     cli_tell_moves(&telling, lab_session_now(p->session));
 }
 
-/* A turn, and those behind it, are made once more, so that repetition is judged as it was. */
+/* Replays a turn and those after it, so that repetition is judged as it was. */
 static void trace_again(cli_playing *p, size_t turn)
 {
     const size_t count = lab_session_length(p->session);

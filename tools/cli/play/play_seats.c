@@ -86,7 +86,7 @@ static cli_status seat_listed(const cli_args *args, cli_playing *p, char *list)
     return CLI_DONE;
 }
 
-/* Whoever a record names as playing there, or NULL. */
+/* Returns the player whom a record names in that seat, or NULL. */
 static const char *recorded_player(const lab_record *record, int player)
 {
     char name[16];
@@ -94,8 +94,8 @@ static const char *recorded_player(const lab_record *record, int player)
     return lab_record_value(record, name);
 }
 
-/* Without --players: as in the record, else a person against greedy players.  A name that is
- * none of our players' is a person's, and stays in the record. */
+/* Seats players without --players: as in the record, else a person against greedy players.  A
+ * name that is not a computer player's is a person's, and stays in the record. */
 static void seat_by_default(cli_playing *p, const lab_record *record)
 {
     for (int player = 0; player < dyar_game_players(p->game); player++) {

@@ -16,8 +16,8 @@
     "findings at all strengths (Bonferroni): in 95 of 100 reports, all of them contain the "   \
     "true values."
 
-/* Reads one of the players that --OPTION names, or complains and says what would be right.
- * `besides` is another word that may stand there, or NULL: it is only suggested, not read. */
+/* Reads one of the players that --OPTION names, or reports the mistake with a hint.  `besides`
+ * is another word that the option takes, or NULL: it is only suggested, not read. */
 cli_status cli_player(const cli_args *args, const char *option, const char *text,
                       const char *besides, lab_player_spec *spec);
 

@@ -9,7 +9,7 @@
 
 #include "cli/base/safe_text.h"
 
-enum { LAPS_TOLD = 8 }; /* of a long turn; `why` tells all */
+enum { LAPS_TOLD = 8 }; /* of a long turn; `why` prints all */
 
 cli_telling cli_playing_telling(const cli_playing *p, int indent)
 {

@@ -11,8 +11,8 @@
 
 /* ---- the rules of a record ---- */
 
-/* What a record says of its rules, and the arguments on top: a set-up given there replaces the
- * record's, an answer the record's to the same question, and what is set there is set last. */
+/* The rules of a record, changed by the arguments: a setup given there replaces the record's,
+ * an answer replaces the record's to the same question, and --set applies last. */
 typedef struct cli_recipe {
     dyar_load_request request;
     char *split; /* what the answers point into */
@@ -24,9 +24,9 @@ typedef struct cli_recipe {
 cli_recipe cli_recipe_of(const cli_args *args, const char *ruleset, const lab_record *record,
                          const char *path);
 
-/* Which ruleset a game in the file `path` means by its name, unless there is one already: a
- * bundled one, or a file that lies beside it or where we are.  Never any other file, since the
- * games may be a stranger's. */
+/* Finds the ruleset that a game in the file `path` names, unless there is one already: a
+ * bundled one, or a file in the folder of `path` or in the current folder.  It never reads any
+ * other file, since the games may be untrusted. */
 void cli_recipe_find(cli_recipe *recipe, const char *id, const char *path);
 void cli_recipe_release(cli_recipe *recipe);
 
@@ -47,12 +47,12 @@ cli_status cli_read_records(const char *path, lab_records *records);
 cli_status cli_check_rules(const cli_args *args, const char *path, const lab_record *record,
                            const dyar_ruleset *ruleset);
 
-/* "landing, moves": the parts of the rules that have changed since the record was made, as far
- * as it tells; an empty text where it does not.  To be freed. */
+/* Returns "landing, moves": the parts of the rules that have changed since the record was made,
+ * as far as the record names them; else an empty text.  The caller frees it. */
 char *cli_changed_parts(const lab_record *record, const dyar_ruleset *ruleset);
 
 /* Says why a record may replay differently, if an engine with these other semantics made it
- * (lab_record_other_semantics); says nothing of NULL. */
+ * (lab_record_other_semantics); does nothing if it is NULL. */
 void cli_explain_semantics(const char *semantics);
 
 /* What the work with a record comes to, or why there is none: with the one that --game N asks
@@ -63,7 +63,8 @@ typedef cli_status cli_record_work(const cli_args *args, cli_loaded *loaded, con
 cli_status cli_with_record(const cli_args *args, const char *path, cli_record_work *work);
 
 /* Returns the file of games that a command is about: that of its option, or else its first word
- * if that is no ruleset, but a file which begins as games do.  NULL if there is none. */
+ * if that does not name a ruleset, but a file which begins as games do.  Returns NULL if there
+ * is none. */
 const char *cli_record_path(const cli_args *args, const char *option);
 
 /* Makes the position after a number of moves of the record, CLI_NONE for all, the start of what

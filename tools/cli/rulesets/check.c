@@ -222,7 +222,7 @@ static cli_status check_all(const cli_args *args)
 
 /* ---- watching ---- */
 
-/* What tells that a file has been written. */
+/* The signs of a file that show whether it has been written. */
 typedef struct stamp {
     struct timespec time;
     off_t size;

@@ -52,8 +52,9 @@ typedef struct cli_shown_move {
     dyar_move move;
 } cli_shown_move;
 
-/* Of the moves that a short game offers, the first of those that tell most: a few laps and a
- * capture.  Always the same one of a game.  False where there is no move. */
+/* Finds an example among the moves that a short game offers: the first of those that show most,
+ * with a few laps and a capture.  A game always has the same one.  Returns false if there is no
+ * move. */
 bool cli_find_example(const dyar_game *game, const dyar_position *start, cli_shown_move *shown);
 
 #endif

@@ -3,7 +3,7 @@
 #include "cli/rulesets/describe.h"
 #include "cli/base/cli.h"
 
-enum { MUCH = 7 }; /* nothing tells more */
+enum { MUCH = 7 }; /* nothing shows more */
 
 static bool is_capture(const dyar_event *event)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* dyar solve: what a position is worth with best play. */
+/* `dyar solve`: the value of a position with best play. */
 #include "cli/solve/solve.h"
 
 #include <stdio.h>

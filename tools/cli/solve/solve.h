@@ -51,7 +51,7 @@ cli_status cli_solve_stopped(bool complete);
 /* --verify: checks the values of a database. */
 cli_status cli_solve_verify(const cli_args *args, const cli_loaded *loaded);
 
-/* --build: makes the database, or goes on with it; all ranks do. */
+/* --build: makes or resumes the database; all ranks take part. */
 cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded, lab_ranks *ranks);
 
 #endif

@@ -33,7 +33,8 @@ static void show_progress(void *context, uint64_t positions)
                       cli_grouped(v->all).text);
 }
 
-/* Whoever forges a file must not know which positions are drawn. */
+/* Draws the seed of the sample: the author of a forged file must not know which positions are
+ * drawn. */
 static uint64_t draw_seed(const cli_args *args)
 {
     uint64_t seed = 0;

@@ -33,7 +33,7 @@ void cli_study_free_answers(char **answers);
 
 /* ---- progress ---- */
 
-/* A bar, for lab_study.tell; the context is a cli_progress. */
+/* Shows a bar, for `tell` of lab_study; the context is a cli_progress. */
 void cli_study_bar_tell(void *progress, const lab_study_progress *now);
 
 /* ---- what came of it ---- */
@@ -42,8 +42,8 @@ void cli_study_bar_tell(void *progress, const lab_study_progress *now);
  * to be given back in any case. */
 cli_status cli_study_open(const char *path, lab_plan *plan, lab_store **store);
 
-/* Tells what the file of a study says: as a page in the folder or, where that is NULL, here, as
- * a text or one JSON document. */
+/* Reports a study from its file: as a page in the folder or, if `folder` is NULL, on standard
+ * output, as a text or one JSON document. */
 cli_status cli_study_tell(const char *path, const char *folder, lab_writer *json);
 
 /* As text. */
@@ -90,7 +90,7 @@ bool cli_study_plot_is_of_combinations(const lab_findings *findings);
 
 /* ---- what the figures are: below them, on the page and in the help ---- */
 
-/* That play is no proof; wherever combinations are compared. */
+/* The caution that play is not a proof; wherever combinations are compared. */
 extern const char cli_study_caution[];
 
 /* LAB_FOLLOWED_FIRST, LAB_FOLLOWED_OF_OTHERS */

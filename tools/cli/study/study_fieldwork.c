@@ -97,8 +97,8 @@ static void write_row(FILE *to, const lab_findings *f, const lab_settling *s)
     free(answers);
 }
 
-/* The commands that tell more; the answers, the changes and the position of the study are left
- * to the reader. */
+/* Prints the commands that show more; the answers, the changes and the position of the study
+ * are left to the reader. */
 static void write_commands(FILE *to, const lab_findings *f)
 {
     const char *ruleset = cli_study_setting(f->plan, "ruleset");

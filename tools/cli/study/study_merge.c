@@ -30,7 +30,8 @@ static cli_status join_all(const cli_args *args, lab_store *to, const lab_plan *
     return good ? CLI_DONE : refuse(trouble, &error);
 }
 
-/* In a file beside the one that is wanted, which is not there before all is done. */
+/* Merges into a temporary file in the same folder; the file asked for does not exist before all
+ * is done. */
 static cli_status merge_into(const cli_args *args, const char *beside, const lab_plan *plan)
 {
     lab_store_trouble trouble;

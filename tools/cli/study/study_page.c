@@ -96,7 +96,7 @@ static char *printed(void (*write)(FILE *to, const lab_findings *f), const lab_f
 
 /* ---- the command ---- */
 
-/* A word as a shell takes it for what it is: a quote in it ends the quotes, stands behind a
+/* Prints a word that a shell takes literally: a quote in it ends the quotes, follows a
  * backslash, and begins them again. */
 static void write_word(FILE *to, const char *word, size_t length)
 {

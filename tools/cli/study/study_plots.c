@@ -259,9 +259,9 @@ static void write_axis(const plot *p)
             p->y + 36, p->of_changes ? "change, " : "", lab_measure_get(p->measure)->unit);
 }
 
-/* ---- what stands for it where it is not seen ---- */
+/* ---- the text instead of a picture ---- */
 
-/* `id` tells one picture from another, `about` completes its title. */
+/* `id` distinguishes the pictures, `about` completes the title. */
 static void write_text(const plot *p, FILE *to, const rows *r, const char *id,
                        const char *about)
 {

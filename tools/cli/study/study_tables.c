@@ -9,7 +9,7 @@
 #include "cli/study/study.h"
 #include "cli/study/study_words.h"
 
-/* The head of a row, which tells what the row is of. */
+/* Begins a row with its head, which names the subject of the row. */
 static void begin_row(FILE *to, const char *head)
 {
     fputs("<tr><th scope=\"row\">", to);

@@ -30,7 +30,7 @@ typedef struct cli_ugi {
     uint64_t seed;
     char *setup;    /* chosen by an option; NULL: as the arguments say */
     char *answers;  /* "question=answer, ...": to begin with those of the arguments */
-    char *position; /* where games begin: --position; NULL: the set-up */
+    char *position; /* where games begin: --position; NULL: the setup */
     cli_ugi_games games;
     cli_ugi_search search;
     cli_database database; /* for the rules of the arguments */

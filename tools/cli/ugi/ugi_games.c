@@ -37,7 +37,7 @@ bool cli_ugi_games_end(cli_ugi_games *games, cli_ugi_rules rules, lab_error *err
     return good;
 }
 
-/* Whether one of them goes on with the other. */
+/* Does one of them continue the other? */
 static bool is_same_game(const dyar_game *game, const lab_session *a, const lab_session *b)
 {
     const size_t of_a = lab_session_length(a), of_b = lab_session_length(b);
@@ -61,7 +61,7 @@ static lab_session *copy(const dyar_game *game, const lab_session *session)
     return NULL;
 }
 
-/* Before its first move nothing tells a new game from the old one taken back. */
+/* Before its first move, nothing distinguishes a new game from the old one taken back. */
 static bool see_beginning(cli_ugi_games *games)
 {
     if (games->kept)

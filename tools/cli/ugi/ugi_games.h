@@ -3,8 +3,8 @@
  * The games that go through `dyar ugi`, each put in a file of records when it is over, when
  * another one begins, or at the end.
  *
- * Nobody tells the program where a game begins and ends: it is given positions with the moves
- * that led there.  A game is the same as long as the moves of one are the first moves of the
+ * The protocol does not mark where a game begins and ends: it sends positions with the moves
+ * that led there.  A game stays the same while the moves of one are the first moves of the
  * other.
  */
 #ifndef DYAR_CLI_UGI_GAMES_H

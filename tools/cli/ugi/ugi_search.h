@@ -27,8 +27,8 @@ typedef struct cli_ugi_search {
 void cli_ugi_search_init(cli_ugi_search *search);
 void cli_ugi_search_release(cli_ugi_search *search); /* stops it */
 
-/* Begins to search, or tells at once that there is no move.  The task's moves, stop and watch
- * are filled in. */
+/* Begins to search, or reports at once that there is no move.  Fills in the task's moves, stop
+ * and watch. */
 void cli_ugi_search_begin(cli_ugi_search *search, lab_player *player, lab_task task,
                           bool infinite);
 

@@ -144,7 +144,7 @@ static void tell_furthest(const lab_inquiry *q, const cli_terminal *terminal)
     free(failure);
 }
 
-/* Does every answer that agrees go with every other?  Then the answers tell it all. */
+/* Does every answer that agrees go with every other?  Then the list of answers is complete. */
 static bool is_told_by_answers(const lab_inquiry *q)
 {
     size_t product = 1;

@@ -38,8 +38,8 @@ void lab_exchange_release(lab_exchange *exchange);
 
 void lab_exchange_send(lab_exchange *exchange, int to, const void *bytes, size_t size);
 
-/* What comes in stands in `in` until the next delivery.  False in every rank: in one of them
- * there was no memory, and nothing was delivered. */
+/* Delivers the messages.  Those that arrive are in `in` until the next delivery.  Returns false
+ * in every rank if memory ran out in one of them; nothing is delivered then. */
 bool lab_exchange_deliver(lab_exchange *exchange);
 
 #endif

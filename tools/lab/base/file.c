@@ -79,7 +79,7 @@ static int open_beside(const char *name, int patience)
     }
 }
 
-/* ---- what stands in it ---- */
+/* ---- the text of the file ---- */
 
 static bool read_all(lab_file *file, int fd, size_t expected)
 {

@@ -10,13 +10,12 @@
  *         done = lab_file_replace(&file, text, length, &error);
  *     lab_file_close(&file);
  *
- * Whatever goes wrong, and whatever kills the program, what stood in the file before still
- * stands there, or all of the new text does.  The new text is written into another file beside
- * it
+ * Whatever goes wrong, and whatever kills the program, the file holds either the old text or
+ * all of the new text.  The new text is written into another file in the same folder
  * ("games.txt.being-written"), through to the disk, and that file then gets the name.  It is
- * also the lock: who changes a file in this way waits for others who do, and what they read is
- * not changed until they close it.  A program that is killed may leave it behind; the next one
- * uses it.
+ * also the lock: a program that changes a file in this way waits for others that do, and what
+ * it reads does not change until it closes the file.  A program that is killed may leave it;
+ * the next one uses it.
  */
 #ifndef LAB_FILE_H
 #define LAB_FILE_H
@@ -29,7 +28,7 @@
 #include <sys/types.h>
 
 typedef struct lab_file {
-    char *text; /* what stands in it, with a zero behind it; empty where there is no file */
+    char *text; /* the text of the file, with a zero after it; empty if there is no file */
     size_t length;
     const char *path; /* as it was given: borrowed */
     char *target;     /* links followed */
@@ -38,8 +37,9 @@ typedef struct lab_file {
     mode_t mode;      /* of the file that is there; 0: none is */
 } lab_file;
 
-/* False, with a message without a place: the file is no regular one, cannot be read, or nothing
- * can be written beside it.  Nothing is to be closed then. */
+/* Opens the file.  Returns false, with a message without a place, if the file is not a regular
+ * one or cannot be read, or if nothing can be written next to it.  The caller closes nothing
+ * then. */
 bool lab_file_open(lab_file *file, const char *path, lab_error *error);
 
 /* False with a message; the file is as it was.  To be closed in any case. */

@@ -26,7 +26,7 @@ enum {
 typedef struct lab_writer {
     FILE *to;
     unsigned depth;
-    bool filled[LAB_WRITER_DEPTH]; /* something stands in it already */
+    bool filled[LAB_WRITER_DEPTH]; /* it holds something already */
     char closing[LAB_WRITER_DEPTH];
     bool keyed;     /* a key waits for its value */
     bool has_ended; /* a document is written */

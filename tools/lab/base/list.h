@@ -16,8 +16,8 @@ bool lab_list_reserve(void *items, size_t *capacity, size_t wanted, size_t item_
  *         return false;
  *     list->items[list->count++] = item;
  *
- * `items` is the address of the array's pointer.  False when memory could not be had; the list
- * is then as it was.
+ * `items` is the address of the array's pointer.  Returns false if memory runs out; the list is
+ * then as it was.
  */
 bool lab_list_grow(void *items, size_t *capacity, size_t count, size_t item_size);
 

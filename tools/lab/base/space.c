@@ -69,7 +69,7 @@ static void *map_memory(size_t length)
     return bytes;
 }
 
-/* Room in the file is had before it is used: there would be nobody to tell later. */
+/* Allocates the room in the file before it is used: a failure could not be reported later. */
 static void *map(lab_space *space, size_t length)
 {
     if (space->file < 0)

@@ -7,7 +7,8 @@
 
 #include "lab/base/utf8.h"
 
-/* The character that stands here; moves behind it.  0: none does, or the text is over. */
+/* Returns the character at `*at`, and moves `*at` past it.  Returns 0 if there is none, or if
+ * the text is over. */
 static uint32_t next_character(const char **at)
 {
     uint32_t character;

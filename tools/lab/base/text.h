@@ -13,7 +13,8 @@ bool lab_text_is_plain(const char *text);
 /* UTF-8 without control characters, line breaks and tabs among them. */
 bool lab_text_is_line(const char *text);
 
-/* What rulesets call things: "no-move"; names of set-ups may begin with a digit: "4x4". */
+/* Is the text a name in a ruleset, such as "no-move"?  Names of setups may begin with a digit:
+ * "4x4". */
 bool lab_text_is_name(const char *text);
 bool lab_text_is_setup_name(const char *text);
 

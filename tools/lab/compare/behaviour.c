@@ -41,7 +41,7 @@ static bool are_opposed(const lab_behaviour_task *task)
            strcmp(state_of(a, "D2"), state_of(b, "D2")) != 0;
 }
 
-/* The hole that lies there when the board is held before a mirror. */
+/* Returns the mirror hole on the board. */
 static int reflect(const dyar_game *game, int hole)
 {
     const int columns = dyar_game_columns(game);
@@ -105,7 +105,7 @@ static const dyar_game *follower(const meeting *m)
     return m->b_leads ? m->pair.a : m->pair.b;
 }
 
-/* Adds `sign` for each seed to the place in which it lies on the board of the leader. */
+/* Adds `sign` for each seed to its place on the board of the leader. */
 static void count_seeds(const meeting *m, const dyar_game *game, const dyar_position *position,
                         int sign, int places[PLACES])
 {

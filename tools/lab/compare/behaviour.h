@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Behaviour of two rulesets on one board: does the same move in the same position lead to the
- * same?
+ * Behaviour of two rulesets on one board: does the same move in the same position have the same
+ * result?
  *
  *     lab_behaviour behaviour;
  *     if (lab_behaviour_find(&task, &behaviour) && !behaviour.apart)
@@ -9,11 +9,11 @@
  *
  * Random games of each ruleset lead by turns.  At each turn the other ruleset takes over the
  * position and, if it allows the move that is played, plays it as well.  Three shares describe
- * how the two differ, each with its 95 % interval; the game is the unit (ratio estimator).
- * If the two sow in opposite directions, one board is mirrored.
+ * how the two differ, each with its 95 % interval; the game is the unit (ratio estimator).  If
+ * the two sow in opposite directions, one board is mirrored.
  *
- * A seed lies in a hole, under the mark of an owner or under none, in a store, in a reserve, or
- * out of the game.
+ * The place of a seed is a hole (under the mark of an owner, or under none), a store, a
+ * reserve, or out of the game.
  */
 #ifndef LAB_BEHAVIOUR_H
 #define LAB_BEHAVIOUR_H

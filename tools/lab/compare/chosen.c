@@ -108,7 +108,7 @@ static bool are_different(const dyar_ruleset *a, const dyar_ruleset *b)
     return strcmp(dyar_ruleset_about(a)->hash, dyar_ruleset_about(b)->hash) != 0;
 }
 
-/* Do the answers make different rules?  False without memory. */
+/* Do the answers make different rules?  Returns false if memory runs out. */
 static bool make_a_difference(const dyar_load_request *asked, const dyar_question *question,
                               bool *differ)
 {

@@ -18,7 +18,7 @@ typedef struct lab_choice {
     size_t answer;
 } lab_choice;
 
-/* "question=answer", to be freed; NULL without memory. */
+/* Returns "question=answer"; NULL if memory runs out.  The caller frees it. */
 char *lab_choice_text(const lab_choice *choice);
 
 /* Is one of these texts, "question=answer", about the question? */
@@ -32,26 +32,26 @@ typedef struct lab_chosen {
 } lab_chosen;
 
 /* The request with these answers in place of its own to the same questions; what it points to
- * must outlive it.  False without memory.  To be released in any case. */
+ * must outlive it.  Returns false if memory runs out.  The caller releases it in any case. */
 bool lab_chosen_begin(lab_chosen *chosen, const dyar_load_request *asked,
                       const lab_choice *choices, size_t count);
 void lab_chosen_release(lab_chosen *chosen);
 
-/* The same, loaded; NULL in `*ruleset` where the answers do not go together.  False without
- * memory. */
+/* Loads the ruleset under these answers; `*ruleset` is NULL if the answers do not go together.
+ * Returns false if memory runs out. */
 bool lab_chosen_load(const dyar_load_request *asked, const lab_choice *choices, size_t count,
                      dyar_ruleset **ruleset);
 
 /* Are they different rules for the same board and as many players? */
 bool lab_chosen_is_another(const dyar_ruleset *a, const dyar_ruleset *b);
 
-/* The position that is written so, or the beginning (NULL), in a game of other answers, which
- * may keep it otherwise in memory.  False where it is no position of this game, or without
- * memory. */
+/* Reads the position, or the starting position if `text` is NULL, for a game of other answers,
+ * whose positions may have another form in memory.  Returns false if it is not a position of
+ * this game, or if memory runs out. */
 bool lab_chosen_start(const dyar_game *game, const char *text, dyar_position *start);
 
 /* Does the question concern matches alone?  All its answers are then the same rules of a single
- * game, but not of a match.  False without memory. */
+ * game, but not of a match.  Returns false if memory runs out. */
 bool lab_chosen_of_matches(const dyar_load_request *asked, const dyar_question *question,
                            bool *of_matches);
 

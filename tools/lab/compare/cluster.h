@@ -19,8 +19,8 @@ typedef struct lab_join {
 } lab_join;
 
 /* `between` is count times count distances.  Fills count - 1 joins, from the lowest to the
- * highest; of equal distances the first in the order of leaves comes first.  False when memory
- * could not be had. */
+ * highest; of equal distances the first in the order of leaves comes first.  Returns false if
+ * memory runs out. */
 bool lab_cluster(const double *between, size_t count, lab_join *joins);
 
 /* The leaves of a cluster, so that members of a cluster stand together; how many. */

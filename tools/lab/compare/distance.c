@@ -107,7 +107,7 @@ static void work(void *context, size_t pair)
     atomic_fetch_add(&s->done, 1);
 }
 
-/* The caller's thread tells how far it is whenever it is asked whether to stop. */
+/* The caller's thread reports the progress whenever it asks whether to stop. */
 static bool tell_and_ask(void *context)
 {
     shared *s = context;

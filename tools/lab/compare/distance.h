@@ -4,9 +4,9 @@
  *
  * Random games of each are played, and at every landing the other's landing rules, laid on the
  * board of the first, are asked what they would do.  A distance is the mean of the two shares,
- * so that each situation counts as often as it comes up in random play of the two.  It is from
- * 0 to 1, the same both ways, and 0 where the rules are the same.  Where only one of the two
- * fits the other's board, the distance is the one share there is; if neither does, they are not
+ * so that each situation counts as often as it occurs in random play of the two.  It is from 0
+ * to 1, the same both ways, and 0 where the rules are the same.  If only one of the two fits
+ * the other's board, the distance is the one share there is; if neither does, they are not
  * comparable, and it counts as 1.
  *
  * A ruleset's games depend on the seed and their number alone, not on what they are compared
@@ -19,8 +19,8 @@
 #include "lab/base/stop.h"
 #include "lab/compare/behaviour.h"
 
-/* So many a game do where many rulesets are compared, so that games whose turns are thousands
- * of laps long do not keep the others waiting. */
+/* The limit for a game if many rulesets are compared, so that games with turns of thousands of
+ * laps do not delay the others. */
 enum { LAB_FEW_LANDINGS = 500 };
 
 typedef struct lab_distances {
@@ -48,7 +48,8 @@ typedef struct lab_distance_task {
     void *context;
 } lab_distance_task;
 
-/* False when memory could not be had.  Release in any case. */
+/* Finds the distances.  Returns false if memory runs out.  The caller releases them in any
+ * case. */
 bool lab_distances_find(const lab_distance_task *task, lab_distances *distances);
 void lab_distances_release(lab_distances *distances);
 

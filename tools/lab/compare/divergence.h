@@ -11,11 +11,11 @@
  *         ...
  *     lab_divergence_release(&divergence);
  *
- * First every game is walked, breadth first, as far as the limits go; positions that come up
- * again in both games are walked from once.  That walk does not judge repetition.  Where it
- * finds nothing, all games are tried again one by one, repetition being judged; they get less
- * long for the same work.  Where that finds nothing either, random games are played, in which
- * it is judged too: what they find need not be the shortest game.
+ * First every game is walked, breadth first, as far as the limits go; positions that repeat in
+ * both games are walked from once.  That walk does not judge repetition.  If it finds nothing,
+ * all games are tried again one by one, with repetition judged; they are shorter for the same
+ * work.  If that finds nothing either, random games are played, with repetition judged: the
+ * game that they find need not be the shortest.
  */
 #ifndef LAB_DIVERGENCE_H
 #define LAB_DIVERGENCE_H
@@ -56,16 +56,17 @@ typedef struct lab_divergence {
     bool stopped;
 } lab_divergence;
 
-/* False when memory could not be had. */
+/* Finds a divergence.  Returns false if memory runs out. */
 bool lab_diverge(const lab_divergence_task *task, lab_divergence *divergence);
 void lab_divergence_release(lab_divergence *divergence);
 
-/* "other seeds lie in the holes": what differs, in words, `at` from 0; NULL beyond the last.
- * And as keys for programs. */
+/* Returns the differences in words ("other seeds are in the holes"), or as keys for programs,
+ * by `at` from 0; NULL beyond the last. */
 const char *lab_divergence_why(unsigned differs, size_t at);
 const char *lab_divergence_key(unsigned differs, size_t at);
 
-/* Keeps a game that shows a difference, repetition being judged.  False without memory. */
+/* Keeps a game that shows a difference, with repetition judged.  Returns false if memory runs
+ * out. */
 bool lab_divergence_keep(lab_divergence *divergence, unsigned differs,
                          const lab_pair_move *moves, size_t count,
                          const lab_pair_position *position);

@@ -19,7 +19,7 @@ typedef struct judging {
     lab_pair_move path[LAB_DIVERGENCE_MOVES_MAX];
     uint64_t left; /* moves that may still be made */
     unsigned since_asked;
-    bool cut; /* some game was longer than could be looked at */
+    bool cut; /* some game was longer than the limit */
     bool out_of_memory;
 } judging;
 

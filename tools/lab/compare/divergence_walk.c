@@ -28,7 +28,7 @@ typedef struct walk {
     lab_numbering known;     /* packed pairs, one for each node */
     node *nodes;
     size_t capacity;
-    uint64_t seen; /* pairs of positions looked at */
+    uint64_t seen; /* pairs of positions visited */
     unsigned since_asked;
     bool stopped, out_of_memory;
     bool left_out; /* there was no room for a new pair */

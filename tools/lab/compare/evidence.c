@@ -89,7 +89,7 @@ static void replay_move(playing *p, dyar_move move, size_t at, const dyar_positi
     p->told->by_boards = true;
 }
 
-/* Plays on to the end; a game that is broken off is over neither by the one nor the other. */
+/* Plays on to the end; a game that is stopped is over neither by the one nor the other. */
 static void play_turns(playing *p)
 {
     dyar_move moves[DYAR_MOVES_MAX];
@@ -196,7 +196,7 @@ static void play_part(void *context, size_t part)
     atomic_fetch_add(&w->played, count);
 }
 
-/* The caller's thread tells how far it is whenever it is asked whether to stop. */
+/* The caller's thread reports the progress whenever it asks whether to stop. */
 static bool tell_and_ask(void *context)
 {
     work *w = context;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Evidence: how many recorded games would settle which of two rulesets was played.
+ * Evidence: the number of recorded games that would settle which of two rulesets was played.
  *
  * Games are played by each of the two, and every one is replayed by the other.  A game shows
- * the difference where it is impossible by the other rules.  What can be impossible depends on
- * what was written down:
+ * the difference if it is impossible by the other rules.  What can be impossible depends on
+ * what was recorded:
  *
  *   moves    a move is illegal, or the game is over before its last move, or goes on after it
- *   boards   that, or what lies on the board after a move is different (seeds, captured seeds,
- *            marks, whose turn it is), or the result is
+ *   boards   that, or the position after a move is different (seeds, captured seeds, marks,
+ *            whose turn it is), or the result is
  *
  * One such game settles the question.  If a share p of all games are such, n games hold at
  * least one with the chance 1 - (1 - p)^n; p is taken from the lower end of its interval, so
@@ -58,8 +58,8 @@ typedef struct lab_evidence {
     bool stopped;
 } lab_evidence;
 
-/* Unless players are limited by seconds, the same for any number of threads.  False when memory
- * could not be had. */
+/* Finds the evidence.  Unless players are limited by seconds, it is the same for any number of
+ * threads.  Returns false if memory runs out. */
 bool lab_evidence_find(const lab_evidence_task *task, lab_evidence *evidence);
 void lab_evidence_release(lab_evidence *evidence);
 
@@ -72,8 +72,8 @@ typedef struct lab_evidence_game {
                       do not.  To be freed */
 } lab_evidence_game;
 
-/* Plays the games from number `first` on by a (0) or by b (1), unless it is asked to stop;
- * false when memory could not be had. */
+/* Plays the games from number `first` on by a (0) or by b (1), unless it is asked to stop.
+ * Returns false if memory runs out. */
 bool lab_evidence_play(const lab_evidence_task *task, int under, uint64_t first, size_t count,
                        lab_stop stop, lab_evidence_game *games);
 

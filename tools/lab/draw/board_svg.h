@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A board as a picture, in SVG: for the terminal's `show --svg`, the page and the bindings.
+ * A board as a picture, in SVG: for `show --svg`, the page and the bindings.
  *
  * Every hole is a group of the class "hole" with data-hole="c1", data-owner="1" (0: nobody's)
  * and data-seeds="4"; in it is a group of the class "seeds", which holds what lab_draw_seeds
  * draws, so that a program can put another number there.  Stores are groups of the class
  * "store" with data-player.  Labels of a move are groups of the class "told" and one of "lap",
  * "end" and "captured".  Colours are CSS variables (--dyar-wood, --dyar-hole, --dyar-seed,
- * --dyar-number, --dyar-text, --dyar-ground, --dyar-mark) with what they are otherwise; the
- * picture brings its ground along, so that its words can be read on any page.  The pattern of a
- * hole's ring shows its owner.
+ * --dyar-number, --dyar-text, --dyar-ground, --dyar-mark) with defaults; the picture has its
+ * own ground, so that its words can be read on any page.  The pattern of a hole's ring shows
+ * its owner.
  */
 #ifndef LAB_BOARD_SVG_H
 #define LAB_BOARD_SVG_H
@@ -44,8 +44,8 @@ lab_board_plan lab_board_plan_of(const dyar_game *game);
 /* Of the picture's view box. */
 void lab_board_size(const dyar_ruleset *ruleset, int *width, int *height);
 
-/* What lies in a hole, around the hole's middle.  A seed lies where it lies, however many come
- * after it. */
+/* Draws the seeds of a hole, around the hole's middle.  A seed keeps its place if others are
+ * added. */
 void lab_draw_seeds(FILE *to, int seeds, bool numerals);
 
 #endif

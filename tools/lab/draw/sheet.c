@@ -5,8 +5,8 @@
  *     north's bowl │ holes, row by row, as south sees them │ south's bowl      two players
  *                  │ holes │ under them a bowl for each player                 more players
  *
- * The holes of a board of one row lie in a ring, unless its only player has a store on the
- * track: it lies at the end of the row then.
+ * The holes of a board of one row form a ring, unless its only player has a store on the track:
+ * the store is at the end of the row then.
  */
 #include "lab/draw/sheet.h"
 

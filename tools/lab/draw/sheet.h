@@ -21,7 +21,7 @@ enum {
     LAB_SHEET_BOWL = 130,      /* width of the bowls at the sides */
     LAB_SHEET_LINE = 40,       /* a line of text */
     LAB_SHEET_SEED = 6,        /* radius of a seed */
-    LAB_SHEET_SEEDS_DRAWN = 30 /* of more, the number alone tells */
+    LAB_SHEET_SEEDS_DRAWN = 30 /* if there are more, only the number shows them */
 };
 
 typedef struct lab_sheet {

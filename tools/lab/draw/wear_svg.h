@@ -8,8 +8,8 @@
 
 #include "lab/draw/holes.h"
 
-/* `name`: of the game.  `counts`: by holes, none negative; they stand in the holes with one
- * decimal. */
+/* Draws the counts in the holes, with one decimal.  `name`: of the game.  `counts`: by holes,
+ * none negative. */
 void lab_draw_wear(FILE *to, const char *name, const lab_holes *holes, const double *counts);
 
 #endif

@@ -195,7 +195,7 @@ typedef struct making {
     lab_changes *changes;
     const place_list *own;
     const stock *pool;
-    bool failed; /* for want of memory */
+    bool failed; /* memory has run out */
 } making;
 
 static bool is_scalar(const char *value)

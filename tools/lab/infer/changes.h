@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Single changes of a ruleset: all that could be different in one place.
+ * Single changes of a ruleset: every other value that one place could have.
  *
- * What other rulesets have in a place of the same kind (landing.*.when.seeds), the numbers next
- * to the ones that stand there, and the place left out; rules and tests that others have, put
- * in.  Where a rule of another ruleset speaks of its marks or regions, these come along.  If
- * the board is not known, the columns, the seeds and the setup are places as well.
+ * A change puts in what other rulesets have in a place of the same kind (landing.*.when.seeds),
+ * or the next lower or higher number, or leaves the place out, or adds rules and tests that
+ * others have.  If a rule of another ruleset names its marks or regions, the change adds these
+ * too.  If the board is not known, the columns, the seeds and the setup are places as well.
  */
 #ifndef LAB_CHANGES_H
 #define LAB_CHANGES_H

@@ -52,7 +52,8 @@ static bool part(folding *f, const lab_pair *pair, size_t a, size_t b, bool *ali
     return looked;
 }
 
-/* Those of another board do not play alike.  False without memory. */
+/* Do they play alike?  Candidates of another board do not.  Returns false if memory runs
+ * out. */
 static bool play_alike(folding *f, size_t a, size_t b, bool *alike)
 {
     const dyar_ruleset *of_a = f->rulesets[a], *of_b = f->rulesets[b];

@@ -8,10 +8,10 @@
 
 #include "lab/infer/infer.h"
 
-/* So many candidates are looked at. */
+/* The largest number of candidates that are compared */
 enum { LAB_FOLDED = 24 };
 
-/* What would tell two candidates apart. */
+/* A move that would distinguish two candidates. */
 typedef struct lab_telling_move {
     size_t a, b; /* which two; both 0: there are no two, or none was found */
     char position[DYAR_POSITION_TEXT]; /* before the move; empty: none */
@@ -24,7 +24,7 @@ typedef struct lab_folded {
     lab_telling_move ask;
 } lab_folded;
 
-/* False without memory. */
+/* Returns false if memory runs out. */
 bool lab_fold(const lab_inference *found, lab_stop stop, lab_folded *folded);
 
 #endif

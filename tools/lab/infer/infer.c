@@ -17,7 +17,7 @@ enum {
     MOST_COMBINATIONS = 2000,
     MOST_STARTS =
         4, /* combinations of answers that changes begin with, besides the ruleset's own */
-    REFINED = 12,    /* candidates whose answers are tried once more */
+    REFINED = 12,    /* candidates whose answers are tried again */
     ROUNDS = 3,      /* of that, for as long as it helps */
     MOST_NEAR = 700, /* of which all pairs are tried */
     MOST_FOUND = 1000,
@@ -72,7 +72,8 @@ static bool list_answers(lab_inference *n)
 
 /* ---- one candidate ---- */
 
-/* False when memory could not be had; `*ruleset` is NULL where there is none such. */
+/* Loads the candidate; `*ruleset` is NULL if there is none such.  Returns false if memory runs
+ * out. */
 static bool load(const lab_inference *n, const lab_candidate *candidate, int without,
                  dyar_cache *cache, bool to_play, dyar_ruleset **ruleset)
 {
@@ -177,7 +178,8 @@ static void try_chunk(void *context, size_t part)
     dyar_cache_free(cache);
 }
 
-/* Asked by the thread that called for the work: tells, too, how far it is. */
+/* Is the work to stop?  Called by the thread that started the work; reports the progress,
+ * too. */
 static bool is_stopped(void *context)
 {
     level *l = context;

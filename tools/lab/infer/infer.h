@@ -8,9 +8,9 @@
  * the board which do.  A change that cannot be made alone is not tried with others, unless it
  * is of the board.  It ends with the first number of changes that explains all games.
  *
- * The players may have ended a game: a result that comes before the rules end the game is no
- * evidence, unless Termination says otherwise.  But if most results come before the end, rules
- * with one change more may end these games: they count if they explain all results.
+ * The players may have ended a game: a result that comes before the rules end the game is
+ * not evidence, unless Termination says otherwise.  But if most results come before the end,
+ * rules with one change more may end these games: they count if they explain all results.
  *
  * A search that is stopped keeps the best of what it tried, the ruleset itself at least.
  */
@@ -69,13 +69,14 @@ typedef struct lab_inference {
     bool stopped;
 } lab_inference;
 
-/* False when memory could not be had.  Release in any case; the task must outlive it. */
+/* Returns false if memory runs out.  The caller releases the inference in any case; the task
+ * must outlive it. */
 bool lab_infer(const lab_infer_task *task, lab_inference *inference);
 void lab_inference_release(lab_inference *inference);
 
-/* The candidate as a ruleset, to be freed; without its change number `without` where that is
- * not negative: `*ruleset` is NULL where there is none such.  False when memory could not be
- * had. */
+/* Loads the candidate as a ruleset, without its change number `without` unless that is
+ * negative; `*ruleset` is NULL if there is none such.  The caller frees it.  Returns false if
+ * memory runs out. */
 bool lab_candidate_load(const lab_inference *inference, const lab_candidate *candidate,
                         int without, dyar_ruleset **ruleset);
 

@@ -15,7 +15,8 @@ size_t lab_inquiry_answer(const lab_inquiry *q, size_t combination, size_t quest
 
 /* ---- which questions ---- */
 
-/* What only matches are asked is not asked of single games.  False without memory. */
+/* Adds a question; single games are not asked what concerns only matches.  Returns false if
+ * memory runs out. */
 static bool add_question(lab_inquiry *q, const dyar_question *question)
 {
     bool of_matches;
@@ -53,7 +54,7 @@ static bool choose_questions(lab_inquiry *q)
 
 /* ---- combinations ---- */
 
-/* The result of a game that was given up says nothing of the rules. */
+/* The result of a game that was given up is not evidence for the rules. */
 static bool replay(const lab_inquiry *q, const dyar_ruleset *ruleset, size_t at,
                    lab_agreement *agreement)
 {
@@ -65,8 +66,8 @@ static bool replay(const lab_inquiry *q, const dyar_ruleset *ruleset, size_t at,
     return known;
 }
 
-/* `*game` is the first that does not agree, or their number; SIZE_MAX where the answers do not
- * go together.  False without memory. */
+/* Sets `*game` to the first game that does not agree, or to the number of games if all agree;
+ * SIZE_MAX if the answers do not go together.  Returns false if memory runs out. */
 static bool replay_all(const lab_inquiry *q, const lab_choice *choices, size_t *game,
                        lab_agreement *agreement)
 {
@@ -121,8 +122,8 @@ static void choose(const lab_inquiry *q, size_t combination, lab_choice *choices
         choices[i] = (lab_choice){q->varied[i], lab_inquiry_answer(q, combination, i)};
 }
 
-/* Of the games that may have been given up, those that some rules end were not.  False without
- * memory. */
+/* Of the games that may have been given up, finds those that end under some rules: they were
+ * not given up.  Returns false if memory runs out. */
 static bool find_ended(lab_inquiry *q, const lab_choice *choices, size_t *left)
 {
     const lab_inquiry_task *task = q->task;

@@ -24,9 +24,9 @@ typedef struct lab_inquiry_task {
     const char *const *settled;       /* "question=answer": what is not asked any more */
     size_t settled_count;
     bool in_match; /* some game is one of a match */
-    /* The rules of a game, from 0, under these answers; all games are asked for in their order
-     * before the answers are others.  NULL in `*ruleset` where answers do not go together.
-     * False without memory. */
+    /* Loads the rules of a game, from 0, under these answers; all games are asked for in their
+     * order before the answers change.  `*ruleset` is NULL if the answers do not go together.
+     * Returns false if memory runs out. */
     bool (*rules_of)(void *context, size_t game, const lab_choice *choices, size_t count,
                      const dyar_ruleset **ruleset);
     void (*progress)(void *context, size_t done, size_t all); /* NULL: nobody listens */
@@ -57,14 +57,15 @@ typedef struct lab_inquiry {
     bool stopped;
 } lab_inquiry;
 
-/* False without memory.  Release in any case; the task must outlive it. */
+/* Finds the answers that agree with the games.  Returns false if memory runs out.  The caller
+ * releases the inquiry in any case; the task must outlive it. */
 bool lab_inquire(const lab_inquiry_task *task, lab_inquiry *inquiry);
 void lab_inquiry_release(lab_inquiry *inquiry);
 
 /* Which answer a combination has to a question, by their numbers. */
 size_t lab_inquiry_answer(const lab_inquiry *inquiry, size_t combination, size_t question);
 
-/* The number of games whose result is no evidence. */
+/* The number of games whose result is not evidence. */
 size_t lab_inquiry_given_up(const lab_inquiry *inquiry);
 
 #endif

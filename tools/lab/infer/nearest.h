@@ -15,7 +15,7 @@
 /* How far the search is. */
 typedef struct lab_nearest_progress {
     const char *from; /* the origin that is tried now, */
-    int changes;      /* with so many changes */
+    int changes;      /* the number of changes that are tried */
     size_t done, all; /* candidates near it */
     const char *best; /* the origin that explains most so far, */
     size_t moves;     /* and how many moves it explains */
@@ -27,8 +27,8 @@ typedef struct lab_nearest_task {
     const lab_field_game *games;
     size_t game_count;
     int tolerate, most_changes, threads; /* as lab_infer_task has them */
-    /* Rulesets to take changes from; those of as many players are.  Asked for once, and only
-     * where changes are tried.  False where there are none to be had: the search ends. */
+    /* Lends rulesets of the same number of players, to take changes from.  Asked for once, and
+     * only if changes are tried.  Returns false if there are none: the search then ends. */
     bool (*borrow)(void *context, const dyar_ruleset *const **pool, size_t *count);
     /* Called now and then; may be NULL. */
     void (*progress)(void *context, const lab_nearest_progress *progress);
@@ -43,13 +43,13 @@ typedef struct lab_nearest {
     size_t as_near_count;
     bool stopped;          /* then there may be nearer ones */
     size_t compared;       /* origins that were compared as they are; 0 if there is only one */
-    int changes;           /* with up to so many changes, */
+    int changes;           /* the largest number of changes tried */
     size_t searched;       /* these many origins were searched to the end */
     lab_infer_task *tasks; /* of each origin */
 } lab_nearest;
 
-/* False without memory, or where nothing could be borrowed.  Release in any case; the task must
- * outlive it. */
+/* Finds the nearest.  Returns false if memory runs out, or if nothing could be borrowed.  The
+ * caller releases them in any case; the task must outlive them. */
 bool lab_nearest_find(const lab_nearest_task *task, lab_nearest *nearest);
 void lab_nearest_release(lab_nearest *nearest);
 

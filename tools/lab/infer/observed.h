@@ -2,9 +2,9 @@
 /*
  * Observed games, and how far rules explain them.
  *
- * A game is explained as far as its moves are legal and come to what was written down of them:
+ * A game is explained as far as its moves are legal and lead to what was recorded of them:
  * legal moves, boards, captures, the result.  Where some moves may be misrecorded, the game
- * goes on behind them: from the board that was written down after the move, or, where there is
+ * goes on behind them: from the board that was recorded after the move, or, where there is
  * none, with the legal move that explains most of what follows.
  */
 #ifndef LAB_OBSERVED_H

@@ -23,8 +23,9 @@ typedef struct lab_origin {
     char board[LAB_BOARD_SETS][LAB_BOARD_SET_TEXT];
 } lab_origin;
 
-/* The request, with what of the board of the game differs from that of the ruleset.  What it
- * points to must outlive the origin.  False without memory; to be released in any case. */
+/* Begins with the request, changed where the board of the game differs from that of the
+ * ruleset.  What the request points to must outlive the origin.  Returns false if memory runs
+ * out; the caller releases the origin in any case. */
 bool lab_origin_begin(lab_origin *origin, const char *from, const dyar_load_request *request,
                       const dyar_ruleset_info *about, const lab_field_game *game);
 void lab_origin_release(lab_origin *origin);

@@ -137,7 +137,7 @@ static void equalize(comparing *c)
     }
 }
 
-/* Of the games that lie in the groups now. */
+/* Computes the values of the games that are in the groups now. */
 static void value_groups(comparing *c)
 {
     for (size_t group = 0; group < c->count; group++) {

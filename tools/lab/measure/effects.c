@@ -134,7 +134,7 @@ static size_t *strata_of(const effects_run *e, size_t question)
     return e->strata + question * e->of->cell_count;
 }
 
-/* Does a cell with this answer stand beside one with another? */
+/* Is a cell with this answer in one stratum with a cell of another answer? */
 static bool is_compared(const effects_run *e, size_t question, size_t answer)
 {
     const lab_cell *cells = e->of->cells;
@@ -411,9 +411,9 @@ static bool find_effect(const effects_run *e, size_t question, size_t groups,
 
 /* ---- all of them ---- */
 
-/* The standard error of the difference of two shares, as if under each answer it had happened
- * once more and failed to happen once more (A. Agresti and B. Caffo 2000): of what happens
- * never, or always, one cannot be sure either. */
+/* Returns the standard error of the difference of two shares.  Each answer counts as if there
+ * had been one more game in which it happened and one more in which it did not (A. Agresti and
+ * B. Caffo 2000): what happens never, or always, is not certain either. */
 static double error_of_shares(const lab_effect *effect)
 {
     double sum = 0;

@@ -24,7 +24,7 @@ bool lab_measure_is_share(const lab_measure *measure)
     return strncmp(measure->unit, "share", 5) == 0;
 }
 
-/* What is wanted of one measure, and room to work in. */
+/* The request for one measure, and room to work in. */
 typedef struct measuring {
     lab_sample sample;
     double *differences; /* as many as there are observations */

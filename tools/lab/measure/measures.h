@@ -68,7 +68,7 @@ typedef struct lab_estimate {
     lab_interval interval;
 } lab_estimate;
 
-/* Outcomes of all line-ups in any order.  False when memory could not be had. */
+/* Measures the outcomes of all line-ups, in any order.  Returns false if memory runs out. */
 bool lab_measure_all(const lab_scene *scene, const lab_outcome *outcomes, size_t count,
                      uint64_t seed, lab_estimate estimates[LAB_MEASURES]);
 
@@ -127,8 +127,8 @@ typedef struct lab_effect {
  * show. */
 #define LAB_POWER 0.8
 
-/* Fills question_count * LAB_MEASURES effects, question by question.  False when memory could
- * not be had. */
+/* Fills question_count * LAB_MEASURES effects, question by question.  Returns false if memory
+ * runs out. */
 bool lab_effects(const lab_experiment *experiment, lab_effect *effects);
 
 /* The number of an answer among those of all questions. */
@@ -153,7 +153,8 @@ bool lab_effect_is_large(const lab_effect *effect);
 /* Its interval leaves out 0, and yet chance alone could have made it, many being asked. */
 bool lab_effect_stands_out_alone(const lab_effect *effect);
 
-/* How often a question came up in games that were looked at for that; `of` 0: nobody looked. */
+/* How often a question came into play in the games that were followed for that; `of` 0: none
+ * was followed. */
 typedef struct lab_coming_up {
     uint64_t games, of;
 } lab_coming_up;
@@ -176,7 +177,7 @@ const char *lab_effect_verdict(const lab_experiment *experiment, const lab_effec
 typedef enum lab_answered {
     LAB_NOT_VARIED,
     LAB_MATTERING,     /* some measure changes with the answer */
-    LAB_NEVER_CAME_UP, /* in none of the games that were looked at */
+    LAB_NEVER_CAME_UP, /* in none of the games that were followed */
     LAB_NOTHING_SHOWN, /* nothing changes by a tenth of all games: that would have shown */
     LAB_TOO_FEW,       /* not even that would have shown */
 } lab_answered;
@@ -185,9 +186,9 @@ lab_answered lab_question_answered(const lab_experiment *experiment, const lab_e
                                    size_t question);
 
 /* A plain sentence on a question: "this question decides how games end; it changes how long
- * they take a little"; "this question never came up in 400 games that were followed turn by
- * turn". What it decides changes by a tenth of all games, or by a fifth where no shares are
- * counted. `effects` are all of the experiment. */
+ * they take a little"; "this question never came into play in 400 games that were followed turn
+ * by turn".  What it decides changes by a tenth of all games, or by a fifth where no shares are
+ * counted.  `effects` are all of the experiment. */
 const char *lab_question_verdict(const lab_experiment *experiment, const lab_effect *effects,
                                  size_t question, char text[LAB_VERDICT_TEXT]);
 

@@ -51,7 +51,7 @@ static double share_of_first_player(const lab_scene *scene, const lab_outcome *o
 
 /* ---- all measures ---- */
 
-/* False when the game says nothing about it. */
+/* Returns false if the game does not show it. */
 static bool observe(lab_measure_id id, const lab_scene *scene, const lab_outcome *o,
                     double *values)
 {

@@ -52,8 +52,8 @@ unsigned lab_pair_moves(const lab_pair *pair, const lab_pair_position *position,
 void lab_pair_play(const lab_pair *pair, lab_pair_position *position,
                    const lab_pair_move *move);
 
-/* The move of the same text as `wanted`, which may be of either game, among `count` moves;
- * looked for from the one numbered `near` on.  False when there is none. */
+/* Finds the move of the same text as `wanted`, which may be of either game, among `count`
+ * moves; the search begins at number `near`.  Returns false if there is none. */
 bool lab_pair_find_move(dyar_move wanted, const dyar_move *moves, size_t count, size_t near,
                         dyar_move *found);
 

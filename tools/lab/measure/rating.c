@@ -68,8 +68,8 @@ static double improve(rating *r)
 
 /* ---- how sure they are ---- */
 
-/* The information that the games give about the logarithms of the strengths.  It says nothing
- * of their sum, which is held fast by adding to everything alike. */
+/* The information that the games give about the logarithms of the strengths.  It has no part
+ * in their sum, which is held fast by adding to everything alike. */
 static void inform(rating *r)
 {
     for (size_t i = 0; i < r->players; i++)

@@ -2,12 +2,12 @@
 /*
  * Referees: games between computer players, and the numbers of each that measures need.
  *
- * Where players play any move, games that are not followed are played in one call, which is as
- * fast as games can be, and tells all sums. Whatever else has to be known of such a game is
- * found out by playing it again, up to the last move.
+ * If players play any move, games that are not followed are played in one call, which is as
+ * fast as games can be, and returns all sums. If more of such a game must be known, it is
+ * played again, up to the last move.
  *
- * Games that are followed are played with a trace, which tells of endless sowings and of every
- * hole that is touched.
+ * Games that are followed are played with a trace, which records endless sowings and every hole
+ * that is touched.
  */
 #include "lab/measure/referee.h"
 

@@ -30,7 +30,7 @@ typedef struct lab_contest {
     int turn_limit;                            /* see lab_playouts_turn_limit */
     uint64_t seed;
     uint64_t combination;    /* of answers; each of its line-ups has streams of its own */
-    const lab_rival *rivals; /* which games that are followed look for */
+    const lab_rival *rivals; /* the rivals that followed games are compared with */
     size_t rival_count;
 } lab_contest;
 
@@ -45,12 +45,12 @@ bool lab_contest_is_followed(const lab_seats *seats, uint64_t number);
 
 typedef struct lab_referee lab_referee;
 
-/* NULL when memory could not be had.  The contest must outlive the referee. */
+/* Returns NULL if memory runs out.  The contest must outlive the referee. */
 lab_referee *lab_referee_new(const lab_contest *contest);
 void lab_referee_free(lab_referee *referee);
 
-/* False when it was stopped, or memory could not be had: there is no outcome then.  Unless
- * players are limited by seconds the same game comes out every time. */
+/* Plays a game.  Returns false if it was stopped, or if memory runs out: there is no outcome
+ * then.  Unless players are limited by seconds, the same number gives the same game. */
 bool lab_referee_play(lab_referee *referee, uint64_t number, lab_stop stop,
                       lab_outcome *outcome);
 
@@ -58,7 +58,7 @@ bool lab_referee_play(lab_referee *referee, uint64_t number, lab_stop stop,
  * the next is played; NULL: it was not followed. */
 const uint32_t *lab_referee_touches(const lab_referee *referee);
 
-/* Once memory could not be had the referee is good for nothing but being freed. */
+/* Has memory run out?  The referee can then only be freed. */
 bool lab_referee_out_of_memory(const lab_referee *referee);
 
 #endif

@@ -58,7 +58,7 @@ int32_t lab_rivals_questions(const lab_rivals *r)
     return questions;
 }
 
-/* Once a question has come up nobody asks for its other answers. */
+/* Once a question has come into play, its other answers are not asked. */
 static bool has_come_up(const lab_rivals *r, const follower *f)
 {
     return r->came_up & bit_of(f);

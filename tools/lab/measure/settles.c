@@ -28,8 +28,8 @@ lab_evidence_share lab_evidence_share_of(uint64_t shown, uint64_t games)
     return s;
 }
 
-/* As if the games had shown it once more, and had failed to show it once more: of what happens
- * always nobody can be sure. */
+/* Estimates as if one more game had shown it, and one more had not: what happens always is not
+ * certain. */
 lab_strength_effect lab_evidence_share_effect(const lab_evidence_share shares[2],
                                               uint64_t games)
 {
@@ -108,7 +108,7 @@ static double test(const lab_evidence_results *r)
     return kinds > 1 ? chi_squared_above(x, kinds - 1) : 1;
 }
 
-/* ---- how many games tell ---- */
+/* ---- how many games settle the question ---- */
 
 typedef struct shares {
     double of[2][LAB_RESULTS];

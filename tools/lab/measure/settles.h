@@ -20,23 +20,23 @@ typedef struct lab_evidence_share {
 /* The share of games, and how many settle it. */
 lab_evidence_share lab_evidence_share_of(uint64_t shown, uint64_t games);
 
-/* The share of the games of both, `games` of each, as a finding: a share of 0 shows nothing. */
+/* The share of the games of both, `games` of each, as a finding: 0 is not evidence. */
 lab_strength_effect lab_evidence_share_effect(const lab_evidence_share shares[2],
                                               uint64_t games);
 
 /* ---- results alone ---- */
 
-/* Who is first, as bits (0: nobody), or: the game was broken off. */
+/* Who is first, as bits (0: nobody), or: the game was stopped. */
 enum { LAB_RESULT_OPEN = 1 << DYAR_PLAYERS_MAX, LAB_RESULTS };
 
 /*
- * Are results distributed differently?  Told by Pearson's chi-squared test at 95 % (K. Pearson
- * 1900), results that are rare in both being taken together.
+ * A test whether results are distributed differently: Pearson's chi-squared test at 95 % (K.
+ * Pearson 1900), with results that are rare in both taken together.
  *
- * Where they are: `needed` games, each result of which speaks for the ruleset that it is more
+ * If they are: `needed` games, each result of which speaks for the ruleset that it is more
  * likely under (the likelihood-ratio test of J. Neyman and E. Pearson 1933), name the wrong
- * ruleset in at most 5 % of all cases, by H. Chernoff's bound (1952).  The shares that this
- * takes are those of the sample; `least` and `most` are what 95 % of resampled samples come to.
+ * ruleset in at most 5 % of all cases, by H. Chernoff's bound (1952).  The shares are those of
+ * the sample; 95 % of resampled samples are between `least` and `most`.
  */
 typedef struct lab_evidence_results {
     uint64_t counts[2][LAB_RESULTS];

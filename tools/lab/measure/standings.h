@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Standings: how the score stood after each turn of a game, as far as outcomes tell of it. */
+/* Standings: the score after each turn of a game, as far as outcomes have it. */
 #ifndef LAB_STANDINGS_H
 #define LAB_STANDINGS_H
 

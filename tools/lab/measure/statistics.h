@@ -56,9 +56,9 @@ double lab_value(const lab_sample *sample, lab_statistic *statistic);
 /* ---- intervals by resampling ---- */
 
 /*
- * Percentile bootstrap (B. Efron 1979): the sample stands for all games there could be, and is
- * drawn from again and again.  Large samples are drawn in blocks of games, whose averages lead
- * to the same interval.  False when memory could not be had.
+ * Percentile bootstrap (B. Efron 1979): the sample represents all possible games, and is drawn
+ * from again and again.  Large samples are drawn in blocks of games, whose averages lead to the
+ * same interval.  Returns false if memory runs out.
  */
 bool lab_bootstrap(const lab_sample *sample, lab_statistic *statistic, double confidence,
                    uint64_t seed, lab_interval *interval);
@@ -94,9 +94,9 @@ typedef struct lab_comparison {
  * a pair that is given, which is not tested.
  *
  * `p` is that of a permutation test (R. A. Fisher 1935) of all answers at once: if answers made
- * no difference, games of a stratum could be exchanged between them, and so great a difference
- * as was seen would come up with this chance.  It holds for any distribution.  Permutations are
- * broken off early where it is clear that p is large (J. Besag and P. Clifford 1991).
+ * no difference, games of a stratum could be exchanged between them, and a difference as large
+ * as the observed one would occur with this chance.  It holds for any distribution.
+ * Permutations stop early if it is clear that p is large (J. Besag and P. Clifford 1991).
  */
 typedef struct lab_difference {
     bool known; /* two answers at least could be compared */
@@ -109,7 +109,7 @@ typedef struct lab_difference {
     double p;     /* 1 if a pair is given */
 } lab_difference;
 
-/* False when memory could not be had. */
+/* Finds the difference.  Returns false if memory runs out. */
 bool lab_compare(const lab_comparison *comparison, lab_difference *difference);
 
 /* Replaces each p by the Holm-adjusted p (S. Holm 1979): if no answer made a difference, at

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Touches of holes: what wears a board while a game is played.
+ * Touches of holes, which wear a board while a game is played.
  *
- * Stores are not counted, nor is the set-up.
+ * Stores are not counted, nor is the setup.
  */
 #ifndef LAB_TOUCHES_H
 #define LAB_TOUCHES_H
@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 typedef enum lab_wear_kind {
-    LAB_WEAR_SOWN,     /* seeds that fell into the hole, or were put there */
+    LAB_WEAR_SOWN,     /* seeds that dropped into the hole, or were put there */
     LAB_WEAR_EMPTIED,  /* times that its seeds came into the hand */
     LAB_WEAR_CAPTURED, /* times that seeds were captured from it */
     LAB_WEAR_TOUCHED,  /* all three together */
@@ -25,7 +25,7 @@ extern const char *const lab_wear_words[LAB_WEAR_KINDS + 1];
 /* Returns the kind of that word, which must be one of them. */
 lab_wear_kind lab_wear_kind_of(const char *word);
 
-/* Of a game: the first three kinds, hole by hole.  So many of them at most. */
+/* The largest number of touches of a game: the first three kinds, hole by hole. */
 enum { LAB_TOUCHES_MAX = LAB_WEAR_TOUCHED * DYAR_HOLES_MAX };
 
 /* Adds the touches of a move to the counts of a game on a board of `holes` holes. */

@@ -138,7 +138,7 @@ static void judge(const hall *h, lab_meeting *meeting)
         meeting->shares[seat] = first >> seat & 1 ? 1 / (double)__builtin_popcount(first) : 0;
 }
 
-/* False when memory could not be had.  A game that was stopped is not over. */
+/* Plays a game.  Returns false if memory runs out.  A game that was stopped is not over. */
 static bool play(table *t, size_t number)
 {
     hall *h = t->hall;
@@ -247,7 +247,7 @@ static void show_rest(hall *h)
             show(h, &h->slots[i]);
 }
 
-/* No thread could be had: the caller's plays and shows in turns. */
+/* Without other threads, plays and shows by turns in the caller's thread. */
 static void play_alone(hall *h, table *t)
 {
     bool good = true;

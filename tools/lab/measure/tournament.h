@@ -24,7 +24,7 @@ typedef struct lab_meeting {
     const lab_session *session;
 } lab_meeting;
 
-/* Turns after which a game of a tournament is broken off, unless the task says else. */
+/* Turns after which a game of a tournament stops, unless the task says else. */
 int lab_tournament_turn_limit(const dyar_game *game);
 
 /* Returns the least number of games, not below `games`, in which everybody sits in every seat
@@ -52,7 +52,7 @@ typedef struct lab_tournament_task {
 typedef enum lab_tournament_end {
     LAB_TOURNAMENT_DONE,
     LAB_TOURNAMENT_STOPPED, /* games that were over by then have been shown */
-    LAB_TOURNAMENT_FAILED,  /* memory or threads could not be had */
+    LAB_TOURNAMENT_FAILED,  /* memory has run out, or no thread could be started */
 } lab_tournament_end;
 
 /* Lists every choice of `seats` players of `players`, and returns their number; `lineups` may

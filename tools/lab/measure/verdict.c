@@ -168,7 +168,7 @@ static void list_things(sentence *s, const things *t)
         say(s, " and more");
 }
 
-/* ---- what came up ---- */
+/* ---- the questions that came into play ---- */
 
 lab_coming_up lab_question_came_up(const lab_experiment *of, size_t question)
 {

@@ -90,7 +90,7 @@ static void play_part(void *context, size_t part)
     dyar_trace_free(p.trace);
 }
 
-/* The caller's thread tells how far it is whenever it is asked whether to stop. */
+/* The caller's thread reports the progress whenever it asks whether to stop. */
 static bool tell_and_ask(void *context)
 {
     wear_work *w = context;

@@ -38,8 +38,8 @@ typedef struct lab_wear {
     bool stopped;
 } lab_wear;
 
-/* Unless players are limited by seconds, the same for any number of threads.  False when memory
- * could not be had.  Release in any case. */
+/* Measures the wear.  Unless players are limited by seconds, it is the same for any number of
+ * threads.  Returns false if memory runs out.  The caller releases it in any case. */
 bool lab_wear_find(const lab_wear_task *task, lab_wear *wear);
 void lab_wear_release(lab_wear *wear);
 
@@ -68,9 +68,9 @@ typedef struct lab_wear_apart {
 /* Of as many holes. */
 lab_wear_apart lab_wear_compare(const lab_wear *a, const lab_wear *b, lab_wear_kind kind);
 
-/* The logarithm of the chance to observe such counts, if each touch fell into one of the holes
- * that are observed by its share of them (a multinomial distribution).  `observed`: by holes;
- * negative: not observed. */
+/* Returns the logarithm of the chance to observe such counts, if each touch were on one of the
+ * observed holes with the chance of its share (a multinomial distribution).  `observed`: by
+ * holes; negative: not observed. */
 double lab_wear_likelihood(const lab_wear *wear, lab_wear_kind kind, const int *observed);
 
 #endif

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What happens where the last seed of a lap falls.
+ * The rules for the landing hole, which receives the last seed of a lap.
  *
- * The rules stand in the order in which the program judges: a store; a hole that somebody owns;
- * a hole that becomes one; a capture by the number of seeds, which ends a lap; the next lap;
- * and the captures that wait until no lap follows.
+ * The rules are in the order in which the program judges: a store; a hole with an owner; a hole
+ * that gets one; a capture by the number of seeds, which ends a lap; the next lap; and the
+ * captures that wait until no lap follows.
  */
 #include "lab/parameters/parts.h"
 

@@ -62,7 +62,7 @@ typedef struct lab_parameters {
 /* ---- the way to a ruleset ---- */
 
 typedef struct lab_parameters_outcome {
-    const char *problem; /* why there is no ruleset; NULL: there is one, or memory ran out */
+    const char *problem; /* why no ruleset was made; NULL: one was, or memory ran out */
     size_t at;           /* offset of the problem in the text, in bytes */
     int lost;            /* numbers of which the ruleset cannot say all */
 } lab_parameters_outcome;

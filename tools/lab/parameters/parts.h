@@ -43,7 +43,7 @@ static inline int lab_parameter_get(const lab_parameters *p, lab_parameter param
 /* Whether captures need a number of seeds, or take any. */
 bool lab_counts_captures(const lab_parameters *p);
 
-/* Whether a last seed captures the hole it falls into, by the number of seeds there. */
+/* Does a last seed capture the seeds of its hole by their number? */
 bool lab_captures_basic(const lab_parameters *p);
 
 /* The numbers of seeds that are captured, as a number test: "2 or 3", "even 2..". */

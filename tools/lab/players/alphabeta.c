@@ -66,7 +66,7 @@ typedef struct node {
     size_t count;
     int mover, depth, ply;
     int alpha, beta;
-    int evaluation; /* to tell what moves gain */
+    int evaluation; /* to report what moves gain */
     int tried;
     lab_evaluated best;
     uint16_t best_move;
@@ -173,8 +173,8 @@ static void pick_free(const searcher *s, const node *n, lab_child **rest, size_t
     }
 }
 
-/* What takes long is not begun twice, but for the first move: before it is known what that is
- * worth the others would be looked at in vain. */
+/* Chooses the next child to search.  Two threads do not begin the same long work, except the
+ * first move: before its value is known, searching the others may be in vain. */
 static bool try_together(searcher *s, node *n, lab_child **rest, size_t count)
 {
     if (n->tried == 0) {
@@ -267,8 +267,8 @@ static lab_evaluated expand(searcher *s, node *n, uint64_t key, const lab_entry 
     return n->best;
 }
 
-/* Whether what the transposition table knows says all that is asked.  Inside the window a line
- * is wanted, too. */
+/* Does the entry of the transposition table answer the question?  Inside the window the line is
+ * asked for, too. */
 static bool answers(const lab_entry *known, int depth, int alpha, int beta)
 {
     if (known->depth != depth && !(known->proved && known->depth < depth))

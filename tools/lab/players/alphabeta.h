@@ -10,7 +10,7 @@
  * Found by a search of depth d is the value that plain minimax finds d moves ahead, where a
  * position that is not over counts for the difference of the scores, and for more than that
  * where the rules make the win certain; every move counts, extra moves, too.  Repetition is
- * judged by the rules, except in the last move looked at.  (Where play can return to earlier
+ * judged by the rules, except in the last move of a line.  (Where play can return to earlier
  * positions, a value may have been found on another way there, as in every such table.)
  *
  * Nothing is allocated while it searches.  With the same task (time and stops aside) it finds
@@ -33,8 +33,8 @@ typedef struct lab_alphabeta lab_alphabeta;
 lab_alphabeta *lab_alphabeta_new(const dyar_game *game, size_t bytes);
 void lab_alphabeta_free(lab_alphabeta *search);
 
-/* The game must not be over.  What the insight points to stands until the next search.  False
- * when memory could not be had. */
+/* The game must not be over.  What the insight points to is valid until the next search.
+ * Returns false if memory runs out. */
 bool lab_alphabeta_search(lab_alphabeta *search, const lab_search_task *task,
                           lab_insight *insight);
 

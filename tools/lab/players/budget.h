@@ -22,7 +22,7 @@ lab_budget lab_budget_begin(lab_limits limits, lab_stop stop);
 /* Whether it is spent; from the first time on it is kept to. */
 void lab_budget_ask(lab_budget *budget);
 
-/* One more position; `spent` tells when it is one too many. */
+/* Counts one more position; `spent` shows when it is one too many. */
 static inline void lab_budget_take(lab_budget *budget)
 {
     if (++budget->nodes >= budget->ask_at)

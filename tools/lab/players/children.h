@@ -25,7 +25,7 @@ typedef struct lab_children {
     size_t used;
 } lab_children;
 
-/* False when memory could not be had; release it in any case. */
+/* Returns false if memory runs out; the caller releases it in any case. */
 bool lab_children_init(lab_children *children);
 void lab_children_release(lab_children *children);
 

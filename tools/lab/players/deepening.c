@@ -51,7 +51,7 @@ static void doubt(lab_opinion *opinion)
         opinion->outlook = LAB_OPEN;
 }
 
-/* What was found stands in the place of what was known. */
+/* Replaces the known opinions by those just found. */
 static void take_over(lab_deepening *d, lab_insight *insight)
 {
     lab_opinion *known = d->opinions;

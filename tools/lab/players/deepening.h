@@ -19,7 +19,7 @@ typedef struct lab_deepening {
     size_t found_count;
 } lab_deepening;
 
-/* False when memory could not be had; release it in any case. */
+/* Returns false if memory runs out; the caller releases it in any case. */
 bool lab_deepening_init(lab_deepening *deepening);
 void lab_deepening_release(lab_deepening *deepening);
 

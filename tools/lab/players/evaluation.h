@@ -19,7 +19,7 @@ typedef struct lab_evaluation {
     bool match;
     int number; /* of the game of the match that is searched */
     int played; /* see owned.h */
-    bool banks; /* what lies in a store is certain */
+    bool banks; /* seeds in a store are certain */
     int seeds;  /* that somebody can have, in the stores or not */
 } lab_evaluation;
 
@@ -43,8 +43,8 @@ int lab_evaluation_of_end(const lab_evaluation *evaluation, const dyar_position 
 int lab_evaluation_of_position(const lab_evaluation *evaluation, const dyar_position *position,
                                int player);
 
-/* What lies in the stores sees to it that no value below `least` or above `most` can come of
- * it. */
+/* Finds bounds of the value, `least` and `most`, from the seeds in the stores, which are
+ * certain. */
 void lab_evaluation_bounds(const lab_evaluation *evaluation, const dyar_position *position,
                            int player, int *least, int *most);
 

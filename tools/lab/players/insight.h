@@ -35,7 +35,7 @@ typedef struct lab_opinion {
     lab_line line; /* begins with the move; the best play found after it */
 } lab_opinion;
 
-/* What is known once all has been looked at so deep. */
+/* The result of a search once every move has been searched to one depth. */
 typedef struct lab_insight {
     int depth; /* moves ahead */
     uint64_t nodes;

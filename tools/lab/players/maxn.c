@@ -47,7 +47,7 @@ typedef struct node {
     const dyar_move *moves;
     size_t count;
     int mover, depth, ply;
-    int enough; /* who moved before does not want the mover to get more */
+    int enough; /* the player who moved before does not let the mover get more */
     int tried;
     shares best;
     uint16_t best_move;

@@ -14,7 +14,7 @@
 
 typedef struct lab_maxn lab_maxn;
 
-/* NULL when memory could not be had.  The game, of any number of players, must outlive it. */
+/* Returns NULL if memory runs out.  The game, of any number of players, must outlive it. */
 lab_maxn *lab_maxn_new(const dyar_game *game);
 void lab_maxn_free(lab_maxn *search);
 

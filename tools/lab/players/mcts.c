@@ -203,7 +203,7 @@ static void share(uint32_t values[DYAR_PLAYERS_MAX], int players, unsigned winne
         values[player] = first >> player & 1 ? WIN / (uint32_t)__builtin_popcount(first) : 0;
 }
 
-/* Who has most, as the score stands. */
+/* Returns the players with the highest score, as bits. */
 static unsigned leaders(const int scores[DYAR_PLAYERS_MAX], int players)
 {
     unsigned first = 1;
@@ -327,7 +327,7 @@ static void grow(void *context, size_t number)
     }
 }
 
-/* As many trees as are wanted; 0: memory could not be had. */
+/* Makes one tree per thread.  Returns their number; 0 if memory runs out. */
 static size_t plant(forest *f, const lab_limits *limits)
 {
     size_t trees = 1;

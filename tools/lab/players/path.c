@@ -3,7 +3,7 @@
  * Repetition along the way of a search.
  *
  * A history is slow to take positions back.  So keys are compared here, and a history is asked
- * only where one comes up again: it is shown the same position as often as it has come up.
+ * only if a key repeats: it gets the same position as often as it has occurred.
  */
 #include "lab/players/path.h"
 
@@ -31,7 +31,8 @@ static bool make_room(lab_path *path, size_t count)
     return lab_list_reserve(&path->keys, &path->capacity, count, sizeof *path->keys);
 }
 
-/* Of a match only the game that is played: another one's positions never come up again. */
+/* Pushes the positions before, those of the current game of a match only: positions of other
+ * games never repeat. */
 static void push_before(lab_path *path, const lab_session *session)
 {
     const int number = dyar_position_game(path->game, lab_session_now(session));

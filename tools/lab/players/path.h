@@ -25,7 +25,7 @@ typedef struct lab_path {
     uint16_t sieve[LAB_PATH_SIEVE]; /* how many keys end alike */
 } lab_path;
 
-/* False when memory could not be had; release it in any case. */
+/* Returns false if memory runs out; the caller releases it in any case. */
 bool lab_path_init(lab_path *path, const dyar_game *game);
 void lab_path_release(lab_path *path);
 
@@ -37,11 +37,11 @@ bool lab_path_begin(lab_path *path, const lab_session *session, int depth);
 void lab_path_push(lab_path *path, const dyar_position *position);
 void lab_path_pop(lab_path *path);
 
-/* Whether the position has come up so often before that it is another one now, which is then in
- * `judged`: its game is over. */
+/* Has the position occurred often enough to end the game?  `judged` is then the position after
+ * the rule on repetition. */
 bool lab_path_ends(lab_path *path, const dyar_position *position, dyar_position *judged);
 
-/* False once memory could not be had for judging: what lab_path_ends said may be wrong. */
+/* Returns false once memory has run out for judging: lab_path_ends may then have been wrong. */
 bool lab_path_is_whole(const lab_path *path);
 
 #endif

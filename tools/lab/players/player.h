@@ -38,7 +38,7 @@ typedef struct lab_task {
     const lab_oracle *oracle;          /* for players that look ahead; NULL: nobody knows */
 } lab_task;
 
-/* Why a move was chosen, as far as the player can tell. */
+/* Why a move was chosen, as far as the player has a reason. */
 typedef struct lab_reason {
     bool known;
     int gain;       /* seeds that the move brings the mover */
@@ -98,8 +98,7 @@ bool lab_player_open_within(lab_player *player, const lab_player_kind *kind,
 
 void lab_player_close(lab_player *player);
 
-/* The index of the chosen move; `count` of them when memory could not be had.  `reason` may be
- * NULL. */
+/* Returns the index of the chosen move; `count` if memory runs out.  `reason` may be NULL. */
 size_t lab_player_choose(lab_player *player, const lab_task *task, lab_reason *reason);
 
 #endif

@@ -14,7 +14,7 @@
 static const double most_nodes = 1e15, least_seconds = 0.001, most_seconds = 1e6;
 enum { MOST_DEPTH = 1000, BUDGET_TEXT = 48 };
 
-/* A number without sign, exponent or other ornaments; what stands behind it. */
+/* Reads a number without sign or exponent.  `*end` is the text after it. */
 static bool read_number(const char *text, double *number, const char **end)
 {
     const size_t length = strspn(text, "0123456789.");

@@ -13,7 +13,7 @@
 
 enum { LAB_PLAYOUTS_THREADS_MAX = 1024 };
 
-/* Returns the default number of turns after which a playout is broken off: 300, in a match 300
+/* Returns the default number of turns after which a playout stops: 300, in a match 300
  * for each of its possible games. */
 int lab_playouts_turn_limit(const dyar_game *game);
 
@@ -25,8 +25,8 @@ typedef struct lab_playouts_task {
     const dyar_game *game;
     const dyar_position *start;
     uint64_t playouts; /* this many; 0: until the time is over */
-    double seconds;    /* so long; 0: until all are played.  One of the two must be given */
-    int turn_limit;    /* a pass is a turn */
+    double seconds; /* the time limit; 0: until all are played.  One of the two must be given */
+    int turn_limit; /* a pass is a turn */
     bool ignore_repetition;
     int threads;
     uint64_t seed;
@@ -36,12 +36,13 @@ typedef struct lab_playouts_task {
 typedef struct lab_playouts_result {
     uint64_t playouts;
     uint64_t moves; /* passes are not counted */
-    uint64_t ended; /* playouts that came to an end within the turn limit */
+    uint64_t ended; /* playouts that ended within the turn limit */
     double seconds;
     bool stopped;
 } lab_playouts_result;
 
-/* False when memory or threads could not be had. */
+/* Plays the games of the task.  Returns false if memory runs out, or if no thread could be
+ * started. */
 bool lab_playouts(const lab_playouts_task *task, lab_playouts_result *result);
 
 #endif

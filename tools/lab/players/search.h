@@ -38,8 +38,8 @@ typedef struct lab_search lab_search;
 lab_search *lab_search_new(const dyar_game *game, lab_search_kind kind, size_t bytes);
 void lab_search_free(lab_search *search);
 
-/* The game must not be over.  What the insight points to stands until the next search.  False
- * when memory could not be had. */
+/* The game must not be over.  What the insight points to is valid until the next search.
+ * Returns false if memory runs out. */
 bool lab_search_run(lab_search *search, const lab_search_task *task, lab_insight *insight);
 
 #endif

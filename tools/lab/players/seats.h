@@ -16,15 +16,15 @@ typedef struct lab_seats {
     bool any_move; /* all players take any */
 } lab_seats;
 
-/* False when memory could not be had; close them in any case.  What is given must outlive them.
- */
+/* Opens the seats.  Returns false if memory runs out; the caller closes them in any case.  The
+ * game and the specs must outlive them. */
 bool lab_seats_open(lab_seats *seats, const dyar_game *game, const lab_player_spec *specs);
 void lab_seats_close(lab_seats *seats);
 
 /* Who sits there in the game of that number. */
 int lab_seats_player(const lab_seats *seats, int seat, uint64_t number);
 
-/* The index of the move that the player in turn takes; `count`: memory could not be had. */
+/* Returns the index of the move that the player to move chooses; `count` if memory runs out. */
 size_t lab_seats_choose(lab_seats *seats, uint64_t number, const dyar_position *position,
                         const dyar_move *moves, size_t count, dyar_random *random,
                         lab_stop stop);

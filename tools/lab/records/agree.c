@@ -34,7 +34,7 @@ static void compare_result(const lab_record *record, const dyar_game *game,
     agreement->open = ending == LAB_ENDING_OPEN;
 }
 
-/* False without memory. */
+/* Returns false if memory runs out. */
 static bool compare_assertions(const lab_record *record, const dyar_game *game,
                                const lab_session *session, lab_agreement *agreement)
 {
@@ -88,7 +88,7 @@ static bool is_in(const char *ours, const char *written)
     return true;
 }
 
-/* False without memory. */
+/* Returns false if memory runs out. */
 static bool compare_comment(const lab_record *record, const dyar_game *game,
                             const lab_session *session, size_t at, dyar_trace *trace,
                             lab_agreement *agreement)
@@ -110,7 +110,7 @@ static bool compare_comment(const lab_record *record, const dyar_game *game,
     return good;
 }
 
-/* False without memory. */
+/* Returns false if memory runs out. */
 static bool compare_comments(const lab_record *record, const dyar_game *game,
                              const lab_session *session, lab_agreement *agreement)
 {

@@ -25,14 +25,14 @@ bool lab_record_agrees(const lab_record *record, const dyar_game *game,
  * memory runs out. */
 bool lab_record_is_ended_by(const lab_record *record, const dyar_game *game, bool *ends);
 
-/* Is the game played by these rules as the record has it, though it may be of others?  All that
- * lab_record_agrees asks, and what we write behind moves, captures and marks, must be what
- * stands there.  False when memory could not be had. */
+/* Is the game played by these rules as the record has it, even if the record names others?  All
+ * that lab_record_agrees checks, and the comments on captures and marks that Dyar writes after
+ * moves, must be the same.  Returns false if memory runs out. */
 bool lab_record_is_the_same(const lab_record *record, const dyar_game *game,
                             lab_agreement *agreement);
 
-/* The legal moves and the positions must be the recorded ones (lab/records/conform.h).  False
- * when memory could not be had. */
+/* The legal moves and the positions must be the recorded ones (lab/records/conform.h).  Returns
+ * false if memory runs out. */
 bool lab_recorded_agrees(const lab_recorded *recorded, const dyar_game *game,
                          lab_agreement *agreement);
 

@@ -37,7 +37,7 @@ static const char *find_assertion(const char *comment, const char *name, size_t 
             continue;
         *length = strcspn(assertion, " ;");
         while (*length > 0 &&
-               strchr(",.:)", assertion[*length - 1])) /* of the sentence it stands in */
+               strchr(",.:)", assertion[*length - 1])) /* of a sentence around it */
             --*length;
         return assertion;
     }
@@ -66,8 +66,8 @@ static bool same_cell(const char *stated, size_t stated_length, const char *ours
            (stated_length == ours_length && memcmp(stated, ours, stated_length) == 0);
 }
 
-/* A board that is noted with blanks ends at the first.  `misshapen`: its rows or holes are
- * others, whatever lies in them. */
+/* Compares the boards; a stated board with blanks ends at the first.  `misshapen`: its rows or
+ * holes are others, whatever their seeds. */
 static bool same_board(const char *stated, const char *ours, bool *misshapen)
 {
     const bool marks = strchr(stated, '@') != NULL;
@@ -107,7 +107,7 @@ static bool stores_hold(const dyar_game *game, const dyar_position *after,
 
 /* ---- captures ---- */
 
-/* False without memory. */
+/* Returns false if memory runs out. */
 static bool check_captures(const dyar_game *game, const dyar_position *before, dyar_move move,
                            lab_assertion *assertion, bool *holds)
 {
@@ -129,7 +129,7 @@ static bool check_captures(const dyar_game *game, const dyar_position *before, d
 
 /* ---- all of them ---- */
 
-/* False without memory. */
+/* Returns false if memory runs out. */
 static bool check_move(const lab_record *record, const dyar_game *game,
                        const lab_session *session, size_t at, lab_assertion *assertion)
 {

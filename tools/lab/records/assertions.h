@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Assertions of a record: what its comments state of the board and of captures.
+ * Assertions of a record: statements of its comments on the board and on captures.
  *
- *     12. c1 {board=3,1,0,5/9,1,13,0} 13. d2 {As they told it, captures=4}
+ *     12. c1 {board=3,1,0,5/9,1,13,0} 13. d2 {As they recall, captures=4}
  *
  * `board=...` in the comment on a move is the board after it, as the first field of a position;
  * `?` is a hole that nobody noted, and marks count only if the assertion has any. `stores=10,?`

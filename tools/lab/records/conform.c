@@ -7,7 +7,7 @@
 
 /* ---- positions as recordings write them ---- */
 
-/* What a recording does not tell of marks. */
+/* What a recording leaves open about marks. */
 typedef struct silence {
     bool nobodys; /* marks that are nobody's */
     bool names;   /* the kind of a mark */
@@ -46,8 +46,8 @@ static size_t words_length(const char *text, int count)
     return (size_t)(at - text);
 }
 
-/* The first three fields of our position, as far as a recording of it tells them: what it
- * leaves out in marks is left out.  `text` needs DYAR_POSITION_TEXT bytes. */
+/* Writes the first three fields of our position, without what the recording leaves open about
+ * marks.  `text` needs DYAR_POSITION_TEXT bytes. */
 static void view(const dyar_game *game, const dyar_position *position, const char *recorded,
                  char *text)
 {
@@ -90,7 +90,7 @@ static lab_mismatch_kind parse(const dyar_game *game, const char *text, lab_mism
     return kind;
 }
 
-/* The set-up keeps what the recording does not tell of it; only the mover may differ. */
+/* Begins with the setup, where the recording leaves it open; only the mover may differ. */
 static lab_mismatch_kind begin(const dyar_game *game, const lab_recorded *recorded,
                                lab_mismatch *d)
 {

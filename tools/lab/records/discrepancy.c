@@ -28,7 +28,7 @@ static void look_at(lab_discrepancy *d, const dyar_position *from, dyar_move mov
     d->played = move;
 }
 
-/* The legal moves, with spaces between; NULL without memory. */
+/* Returns the legal moves, with spaces between; NULL if memory runs out. */
 static char *moves_of(const dyar_game *game, const dyar_position *position)
 {
     dyar_move moves[DYAR_MOVES_MAX];

@@ -29,9 +29,9 @@ typedef struct lab_discrepancy {
     dyar_move played;
 } lab_discrepancy;
 
-/* Repetition is judged; boards and captures that comments tell of are compared, and the result
- * if the record tells one.  False without memory.  To be released in any case; so is the other.
- */
+/* Finds the first discrepancy.  Repetition is judged; boards and captures that comments state
+ * are compared, and the result if the record has one.  Returns false if memory runs out.  The
+ * caller releases both in any case. */
 bool lab_record_discrepancy(const lab_record *record, const dyar_game *game,
                             lab_discrepancy *d);
 

@@ -41,7 +41,7 @@ typedef enum lab_ending_judgement {
     LAB_ENDING_AGREES,
     LAB_ENDING_OPEN,   /* the rules ended the game, says the record; by the rules it goes on */
     LAB_ENDING_OTHER,  /* the rules end the game with another result */
-    LAB_ENDING_NOBODY, /* no game of so many players has that result */
+    LAB_ENDING_NOBODY, /* no game of this number of players has that result */
 } lab_ending_judgement;
 
 /* Compares what the record says with `result`, which the game has after all its moves.  A

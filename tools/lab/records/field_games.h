@@ -63,7 +63,7 @@ const char *lab_field_game_move(const lab_field_game *game, size_t at);
 /* The line on which it stands; of a game in one line, or behind the last move, the game's. */
 unsigned lab_field_game_line(const lab_field_game *game, size_t at);
 
-/* The first text that is no move in any game; NULL: all may be moves. */
+/* Returns the first text that is not a move in any game; NULL if all may be moves. */
 const char *lab_field_game_strange_move(const lab_field_game *game);
 
 #endif

@@ -134,7 +134,7 @@ bool lab_result_is_of(const char *word, int players)
 typedef struct page {
     FILE *to;
     size_t column;
-    bool failed; /* memory could not be had */
+    bool failed; /* memory has run out */
 } page;
 
 static void put_word(page *p, const char *word, size_t length)

@@ -12,27 +12,27 @@
  *
  *     {Said to be the usual opening.} 1. c1 2. d2 {captures 4: d1 c1} 3. b1
  *
- * A record begins with its Ruleset tag; any number of them stand one after another in a file.
+ * A record begins with its Ruleset tag; a file holds any number of records, one after another.
  * Tags are in PGN's form: a name and a text in quotes, in which `\"` is a quote and `\\` a
- * backslash. Then come the moves and comments in braces.  Every move has its number when we
- * write; when read, numbers may be left out but may not go back.
+ * backslash.  Then come the moves and comments in braces.  Every move has its number when
+ * written; when read, numbers may be left out but may not go back.
  *
- * Tags with a meaning to us: Ruleset, Rules (the hash of what decides play, as in
+ * Tags with a meaning to Dyar: Ruleset, Rules (the hash of what decides play, as in
  * dyar_ruleset_info), Semantics (of the engine, DYAR_SEMANTICS), Parts (of the rules), Setup,
- * Answers ("question=answer, ..."), Set
- * ("path=value", as often as needed), Match ("yes"), Start (a position, where it is not the
- * set-up), Player1 ..., Date, Result (p1win ... p6win, draw, none), Termination (how the game
- * ended, lab/records/ending.h).  Others are kept. A result of PGN (1-0, 0-1, 1/2-1/2, *)
- * becomes one of these words; behind the moves it is a Result tag if the record has none.
+ * Answers ("question=answer, ..."), Set ("path=value", as often as needed), Match ("yes"),
+ * Start (a position, if it is not the setup), Player1 ..., Date, Result (p1win ... p6win, draw,
+ * none), Termination (how the game ended, lab/records/ending.h).  Others are kept.  A result of
+ * PGN (1-0, 0-1, 1/2-1/2, *) becomes one of these words; after the moves it is a Result tag if
+ * the record has none.
  *
  * The record of a match has the moves of all its games in one list, and what players chose to
  * fill between them; its result is that of the match.
  *
- * Comments never matter for replaying; what some claim of boards and captures is held against
- * play by those who verify (claims.h).  We write what a move captured and marked, and how the
- * games of a match ended.
+ * Comments never matter for replaying; `verify` compares what they state of boards and captures
+ * with play (assertions.h).  Dyar writes what a move captured and marked, and how the games of
+ * a match ended.
  *
- * A record that is all zero is an empty one.  Give back what it holds with lab_record_release.
+ * A record that is all zero is an empty one.  lab_record_release frees what it holds.
  */
 #ifndef LAB_RECORD_H
 #define LAB_RECORD_H
@@ -68,8 +68,8 @@ typedef struct lab_records {
 void lab_record_release(lab_record *record);
 void lab_records_release(lab_records *records);
 
-/* These copy what they are given; false when memory could not be had.  A comment is added
- * behind what stands there already: of the last move, or before the first. */
+/* These functions copy what they are given; they return false if memory runs out.  They add a
+ * comment after those that are there already: of the last move, or before the first. */
 bool lab_record_add_tag(lab_record *record, const char *name, const char *value);
 bool lab_record_add_move(lab_record *record, const char *text);
 bool lab_record_add_comment(lab_record *record, const char *comment);
@@ -80,7 +80,8 @@ const lab_tag *lab_record_tag(const lab_record *record, const char *name, size_t
 /* The text of its first tag of that name, or NULL. */
 const char *lab_record_value(const lab_record *record, const char *name);
 
-/* The record as text that ends with a newline; NULL when memory could not be had. */
+/* Returns the record as text that ends with a newline; NULL if memory runs out.  The caller
+ * frees it. */
 char *lab_record_write(const lab_record *record, size_t *length);
 
 /* Whatever comes of it, give back the records with lab_records_release: those before the
@@ -115,8 +116,8 @@ const char *lab_result_word(const dyar_result *result);
  */
 const char *lab_result_read(const char *text);
 
-/* Can a game of so many players end with such a word, or with "none"?  "p5win" is none of a
- * game of two, and "lost" only of one. */
+/* Can a game of this number of players end with such a word, or with "none"?  "p5win" is none
+ * of a game of two, and "lost" only of one. */
 bool lab_result_is_of(const char *word, int players);
 
 #endif

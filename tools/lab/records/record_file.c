@@ -14,7 +14,7 @@ static bool only_spaces(const char *text)
     return text[strspn(text, " \t\r\n")] == '\0';
 }
 
-/* The records that stand in the file; none where it is empty. */
+/* Reads the records of the file; none if it is empty. */
 static bool read_file_records(const lab_file *file, lab_records *records, lab_error *error)
 {
     lab_error why;
@@ -51,8 +51,8 @@ static const lab_record *find_text(const lab_file *file, const lab_records *reco
     return NULL;
 }
 
-/* The newest record that says what the wanted one says, however either was written.  False when
- * memory could not be had. */
+/* Finds the newest record that has the same content as `wanted`, in whatever form it is
+ * written.  Returns false if memory runs out. */
 static bool find_record(const lab_records *records, const lab_record *wanted,
                         const lab_record **found)
 {
@@ -176,7 +176,7 @@ bool lab_record_file_save(lab_record_file *file, const lab_record *record, lab_e
     return false;
 }
 
-/* As they stand in a file, without the end of the last line. */
+/* Writes all records as in a file, without the end of the last line. */
 static char *write_all(const lab_records *records)
 {
     lab_memstream written;

@@ -12,13 +12,13 @@
 
 typedef struct lab_record_file {
     char *path; /* NULL: not yet known */
-    char *ours; /* the text of our record as it stands in the file; NULL: it is not there yet */
+    char *ours; /* the text of our record as in the file; NULL: the file does not have it yet */
 } lab_record_file;
 
 /*
- * Chooses the file: one that is not there yet, or one that holds records.  Where it holds the
- * record that is gone on with (NULL: none), that one is ours.  False, with what is wrong:
- * nothing is changed then.
+ * Chooses the file: one that is not there yet, or one that holds records.  If it holds the
+ * record that is resumed (NULL: none), that one is ours.  Returns false, with the error, and
+ * changes nothing then.
  */
 bool lab_record_file_choose(lab_record_file *file, const char *path, const lab_record *resumed,
                             lab_error *error);
@@ -26,7 +26,7 @@ bool lab_record_file_choose(lab_record_file *file, const char *path, const lab_r
 /* Puts the record in the place of the one saved before, or behind the others. */
 bool lab_record_file_save(lab_record_file *file, const lab_record *record, lab_error *error);
 
-/* Puts records of other games behind all that stand there. */
+/* Adds records of other games after all that the file holds. */
 bool lab_record_file_add(const lab_record_file *file, const lab_records *records,
                          lab_error *error);
 

@@ -15,17 +15,17 @@ typedef struct lab_recording {
     const lab_session *session;
     const char *const *players; /* their names, or NULL */
     const char *date;           /* "2024-05-31", or NULL */
-    const lab_record *before;   /* the record that is gone on with, or NULL: see below */
+    const lab_record *before;   /* the record that is resumed, or NULL: see below */
     const char *result;         /* of a game that players ended (a word of Result), or NULL */
     const char *termination;    /* then how they did (lab/records/ending.h), or NULL */
     bool bare; /* no comments but those of `before`, whose moves are the same */
 } lab_recording;
 
 /*
- * A record of a session.  A comment tells what each move captured and marked and, in a match,
- * how games ended.  Of the record that is gone on with stay its date, the tags that mean
- * nothing to us, and the comments as far as the moves are still the same.  False when memory
- * could not be had; release the record in any case.
+ * Makes the record of a session.  A comment states what each move captured and marked and, in a
+ * match, how games ended.  A resumed record keeps its date, the tags that have no meaning to
+ * Dyar, and the comments as far as the moves are still the same.  Returns false if memory runs
+ * out; the caller releases the record in any case.
  */
 bool lab_record_game(lab_record *record, const lab_recording *recording);
 
@@ -37,8 +37,8 @@ bool lab_record_tag_is_of_rules(const char *name);
  * or the record does not say. */
 const char *lab_record_other_semantics(const lab_record *record);
 
-/* What a traced move of that player did, as the text of a comment: "captures 4: d1 c1"; empty
- * where there is nothing to say.  To be freed; NULL when memory could not be had. */
+/* Returns what a traced move of that player did, as the text of a comment: "captures 4: d1 c1";
+ * empty if there is none; NULL if memory runs out.  The caller frees it. */
 char *lab_record_comment(const dyar_game *game, const dyar_trace *trace, int mover);
 
 #endif

@@ -156,7 +156,7 @@ static char *read_quoted(reader *r)
     return fail_at(r, line, column, "the text of the tag has no closing quote"), NULL;
 }
 
-/* Whether a tag belongs to a new record: it is a Ruleset, or stands behind moves. */
+/* Begins a new record if the tag belongs to one: it is a Ruleset, or comes after moves. */
 static bool enter_record(reader *r, const char *name, unsigned line, unsigned column)
 {
     const bool opens = strcmp(name, "Ruleset") == 0;

@@ -12,7 +12,7 @@
 #include "lab/records/record.h"
 #include "lab/records/session.h"
 
-/* The position a record begins with: its Start tag, or the set-up. */
+/* The position a record begins with: its Start tag, or the setup. */
 bool lab_record_start(const lab_record *record, const dyar_game *game, dyar_position *start,
                       lab_error *error);
 

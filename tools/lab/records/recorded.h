@@ -6,8 +6,8 @@
  *      "moves": [{"legal": [moves], "move": move, "after": position}, ...], "over": true}
  *
  * `legal` and `after` may be left out, of any move, and `game` where the ruleset is known.
- * Such a recording binds the first three fields of a position.  It says nothing on how games
- * end: the last move of one that did has no `after`.
+ * Such a recording binds the first three fields of a position.  It does not state how
+ * games end: the last move of one that did has no `after`.
  */
 #ifndef LAB_RECORDED_H
 #define LAB_RECORDED_H

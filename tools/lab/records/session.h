@@ -14,7 +14,7 @@
 
 typedef struct lab_session lab_session;
 
-/* NULL when memory could not be had.  The game must outlive it. */
+/* Returns NULL if memory runs out.  The game must outlive it. */
 lab_session *lab_session_new(const dyar_game *game, const dyar_position *start);
 void lab_session_free(lab_session *session);
 
@@ -25,8 +25,8 @@ const dyar_position *lab_session_position(const lab_session *session, size_t mov
 const dyar_position *lab_session_now(const lab_session *session);
 dyar_move lab_session_move(const lab_session *session, size_t at); /* from 0 */
 
-/* Makes a legal move; `trace` may be NULL.  False when memory could not be had: the session is
- * then good for nothing but being freed. */
+/* Makes a legal move; `trace` may be NULL. Returns false if memory runs out: the session can
+ * then only be freed. */
 bool lab_session_play(lab_session *session, dyar_move move, dyar_trace *trace);
 
 /* Takes the last move back; false when there is none. */

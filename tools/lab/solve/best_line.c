@@ -3,8 +3,8 @@
  * The line of best play.
  *
  * Breadth first over the positions to which moves lead that keep the value; each is listed
- * once, packed, with the one it was reached from.  A line on which a board comes up again is
- * not the way to an end: the rule on repetition has a say in it.
+ * once, packed, with the one it was reached from.  A line on which a board repeats does not
+ * lead to an end by itself: the rule on repetition decides.
  */
 #include "lab/solve/best_line.h"
 
@@ -30,7 +30,7 @@ typedef struct walk {
     dyar_packing *packing;
     lab_numbering listed; /* packed positions */
     step *steps;          /* by their numbers */
-    bool unknown;         /* the value of a position could not be had, or there are too many */
+    bool unknown;         /* the value of a position is not known, or there are too many */
     bool no_memory;
 } walk;
 

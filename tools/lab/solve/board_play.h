@@ -50,7 +50,7 @@ lab_terms lab_terms_of_boards(const dyar_game *game);
 /* Of positions with whatever matters in them; whole only where that is needed. */
 lab_terms lab_terms_of_positions(const dyar_game *game);
 
-/* Of positions, to tell what the player of this seat, from 0, can be sure of. */
+/* Returns terms of positions that ask what the player of this seat, from 0, is sure to get. */
 lab_terms lab_terms_of_seat(const dyar_game *game, int seat);
 
 /* Are the two players on one side? */
@@ -59,12 +59,13 @@ static inline bool lab_terms_join(const lab_terms *terms, int a, int b)
     return a == b || (terms->seat != LAB_NO_SEAT && a != terms->seat && b != terms->seat);
 }
 
-/* Why boards alone do not tell what can still be won, as a clause; NULL: they do. */
+/* Returns why boards alone do not decide what can still be won, as a clause; NULL if they
+ * do. */
 const char *lab_board_obstacle(const lab_terms *terms);
 
-/* What the player's side has won for certain: what they have more in their store than the other
- * in its own, or nothing, in a whole position; where a seat is asked about, what lies in its
- * store, or as much less for the other side. */
+/* Returns what the player's side has won for certain: 0 in a whole position; if a seat is asked
+ * about, the seeds in its store, negative for the other side; else the player's store less the
+ * other player's. */
 int lab_board_won(const lab_terms *terms, const dyar_position *position, int player);
 
 /* Empties the stores. */
@@ -76,8 +77,8 @@ int lab_board_play(const lab_terms *terms, dyar_position *position, dyar_move mo
 /* What the whole game gives the player's side when it is over here. */
 int lab_board_result(const lab_terms *terms, const dyar_position *position, int player);
 
-/* Returns what the player then wins in addition to what is certain, whatever lies in the
- * stores. */
+/* Returns what the player then wins in addition to what is certain, whatever the stores
+ * hold. */
 lab_bounds lab_board_final(const lab_terms *terms, const dyar_position *position, int player);
 
 /* The value of a move for the player who makes it, by what is known of the position after it;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Distributed work: each rank (base/ranks.h) knows only its own share of the positions of a
- * level, and tells the others by messages what it finds of theirs.
+ * level, and sends the others messages about what it finds of theirs.
  *
  * A share is a run of whole blocks of entries, so that each rank can make its part of a file.
  * The messages of a piece of work are delivered together when they have become many, and at its

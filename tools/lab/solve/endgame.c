@@ -322,8 +322,8 @@ static bool contradict(lab_endgame_reader *r, const dyar_position *position)
     return false;
 }
 
-/* Does an end rule fit the board?  No move then leads to the position, so that its entry says
- * nothing, but a game may begin there: rules are asked after a move. */
+/* Does an end rule fit the board?  No move then leads to the position, so that its entry has
+ * no meaning, but a game may begin there: rules are asked after a move. */
 static bool is_ended(const lab_endgame_reader *r, const dyar_position *position)
 {
     const lab_level_order *levels = &r->order.levels;

@@ -10,10 +10,10 @@
  *     lab_endgame_close(reader);
  *
  * A value is what the player to move has more than the other, in the end, of the seeds that are
- * still on the board: what lies in the stores is to be added.  It holds for a position with
- * nothing before it, under the ruleset's own rule on repetition (retrograde.h), and there
- * are two bounds where that depends on how a position is reached.  Games that a rule stops as
- * soon as a player has more than half are played to the end; the winner is the same.
+ * still on the board, without the stores.  It holds for a position with nothing before it,
+ * under the ruleset's own rule on repetition (retrograde.h), and there are two bounds if that
+ * depends on how a position is reached.  Games that a rule stops as soon as a player has more
+ * than half are played to the end; the winner is the same.
  */
 #ifndef LAB_ENDGAME_H
 #define LAB_ENDGAME_H
@@ -73,7 +73,7 @@ typedef enum lab_endgame_fault {
 /* `reason` is set where it is unreadable or contradicted, and lives as long as the reader. */
 lab_endgame_fault lab_endgame_fault_of(const lab_endgame_reader *reader, const char **reason);
 
-/* Could a position not be looked at for want of memory? */
+/* Was a position not checked because memory ran out? */
 bool lab_endgame_out_of_memory(const lab_endgame_reader *reader);
 
 #endif

@@ -46,12 +46,13 @@ typedef struct lab_endgame_task {
     void *context;
 } lab_endgame_task;
 
-/* The file is replaced whole after each count, or not at all, and can be read meanwhile.  Where
- * somebody else is building it, this ends at once with LAB_RETROGRADE_NO_FILE.  When it ends
- * early (stopped, no memory; with a message) what is done is in the file, or beside it, and
- * gone on with; an error with the file itself is LAB_RETROGRADE_NO_FILE, or
- * LAB_RETROGRADE_FOREIGN where it is not gone on with, and stays as it is.  The file is the
- * same, to the byte, for any number of threads and of ranks, which all come to the same end. */
+/* The file is replaced whole after each count, or not at all, and can be read meanwhile.  If
+ * another program is building it, this ends at once with LAB_RETROGRADE_NO_FILE. If it ends
+ * early (stopped, or out of memory; with a message), the file, or one next to it, keeps what is
+ * done, and the next call resumes it.  An error with the file itself is LAB_RETROGRADE_NO_FILE,
+ * or LAB_RETROGRADE_FOREIGN if the file cannot be resumed, which then stays as it is.  The file
+ * is the same, to the byte, for any number of threads and of ranks; all ranks return the
+ * same. */
 lab_retrograde_end lab_endgame_build(const lab_endgame_task *task, lab_error *error);
 
 #endif

@@ -49,7 +49,7 @@ lab_retrograde_end lab_building_have_values(lab_building *b, int seeds);
 /* Positions of the counts from this one on. */
 uint64_t lab_building_entries_from(const lab_building *b, int seeds);
 
-/* Tells that a count is done, or was found in the file. */
+/* Reports that a count is done, or was found in the file. */
 void lab_building_tell(lab_building *b, int seeds, double seconds, bool found);
 
 /* Reads the values of all counts that are in the file, and its blocks; sets `done` to their

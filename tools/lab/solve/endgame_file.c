@@ -302,7 +302,7 @@ bool lab_endgame_file_fits(const char *bytes, const lab_endgame_order *order, la
     return lab_refuse(error, "it is damaged");
 }
 
-/* All of them looked at together, so that it takes no time. */
+/* Are all of them bounds?  Checks all together, which takes almost no time. */
 static bool are_bounds(const int8_t *low, const int8_t *high, size_t entries, int most)
 {
     int wrong = 0;

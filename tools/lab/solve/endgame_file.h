@@ -4,9 +4,9 @@
  *
  *     header | a line for every block: place, size, checksum | blocks
  *
- * A block holds the bounds of a fixed number of entries (endgame_pairs.h), compressed.
- * Header and lines have a checksum, too, so that nothing that was changed goes unseen.  Numbers
- * are written as x86 and ARM have them in memory, lowest byte first; the magic number tells.
+ * A block holds the bounds of a fixed number of entries (endgame_pairs.h), compressed.  Header
+ * and lines have a checksum, too, so that every change is detected.  Numbers are written as x86
+ * and ARM have them in memory, lowest byte first; the magic number shows the order.
  */
 #ifndef LAB_ENDGAME_FILE_H
 #define LAB_ENDGAME_FILE_H
@@ -37,8 +37,8 @@ typedef struct lab_endgame_line {
 /* How many blocks a seed count has. */
 uint64_t lab_endgame_blocks(const lab_endgame_order *order, int seeds);
 
-/* The checksum of a block; and that of the header, put into it, once all lines stand behind it
- * and have theirs. */
+/* The checksum of a block; and that of the header, put into it once all lines follow it and
+ * have theirs. */
 uint64_t lab_endgame_block_sum(const char *block, size_t size);
 void lab_endgame_file_seal(char *bytes);
 

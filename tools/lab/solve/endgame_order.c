@@ -7,7 +7,7 @@ void lab_endgame_order_release(lab_endgame_order *o)
     lab_boards_release(&o->boards);
 }
 
-/* How many boards lie in each plane of this count. */
+/* Returns the number of boards in each plane of this count. */
 static uint64_t boards_of(const lab_endgame_order *o, int seeds)
 {
     return lab_boards_below(&o->boards, seeds + 1) - lab_boards_below(&o->boards, seeds);

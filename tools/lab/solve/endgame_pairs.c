@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Pairs of bounds, numbered as they come up. */
+/* Pairs of bounds, numbered in the order in which they occur. */
 #include "lab/solve/endgame_pairs.h"
 
 #include <string.h>
@@ -50,7 +50,7 @@ size_t lab_endgame_pairs_pack(const int8_t *low, const int8_t *high, size_t entr
     return 1 + 2 * count + entries;
 }
 
-/* All of them looked at together, so that it takes no time. */
+/* Are all of them below?  Checks all together, which takes almost no time. */
 static bool are_below(const uint8_t *numbers, size_t entries, unsigned count)
 {
     unsigned wrong = 0;

@@ -6,7 +6,7 @@
  *
  *     how many pairs, one byte | the pairs, low and high | a number for each entry
  *
- * Where there are too many pairs for a byte, 0 stands there, and all lower bounds and then all
+ * If there are too many pairs for a byte, the byte is 0, and all lower bounds and then all
  * upper ones follow.
  */
 #ifndef LAB_ENDGAME_PAIRS_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Going on with an endgame database: what stands in the file is taken from it. */
+/* The resuming of an endgame database: taking over what the file holds. */
 #include "lab/solve/endgame_building.h"
 
 #include <assert.h>

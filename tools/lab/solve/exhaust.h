@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Exhaustive solving: what a position is worth, by way of all positions reachable from it.
+ * Exhaustive solving: the value of a position, from all positions reachable from it.
  *
- * Fits more games than boards do: holes may be marked or closed, and it may matter what lies in
- * the stores.  And it is exact where a search must leave two bounds, since positions that come
- * up again are judged by the ruleset's own rule (retrograde.h).  It takes memory for every
- * position, though, where a search looks at few of them.
+ * It fits more games than boards do: holes may be marked or closed, and the seeds in the stores
+ * may matter.  And it is exact when a search must leave two bounds, since the ruleset's own
+ * rule judges positions that repeat (retrograde.h).  But it takes memory for every position,
+ * and a search visits few of them.
  */
 #ifndef LAB_EXHAUST_H
 #define LAB_EXHAUST_H

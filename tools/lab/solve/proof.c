@@ -93,7 +93,8 @@ static bool are_equal(lab_bounds a, lab_bounds b)
     return a.low == b.low && a.high == b.high;
 }
 
-/* Nobody asks for the value of a position that a rule has ended: the rules tell it. */
+/* Is the position over?  A rule has then ended the game and decides its value, so the proof
+ * need not give one. */
 static bool is_over(const checker *c, const dyar_position *position)
 {
     return dyar_board_is_over(c->proof->order->terms.game, position);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Checking proofs: whether the values that somebody gives for positions follow from each other
- * and from the rules.
+ * Checks of proofs: do the given values of positions follow from each other and from the rules?
  *
  *     const lab_proof proof = {.order = order, .levels = 13, .known = known, ...};
  *     lab_proof_result result;
@@ -12,7 +11,7 @@
  * least -`high`.  Two conditions make them right:
  *
  * (1) The best move leads to just that value, by the values of what moves lead to.
- * (2) Whoever claims can reach an end or claims that are proved, or stay for ever among
+ * (2) The claiming player can reach an end or claims that are proved, or stay for ever among
  *     positions in which a repetition gives as much as is claimed there.
  *
  * Where `low` is `high` nothing else is possible.  Where it is not, (2) shows what each player

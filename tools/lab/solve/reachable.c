@@ -3,7 +3,7 @@
  * Reachable positions.
  *
  * Level after level from the highest, which the first position is in: what is added on the way
- * lies in the level that is explored, behind what is already there, or below it.  A move that
+ * is in the level that is explored, after what is already there, or below it.  A move that
  * leads above it shows that the levels are too fine.
  *
  * Looking a position up waits for memory twice, for its slot and for what the slot names.  So
@@ -148,7 +148,7 @@ static bool has_room(lab_reachable *r, level *l)
            (4 * l->count < 3 * l->slot_count || grow_slots(r, l));
 }
 
-/* False without memory. */
+/* Returns false if memory runs out. */
 static bool add(lab_reachable *r, const found *f)
 {
     level *l = &r->levels[f->level];
@@ -208,7 +208,7 @@ static bool add_found(lab_reachable *r)
     return added;
 }
 
-/* False without memory, or where levels are too fine. */
+/* Explores a position.  Returns false if memory runs out, or if levels are too fine. */
 static bool explore_position(lab_reachable *r, int number, uint64_t at)
 {
     const lab_terms *terms = &r->order.terms;
@@ -233,7 +233,8 @@ static bool explore_position(lab_reachable *r, int number, uint64_t at)
     return true;
 }
 
-/* The next positions of a level; false without memory, or where levels are too fine. */
+/* Explores the next positions of a level.  Returns false if memory runs out, or if levels are
+ * too fine. */
 static bool explore_some(lab_reachable *r, int number, uint64_t *at)
 {
     enum { AT_ONCE = 64 };

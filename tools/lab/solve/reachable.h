@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Reachable positions: all that can follow from one, found by making every move in every
- * position, and kept packed.  Where the board can be turned, a position and the same seen from
- * the other side are one.
+ * position, and kept packed.  If the board can be turned, a position and the same seen from the
+ * other side are one.
  *
- * Levels are divided by quantities that no move reverses: seeds that have left the board; of
- * equally many, holes that are marked or closed; of equally many, seeds that lie in such holes.
- * All three are tried.  As every move is made, one that leads to a higher level is met, if
- * there is any; the finest measure is then given up, and exploring restarts.  Where none is
- * left there is only one level, 0.
+ * Levels are divided by quantities that no move reverses: seeds that have left the board; then
+ * holes that are marked or closed; then the seeds in such holes.  All three are tried.  As
+ * every move is made, one that leads to a higher level is met, if there is any; the finest
+ * measure is then given up, and exploring restarts.  Where none is left there is only one
+ * level, 0.
  *
  * But where marks stay, and all seeds stay on the board, the marked holes may divide the
  * levels, and positions kept as bits (reachable_bits.h).  That is tried where the finest levels
@@ -36,7 +36,7 @@ typedef struct lab_reachable lab_reachable;
 typedef enum lab_reachable_measure {
     LAB_BY_SEEDS = 1,        /* on the board */
     LAB_BY_MARKED_HOLES = 2, /* or closed ones */
-    LAB_BY_MARKED_SEEDS = 4, /* that lie in these */
+    LAB_BY_MARKED_SEEDS = 4, /* the seeds in these */
     LAB_BY_WHICH_MARKED = 8, /* holes */
 } lab_reachable_measure;
 

@@ -2,7 +2,7 @@
 /*
  * Reachable positions as bits.
  *
- * Levels are explored from the one with the fewest marks: what is new in one lies in it, or in
+ * Levels are explored from the one with the fewest marks: what is new in one is in it, or in
  * one with more marks.  Frames of a level are gone through again and again, until no bit is set
  * that has not been explored.
  *
@@ -108,7 +108,7 @@ static void explore_block(void *context, size_t block)
     pthread_mutex_unlock(&b->lock);
 }
 
-/* The thread that asks whether to stop tells how far it has come, now and then. */
+/* The thread that asks whether to stop reports its progress now and then. */
 static bool tell_and_ask(void *context)
 {
     enum { TELL_EVERY = 10000 };

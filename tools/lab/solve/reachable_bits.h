@@ -3,11 +3,11 @@
  * Reachable positions as bits: of games in which all seeds stay on the board and marks stay
  * where they are made.
  *
- * What a position has beside its seeds is its *frame*: marks, closed holes, who is to move. The
- * ways that all seeds can lie on the board are numbered, and each frame has a bit for each of
- * them, set when that position can come about.  So a position takes a few bits, where a list
- * needs some twenty bytes; and it has a number among those of its frame, which is how many bits
- * are set before its own.
+ * All of a position but its seeds is its *frame*: marks, closed holes, the player to move.  The
+ * distributions of all seeds on the board are numbered, and each frame has a bit for each of
+ * them, set if that position is reachable.  So a position takes a few bits, where a list needs
+ * some twenty bytes; and it has a number among those of its frame, which is how many bits are
+ * set before its own.
  *
  * The frames with the same holes marked alike, seen from either side, are a level: a move
  * leaves them as they are or marks one more.  That is found to be so, or not, as every move is
@@ -23,8 +23,9 @@
 
 typedef struct lab_reachable_bits lab_reachable_bits;
 
-/* Begins with a position in which the game goes on; the packing must live as long.  NULL
- * without memory, and where positions of the game are not kept so: it does not fit then. */
+/* Begins with a position in which the game goes on; the packing must outlive the bits.  Returns
+ * NULL if memory runs out, or if positions of the game cannot be kept as bits: it does not fit
+ * then. */
 lab_reachable_bits *lab_reachable_bits_new(const lab_terms *terms, const dyar_packing *packing,
                                            const dyar_position *start, uint64_t memory,
                                            bool *fits);
@@ -36,8 +37,8 @@ lab_retrograde_end
 lab_reachable_bits_explore(lab_reachable_bits *bits, int threads, const lab_stop *stop,
                            void (*progress)(void *context, uint64_t positions), void *context);
 
-/* False where exploring came to an end, NO_MEMORY, since moves take seeds or marks away, or
- * since bits take more memory than a list would, or than there may be. */
+/* Returns false if exploring ended with NO_MEMORY because moves take seeds or marks away, or
+ * because bits take more memory than a list would, or than there may be. */
 bool lab_reachable_bits_fit(const lab_reachable_bits *bits);
 
 /* As the functions of reachable.h; to be asked once all is explored. */

@@ -48,7 +48,7 @@ static void read_group(const lab_reachable_bits *b, const dyar_position *positio
         memcpy(g->marks, other, size);
 }
 
-/* Its number, from 0; -1 without memory. */
+/* Returns the number of its group, from 0; -1 if memory runs out. */
 static int group_of(lab_reachable_bits *b, const dyar_position *position)
 {
     lab_frame_group g;
@@ -110,7 +110,7 @@ void lab_frame_free(lab_frame *f)
     free(f);
 }
 
-/* NULL without memory. */
+/* Returns NULL if memory runs out. */
 static lab_frame *new_frame(lab_reachable_bits *b, const dyar_position *position,
                             const uint8_t *rest)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Frames: what positions have beside their seeds, and for each a bit for every way that the
- * seeds can lie, set when that position can come about (reachable_bits.h).
+ * Frames: all of positions but their seeds, and for each a bit for every distribution of the
+ * seeds, set if that position is reachable (reachable_bits.h).
  *
  * Threads find and add frames, and set bits, at once; all else is for one of them.
  *
@@ -27,7 +27,7 @@ enum {
 
 typedef struct lab_frame {
     dyar_position position; /* one that has it */
-    uint8_t *rest;          /* packed without seeds: what tells frames apart */
+    uint8_t *rest;          /* packed without seeds: what distinguishes frames */
     int group;
     _Atomic(uint64_t) *reached; /* a bit for each board */
     uint64_t *explored;         /* of those; NULL: none, or all */
@@ -36,7 +36,7 @@ typedef struct lab_frame {
     uint64_t first; /* the number of its first position in the level */
 } lab_frame;
 
-/* What lies in the holes beside seeds. */
+/* The marks of a hole. */
 typedef struct lab_mark_of_hole {
     int8_t state, kind, owner;
 } lab_mark_of_hole;
@@ -72,8 +72,8 @@ struct lab_reachable_bits {
     pthread_mutex_t lock; /* of all that threads change but bits */
 };
 
-/* The frame of a position as `lab_frames_seen` gives it, if need be a new one.  NULL where that
- * cannot be: without memory, or unfit. */
+/* Returns the frame of a position as `lab_frames_seen` gives it, if need be a new one.  Returns
+ * NULL if memory runs out, or if the position is unfit. */
 lab_frame *lab_frame_of(lab_reachable_bits *b, const dyar_position *position);
 
 /* NULL where there is none. */
@@ -100,8 +100,8 @@ void lab_frame_lay(const lab_reachable_bits *b, const lab_frame *frame, uint64_t
 /* Sets the bit of a board; false where it is set. */
 bool lab_frame_set(lab_frame *frame, uint64_t number);
 
-/* Counts the bits; then, how many are set before that of a board, and the board of which so
- * many are. */
+/* Counts the bits; returns the number of bits set before that of a board; returns the board
+ * that has this number. */
 void lab_frame_count(const lab_reachable_bits *b, lab_frame *frame);
 uint64_t lab_frame_rank(const lab_frame *frame, uint64_t number);
 uint64_t lab_frame_number_at(const lab_reachable_bits *b, const lab_frame *frame,

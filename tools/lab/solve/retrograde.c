@@ -118,8 +118,8 @@ static void thin_block(void *context, size_t number)
     lab_edges_thin(&c->graph.edges, number, lab_retrograde_is_wanted, &c->graph);
 }
 
-/* Where boards come up again that positions do not, what is sure of a position need not be so
- * on the way to it. */
+/* Leaves out moves that no longer matter.  It keeps all moves if boards repeat that positions
+ * do not: what is sure of a position need not be so on the way to it. */
 static void thin(lab_claims *c)
 {
     if (!c->recurs && !c->graph.exchange)

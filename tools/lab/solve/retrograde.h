@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Retrograde analysis: what each position of one level is worth, from what those of lower
- * levels are worth.
+ * Retrograde analysis: the value of each position of one level, from the values of lower
+ * levels.
  *
- * Moves that lead to a lower level, and ends, are worth something known.  The others lead
- * round among these positions, perhaps for ever.  Then a rule ends the game where a position
- * comes up again, and what it gives may depend on which one that is.  A player who always makes
- * the same move in the same position can be sure of the least of what it gives on any round
- * that may come about: that is their lower bound, whether the rule asks for the second time or
- * the tenth. The opponent's lower bound is their upper one.  Where all seeds of a repetition go
- * to nobody, or both players get the same, the two always meet.
+ * The values of ends, and of moves that lead to a lower level, are known.  The other moves lead
+ * round among these positions, perhaps for ever.  Then a rule ends the game when a position
+ * repeats, and what it gives may depend on the position.  A player who always makes the same
+ * move in the same position is sure of the least that it gives on any possible round: that is
+ * their lower bound, whether the rule asks for the second time or the tenth.  The opponent's
+ * lower bound is their upper one.  If all seeds of a repetition go to nobody, or both players
+ * get the same, the two always meet.
  */
 #ifndef LAB_RETROGRADE_H
 #define LAB_RETROGRADE_H
@@ -41,8 +41,8 @@ uint64_t lab_retrograde_bytes(uint64_t entries, double moves);
 
 /* Callbacks that keep what is proved on the way. */
 typedef struct lab_retrograde_keeper {
-    /* Bounds of the level that were proved before, written over those that stand there; false:
-     * there are none. */
+    /* Replaces the level's bounds by those that were proved before; returns false if there are
+     * none. */
     bool (*recall)(void *context, lab_retrograde_values *values);
     /* Bounds that are proved by now; all may still be improved. */
     void (*keep)(void *context, const lab_retrograde_values *values);
@@ -54,13 +54,13 @@ typedef struct lab_retrograde_task {
     const lab_level_order *order;
     lab_retrograde_values
         *values;      /* of each level: of this rank's share of it, if distributed */
-    lab_space *space; /* what is worked with lies in it, and it is to be released then */
+    lab_space *space; /* the memory of the work, released at its end */
     int threads;      /* 1 where positions are distributed */
     const lab_stop *stop;
     const lab_retrograde_keeper *keeper; /* NULL: nothing is kept */
     lab_exchange *exchange; /* positions are distributed to the ranks of it (distributed.h),
-                             * which all call this; the order then tells all positions apart.
-                             * NULL: not distributed */
+                               which all call this; the order then distinguishes all positions.
+                               NULL: not distributed */
 } lab_retrograde_task;
 
 /* Fills in values[level], which is allocated, from those of all lower levels.  The result is

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Positions that a rule on repetition does not tell apart.
+ * Positions that a rule on repetition does not distinguish.
  *
  * Positions that are alike are one *board* here, named by its first entry.  A board from which
  * no move leads to a board that is left is taken away, and so on; then those to which none
- * leads. What is left lies on rounds, or on ways between two of them.
+ * leads.  What is left is on rounds, or on ways between two of them.
  */
 #include "lab/solve/retrograde_alike.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Positions that a rule on repetition does not tell apart, though what is remembered of moves
- * before differs: with them a board may come up again where a position does not.
+ * Positions that a rule on repetition does not distinguish, though they remember different
+ * earlier moves: with them a board may repeat when a position does not.
  */
 #ifndef LAB_RETROGRADE_ALIKE_H
 #define LAB_RETROGRADE_ALIKE_H
@@ -12,9 +12,9 @@
  * level. */
 uint64_t lab_retrograde_alike_bytes(uint64_t entries, double moves);
 
-/* Which entries a game may come to after it has been in another one like it: those that have
- * one, and whose board lies on a round of boards, or between two.  NULL, and true: none.  False
- * without memory.  To be given back by free. */
+/* Finds the entries that a game may reach after it has been in another one like it: those that
+ * have one, and whose board is on a round of boards, or between two.  `*recurs` is NULL if
+ * there is none.  Returns false if memory runs out.  The caller frees `*recurs`. */
 bool lab_retrograde_find_alike(const lab_retrograde_graph *graph, bool **recurs);
 
 #endif

@@ -142,7 +142,7 @@ static bool waits_for_nothing(const lab_claims *c, uint64_t entry)
            lab_claims_held_outside(c, entry);
 }
 
-/* Is the claim worth as much where the game ends, as the board has come up before? */
+/* Is the claim worth as much if the game ends there, as the board has occurred before? */
 static bool may_arrive(const lab_claims *c, uint64_t entry, lab_claimant whose)
 {
     return !c->recurs || !c->recurs[entry] || lab_claims_round(c, entry, whose) >= c->value;

@@ -20,9 +20,9 @@
 
 typedef enum lab_claimant { LAB_MOVER, LAB_OTHER } lab_claimant;
 
-/* What is noted of a position for the value at hand, as bits; two counts of moves stand behind
- * them: those after which the other is not yet sure of the value, or holds it for the time
- * being, and those after which the mover holds it for the time being. */
+/* The notes on a position for the current value, as bits.  Two counts of moves follow them: the
+ * moves after which the other player is not yet sure of the value or holds it for the time
+ * being, and the moves after which the mover holds it for the time being. */
 enum {
     LAB_LABEL_OF_MOVER = 1 << LAB_MOVER, /* claims that the positions before know of */
     LAB_LABEL_OF_OTHER = 1 << LAB_OTHER,
@@ -41,8 +41,7 @@ enum {
 
 struct lab_claims_list;
 
-/* Tells the position before that of a claim what is claimed there: for `whose` this is good in
- * the position before. */
+/* Passes a claim on to the position before: for `whose` it is good in the position before. */
 typedef void lab_claims_telling(struct lab_claims_list *w, uint64_t before, lab_claimant whose);
 
 typedef struct lab_claims {
@@ -53,25 +52,25 @@ typedef struct lab_claims {
     const lab_retrograde_keeper *keeper; /* NULL: none */
     double kept;                         /* when */
     bool stopped;
-    lab_claims_telling *telling; /* of the pass at hand; NULL: it tells nothing */
+    lab_claims_telling *telling; /* of the current pass; NULL: it passes nothing on */
     int value;
     lab_space *space;
     _Atomic(uint16_t) *notes;
     _Atomic(uint32_t) *wide_notes;  /* in their place, where there are many moves */
     uint32_t wait, way, count_mask; /* one of either count; all of the first, shifted down */
     _Atomic(uint64_t)
-        *due; /* at which values has a stretch anything to tell?  (lab_claims_due_bit) */
+        *due; /* at which values has a stretch anything to pass on?  (lab_claims_due_bit) */
     int8_t *round[2];  /* what a repetition gives the claimant at least; that of the other
                           only where it is not just what is left by the mover's */
     atomic_bool apart; /* it is not */
     atomic_bool
         unsure_outside;  /* is what the moves out of the level bring unknown somewhere? */
-    bool *recurs;        /* may the board have come up already?  NULL: in no position */
+    bool *recurs;        /* may the board have occurred already?  NULL: in no position */
     bool judging_boards; /* only these are judged for now */
     atomic_bool worth[LAB_CLAIMS_VALUES]; /* from INT8_MIN on: does anything give a claimant
                                              just this? */
     atomic_bool changed;
-    atomic_bool failed; /* memory could not be had */
+    atomic_bool failed; /* memory has run out */
 } lab_claims;
 
 /* Claims of which those before are still to receive, by one thread.  What does not fit is found
@@ -329,8 +328,8 @@ static inline void lab_claims_tell_one(lab_claims_list *w, const lab_claims_take
 /* What lab_claims_tell does where positions are distributed. */
 void lab_claims_tell_ranks(lab_claims_list *w, lab_claims_telling *tell);
 
-/* Tells what is in the list, and what comes of it.  `bounds`: those of the mover before are
- * looked at first, not what is noted. */
+/* Passes on the claims of the list, and those that result.  `bounds`: checks the bounds of the
+ * mover before first, not the notes. */
 static inline void lab_claims_tell(lab_claims_list *w, lab_claims_telling *tell, bool bounds)
 {
     lab_claims_taken some[LAB_CLAIMS_AHEAD];

@@ -195,8 +195,8 @@ static bool take_block(lab_edges *e, lab_edges_block *block, uint32_t places)
     return block->edges && block->ends && block->group;
 }
 
-/* Counts the edges of each place, then puts them where they belong; a move is wanted both times
- * or neither. */
+/* Counts the edges of each place, then puts them where they belong.  `wanted` must give the
+ * same answer for a move both times. */
 static bool sort(lab_edges *e, size_t number, uint32_t *edges_of, lab_edges_wanted *wanted,
                  void *context)
 {

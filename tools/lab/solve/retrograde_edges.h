@@ -26,7 +26,7 @@
 
 enum {
     LAB_EDGES_BLOCK = 1 << 16, /* positions */
-    LAB_EDGES_GROUP = 16,      /* of which each tells where it begins */
+    LAB_EDGES_GROUP = 16,      /* each group records where it begins */
 };
 
 /* An edge is twice the entry that it comes from, plus one if the same side moves on. */

@@ -292,8 +292,8 @@ bool lab_retrograde_is_wanted(void *context, uint64_t to, uint32_t edge)
     return false;
 }
 
-/* Where several positions are one board for the rules, and where others are to be asked of what
- * a move leads to, all moves are looked at. */
+/* Sorts a block.  It keeps all moves if several positions are one board for the rules, or if
+ * other ranks must be asked what a move leads to. */
 static void sort_block(void *context, size_t number)
 {
     lab_retrograde_graph *g = context;

@@ -18,7 +18,7 @@
 typedef enum lab_graph_topic {
     LAB_TOPIC_EDGE,     /* a move leads to your entry */
     LAB_TOPIC_QUESTION, /* what is your entry worth? */
-    LAB_TOPIC_OFFER,    /* a move from your entry is worth so much */
+    LAB_TOPIC_OFFER,    /* a move from your entry has this value */
 } lab_graph_topic;
 
 enum {

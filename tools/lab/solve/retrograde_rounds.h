@@ -14,8 +14,8 @@
  * is kept only when it is known not to be just the rest. */
 bool lab_rounds_judge(lab_claims *c);
 
-/* Finds boards that may come up again in another position, and judges only these.  False: there
- * is no memory. */
+/* Finds boards that may repeat in another position, and judges only these.  Sets `failed` if
+ * memory runs out. */
 void lab_rounds_judge_boards(lab_claims *c);
 
 /* All claims to a value: those that hold on a round which gives as much, what leads there, what

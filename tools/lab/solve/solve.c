@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Values by search: questions "is it at least so much?" until both bounds meet.
+ * Values by search: questions "is it at least N?" until both bounds meet.
  *
- * The first search takes the game for one that never goes round.  Where it does, each player
- * proves separately what they can reach, with repetition counted against them.
+ * The first search assumes that the game never goes round.  If it does, each player proves
+ * separately what they can reach, with repetition counted against them.
  */
 #include "lab/solve/solve.h"
 #include "lab/solve/twice.h"
@@ -24,14 +24,14 @@ typedef struct solving {
     const lab_solve_task *task;
     lab_solve_result *result;
     lab_solve_threads shared;
-    lab_solve_search *searches; /* one a thread; the first tells how far it is */
+    lab_solve_search *searches; /* one per thread; the first reports the progress */
     int threads;                /* that prove now */
     asked *asked;               /* the position first */
     size_t count, done;
     unsigned looks; /* how often the caller's search asked whether to stop */
 } solving;
 
-/* "Is it worth at least so much?", put to all searches. */
+/* "Is its value at least N?", put to all searches. */
 typedef struct question {
     const lab_solve_node *node;
     int wanted;
@@ -96,7 +96,7 @@ static void *take_part(void *context)
     return NULL;
 }
 
-/* Is it worth at least so much?  A bound, as lab_solve_prove has it. */
+/* Asks whether the value is at least `wanted`.  Finds a bound, as lab_solve_prove does. */
 static lab_solve_trouble put_question(solving *s, const lab_solve_node *node, int wanted,
                                       int *found)
 {

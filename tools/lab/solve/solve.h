@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Solving: what a position is worth with best play, proved.
+ * Solving: the value of a position with best play, proved.
  *
  *     lab_solve_move moves[DYAR_MOVES_MAX];
  *     lab_solve_result result = {.moves = moves};
@@ -10,7 +10,7 @@
  *
  * Values are final margins: what the player to move has more than the other at the end.  They
  * hold for a position with nothing before it.  In a game that goes round they hold whatever a
- * rule says about repetition; where that leaves something open, there are two bounds.
+ * rule says about repetition; if that leaves something open, there are two bounds.
  */
 #ifndef LAB_SOLVE_H
 #define LAB_SOLVE_H
@@ -39,7 +39,7 @@ enum { LAB_SOLVE_TWICE_MOST = 20000 };
 
 typedef struct lab_solve_result {
     lab_bounds value;   /* for the player to move */
-    bool goes_round;    /* positions come up again */
+    bool goes_round;    /* positions repeat */
     uint64_t positions; /* visited */
     lab_solve_paths paths;
     uint64_t judged;   /* of these, where all are listed first */
@@ -68,7 +68,7 @@ typedef struct lab_solve_task {
     lab_stop stop;
     /* Now and then, from the caller's thread; NULL: not. */
     void (*progress)(void *context, const lab_solve_result *result);
-    /* lab_exhaust: every position that can come about, and its value for the player to move;
+    /* lab_exhaust: called with every reachable position and its value for the player to move;
      * NULL: not. */
     void (*each)(void *context, const dyar_position *position, lab_bounds value);
     /* lab_exhaust and lab_solve_look_up, once value and moves are found; NULL: not. */
@@ -76,9 +76,8 @@ typedef struct lab_solve_task {
     void *context;
 } lab_solve_task;
 
-/* What was found so far stands in the result even if there was trouble.  UNKNOWN: bounds are
- * all that can be proved.  CONTRADICTED: the result is not to be believed; the program has a
- * fault. */
+/* Solves.  The result holds what was found even if there was trouble.  UNKNOWN: bounds are all
+ * that can be proved.  CONTRADICTED: the result is wrong, because of a bug in the program. */
 lab_solve_trouble lab_solve(const lab_solve_task *task, lab_solve_result *result);
 
 /* Is the game over in this position?  Then the result has its value. */

@@ -115,7 +115,7 @@ static bool make_room(lab_solve_search *s, level *l, size_t count)
 
 /* ---- several searches at a time ---- */
 
-/* Does the other search's word settle what is wanted of the node? */
+/* Does the result of another search answer the question about the node? */
 static bool is_settled(const lab_solve_search *s, const lab_solve_node *node, int wanted,
                        lab_solve_fact *fact)
 {
@@ -255,7 +255,8 @@ static lab_solve_node *next_free_child(const lab_solve_search *s, level *l, size
 
 static int prove(lab_solve_search *s, unsigned depth, const lab_solve_node *node, int wanted);
 
-/* What the board does not tell is never worth anything to the player who is to prove. */
+/* Judges a position whose value the board does not decide: it is worth nothing to the player
+ * who must prove. */
 static int judge_unknown(lab_solve_search *s, const lab_solve_node *node, lab_bounds range)
 {
     if (s->shared->proves_for == LAB_SOLVE_FOR_BOTH)

@@ -37,7 +37,7 @@ enum {
 typedef enum lab_solve_trouble {
     LAB_SOLVE_FINE,
     LAB_SOLVE_STOPPED,
-    LAB_SOLVE_UNKNOWN, /* a position came up again, or who has fewer in store is asked for */
+    LAB_SOLVE_UNKNOWN, /* a position repeated, or the rules ask who has fewer seeds in store */
     LAB_SOLVE_NO_MEMORY,
     LAB_SOLVE_CONTRADICTED, /* the same proof by the rules alone comes to another value */
     LAB_SOLVE_ELSEWHERE,    /* inside a search only: another one has settled what is above */
@@ -62,7 +62,7 @@ typedef struct lab_solve_node {
     int gain;      /* what the move that led here brought the player who made it */
     int low, high; /* bounds for that player, the gain counted in */
     int far;       /* how far along that move's way it began, in moves */
-    int order;     /* the higher, the earlier it is looked at */
+    int order;     /* a higher one is searched earlier */
     uint8_t mover;
     uint8_t move; /* the number of that move */
     bool again;   /* the player who made it moves on */
@@ -71,7 +71,8 @@ typedef struct lab_solve_node {
 /* One thread's. */
 typedef struct lab_solve_search {
     lab_terms terms;
-    /* Where the holes lie in a position, in the order in which the player to move sees them. */
+    /* The cells of the holes in a position, in the order in which the player to move sees
+     * them. */
     uint8_t cells[2][DYAR_HOLES_MAX];
     lab_solve_threads *shared;
     struct lab_endgame_reader *endgame; /* NULL: none */
@@ -105,7 +106,7 @@ void lab_solve_search_init(lab_solve_search *search, const dyar_game *game,
 void lab_solve_search_release(lab_solve_search *search);
 void lab_solve_search_begin(lab_solve_search *search);
 
-/* Positions that it has looked at; from any thread. */
+/* Returns the number of positions visited; any thread may call it. */
 static inline uint64_t lab_solve_visited(const lab_solve_search *search)
 {
     return atomic_load_explicit(&search->visited, memory_order_relaxed);
@@ -116,7 +117,7 @@ void lab_solve_root(const lab_solve_search *search, const dyar_position *positio
                     lab_solve_node *node);
 
 /* A bound of what the player to move wins from here: at least `wanted`, and then it is a lower
- * one, or less, and then it is an upper one.  Means nothing where there was trouble. */
+ * one, or less, and then it is an upper one.  Not valid if there was trouble. */
 int lab_solve_prove(lab_solve_search *search, const lab_solve_node *node, int wanted);
 
 #endif

@@ -50,7 +50,7 @@ void lab_solve_table_release(lab_solve_table *table);
  * grow while others read it. */
 void lab_solve_table_share(lab_solve_table *table);
 
-/* Forgets everything.  For one thread, as all that is not said to be for several. */
+/* Forgets everything.  For one thread, like all functions that do not name several. */
 void lab_solve_table_clear(lab_solve_table *table);
 
 /* Where a key is kept. */

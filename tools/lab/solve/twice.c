@@ -22,7 +22,7 @@ static bool same_results(const lab_solve_result *a, const lab_solve_result *b)
     return true;
 }
 
-/* Only the values are wanted: the rest was done the first time. */
+/* Solves for the values only: the rest was done the first time. */
 static lab_solve_trouble solve_plainly(lab_solver *solve, const lab_solve_task *task,
                                        int threads, lab_solve_result *result)
 {

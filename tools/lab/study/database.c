@@ -55,7 +55,8 @@ static lab_database_state state_of(int result)
     }
 }
 
-/* The first counts; but what is read without memory may seem wrong for no other reason. */
+/* Notes a trouble.  The first one counts, unless memory runs out: data read then may only seem
+ * wrong. */
 static void trouble(lab_database *base, lab_database_state state, const char *problem)
 {
     if (base->state != LAB_DATABASE_GOOD && state != LAB_DATABASE_NO_MEMORY)
@@ -158,7 +159,7 @@ static bool has_journal_of_several(const char *path)
     return named;
 }
 
-/* Whether the file says that its last commits stand in a log. */
+/* Does the file record that its last commits are in a log? */
 static bool wants_log(const char *path)
 {
     enum { READ_VERSION = 19, BY_LOG = 2 };
@@ -319,7 +320,7 @@ void lab_query_run(lab_query *query)
         ;
 }
 
-/* Whether a value of this type stands there; of another one, it is damage. */
+/* Has the column a value of this type?  A value of another type is damage. */
 static bool is_of_type(const lab_query *query, int column, int type)
 {
     if (!is_usable(query))

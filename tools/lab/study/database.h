@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * SQLite, as little of it as a study needs.
+ * SQLite, reduced to what a study needs.
  *
  *     lab_database *base = lab_database_open(path, LAB_DATABASE_READ);
  *     lab_query *query = lab_query_new(base, "SELECT id FROM question WHERE number > ?");
@@ -14,10 +14,10 @@
  *
  * After the first trouble every function does nothing, so one look at the end is enough.
  *
- * A file may come from anybody.  Nothing that stands in it is run: no triggers, no functions
- * but harmless ones in its views, no other files.  A value of another type than it is asked for
- * is damage, and so is a text with a zero in it.  What the tables are, and whether their
- * numbers make sense, is for the caller to check.
+ * A file may be untrusted.  Nothing in it is run: no triggers, no functions but harmless ones
+ * in its views, no other files.  A value of another type than it is asked for is damage, and so
+ * is a text with a zero in it.  What the tables are, and whether their numbers make sense, is
+ * for the caller to check.
  */
 #ifndef LAB_DATABASE_H
 #define LAB_DATABASE_H
@@ -44,9 +44,10 @@ typedef enum lab_database_use {
     LAB_DATABASE_SCRATCH, /* in memory, empty; the path does not count */
 } lab_database_use;
 
-/* NULL without memory; whatever else goes wrong is the database's trouble.  An empty file is an
- * empty database.  What was committed to a log beside it is read, too.  While one program has a
- * file open for writing it is not to open it again: the first would lose its locks. */
+/* Opens a database.  Returns NULL if memory runs out; every other failure is the database's
+ * trouble.  An empty file is an empty database.  What was committed to a log next to it is
+ * read, too.  A program must not open a file twice for writing: the first would lose its
+ * locks. */
 lab_database *lab_database_open(const char *path, lab_database_use use);
 void lab_database_close(lab_database *base);
 
@@ -55,7 +56,8 @@ lab_database_state lab_database_state_of(const lab_database *base);
 /* What happened, in SQLite's words. */
 const char *lab_database_problem(const lab_database *base);
 
-/* Says so itself: what was read makes no sense, or there was no room for it. */
+/* Notes a trouble that the caller found: what was read is not valid, or memory ran out for
+ * it. */
 void lab_database_damaged(lab_database *base, const char *problem);
 void lab_database_out_of_memory(lab_database *base);
 
@@ -67,7 +69,7 @@ int64_t lab_database_ask(lab_database *base, const char *sql);
 
 /* ---- queries ---- */
 
-/* Never NULL but without memory, and all functions take that, too. */
+/* Makes a query.  Returns NULL only if memory runs out; all functions accept NULL. */
 lab_query *lab_query_new(lab_database *base, const char *sql);
 void lab_query_free(lab_query *query);
 

@@ -8,7 +8,8 @@
  * lost when the program is killed, and that all threads end together. */
 static const double range_seconds = 0.05;
 
-/* A thread has work for so long at hand: writing what was played may take a while. */
+/* The length of the work that a thread has in advance, as writing what was played may take a
+ * while. */
 static const double ahead_seconds = 0.5;
 
 enum { GAMES_MAX = 4096, LEAST_AHEAD = 2, MOST_AHEAD = 64 };

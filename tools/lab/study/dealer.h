@@ -14,9 +14,10 @@
 #include "lab/study/pool.h"
 
 /*
- * Rounds: the games of the ranges in such an order that at any time all combinations have
- * played about the same part of theirs, so that a study that is broken off tells something of
- * each.  `games` are those of a combination, by line-ups.  NULL without memory; to be freed.
+ * Returns rounds: the games of the ranges in such an order that at any time all combinations
+ * have played about the same part of theirs, so that a study that is interrupted has results
+ * for each.  `games` are those of a combination, by line-ups.  Returns NULL if memory runs out;
+ * the caller frees the result.
  */
 lab_game_range *lab_ranges_in_rounds(const lab_game_range *ranges, size_t *count,
                                      const uint64_t *games);
@@ -47,7 +48,7 @@ bool lab_dealer_deal(lab_dealer *dealer, lab_game_range *range);
 /* How long games take. */
 void lab_dealer_learn(lab_dealer *dealer, const lab_batch *batch);
 
-/* So many ranges are enough for these threads to be busy until somebody looks after them. */
+/* Returns the number of ranges that keep these threads busy until the next batch is handled. */
 size_t lab_dealer_window(const lab_dealer *dealer, int threads);
 
 #endif

@@ -32,7 +32,7 @@ static size_t options(const maker *m, size_t q)
     return m->varied[q] ? m->questions[q].answer_count : 1;
 }
 
-/* The answer that option `option` stands for: the chosen one is option 0. */
+/* Returns the answer of option `option`: the chosen one is option 0. */
 static size_t answer_of(const maker *m, size_t q, size_t option)
 {
     const size_t chosen = m->questions[q].chosen;

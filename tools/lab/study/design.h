@@ -38,8 +38,9 @@ typedef struct lab_design {
 /* Whether a study can vary the answer to a question at all. */
 bool lab_design_varies(const dyar_question *question);
 
-/* `varied` says of every question whether its answer is to vary; of others the chosen answer
- * stays.  False when it would be more than LAB_COMBINATIONS_MAX, or memory could not be had. */
+/* `varied` says of every question whether its answer varies; others keep the chosen answer.
+ * Returns false if there were more than LAB_COMBINATIONS_MAX combinations, or if memory runs
+ * out. */
 bool lab_design_make(lab_design *design, lab_design_kind kind, const dyar_question *questions,
                      size_t count, const bool *varied, lab_error *error);
 void lab_design_release(lab_design *design);

@@ -217,7 +217,8 @@ static bool ranks_before(const lab_findings *f, size_t a, size_t b)
     return playability(f, a) > playability(f, b);
 }
 
-/* Numbers from 0 in the order of `before`; those it does not tell apart stay as they are. */
+/* Numbers from 0 in the order of `before`; those that it does not distinguish keep their
+ * order. */
 static void sort(const lab_findings *f, size_t *order, size_t count,
                  bool (*before)(const lab_findings *f, size_t a, size_t b))
 {

@@ -34,8 +34,8 @@ typedef struct lab_touches {
 /* Writes it without a zero; where it ends. */
 char *lab_outcome_write(const lab_outcome *outcome, const lab_touches *touches, char *to);
 
-/* Reads one and moves `at` behind it.  False when none of this form stands there, or more
- * touches than there is room for; NULL: there is none for any. */
+/* Reads one and moves `at` past it.  Returns false if the text is not of this form, or has more
+ * touches than there is room for.  `touches` may be NULL if there is no room for any. */
 bool lab_outcome_read(const char **at, lab_outcome *outcome, lab_touches *touches);
 
 #endif

@@ -25,7 +25,7 @@ const char *lab_plan_keep(lab_plan *plan, const char *text)
     return copy;
 }
 
-/* Replaces borrowed texts by copies; false without memory. */
+/* Replaces borrowed texts by copies.  Returns false if memory runs out. */
 static bool keep_all(lab_plan *plan, const char **const texts[], size_t count)
 {
     for (size_t i = 0; i < count; i++) {

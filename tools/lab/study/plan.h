@@ -56,10 +56,11 @@ typedef struct lab_plan {
 /* Give it back with this at any time, however much of it there is. */
 void lab_plan_release(lab_plan *plan);
 
-/* A copy of the text that lives as long as the plan; NULL of NULL, or without memory. */
+/* Returns a copy of the text that lives as long as the plan; NULL for NULL, or if memory runs
+ * out. */
 const char *lab_plan_keep(lab_plan *plan, const char *text);
 
-/* False without memory. */
+/* Sets a value of the plan.  Returns false if memory runs out. */
 bool lab_plan_set(lab_plan *plan, const char *name, const char *value, bool may_grow);
 
 /* NULL when there is no such setting. */
@@ -76,7 +77,7 @@ size_t lab_plan_lineups(const lab_plan *plan);
 const char *lab_plan_strength(const lab_plan *plan, size_t strength,
                               char name[LAB_STRENGTH_NAME]);
 
-/* Copies of what the ruleset says.  False without memory. */
+/* Copies what the ruleset says.  Returns false if memory runs out. */
 bool lab_plan_describe(lab_plan *plan, const dyar_ruleset *ruleset);
 
 /* Where the texts of a source are: as the columns of a study's file, the key first, the note
@@ -95,8 +96,8 @@ bool lab_plan_same_rules(const lab_plan *kept, const lab_plan *plan);
 /* Games of all line-ups and combinations. */
 uint64_t lab_plan_total(const lab_plan *plan);
 
-/* Of all that it says: two processes that are to work together must agree on it, and a file
- * that holds it tells by it that it is whole. */
+/* Returns a fingerprint of the whole plan.  Two processes that work together must agree on it,
+ * and a file that holds it shows by it that it is whole. */
 uint64_t lab_plan_fingerprint(const lab_plan *plan);
 
 #endif

@@ -18,8 +18,8 @@ enum {
     LAB_ANSWERS_MAX = 1000,
 };
 
-/* False with what is wrong, as a clause that quotes nothing of the plan, or for want of memory.
- */
+/* Checks the plan.  Returns false with the problem, as a clause that quotes nothing of the
+ * plan, or if memory runs out. */
 bool lab_plan_check(const lab_plan *plan, lab_error *error);
 
 #endif

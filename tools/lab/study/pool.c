@@ -141,7 +141,8 @@ bool lab_pool_give(lab_pool *pool, lab_game_range range)
     return true;
 }
 
-/* Without threads the caller's plays, a range each time something is wanted. */
+/* Without other threads, plays a range in the caller's thread, each time a batch is asked
+ * for. */
 static void play_next(lab_pool *pool)
 {
     lab_game_range range;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Settling a question: what recorded games, their results or a worn board would tell of which
+ * Settling a question: the evidence of recorded games, their results or a worn board on which
  * answer was played, by the games of a study.
  */
 #ifndef LAB_SETTLING_H
@@ -16,9 +16,9 @@ typedef struct lab_settling {
     size_t question;    /* of the experiment */
     size_t combination; /* that has the other answer */
     size_t answers[2];
-    uint64_t followed[2];         /* games that were looked at turn by turn */
-    lab_evidence_share boards[2]; /* those of them in which the question came up: the boards
-                                     written down rule some other answer out */
+    uint64_t followed[2];         /* games that were followed turn by turn */
+    lab_evidence_share boards[2]; /* those of them in which the question came into play: their
+                                     boards rule some other answer out */
     uint64_t games;               /* of each, whose results are compared */
     lab_evidence_results results;
     uint64_t worn[2]; /* games whose touches were counted */

@@ -28,14 +28,14 @@ typedef struct lab_side_by_side_task {
 
 typedef struct lab_side_by_side {
     lab_estimate estimates[2][LAB_MEASURES];
-    lab_effect effects[LAB_MEASURES]; /* of the second instead of the first; unknown where
-                                         either has fewer than LAB_FEWEST games that tell it */
+    lab_effect effects[LAB_MEASURES]; /* of the second instead of the first; unknown if either
+                                         has fewer than LAB_FEWEST games with that measure */
 } lab_side_by_side;
 
 typedef enum lab_side_by_side_end {
     LAB_SIDE_BY_SIDE_DONE,
     LAB_SIDE_BY_SIDE_STOPPED, /* nothing was measured */
-    LAB_SIDE_BY_SIDE_FAILED,  /* memory or threads could not be had */
+    LAB_SIDE_BY_SIDE_FAILED,  /* memory has run out, or no thread could be started */
 } lab_side_by_side_end;
 
 /* Plays and measures; what it finds is the same for any number of threads, unless players are

@@ -285,7 +285,7 @@ static bool take_up(lab_store *store, const lab_plan *plan, lab_store_trouble *t
     return same;
 }
 
-/* Read again, as it is the file's own plan that the total is to tell of. */
+/* Reads the plan again, as the total must have the fingerprint of the file's own plan. */
 static void note_plan(lab_store *store)
 {
     lab_plan plan;

@@ -12,7 +12,7 @@
  * writes it; others may read it meanwhile.  A store belongs to one thread.
  *
  * A file may come from anybody, and disks fail.  It is refused when it holds anything that this
- * program would not have written, when its plan makes no sense, or when something is missing
+ * program would not have written, when its plan is not valid, or when something is missing
  * that was there; and then it stays as it is.
  */
 #ifndef LAB_STORE_H
@@ -60,8 +60,8 @@ bool lab_store_join(lab_store *to, const lab_plan *plan, const char *path,
 bool lab_store_missing(lab_store *store, const lab_plan *plan, lab_game_range **ranges,
                        size_t *count, lab_error *error);
 
-/* All games of a combination of the file's plan; to be released in any case.  False as well
- * when what stands in the file is damaged. */
+/* Reads all games of a combination of the file's plan; the caller releases them in any case.
+ * Returns false, too, if the file is damaged. */
 bool lab_store_games(lab_store *store, const lab_plan *plan, size_t combination,
                      lab_games *games, lab_error *error);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A batch of games as it stands in the file of a study. */
+/* A batch of games as in the file of a study. */
 #ifndef LAB_STORE_BATCH_H
 #define LAB_STORE_BATCH_H
 
@@ -19,7 +19,7 @@ typedef struct lab_games {
 
 void lab_games_release(lab_games *games);
 
-/* Stands beside the text in the file, so that damage is found. */
+/* Returns the checksum that the file keeps with the text, so that damage is found. */
 int64_t lab_batch_checksum(const lab_game_range *range, const char *text, size_t length);
 
 /* Adds the games of a batch. Returns false if the text is not a batch, if its games are

@@ -2,9 +2,9 @@
 /*
  * A survey of the games in the file of a study, which also shows whether games are missing.
  *
- * A batch that is there is known to be right by its checksum.  That one is missing nobody could
- * tell, as games are played in any order; so the file keeps how many batches it has, and the
- * sum of their checksums.  Troubles are the database's.
+ * The checksum of a batch shows that it is right.  Games are played in any order, so a missing
+ * batch would not show; the file therefore keeps the number of its batches, and the sum of
+ * their checksums.  Troubles are the database's.
  */
 #ifndef LAB_STORE_SURVEY_H
 #define LAB_STORE_SURVEY_H
@@ -20,7 +20,7 @@ typedef struct lab_total {
 
 void lab_total_add(lab_total *total, const lab_game_range *range, int64_t checksum);
 
-/* As it stands in the file; in a file that has just been made nothing does. */
+/* Reads the total of the file; all zero in a file that has just been made. */
 lab_total lab_store_total_read(lab_database *base);
 void lab_store_total_write(lab_database *base, const lab_total *total);
 

@@ -21,9 +21,9 @@ static const double patience = 0.05;      /* waiting for a batch */
 static const double patience_mpi = 0.001; /* as long as there may be messages */
 
 typedef struct hand {
-    int threads;   /* 0: it has not said hello, or cannot help */
+    int threads;   /* 0: it has not sent hello, or cannot help */
     size_t ranges; /* that it has and has not given back */
-    bool here;     /* has not said goodbye */
+    bool here;     /* has not sent goodbye */
 } hand;
 
 typedef struct director {

@@ -10,7 +10,7 @@
 
 enum { NAP_NS = 1000000 };
 
-static const double message_patience = 0.002; /* seconds between two looks for messages */
+static const double message_patience = 0.002; /* seconds between two checks for messages */
 
 /* ---- messages ---- */
 

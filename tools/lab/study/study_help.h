@@ -3,8 +3,8 @@
  * The messages between the ranks of a study.
  *
  * A helper first says hello.  Rank 0 then sends it ranges, as many as it can play in the next
- * half second or so, and the helper sends a batch back for each.  When rank 0 tells it to stop,
- * it sends what it has, and says goodbye.
+ * half second or so, and the helper sends a batch back for each.  When rank 0 sends stop, it
+ * sends what it has, and says goodbye.
  */
 #ifndef LAB_STUDY_HELP_H
 #define LAB_STUDY_HELP_H

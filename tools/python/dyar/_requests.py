@@ -124,7 +124,7 @@ class _Server:
         try:
             if self._progress and not self._failure:
                 self._progress(json.loads(report))
-        except BaseException as failure:  # told when the library has returned
+        except BaseException as failure:  # raised when the library has returned
             self._failure = failure
 
     def ask(self, request: Mapping[str, Any], progress: Optional[Listener]) -> Any:

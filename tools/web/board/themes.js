@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The looks of the board: light, matter, and what tells players apart.
+// The looks of the board: light, matter, and what distinguishes players.
 //
 // Colours of light and matter are RGB from 0 to 1; `from` points towards a light.
 const sandSeeds = ['#4a2815', '#5b3119', '#6d3c1e', '#3a2018', '#7a4524', '#453a36'];

@@ -3,7 +3,7 @@
 import { languages, spoken, t } from '../words.js';
 import { areaName } from './games.js';
 
-// Without case, accents, and forms of letters that readers do not tell apart.
+// Without case, accents, and forms of letters that readers do not distinguish.
 export const fold = (text) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ة', 'ه').replaceAll('ى', 'ي').replaceAll('ı', 'i').replaceAll('ə', 'e').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 

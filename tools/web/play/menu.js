@@ -15,7 +15,7 @@ export function menu(context) {
   const group = (heading, ...doors) => (shut) => [element('h3', t(heading)), element('div.grid', doors.flat().filter(Boolean).map((one) => one(shut)))];
   const pick = (id, names, chosen, change) => () => choice(t(`play.${id}`), names.map((name) => [name, t(`play.${id}.${name}`)]), chosen, change);
 
-  // Begins the game anew, by its rules with something changed.
+  // Begins the game again, by its rules with something changed.
   const begin = (more = {}) => load({ ...session.of, ...more }, { link: session.link });
 
   function thisGame() {

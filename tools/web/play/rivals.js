@@ -8,7 +8,7 @@ const PATIENCE = 1500; // milliseconds until the reader may stop a player that t
 
 const pause = (time) => new Promise((wake) => setTimeout(wake, time));
 
-// 'thinks' tells that a player begins, and 'stopped', with `error` if anything went wrong, that it has stopped.
+// 'thinks' means that a player begins, and 'stopped', with `error` if anything went wrong, that it has stopped.
 export class Rivals extends EventTarget {
   #context;
   #thought = null; // of the node: the job that chooses a move there
@@ -43,7 +43,7 @@ export class Rivals extends EventTarget {
   #think(node) {
     const { session, workers, seats, settings } = this.#context, level = seats.level(node.now.mover);
     const job = workers.ask({ ask: 'choose', ...session.here({ moves: session.movesTo(node) }), player: level.player(session.about.players), seed: settings.seed() });
-    job.catch(() => {}); // told when its move is needed
+    job.catch(() => {}); // reported when its move is needed
     return (this.#thought = { node, job });
   }
 

@@ -9,7 +9,7 @@ import { sheet } from './sheets.js';
 function linkTo({ session, places }) {
   places.note();
   if (!places.write()) return null;
-  const link = session.link && session.node.now.mover; // whoever opens it is to move
+  const link = session.link && session.node.now.mover; // the reader who opens it is to move
   return location.href.replace(/#.*$/, '') + address(session, 'play', link || undefined);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Turns as they are seen: each in full before the next one begins.  Nothing that the page shows is of a later position.
 
-// 'begun' tells that a turn is being shown; 'seen' that the board shows the present position, with `told` if a turn
+// 'begun' means that a turn is being shown; 'seen' that the board shows the present position, with `told` if a turn
 // led to it that was just shown.  Each has the `node`.
 export class Turns extends EventTarget {
   showing = null; // the node whose turn is being shown
@@ -48,7 +48,7 @@ export class Turns extends EventTarget {
     this.#dispatch('seen', node, told);
   }
 
-  // Shows the present position anew: somebody else sits at the board.
+  // Shows the present position again: another player sits at the board.
   renew() {
     this.#show(this.#session.node);
   }

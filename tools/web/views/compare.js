@@ -82,7 +82,7 @@ export function compareView({ session, workers, ask, complain }) {
     );
   }
 
-  // On a telephone a row is told cell below cell, each with its head.
+  // On a telephone a row is shown cell below cell, each with its head.
   const row = (heads) => (cells) => element('tr', cells.map((text, i) => element('td', { 'data-head': heads[i] }, text ?? '–')));
   const tableOf = (heads, rows) => element('div.scroll', { tabindex: 0, role: 'region', 'aria-label': heads[0] }, table(heads, rows.map(row(heads)), { class: 'stacked' }));
 

@@ -3,7 +3,7 @@
 import { element } from '../dom.js';
 import { number as local, t } from '../words.js';
 
-const MOST = 5; // findings of one answer that are told
+const MOST = 5; // findings of one answer that are shown
 
 const digits = (size) => (size < 10 ? 2 : size < 1000 ? 1 : 0);
 const number = (measure, value) =>

@@ -4,7 +4,7 @@ export const MOST = 9;
 
 const part = /^(\d+)(\.\.(\d*))?$|^\.\.(\d+)$/;
 
-// { has: (n) => whether n passes, open }; null if the test has other words, or tells larger numbers apart.
+// { has: (n) => whether n passes, open }; null if the test has other words, or distinguishes larger numbers.
 export function readTest(text) {
   const ranges = text.split(' or ').map((one) => {
     const [, from, range, to, most] = one.trim().match(part) ?? [];

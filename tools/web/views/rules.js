@@ -55,7 +55,7 @@ export function rulesView({ session, workers, load, complain: report }) {
 
   // ---- questions ----
 
-  // The game goes on by the other answer, as far as it can; and where the two part is told.
+  // The game goes on by the other answer, as far as it can; and the point where the two diverge is shown.
   async function answered(question, answer) {
     const answers = { ...session.of.answers, [question.id]: answer }, usual = question.answers[0]?.id;
     if (answer === usual) delete answers[question.id];

@@ -12,7 +12,7 @@
 
 /* ---- files ---- */
 
-/* WASI knows no current folder; the host tells it as a shell does. */
+/* Sets the current folder, which WASI does not have; the host passes it as a shell does. */
 __attribute__((constructor)) static void begin_where_the_host_is(void)
 {
     const char *folder = getenv("PWD");

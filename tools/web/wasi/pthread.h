@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Threads where WASI has none: nobody else is there to wait for, and no thread can be started.
- * Whoever wants helpers is told so, as on a machine that has no room for one more, and does the
- * work alone.
+ * Threads where WASI has none: there are no other threads to wait for, and none can be started.
+ * A program that asks for helpers gets an error, as on a machine that has no room for one more,
+ * and does the work alone.
  */
 #ifndef DYAR_WASI_PTHREAD_H
 #define DYAR_WASI_PTHREAD_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Terminals do not tell how large they are. */
+/* The control of terminals: asking for their size, which fails under WASI. */
 #ifndef DYAR_WASI_SYS_IOCTL_H
 #define DYAR_WASI_SYS_IOCTL_H
 
