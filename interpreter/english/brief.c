@@ -17,8 +17,8 @@ static const char *seeds(const dyar_teller *t)
 {
     const int each = dyar_english_seeds_everywhere(t->rules);
     return each > 0 ? dyar_english_say(t, "%s seed%s each", dyar_english_spelled(t, each),
-                                        each == 1 ? "" : "s")
-                     : dyar_english_say(t, "%d seeds", t->rules->numbers.total);
+                                       each == 1 ? "" : "s")
+                    : dyar_english_say(t, "%d seeds", t->rules->numbers.total);
 }
 
 static void brief_board(const dyar_teller *t, dyar_phrases *phrases)
