@@ -12,7 +12,6 @@ import subprocess
 import tempfile
 import time
 from array import array
-from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, List, Optional, Sequence, Tuple, Union
 
@@ -100,14 +99,18 @@ def _run(words: Sequence[str], look: Optional[Callable[[], None]] = None) -> Any
 # ---- the file ----
 
 # What the program makes in such a file (tools/lab/study/store_schema.c); of it only these are read.
-_APPLICATION, _VERSION = 0x44796172, 8
-_TABLES = {'study', 'source', 'question', 'answer', 'combination', 'choice', 'lineup', 'batch', 'total'}
-_BATCH = ('CREATE TABLE batch (combination INTEGER NOT NULL, lineup INTEGER NOT NULL, first INTEGER NOT NULL, '
-          'count INTEGER NOT NULL, checksum INTEGER NOT NULL, games TEXT NOT NULL, '
-          'PRIMARY KEY (combination, lineup, first))')
-_COLUMN = r"""(ifnull|nullif)\(json_extract\(played\.value, '\$\[\d+\]'\), 0\)(?: - 1)? AS "(\w+)\""""
-_GAME = re.compile(r'CREATE VIEW game AS SELECT batch\.combination, batch\.first \+ played\.key AS number'
-                   rf'(?:, {_COLUMN})* FROM batch, json_each\(batch\.games\) AS played')
+_APPLICATION, _VERSION = 0x44796172, 9
+_TEXTS = 8  # the form before, which only the program reads
+_TABLES = {'study', 'source', 'question', 'answer', 'combination', 'choice', 'lineup', 'batch', 'played', 'detail', 'total'}
+_BATCH = ('CREATE TABLE batch (start INTEGER PRIMARY KEY, combination INTEGER NOT NULL, lineup INTEGER NOT NULL, '
+          'first INTEGER NOT NULL, count INTEGER NOT NULL, checksum INTEGER NOT NULL, UNIQUE (combination, lineup, first))')
+_NUMBERS = re.compile(r'CREATE TABLE (?:played|detail) \(id INTEGER PRIMARY KEY(?:, "\w+" INTEGER(?: NOT NULL)?)*'
+                      r'(?:, touches TEXT)?\)')
+_LOOKED_UP = r'\(SELECT "\w+" FROM detail WHERE id = played\.id\)'
+_COLUMN = rf'(batch\.|played\.|ifnull\({_LOOKED_UP}, 0\)|{_LOOKED_UP})(?:"\w+")? AS "(\w+)"'
+_GAME = re.compile(r'CREATE VIEW game AS SELECT batch\.combination AS combination, '
+                   rf'batch\.first \+ played\.id - batch\.start AS number(?:, {_COLUMN})* '
+                   r'FROM batch CROSS JOIN played ON played\.id BETWEEN batch\.start AND batch\.start \+ batch\.count - 1')
 
 
 def _is_as_created(database: sqlite3.Connection) -> bool:
@@ -115,7 +118,9 @@ def _is_as_created(database: sqlite3.Connection) -> bool:
     made = {(kind, name): sql for kind, name, sql in database.execute('SELECT type, name, sql FROM sqlite_master')
             if sql is not None}  # SQLite's own indexes have none
     return (made.keys() == {('table', name) for name in _TABLES} | {('view', 'game')}
-            and made['table', 'batch'] == _BATCH and bool(_GAME.fullmatch(made['view', 'game'])))
+            and made['table', 'batch'] == _BATCH
+            and all(_NUMBERS.fullmatch(made['table', name]) for name in ('played', 'detail'))
+            and bool(_GAME.fullmatch(made['view', 'game'])))
 
 
 def _check_study(database: sqlite3.Connection, path: Path) -> None:
@@ -130,7 +135,8 @@ def _check_study(database: sqlite3.Connection, path: Path) -> None:
     if not known:
         raise DyarError(f"'{path}' is not the file of a study")
     if version != _VERSION:
-        raise DyarError(f"'{path}' was written by another version of dyar, in a form that this one does not know")
+        hint = f'dyar study merge {path} --output NEW' if version == _TEXTS else 'play it again'
+        raise DyarError(f"'{path}' was written by another version of dyar, in a form that Python does not read ({hint})")
 
 
 def _connect(path: Path) -> sqlite3.Connection:
@@ -153,24 +159,31 @@ def _interrupted(database: sqlite3.Connection) -> Iterator[None]:
         raise KeyboardInterrupt
 
 
-def _numbers(database: sqlite3.Connection) -> List[Tuple[str, bool]]:
-    """The numbers of a game in a batch, in order: the name, and whether it counts from -1, which is not known."""
+def _names(database: sqlite3.Connection) -> Tuple[List[str], str]:
+    """The numbers of a game in order, and the SQL that reads those of a batch: -1: not known."""
     sql, = database.execute("SELECT sql FROM sqlite_master WHERE type = 'view' AND name = 'game'").fetchone()
-    return [(name, function == 'nullif') for function, name in re.findall(_COLUMN, sql)]
+    names, columns = [], []
+    for place, name in re.findall(_COLUMN, sql):
+        names.append(name)
+        if place == 'batch.':
+            columns.append(f'batch."{name}"')
+        elif place == 'played.':
+            columns.append(f'played."{name}"')
+        else:
+            columns.append(f'ifnull(detail."{name}", {0 if place.startswith("ifnull") else -1})')
+    return names, (f"SELECT {', '.join(columns)} FROM batch JOIN played ON played.id BETWEEN start AND start + count - 1 "
+                   'LEFT JOIN detail ON detail.id = played.id WHERE start = ? ORDER BY played.id')
 
 
-def _columns_of(combination: int, first: int, text: str, names: List[Tuple[str, bool]]) -> Columns:
-    """A batch in columns.  Numbers that a game has no more of are 0; behind them the touches of holes may stand.
+def _columns_of(combination: int, first: int, count: int, names: List[str], rows: List[Tuple[int, ...]]) -> Columns:
+    """A batch in columns.
 
-    Raises TypeError, ValueError, OverflowError or RecursionError if the text is not that of a batch.
+    Raises TypeError, ValueError or OverflowError if the rows are not those of the batch.
     """
-    games: List[List[int]] = json.loads(text)
-    numbers = list(zip_longest(*games, fillvalue=0))[:len(names)]
-    numbers += [(0,) * len(games)] * (len(names) - len(numbers))
-    columns = {'combination': array('i', [combination]) * len(games),
-               'number': array('q', range(first, first + len(games)))}
-    for (name, from_minus_one), values in zip(names, numbers):
-        columns[name] = array('i', [value - 1 for value in values] if from_minus_one else values)
+    if not rows or len(rows) != count:
+        raise ValueError
+    columns = {'combination': array('i', [combination]) * count, 'number': array('q', range(first, first + count))}
+    columns.update((name, array('i', values)) for name, values in zip(names, zip(*rows)))
     return columns
 
 
@@ -218,12 +231,13 @@ class Study:
         The names are those of ``rows``.  ``numpy.frombuffer`` and ``memoryview`` read an array without a copy.
         """
         with self._reading() as database:
-            names = _numbers(database)
-            for combination, first, text in database.execute(
-                    'SELECT combination, first, games FROM batch ORDER BY combination, lineup, first'):
+            names, sql = _names(database)
+            for start, combination, first, count in database.execute(
+                    'SELECT start, combination, first, count FROM batch ORDER BY combination, lineup, first'):
                 try:
-                    columns = _columns_of(combination, first, text, names)
-                except (TypeError, ValueError, OverflowError, RecursionError) as error:
+                    rows = database.execute(sql, (start,)).fetchall()
+                    columns = _columns_of(combination, first, count, names, rows)
+                except (TypeError, ValueError, OverflowError) as error:
                     raise DyarError(f"'{self.path}' is damaged: a batch holds no games") from error
                 yield columns
 
