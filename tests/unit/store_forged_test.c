@@ -237,7 +237,7 @@ static void a_batch_that_has_changed_is_noticed(void **state)
         "UPDATE batch SET first = 1 WHERE combination = 2",
         "UPDATE played SET turns = turns + 1 WHERE id = 17",
         "UPDATE played SET turns = -1 WHERE id = 17",
-        "UPDATE played SET turns = 4294967296 WHERE id = 17",
+        "UPDATE played SET turns = turns + 4294967296 WHERE id = 17",
         "UPDATE played SET ending = 4 WHERE id = 17",
         "UPDATE detail SET drama = -1 WHERE id = 17",
         "UPDATE detail SET drama = 1000001 WHERE id = 17",

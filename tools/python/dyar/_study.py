@@ -101,16 +101,19 @@ def _run(words: Sequence[str], look: Optional[Callable[[], None]] = None) -> Any
 # What the program makes in such a file (tools/lab/study/store_schema.c); of it only these are read.
 _APPLICATION, _VERSION = 0x44796172, 9
 _TEXTS = 8  # the form before, which only the program reads
-_TABLES = {'study', 'source', 'question', 'answer', 'combination', 'choice', 'lineup', 'batch', 'played', 'detail', 'total'}
+_TABLES = {'study', 'source', 'question', 'answer', 'combination', 'choice', 'lineup', 'batch', 'played', 'detail',
+           'total'}
 _BATCH = ('CREATE TABLE batch (start INTEGER PRIMARY KEY, combination INTEGER NOT NULL, lineup INTEGER NOT NULL, '
-          'first INTEGER NOT NULL, count INTEGER NOT NULL, checksum INTEGER NOT NULL, UNIQUE (combination, lineup, first))')
+          'first INTEGER NOT NULL, count INTEGER NOT NULL, checksum INTEGER NOT NULL, '
+          'UNIQUE (combination, lineup, first))')
 _NUMBERS = re.compile(r'CREATE TABLE (?:played|detail) \(id INTEGER PRIMARY KEY(?:, "\w+" INTEGER(?: NOT NULL)?)*'
                       r'(?:, touches TEXT)?\)')
 _LOOKED_UP = r'\(SELECT "\w+" FROM detail WHERE id = played\.id\)'
 _COLUMN = rf'(batch\.|played\.|ifnull\({_LOOKED_UP}, 0\)|{_LOOKED_UP})(?:"\w+")? AS "(\w+)"'
 _GAME = re.compile(r'CREATE VIEW game AS SELECT batch\.combination AS combination, '
                    rf'batch\.first \+ played\.id - batch\.start AS number(?:, {_COLUMN})* '
-                   r'FROM batch CROSS JOIN played ON played\.id BETWEEN batch\.start AND batch\.start \+ batch\.count - 1')
+                   r'FROM batch CROSS JOIN played '
+                   r'ON played\.id BETWEEN batch\.start AND batch\.start \+ batch\.count - 1')
 
 
 def _is_as_created(database: sqlite3.Connection) -> bool:
@@ -136,7 +139,8 @@ def _check_study(database: sqlite3.Connection, path: Path) -> None:
         raise DyarError(f"'{path}' is not the file of a study")
     if version != _VERSION:
         hint = f'dyar study merge {path} --output NEW' if version == _TEXTS else 'play it again'
-        raise DyarError(f"'{path}' was written by another version of dyar, in a form that Python does not read ({hint})")
+        raise DyarError(f"'{path}' was written by another version of dyar, in a form that Python does not read "
+                        f'({hint})')
 
 
 def _connect(path: Path) -> sqlite3.Connection:
@@ -159,31 +163,36 @@ def _interrupted(database: sqlite3.Connection) -> Iterator[None]:
         raise KeyboardInterrupt
 
 
-def _names(database: sqlite3.Connection) -> Tuple[List[str], str]:
-    """The numbers of a game in order, and the SQL that reads those of a batch: -1: not known."""
+def _numbers(database: sqlite3.Connection) -> Dict[str, str]:
+    """The numbers of a game in order, each with the SQL that the view reads it by."""
     sql, = database.execute("SELECT sql FROM sqlite_master WHERE type = 'view' AND name = 'game'").fetchone()
-    names, columns = [], []
-    for place, name in re.findall(_COLUMN, sql):
-        names.append(name)
-        if place == 'batch.':
-            columns.append(f'batch."{name}"')
-        elif place == 'played.':
-            columns.append(f'played."{name}"')
-        else:
-            columns.append(f'ifnull(detail."{name}", {0 if place.startswith("ifnull") else -1})')
-    return names, (f"SELECT {', '.join(columns)} FROM batch JOIN played ON played.id BETWEEN start AND start + count - 1 "
-                   'LEFT JOIN detail ON detail.id = played.id WHERE start = ? ORDER BY played.id')
+    return {name: place for place, name in re.findall(_COLUMN, sql)}
 
 
-def _columns_of(combination: int, first: int, count: int, names: List[str], rows: List[Tuple[int, ...]]) -> Columns:
+def _read_rows(database: sqlite3.Connection, table: str, names: Sequence[str], start: int, count: int) -> List[Any]:
+    columns = ', '.join(f'"{name}"' for name in names)
+    return database.execute(f'SELECT id, {columns} FROM {table} WHERE id >= ? AND id < ? ORDER BY id',
+                            (start, start + count)).fetchall()
+
+
+def _columns_of(database: sqlite3.Connection, places: Dict[str, str], batch: Tuple[int, int, int, int, int]) -> Columns:
     """A batch in columns.
 
     Raises TypeError, ValueError or OverflowError if the rows are not those of the batch.
     """
+    start, combination, lineup, first, count = batch
+    every = [name for name, place in places.items() if place == 'played.']
+    few = [name for name, place in places.items() if place not in ('batch.', 'played.')]
+    rows = _read_rows(database, 'played', every, start, count)
     if not rows or len(rows) != count:
         raise ValueError
     columns = {'combination': array('i', [combination]) * count, 'number': array('q', range(first, first + count))}
-    columns.update((name, array('i', values)) for name, values in zip(names, zip(*rows)))
+    for name, place in places.items():
+        columns[name] = array('i', [lineup if place == 'batch.' else 0 if place.startswith('ifnull') else -1]) * count
+    columns.update((name, array('i', values)) for name, values in zip(every, list(zip(*rows))[1:]))
+    for row in _read_rows(database, 'detail', few, start, count):
+        for name, value in zip(few, row[1:]):
+            columns[name][row[0] - start] = -1 if value is None else value
     return columns
 
 
@@ -231,12 +240,11 @@ class Study:
         The names are those of ``rows``.  ``numpy.frombuffer`` and ``memoryview`` read an array without a copy.
         """
         with self._reading() as database:
-            names, sql = _names(database)
-            for start, combination, first, count in database.execute(
-                    'SELECT start, combination, first, count FROM batch ORDER BY combination, lineup, first'):
+            places = _numbers(database)
+            for batch in database.execute(
+                    'SELECT start, combination, lineup, first, count FROM batch ORDER BY combination, lineup, first'):
                 try:
-                    rows = database.execute(sql, (start,)).fetchall()
-                    columns = _columns_of(combination, first, count, names, rows)
+                    columns = _columns_of(database, places, batch)
                 except (TypeError, ValueError, OverflowError) as error:
                     raise DyarError(f"'{self.path}' is damaged: a batch holds no games") from error
                 yield columns
