@@ -113,7 +113,7 @@ void lab_rows_add(lab_rows *rows, const char *text, uint64_t count, uint64_t sta
         lab_outcome outcome;
         lab_touches touches = {
             .written = rows->counts, .read = rows->counts, .count = LAB_TOUCHES_MAX};
-        text++; /* behind the bracket or the comma */
+        text++; /* skips the bracket or the comma */
         if (!lab_outcome_read(&text, &outcome, &touches)) {
             lab_database_damaged(rows->base, "the text of a game is none");
             return;
@@ -163,7 +163,6 @@ static bool take_touches(lab_rows *rows, int column, lab_touches *touches)
     return lab_touches_read(&text, touches) && *text == '\0';
 }
 
-/* A table's row with that id, the next one, is taken; where the next has another id, none. */
 static bool take_detail(lab_rows *rows, lab_outcome *outcome, lab_touches *touches)
 {
     int last = 1;
