@@ -139,7 +139,7 @@ same_part evidence '{"ask":"evidence","ruleset":"krur","other_answers":{"own-cap
 refused '{"ask":"wear","ruleset":"krur","games":9,"of":"eaten"}' "'of' must be one of 'sown'"
 refused '{"ask":"wear","ruleset":"krur","games":9,"observed":{"e9":"1","a1":"2"}}' "this board has no hole 'e9'"
 refused '{"ask":"wear","ruleset":"krur","games":9,"observed":{"a1":"-1","b1":"2"}}' 'the count of a1 must be a number'
-refused '{"ask":"wear","ruleset":"krur","games":9,"observed":{"a1":"1"}}' 'one hole says nothing'
+refused '{"ask":"wear","ruleset":"krur","games":9,"observed":{"a1":"1"}}' 'one hole is not evidence'
 refused '{"ask":"wear","ruleset":"krur","games":9,"observed":{"a1":"0","b1":"0"}}' 'all counts are 0'
 refused '{"ask":"wear","ruleset":"krur","games":1000001}' "'games' must be"
 refused '{"ask":"wear","ruleset":"krur","players":["random","random","random"]}' 'at most 2'

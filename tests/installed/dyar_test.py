@@ -662,6 +662,8 @@ class Studies(unittest.TestCase):
     def test_what_another_version_has_written_is_refused(self):
         self.change('PRAGMA user_version = 5')
         self.assert_refused('another version')
+        self.change('PRAGMA user_version = 8')
+        self.assert_refused('dyar study merge')
 
     def test_columns_are_the_rows(self):
         rows = sorted(dyar.study(self.path).rows(), key=lambda row: (row['combination'], row['lineup'], row['number']))
@@ -684,9 +686,10 @@ class Studies(unittest.TestCase):
         self.assertEqual(len(study.frame('turns > 30')), len(study.rows('turns > 30')))
 
     def test_a_batch_that_holds_no_games_is_refused(self):
-        for games in '[1, 2]', '{"a": 1}', '[["a"]]', '[[1e99]]', '[[9999999999]]', '[[null]]', '[', '', '[' * 100000:
-            with contextlib.closing(sqlite3.connect(self.path, isolation_level=None)) as database:
-                database.execute('UPDATE batch SET games = ?', [games])
+        for change in ("played SET turns = 'a'", 'played SET turns = 1e99', 'played SET turns = 9999999999',
+                       "detail SET drama = x'00'", 'batch SET count = count + 1', 'batch SET count = 0',
+                       'played SET id = id + 1000000'):
+            self.change(f'UPDATE {change}')
             with self.assertRaisesRegex(dyar.DyarError, 'is damaged'):
                 dyar.study(self.path).columns()
 

@@ -7,6 +7,10 @@
 
 #include "dyar/random.h"
 #include "lab/study/outcome_text.h"
+#include "lab/study/store_plan.h"
+#include "lab/study/store_schema.h"
+#include "lab/study/store_survey.h"
+#include "support/need.h"
 #include "support/studies.h"
 
 static const dyar_answer answers[] = {
@@ -125,18 +129,64 @@ lab_outcome outcome_of(uint32_t lineup, uint64_t number)
     return outcome;
 }
 
-void add(fixture *f, lab_store *store, lab_game_range range)
+char *text_of_games(lab_game_range range)
 {
-    char *text = malloc(range.count * (LAB_OUTCOME_TEXT + 1) + 2), *at = text;
+    char *text = malloc(range.count * (LAB_OUTCOME_TEXT + 1) + 3), *at = text;
     for (uint64_t i = 0; i < range.count; i++) {
         const lab_outcome outcome = outcome_of(range.lineup, range.first + i);
         *at++ = i == 0 ? '[' : ',';
         at = lab_outcome_write(&outcome, NULL, at);
     }
     *at++ = ']';
-    const lab_batch batch = {.range = range, .text = text, .length = (size_t)(at - text)};
+    *at = '\0';
+    return text;
+}
+
+void add(fixture *f, lab_store *store, lab_game_range range)
+{
+    char *text = text_of_games(range);
+    const lab_batch batch = {.range = range, .text = text, .length = strlen(text)};
     assert_true(lab_store_add(store, &batch, &f->error));
     free(text);
+}
+
+void seal(lab_database *base)
+{
+    lab_plan plan;
+    lab_total total = lab_store_total_read(base);
+    lab_store_plan_read(base, &plan);
+    if (plan.design.count > 0 && plan.design.answers)
+        total.plan = lab_plan_fingerprint(&plan);
+    lab_plan_release(&plan);
+    lab_store_total_write(base, &total);
+}
+
+lab_database *create_texts(const fixture *f)
+{
+    put_file(f->path, "", 0);
+    lab_database *base = lab_database_open(f->path, LAB_DATABASE_WRITE);
+    lab_database_run(base, "PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY");
+    lab_store_create(base, LAB_STORE_TEXTS);
+    lab_store_plan_write(base, &f->plan);
+    seal(base);
+    return base;
+}
+
+void put_text(lab_database *base, lab_game_range range, const char *text)
+{
+    const int64_t checksum = lab_batch_checksum(&range, text, strlen(text));
+    lab_total total = lab_store_total_read(base);
+    lab_query *query = lab_query_new(base, "INSERT INTO batch VALUES (?, ?, ?, ?, ?, ?)");
+    lab_query_number(query, range.combination);
+    lab_query_number(query, range.lineup);
+    lab_query_number(query, (int64_t)range.first);
+    lab_query_number(query, (int64_t)range.count);
+    lab_query_number(query, checksum);
+    lab_query_text(query, text);
+    lab_query_run(query);
+    lab_query_free(query);
+    lab_total_add(&total, &range, checksum);
+    lab_store_total_write(base, &total);
 }
 
 lab_store *open_store(fixture *f, const lab_plan *plan)

@@ -6,6 +6,7 @@
 #ifndef TESTS_STUDIES_H
 #define TESTS_STUDIES_H
 
+#include "lab/study/database.h"
 #include "lab/study/store.h"
 #include "support/unit.h"
 
@@ -41,5 +42,19 @@ void add(fixture *f, lab_store *store, lab_game_range range);
 /* The file of the fixture for adding games, to be closed; NULL where it is refused, and why is
  * in the fixture. */
 lab_store *open_store(fixture *f, const lab_plan *plan);
+
+/* Writes the fingerprint of the plan that the file has, as an author who knows the format does.
+ */
+void seal(lab_database *base);
+
+/* Creates the file of the fixture in the form of version 8, with games in texts, and opens it.
+ * It has the plan and no games.  The caller closes it. */
+lab_database *create_texts(const fixture *f);
+
+/* Adds a batch with this text to such a file, and its checksum. */
+void put_text(lab_database *base, lab_game_range range, const char *text);
+
+/* Returns the text of these games (outcome_text.h); the caller frees it. */
+char *text_of_games(lab_game_range range);
 
 #endif

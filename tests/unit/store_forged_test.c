@@ -40,18 +40,6 @@ static lab_database *open_hastily(const fixture *f)
     return base;
 }
 
-/* As somebody does who has read how it is made. */
-static void seal(lab_database *base)
-{
-    lab_plan plan;
-    lab_total total = lab_store_total_read(base);
-    lab_store_plan_read(base, &plan);
-    if (plan.design.count > 0 && plan.design.answers)
-        total.plan = lab_plan_fingerprint(&plan);
-    lab_plan_release(&plan);
-    lab_store_total_write(base, &total);
-}
-
 static void alter(const fixture *f, const char *sql)
 {
     lab_database *base = open_hastily(f);
@@ -170,6 +158,7 @@ static void games_of_another_engine_are_not_believed(void **state)
         refuses(f, sql, number ? "dyar study RULESET --output FILE" : "is not valid");
     }
     refuses(f, "PRAGMA user_version = 6", "dyar study RULESET --output FILE");
+    refuses(f, "PRAGMA user_version = 8", "its tables are not those of a study");
 }
 
 static void settings_are_all_there_and_make_sense(void **state)
@@ -245,17 +234,47 @@ static void a_batch_that_is_missing_is_noticed(void **state)
 
 static void a_batch_that_has_changed_is_noticed(void **state)
 {
-    static const char *const changes[] = {"first = 1", "games = games || ' '",
-                                          "games = replace(games, '[0', '[00')"};
+    static const char *const changes[] = {
+        "UPDATE batch SET first = 1 WHERE combination = 2",
+        "UPDATE played SET turns = turns + 1 WHERE id = 17",
+        "UPDATE played SET turns = -1 WHERE id = 17",
+        "UPDATE played SET turns = turns + 4294967296 WHERE id = 17",
+        "UPDATE played SET ending = 4 WHERE id = 17",
+        "UPDATE detail SET drama = -1 WHERE id = 17",
+        "UPDATE detail SET drama = 1000001 WHERE id = 17",
+        "UPDATE detail SET touches = '[1' WHERE id = 17",
+        "UPDATE detail SET touches = '[1,2,3,4,5,6]' WHERE id = 17",
+        "DELETE FROM detail WHERE id = 17",
+    };
     fixture *f = *state;
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
-        char sql[96];
-        snprintf(sql, sizeof sql, "UPDATE batch SET %s WHERE combination = 2", changes[i]);
         begin_study(f);
-        alter(f, sql);
+        alter(f, changes[i]);
         assert_false(gives_games(f));
-        assert_non_null(strstr(f->error.message, "was changed after it was written"));
+        if (!strstr(f->error.message, "was changed after it was written"))
+            fail_msg("%s: %s", changes[i], f->error.message);
     }
+    begin_study(f);
+    alter(f, "UPDATE played SET turns = 'many' WHERE id = 17");
+    assert_false(gives_games(f));
+    assert_non_null(strstr(f->error.message, "a number is not valid"));
+}
+
+static void a_row_that_no_batch_has_is_noticed(void **state)
+{
+    static const char *const changes[] = {
+        "DELETE FROM played WHERE id = 17",
+        "DELETE FROM played WHERE id = 23",
+        "UPDATE played SET id = 24 WHERE id = 17",
+        "UPDATE played SET id = -1 WHERE id = 0",
+        "UPDATE detail SET id = 24 WHERE id = 17",
+        "UPDATE detail SET id = -1 WHERE id = 17",
+        "UPDATE batch SET start = 17 WHERE start = 16",
+        "UPDATE batch SET start = -8 WHERE start = 0",
+    };
+    fixture *f = *state;
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
+        refuses(f, changes[i], "games are missing");
 }
 
 /* What there was no memory for is not called a mistake. */
@@ -294,22 +313,26 @@ static void a_plan_that_has_changed_is_noticed(void **state)
     }
 }
 
-/* A batch in which another game stands, with the checksum that it then has. */
+/* A file in which one text of games is all, with the checksum that it then has. */
 static void replace_game(const fixture *f, const char *text, uint64_t count)
 {
-    const lab_game_range range = {.combination = 1, .first = 0, .count = count};
-    lab_database *base = open_hastily(f);
-    lab_total total = {.plan = lab_store_total_read(base).plan};
-    lab_total_add(&total, &range, lab_batch_checksum(&range, text, strlen(text)));
-    lab_database_run(base, "DELETE FROM batch");
-    lab_query *query = lab_query_new(base, "INSERT INTO batch VALUES (1, 0, 0, ?, ?, ?)");
-    lab_query_number(query, (int64_t)count);
-    lab_query_number(query, (int64_t)total.checksum);
-    lab_query_text(query, text);
-    lab_query_run(query);
-    lab_query_free(query);
-    lab_store_total_write(base, &total);
+    lab_database *base = create_texts(f);
+    put_text(base, (lab_game_range){.combination = 1, .count = count}, text);
+    assert_int_equal(lab_database_state_of(base), LAB_DATABASE_GOOD);
     lab_database_close(base);
+}
+
+/* The same in rows; it must be a text of games. */
+static void replace_row(fixture *f, const char *text)
+{
+    const lab_batch batch = {.range = {.combination = 1, .count = 1},
+                             .text = (char *)(uintptr_t)text,
+                             .length = strlen(text)};
+    put_file(f->path, "", 0);
+    lab_store *store = open_store(f, &f->plan);
+    assert_true(lab_store_add(store, &batch, &f->error));
+    assert_true(lab_store_commit(store, &f->error));
+    lab_store_close(store);
 }
 
 /* Every number of a game, without the brackets. */
@@ -345,7 +368,6 @@ static void games_are_such_as_can_be_played(void **state)
         "[[0,0,1,0,9,1,9,9,0,8,[1,2,3,4,5,6]]]",
         "[[" TOUCHED_GAME("1") ",[1,2,3,4,5,6]",
     };
-    begin_study(f);
     replace_game(f, "[[0,0,1,0,9,1,9,9,0,8]]", 1);
     assert_true(gives_games(f));
     replace_game(f, "[[" TOUCHED_GAME("1") ",[1,2,3,4,5,6]]]", 1);
@@ -358,6 +380,27 @@ static void games_are_such_as_can_be_played(void **state)
     }
     replace_game(f, "[[0,0,1,0,9,1,9,9,0,8]]", 2);
     assert_false(gives_games(f));
+}
+
+static void rows_are_such_as_can_be_played(void **state)
+{
+    fixture *f = *state;
+    static const char *const wrong[] = {
+        "[[0,0,4,0,9,1,9,9,0,8]]",         /* a third player wins */
+        "[[0,0,1,0,9,1,9,10,0,8]]",        /* more choices than turns */
+        "[[0,0,1,0,9,1,9,9,1,4000]]",      /* seeds */
+        "[[0,0,1,0,9,1,9,9,0,8,0,0,0,1]]", /* seat 3 */
+        "[[" TOUCHED_GAME("1") ",[1,2,3,4,5]]]",
+        "[[" TOUCHED_GAME("0") ",[1,2,3,4,5,6]]]",
+    };
+    replace_row(f, "[[" TOUCHED_GAME("1") ",[1,2,3,4,5,6]]]");
+    assert_true(gives_games(f));
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        replace_row(f, wrong[i]);
+        if (gives_games(f))
+            fail_msg("%s is taken for a game", wrong[i]);
+        assert_non_null(strstr(f->error.message, "is not what was written"));
+    }
 }
 
 /* A journal that ends with the name of another file makes SQLite remove that file. */
@@ -456,9 +499,11 @@ int main(void)
         TEST(other_tables_are_refused),
         TEST(a_batch_that_is_missing_is_noticed),
         TEST(a_batch_that_has_changed_is_noticed),
+        TEST(a_row_that_no_batch_has_is_noticed),
         TEST(a_plan_of_which_a_text_was_not_kept_is_no_damaged_one),
         TEST(a_plan_that_has_changed_is_noticed),
         TEST(games_are_such_as_can_be_played),
+        TEST(rows_are_such_as_can_be_played),
         TEST(a_journal_beside_it_removes_nothing),
         TEST(what_is_no_file_is_refused),
         TEST(a_file_that_has_lost_its_log_is_read_as_it_stands),

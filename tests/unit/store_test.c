@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "lab/study/database.h"
 #include "lab/study/outcome_text.h"
@@ -264,6 +265,48 @@ static void more_games_may_be_asked_for_but_not_fewer(void **state)
     lab_plan_release(&more);
 }
 
+/* The games of combination 1 are the first ten. */
+static void check_ten_games(lab_store *store, const lab_plan *plan, lab_error *error)
+{
+    lab_games games;
+    assert_true(lab_store_games(store, plan, 1, &games, error));
+    assert_int_equal(games.count, 10);
+    for (size_t i = 0; i < 10; i++) {
+        const lab_outcome outcome = outcome_of(0, i);
+        assert_memory_equal(&games.outcomes[i], &outcome, sizeof outcome);
+    }
+    lab_games_release(&games);
+}
+
+/* "Files that earlier versions wrote are read, and `merge` writes them in the present form." */
+static void games_in_texts_are_read_and_merged_but_not_continued(void **state)
+{
+    fixture *f = *state;
+    const lab_game_range ten = {.combination = 1, .count = 10};
+    char *text = text_of_games(ten), joined[80];
+    lab_plan read;
+    lab_database *base = create_texts(f);
+    put_text(base, ten, text);
+    assert_int_equal(lab_database_state_of(base), LAB_DATABASE_GOOD);
+    lab_database_close(base);
+    lab_store *store = lab_store_read(f->path, &read, &f->trouble, &f->error);
+    assert_non_null(store);
+    check_ten_games(store, &f->plan, &f->error);
+    lab_store_close(store);
+    lab_plan_release(&read);
+    assert_null(open_store(f, &f->plan));
+    assert_non_null(strstr(f->error.message, "dyar study merge FILE --output NEW"));
+
+    snprintf(joined, sizeof joined, "%s.joined", f->path);
+    store = lab_store_begin(joined, &f->plan, &f->trouble, &f->error);
+    assert_true(lab_store_join(store, &f->plan, f->path, &f->trouble, &f->error));
+    assert_true(lab_store_commit(store, &f->error));
+    check_ten_games(store, &f->plan, &f->error);
+    lab_store_close(store);
+    unlink(joined);
+    free(text);
+}
+
 /* ---- what is refused ---- */
 
 static void another_study_is_refused_with_what_differs(void **state)
@@ -365,6 +408,7 @@ int main(void)
         TEST(the_view_has_every_number_and_nothing_for_what_is_not_known),
         TEST(what_is_missing_is_what_was_not_committed),
         TEST(more_games_may_be_asked_for_but_not_fewer),
+        TEST(games_in_texts_are_read_and_merged_but_not_continued),
         TEST(another_study_is_refused_with_what_differs),
         TEST(a_study_of_rules_that_have_changed_is_refused),
         TEST(a_study_that_is_being_played_is_refused_but_can_be_read),

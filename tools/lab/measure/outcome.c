@@ -7,8 +7,8 @@
 const lab_field *lab_outcome_fields(void)
 {
     static const lab_field fields[] = {
-#define LAB_FIELD(name, member, least, most, meaning)                                          \
-    {name, meaning, least, most, offsetof(lab_outcome, member)},
+#define LAB_FIELD(name, member, kept, least, most, meaning)                                    \
+    {name, meaning, LAB_KEPT_##kept, least, most, offsetof(lab_outcome, member)},
 #include "lab/measure/outcome.def"
 #undef LAB_FIELD
         {0},

@@ -42,10 +42,18 @@ typedef struct lab_outcome {
 
 /* ---- its numbers one by one ---- */
 
+/* The table of a study's file that has the column of a number (lab/study/store_schema.h). */
+typedef enum lab_kept {
+    LAB_KEPT_BATCH,  /* one number for all games of a batch */
+    LAB_KEPT_PLAYED, /* every game has one */
+    LAB_KEPT_DETAIL, /* only games with such a number above its least have a row */
+} lab_kept;
+
 typedef struct lab_field {
     const char *name;    /* "lead_changes" */
     const char *meaning; /* a line in words */
-    int32_t least;       /* 0, or -1 where it may be LAB_UNKNOWN */
+    lab_kept kept;
+    int32_t least; /* 0, or -1 where it may be LAB_UNKNOWN */
     int32_t most;
     size_t offset; /* of an int32_t in lab_outcome */
 } lab_field;

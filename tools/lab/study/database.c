@@ -204,7 +204,7 @@ static void be_wary(sqlite3 *sqlite, bool keeps_log)
 
 static void open_uri(lab_database *base, char *uri, lab_database_use use, bool keeps_log)
 {
-    const int flags = SQLITE_OPEN_URI |
+    const int flags = SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX |
                       (use == LAB_DATABASE_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE);
     begin_call();
     is_good(base, uri ? sqlite3_open_v2(uri, &base->sqlite, flags, NULL) : SQLITE_NOMEM);
@@ -285,6 +285,12 @@ void lab_query_number(lab_query *query, int64_t number)
         is_good(query->base, sqlite3_bind_int64(query->statement, ++query->bound, number));
 }
 
+void lab_query_null(lab_query *query)
+{
+    if (is_usable(query))
+        is_good(query->base, sqlite3_bind_null(query->statement, ++query->bound));
+}
+
 void lab_query_bytes(lab_query *query, const char *text, size_t length)
 {
     if (is_usable(query))
@@ -330,6 +336,11 @@ static bool is_of_type(const lab_query *query, int column, int type)
     lab_database_damaged(query->base,
                          type == SQLITE_TEXT ? "a text is not valid" : "a number is not valid");
     return false;
+}
+
+bool lab_query_is_null(const lab_query *query, int column)
+{
+    return is_usable(query) && sqlite3_column_type(query->statement, column) == SQLITE_NULL;
 }
 
 int64_t lab_query_get_number(lab_query *query, int column)

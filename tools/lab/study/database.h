@@ -75,6 +75,7 @@ void lab_query_free(lab_query *query);
 
 /* The value of the next `?`.  Texts are borrowed until the query is run; NULL is one. */
 void lab_query_number(lab_query *query, int64_t number);
+void lab_query_null(lab_query *query);
 void lab_query_text(lab_query *query, const char *text);
 void lab_query_bytes(lab_query *query, const char *text, size_t length);
 
@@ -85,6 +86,7 @@ bool lab_query_row(lab_query *query);
 void lab_query_run(lab_query *query);
 
 /* Columns from 0.  A text is valid until the next row; NULL is one. */
+bool lab_query_is_null(const lab_query *query, int column);
 int64_t lab_query_get_number(lab_query *query, int column);
 const char *lab_query_get_text(lab_query *query, int column);
 

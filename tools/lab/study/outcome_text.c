@@ -18,8 +18,7 @@ static char *write_number(uint32_t number, char *to)
     return to;
 }
 
-/* Behind all numbers of an outcome and a comma. */
-static char *write_touches(const lab_touches *touches, char *to)
+char *lab_touches_write(const lab_touches *touches, char *to)
 {
     for (size_t i = 0; i < touches->count; i++) {
         *to++ = i == 0 ? '[' : ',';
@@ -33,14 +32,14 @@ char *lab_outcome_write(const lab_outcome *outcome, const lab_touches *touches, 
 {
     char *end = to + 1; /* behind the last number that is not zero */
     *to++ = '[';
-#define LAB_FIELD(name, member, least, most, meaning)                                          \
+#define LAB_FIELD(name, member, kept, least, most, meaning)                                    \
     to = write_number((uint32_t)(outcome->member - (least)), to);                              \
     end = outcome->member != (least) ? to : end;                                               \
     *to++ = ',';
 #include "lab/measure/outcome.def"
 #undef LAB_FIELD
     if (touches && touches->written && touches->count > 0)
-        end = write_touches(touches, to);
+        end = lab_touches_write(touches, to);
     *end++ = ']';
     return end;
 }
@@ -57,12 +56,13 @@ static bool read_number(const char **at, int32_t *number)
     return good;
 }
 
-/* Behind the comma that follows the last number of an outcome. */
-static bool read_touches(const char **at, lab_touches *touches)
+bool lab_touches_read(const char **at, lab_touches *touches)
 {
     const size_t room = touches ? touches->count : 0;
     size_t count = 0;
     const char *from = *at;
+    if (*from != '[')
+        return false;
     do {
         int32_t number;
         from++;
@@ -87,7 +87,7 @@ bool lab_outcome_read(const char **at, lab_outcome *outcome, lab_touches *touche
         from++;
         if (!field->name && *from == '[') {
             touched = true;
-            if (!read_touches(&from, touches))
+            if (!lab_touches_read(&from, touches))
                 return false;
             break;
         }

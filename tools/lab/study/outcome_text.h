@@ -16,7 +16,7 @@
 
 enum {
     LAB_OUTCOME_FIELDS = 0
-#define LAB_FIELD(name, member, least, most, meaning) +1
+#define LAB_FIELD(name, member, kept, least, most, meaning) +1
 #include "lab/measure/outcome.def"
 #undef LAB_FIELD
     ,
@@ -37,5 +37,10 @@ char *lab_outcome_write(const lab_outcome *outcome, const lab_touches *touches, 
 /* Reads one and moves `at` past it.  Returns false if the text is not of this form, or has more
  * touches than there is room for.  `touches` may be NULL if there is no room for any. */
 bool lab_outcome_read(const char **at, lab_outcome *outcome, lab_touches *touches);
+
+/* The touches alone: "[0,7,12]", without a zero at the end of the text.  Both work as the
+ * functions for outcomes; there must be touches. */
+char *lab_touches_write(const lab_touches *touches, char *to);
+bool lab_touches_read(const char **at, lab_touches *touches);
 
 #endif

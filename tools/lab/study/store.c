@@ -22,15 +22,18 @@
 
 #include "lab/study/store_batch.h"
 #include "lab/study/store_plan.h"
+#include "lab/study/store_rows.h"
 #include "lab/study/store_schema.h"
 #include "lab/study/store_survey.h"
 
 struct lab_store {
     lab_database *base;
-    lab_query *adding;
-    const char *path; /* borrowed */
-    int lock;         /* -1: it is only read */
-    lab_total total;  /* of what is in it, or will be with the next commit */
+    lab_store_form form;
+    lab_rows *rows;    /* NULL if games are in texts */
+    lab_query *adding; /* NULL if it is only read */
+    const char *path;  /* borrowed */
+    int lock;          /* -1: it is only read */
+    lab_total total;   /* of what is in it, or will be with the next commit */
 };
 
 /* ---- trouble ---- */
@@ -110,6 +113,7 @@ void lab_store_close(lab_store *store)
     if (!store)
         return;
     lab_query_free(store->adding);
+    lab_rows_free(store->rows);
     if (store->base && store->adding) {
         lab_database_run(store->base, "ROLLBACK");
         lab_database_run(store->base, "PRAGMA journal_mode = MEMORY");
@@ -129,7 +133,7 @@ static bool is_empty(const lab_store *store)
 #define PLAY_AGAIN "; play it again: dyar study RULESET --output FILE"
 
 /* Whether it is a study in the form that we know. */
-static bool is_study(const lab_store *store, lab_store_trouble *trouble, lab_error *error)
+static bool is_study(lab_store *store, lab_store_trouble *trouble, lab_error *error)
 {
     const int64_t application = lab_database_ask(store->base, "PRAGMA application_id");
     const int64_t version = lab_database_ask(store->base, "PRAGMA user_version");
@@ -137,11 +141,13 @@ static bool is_study(const lab_store *store, lab_store_trouble *trouble, lab_err
         return false;
     if (application != LAB_STORE_APPLICATION)
         return refuse_file(trouble, error, store->path, "is not a study file");
-    if (version != LAB_STORE_VERSION)
-        return refuse_file(trouble, error, store->path,
-                           "was written by another version of dyar, in a format that this "
-                           "version does not know" PLAY_AGAIN);
-    if (!lab_store_is_as_created(store->base))
+    if (version != LAB_STORE_ROWS && version != LAB_STORE_TEXTS)
+        return refuse_file(
+            trouble, error, store->path,
+            "was written by another version of dyar, in a format that this version does "
+            "not know" PLAY_AGAIN);
+    store->form = (lab_store_form)version;
+    if (!lab_store_is_as_created(store->base, store->form))
         lab_database_damaged(store->base, "its tables are not those of a study");
     return !fail_store(store, trouble, error);
 }
@@ -165,6 +171,15 @@ static void check_total(lab_store *store, const lab_plan *plan)
         lab_database_damaged(store->base, "its plan was changed after it was written");
     lab_store_survey(store->base, plan, &store->total, &gaps);
     free(gaps.ranges);
+    if (store->rows)
+        lab_rows_check(store->base, store->total.games);
+}
+
+static void open_rows(lab_store *store)
+{
+    store->rows = lab_rows_new(store->base);
+    if (!store->rows)
+        lab_database_out_of_memory(store->base);
 }
 
 /* Whether this engine would play its games alike. */
@@ -191,6 +206,8 @@ static bool open_study(lab_store *store, lab_plan *plan, lab_store_trouble *trou
     if (!is_study(store, trouble, error))
         return false;
     check_pages(store);
+    if (store->form == LAB_STORE_ROWS)
+        open_rows(store);
     lab_store_plan_read(store->base, plan);
     if (fail_store(store, trouble, error) || !has_semantics(store, plan, trouble, error))
         return false;
@@ -227,8 +244,9 @@ lab_store *lab_store_read(const char *path, lab_plan *plan, lab_store_trouble *t
 
 static void create(lab_store *store, const lab_plan *plan)
 {
-    lab_store_create(store->base);
+    lab_store_create(store->base, LAB_STORE_ROWS);
     lab_store_plan_write(store->base, plan);
+    open_rows(store);
 }
 
 static bool refuse_setting(const lab_store *store, const lab_plan *kept,
@@ -275,12 +293,23 @@ static void grow(lab_store *store, const lab_plan *plan)
     lab_query_free(lineup);
 }
 
+/* Only files of the present form get more games. */
+static bool can_grow(const lab_store *store, lab_store_trouble *trouble, lab_error *error)
+{
+    return store->form == LAB_STORE_ROWS ||
+           refuse_file(
+               trouble, error, store->path,
+               "was written by an earlier version of dyar, in a format that this version only "
+               "reads; write a file to continue: dyar study merge FILE --output NEW");
+}
+
 static bool take_up(lab_store *store, const lab_plan *plan, lab_store_trouble *trouble,
                     lab_error *error)
 {
     lab_plan kept;
     const bool same = open_study(store, &kept, trouble, error) &&
-                      compare_plans(store, &kept, plan, trouble, error);
+                      compare_plans(store, &kept, plan, trouble, error) &&
+                      can_grow(store, trouble, error);
     lab_plan_release(&kept);
     return same;
 }
@@ -357,12 +386,13 @@ bool lab_store_add(lab_store *store, const lab_batch *batch, lab_error *error)
 {
     const lab_game_range *range = &batch->range;
     const int64_t checksum = lab_batch_checksum(range, batch->text, batch->length);
+    lab_rows_add(store->rows, batch->text, range->count, store->total.games);
+    lab_query_number(store->adding, (int64_t)store->total.games);
     lab_query_number(store->adding, range->combination);
     lab_query_number(store->adding, range->lineup);
     lab_query_number(store->adding, (int64_t)range->first);
     lab_query_number(store->adding, (int64_t)range->count);
     lab_query_number(store->adding, checksum);
-    lab_query_bytes(store->adding, batch->text, batch->length);
     lab_query_run(store->adding);
     lab_total_add(&store->total, range, checksum);
     return succeeded(store, error);
@@ -388,26 +418,49 @@ bool lab_store_missing(lab_store *store, const lab_plan *plan, lab_game_range **
     return succeeded(store, error);
 }
 
+/* A query of batches, with the condition and order in `rest`.  Column 5 is the start of their
+ * rows, or their text. */
+static lab_query *query_batches(const lab_store *store, const char *rest)
+{
+    char sql[192];
+    snprintf(sql, sizeof sql,
+             "SELECT combination, lineup, first, count, checksum, %s FROM batch %s",
+             store->rows ? "start" : "games", rest);
+    return lab_query_new(store->base, sql);
+}
+
+static lab_game_range range_of(lab_query *query)
+{
+    return (lab_game_range){.combination = (uint32_t)lab_query_get_number(query, 0),
+                            .lineup = (uint32_t)lab_query_get_number(query, 1),
+                            .first = (uint64_t)lab_query_get_number(query, 2),
+                            .count = (uint64_t)lab_query_get_number(query, 3)};
+}
+
+/* Returns the text of the batch that the query is at; NULL if it cannot be one. */
+static const char *text_of(const lab_store *store, const lab_game_range *range,
+                           lab_query *query)
+{
+    return store->rows
+               ? lab_rows_text(store->rows, range, (uint64_t)lab_query_get_number(query, 5))
+               : lab_query_get_text(query, 5);
+}
+
 /* Of the line-ups from `first` to before `end`. */
 static bool read_games(lab_store *store, const lab_combination *combination,
                        const lab_game_range *first, size_t end, lab_games *games,
                        lab_error *error)
 {
     bool good = true;
-    lab_query *query =
-        lab_query_new(store->base, "SELECT lineup, first, count, games, checksum FROM batch "
-                                   "WHERE combination = ? AND lineup >= ? AND lineup < ? "
-                                   "ORDER BY lineup, first");
+    lab_query *query = query_batches(
+        store, "WHERE combination = ? AND lineup >= ? AND lineup < ? ORDER BY lineup, first");
     *games = (lab_games){0};
     lab_query_number(query, first->combination);
     lab_query_number(query, first->lineup);
     lab_query_number(query, (int64_t)end);
     while (good && lab_query_row(query)) {
-        const lab_game_range range = {.combination = first->combination,
-                                      .lineup = (uint32_t)lab_query_get_number(query, 0),
-                                      .first = (uint64_t)lab_query_get_number(query, 1),
-                                      .count = (uint64_t)lab_query_get_number(query, 2)};
-        const char *text = lab_query_get_text(query, 3);
+        const lab_game_range range = range_of(query);
+        const char *text = text_of(store, &range, query);
         good = text &&
                lab_batch_read(&range, text, lab_query_get_number(query, 4), combination, games);
     }
@@ -477,19 +530,13 @@ static bool copy_batches(lab_store *to, lab_store *from, const lab_plan *plan,
 {
     bool good = true;
     size_t at = 0;
-    lab_query *query =
-        lab_query_new(from->base, "SELECT combination, lineup, first, count, games, checksum "
-                                  "FROM batch ORDER BY 1, 2, 3");
+    lab_query *query = query_batches(from, "ORDER BY combination, lineup, first");
     while (good && lab_query_row(query)) {
-        const char *text = lab_query_get_text(query, 4);
+        const lab_game_range range = range_of(query);
+        const char *text = text_of(from, &range, query);
         const lab_batch batch = {
-            .range = {.combination = (uint32_t)lab_query_get_number(query, 0),
-                      .lineup = (uint32_t)lab_query_get_number(query, 1),
-                      .first = (uint64_t)lab_query_get_number(query, 2),
-                      .count = (uint64_t)lab_query_get_number(query, 3)},
-            .text = (char *)text,
-            .length = text ? strlen(text) : 0};
-        if (!text || !is_batch(&batch, lab_query_get_number(query, 5), plan))
+            .range = range, .text = (char *)text, .length = text ? strlen(text) : 0};
+        if (!text || !is_batch(&batch, lab_query_get_number(query, 4), plan))
             lab_database_damaged(from->base,
                                  "a batch of games was changed after it was written");
         else if (fits_gap(gaps, &at, &batch.range))

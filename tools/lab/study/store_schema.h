@@ -5,14 +5,20 @@
 
 #include "lab/study/database.h"
 
-/* Raise the version when tables, or numbers of outcome.def, come to mean something else. */
-enum { LAB_STORE_APPLICATION = 0x44796172 /* "Dyar" */, LAB_STORE_VERSION = 8 };
+enum { LAB_STORE_APPLICATION = 0x44796172 /* "Dyar" */ };
 
-/* Makes the tables and the view.  Troubles are the database's. */
-void lab_store_create(lab_database *base);
+/* The form of a file is the version of its schema.  Add one when tables, or numbers of
+ * outcome.def, change their meaning. */
+typedef enum lab_store_form {
+    LAB_STORE_TEXTS = 8, /* games in texts: is only read */
+    LAB_STORE_ROWS = 9,  /* games in rows of numbers */
+} lab_store_form;
 
-/* Whether there are these tables, this view and nothing else: what a stranger adds might do
- * something when the others are used. */
-bool lab_store_is_as_created(lab_database *base);
+/* Creates the tables and the view.  Errors are the database's. */
+void lab_store_create(lab_database *base, lab_store_form form);
+
+/* Returns whether the file has the tables and the view of this form and nothing else: other
+ * objects of an untrusted file could run when these are used. */
+bool lab_store_is_as_created(lab_database *base, lab_store_form form);
 
 #endif

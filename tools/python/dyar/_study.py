@@ -12,7 +12,6 @@ import subprocess
 import tempfile
 import time
 from array import array
-from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, List, Optional, Sequence, Tuple, Union
 
@@ -100,14 +99,21 @@ def _run(words: Sequence[str], look: Optional[Callable[[], None]] = None) -> Any
 # ---- the file ----
 
 # What the program makes in such a file (tools/lab/study/store_schema.c); of it only these are read.
-_APPLICATION, _VERSION = 0x44796172, 8
-_TABLES = {'study', 'source', 'question', 'answer', 'combination', 'choice', 'lineup', 'batch', 'total'}
-_BATCH = ('CREATE TABLE batch (combination INTEGER NOT NULL, lineup INTEGER NOT NULL, first INTEGER NOT NULL, '
-          'count INTEGER NOT NULL, checksum INTEGER NOT NULL, games TEXT NOT NULL, '
-          'PRIMARY KEY (combination, lineup, first))')
-_COLUMN = r"""(ifnull|nullif)\(json_extract\(played\.value, '\$\[\d+\]'\), 0\)(?: - 1)? AS "(\w+)\""""
-_GAME = re.compile(r'CREATE VIEW game AS SELECT batch\.combination, batch\.first \+ played\.key AS number'
-                   rf'(?:, {_COLUMN})* FROM batch, json_each\(batch\.games\) AS played')
+_APPLICATION, _VERSION = 0x44796172, 9
+_TEXTS = 8  # the form before, which only the program reads
+_TABLES = {'study', 'source', 'question', 'answer', 'combination', 'choice', 'lineup', 'batch', 'played', 'detail',
+           'total'}
+_BATCH = ('CREATE TABLE batch (start INTEGER PRIMARY KEY, combination INTEGER NOT NULL, lineup INTEGER NOT NULL, '
+          'first INTEGER NOT NULL, count INTEGER NOT NULL, checksum INTEGER NOT NULL, '
+          'UNIQUE (combination, lineup, first))')
+_NUMBERS = re.compile(r'CREATE TABLE (?:played|detail) \(id INTEGER PRIMARY KEY(?:, "\w+" INTEGER(?: NOT NULL)?)*'
+                      r'(?:, touches TEXT)?\)')
+_LOOKED_UP = r'\(SELECT "\w+" FROM detail WHERE id = played\.id\)'
+_COLUMN = rf'(batch\.|played\.|ifnull\({_LOOKED_UP}, 0\)|{_LOOKED_UP})(?:"\w+")? AS "(\w+)"'
+_GAME = re.compile(r'CREATE VIEW game AS SELECT batch\.combination AS combination, '
+                   rf'batch\.first \+ played\.id - batch\.start AS number(?:, {_COLUMN})* '
+                   r'FROM batch CROSS JOIN played '
+                   r'ON played\.id BETWEEN batch\.start AND batch\.start \+ batch\.count - 1')
 
 
 def _is_as_created(database: sqlite3.Connection) -> bool:
@@ -115,7 +121,9 @@ def _is_as_created(database: sqlite3.Connection) -> bool:
     made = {(kind, name): sql for kind, name, sql in database.execute('SELECT type, name, sql FROM sqlite_master')
             if sql is not None}  # SQLite's own indexes have none
     return (made.keys() == {('table', name) for name in _TABLES} | {('view', 'game')}
-            and made['table', 'batch'] == _BATCH and bool(_GAME.fullmatch(made['view', 'game'])))
+            and made['table', 'batch'] == _BATCH
+            and all(_NUMBERS.fullmatch(made['table', name]) for name in ('played', 'detail'))
+            and bool(_GAME.fullmatch(made['view', 'game'])))
 
 
 def _check_study(database: sqlite3.Connection, path: Path) -> None:
@@ -130,7 +138,9 @@ def _check_study(database: sqlite3.Connection, path: Path) -> None:
     if not known:
         raise DyarError(f"'{path}' is not a study file")
     if version != _VERSION:
-        raise DyarError(f"'{path}' was written by another version of dyar, in a format that this version does not know")
+        hint = f'dyar study merge {path} --output NEW' if version == _TEXTS else 'play it again'
+        raise DyarError(f"'{path}' was written by another version of dyar, in a format that Python does not read "
+                        f'({hint})')
 
 
 def _connect(path: Path) -> sqlite3.Connection:
@@ -153,24 +163,36 @@ def _interrupted(database: sqlite3.Connection) -> Iterator[None]:
         raise KeyboardInterrupt
 
 
-def _numbers(database: sqlite3.Connection) -> List[Tuple[str, bool]]:
-    """The numbers of a game in a batch, in order: the name, and whether it counts from -1, which is not known."""
+def _numbers(database: sqlite3.Connection) -> Dict[str, str]:
+    """The numbers of a game in order, each with the SQL that the view reads it by."""
     sql, = database.execute("SELECT sql FROM sqlite_master WHERE type = 'view' AND name = 'game'").fetchone()
-    return [(name, function == 'nullif') for function, name in re.findall(_COLUMN, sql)]
+    return {name: place for place, name in re.findall(_COLUMN, sql)}
 
 
-def _columns_of(combination: int, first: int, text: str, names: List[Tuple[str, bool]]) -> Columns:
-    """A batch in columns.  Numbers that a game has no more of are 0; behind them the touches of holes may stand.
+def _read_rows(database: sqlite3.Connection, table: str, names: Sequence[str], start: int, count: int) -> List[Any]:
+    columns = ', '.join(f'"{name}"' for name in names)
+    return database.execute(f'SELECT id, {columns} FROM {table} WHERE id >= ? AND id < ? ORDER BY id',
+                            (start, start + count)).fetchall()
 
-    Raises TypeError, ValueError, OverflowError or RecursionError if the text is not that of a batch.
+
+def _columns_of(database: sqlite3.Connection, places: Dict[str, str], batch: Tuple[int, int, int, int, int]) -> Columns:
+    """A batch in columns.
+
+    Raises TypeError, ValueError or OverflowError if the rows are not those of the batch.
     """
-    games: List[List[int]] = json.loads(text)
-    numbers = list(zip_longest(*games, fillvalue=0))[:len(names)]
-    numbers += [(0,) * len(games)] * (len(names) - len(numbers))
-    columns = {'combination': array('i', [combination]) * len(games),
-               'number': array('q', range(first, first + len(games)))}
-    for (name, from_minus_one), values in zip(names, numbers):
-        columns[name] = array('i', [value - 1 for value in values] if from_minus_one else values)
+    start, combination, lineup, first, count = batch
+    every = [name for name, place in places.items() if place == 'played.']
+    few = [name for name, place in places.items() if place not in ('batch.', 'played.')]
+    rows = _read_rows(database, 'played', every, start, count)
+    if not rows or len(rows) != count:
+        raise ValueError
+    columns = {'combination': array('i', [combination]) * count, 'number': array('q', range(first, first + count))}
+    for name, place in places.items():
+        columns[name] = array('i', [lineup if place == 'batch.' else 0 if place.startswith('ifnull') else -1]) * count
+    columns.update((name, array('i', values)) for name, values in zip(every, list(zip(*rows))[1:]))
+    for row in _read_rows(database, 'detail', few, start, count):
+        for name, value in zip(few, row[1:]):
+            columns[name][row[0] - start] = -1 if value is None else value
     return columns
 
 
@@ -218,12 +240,12 @@ class Study:
         The names are those of ``rows``.  ``numpy.frombuffer`` and ``memoryview`` read an array without a copy.
         """
         with self._reading() as database:
-            names = _numbers(database)
-            for combination, first, text in database.execute(
-                    'SELECT combination, first, games FROM batch ORDER BY combination, lineup, first'):
+            places = _numbers(database)
+            for batch in database.execute(
+                    'SELECT start, combination, lineup, first, count FROM batch ORDER BY combination, lineup, first'):
                 try:
-                    columns = _columns_of(combination, first, text, names)
-                except (TypeError, ValueError, OverflowError, RecursionError) as error:
+                    columns = _columns_of(database, places, batch)
+                except (TypeError, ValueError, OverflowError) as error:
                     raise DyarError(f"'{self.path}' is damaged: a batch holds no games") from error
                 yield columns
 
