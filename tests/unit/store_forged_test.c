@@ -108,11 +108,11 @@ static void names_are_names(void **state)
 static void texts_are_texts(void **state)
 {
     fixture *f = *state;
-    refuses(f, "UPDATE source SET title = char(27) || ']0;x'", "a source has a text");
-    refuses(f, "UPDATE source SET year = char(155) || 'x'", "a source has a text");
-    refuses(f, "UPDATE source SET note = CAST(x'c3' AS TEXT)", "a source has a text");
-    refuses(f, "UPDATE source SET note = CAST(x'eda080' AS TEXT)", "a source has a text");
-    refuses(f, "UPDATE source SET note = CAST(x'c080' AS TEXT)", "a source has a text");
+    refuses(f, "UPDATE source SET title = char(27) || ']0;x'", "a text of a source is not valid");
+    refuses(f, "UPDATE source SET year = char(155) || 'x'", "a text of a source is not valid");
+    refuses(f, "UPDATE source SET note = CAST(x'c3' AS TEXT)", "a text of a source is not valid");
+    refuses(f, "UPDATE source SET note = CAST(x'eda080' AS TEXT)", "a text of a source is not valid");
+    refuses(f, "UPDATE source SET note = CAST(x'c080' AS TEXT)", "a text of a source is not valid");
     refuses(f, "UPDATE source SET note = 'a' || char(0) || 'b'", "a text has a zero in it");
     refuses(f, "UPDATE source SET note = x'6162'", "a text is not valid");
     refuses(f, "UPDATE question SET asks = 'a' || char(13)", "the text of a question");
@@ -122,9 +122,9 @@ static void texts_are_texts(void **state)
 static void numbers_are_where_they_may_be(void **state)
 {
     fixture *f = *state;
-    refuses(f, "UPDATE study SET value = '' WHERE name = 'players'", "strengths do not fit");
+    refuses(f, "UPDATE study SET value = '' WHERE name = 'players'", "players and strengths");
     refuses(f, "UPDATE study SET value = 'random' WHERE name = 'strengths'",
-            "strengths do not fit");
+            "players and strengths");
     refuses(f, "UPDATE study SET value = 'random,greedy' WHERE name = 'strengths'",
             "tables do not fit");
     refuses(f, "UPDATE combination SET players = 7",
@@ -222,9 +222,9 @@ static void a_batch_that_is_missing_is_noticed(void **state)
 {
     fixture *f = *state;
     refuses(f, "DELETE FROM batch WHERE combination = 1", "games are missing");
-    refuses(f, "UPDATE batch SET combination = 4 WHERE combination = 2", "of no combination");
+    refuses(f, "UPDATE batch SET combination = 4 WHERE combination = 2", "do not belong to any combination");
     refuses(f, "UPDATE batch SET combination = 4294967296 WHERE combination = 2",
-            "of no combination");
+            "do not belong to any combination");
     refuses(f, "UPDATE batch SET lineup = 1 WHERE combination = 2", "beyond the last");
     refuses(f, "UPDATE batch SET first = -1 WHERE combination = 2", "twice, or beyond");
     refuses(f, "UPDATE batch SET count = 7 WHERE combination = 2", "games are missing");
@@ -399,7 +399,7 @@ static void rows_are_such_as_can_be_played(void **state)
         replace_row(f, wrong[i]);
         if (gives_games(f))
             fail_msg("%s is taken for a game", wrong[i]);
-        assert_non_null(strstr(f->error.message, "is not what was written"));
+        assert_non_null(strstr(f->error.message, "was changed after it was written"));
     }
 }
 
