@@ -126,7 +126,7 @@ static void numbers_are_where_they_may_be(void **state)
     refuses(f, "UPDATE study SET value = 'random' WHERE name = 'strengths'",
             "players and strengths");
     refuses(f, "UPDATE study SET value = 'random,greedy' WHERE name = 'strengths'",
-            "tables do not fit");
+            "contradict each other");
     refuses(f, "UPDATE combination SET players = 7",
             "the number of players or seeds is impossible");
     refuses(f, "UPDATE combination SET players = 4294967298",
@@ -141,11 +141,11 @@ static void numbers_are_where_they_may_be(void **state)
             "the chosen answer to a question does not exist");
     refuses(f, "UPDATE lineup SET games = 11 WHERE number = 0", "as many games as");
     refuses(f, "UPDATE lineup SET games = -1 WHERE number = 0", "as many games as");
-    refuses(f, "UPDATE source SET number = 5", "tables do not fit");
-    refuses(f, "UPDATE answer SET question = 5 WHERE question = 0", "tables do not fit");
-    refuses(f, "DELETE FROM choice WHERE combination = 1", "tables do not fit");
-    refuses(f, "DELETE FROM lineup WHERE number = 1", "tables do not fit");
-    refuses(f, "INSERT INTO lineup VALUES (2, 3)", "tables do not fit");
+    refuses(f, "UPDATE source SET number = 5", "contradict each other");
+    refuses(f, "UPDATE answer SET question = 5 WHERE question = 0", "contradict each other");
+    refuses(f, "DELETE FROM choice WHERE combination = 1", "contradict each other");
+    refuses(f, "DELETE FROM lineup WHERE number = 1", "contradict each other");
+    refuses(f, "INSERT INTO lineup VALUES (2, 3)", "contradict each other");
 }
 
 static void games_of_another_engine_are_not_believed(void **state)
