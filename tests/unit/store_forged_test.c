@@ -134,13 +134,13 @@ static void numbers_are_where_they_may_be(void **state)
     refuses(f, "UPDATE combination SET seeds = -1",
             "the number of players or seeds is impossible");
     refuses(f, "UPDATE combination SET seeds = 'many'", "a number is not valid");
-    refuses(f, "UPDATE choice SET answer = 2 WHERE combination = 1", "is not there");
-    refuses(f, "UPDATE choice SET answer = -1 WHERE combination = 1", "is not there");
-    refuses(f, "UPDATE choice SET answer = 1 WHERE combination = 0", "that are chosen");
+    refuses(f, "UPDATE choice SET answer = 2 WHERE combination = 1", "does not exist");
+    refuses(f, "UPDATE choice SET answer = -1 WHERE combination = 1", "does not exist");
+    refuses(f, "UPDATE choice SET answer = 1 WHERE combination = 0", "the chosen answers");
     refuses(f, "UPDATE question SET chosen = 7",
             "the chosen answer to a question does not exist");
-    refuses(f, "UPDATE lineup SET games = 11 WHERE number = 0", "as many games as");
-    refuses(f, "UPDATE lineup SET games = -1 WHERE number = 0", "as many games as");
+    refuses(f, "UPDATE lineup SET games = 11 WHERE number = 0", "differs from the setting");
+    refuses(f, "UPDATE lineup SET games = -1 WHERE number = 0", "differs from the setting");
     refuses(f, "UPDATE source SET number = 5", "contradict each other");
     refuses(f, "UPDATE answer SET question = 5 WHERE question = 0", "contradict each other");
     refuses(f, "DELETE FROM choice WHERE combination = 1", "contradict each other");
