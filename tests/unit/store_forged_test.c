@@ -108,11 +108,15 @@ static void names_are_names(void **state)
 static void texts_are_texts(void **state)
 {
     fixture *f = *state;
-    refuses(f, "UPDATE source SET title = char(27) || ']0;x'", "a text of a source is not valid");
+    refuses(f, "UPDATE source SET title = char(27) || ']0;x'",
+            "a text of a source is not valid");
     refuses(f, "UPDATE source SET year = char(155) || 'x'", "a text of a source is not valid");
-    refuses(f, "UPDATE source SET note = CAST(x'c3' AS TEXT)", "a text of a source is not valid");
-    refuses(f, "UPDATE source SET note = CAST(x'eda080' AS TEXT)", "a text of a source is not valid");
-    refuses(f, "UPDATE source SET note = CAST(x'c080' AS TEXT)", "a text of a source is not valid");
+    refuses(f, "UPDATE source SET note = CAST(x'c3' AS TEXT)",
+            "a text of a source is not valid");
+    refuses(f, "UPDATE source SET note = CAST(x'eda080' AS TEXT)",
+            "a text of a source is not valid");
+    refuses(f, "UPDATE source SET note = CAST(x'c080' AS TEXT)",
+            "a text of a source is not valid");
     refuses(f, "UPDATE source SET note = 'a' || char(0) || 'b'", "a text has a zero in it");
     refuses(f, "UPDATE source SET note = x'6162'", "a text is not valid");
     refuses(f, "UPDATE question SET asks = 'a' || char(13)", "the text of a question");
@@ -222,7 +226,8 @@ static void a_batch_that_is_missing_is_noticed(void **state)
 {
     fixture *f = *state;
     refuses(f, "DELETE FROM batch WHERE combination = 1", "games are missing");
-    refuses(f, "UPDATE batch SET combination = 4 WHERE combination = 2", "do not belong to any combination");
+    refuses(f, "UPDATE batch SET combination = 4 WHERE combination = 2",
+            "do not belong to any combination");
     refuses(f, "UPDATE batch SET combination = 4294967296 WHERE combination = 2",
             "do not belong to any combination");
     refuses(f, "UPDATE batch SET lineup = 1 WHERE combination = 2", "beyond the last");
