@@ -47,7 +47,8 @@ static void ask_meanwhile(void *context, const char *report)
     l->heard++;
     assert_non_null(report);
     for (size_t i = 0; i < sizeof requests / sizeof *requests; i++)
-        assert_answers(l->server, requests[i], "{\"error\":\"the server is answering a request");
+        assert_answers(l->server, requests[i],
+                       "{\"error\":\"the server is answering a request");
     if (l->falls_silent)
         dyar_requests_tell(l->server, NULL, NULL);
 }
