@@ -19,11 +19,6 @@ static bool ends_sentence(const char *at, bool item)
            (strchr(item ? ".?!:" : ".?!", *at) && (at[1] == ' ' || at[1] == '\n'));
 }
 
-static bool begins_item(const char *line)
-{
-    return strncmp(line + strspn(line, " "), "- ", 2) == 0;
-}
-
 static bool is_letter(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -44,7 +39,7 @@ static int excess(const char *text)
         const bool begins = is_letter(*at) && (at == text || !in_word(at[-1]));
         words = ends_sentence(at, item) ? 0 : words + begins;
         beyond += begins && words > MOST_WORDS;
-        item = *at == '\n' ? begins_item(at + 1) : item;
+        item = *at == '\n' ? dyar_english_begins_item(at + 1) : item;
     }
     return beyond;
 }
@@ -95,12 +90,6 @@ const char *dyar_english_list(const dyar_teller *t, const dyar_phrases *phrases)
     for (size_t i = 0; i < phrases->count; i++)
         put_item(&list, phrases->list[i]);
     return dyar_buffer_text(&list);
-}
-
-bool dyar_english_ends_in_list(const char *text)
-{
-    const char *line = strrchr(text, '\n');
-    return line && begins_item(line + 1);
 }
 
 const char *dyar_english_if(const dyar_teller *t, const char *condition, const char *then,

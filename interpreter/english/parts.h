@@ -99,6 +99,9 @@ const char *dyar_english_compose(const dyar_teller *t, dyar_composer *compose, c
 /* Returns the phrases as a list: "\n- " and the phrase, for each. */
 const char *dyar_english_list(const dyar_teller *t, const dyar_phrases *phrases);
 
+/* Returns whether a line begins an item of a list. */
+bool dyar_english_begins_item(const char *line);
+
 /* Returns whether the text ends with a list. */
 bool dyar_english_ends_in_list(const char *text);
 

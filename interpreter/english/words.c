@@ -195,3 +195,16 @@ const char *dyar_phrases_predicates(const dyar_phrases *phrases, const dyar_tell
     return dyar_phrases_join(
         &verbs, t, verbs.count > 1 && verbs.count < phrases->count ? ", and " : " and ");
 }
+
+/* ---- lists ---- */
+
+bool dyar_english_begins_item(const char *line)
+{
+    return strncmp(line + strspn(line, " "), "- ", 2) == 0;
+}
+
+bool dyar_english_ends_in_list(const char *text)
+{
+    const char *line = strrchr(text, '\n');
+    return line && dyar_english_begins_item(line + 1);
+}

@@ -101,7 +101,7 @@ fi
 refuse_without say_swap english/effects.c
 refuse_without touch_swaps program/touches.c
 sed -i 's/"the player exchanges[^"]*"/""/' "$copy/interpreter/$vocabulary"
-refuse 'a word says nothing' compile rules/vocabulary.c
+refuse 'a word lacks its English' compile rules/vocabulary.c
 sed -i 's/^DYAR_EFFECT(swap, "swap", ANYWHERE, /DYAR_EFFECT(swap, "swap", /' "$copy/interpreter/$vocabulary"
 refuse 'requires 12 arguments\|too few arguments' compile rules/vocabulary.c
 cp "$top/interpreter/$vocabulary" "$copy/interpreter/$vocabulary"
