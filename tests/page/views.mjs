@@ -31,9 +31,9 @@ async function readsRules() {
   await page.$eval('input[name=no-move][value=game-ends]', (one) => one.click()); // where the games part may come above it meanwhile
   await until(page, () => document.querySelector('.sentence.new'));
   check('an answer changes its sentence', (await text(page, '.sentence.new')).includes('the game ends'));
-  await until(page, () => document.querySelector('[data-question=no-move]').innerText.includes('the games first differ after'), 60);
+  await until(page, () => document.querySelector('[data-question=no-move]').innerText.includes('Play first differs from'), 60);
   await press(page, 'Show it');
-  check('and what was told stays', (await text(page, '[data-question=no-move]')).includes('the games first differ after'));
+  check('and what was told stays', (await text(page, '[data-question=no-move]')).includes('Play first differs from'));
   check('the game that shows it is on the board', (await page.$$eval('.moves li', (all) => all.length)) > 0);
   await tab(page, 'play');
   const made = (await page.$$('.moves li')).length;
