@@ -120,7 +120,7 @@ async function beginsElsewhere() {
   await page.$eval('#panel-change ol .card', (one) => one.click());
   await until(page, () => document.querySelector('h1').textContent.startsWith('My '));
   check('a step is a whole text', (await rulesText(page)).includes('landing:') && !(await rulesText(page)).includes('extends:'));
-  check('the text of `dyar new` explains its keys', (await rulesText(page)).includes('# Seeds in every hole at the beginning.\nsetup: {seeds: 4}'), await rulesText(page));
+  check('the text of `dyar new` explains its keys', (await rulesText(page)).includes('# Seeds in every hole at the start.\nsetup: {seeds: 4}'), await rulesText(page));
   await pressNamed(page, 'Seeds in a hole: one less');
   await until(page, () => document.querySelector('[data-hole=a1]').dataset.seeds === '3').catch(() => check('a whole text changes in its place', false));
   await write(page, 'dyar: 1\nid: mine\nname: Mine\nextends: krur\nchange: {setup.sedes: 3}\n');
