@@ -160,33 +160,33 @@ static uint32_t duties_asking(const listing *l)
 }
 
 /* All that the rules ask of it: it is not played again. */
-static void learn(listing *l, const dyar_move *move, const dyar_turn *played, outcome *told)
+static void learn(listing *l, const dyar_move *move, const dyar_turn *played, outcome *reached)
 {
-    told->known = true;
-    told->usual = played->asked > move->choices && move->choices < DYAR_CHOICES_MAX;
-    told->forbidden = played->forbidden;
-    told->fulfils = told->excepted = 0;
+    reached->known = true;
+    reached->usual = played->asked > move->choices && move->choices < DYAR_CHOICES_MAX;
+    reached->forbidden = played->forbidden;
+    reached->fulfils = reached->excepted = 0;
     for (size_t i = 0; l->asking >> i; i++) {
         const dyar_compiled_duty *duty = &l->rules->duties[i];
         if (!(l->asking >> i & 1))
             continue;
         if (some_look_fits(l, move, &duty->only, played))
-            told->fulfils |= UINT32_C(1) << i;
+            reached->fulfils |= UINT32_C(1) << i;
         else if (duty->besides.count > 0 && some_look_fits(l, move, &duty->besides, played))
-            told->excepted |= UINT32_C(1) << i;
+            reached->excepted |= UINT32_C(1) << i;
     }
 }
 
 static const outcome *outcome_of(listing *l, size_t at)
 {
-    outcome *told = &l->outcomes[at];
+    outcome *reached = &l->outcomes[at];
     trial_turn trial;
-    if (told->known)
-        return told;
+    if (reached->known)
+        return reached;
     begin_trial(l, &trial);
     dyar_turn_play(&trial.turn, &l->moves[at], &trial.origin);
-    learn(l, &l->moves[at], &trial.turn, told);
-    return told;
+    learn(l, &l->moves[at], &trial.turn, reached);
+    return reached;
 }
 
 /* ---- finding moves ---- */
@@ -196,13 +196,13 @@ static void keep_if_allowed(listing *l)
 {
     const dyar_move *move = &l->moves[l->count];
     const dyar_compiled_lookaheads *only = &dyar_kind_of(l->rules, *move)->only;
-    outcome *told = &l->outcomes[l->count];
+    outcome *reached = &l->outcomes[l->count];
     trial_turn trial;
-    told->known = false;
+    reached->known = false;
     if (only->ends) {
         begin_trial(l, &trial);
         dyar_turn_play(&trial.turn, move, &trial.origin);
-        learn(l, move, &trial.turn, told);
+        learn(l, move, &trial.turn, reached);
     }
     if (some_look_fits(l, move, only, &trial.turn))
         l->count++;
@@ -282,10 +282,10 @@ typedef struct branch {
     dyar_turn turn;
 } branch;
 
-static void add_played(listing *l, const dyar_move *move, const outcome *told)
+static void add_played(listing *l, const dyar_move *move, const outcome *reached)
 {
     assert(l->count < DYAR_MOVES_MAX);
-    l->outcomes[l->count] = *told;
+    l->outcomes[l->count] = *reached;
     l->moves[l->count++] = *move;
 }
 
@@ -312,7 +312,7 @@ static void choose_each(listing *l, const dyar_move *move, dyar_turn *open);
 static void choose_option(listing *l, const dyar_move *chosen, dyar_turn *t,
                           const dyar_compiled_option *option)
 {
-    outcome told;
+    outcome reached;
     t->choices = t->looks_from = chosen->choices;
     memcpy(t->chosen, chosen->chosen, sizeof t->chosen);
     t->first_lap = option->next_lap;
@@ -323,8 +323,8 @@ static void choose_option(listing *l, const dyar_move *chosen, dyar_turn *t,
     if (t->asking) {
         choose_each(l, chosen, t);
     } else {
-        learn(l, chosen, t, &told);
-        add_played(l, chosen, &told);
+        learn(l, chosen, t, &reached);
+        add_played(l, chosen, &reached);
     }
 }
 
@@ -346,12 +346,12 @@ static void choose_each(listing *l, const dyar_move *move, dyar_turn *open)
 }
 
 /* A move with a choice becomes one move for each option. */
-static void expand(listing *l, const dyar_move *move, outcome *told)
+static void expand(listing *l, const dyar_move *move, outcome *reached)
 {
     trial_turn trial;
     if (!dyar_kind_of(l->rules, *move)->asks[move->clockwise] ||
-        (told->known && !told->usual)) {
-        add_played(l, move, told);
+        (reached->known && !reached->usual)) {
+        add_played(l, move, reached);
         return;
     }
     begin_trial(l, &trial);
@@ -361,20 +361,20 @@ static void expand(listing *l, const dyar_move *move, outcome *told)
         choose_each(l, move, &trial.turn);
         return;
     }
-    learn(l, move, &trial.turn, told);
-    add_played(l, move, told);
+    learn(l, move, &trial.turn, reached);
+    add_played(l, move, reached);
 }
 
 static void expand_choices(listing *l)
 {
     dyar_move open[DYAR_MOVES_MAX];
-    outcome told[DYAR_MOVES_MAX];
+    outcome reached[DYAR_MOVES_MAX];
     const size_t count = l->count;
     memcpy(open, l->moves, count * sizeof *open);
-    memcpy(told, l->outcomes, count * sizeof *told);
+    memcpy(reached, l->outcomes, count * sizeof *reached);
     l->count = 0;
     for (size_t i = 0; i < count; i++)
-        expand(l, &open[i], &told[i]);
+        expand(l, &open[i], &reached[i]);
 }
 
 /* ---- what is left of them ---- */

@@ -81,21 +81,21 @@ static void open_up(open_sentences *o)
 
 /* ---- all ---- */
 
-typedef struct telling {
+typedef struct description_job {
     dyar_texts *texts;
     dyar_diags *unread; /* NULL: all rules are known */
-} telling;
+} description_job;
 
 static void tell_sentences(void *context)
 {
-    const telling *told = context;
-    dyar_texts *t = told->texts;
+    const description_job *job = context;
+    dyar_texts *t = job->texts;
     const dyar_sentence *sentences;
     t->sentence_count = dyar_english_describe(&t->arena, t->of->rules, &sentences);
-    if (told->unread) {
+    if (job->unread) {
         open_sentences o = {.of = t->of,
                             .arena = &t->arena,
-                            .unread = told->unread,
+                            .unread = job->unread,
                             .list = dyar_arena_copy(&t->arena, sentences,
                                                     t->sentence_count * sizeof *sentences),
                             .count = t->sentence_count};
@@ -107,14 +107,14 @@ static void tell_sentences(void *context)
 
 static void describe(dyar_texts *t)
 {
-    telling told = {.texts = t};
+    description_job job = {.texts = t};
     if (t->of->unknown_count > 0) {
-        told.unread = dyar_diags_new();
-        if (!told.unread)
+        job.unread = dyar_diags_new();
+        if (!job.unread)
             return;
     }
-    dyar_arena_run(&t->arena, tell_sentences, &told);
-    dyar_diags_free(told.unread);
+    dyar_arena_run(&t->arena, tell_sentences, &job);
+    dyar_diags_free(job.unread);
 }
 
 size_t dyar_ruleset_describe(const dyar_ruleset *ruleset, const dyar_sentence **sentences)

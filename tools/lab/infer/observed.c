@@ -14,38 +14,38 @@ typedef struct explaining {
     size_t game;
     size_t most_open;
     int left; /* number of moves that may still be misrecorded */
-    lab_explanation *told;
+    lab_explanation *account;
 } explaining;
 
 static void fail(const explaining *e, size_t move, const char *why)
 {
-    lab_explanation *told = e->told;
-    if (told->whole) {
-        told->failed = (lab_observed_move){e->game, move};
-        snprintf(told->why, sizeof told->why, "%s", why);
+    lab_explanation *account = e->account;
+    if (account->whole) {
+        account->failed = (lab_observed_move){e->game, move};
+        snprintf(account->why, sizeof account->why, "%s", why);
     }
-    told->whole = false;
+    account->whole = false;
 }
 
 static void tolerate(explaining *e, size_t move)
 {
-    lab_explanation *told = e->told;
-    told->misrecorded[told->misrecorded_count++] = (lab_observed_move){e->game, move};
+    lab_explanation *account = e->account;
+    account->misrecorded[account->misrecorded_count++] = (lab_observed_move){e->game, move};
     e->left--;
 }
 
 static void finish(const explaining *e, size_t moves)
 {
-    e->told->games++;
-    e->told->moves += moves + 1;
+    e->account->games++;
+    e->account->moves += moves + 1;
 }
 
 /* The players may have ended the game: only its moves are explained. */
 static void finish_open(const explaining *e, size_t moves)
 {
-    e->told->games++;
-    e->told->open++;
-    e->told->moves += moves;
+    e->account->games++;
+    e->account->open++;
+    e->account->moves += moves;
 }
 
 /* ---- with boards ---- */
@@ -62,7 +62,7 @@ static bool explain_recorded(explaining *e, const lab_recorded *recorded)
             return true;
         }
         const size_t made = agreement.move ? agreement.move - 1 : 0;
-        e->told->moves += made;
+        e->account->moves += made;
         if (agreement.move == 0 || e->left == 0 || !rest.moves[made].after) {
             fail(e, agreement.move ? before + made : recorded->count, agreement.why);
             return true;
@@ -112,22 +112,22 @@ static bool explain_otherwise(explaining *e, const lab_record *record, size_t mo
     memcpy(changed.moves, record->moves, record->move_count * sizeof *changed.moves);
     tolerate(e, move);
     const explaining before = *e;
-    const lab_explanation told_before = *e->told;
-    lab_explanation best = told_before;
-    fail(&(explaining){.told = &best, .game = e->game}, move, "no other move fits");
+    const lab_explanation account_before = *e->account;
+    lab_explanation best = account_before;
+    fail(&(explaining){.account = &best, .game = e->game}, move, "no other move fits");
     best.moves += move;
     bool good = play_up_to(e, record, move, &position);
     const size_t count = good ? dyar_moves(e->rules, &position, moves) : 0;
     good = true;
     for (size_t i = 0; good && i < count; i++) {
         *e = before;
-        *e->told = told_before;
+        *e->account = account_before;
         dyar_move_format(e->rules, moves[i], changed.moves[move].text);
         good = explain_record(e, &changed);
-        if (explains_more(e->told, &best))
-            best = *e->told;
+        if (explains_more(e->account, &best))
+            best = *e->account;
     }
-    *e->told = best;
+    *e->account = best;
     free(changed.moves);
     return good;
 }
@@ -142,14 +142,14 @@ static bool explain_record(explaining *e, const lab_record *record)
         return true;
     }
     if (agreement.open && !lab_record_value(record, "Termination") &&
-        e->told->open < e->most_open) {
+        e->account->open < e->most_open) {
         finish_open(e, record->move_count);
         return true;
     }
     const size_t made = agreement.move ? agreement.move - 1 : 0;
     if (agreement.move > 0 && made < record->move_count && e->left > 0)
         return explain_otherwise(e, record, made);
-    e->told->moves += made;
+    e->account->moves += made;
     fail(e, agreement.move ? made : record->move_count, agreement.why);
     return true;
 }
@@ -158,7 +158,7 @@ bool lab_explain(const lab_field_game *games, size_t count, size_t most_open,
                  const dyar_game *rules, int tolerate, lab_explanation *explanation)
 {
     explaining e = {
-        .rules = rules, .most_open = most_open, .left = tolerate, .told = explanation};
+        .rules = rules, .most_open = most_open, .left = tolerate, .account = explanation};
     *explanation = (lab_explanation){.whole = true};
     for (e.game = 0; e.game < count; e.game++)
         if (!(games[e.game].record ? explain_record(&e, games[e.game].record)
