@@ -40,10 +40,8 @@ async function close(page, what) {
   await page.browserContext().close();
 }
 
-const clear = () => sessionStorage.getItem('begun') || (localStorage.clear(), sessionStorage.setItem('begun', '1'));
-
 async function aLesson() {
-  const page = await open('#game=oware&view=learn', { before: clear });
+  const page = await open('#game=oware&view=learn');
   await reads(page, 'Play c1.');
   check('a card has the task of the ruleset', /\w+/.test(await card(page)));
   await until(page, () => document.querySelector('#sentence').innerText.startsWith('Play c1.')).catch(() => check('the sentence below the board asks for it, too', false));
@@ -98,7 +96,7 @@ async function wholeLessons() {
 }
 
 async function aPuzzle() {
-  const page = await open('#game=krur&view=learn', { before: clear });
+  const page = await open('#game=krur&view=learn');
   await press(page, 'Puzzles of this game');
   await reads(page, 'of 6 computer players');
   const lines = readFileSync(list, 'utf8').split('\n').map((line) => line.split('\t'));

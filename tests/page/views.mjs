@@ -105,6 +105,25 @@ async function stepsAndSwitches() {
   await close(page, 'steps and switches');
 }
 
+// An edit is kept, also one that the reader makes while the board of the edit before it is on its way.
+async function keepsQuickEdits() {
+  const page = await open('#game=krur&view=change');
+  await until(page, () => document.querySelector('.knobs .steps'));
+  await page.evaluate(() => {
+    const add = () => document.querySelector('button[aria-label="Seeds in a hole: one more"]').click();
+    let left = 10, was = false;
+    new MutationObserver(() => {
+      const busy = document.body.classList.contains('busy');
+      if (busy && !was && left-- > 0) add();
+      was = busy;
+    }).observe(document.body, { attributeFilter: ['class'] });
+    add();
+  });
+  await until(page, () => document.querySelector('[data-hole=a1]').dataset.seeds === '15', 20).catch(() => {});
+  check('eleven steps add eleven seeds', (await rulesText(page)).includes('setup.seeds: 15'), await rulesText(page));
+  await close(page, 'quick edits');
+}
+
 async function beginsElsewhere() {
   const page = await open('#game=krur&view=change');
   const unfold = (n) => page.$$eval('#panel-change details', (all, at) => (all.at(at).open = true), n);
@@ -309,4 +328,4 @@ async function fitsTelephones() {
   }
 }
 
-await tryAll(readsRules, readsYears, stepsAndSwitches, beginsElsewhere, changes, compares, studies, studiesMany, printsLeaflet, looksAround, fitsTelephones);
+await tryAll(readsRules, readsYears, stepsAndSwitches, keepsQuickEdits, beginsElsewhere, changes, compares, studies, studiesMany, printsLeaflet, looksAround, fitsTelephones);

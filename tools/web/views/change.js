@@ -58,6 +58,7 @@ export function changeView(context) {
   let editor = null, grammar = null, job = null, timer = 0, shown = ''; // the values that the controls show
   let synced = null, began = null; // the text of the game on the board; the game that came from elsewhere
   let broken = false;
+  const opening = new Set(); // texts of the editor that are on their way to the board
   context.isBroken = () => broken && textOf(session) === synced;
   let values = new Map(), originals = new Map(), original; // of the text; of the ruleset that it extends, and its id
 
@@ -75,12 +76,12 @@ export function changeView(context) {
     drawMine();
   }
 
-  // The game on the board has come from elsewhere.
+  // The game on the board has come from elsewhere; or from here, and the reader may have written more since.
   function follow() {
     const wanted = textOf(session);
     if (wanted === synced) return;
     synced = wanted;
-    if (wanted === editor.text()) return;
+    if (wanted === editor.text() || opening.has(wanted)) return;
     began = session.of;
     editor.write(wanted);
   }
@@ -161,7 +162,10 @@ export function changeView(context) {
   // Plays by the text.  Answers and moves stay as far as they fit the rules as they are now.
   async function play(text) {
     const { of, game } = session, ruleset = idOf(text), same = of.text ? of.ruleset === ruleset : original === of.ruleset;
-    return load(same ? { ...of, set: undefined, ruleset, text } : { ruleset, text }, same && of.text ? { moves: session.movesTo(), game } : {}, { quiet: true });
+    opening.add(text);
+    const opened = await load(same ? { ...of, set: undefined, ruleset, text } : { ruleset, text }, same && of.text ? { moves: session.movesTo(), game } : {}, { quiet: true });
+    opening.delete(text);
+    return opened;
   }
 
   function show(diagnostics, wrong = diagnostics.length > 0) {
