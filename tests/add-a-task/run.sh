@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Adds a task with two parameters to a copy of the sources: its rows, a file, a text printer and a JSON
-# printer.  Builds the copy, and finds the task in help, completion, the manual and requests; and shows that
-# without either printer nothing is built.
+# printer, and a method each in Python and JavaScript.  Builds the copy, and finds the task in help, completion,
+# the manual, requests, Python and JavaScript; and shows that without either printer nothing is built, and that
+# a missing method fails a test.
 #
 #     run.sh BUILD
 #
@@ -14,8 +15,12 @@ top=$(cd "$here/../.." && pwd)
 build=$(realpath "$1")
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
-mkdir "$copy/tools"
-cp -r "$top"/tools/{cli,formats,lab,requests,tasks} "$copy/tools"
+mkdir -p "$copy"/{tools/web/npm,tests/checks}
+cp -r "$top"/tools/{cli,formats,lab,python,requests,tasks} "$copy/tools"
+cp "$top/tools/web/dyar.js" "$copy/tools/web/dyar.mjs"
+cp "$top/tools/web/npm/dyar.d.ts" "$copy/tools/web/npm"
+cp "$top/tests/checks/signatures.py" "$copy/tests/checks"
+ln -s dyar.mjs "$copy/tools/web/dyar.js"
 cd "$build"
 
 # ---- building ----
@@ -118,4 +123,39 @@ says '"shortest"' '{"ask":"lengths","ruleset":"krur"}'
 says "'games' must be a number from 1 to 1000" '{"ask":"lengths","ruleset":"krur","games":1001}'
 says '"name":"lengths","kind":"RULESET","about":"find the shortest' '{"ask":"asks"}'
 says '{"task":"lengths","name":"games","option":"games","kind":"whole number","least":1,"most":1000,"default":50' '{"ask":"asks"}'
+
+# ---- Python and JavaScript ----
+
+signatures() {
+    python3 "$copy/tests/checks/signatures.py" "$copy/ask" 2>&1
+}
+# lacks MESSAGE: the signatures lack something, and this is said.
+lacks() {
+    if signatures >"$copy/said" || ! grep -qxF "$1" "$copy/said"; then
+        echo "not missed: $1"
+        cat "$copy/said"
+        failed=true
+    fi
+}
+# same WHO ANSWER: the same answer as the program's.
+same() {
+    if [ "{\"schema_version\":1,${2#\{}" != "$printed" ]; then
+        echo "$1 answers $2"
+        failed=true
+    fi
+}
+
+lacks 'Python lacks lengths'
+insert python/dyar/__init__.py method.py.txt '    def wear('
+lacks 'dyar.d.ts: Game lacks lengths'
+insert web/npm/dyar.d.ts method.d.ts.txt '  wear('
+lacks 'dyar.js lacks lengths'
+insert web/dyar.mjs method.js.txt '  wear('
+signatures || failed=true
+same Python "$(python3 "$here/use.py" "$copy/ask" "$copy/tools/python")"
+if command -v node >/dev/null; then
+    same JavaScript "$(node "$here/use.mjs" "$copy/ask" "$copy/tools/web/dyar.mjs")"
+else
+    echo 'JavaScript: not tried, since there is no node'
+fi
 ! $failed

@@ -106,6 +106,8 @@ def check_npm(types, binding, parameter):
     elif declared[1] and int(declared[1].replace(',', '')) != parameter['default']:
         failures.append(f"dyar.d.ts: {task}: {camel} is {declared[1]}, not {parameter['default']}")
     method = re.search(rf'^ +(async )?{task}(\(|: \().*', binding, re.M)
+    if not method:
+        return failures.append(f'dyar.js lacks {task}')
     asked = re.search(r'this\.#|ask\(', block(binding, method.start()))
     given = asked.string[asked.start():] + re.search(r'const inferring.*=> (.*)', binding)[1]
     if not re.search(rf'\b({name}|{plural})\b', given):
