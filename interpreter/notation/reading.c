@@ -345,6 +345,20 @@ static void check_wins(reader *r)
         refuse(r, "%u games won, but only %u games played", wins, played);
 }
 
+/* A counted match is over with the game that wins it, and won by nobody else. */
+static void check_counted_winner(reader *r)
+{
+    const dyar_game *game = r->game;
+    const unsigned ended = r->position.cells[game->layout.ended];
+    if (r->failed || !game->match || !game->match->set_up_again)
+        return;
+    const int winner = dyar_counted_winner(game, &r->position);
+    if (winner >= 0 && ended != DYAR_ENDED_MATCH_WON + (unsigned)winner)
+        refuse(r, "player %d has won the match: expected 'over=win%d'", winner + 1, winner + 1);
+    if (winner < 0 && (ended & ~15u) == DYAR_ENDED_MATCH_WON)
+        refuse(r, "nobody has won the match: expected no 'over=win...'");
+}
+
 /* A player chooses which holes to fill: the board then holds only seeds. */
 static void check_filling(reader *r)
 {
@@ -408,6 +422,7 @@ bool dyar_position_parse(const dyar_game *game, const char *text, dyar_position 
     if (!r.failed && *r.at)
         refuse(&r, "unexpected text after the position");
     check_wins(&r);
+    check_counted_winner(&r);
     check_filling(&r);
     check_picking(&r);
     if (r.failed)

@@ -186,19 +186,24 @@ static int counted(const dyar_game *game, const dyar_position *position, int pla
     return position->cells[(l->scored ? l->scored : l->wins) + player];
 }
 
-/* Returns the code of how a match ends in which games or seeds are counted; 0 if it continues.
- * Of several players with enough, the one with the most wins, and nobody if they are equal. */
-static unsigned count_ended(const dyar_turn *view)
+int dyar_counted_winner(const dyar_game *game, const dyar_position *position)
 {
-    const dyar_game *game = view->game;
     int most = -1, leader = -1;
     for (int p = 0; p < game->players; p++) {
-        const int count = counted(game, view->position, p);
+        const int count = counted(game, position, p);
         leader = count > most ? p : count == most ? -1 : leader;
         most = count > most ? count : most;
     }
-    if (most >= game->match->won.from && leader >= 0)
-        return DYAR_ENDED_MATCH_WON + (unsigned)leader;
+    return most >= game->match->won.from ? leader : -1;
+}
+
+/* Returns the code of how a match ends in which games or seeds are counted; 0 if it continues.
+ */
+static unsigned count_ended(const dyar_turn *view)
+{
+    const int winner = dyar_counted_winner(view->game, view->position);
+    if (winner >= 0)
+        return DYAR_ENDED_MATCH_WON + (unsigned)winner;
     return is_last_game(view) ? DYAR_ENDED_MATCH_DRAWN : 0;
 }
 

@@ -12,6 +12,11 @@ void dyar_go_on(const dyar_game *game, dyar_position *position, dyar_trace *trac
 /* The result of a match. */
 dyar_result dyar_match_result(const dyar_game *game, const dyar_position *position);
 
+/* Returns the player who has enough games or seeds to win a match in which these are counted,
+ * or -1.  Of several players with enough, the one with the most wins, and nobody if they are
+ * equal. */
+int dyar_counted_winner(const dyar_game *game, const dyar_position *position);
+
 static inline int dyar_smaller(int a, int b)
 {
     return a < b ? a : b;

@@ -40,11 +40,28 @@ static void no_more_games_are_won_than_were_played(void **state)
     dyar_ruleset_free(ruleset);
 }
 
+/* "The first player with 2 games wins the match." */
+static void a_counted_match_is_over_when_it_is_won(void **state)
+{
+    static const char *const counted[] = {
+        "match={fill: {setup: again}, won: {by: games-won, from: 2}}"};
+    dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){
+        .ruleset = "um-dyar", .sets = counted, .set_count = 1, .match = true});
+    const dyar_game *game = dyar_ruleset_game(ruleset);
+    assert_true(reads(game, "4,4,4,4/4,4,4,4 0,0 1 game=3;wins=1,1"));
+    assert_false(reads(game, "4,4,4,4/4,4,4,4 0,0 1 game=4;wins=2,1"));
+    assert_true(reads(game, "0,0,0,0/0,0,0,0 21,11 1 game=3;over=win1;wins=2,1"));
+    assert_false(reads(game, "0,0,0,0/0,0,0,0 21,11 1 game=3;over=win2;wins=2,1"));
+    assert_false(reads(game, "0,0,0,0/0,0,0,0 21,11 1 game=3;over=win1;wins=1,1"));
+    dyar_ruleset_free(ruleset);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_next_game_begins_where_one_player_owns_all_holes),
         cmocka_unit_test(no_more_games_are_won_than_were_played),
+        cmocka_unit_test(a_counted_match_is_over_when_it_is_won),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
