@@ -94,7 +94,8 @@ static cli_status run(const cli_args *args)
     task_games_text *files;
     cli_catch_interrupt();
     cli_raise_status(&e.status, cli_games_files_read(args->words + first, count, &files));
-    export_files(&e, files, count);
+    if (e.status == CLI_DONE || !args->json)
+        export_files(&e, files, count);
     cli_games_files_free(files, count);
     cli_raise_status(&e.status, e.rules.status);
     cli_game_rules_release(&e.rules);

@@ -36,6 +36,18 @@ typedef struct importing {
 
 /* ---- what the task asks for ---- */
 
+/* The file, or what is left of it, is not imported. */
+static void note_unreadable(importing *m)
+{
+    format_problem problem = {0};
+    snprintf(problem.what, sizeof problem.what, "cannot be read: %s", strerror(errno));
+    cli_raise_status(&m->status, CLI_SYSTEM);
+    if (!m->args->json)
+        cli_complain("'%s' %s", m->path, problem.what);
+    else if (!report_import_add(&m->report, m->path, &problem))
+        cli_out_of_memory();
+}
+
 static size_t fill(void *context, char *room, size_t size)
 {
     importing *m = context;
@@ -47,7 +59,7 @@ static size_t fill(void *context, char *room, size_t size)
     const size_t got = fread(room, 1, size, m->from);
     if (ferror(m->from) && !m->unreadable) {
         m->unreadable = true;
-        cli_complain("'%s' cannot be read: %s", m->path, strerror(errno));
+        note_unreadable(m);
     }
     return got;
 }
@@ -119,8 +131,6 @@ static void import_games(importing *m)
     cli_run_begin(&run, m->args, 1);
     cli_raise_status(&m->status,
                      cli_run_end(&run, task_import(&run.task, &input, &m->report.result)));
-    if (m->unreadable)
-        cli_raise_status(&m->status, CLI_SYSTEM);
 }
 
 /* Whether the file gives a ruleset, not games; no option for games goes with it. */
@@ -161,8 +171,7 @@ static void import_file(importing *m, const char *path)
     m->unreadable = false;
     m->from = is_standard ? stdin : fopen(path, "r");
     if (!m->from) {
-        cli_complain("'%s' cannot be read: %s", path, strerror(errno));
-        cli_raise_status(&m->status, CLI_SYSTEM);
+        note_unreadable(m);
         return;
     }
     import_opened(m);

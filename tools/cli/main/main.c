@@ -46,9 +46,27 @@ static cli_status print_version(void)
     return CLI_DONE;
 }
 
-static cli_status refuse_command(const char *word)
+/* Is --json among words that could not be read? */
+static bool has_json(size_t count, char *const *words)
 {
-    const char *near = cli_entry_nearest(entries, word);
+    bool found = false;
+    for (size_t i = 0; i < count && strcmp(words[i], "--") != 0; i++)
+        found = found || strcmp(words[i], "--json") == 0;
+    return found;
+}
+
+static cli_status report_misuse(bool as_json)
+{
+    if (as_json) {
+        lab_writer json = lab_write_report(stdout);
+        cli_errors_write(&json, CLI_USAGE);
+    }
+    return CLI_USAGE;
+}
+
+static cli_status refuse_command(size_t count, char *const *words)
+{
+    const char *word = words[0], *near = cli_entry_nearest(entries, word);
     cli_complain(word[0] == '-' ? "unknown option '%s'" : "unknown command '%s'", word);
     if (near)
         cli_hint("did you mean 'dyar %s'?", near);
@@ -56,16 +74,7 @@ static cli_status refuse_command(const char *word)
         cli_hint("write the command first: 'dyar describe %s', 'dyar play %s'",
                  cli_resolve_name(word), cli_resolve_name(word));
     fputs("for the list of commands: 'dyar help'\n", stderr);
-    return CLI_USAGE;
-}
-
-/* Is --json among words that could not be read? */
-static bool is_json_wanted(const cli_entry *entry, size_t count, char *const *words)
-{
-    bool wanted = false;
-    for (size_t i = 0; i < count && strcmp(words[i], "--") != 0; i++)
-        wanted = wanted || strcmp(words[i], "--json") == 0;
-    return wanted && (entry->command->takes & CLI_TAKES_JSON);
+    return report_misuse(has_json(count, words));
 }
 
 /* A program that asked for JSON gets JSON. */
@@ -79,12 +88,9 @@ static void report_failure(lab_writer *json, cli_status status)
 static cli_status run_command(const cli_entry *entry, size_t count, char *const *words)
 {
     cli_args *args = cli_args_parse(entries, entry, count, words);
-    if (!args && is_json_wanted(entry, count, words)) {
-        lab_writer json = lab_write_report(stdout);
-        cli_errors_write(&json, CLI_USAGE);
-    }
     if (!args)
-        return CLI_USAGE;
+        return report_misuse((entry->command->takes & CLI_TAKES_JSON) &&
+                             has_json(count, words));
     cli_status status = CLI_DONE;
     if (args->shared.help)
         cli_help_print(entry, stdout);
@@ -114,7 +120,8 @@ static cli_status run_words(size_t count, char *const *words)
     size_t taken;
     const cli_entry *entry =
         cli_entry_find_words(entries, count, (const char *const *)words, &taken);
-    return entry ? run_command(entry, count - taken, words + taken) : refuse_command(first);
+    return entry ? run_command(entry, count - taken, words + taken)
+                 : refuse_command(count, words);
 }
 
 /* A result that could not be written counts as a failure. */

@@ -159,9 +159,10 @@ static cli_status run(const cli_args *args)
     cli_catch_interrupt();
     task_games_text *files;
     cli_raise_status(&v.status, cli_games_files_read(args->words + first, count, &files));
-    if (!args->verify.all_answers)
+    const bool all_read = v.status == CLI_DONE;
+    if (!args->verify.all_answers && (all_read || !args->json))
         verify_files(&v, files, count);
-    else if (v.status == CLI_DONE)
+    else if (all_read)
         v.status = cli_verify_answers(args, named, files, count);
     cli_games_files_free(files, count);
     cli_raise_status(&v.status, v.rules.status);
