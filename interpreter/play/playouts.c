@@ -8,6 +8,8 @@
  */
 #include "dyar/playout.h"
 
+#include "base/sized.h"
+
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -212,9 +214,13 @@ static void prepare(workload *work)
 bool dyar_play_out_many(const dyar_game *game, const dyar_playouts_request *request,
                         dyar_playouts *sums)
 {
-    const int threads = request->threads > 0 ? request->threads : 1;
-    workload work = {.game = game, .request = request};
+    enum { LEAST = offsetof(dyar_playouts_request, context) + sizeof(void *) };
+    dyar_playouts_request own;
     *sums = (dyar_playouts){0};
+    if (dyar_sized_copy(&own, sizeof own, request, LEAST) != DYAR_SIZED)
+        return false;
+    const int threads = own.threads > 0 ? own.threads : 1;
+    workload work = {.game = game, .request = &own};
     worker *workers = aligned_alloc(CACHE_LINE, (size_t)threads * sizeof *workers);
     if (!workers)
         return false;

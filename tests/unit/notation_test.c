@@ -18,7 +18,8 @@ typedef struct asked {
 
 static dyar_ruleset *load(const asked *a)
 {
-    dyar_load_request request = {.ruleset = a->ruleset, .sets = a->sets, .match = a->match};
+    dyar_load_request request =
+        DYAR_LOAD_REQUEST(.ruleset = a->ruleset, .sets = a->sets, .match = a->match);
     while (request.set_count < MOST_SETS && a->sets[request.set_count])
         request.set_count++;
     return need_ruleset(&request);

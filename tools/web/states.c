@@ -148,7 +148,8 @@ web_game *dyar_states_load(size_t length, size_t answer_count, size_t set_count,
         explain("out of memory");
         return NULL;
     }
-    dyar_load_request request = {.match = match, .answers = list, .sets = list + answer_count};
+    dyar_load_request request =
+        DYAR_LOAD_REQUEST(.match = match, .answers = list, .sets = list + answer_count);
     request.ruleset = next_text(&text);
     request.setup = next_text(&text);
     request.setup = *request.setup ? request.setup : NULL;

@@ -3,8 +3,8 @@
  * Random games in one call, which is the fastest way to play: one game, or many in threads.
  *
  *     dyar_playouts sums;
- *     if (dyar_play_out_many(game, &(dyar_playouts_request){.games = 100000, .threads = 4},
- * &sums)) printf("%f\n", (double)sums.won[0] / (double)sums.games);
+ *     if (dyar_play_out_many(game, &DYAR_PLAYOUTS_REQUEST(.games = 100000), &sums))
+ *         printf("%f\n", (double)sums.won[0] / (double)sums.games);
  *
  * Only dyar_play_out_many allocates memory, and a history that grows.  All functions are
  * thread-safe if each thread has its own position, random numbers and history.
@@ -41,8 +41,9 @@ dyar_playout dyar_play_out(const dyar_game *game, dyar_position *position, dyar_
 
 enum { DYAR_PLAYOUT_TURNS = 300, DYAR_PLAYOUT_THREADS_MAX = 1024 };
 
-/* Many playouts.  A field that is 0 or NULL is the default. */
+/* Many playouts.  A field that is 0 or NULL is the default, but `size` must be set. */
 typedef struct dyar_playouts_request {
+    size_t size;                /* sizeof(dyar_playouts_request) */
     const dyar_position *start; /* NULL: the starting position */
     /* Legal moves that are played from the start before each playout.  The positions between
      * them count for repetition. */
@@ -62,6 +63,10 @@ typedef struct dyar_playouts_request {
     void *context; /* for `stop` */
 } dyar_playouts_request;
 
+/* A request with its size, in C: DYAR_PLAYOUTS_REQUEST(.games = 1000, .seed = 7). */
+#define DYAR_PLAYOUTS_REQUEST(...)                                                             \
+    ((dyar_playouts_request){.size = sizeof(dyar_playouts_request), __VA_ARGS__})
+
 /* The sums over many playouts. */
 typedef struct dyar_playouts {
     uint64_t games;                  /* playouts that were played */
@@ -78,8 +83,8 @@ typedef struct dyar_playouts {
  * dealt for each playout.  The same request gives the same sums with any number of threads,
  * unless it is stopped; sums of the playouts 0 to 99 and 100 to 199 are those of 0 to 199.
  *
- * Uses fewer threads if the system has no more.  Returns false if memory runs out; `sums` then
- * holds the playouts until then.
+ * Uses fewer threads if the system has no more.  Returns false if memory runs out, or if the
+ * size of the request is wrong; `sums` then holds the playouts until then.
  */
 bool dyar_play_out_many(const dyar_game *game, const dyar_playouts_request *request,
                         dyar_playouts *sums);
