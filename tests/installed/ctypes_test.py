@@ -51,7 +51,7 @@ class PlayoutsRequest(Structure):
 
 class Playouts(Structure):
     _fields_ = [('games', c_uint64), ('over', c_uint64), ('turns', c_uint64), ('moves', c_uint64), ('options', c_uint64),
-                ('choices', c_uint64)] + [(name, c_uint64 * PLAYERS_MAX) for name in ('won', 'tied', 'scores')]
+                ('choices', c_uint64)] + [(name, c_uint64 * PLAYERS_MAX) for name in ('won', 'tied', 'scores', 'shares')]
 
 
 class Diag(Structure):
@@ -173,6 +173,7 @@ class Ctypes(unittest.TestCase):
         request = PlayoutsRequest(size=ctypes.sizeof(PlayoutsRequest), games=100, threads=2)
         self.assertTrue(self.library.dyar_play_out_many(game, request, sums))
         self.assertEqual((sums.games, sum(sums.won) + sums.tied[0]), (100, sums.over))
+        self.assertEqual(sum(sums.shares), 60 * sums.over)
         request.size = 0
         self.assertFalse(self.library.dyar_play_out_many(game, request, sums))
 

@@ -176,6 +176,7 @@ static void add_one(dyar_playouts *sums, const dyar_game *game, dyar_position po
         sums->won[p] += first && !result.drawn;
         sums->tied[p] += first && result.drawn;
         sums->scores[p] += (uint64_t)result.scores[p];
+        sums->shares[p] += first ? 60u / (unsigned)__builtin_popcount(result.winners) : 0;
     }
     for (uint64_t i = 0; i < one.turns; i++)
         dyar_history_undo(history);
@@ -192,7 +193,8 @@ static void expect_sums(const char *id, const dyar_game *game,
 }
 
 /* "playout N has the random numbers dyar_random_begin(seed, N)"; "The positions between them
- * count for repetition"; "The same request gives the same sums with any number of threads" */
+ * count for repetition"; "divided equally between the players in first place"; "The same
+ * request gives the same sums with any number of threads" */
 static void play_many(const char *id, const dyar_game *game)
 {
     dyar_history *history = dyar_history_new(game);

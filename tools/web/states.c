@@ -435,7 +435,12 @@ void dyar_states_returns(void)
 bool dyar_states_roll_out(double games, double seed)
 {
     int64_t shares[DYAR_PLAYERS_MAX] = {0};
-    if (!states_roll_out(here.of, &here.line, (uint64_t)seed, 0, (uint64_t)games, shares))
+    states_rollout rollout;
+    bool whole = states_rollout_begin(&rollout, here.of, &here.line);
+    rollout.seed = (uint64_t)seed;
+    whole = whole && states_roll_out(&rollout, (uint64_t)games, shares);
+    states_rollout_release(&rollout);
+    if (!whole)
         return false;
     answer_returns(shares, (int64_t)games);
     return true;

@@ -39,7 +39,7 @@ typedef struct dyar_playout {
 dyar_playout dyar_play_out(const dyar_game *game, dyar_position *position, dyar_random *random,
                            dyar_history *history, int turns);
 
-enum { DYAR_PLAYOUT_TURNS = 300, DYAR_PLAYOUT_THREADS_MAX = 1024 };
+enum { DYAR_PLAYOUT_TURNS = 300, DYAR_PLAYOUT_THREADS_MAX = 1024, DYAR_PLAYOUT_SHARES = 60 };
 
 /* Many playouts.  A field that is 0 or NULL is the default, but `size` must be set. */
 typedef struct dyar_playouts_request {
@@ -56,7 +56,7 @@ typedef struct dyar_playouts_request {
                                in a match for each of its possible games */
     int threads;            /* 1 to DYAR_PLAYOUT_THREADS_MAX, the caller's among them; 0: 1 */
     bool ignore_repetition; /* do not judge repetition */
-    bool counts_only;       /* leave `won`, `tied` and `scores` 0, which is faster */
+    bool counts_only;       /* leave `won`, `tied`, `scores` and `shares` 0, which is faster */
     /* Asked by the caller's thread between playouts: true ends the work.  NULL: it is not
      * asked. */
     bool (*stop)(void *context);
@@ -76,6 +76,9 @@ typedef struct dyar_playouts {
     uint64_t won[DYAR_PLAYERS_MAX];  /* playouts that the player won, first alone */
     uint64_t tied[DYAR_PLAYERS_MAX]; /* playouts in which the player shared first place */
     uint64_t scores[DYAR_PLAYERS_MAX]; /* seeds of the player at the end, stopped or not */
+    /* Shares of first place: DYAR_PLAYOUT_SHARES of each playout that is over, divided equally
+     * between the players in first place; none if no player is. */
+    uint64_t shares[DYAR_PLAYERS_MAX];
 } dyar_playouts;
 
 /*
