@@ -58,7 +58,7 @@ static void add_features(void *context)
 static bool try_request(opening *o, const dyar_load_request *request)
 {
     const dyar_ruleset *of = o->texts->of;
-    dyar_ruleset *other = dyar_ruleset_try(of, request, o->unread);
+    dyar_ruleset *other = dyar_ruleset_vary(of, request, DYAR_TO_TRY, o->unread);
     bool done = !dyar_diags_out_of_memory(o->unread);
     o->other = other;
     if (other)

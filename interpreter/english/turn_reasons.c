@@ -600,7 +600,7 @@ static void add_sequel(finding *f)
     const size_t count = dyar_moves(f->game, f->turn->after, moves);
     if (result.over && !f->game->match)
         add_result(f, &result);
-    else if (count > 0 && moves[0].picks)
+    else if (count > 0 && dyar_move_is_pick(moves[0]))
         add_of_player(f, DYAR_WHY_PICKS, f->mover);
     else if (moves_again(f))
         add_again(f);
@@ -612,7 +612,7 @@ static void begin_reasons(finding *f)
     dyar_move moves[DYAR_MOVES_MAX];
     if (dyar_trace_count(f->turn->trace) == 0 &&
         dyar_moves(f->game, f->turn->before, moves) > 0 && moves[0].hole == DYAR_PASS &&
-        !moves[0].fills)
+        !dyar_move_is_filling(moves[0]))
         add_of_player(f, DYAR_WHY_PASS, f->mover);
 }
 

@@ -8,7 +8,7 @@
 int main(int argc, char **argv)
 {
     dyar_diags *diags = dyar_diags_new();
-    const dyar_load_request request = {.ruleset = argc > 1 ? argv[1] : "krur"};
+    const dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = argc > 1 ? argv[1] : "krur");
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
     if (ruleset) {
         const dyar_game *game = dyar_ruleset_game(ruleset);

@@ -79,7 +79,7 @@ void dyar_fast_play_by_rules(const dyar_fast_game *fast, dyar_position *position
                              const dyar_fast_view *view, unsigned cell)
 {
     const dyar_move *move = fast->moves[view->player];
-    while (move->cell != cell || move->clockwise != view->direction)
+    while (move->cell != cell || dyar_move_is_clockwise(*move) != view->direction)
         move++;
     dyar_play_by_rules(fast->game, position, *move);
 }
@@ -148,7 +148,8 @@ void dyar_fast_try_move(const dyar_fast_game *fast, const dyar_position *positio
                         dyar_turn *t)
 {
     const dyar_move move = {.cell = (uint8_t)cell,
-                            .clockwise = view->direction == DYAR_CLOCKWISE};
+                            .flags =
+                                view->direction == DYAR_CLOCKWISE ? DYAR_MOVE_CLOCKWISE : 0};
     dyar_position origin;
     dyar_copy(fast->game, copy, position);
     copy->cells[fast->game->layout.mover] = view->player;

@@ -53,7 +53,7 @@ static bool fast_moves(const dyar_game *game, const dyar_position *position, uns
     for (unsigned i = 0; i < fast->move_count[player]; i++) {
         const dyar_move move = fast->moves[player][i];
         *next = move;
-        next += holes[move.clockwise] >> move.cell & 1;
+        next += holes[dyar_move_is_clockwise(move)] >> move.cell & 1;
     }
     *count = (size_t)(next - moves);
     return true;
@@ -83,7 +83,7 @@ static bool fast_play(const dyar_game *game, dyar_position *position, dyar_move 
     marked_cells marked;
     playing p = begin(fast, fast->has, position, &marked);
     return play_move(&p, FEW ? play_any_turn : play_turn,
-                     &fast->views[p.view->player][move.clockwise], move.cell);
+                     &fast->views[p.view->player][dyar_move_is_clockwise(move)], move.cell);
 }
 
 /* ---- one move by its number ---- */

@@ -68,6 +68,13 @@ static unsigned ways_from(const dyar_fast_game *fast, unsigned player, unsigned 
     return direction > DYAR_CLOCKWISE ? 3 : 1u << direction;
 }
 
+static uint8_t flags_of(const dyar_fast_game *fast, unsigned direction, unsigned directions)
+{
+    const bool names_direction = fast->game->direction_written || directions == 3;
+    return (uint8_t)((direction == DYAR_CLOCKWISE ? DYAR_MOVE_CLOCKWISE : 0) |
+                     (names_direction ? DYAR_MOVE_NAMES_DIRECTION : 0));
+}
+
 /* Lists every possible move, in board order. Returns false if their directions change. */
 static bool list_moves(dyar_arena *arena, dyar_fast_game *fast)
 {
@@ -87,8 +94,7 @@ static bool list_moves(dyar_arena *arena, dyar_fast_game *fast)
                     (dyar_move){.hole = fast->game->topology.place_of[cell],
                                 .kind = kind->number,
                                 .cell = cell,
-                                .clockwise = direction == DYAR_CLOCKWISE,
-                                .written = fast->game->direction_written || directions == 3};
+                                .flags = flags_of(fast, direction, directions)};
             }
         }
         fast->moves[p] = moves;
@@ -121,7 +127,7 @@ static void list_numbers(dyar_arena *arena, dyar_fast_game *fast)
             const unsigned number = (unsigned)dyar_move_number(fast->game, move);
             by_number[number] = (uint8_t)(i + 1);
             numbers[i] = (dyar_fast_number){.cell = move.cell,
-                                            .clockwise = move.clockwise,
+                                            .clockwise = dyar_move_is_clockwise(move),
                                             .word = (uint8_t)(number / WORD),
                                             .bit = number % WORD};
         }

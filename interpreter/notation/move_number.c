@@ -123,15 +123,21 @@ static size_t number_of_choices(const radices *r, dyar_move move)
     return number;
 }
 
+/* 0: its name has none. */
+static size_t direction_of(dyar_move move)
+{
+    return move.flags & DYAR_MOVE_NAMES_DIRECTION ? 1u + dyar_move_is_clockwise(move) : 0;
+}
+
 int dyar_move_number(const dyar_game *game, dyar_move move)
 {
     const size_t slots = slots_of(game), slot = move.hole == DYAR_PASS ? slots - 1 : move.hole;
-    const size_t direction = move.written ? 1u + move.clockwise : 0;
-    if (!move.named && !move.fills && move.choices == 0)
+    const size_t direction = direction_of(move);
+    if (!(move.flags & (DYAR_MOVE_NAMES_KIND | DYAR_MOVE_FILLS)) && move.choices == 0)
         return (int)(slot + slots * direction);
     const radices r = radices_of(game);
-    size_t number = number_of_choices(&r, move) * r.fillings + move.fills;
-    number = number * r.kinds + (move.named ? move.kind + 1u : 0);
+    size_t number = number_of_choices(&r, move) * r.fillings + dyar_move_is_filling(move);
+    number = number * r.kinds + (move.flags & DYAR_MOVE_NAMES_KIND ? move.kind + 1u : 0);
     return (int)((number * r.directions + direction) * slots + slot);
 }
 

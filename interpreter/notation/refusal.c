@@ -197,7 +197,8 @@ static bool is_wanted(const dyar_move *move, const void *about)
 {
     const wish *w = about;
     const unsigned both = move->choices < w->choices ? move->choices : w->choices;
-    return move->hole == w->hole && (!w->sign || move->clockwise == (w->sign == '-')) &&
+    return move->hole == w->hole &&
+           (!w->sign || dyar_move_is_clockwise(*move) == (w->sign == '-')) &&
            (w->kind < 0 || move->kind == w->kind) && memcmp(move->chosen, w->chosen, both) == 0;
 }
 
@@ -238,7 +239,7 @@ static void complete(refusing *r)
         give_words(r, DYAR_WHY_REFUSE_TEXT,
                    "'%.40s' needs a choice: add it after a slash, such as %s", r->text,
                    dyar_move_format(r->game, *move, text));
-    else if (move && move->written && !r->wish.sign)
+    else if (move && move->flags & DYAR_MOVE_NAMES_DIRECTION && !r->wish.sign)
         give_words(
             r, DYAR_WHY_REFUSE_TEXT,
             "the direction is missing: write %.40s+ (counterclockwise) or %.40s- (clockwise)",
@@ -560,7 +561,7 @@ static bool refuse_word(refusing *r)
 /* A filling is due and the text is not one, or the reverse. */
 static bool refuse_other_act(refusing *r, bool fills)
 {
-    const bool is_filling = r->moves[0].fills && r->moves[0].hole != DYAR_PASS;
+    const bool is_filling = dyar_move_is_filling(r->moves[0]) && r->moves[0].hole != DYAR_PASS;
     char text[DYAR_MOVE_TEXT];
     if (is_filling == fills)
         return false;
@@ -578,7 +579,7 @@ static void refuse_hole(refusing *r)
 {
     const wish less = {.hole = r->wish.hole, .kind = r->wish.kind};
     const bool filling = r->position->cells[r->game->layout.ended] == DYAR_ENDED_FILLING;
-    if (!r->moves[0].picks && !filling)
+    if (!dyar_move_is_pick(r->moves[0]) && !filling)
         refuse_turn(r, &less);
     else if (refuse_details(r, &less))
         return;

@@ -179,8 +179,8 @@ size_t dyar_fillings(const dyar_game *game, const dyar_position *position,
     for (int i = 0; i < game->topology.holes; i++) { /* in board order */
         const uint8_t cell = game->topology.hole[i];
         if (memchr(found.cells, cell, (size_t)found.count))
-            moves[count++] =
-                (dyar_move){.hole = game->topology.place_of[cell], .cell = cell, .fills = 1};
+            moves[count++] = (dyar_move){
+                .hole = game->topology.place_of[cell], .cell = cell, .flags = DYAR_MOVE_FILLS};
     }
     return count;
 }

@@ -91,7 +91,8 @@ static void begin_trial(const listing *l, trial_turn *trial)
 
 static bool sow_alike(const dyar_move *a, const dyar_move *b)
 {
-    return a->cell == b->cell && a->kind == b->kind && a->clockwise == b->clockwise &&
+    return a->cell == b->cell && a->kind == b->kind &&
+           dyar_move_is_clockwise(*a) == dyar_move_is_clockwise(*b) &&
            a->chosen[0] == b->chosen[0];
 }
 
@@ -220,9 +221,9 @@ static dyar_move *write_move(listing *l, const dyar_compiled_kind *kind, unsigne
         .hole = l->game->topology.place_of[cell],
         .cell = (uint8_t)cell,
         .kind = kind->number,
-        .clockwise = direction == DYAR_CLOCKWISE,
-        .written = is_written,
-        .fills = l->rules->arranges,
+        .flags = (uint8_t)((direction == DYAR_CLOCKWISE ? DYAR_MOVE_CLOCKWISE : 0) |
+                           (is_written ? DYAR_MOVE_NAMES_DIRECTION : 0) |
+                           (l->rules->arranges ? DYAR_MOVE_FILLS : 0)),
     };
     return move;
 }
@@ -349,7 +350,7 @@ static void choose_each(listing *l, const dyar_move *move, dyar_turn *open)
 static void expand(listing *l, const dyar_move *move, outcome *reached)
 {
     trial_turn trial;
-    if (!dyar_kind_of(l->rules, *move)->asks[move->clockwise] ||
+    if (!dyar_kind_of(l->rules, *move)->asks[dyar_move_is_clockwise(*move)] ||
         (reached->known && !reached->usual)) {
         add_played(l, move, reached);
         return;
@@ -437,7 +438,8 @@ static void drop_forbidden(listing *l)
 
 static bool stands_before(const dyar_move *a, const dyar_move *b)
 {
-    return a->hole < b->hole || (a->hole == b->hole && a->clockwise < b->clockwise);
+    return a->hole < b->hole ||
+           (a->hole == b->hole && dyar_move_is_clockwise(*a) < dyar_move_is_clockwise(*b));
 }
 
 /* Several kinds are found one after another; people read moves in board order. */
@@ -463,8 +465,10 @@ static void name_kinds(listing *l)
 {
     for (size_t i = 1; i < l->count; i++)
         for (size_t k = i; k > 0 && !stands_before(&l->moves[k - 1], &l->moves[i]); k--)
-            if (choose_alike(&l->moves[k - 1], &l->moves[i]))
-                l->moves[k - 1].named = l->moves[i].named = 1;
+            if (choose_alike(&l->moves[k - 1], &l->moves[i])) {
+                l->moves[k - 1].flags |= DYAR_MOVE_NAMES_KIND;
+                l->moves[i].flags |= DYAR_MOVE_NAMES_KIND;
+            }
 }
 
 /* The duties from `first` on that ask for as much as `tries` says; where the others begin. */
@@ -528,7 +532,7 @@ static size_t find_by_rules(const dyar_game *game, const dyar_position *position
         name_kinds(&l);
     }
     if (dyar_may_turn_board(game, position, player))
-        moves[l.count++] = (dyar_move){.hole = DYAR_PASS, .fills = 1};
+        moves[l.count++] = (dyar_move){.hole = DYAR_PASS, .flags = DYAR_MOVE_FILLS};
     return l.count;
 }
 

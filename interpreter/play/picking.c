@@ -62,7 +62,7 @@ size_t dyar_picks(const dyar_game *game, const dyar_position *position,
          i = next_fitting(&view, pick, i + 1))
         moves[count++] = (dyar_move){.hole = topology->place_of[topology->hole[i]],
                                      .cell = topology->hole[i],
-                                     .picks = 1};
+                                     .flags = DYAR_MOVE_PICKS};
     return count;
 }
 

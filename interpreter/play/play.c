@@ -147,7 +147,7 @@ static void swap_sides(dyar_turn *t)
 
 static void play_without_hole(dyar_turn *t, dyar_move move)
 {
-    if (!move.fills)
+    if (!dyar_move_is_filling(move))
         pass(t);
     else if (t->game->rules->setup.swapper != DYAR_WORD_NONE)
         swap_sides(t);
@@ -173,7 +173,7 @@ static void play_by_rules(const dyar_game *game, dyar_position *position, dyar_m
         play_without_hole(&t, move);
         return;
     }
-    if (move.picks) {
+    if (dyar_move_is_pick(move)) {
         pick(&t, move);
         return;
     }

@@ -15,8 +15,8 @@ static dyar_move nth_move(const dyar_move *moves, size_t count, size_t n)
     uint32_t
         orders[DYAR_MOVES_MAX]; /* all different: compared without branches, several at once */
     for (size_t i = 0; i < count; i++)
-        orders[i] =
-            (uint32_t)moves[i].clockwise << 24 | (uint32_t)moves[i].cell << 16 | (uint32_t)i;
+        orders[i] = (uint32_t)dyar_move_is_clockwise(moves[i]) << 24 |
+                    (uint32_t)moves[i].cell << 16 | (uint32_t)i;
     for (size_t i = 0;; i++) {
         size_t before = 0;
         for (size_t k = 0; k < count; k++)

@@ -8,6 +8,8 @@
  */
 #include "dyar/playout.h"
 
+#include "base/sized.h"
+
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -45,11 +47,16 @@ static void add_result(worker *w, const dyar_position *last, const dyar_playout 
 {
     const workload *work = w->work;
     const dyar_result result = dyar_result_of(work->game, last);
+    const uint64_t share =
+        counts->over && result.winners != 0
+            ? DYAR_PLAYOUT_SHARES / (unsigned)__builtin_popcount(result.winners)
+            : 0;
     for (int player = 0; player < work->players; player++) {
         const bool is_first = counts->over && (result.winners >> player & 1);
         w->sums.won[player] += is_first && !result.drawn;
         w->sums.tied[player] += is_first && result.drawn;
         w->sums.scores[player] += (uint64_t)result.scores[player];
+        w->sums.shares[player] += is_first ? share : 0;
     }
 }
 
@@ -83,6 +90,7 @@ static void add_sums(dyar_playouts *sums, const dyar_playouts *more)
         sums->won[player] += more->won[player];
         sums->tied[player] += more->tied[player];
         sums->scores[player] += more->scores[player];
+        sums->shares[player] += more->shares[player];
     }
 }
 
@@ -153,17 +161,16 @@ static void play_moves(const workload *work, dyar_history *history, dyar_positio
     }
 }
 
+/* Every worker comes to the same position after the moves. */
 static bool prepare_worker(worker *w)
 {
-    const workload *work = w->work;
-    dyar_position position = work->start;
-    if (work->request->ignore_repetition)
-        return true;
-    w->history = dyar_history_new(work->game);
-    if (!w->history)
+    workload *work = w->work;
+    const bool is_judged = !work->request->ignore_repetition;
+    w->history = is_judged ? dyar_history_new(work->game) : NULL;
+    if (is_judged && !w->history)
         return false;
-    play_moves(work, w->history, &position);
-    return !dyar_history_out_of_memory(w->history);
+    play_moves(work, w->history, &work->now);
+    return !is_judged || !dyar_history_out_of_memory(w->history);
 }
 
 /* The caller's thread is the first worker. */
@@ -212,9 +219,13 @@ static void prepare(workload *work)
 bool dyar_play_out_many(const dyar_game *game, const dyar_playouts_request *request,
                         dyar_playouts *sums)
 {
-    const int threads = request->threads > 0 ? request->threads : 1;
-    workload work = {.game = game, .request = request};
+    enum { LEAST = offsetof(dyar_playouts_request, context) + sizeof(void *) };
+    dyar_playouts_request own;
     *sums = (dyar_playouts){0};
+    if (dyar_sized_copy(&own, sizeof own, request, LEAST) != DYAR_SIZED)
+        return false;
+    const int threads = own.threads > 0 ? own.threads : 1;
+    workload work = {.game = game, .request = &own};
     worker *workers = aligned_alloc(CACHE_LINE, (size_t)threads * sizeof *workers);
     if (!workers)
         return false;
@@ -224,10 +235,8 @@ bool dyar_play_out_many(const dyar_game *game, const dyar_playouts_request *requ
         workers[i] = (worker){.work = &work, .asks = i == 0};
         whole = whole && prepare_worker(&workers[i]);
     }
-    if (whole) {
-        play_moves(&work, workers->history, &work.now);
+    if (whole)
         run_workers(workers, threads);
-    }
     whole = add_up(workers, threads, sums) && whole;
     free(workers);
     return whole;

@@ -388,12 +388,12 @@ static void keep_direction(dyar_turn *t, const dyar_compiled_kind *kind, const d
     if (rule == DYAR_UNDECIDED || directions[t->mover])
         return;
     const dyar_word word = DYAR_DIRECTION_COUNTERCLOCKWISE + kind->directions[rule];
+    const bool clockwise = dyar_move_is_clockwise(*move);
     for (int p = 0; p < t->game->players && dyar_direction_is_kept(word); p++) {
         const bool own = p == t->mover;
-        const unsigned other =
-            word == DYAR_DIRECTION_FIRST_CHOOSES ? move->clockwise : !move->clockwise;
+        const unsigned other = word == DYAR_DIRECTION_FIRST_CHOOSES ? clockwise : !clockwise;
         if (own || word != DYAR_DIRECTION_CHOSEN_ONCE)
-            directions[p] = (uint16_t)((own ? move->clockwise : other) + 1);
+            directions[p] = (uint16_t)((own ? clockwise : other) + 1);
     }
 }
 
@@ -410,10 +410,10 @@ static void start_turn(dyar_turn *t, const dyar_compiled_kind *kind, const dyar_
 {
     t->start = t->lap_start = move->cell;
     t->kind = kind->number;
-    t->first_direction = move->clockwise;
+    t->first_direction = dyar_move_is_clockwise(*move);
     if (t->game->layout.directions)
         keep_direction(t, kind, move);
-    if (move->clockwise)
+    if (dyar_move_is_clockwise(*move))
         dyar_face(t, DYAR_CLOCKWISE);
     t->lifted = t->cells[t->start];
     t->captured_in_laps = 0;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Accounts of turns and of ends, for programs. */
 #include "english/account.h"
+
+#include "base/sized.h"
 #include "ruleset/ruleset.h"
 
 #include <stdlib.h>
@@ -59,7 +61,11 @@ static dyar_account *new_account(const dyar_ruleset *ruleset, const dyar_trace *
 dyar_account *dyar_account_of_turn(const dyar_ruleset *ruleset, const dyar_trace *trace,
                                    const dyar_account_style *style)
 {
-    return new_account(ruleset, trace, NULL, style);
+    enum { LEAST = offsetof(dyar_account_style, brief) + sizeof(bool) };
+    dyar_account_style own;
+    return dyar_sized_copy(&own, sizeof own, style, LEAST) == DYAR_SIZED
+               ? new_account(ruleset, trace, NULL, &own)
+               : NULL;
 }
 
 dyar_account *dyar_account_of_end(const dyar_ruleset *ruleset, const char *reason)

@@ -367,8 +367,11 @@ static void check(void *context)
 bool dyar_ruleset_check(const dyar_load_request *request, dyar_diags *diags)
 {
     const size_t before = dyar_diags_errors(diags);
-    dyar_cache *own = request->cache ? NULL : dyar_cache_new();
-    checking c = {.request = *request, .diags = diags, .unread = dyar_diags_new()};
+    checking c = {.diags = diags};
+    if (!dyar_request_copy(&c.request, request, diags))
+        return false;
+    dyar_cache *own = c.request.cache ? NULL : dyar_cache_new();
+    c.unread = dyar_diags_new();
     if (own)
         c.request.cache = own;
     if (!c.request.cache || !c.unread || !dyar_arena_run(&c.arena, check, &c))

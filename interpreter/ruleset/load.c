@@ -2,6 +2,9 @@
 /* The memory and the cache of a load, and the functions that begin one. */
 #include "ruleset/loading.h"
 
+#include "base/sized.h"
+#include "dyar/version.h"
+
 #include <stdlib.h>
 
 static void run(void *context)
@@ -83,16 +86,39 @@ dyar_ruleset *dyar_ruleset_vary(const dyar_ruleset *ruleset, const dyar_load_req
     return load_from(ruleset, request, purpose, diags);
 }
 
+bool dyar_request_copy(dyar_load_request *to, const dyar_load_request *from, dyar_diags *diags)
+{
+    enum { LEAST = offsetof(dyar_load_request, cache) + sizeof(dyar_cache *) };
+    const dyar_sized copied = dyar_sized_copy(to, sizeof *to, from, LEAST);
+    if (copied == DYAR_SIZED_TOO_SMALL) {
+        dyar_report(diags, DYAR_ERROR, (dyar_location){0},
+                    "'size' of dyar_load_request must be at least %d, not %zu", LEAST,
+                    from->size);
+        dyar_report_hint(diags, "set it to sizeof(dyar_load_request)");
+    } else if (copied == DYAR_SIZED_UNKNOWN) {
+        dyar_report(diags, DYAR_ERROR, (dyar_location){0},
+                    "libdyar %s lacks a field of dyar_load_request that is not 0",
+                    DYAR_VERSION);
+        dyar_report_hint(diags, "use the libdyar that the headers belong to");
+    }
+    return copied == DYAR_SIZED;
+}
+
 dyar_ruleset *dyar_ruleset_try(const dyar_ruleset *ruleset, const dyar_load_request *request,
                                dyar_diags *diags)
 {
-    return dyar_ruleset_vary(ruleset, request, DYAR_TO_TRY, diags);
+    dyar_load_request own;
+    return dyar_request_copy(&own, request, diags)
+               ? dyar_ruleset_vary(ruleset, &own, DYAR_TO_TRY, diags)
+               : NULL;
 }
 
 dyar_ruleset *dyar_ruleset_load(const dyar_load_request *request, dyar_diags *diags)
 {
-    return dyar_ruleset_load_for(request, request->for_reading ? DYAR_TO_READ : DYAR_TO_PLAY,
-                                 diags);
+    dyar_load_request own;
+    if (!dyar_request_copy(&own, request, diags))
+        return NULL;
+    return dyar_ruleset_load_for(&own, own.for_reading ? DYAR_TO_READ : DYAR_TO_PLAY, diags);
 }
 
 void dyar_ruleset_free(dyar_ruleset *ruleset)

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Reasons of turns and of refusals, for programs. */
 #include "english/reasons.h"
+
+#include "base/sized.h"
 #include "notation/notation.h"
 #include "ruleset/ruleset.h"
 
@@ -74,8 +76,12 @@ static dyar_reasons *find(asked asked_for, void (*finder)(void *))
 dyar_reasons *dyar_reasons_of_turn(const dyar_ruleset *ruleset, const dyar_reasons_turn *turn,
                                    const char *const *players)
 {
-    const dyar_reason_names names = {dyar_game_at(ruleset->game, turn->before), players, NULL};
-    return find((asked){.ruleset = ruleset, .turn = turn, .names = names}, find_of_turn);
+    enum { LEAST = offsetof(dyar_reasons_turn, trace) + sizeof(dyar_trace *) };
+    dyar_reasons_turn own;
+    if (dyar_sized_copy(&own, sizeof own, turn, LEAST) != DYAR_SIZED)
+        return NULL;
+    const dyar_reason_names names = {dyar_game_at(ruleset->game, own.before), players, NULL};
+    return find((asked){.ruleset = ruleset, .turn = &own, .names = names}, find_of_turn);
 }
 
 static void find_of_refusal(void *context)

@@ -73,6 +73,10 @@ const char *dyar_position_in_line(dyar_arena *arena, dyar_text drawn);
 /* All situations of a game's tables, a row each; in the arena (ruleset/listing.c). */
 const dyar_table_row *dyar_list_tables(dyar_arena *arena, const dyar_game *game, size_t *count);
 
+/* Copies the request of a program.  Returns false and reports if its size is wrong
+ * (base/sized.h). */
+bool dyar_request_copy(dyar_load_request *to, const dyar_load_request *from, dyar_diags *diags);
+
 dyar_ruleset *dyar_ruleset_load_for(const dyar_load_request *request, dyar_purpose purpose,
                                     dyar_diags *diags);
 

@@ -145,10 +145,9 @@ int main(int argc, char **argv)
         fputs("usage: check_alone RULESET BOARDS SEED [PATH=VALUE...]\n", stderr);
         return 2;
     }
-    dyar_ruleset *ruleset =
-        need_ruleset(&(dyar_load_request){.ruleset = argv[1],
-                                          .sets = (const char *const *)argv + 4,
-                                          .set_count = (size_t)argc - 4});
+    dyar_ruleset *ruleset = need_ruleset(
+        &DYAR_LOAD_REQUEST(.ruleset = argv[1], .sets = (const char *const *)argv + 4,
+                           .set_count = (size_t)argc - 4));
     dyar_random random = dyar_random_begin((uint64_t)atoll(argv[3]), 0);
     lines l = {.game = dyar_ruleset_game(ruleset)};
     l.history = need(dyar_history_new(l.game));

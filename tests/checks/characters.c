@@ -216,10 +216,9 @@ static int check(const char *id, const dyar_ruleset *ruleset, dyar_cache *cache,
     renaming r = {.ruleset = ruleset};
     if (!dyar_arena_run(&r.arena, rename_all, &r))
         exit(4);
-    dyar_ruleset *other = need_ruleset(&(dyar_load_request){.ruleset = "other",
-                                                            .text = dyar_buffer_text(&r.text),
-                                                            .text_length = r.text.length,
-                                                            .cache = cache});
+    dyar_ruleset *other =
+        need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "other", .text = dyar_buffer_text(&r.text),
+                                        .text_length = r.text.length, .cache = cache));
     const int differ = compare(id, ruleset, other);
     *exchanged += r.exchanged;
     dyar_ruleset_free(other);
@@ -248,7 +247,7 @@ int main(void)
     int failed = 0;
     for (const char *const *id = dyar_bundled_ids(); *id; id++) {
         dyar_ruleset *ruleset =
-            need_ruleset(&(dyar_load_request){.ruleset = *id, .cache = cache});
+            need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = *id, .cache = cache));
         const dyar_feature *features, *of_first;
         failed += check(*id, ruleset, cache, &exchanged);
         first = first ? first : ruleset;

@@ -123,8 +123,8 @@ static uint64_t count_by_formula(int columns, int seeds)
 
 static bool count_boards(counting *c, const char *id, const char *answer, int seeds)
 {
-    dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){
-        .ruleset = id, .answers = &answer, .answer_count = answer != NULL});
+    dyar_ruleset *ruleset = need_ruleset(
+        &DYAR_LOAD_REQUEST(.ruleset = id, .answers = &answer, .answer_count = answer != NULL));
     c->game = dyar_ruleset_game(ruleset);
     c->holes = dyar_game_rows(c->game) * dyar_game_columns(c->game);
     if (!answer) {
@@ -177,7 +177,7 @@ static bool check_sum(const char *line)
     uint64_t expected, sum = 1;
     if (sscanf(line, "sum %63s %" SCNu64, id, &expected) != 2)
         return false;
-    dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){.ruleset = id});
+    dyar_ruleset *ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = id));
     const dyar_game *game = dyar_ruleset_game(ruleset);
     for (int seeds = 0; seeds <= dyar_game_seeds(game); seeds++)
         if (seeds != dyar_game_seeds(game) - 1)

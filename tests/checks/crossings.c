@@ -179,10 +179,10 @@ static void try_one(crossing_stock *stock, dyar_cache *cache, dyar_random *rando
 {
     const char *text = crossing_make(stock, random);
     dyar_diags *diags = need(dyar_diags_new());
-    dyar_ruleset *ruleset = dyar_ruleset_load_for(
-        &(dyar_load_request){
-            .ruleset = "crossing", .text = text, .text_length = strlen(text), .cache = cache},
-        DYAR_TO_CHECK, diags);
+    dyar_ruleset *ruleset =
+        dyar_ruleset_load_for(&DYAR_LOAD_REQUEST(.ruleset = "crossing", .text = text,
+                                                 .text_length = strlen(text), .cache = cache),
+                              DYAR_TO_CHECK, diags);
     n->made++;
     if (ruleset) {
         crossing_accept(stock);

@@ -215,7 +215,7 @@ static dyar_ruleset *load(const char *ruleset, const dyar_question *question, si
     snprintf(text, sizeof text, "%s=%s", question->id, question->answers[answer].id);
     dyar_diags *diags = need(dyar_diags_new());
     dyar_ruleset *loaded = dyar_ruleset_load(
-        &(dyar_load_request){.ruleset = ruleset, .answers = answers, .answer_count = 1}, diags);
+        &DYAR_LOAD_REQUEST(.ruleset = ruleset, .answers = answers, .answer_count = 1), diags);
     dyar_diags_free(diags);
     return loaded;
 }

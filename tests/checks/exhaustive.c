@@ -185,10 +185,9 @@ int main(int argc, char **argv)
     }
     const uint32_t samples = (uint32_t)atoi(argv[2]);
     const char *seat = strchr(argv[2], '@');
-    dyar_ruleset *ruleset =
-        need_ruleset(&(dyar_load_request){.ruleset = argv[1],
-                                          .sets = (const char *const *)argv + 3,
-                                          .set_count = (size_t)argc - 3});
+    dyar_ruleset *ruleset = need_ruleset(
+        &DYAR_LOAD_REQUEST(.ruleset = argv[1], .sets = (const char *const *)argv + 3,
+                           .set_count = (size_t)argc - 3));
     slow *s = need(calloc(1, sizeof *s));
     s->game = dyar_ruleset_game(ruleset);
     s->seat = seat ? atoi(seat + 1) - 1 : LAB_NO_SEAT;

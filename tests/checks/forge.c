@@ -70,10 +70,9 @@ int main(int argc, char **argv)
         fputs("usage: forge_endgame FILE FORGED RULESET [PATH=VALUE...]\n", stderr);
         return 2;
     }
-    dyar_ruleset *ruleset =
-        need_ruleset(&(dyar_load_request){.ruleset = argv[3],
-                                          .sets = (const char *const *)argv + 4,
-                                          .set_count = (size_t)argc - 4});
+    dyar_ruleset *ruleset = need_ruleset(
+        &DYAR_LOAD_REQUEST(.ruleset = argv[3], .sets = (const char *const *)argv + 4,
+                           .set_count = (size_t)argc - 4));
     char *bytes = need_file(argv[1], &length);
     need_good(lab_endgame_file_check(bytes, length, dyar_ruleset_about(ruleset)->hash, &error),
               &error);

@@ -197,7 +197,7 @@ static void import(check *c)
                                      .problem = take_problem,
                                      .context = c,
                                      .format = format_names[c->format],
-                                     .request = {.ruleset = c->path}};
+                                     .request = DYAR_LOAD_REQUEST(.ruleset = c->path)};
     task_import_result result = {0};
     if (!task_import(&run, &input, &result))
         fail(c, "not read", run.error.what);
@@ -228,7 +228,7 @@ static int check_format(format_id format, const char *path, const dyar_ruleset *
 
 static int check_ruleset(const char *path, size_t count, uint64_t seed)
 {
-    dyar_load_request request = {.ruleset = path};
+    dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = path);
     dyar_ruleset *ruleset = need_ruleset(&request);
     const dyar_game *game = dyar_ruleset_game(ruleset);
     lab_records records = {.items = need(calloc(count, sizeof *records.items))};

@@ -107,10 +107,9 @@ int main(int argc, char **argv)
         fputs("usage: check_forward RULESET [PATH=VALUE...]\n", stderr);
         return 2;
     }
-    dyar_ruleset *ruleset =
-        need_ruleset(&(dyar_load_request){.ruleset = argv[1],
-                                          .sets = (const char *const *)argv + 2,
-                                          .set_count = (size_t)argc - 2});
+    dyar_ruleset *ruleset = need_ruleset(
+        &DYAR_LOAD_REQUEST(.ruleset = argv[1], .sets = (const char *const *)argv + 2,
+                           .set_count = (size_t)argc - 2));
     forward f = {.game = dyar_ruleset_game(ruleset)};
     f.history = dyar_history_new(f.game);
     f.wins_only = lab_exhaust_uncounted(f.game) != NULL;

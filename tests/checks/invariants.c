@@ -114,7 +114,7 @@ static int play(const dyar_load_request *request, uint64_t games, uint64_t seed,
 /* Returns the number of failures. */
 static int check(dyar_cache *cache, const char *file, uint64_t games, uint64_t seed)
 {
-    dyar_load_request request = {.ruleset = file, .cache = cache};
+    dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = file, .cache = cache);
     bool has_match;
     int failed = play(&request, games, seed, &has_match);
     request.match = true;

@@ -92,10 +92,9 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: check_matches RULESET MATCHES SEED [QUESTION=ANSWER...]\n");
         return 2;
     }
-    const dyar_load_request request = {.ruleset = argv[1],
-                                       .answers = (const char *const *)argv + 4,
-                                       .answer_count = (size_t)argc - 4,
-                                       .match = true};
+    const dyar_load_request request =
+        DYAR_LOAD_REQUEST(.ruleset = argv[1], .answers = (const char *const *)argv + 4,
+                          .answer_count = (size_t)argc - 4, .match = true);
     dyar_ruleset *ruleset = need_ruleset(&request);
     const int failed = play_matches(dyar_ruleset_game(ruleset), strtoull(argv[2], NULL, 10),
                                     strtoull(argv[3], NULL, 10));

@@ -84,8 +84,8 @@ static bool check_answers(const char *id, dyar_cache *cache, const dyar_question
         const char *list[] = {answer};
         snprintf(answer, sizeof answer, "%s=%s", question->id, question->answers[i].id);
         snprintf(name, sizeof name, "%s --answer %s", id, answer);
-        const dyar_load_request request = {
-            .ruleset = id, .answers = list, .answer_count = 1, .cache = cache};
+        const dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = id, .answers = list,
+                                                            .answer_count = 1, .cache = cache);
         good = check_request(&request, name, moves, false) && good;
     }
     return good;
@@ -95,7 +95,7 @@ static bool check_answers(const char *id, dyar_cache *cache, const dyar_question
 static bool check(const char *id, dyar_cache *cache, uint64_t moves)
 {
     enum { SHARE = 10 };
-    const dyar_load_request request = {.ruleset = id, .cache = cache};
+    const dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = id, .cache = cache);
     dyar_ruleset *ruleset = need_ruleset(&request);
     const dyar_question *questions;
     const size_t count = dyar_ruleset_questions(ruleset, &questions);

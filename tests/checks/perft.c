@@ -67,9 +67,8 @@ static bool read_task(task *t, const char *folder, char *line)
     t->depth = atoi(depth);
     t->count = strtoull(count, NULL, 10);
     snprintf(t->path, sizeof t->path, "%s/%s", folder, ruleset);
-    t->request = (dyar_load_request){.ruleset = strchr(ruleset, '/') ? t->path : ruleset,
-                                     .answers = t->answers,
-                                     .sets = t->sets};
+    t->request = DYAR_LOAD_REQUEST(.ruleset = strchr(ruleset, '/') ? t->path : ruleset,
+                                   .answers = t->answers, .sets = t->sets);
     const char *option;
     while ((option = strtok_r(rest, " \t\n", &rest)))
         if (!read_option(t, option, strtok_r(rest, " \t\n", &rest)))

@@ -210,10 +210,9 @@ int main(int argc, char **argv)
         fputs("usage: check_proof_sample FILE RULESET N [PATH=VALUE...]\n", stderr);
         return 2;
     }
-    dyar_ruleset *ruleset =
-        need_ruleset(&(dyar_load_request){.ruleset = argv[2],
-                                          .sets = (const char *const *)argv + 4,
-                                          .set_count = (size_t)argc - 4});
+    dyar_ruleset *ruleset = need_ruleset(
+        &DYAR_LOAD_REQUEST(.ruleset = argv[2], .sets = (const char *const *)argv + 4,
+                           .set_count = (size_t)argc - 4));
     const dyar_game *game = dyar_ruleset_game(ruleset);
     sampler s = {.game = game,
                  .terms = lab_terms_of_positions(game),

@@ -243,7 +243,7 @@ static void check_refusals(checking *c)
 
 static void check_turn(checking *c)
 {
-    const dyar_reasons_turn turn = {&c->before, &c->after, c->trace};
+    const dyar_reasons_turn turn = DYAR_REASONS_TURN(&c->before, &c->after, c->trace);
     dyar_reasons *reasons = need(dyar_reasons_of_turn(c->ruleset, &turn, NULL));
     if (reasons->count == 0)
         fail(c, "no reason", "");
@@ -290,7 +290,7 @@ static void play_games(checking *c, const dyar_load_request *request, uint64_t g
 
 static void check_ruleset(checking *c, uint64_t games, uint64_t seed)
 {
-    dyar_load_request request = {.ruleset = c->name};
+    dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = c->name);
     play_games(c, &request, games, seed);
     request.match = c->match = dyar_ruleset_about(c->ruleset)->has_match;
     dyar_ruleset_free(c->ruleset);
@@ -323,10 +323,9 @@ static dyar_ruleset *load_row(char **row)
 {
     char *changes[MOST_CHANGES];
     const size_t count = *row[CHANGES] ? split(row[CHANGES], " && ", changes, MOST_CHANGES) : 0;
-    return need_ruleset(&(dyar_load_request){.ruleset = row[RULESET],
-                                             .sets = (const char *const *)changes,
-                                             .set_count = count,
-                                             .match = strcmp(row[MATCHED], "match") == 0});
+    return need_ruleset(
+        &DYAR_LOAD_REQUEST(.ruleset = row[RULESET], .sets = (const char *const *)changes,
+                           .set_count = count, .match = strcmp(row[MATCHED], "match") == 0));
 }
 
 static const dyar_reason *find_what(const dyar_reasons *reasons, const char *what)
@@ -353,7 +352,7 @@ static dyar_reasons *reasons_of_row(checking *c, const char *text)
         return need(dyar_reasons_of_refusal(c->ruleset, &c->before, text, NULL));
     dyar_trace_clear(c->trace);
     dyar_play_traced(c->game, &c->after, c->move, c->trace);
-    const dyar_reasons_turn turn = {&c->before, &c->after, c->trace};
+    const dyar_reasons_turn turn = DYAR_REASONS_TURN(&c->before, &c->after, c->trace);
     return need(dyar_reasons_of_turn(c->ruleset, &turn, NULL));
 }
 

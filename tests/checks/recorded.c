@@ -286,14 +286,14 @@ static void find_options(const replay *r, options *found)
 static bool options_agree(const replay *r, const options *here, const recorded_ply *ply)
 {
     bool ours[LABELS] = {false}, theirs[LABELS] = {false};
-    if (here->moves[0].picks && gives(ply->move))
+    if (dyar_move_is_pick(here->moves[0]) && gives(ply->move))
         return true; /* which holes else could be given to is not recorded */
     for (size_t i = 0; i < here->count; i++)
         ours[here->begins[i]] = true;
     theirs[PASSES] = ply->passes;
     for (size_t i = 0; !ply->passes && i < ply->legal_count; i++) {
         const recorded_sites move = ply->legal[i];
-        const int hole = hole_of(r, move, here->moves[0].picks);
+        const int hole = hole_of(r, move, dyar_move_is_pick(here->moves[0]));
         if (move.from >= 0 || move.to >= 0)
             theirs[hole < 0 ? OTHERWISE : hole] = true;
     }
@@ -355,7 +355,7 @@ typedef struct attempt {
 static void attempt_turn(const replay *r, const options *here, attempt *a)
 {
     const recorded_ply *ply = &r->play->plies[r->at];
-    const int hole = hole_of(r, ply->move, here->moves[0].picks);
+    const int hole = hole_of(r, ply->move, dyar_move_is_pick(here->moves[0]));
     const int begins = ply->passes ? PASSES : hole < 0 ? -1 : hole;
     *a = (attempt){.any = false};
     for (size_t i = 0; i < here->count && !a->best.found; i++) {

@@ -215,7 +215,7 @@ int main(int argc, char **argv)
     for (char **file = argv + 3; *file; file++) {
         print_progress(*file);
         failed +=
-            check_ruleset((dyar_load_request){.ruleset = *file, .cache = cache}, games, seed);
+            check_ruleset(DYAR_LOAD_REQUEST(.ruleset = *file, .cache = cache), games, seed);
     }
     dyar_cache_free(cache);
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;

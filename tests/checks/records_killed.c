@@ -209,7 +209,7 @@ int main(int argc, char **argv)
                .ruleset = argv[2],
                .folder = "/tmp/dyar-killed-XXXXXX",
                .random = dyar_random_begin(strtoull(argv[4], NULL, 10), 0),
-               .rules = need_ruleset(&(dyar_load_request){.ruleset = argv[2], .match = true})};
+               .rules = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = argv[2], .match = true))};
     if (!mkdtemp(c.folder))
         abort();
     snprintf(c.path, sizeof c.path, "%s/games.txt", c.folder);

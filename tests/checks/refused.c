@@ -171,10 +171,9 @@ static size_t check_ruleset(dyar_cache *cache, announcements *all, const char *p
         dyar_buffer_put(&text, "\n");
     dyar_buffer_add(&text, ruleset);
     dyar_diags *diags = dyar_diags_new();
-    const dyar_load_request request = {.ruleset = path,
-                                       .cache = cache,
-                                       .text = dyar_buffer_text(&text),
-                                       .text_length = text.length};
+    const dyar_load_request request =
+        DYAR_LOAD_REQUEST(.ruleset = path, .cache = cache, .text = dyar_buffer_text(&text),
+                          .text_length = text.length);
     const bool accepted = dyar_ruleset_check(&request, diags);
     size_t failed = check_reports(all, diags, path);
     if (accepted != (dyar_diags_errors(diags) == 0) || dyar_diags_count(diags) == 0) {

@@ -160,7 +160,7 @@ static void compare(check *c, const char *name, uint64_t checksum)
 
 static void check_ruleset(check *c, const char *path, const char *name)
 {
-    dyar_load_request request = {.ruleset = path};
+    dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = path);
     dyar_ruleset *ruleset = need_ruleset(&request);
     dyar_diags *diags = need(dyar_diags_new());
     request.match = dyar_ruleset_about(ruleset)->has_match;

@@ -212,8 +212,8 @@ static void check_game(changing *c, const char *set, const lab_pair *pair,
 static void try_set(changing *c, const char *set)
 {
     dyar_diags *diags = dyar_diags_new();
-    const dyar_load_request request = {
-        .ruleset = c->id, .sets = &set, .set_count = 1, .cache = c->cache};
+    const dyar_load_request request =
+        DYAR_LOAD_REQUEST(.ruleset = c->id, .sets = &set, .set_count = 1, .cache = c->cache);
     dyar_ruleset *changed = dyar_ruleset_load(&request, diags);
     dyar_diags_free(diags);
     if (!changed)
@@ -331,7 +331,7 @@ int main(int count, char **words)
     if (count != 4)
         return EXIT_FAILURE;
     changing c = {.id = words[1], .cache = dyar_cache_new(), .moves = atoi(words[3])};
-    c.plain = need_ruleset(&(dyar_load_request){.ruleset = c.id, .cache = c.cache});
+    c.plain = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = c.id, .cache = c.cache));
     try_node(&c, "", dyar_strip_prose(&c.arena, c.plain->tree, false));
     printf("%zu changes, %zu part in games of %d moves\n", c.tried, c.parted, c.moves);
     if (c.tried < strtoul(words[2], NULL, 10)) {

@@ -143,12 +143,9 @@ static void load_and_play(check *c, const size *s)
         sets[count++] = columns;
     if (s->seeds >= 0)
         sets[count++] = seeds;
-    const dyar_load_request request = {.ruleset = c->id,
-                                       .cache = c->cache,
-                                       .answers = &s->answer,
-                                       .answer_count = s->answer ? 1 : 0,
-                                       .sets = sets,
-                                       .set_count = count};
+    const dyar_load_request request =
+        DYAR_LOAD_REQUEST(.ruleset = c->id, .cache = c->cache, .answers = &s->answer,
+                          .answer_count = s->answer ? 1 : 0, .sets = sets, .set_count = count);
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
     if (!ruleset && dyar_diags_errors(diags) == 0)

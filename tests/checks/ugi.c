@@ -243,7 +243,7 @@ int main(int argc, char **argv)
     for (char **file = argv + 5; *file; file++) {
         print_progress(*file);
         dyar_ruleset *ruleset = need_ruleset(
-            &(dyar_load_request){.ruleset = *file, .match = with.match, .cache = cache});
+            &DYAR_LOAD_REQUEST(.ruleset = *file, .match = with.match, .cache = cache));
         failed += check(dyar_ruleset_game(ruleset), &with, *file);
         dyar_ruleset_free(ruleset);
     }

@@ -29,8 +29,8 @@ static const dyar_ruleset *small_oware(void)
     static dyar_ruleset *ruleset;
     static const char *const sets[] = {"board.columns=2", "setup.seeds=1"};
     if (!ruleset)
-        ruleset = need_ruleset(
-            &(dyar_load_request){.ruleset = "oware", .sets = sets, .set_count = 2});
+        ruleset =
+            need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "oware", .sets = sets, .set_count = 2));
     return ruleset;
 }
 

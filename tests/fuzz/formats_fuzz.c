@@ -59,7 +59,7 @@ static void replay(format_reader *reader, format_id id, bool trusts)
     dyar_position last;
     if (!ruleset || reader->bad)
         return;
-    const format_rules rules = {.request = {.ruleset = ruleset},
+    const format_rules rules = {.request = DYAR_LOAD_REQUEST(.ruleset = ruleset),
                                 .ruleset = bundled_named(ruleset, false),
                                 .trusts_from = trusts};
     if (format_replay(reader, &rules, &record, &last))

@@ -25,7 +25,7 @@ static const dyar_ruleset *load(const char *id, bool match)
     if (!match || !dyar_ruleset_about(ruleset)->has_match)
         return ruleset;
     dyar_ruleset_free(ruleset);
-    return need_ruleset(&(dyar_load_request){.ruleset = id, .match = true});
+    return need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = id, .match = true));
 }
 
 const dyar_ruleset *bundled(size_t number, bool match)

@@ -25,8 +25,8 @@ static void play(const dyar_ruleset *ruleset, const char *yaml)
 static void load_and_play(const char *yaml)
 {
     dyar_diags *diags = dyar_diags_new();
-    const dyar_load_request request = {
-        .ruleset = "input.yaml", .text = yaml, .text_length = strlen(yaml)};
+    const dyar_load_request request =
+        DYAR_LOAD_REQUEST(.ruleset = "input.yaml", .text = yaml, .text_length = strlen(yaml));
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
     insist(ruleset, "the ruleset is rejected", yaml);
     play(ruleset, yaml);

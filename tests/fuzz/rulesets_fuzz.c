@@ -142,10 +142,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     loading options;
     if (!cache)
         cache = dyar_cache_new();
-    dyar_load_request request = {.ruleset = "input.yaml",
-                                 .text = (const char *)data,
-                                 .text_length = size,
-                                 .cache = cache};
+    dyar_load_request request =
+        DYAR_LOAD_REQUEST(.ruleset = "input.yaml", .text = (const char *)data,
+                          .text_length = size, .cache = cache);
     request.match = sum % AS_MATCH == 1 && memmem(data, size, "match:", 6);
     read_options(data, size, &options, &request);
     if (sum % IN_FILES == 0 || memmem(data, size, "./", 2)) { /* another file may be named */

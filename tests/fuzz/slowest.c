@@ -86,10 +86,9 @@ static double cost_of_moves(const dyar_game *game)
 
 static dyar_ruleset *load(const search *s, dyar_text text, double *cost)
 {
-    const dyar_load_request request = {.ruleset = "input.yaml",
-                                       .text = text.at,
-                                       .text_length = text.length,
-                                       .cache = s->cache};
+    const dyar_load_request request =
+        DYAR_LOAD_REQUEST(.ruleset = "input.yaml", .text = text.at, .text_length = text.length,
+                          .cache = s->cache);
     dyar_diags *diags = dyar_diags_new();
     const clock_t began = clock();
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);

@@ -50,11 +50,10 @@ static void play_match(dyar_load_request request, dyar_diags *diags)
 
 bool way_take(dyar_cache *cache, const char *text, size_t length)
 {
-    const dyar_load_request request = {.ruleset = "input.yaml",
-                                       .text = text,
-                                       .text_length = length,
-                                       .for_reading = true, /* a rule may be unknown */
-                                       .cache = cache};
+    const dyar_load_request request =
+        DYAR_LOAD_REQUEST(.ruleset = "input.yaml", .text = text, .text_length = length,
+                          .for_reading = true, /* a rule may be unknown */
+                          .cache = cache);
     dyar_diags *diags = dyar_diags_new();
     const bool accepted = dyar_ruleset_check(&request, diags);
     insist(accepted == (dyar_diags_errors(diags) == 0),

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # The Python module on the installed tree, as a script of somebody else's uses it, and the adapters; the documentation
-# is run, too.
+# is run, too.  Then ctypes uses libdyar without the module.
 #
 #     tests/installed/python.sh TREE
 set -euo pipefail
@@ -12,6 +12,7 @@ export PYTHONPATH=$tree/lib/python3/dist-packages PYTHONDONTWRITEBYTECODE=1 PATH
 cd /
 "$python" "$here/dyar_test.py" 2>&1
 "$python" "$here/adapters_test.py" 2>&1
+"$python" "$here/ctypes_test.py" "$tree" 2>&1
 "$python" -m doctest "$PYTHONPATH/dyar/__init__.py"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -66,14 +66,14 @@ void case_request_read(case_request *wanted, dyar_arena *arena, const dyar_node 
     const dyar_node *setup = dyar_node_get(node, "setup");
     const dyar_node *own = dyar_node_get(node, "as"),
                     *as = own ? own : dyar_node_get(file, "as");
-    wanted->request = (dyar_load_request){
-        .ruleset = dyar_text_copy(arena, dyar_node_text(file, "ruleset")),
-        .setup = setup ? dyar_text_copy(arena, setup->text) : NULL,
-        .answers = wanted->answers,
-        .answer_count =
-            read_assignments(arena, dyar_node_get(node, "answers"), false, wanted->answers),
-        .sets = wanted->sets,
-        .set_count = read_assignments(arena, dyar_node_get(node, "set"), true, wanted->sets),
-        .match = as && dyar_text_is(as->text, "match"),
-    };
+    wanted->request =
+        DYAR_LOAD_REQUEST(.ruleset = dyar_text_copy(arena, dyar_node_text(file, "ruleset")),
+                          .setup = setup ? dyar_text_copy(arena, setup->text) : NULL,
+                          .answers = wanted->answers,
+                          .answer_count = read_assignments(
+                              arena, dyar_node_get(node, "answers"), false, wanted->answers),
+                          .sets = wanted->sets,
+                          .set_count = read_assignments(arena, dyar_node_get(node, "set"), true,
+                                                        wanted->sets),
+                          .match = as && dyar_text_is(as->text, "match"));
 }

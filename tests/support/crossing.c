@@ -229,7 +229,7 @@ static void add_answers(crossing_stock *stock, const dyar_ruleset *ruleset,
         snprintf(answer, sizeof answer, "%s=%s", question->id, question->answers[i].id);
         dyar_diags *diags = need(dyar_diags_new());
         dyar_ruleset *other = dyar_ruleset_try(
-            ruleset, &(dyar_load_request){.answers = list, .answer_count = 1}, diags);
+            ruleset, &DYAR_LOAD_REQUEST(.answers = list, .answer_count = 1), diags);
         need_no_report(other != NULL, diags);
         add_changed_parts(stock, keep_tree(stock, other), tree);
         dyar_ruleset_free(other);
@@ -239,7 +239,7 @@ static void add_answers(crossing_stock *stock, const dyar_ruleset *ruleset,
 static void add_ruleset(crossing_stock *stock, const char *id, dyar_cache *cache)
 {
     const dyar_question *questions;
-    dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){.ruleset = id, .cache = cache});
+    dyar_ruleset *ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = id, .cache = cache));
     const dyar_node *tree = keep_tree(stock, ruleset);
     take_apart(stock, TOP, tree, tree);
     const size_t count = dyar_ruleset_questions(ruleset, &questions);

@@ -39,7 +39,7 @@ static inline dyar_ruleset *need_ruleset(const dyar_load_request *request)
 
 static inline dyar_ruleset *need_bundled(const char *id)
 {
-    return need_ruleset(&(dyar_load_request){.ruleset = id});
+    return need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = id));
 }
 
 /* The position that is written so. */

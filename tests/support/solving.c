@@ -8,7 +8,8 @@
 
 loaded load(const char *id, const char *const *sets, const char *const *answers)
 {
-    dyar_load_request request = {.ruleset = id, .sets = sets, .answers = answers};
+    dyar_load_request request =
+        DYAR_LOAD_REQUEST(.ruleset = id, .sets = sets, .answers = answers);
     while (sets && sets[request.set_count])
         request.set_count++;
     while (answers && answers[request.answer_count])

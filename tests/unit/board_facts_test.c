@@ -20,7 +20,7 @@ static dyar_board_facts facts_of(const char *board, const char *landing)
     const int length = snprintf(text, sizeof text, form, board, landing);
     assert_true(length > 0 && (size_t)length < sizeof text);
     dyar_ruleset *ruleset = need_ruleset(
-        &(dyar_load_request){.ruleset = "tried", .text = text, .text_length = (size_t)length});
+        &DYAR_LOAD_REQUEST(.ruleset = "tried", .text = text, .text_length = (size_t)length));
     const dyar_board_facts facts = dyar_board_facts_of(dyar_ruleset_game(ruleset));
     dyar_ruleset_free(ruleset);
     return facts;
@@ -70,8 +70,8 @@ static void regions_that_rules_take_holes_of_have_to_turn_with_the_board(void **
 static dyar_board_facts facts_with(const char *id, const char *set)
 {
     const char *sets[] = {set};
-    dyar_ruleset *ruleset = need_ruleset(
-        &(dyar_load_request){.ruleset = id, .sets = sets, .set_count = set != NULL});
+    dyar_ruleset *ruleset =
+        need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = id, .sets = sets, .set_count = set != NULL));
     const dyar_board_facts facts = dyar_board_facts_of(dyar_ruleset_game(ruleset));
     dyar_ruleset_free(ruleset);
     return facts;

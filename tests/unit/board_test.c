@@ -18,7 +18,8 @@ typedef struct asked {
 
 static dyar_board_facts facts_of(const char *id, const asked *a)
 {
-    dyar_load_request request = {.ruleset = id, .sets = a->sets, .match = a->match};
+    dyar_load_request request =
+        DYAR_LOAD_REQUEST(.ruleset = id, .sets = a->sets, .match = a->match);
     while (request.set_count < MOST_SETS && a->sets[request.set_count])
         request.set_count++;
     dyar_ruleset *ruleset = need_ruleset(&request);

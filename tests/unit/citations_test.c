@@ -134,7 +134,7 @@ static int count_unnamed(const char *id, const char *answer, const char *questio
 
 static int check_answers(const char *id)
 {
-    const told base = tell(&(dyar_load_request){.ruleset = id, .match = false});
+    const told base = tell(&DYAR_LOAD_REQUEST(.ruleset = id, .match = false));
     const dyar_question *questions;
     const size_t count = dyar_ruleset_questions(base.ruleset, &questions);
     int wrong = count_misquoted(id, &base);
@@ -142,8 +142,9 @@ static int check_answers(const char *id)
         for (size_t a = 1; a < questions[q].answer_count; a++) {
             char given[256];
             snprintf(given, sizeof given, "%s=%s", questions[q].id, questions[q].answers[a].id);
-            const told other = tell(&(dyar_load_request){
-                .ruleset = id, .answers = (const char *const[]){given}, .answer_count = 1});
+            const told other =
+                tell(&DYAR_LOAD_REQUEST(.ruleset = id, .answers = (const char *const[]){given},
+                                        .answer_count = 1));
             if (other.ruleset && !questions[q].affects_nothing)
                 wrong += count_misquoted(given, &other);
             if (other.ruleset && !questions[q].affects_nothing &&
@@ -197,7 +198,7 @@ static void is_changed_in_one_rule(const told *t)
 static void what_is_set_is_no_sources(void **state)
 {
     const char *const sets[] = {"landing.capture.when.seeds=3"};
-    const told t = tell(&(dyar_load_request){.ruleset = "krur", .sets = sets, .set_count = 1});
+    const told t = tell(&DYAR_LOAD_REQUEST(.ruleset = "krur", .sets = sets, .set_count = 1));
     assert_string_equal(dyar_ruleset_about(t.ruleset)->name, "Krur, changed");
     is_changed_in_one_rule(&t);
     dyar_ruleset_free(t.ruleset);
@@ -205,8 +206,8 @@ static void what_is_set_is_no_sources(void **state)
 
 static told tell_variant(const char *text)
 {
-    return tell(&(dyar_load_request){
-        .ruleset = "mine.yaml", .text = text, .text_length = strlen(text)});
+    return tell(
+        &DYAR_LOAD_REQUEST(.ruleset = "mine.yaml", .text = text, .text_length = strlen(text)));
 }
 
 #define MINE "dyar: 1\nid: mine\nname: Mine\nextends: krur\n"
@@ -383,7 +384,7 @@ static void the_five_texts_say_what_is_quoted(void **state)
                                         "layli-goobalay"};
     int wrong = 0;
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-        const told base = tell(&(dyar_load_request){.ruleset = games[i]});
+        const told base = tell(&DYAR_LOAD_REQUEST(.ruleset = games[i]));
         const dyar_question *questions;
         const size_t count = dyar_ruleset_questions(base.ruleset, &questions);
         assert_true(base.count > 10);
@@ -394,9 +395,9 @@ static void the_five_texts_say_what_is_quoted(void **state)
                 snprintf(given, sizeof given, "%s=%s", questions[q].id,
                          questions[q].answers[a].id);
                 const told other =
-                    tell(&(dyar_load_request){.ruleset = games[i],
-                                              .answers = (const char *const[]){given},
-                                              .answer_count = 1});
+                    tell(&DYAR_LOAD_REQUEST(.ruleset = games[i],
+                                            .answers = (const char *const[]){given},
+                                            .answer_count = 1));
                 wrong += count_unquoted(games[i], &other);
                 dyar_ruleset_free(other.ruleset);
             }

@@ -28,7 +28,7 @@ static dyar_ruleset *load(const fixture *f, const dyar_load_request *asked)
 static dyar_ruleset *load_set(const fixture *f, const char *id, const char *const *sets,
                               size_t count)
 {
-    return load(f, &(dyar_load_request){.ruleset = id, .sets = sets, .set_count = count});
+    return load(f, &DYAR_LOAD_REQUEST(.ruleset = id, .sets = sets, .set_count = count));
 }
 
 static int load_bundled(void **state)
@@ -38,7 +38,7 @@ static int load_bundled(void **state)
     const char *const *ids = dyar_bundled_ids();
     for (size_t i = 0; ids[i]; i++)
         if (i % RULESETS_APART == 0)
-            f->bundled[f->count++] = load(f, &(dyar_load_request){.ruleset = ids[i]});
+            f->bundled[f->count++] = load(f, &DYAR_LOAD_REQUEST(.ruleset = ids[i]));
     *state = f;
     return 0;
 }
@@ -114,7 +114,7 @@ static void a_ruleset_differs_nowhere_from_itself(void **state)
     const fixture *f = *state;
     for (size_t i = 0; i < f->count; i++) {
         dyar_ruleset *again =
-            load(f, &(dyar_load_request){.ruleset = dyar_ruleset_about(f->bundled[i])->id});
+            load(f, &DYAR_LOAD_REQUEST(.ruleset = dyar_ruleset_about(f->bundled[i])->id));
         lists l = compare(f->bundled[i], again);
         assert_true(dyar_compare_equal(l.comparison));
         assert_int_equal(l.rule_count + l.said_count + l.situation_count, 0);
@@ -127,8 +127,8 @@ static void a_ruleset_differs_nowhere_from_itself(void **state)
 static void rulesets_may_differ_in_their_matches_alone(void **state)
 {
     const fixture *f = *state;
-    dyar_ruleset *a = load(f, &(dyar_load_request){.ruleset = "um-dyar"});
-    dyar_ruleset *b = load(f, &(dyar_load_request){.ruleset = "um-ed-dyar"});
+    dyar_ruleset *a = load(f, &DYAR_LOAD_REQUEST(.ruleset = "um-dyar"));
+    dyar_ruleset *b = load(f, &DYAR_LOAD_REQUEST(.ruleset = "um-ed-dyar"));
     lists l = compare(a, b);
     assert_false(dyar_compare_equal(l.comparison));
     assert_true(dyar_compare_same_play(l.comparison));
@@ -201,10 +201,9 @@ static void load_pair(const fixture *f, const dyar_ruleset *ruleset,
     snprintf(a, sizeof a, "%s=%s", questions[at[0]].id, questions[at[0]].answers[at[1]].id);
     snprintf(b, sizeof b, "%s=%s", questions[at[2]].id, questions[at[2]].answers[at[3]].id);
     const char *const answers[] = {a, b};
-    dyar_ruleset_free(load(f, &(dyar_load_request){.ruleset = dyar_ruleset_about(ruleset)->id,
-                                                   .answers = answers,
-                                                   .answer_count = 2,
-                                                   .for_reading = true}));
+    dyar_ruleset_free(load(f, &DYAR_LOAD_REQUEST(.ruleset = dyar_ruleset_about(ruleset)->id,
+                                                 .answers = answers, .answer_count = 2,
+                                                 .for_reading = true)));
 }
 
 static void every_two_answers_to_two_questions_go_together(void **state)
@@ -236,7 +235,7 @@ static bool is_idle(const lists *l, const dyar_ruleset *ruleset)
 static bool has_match(const fixture *f, const char *id, const char *answer)
 {
     dyar_ruleset *ruleset =
-        load(f, &(dyar_load_request){.ruleset = id, .answers = &answer, .answer_count = 1});
+        load(f, &DYAR_LOAD_REQUEST(.ruleset = id, .answers = &answer, .answer_count = 1));
     const bool has = dyar_ruleset_about(ruleset)->has_match;
     dyar_ruleset_free(ruleset);
     return has;
@@ -252,9 +251,8 @@ static void compare_answer(const fixture *f, const dyar_ruleset *plain,
     const bool match = dyar_game_is_match(dyar_ruleset_game(plain));
     if (match && !has_match(f, id, answer))
         return;
-    dyar_ruleset *other =
-        load(f, &(dyar_load_request){
-                    .ruleset = id, .answers = &answer, .answer_count = 1, .match = match});
+    dyar_ruleset *other = load(f, &DYAR_LOAD_REQUEST(.ruleset = id, .answers = &answer,
+                                                     .answer_count = 1, .match = match));
     lists l = compare(plain, other);
     if (!dyar_compare_equal(l.comparison) &&
         (l.rule_count == 0 || (l.said_count == 0 && !is_idle(&l, plain))))
@@ -271,7 +269,7 @@ static void answers_that_differ_are_told_apart(void **state)
     for (size_t i = 0; i < f->count; i++) {
         const dyar_ruleset_info *about = dyar_ruleset_about(f->bundled[i]);
         dyar_ruleset *plain =
-            load(f, &(dyar_load_request){.ruleset = about->id, .match = about->has_match});
+            load(f, &DYAR_LOAD_REQUEST(.ruleset = about->id, .match = about->has_match));
         const dyar_question *questions;
         const size_t count = dyar_ruleset_questions(plain, &questions);
         for (size_t q = 0; q < count; q++)

@@ -60,7 +60,7 @@ static const char *const ids[RULESETS] = {"krur",       "um-laarais", "um-dyar",
 static dyar_ruleset *load(const char *id, const char *set)
 {
     return need_ruleset(
-        &(dyar_load_request){.ruleset = id, .sets = &set, .set_count = set != NULL});
+        &DYAR_LOAD_REQUEST(.ruleset = id, .sets = &set, .set_count = set != NULL));
 }
 
 static lab_distances find(dyar_ruleset *const *rulesets, size_t count, int threads)
@@ -284,8 +284,8 @@ static void names_of_the_others_marks_may_be_too_long(void **state)
                                 " moves: {from: {side: own, seeds: 1..}, none: end-game},"
                                 " landing: [{rule: stop, then: end-turn}],"
                                 " leftovers: {free: row-owner}, winner: most-seeds}";
-    dyar_ruleset *played = need_ruleset(&(dyar_load_request){
-        .ruleset = "large", .text = large, .text_length = sizeof large - 1});
+    dyar_ruleset *played = need_ruleset(
+        &DYAR_LOAD_REQUEST(.ruleset = "large", .text = large, .text_length = sizeof large - 1));
     dyar_ruleset *other = load("gabata-aksum", NULL);
     dyar_judging *judging = dyar_judging_new(played, other);
     assert_non_null(judging);

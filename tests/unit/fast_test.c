@@ -261,12 +261,11 @@ enum { VARIANTS = sizeof variants / sizeof *variants };
 static void play_file(coverage *seen, const char *path, size_t first, size_t step)
 {
     for (int match = 0; match < 2; match++)
-        play_request(seen, &(dyar_load_request){.ruleset = path, .match = match});
+        play_request(seen, &DYAR_LOAD_REQUEST(.ruleset = path, .match = match));
     for (size_t i = first; i < VARIANTS; i += step)
-        play_request(seen, &(dyar_load_request){.ruleset = path,
-                                                .sets = variants[i],
-                                                .set_count = variants[i][1] ? 2 : 1,
-                                                .match = i % 3 == 2});
+        play_request(seen, &DYAR_LOAD_REQUEST(.ruleset = path, .sets = variants[i],
+                                              .set_count = variants[i][1] ? 2 : 1,
+                                              .match = i % 3 == 2));
 }
 
 static void play_files(coverage *seen, const char *pattern, size_t step)
@@ -318,7 +317,7 @@ static char *complete(const char *game, size_t *length)
 static void play_game(coverage *seen, const char *game, size_t number)
 {
     const int before = seen->loaded;
-    dyar_load_request request = {.ruleset = game};
+    dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = game);
     char *text = complete(game, &request.text_length);
     request.text = text;
     play_request(seen, &request);
@@ -361,9 +360,9 @@ static void both_paths_play_alike(void **state)
     play_files(&seen, DYAR_TESTS_DIR "/drafts/*.yaml", 5);
     play_games(&seen, DYAR_TESTS_DIR "/both-paths.yaml");
     /* 62 holes and three stores, one of them behind the vectors: too many, and too few. */
-    play_request(&seen, &(dyar_load_request){.ruleset = "raja-pasu-mandiri",
-                                             .sets = (const char *const[]){"board.columns=31"},
-                                             .set_count = 1});
+    play_request(&seen, &DYAR_LOAD_REQUEST(.ruleset = "raja-pasu-mandiri",
+                                           .sets = (const char *const[]){"board.columns=31"},
+                                           .set_count = 1));
     dyar_cache_free(seen.cache);
     print_message(
         "%d games: %d of 16 cells, %d of 32, %d of more; %d with laps in tables, "

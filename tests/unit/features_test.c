@@ -35,11 +35,9 @@ static dyar_ruleset *load_small(const char *const sets[SETS])
     size_t count = 0;
     while (count < SETS && sets[count])
         count++;
-    return need_ruleset(&(dyar_load_request){.ruleset = "small",
-                                             .text = small,
-                                             .text_length = sizeof small - 1,
-                                             .sets = sets,
-                                             .set_count = count});
+    return need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "small", .text = small,
+                                           .text_length = sizeof small - 1, .sets = sets,
+                                           .set_count = count));
 }
 
 static size_t number_of(const char *id)
@@ -250,7 +248,7 @@ static void ends_are_known_by_what_they_ask(void **state)
 
 static void a_state_names_its_rule_and_standing(void **state)
 {
-    dyar_ruleset *krur = need_ruleset(&(dyar_load_request){.ruleset = "krur"});
+    dyar_ruleset *krur = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "krur"));
     const dyar_feature *features;
     dyar_ruleset_features(krur, &features);
     assert_string_equal(features[number_of("K1")].rule, "landing.capture");
@@ -263,9 +261,9 @@ static void a_state_names_its_rule_and_standing(void **state)
 static void open_states_list_those_of_other_answers(void **state)
 {
     const char *const game_ends[] = {"no-move=game-ends"};
-    dyar_ruleset *krur = need_ruleset(&(dyar_load_request){.ruleset = "krur"});
+    dyar_ruleset *krur = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "krur"));
     dyar_ruleset *other = need_ruleset(
-        &(dyar_load_request){.ruleset = "krur", .answers = game_ends, .answer_count = 1});
+        &DYAR_LOAD_REQUEST(.ruleset = "krur", .answers = game_ends, .answer_count = 1));
     const dyar_feature *features;
     assert_int_equal(dyar_ruleset_open_features(krur, &features), dyar_count_characters());
     assert_string_equal(features[number_of("M9")].state, "pass|end-game");
@@ -281,7 +279,7 @@ static void a_setup_opens_states_as_an_answer_does(void **state)
 {
     const char *const sets[] = {"winner=last-to-move"};
     dyar_ruleset *ruleset = need_ruleset(
-        &(dyar_load_request){.ruleset = "main-chongkak", .sets = sets, .set_count = 1});
+        &DYAR_LOAD_REQUEST(.ruleset = "main-chongkak", .sets = sets, .set_count = 1));
     const dyar_feature *features;
     dyar_ruleset_open_features(ruleset, &features);
     assert_string_equal(features[number_of("B2")].state, "8|6|7|9");

@@ -62,7 +62,7 @@ static void every_language_has_a_name(void **state)
 {
     dyar_diags *diags = dyar_diags_new();
     for (const char *const *id = dyar_bundled_ids(); *id; id++) {
-        dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_load_request){.ruleset = *id}, diags);
+        dyar_ruleset *ruleset = dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = *id), diags);
         const char *tag = dyar_ruleset_about(ruleset)->language;
         if (tag && !geography_language(tag))
             fail_msg("%s: the language '%s' has no row in languages.def", *id, tag);

@@ -61,14 +61,10 @@ static void write_ruleset(const request *r, char text[TEXT])
 
 static void hash_text(const char *text, const request *r, char hash[HASH])
 {
-    const dyar_load_request asked = {.ruleset = "small",
-                                     .text = text,
-                                     .text_length = strlen(text),
-                                     .answers = &r->answer,
-                                     .answer_count = r->answer != NULL,
-                                     .sets = &r->set,
-                                     .set_count = r->set != NULL,
-                                     .match = r->match};
+    const dyar_load_request asked =
+        DYAR_LOAD_REQUEST(.ruleset = "small", .text = text, .text_length = strlen(text),
+                          .answers = &r->answer, .answer_count = r->answer != NULL,
+                          .sets = &r->set, .set_count = r->set != NULL, .match = r->match);
     dyar_ruleset *ruleset = need_ruleset(&asked);
     const char *made = dyar_ruleset_about(ruleset)->hash;
     assert_int_equal(strlen(made), HASH - 1);
@@ -175,7 +171,7 @@ static void what_extends_another_and_changes_nothing_is_the_same(void **state)
 static void rules_as(const char *text, char id[TEXT])
 {
     dyar_ruleset *ruleset = need_ruleset(
-        &(dyar_load_request){.ruleset = "again", .text = text, .text_length = strlen(text)});
+        &DYAR_LOAD_REQUEST(.ruleset = "again", .text = text, .text_length = strlen(text)));
     const char *as = dyar_ruleset_about(ruleset)->rules_as;
     strcpy(id, as ? as : "");
     dyar_ruleset_free(ruleset);

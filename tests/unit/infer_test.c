@@ -12,7 +12,7 @@
 static dyar_ruleset *load_with(const char *ruleset, const char *const *sets, size_t count)
 {
     return need_ruleset(
-        &(dyar_load_request){.ruleset = ruleset, .sets = sets, .set_count = count});
+        &DYAR_LOAD_REQUEST(.ruleset = ruleset, .sets = sets, .set_count = count));
 }
 
 /* ---- changes ---- */
@@ -103,8 +103,8 @@ static lab_field_games read_game(const char *line)
 static void a_change_is_found_where_no_question_is_open(void **state)
 {
     static const char *const answers[] = {"order=chosen"};
-    const dyar_load_request request = {
-        .ruleset = HOLLOWS, .answers = answers, .answer_count = 1};
+    const dyar_load_request request =
+        DYAR_LOAD_REQUEST(.ruleset = HOLLOWS, .answers = answers, .answer_count = 1);
     dyar_ruleset *from = need_ruleset(&request);
     lab_field_games games = read_game(CAPTURES_THREE);
     const lab_infer_task task = {.from = from,
@@ -141,7 +141,8 @@ typedef struct searching {
 static void search_near_hollows(searching *s, const char *recorded)
 {
     static const char *const answers[] = {"order=chosen"};
-    *s = (searching){.request = {.ruleset = HOLLOWS, .answers = answers, .answer_count = 1}};
+    *s = (searching){.request = DYAR_LOAD_REQUEST(.ruleset = HOLLOWS, .answers = answers,
+                                                  .answer_count = 1)};
     s->from = need_ruleset(&s->request);
     s->games = read_game(recorded);
     s->task = (lab_infer_task){.from = s->from,
@@ -279,7 +280,7 @@ static bool lend_nothing(void *context, const dyar_ruleset *const **pool, size_t
 /* Answers alone borrow nothing; changes do, and the search ends where there is nothing. */
 static void without_anything_to_borrow_the_search_ends(void **state)
 {
-    const dyar_load_request request = {.ruleset = HOLLOWS};
+    const dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = HOLLOWS);
     lab_field_games games = read_game(CAPTURES_THREE);
     lab_origin origin = {.from = "hollows", .request = request};
     lab_nearest nearest;
@@ -327,7 +328,8 @@ static void assert_sets(const char *start, const dyar_load_request *request,
 static void the_board_of_a_game_is_set(void **state)
 {
     static const char *const sets[] = {"moves.none=pass"};
-    const dyar_load_request plain = {0}, more = {.sets = sets, .set_count = 1};
+    const dyar_load_request plain = DYAR_LOAD_REQUEST();
+    const dyar_load_request more = DYAR_LOAD_REQUEST(.sets = sets, .set_count = 1);
     assert_sets("4,4,4,4/4,4,4,4 0,0 1 -", &plain, "");
     assert_sets("5,5,5,5/5,5,5,5 0,0 1 -", &plain, "setup={seeds: 5}");
     assert_sets("4,4,4,4/8,0,4,4 0,0 1 -", &plain, "");

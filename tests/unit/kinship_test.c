@@ -169,7 +169,7 @@ static void an_interval_holds_what_other_characters_would_show(void **state)
 /* Krur for three has a question with no answers on offer. */
 static void answers_change_the_characters_that_depend_on_them(void **state)
 {
-    const dyar_load_request request = {.ruleset = "krur-three"};
+    const dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = "krur-three");
     dyar_ruleset *ruleset = need_ruleset(&request);
     lab_kin_matrix matrix;
     lab_kin_answers answers;
@@ -189,10 +189,10 @@ static void answers_change_the_characters_that_depend_on_them(void **state)
 static void a_question_that_is_answered_is_not_open(void **state)
 {
     static const char *const answers[] = {"no-move=passes"};
-    dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){.ruleset = "krur-three"});
-    const dyar_load_request open = {.ruleset = "krur-three"}, given = {.ruleset = "krur-three",
-                                                                       .answers = answers,
-                                                                       .answer_count = 1};
+    dyar_ruleset *ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "krur-three"));
+    const dyar_load_request open = DYAR_LOAD_REQUEST(.ruleset = "krur-three");
+    const dyar_load_request given =
+        DYAR_LOAD_REQUEST(.ruleset = "krur-three", .answers = answers, .answer_count = 1);
     lab_kin_matrix matrix;
     lab_kin_answers all, rest;
     assert_true(lab_kin_matrix_begin(&matrix, 1));

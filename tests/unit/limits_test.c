@@ -77,7 +77,7 @@ static void load(const tried *t, const char *refusal)
     char *text = text_of(t);
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(
-        &(dyar_load_request){.ruleset = "tried", .text = text, .text_length = strlen(text)},
+        &DYAR_LOAD_REQUEST(.ruleset = "tried", .text = text, .text_length = strlen(text)),
         diags);
     if (!refusal && dyar_diags_errors(diags) > 0)
         fail_msg("%s", dyar_diags_get(diags, 0)->message);
@@ -216,7 +216,7 @@ static void a_longer_path_than_a_ruleset_is_deep_is_refused(void **state)
     strcat(path, "=1");
     dyar_diags *diags = dyar_diags_new();
     assert_null(dyar_ruleset_load(
-        &(dyar_load_request){.ruleset = "krur", .sets = sets, .set_count = 1}, diags));
+        &DYAR_LOAD_REQUEST(.ruleset = "krur", .sets = sets, .set_count = 1), diags));
     assert_true(is_told(diags, "a path may have at most 64 parts, not 65"));
     dyar_diags_free(diags);
 }
@@ -515,7 +515,7 @@ static void load_extension(const char *folder, unsigned number, const char *refu
 {
     char *path = in_folder(folder, number);
     dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_load_request){.ruleset = path}, diags);
+    dyar_ruleset *ruleset = dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = path), diags);
     assert_int_equal(ruleset == NULL, refusal != NULL);
     if (refusal)
         assert_true(is_told(diags, refusal));
@@ -574,9 +574,9 @@ static void a_text_is_no_longer_than_a_file(void **state)
              *set = filled("setup.seeds=3", length);
         const char *const sets[] = {set};
         load_filled(
-            &(dyar_load_request){.ruleset = "tried", .text = text, .text_length = strlen(text)},
+            &DYAR_LOAD_REQUEST(.ruleset = "tried", .text = text, .text_length = strlen(text)),
             refusal);
-        load_filled(&(dyar_load_request){.ruleset = "krur", .sets = sets, .set_count = 1},
+        load_filled(&DYAR_LOAD_REQUEST(.ruleset = "krur", .sets = sets, .set_count = 1),
                     refusal);
         free(text);
         free(set);

@@ -19,12 +19,12 @@ static dyar_load_request request_for(char *text, size_t room, const char *landin
                                "winner: most-seeds\n";
     const int length = snprintf(text, room, form, landing);
     assert_true(length > 0 && (size_t)length < room);
-    return (dyar_load_request){.ruleset = "tried", .text = text, .text_length = (size_t)length};
+    return DYAR_LOAD_REQUEST(.ruleset = "tried", .text = text, .text_length = (size_t)length);
 }
 
 static int examples_of(const char *id)
 {
-    dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){.ruleset = id});
+    dyar_ruleset *ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = id));
     const int examples = dyar_ruleset_about(ruleset)->examples;
     dyar_ruleset_free(ruleset);
     return examples;
@@ -52,7 +52,7 @@ static void an_example_is_kept_as_it_is_written(void **state)
                                "    rule: capture\n"
                                "  - legal: [a1, b1, c1, d1]\n";
     dyar_ruleset *ruleset = need_ruleset(
-        &(dyar_load_request){.ruleset = "tried", .text = text, .text_length = sizeof text - 1});
+        &DYAR_LOAD_REQUEST(.ruleset = "tried", .text = text, .text_length = sizeof text - 1));
     const dyar_example *examples;
     assert_int_equal(dyar_ruleset_examples(ruleset, &examples), 2);
     assert_string_equal(examples[0].title, "A heading");

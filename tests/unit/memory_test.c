@@ -127,7 +127,7 @@ static bool load(const dyar_load_request *request)
 
 static bool load_alone(void)
 {
-    return load(&(dyar_load_request){.ruleset = "krur"});
+    return load(&DYAR_LOAD_REQUEST(.ruleset = "krur"));
 }
 
 static bool load_varied(void)
@@ -135,11 +135,8 @@ static bool load_varied(void)
     static const char *const answers[] = {"own-captured=sows-on"}, *const sets[] = {
                                                                        "board.columns=2",
                                                                        "setup.seeds=3"};
-    return load(&(dyar_load_request){.ruleset = "krur",
-                                     .answers = answers,
-                                     .answer_count = 1,
-                                     .sets = sets,
-                                     .set_count = 2});
+    return load(&DYAR_LOAD_REQUEST(.ruleset = "krur", .answers = answers, .answer_count = 1,
+                                   .sets = sets, .set_count = 2));
 }
 
 /* What many loads have in common is as good as new after one that had no memory. */
@@ -147,7 +144,7 @@ static dyar_cache *cache;
 
 static bool load_with_library(void)
 {
-    return load(&(dyar_load_request){.ruleset = "um-dyar", .match = true, .cache = cache});
+    return load(&DYAR_LOAD_REQUEST(.ruleset = "um-dyar", .match = true, .cache = cache));
 }
 
 static bool make_library(void)
@@ -162,7 +159,7 @@ static bool check(void)
     dyar_diags *diags = dyar_diags_new();
     if (!diags)
         return false;
-    const dyar_load_request request = {.ruleset = "krur", .cache = cache};
+    const dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = "krur", .cache = cache);
     return end_of(dyar_ruleset_check(&request, diags), diags);
 }
 
@@ -174,8 +171,9 @@ static bool refuse(void)
     dyar_diags *diags = dyar_diags_new();
     if (!diags)
         return false;
-    const dyar_load_request request = {
-        .ruleset = "tried", .text = text, .text_length = sizeof text - 1, .cache = cache};
+    const dyar_load_request request =
+        DYAR_LOAD_REQUEST(.ruleset = "tried", .text = text, .text_length = sizeof text - 1,
+                          .cache = cache);
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
     const bool told = dyar_diags_out_of_memory(diags);
     assert_null(ruleset);
@@ -284,7 +282,7 @@ static bool tell_turn(void)
     if (trace) {
         dyar_play_traced(dyar_ruleset_game(told), &position, move, trace);
         if (!dyar_trace_out_of_memory(trace))
-            account = dyar_account_of_turn(told, trace, &(dyar_account_style){0});
+            account = dyar_account_of_turn(told, trace, &DYAR_ACCOUNT_STYLE());
     }
     const bool good = account != NULL;
     assert_true(!good || account->count > 0);
@@ -306,7 +304,7 @@ static bool give_reasons(void)
         dyar_play_traced(dyar_ruleset_game(told), &after, move, trace);
         if (!dyar_trace_out_of_memory(trace))
             reasons =
-                dyar_reasons_of_turn(told, &(dyar_reasons_turn){&before, &after, trace}, NULL);
+                dyar_reasons_of_turn(told, &DYAR_REASONS_TURN(&before, &after, trace), NULL);
     }
     const bool good = reasons != NULL;
     assert_true(!good || reasons->count > 0);
@@ -409,12 +407,12 @@ static void two_rulesets_are_compared_wholly_or_not(void **state)
 {
     static const char *const sets[] = {"landing.own-captured=null", "board.columns=3"};
     told = need_bundled("krur");
-    other = need_ruleset(&(dyar_load_request){.ruleset = "krur", .sets = sets, .set_count = 1});
+    other = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "krur", .sets = sets, .set_count = 1));
     assert_true(compare()); /* the texts about themselves are kept */
     starve(5, compare);
     starve(5, judge);
     dyar_ruleset_free(other);
-    other = need_ruleset(&(dyar_load_request){.ruleset = "krur", .sets = sets, .set_count = 2});
+    other = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "krur", .sets = sets, .set_count = 2));
     starve(5, judge);
     dyar_ruleset_free(other);
     dyar_ruleset_free(told);

@@ -81,7 +81,7 @@ static void every_name_of_every_ruleset_is_found(void **state)
     size_t count = 0, others = 0;
     for (const char *const *id = dyar_bundled_ids(); *id && count < MOST; id++)
         all[count++] =
-            cli_load_quietly(&(dyar_load_request){.ruleset = *id, .cache = cli_cache()});
+            cli_load_quietly(&DYAR_LOAD_REQUEST(.ruleset = *id, .cache = cli_cache()));
     assert_true(count > 70);
     for (size_t i = 0; i < count; i++) {
         const dyar_ruleset_info *about = dyar_ruleset_about(all[i]);

@@ -69,8 +69,9 @@ static void check_game(const char *id, const dyar_game *game)
 static void check_ruleset(const char *id, dyar_cache *cache, bool match, bool for_reading,
                           void (*check)(const char *id, const dyar_game *game))
 {
-    dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){
-        .ruleset = id, .cache = cache, .match = match, .for_reading = for_reading});
+    dyar_ruleset *ruleset =
+        need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = id, .cache = cache, .match = match,
+                                        .for_reading = for_reading));
     const bool has_match = dyar_ruleset_about(ruleset)->has_match;
     check(id, dyar_ruleset_game(ruleset));
     dyar_ruleset_free(ruleset);
@@ -155,7 +156,7 @@ static void a_move_by_its_number_is_the_same_move(void **state)
 /* "Returns -1, and changes nothing, if `legal` does not have the number." */
 static void a_number_that_is_not_legal_plays_nothing(void **state)
 {
-    dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){.ruleset = "kalah"});
+    dyar_ruleset *ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "kalah"));
     const dyar_game *game = dyar_ruleset_game(ruleset);
     const int numbers[] = {-1, 6, 12, 13, 63, 64, 1000};
     dyar_position start, position;
@@ -174,7 +175,7 @@ static void a_number_that_is_not_legal_plays_nothing(void **state)
 
 static int numbers_of(const char *id)
 {
-    dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){.ruleset = id});
+    dyar_ruleset *ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = id));
     const int numbers = dyar_move_numbers(dyar_ruleset_game(ruleset));
     dyar_ruleset_free(ruleset);
     return numbers;
@@ -182,7 +183,7 @@ static int numbers_of(const char *id)
 
 static void moves_that_are_written_by_holes_have_the_numbers_of_holes(void **state)
 {
-    dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){.ruleset = "kalah"});
+    dyar_ruleset *ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "kalah"));
     const dyar_game *game = dyar_ruleset_game(ruleset);
     dyar_position position;
     dyar_move moves[DYAR_MOVES_MAX];

@@ -8,9 +8,9 @@
 static dyar_ruleset *load(const char *set)
 {
     return need_ruleset(
-        &(dyar_load_request){.ruleset = "kalah",
-                             .sets = (const char *const[]){"board.stores=null", set},
-                             .set_count = 2});
+        &DYAR_LOAD_REQUEST(.ruleset = "kalah",
+                           .sets = (const char *const[]){"board.stores=null", set},
+                           .set_count = 2));
 }
 
 static bool same_board(const char *a, const char *b)
@@ -60,9 +60,9 @@ static void marks_are_paired_by_what_they_do(void **state)
         "3},"
         " do: [mark: {hole: landed, as: u}], then: end-turn}, {rule: three, then: end-turn}]"};
     dyar_ruleset *first =
-        need_ruleset(&(dyar_load_request){.ruleset = "oware", .sets = lower, .set_count = 2});
+        need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "oware", .sets = lower, .set_count = 2));
     dyar_ruleset *second =
-        need_ruleset(&(dyar_load_request){.ruleset = "oware", .sets = upper, .set_count = 2});
+        need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "oware", .sets = upper, .set_count = 2));
     int mark_of_upper[DYAR_MARKS_MAX];
     dyar_pair_marks(first->rules, second->rules, mark_of_upper);
     assert_int_equal(mark_of_upper[0], 1);

@@ -150,7 +150,7 @@ static void what_no_rule_asks_for_takes_no_room(void **state)
         "{rule: again, then: again}]"};
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(
-        &(dyar_load_request){.ruleset = "kalah", .sets = again, .set_count = 1}, diags);
+        &DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = again, .set_count = 1), diags);
     (void)state;
     assert_non_null(ruleset);
     dyar_packing *packing = dyar_packing_new(dyar_ruleset_game(ruleset), true);

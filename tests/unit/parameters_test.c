@@ -19,10 +19,10 @@ static dyar_cache *cache;
 static void loads(const char *file, const char *yaml)
 {
     dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(
-        &(dyar_load_request){
-            .ruleset = "tried", .text = yaml, .text_length = strlen(yaml), .cache = cache},
-        diags);
+    dyar_ruleset *ruleset =
+        dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = "tried", .text = yaml,
+                                             .text_length = strlen(yaml), .cache = cache),
+                          diags);
     if (!ruleset)
         fail_msg("%s\nbecomes a ruleset that does not load\n%s", file, yaml);
     dyar_ruleset_free(ruleset);

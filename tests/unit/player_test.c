@@ -126,8 +126,7 @@ typedef struct table {
 
 static table sit_down(const char *ruleset, bool match, const char *position)
 {
-    table t = {.ruleset =
-                   need_ruleset(&(dyar_load_request){.ruleset = ruleset, .match = match})};
+    table t = {.ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = ruleset, .match = match))};
     t.game = dyar_ruleset_game(t.ruleset);
     dyar_position_begin(t.game, &t.position);
     if (position)

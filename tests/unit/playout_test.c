@@ -17,7 +17,7 @@ static void each_bundled(void (*with)(const char *id, const dyar_game *game))
     dyar_cache *cache = dyar_cache_new();
     for (const char *const *id = dyar_bundled_ids(); *id; id++) {
         dyar_ruleset *ruleset =
-            need_ruleset(&(dyar_load_request){.ruleset = *id, .cache = cache});
+            need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = *id, .cache = cache));
         with(*id, dyar_ruleset_game(ruleset));
         dyar_ruleset_free(ruleset);
     }
@@ -176,6 +176,7 @@ static void add_one(dyar_playouts *sums, const dyar_game *game, dyar_position po
         sums->won[p] += first && !result.drawn;
         sums->tied[p] += first && result.drawn;
         sums->scores[p] += (uint64_t)result.scores[p];
+        sums->shares[p] += first ? 60u / (unsigned)__builtin_popcount(result.winners) : 0;
     }
     for (uint64_t i = 0; i < one.turns; i++)
         dyar_history_undo(history);
@@ -192,7 +193,8 @@ static void expect_sums(const char *id, const dyar_game *game,
 }
 
 /* "playout N has the random numbers dyar_random_begin(seed, N)"; "The positions between them
- * count for repetition"; "The same request gives the same sums with any number of threads" */
+ * count for repetition"; "divided equally between the players in first place"; "The same
+ * request gives the same sums with any number of threads" */
 static void play_many(const char *id, const dyar_game *game)
 {
     dyar_history *history = dyar_history_new(game);
@@ -210,13 +212,9 @@ static void play_many(const char *id, const dyar_game *game)
         add_one(&wanted, game, now, history, dyar_random_begin(3, number));
     for (int threads = 1; threads <= 3; threads += 2)
         expect_sums(id, game,
-                    &(dyar_playouts_request){.moves = played,
-                                             .move_count = count,
-                                             .games = MANY,
-                                             .first = 5,
-                                             .seed = 3,
-                                             .turns = TURNS,
-                                             .threads = threads},
+                    &DYAR_PLAYOUTS_REQUEST(.moves = played, .move_count = count, .games = MANY,
+                                           .first = 5, .seed = 3, .turns = TURNS,
+                                           .threads = threads),
                     &wanted);
     dyar_history_free(history);
 }
@@ -238,7 +236,7 @@ static void parts_of_many_playouts_add_up_and_can_be_stopped(void **state)
     dyar_ruleset *ruleset = need_bundled("kalah");
     const dyar_game *game = dyar_ruleset_game(ruleset);
     dyar_playouts all, first, second, counts;
-    dyar_playouts_request request = {.games = 200, .threads = 2};
+    dyar_playouts_request request = DYAR_PLAYOUTS_REQUEST(.games = 200, .threads = 2);
     assert_true(dyar_play_out_many(game, &request, &all));
     request.games = 100;
     assert_true(dyar_play_out_many(game, &request, &first));
@@ -254,8 +252,8 @@ static void parts_of_many_playouts_add_up_and_can_be_stopped(void **state)
     assert_int_equal(counts.moves, second.moves);
     assert_int_equal(counts.won[0] + counts.scores[0], 0);
     int asked = 0;
-    request = (dyar_playouts_request){
-        .games = UINT64_MAX / 2, .stop = stop_after_few, .context = &asked};
+    request = DYAR_PLAYOUTS_REQUEST(.games = UINT64_MAX / 2, .stop = stop_after_few,
+                                    .context = &asked);
     assert_true(dyar_play_out_many(game, &request, &all));
     assert_true(all.games > 0 && all.games < 1000);
     dyar_ruleset_free(ruleset);

@@ -81,7 +81,7 @@ static void hashes_scores_and_banks_hold_in_all_games(void **state)
 {
     int banking = 0;
     for (const char *const *id = dyar_bundled_ids(); *id; id++) {
-        const loaded l = load(&(dyar_load_request){.ruleset = *id});
+        const loaded l = load(&DYAR_LOAD_REQUEST(.ruleset = *id));
         dyar_random random = dyar_random_begin(6, 0);
         lab_session *session = begin(&l, NULL);
         if (wander(&l, session, &random, 12))
@@ -116,8 +116,9 @@ static void a_rule_can_undo_what_is_banked(void **state)
         {"oware", "sowing.endless=draw"},
     };
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
-        dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){
-            .ruleset = changes[i].ruleset, .sets = &changes[i].set, .set_count = 1});
+        dyar_ruleset *ruleset =
+            need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = changes[i].ruleset,
+                                            .sets = &changes[i].set, .set_count = 1));
         assert_false(dyar_game_banks(dyar_ruleset_game(ruleset)));
         dyar_ruleset_free(ruleset);
     }

@@ -18,8 +18,9 @@ static void no_next_game_begins_where_one_player_owns_all_holes(void **state)
 {
     static const char *const territory[] = {
         "match={fill: {holes-with: initial}, territory: {one-hole-per: initial}}"};
-    dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){
-        .ruleset = "um-dyar", .sets = territory, .set_count = 1, .match = true});
+    dyar_ruleset *ruleset =
+        need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "um-dyar", .sets = territory, .set_count = 1,
+                                        .match = true));
     const dyar_game *game = dyar_ruleset_game(ruleset);
     assert_true(reads(game, "4,4,4,4/4,4,4,4 0,0 1 game=2;territory=b2@1,c2@1,d2@1"));
     assert_false(reads(game, "4,4,4,4/4,4,4,4 0,0 1 game=2;territory=a2@1,b2@1,c2@1,d2@1"));
@@ -30,7 +31,7 @@ static void no_next_game_begins_where_one_player_owns_all_holes(void **state)
 static void no_more_games_are_won_than_were_played(void **state)
 {
     dyar_ruleset *ruleset =
-        need_ruleset(&(dyar_load_request){.ruleset = "um-dyar", .match = true});
+        need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "um-dyar", .match = true));
     const dyar_game *game = dyar_ruleset_game(ruleset);
     assert_true(reads(game, "4,4,4,4/4,4,4,4 0,0 1 game=4;wins=2,1"));
     assert_false(reads(game, "4,4,4,4/4,4,4,4 0,0 1 game=4;wins=2,2"));

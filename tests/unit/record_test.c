@@ -29,7 +29,7 @@ typedef struct played {
 
 static played begin(const char *ruleset, bool match, const char *position)
 {
-    played p = {.request = {.ruleset = ruleset, .match = match}};
+    played p = {.request = DYAR_LOAD_REQUEST(.ruleset = ruleset, .match = match)};
     dyar_position start;
     p.ruleset = need_ruleset(&p.request);
     p.game = dyar_ruleset_game(p.ruleset);

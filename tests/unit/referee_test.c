@@ -29,8 +29,8 @@ static void sit_down(table *t, const char *ruleset, const char *set, bool match,
                      const char *player)
 {
     lab_error error;
-    t->ruleset = need_ruleset(&(dyar_load_request){
-        .ruleset = ruleset, .sets = &set, .set_count = set != NULL, .match = match});
+    t->ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = ruleset, .sets = &set,
+                                                 .set_count = set != NULL, .match = match));
     t->game = dyar_ruleset_game(t->ruleset);
     dyar_position_begin(t->game, &t->start);
     t->contest = (lab_contest){.game = t->game,

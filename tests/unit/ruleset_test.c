@@ -46,13 +46,10 @@ typedef struct asked {
 
 static dyar_load_request request_of(const asked *a)
 {
-    dyar_load_request request = {.ruleset = a->text ? "tried" : "krur",
-                                 .text = a->text,
-                                 .text_length = a->text ? strlen(a->text) : 0,
-                                 .setup = a->setup,
-                                 .answers = a->answers,
-                                 .sets = a->sets,
-                                 .match = a->match};
+    dyar_load_request request =
+        DYAR_LOAD_REQUEST(.ruleset = a->text ? "tried" : "krur", .text = a->text,
+                          .text_length = a->text ? strlen(a->text) : 0, .setup = a->setup,
+                          .answers = a->answers, .sets = a->sets, .match = a->match);
     while (request.answer_count < MOST && a->answers[request.answer_count])
         request.answer_count++;
     while (request.set_count < MOST && a->sets[request.set_count])
@@ -290,7 +287,7 @@ static void put_text(const char *path, const char *text)
 static void check_file(const char *path, const char *said)
 {
     dyar_diags *diags = need(dyar_diags_new());
-    const bool good = dyar_ruleset_check(&(dyar_load_request){.ruleset = path}, diags);
+    const bool good = dyar_ruleset_check(&DYAR_LOAD_REQUEST(.ruleset = path), diags);
     compare(&(asked){.said = said}, diags);
     assert_int_equal(good, dyar_diags_errors(diags) == 0);
     dyar_diags_free(diags);

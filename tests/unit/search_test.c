@@ -155,7 +155,7 @@ static void values_are_those_of_plain_minimax(void **state)
 {
     dyar_cache *cache = dyar_cache_new();
     for (const char *const *id = dyar_bundled_ids(); POSITIONS > 0 && *id; id++) {
-        const loaded l = load(&(dyar_load_request){.ruleset = *id, .cache = cache});
+        const loaded l = load(&DYAR_LOAD_REQUEST(.ruleset = *id, .cache = cache));
         if (dyar_game_players(l.game) == 2)
             compare_wandering(&l, POSITIONS, 40, 3);
         dyar_ruleset_free(l.ruleset);
@@ -168,7 +168,7 @@ static void of_some_games_further_ahead(void **state)
     static const char *const ids[] = {"kalah",  "oware", "krur", "toguz-kumalak", "um-dyar",
                                       "khrour", "songo", "wari", "layli-goobalay"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
-        const loaded l = load(&(dyar_load_request){.ruleset = ids[i]});
+        const loaded l = load(&DYAR_LOAD_REQUEST(.ruleset = ids[i]));
         compare_wandering(&l, 4, 60, 5);
         dyar_ruleset_free(l.ruleset);
     }
@@ -189,7 +189,7 @@ static void several_threads_find_the_values_of_one(void **state)
 {
     static const char *const ids[] = {"kalah", "oware", "krur"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
-        const loaded l = load(&(dyar_load_request){.ruleset = ids[i]});
+        const loaded l = load(&DYAR_LOAD_REQUEST(.ruleset = ids[i]));
         lab_session *session = begin(&l, NULL);
         lab_alphabeta *alone = lab_alphabeta_new(l.game, 1 << 20),
                       *together = lab_alphabeta_new(l.game, 1 << 20);
@@ -214,7 +214,7 @@ static void in_matches_they_are_those_of_the_game_that_is_played(void **state)
     static const char *const ids[] = {"krur",     "um-dyar", "um-ed-dyar", "ali-guli-mane",
                                       "bay-khom", "bosh",    "giuthi",     "rio-kadalis"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
-        const loaded l = load(&(dyar_load_request){.ruleset = ids[i], .match = true});
+        const loaded l = load(&DYAR_LOAD_REQUEST(.ruleset = ids[i], .match = true));
         compare_wandering(&l, 6, 80, 3);
         dyar_ruleset_free(l.ruleset);
     }
@@ -223,7 +223,7 @@ static void in_matches_they_are_those_of_the_game_that_is_played(void **state)
 /* Few seeds go round and round: these come to positions they have seen before. */
 static void repetition_is_judged_by_the_rules(void **state)
 {
-    const loaded l = load(&(dyar_load_request){.ruleset = "je-ki-n-je"});
+    const loaded l = load(&DYAR_LOAD_REQUEST(.ruleset = "je-ki-n-je"));
     assert_true(compare_wandering(&l, 30, 200, 5) > 50);
     dyar_ruleset_free(l.ruleset);
 }
@@ -231,7 +231,7 @@ static void repetition_is_judged_by_the_rules(void **state)
 /* How often a position must have been on the path before for the game to end there. */
 static int enough_for_an_end(const char *id)
 {
-    const loaded l = load(&(dyar_load_request){.ruleset = id});
+    const loaded l = load(&DYAR_LOAD_REQUEST(.ruleset = id));
     lab_path path;
     dyar_position start, judged;
     int pushed = 0;
@@ -302,7 +302,7 @@ static void what_is_exact_stays_as_it_is(void **state)
     static const char *const ids[] = {"kalah", "oware", "krur", "um-dyar", "wari"};
     int exact = 0;
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
-        const loaded l = load(&(dyar_load_request){.ruleset = ids[i]});
+        const loaded l = load(&DYAR_LOAD_REQUEST(.ruleset = ids[i]));
         lab_alphabeta *search = lab_alphabeta_new(l.game, 1 << 20);
         for (uint64_t number = 0; number < 20; number++)
             exact += look_on(&l, search, dyar_random_begin(2, number));
@@ -314,7 +314,7 @@ static void what_is_exact_stays_as_it_is(void **state)
 
 static lab_opinion best_of(const char *id, const char *position, lab_limits limits)
 {
-    const loaded l = load(&(dyar_load_request){.ruleset = id});
+    const loaded l = load(&DYAR_LOAD_REQUEST(.ruleset = id));
     lab_alphabeta *search = lab_alphabeta_new(l.game, 1 << 20);
     lab_session *session = begin(&l, position);
     lab_insight insight;
@@ -361,7 +361,7 @@ static void of_lost_moves_the_best_is_taken(void **state)
 /* What the search of that kind, the whole game ahead, says of the best move. */
 static lab_outlook outlook_of(lab_search_kind kind, const char *position)
 {
-    const loaded l = load(&(dyar_load_request){.ruleset = "kalah"});
+    const loaded l = load(&DYAR_LOAD_REQUEST(.ruleset = "kalah"));
     lab_search *search = lab_search_new(l.game, kind, 1 << 20);
     lab_session *session = begin(&l, position);
     lab_insight insight;
@@ -452,7 +452,7 @@ static void shares_are_those_of_plain_maxn(void **state)
 {
     static const char *const ids[] = {"krur-three", "um-laarais", "kalah"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
-        const loaded l = load(&(dyar_load_request){.ruleset = ids[i]});
+        const loaded l = load(&DYAR_LOAD_REQUEST(.ruleset = ids[i]));
         lab_maxn *search = lab_maxn_new(l.game);
         for (uint64_t number = 0; number < 60; number++) {
             dyar_random random = dyar_random_begin(3, number);
@@ -474,7 +474,7 @@ static void a_reply_that_is_as_good_so_far_is_not_the_last(void **state)
 {
     static const char *const positions[] = {"0,1,0,0,1,0/2,1,0,1,0,0 13,29 1 -",
                                             "2,0,2,0,0,0/1,0,0,1,1,3 21,17 1 -"};
-    const loaded l = load(&(dyar_load_request){.ruleset = "kalah"});
+    const loaded l = load(&DYAR_LOAD_REQUEST(.ruleset = "kalah"));
     lab_maxn *search = lab_maxn_new(l.game);
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
         lab_session *session = begin(&l, positions[i]);
@@ -489,7 +489,7 @@ static void a_reply_that_is_as_good_so_far_is_not_the_last(void **state)
 
 static void what_was_searched_before_changes_nothing(void **state)
 {
-    const loaded l = load(&(dyar_load_request){.ruleset = "oware"});
+    const loaded l = load(&DYAR_LOAD_REQUEST(.ruleset = "oware"));
     lab_alphabeta *search = lab_alphabeta_new(l.game, 1 << 20);
     lab_session *session = begin(&l, NULL), *other = begin(&l, NULL);
     dyar_random random = dyar_random_begin(4, 0);
@@ -523,7 +523,7 @@ static bool stop_soon(void *context)
 
 static void a_search_stops_when_it_is_asked_to(void **state)
 {
-    const loaded l = load(&(dyar_load_request){.ruleset = "kalah"});
+    const loaded l = load(&DYAR_LOAD_REQUEST(.ruleset = "kalah"));
     lab_search *search = lab_search_new(l.game, LAB_SEARCH_FITTING, 1 << 20);
     lab_session *session = begin(&l, NULL);
     lab_insight insight;

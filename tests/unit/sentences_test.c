@@ -15,7 +15,7 @@ static char *described(const char *const *sets, size_t count)
     size_t size;
     memcpy(all + 1, sets, count * sizeof *sets);
     dyar_ruleset *ruleset = need_ruleset(
-        &(dyar_load_request){.ruleset = "kalah", .sets = all, .set_count = count + 1});
+        &DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = all, .set_count = count + 1));
     const size_t told = dyar_ruleset_describe(ruleset, &sentences);
     FILE *file = need(open_memstream(&text, &size));
     for (size_t i = 0; i < told; i++)
@@ -336,7 +336,7 @@ static void in_brief_a_hole_is_marked_only_where_it_must_be(void **state)
         "landing=[{rule: tried, when: {side: own, mark: own or none}, do: [capture: "
         "opposite], then: end-turn}, {rule: nothing, then: end-turn}]"};
     dyar_ruleset *ruleset =
-        need_ruleset(&(dyar_load_request){.ruleset = "kalah", .sets = sets, .set_count = 2});
+        need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = sets, .set_count = 2));
     assert_string_equal(dyar_ruleset_brief(ruleset)->captures[0],
                         "the opposite hole, from an own hole");
     dyar_ruleset_free(ruleset);

@@ -173,7 +173,7 @@ static void numbers_read_back_to_what_they_stand_for(void **state)
     size_t told = 0;
     dyar_cache *cache = dyar_cache_new();
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
-        told += look_at_ruleset(&(dyar_load_request){.ruleset = *id, .cache = cache});
+        told += look_at_ruleset(&DYAR_LOAD_REQUEST(.ruleset = *id, .cache = cache));
     dyar_cache_free(cache);
     assert_true(told > 1000);
 }
@@ -186,8 +186,8 @@ static void numbers_read_back_where_rules_ask_for_many(void **state)
         "landing.capture.when.seeds=4 or 8..12", "landing.capture.when.seeds=5 or 8..",
     };
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
-        assert_true(look_at_ruleset(&(dyar_load_request){
-                        .ruleset = "krur", .sets = &asked[i], .set_count = 1}) > 0);
+        assert_true(look_at_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "krur", .sets = &asked[i],
+                                                       .set_count = 1)) > 0);
 }
 
 /* ---- what effects do ---- */

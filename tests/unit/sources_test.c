@@ -175,7 +175,7 @@ static int count_wrong(dyar_cache *cache, const char *id, void (*look)(looking *
 {
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset =
-        dyar_ruleset_load(&(dyar_load_request){.ruleset = id, .cache = cache}, diags);
+        dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = id, .cache = cache), diags);
     assert_non_null(ruleset);
     looking l = {.ruleset = id, .tree = ruleset->tree};
     look(&l);
@@ -225,7 +225,7 @@ static void check_warns_of_no_ruleset(void **state)
     dyar_diags *diags = dyar_diags_new();
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
         assert_true(
-            dyar_ruleset_check(&(dyar_load_request){.ruleset = *id, .cache = cache}, diags));
+            dyar_ruleset_check(&DYAR_LOAD_REQUEST(.ruleset = *id, .cache = cache), diags));
     dyar_diags_print(diags, stderr);
     assert_int_equal(dyar_diags_count(diags), 0);
     dyar_diags_free(diags);

@@ -53,7 +53,7 @@ static void what_lies_between_two_games_is_of_no_hole(void **state)
     (void)state;
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset =
-        dyar_ruleset_load(&(dyar_load_request){.ruleset = "um-dyar", .match = true}, diags);
+        dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = "um-dyar", .match = true), diags);
     assert_non_null(ruleset);
     dyar_trace *trace =
         trace_first_move(dyar_ruleset_game(ruleset), "1,0,0,1/0,0,0,1 14,15 1 -");
@@ -81,10 +81,10 @@ static void seeds_of_a_closed_hole_are_told_of(void **state)
 {
     (void)state;
     dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(
-        &(dyar_load_request){
-            .ruleset = "shut.yaml", .text = closing, .text_length = sizeof closing - 1},
-        diags);
+    dyar_ruleset *ruleset =
+        dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = "shut.yaml", .text = closing,
+                                             .text_length = sizeof closing - 1),
+                          diags);
     assert_non_null(ruleset);
     dyar_trace *trace = trace_first_move(dyar_ruleset_game(ruleset), "3,3,3/1,3,3 1,1 1 -");
     const dyar_event *taken = find_event(trace, DYAR_EVENT_CAPTURE);
@@ -106,7 +106,7 @@ static void what_is_put_down_comes_from_the_hand(void **state)
         "landing=[{rule: taking, do: [take: next], then: end-turn}]"};
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset = dyar_ruleset_load(
-        &(dyar_load_request){.ruleset = "kalah", .sets = landing, .set_count = 1}, diags);
+        &DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = landing, .set_count = 1), diags);
     assert_non_null(ruleset);
     dyar_trace *trace =
         trace_first_move(dyar_ruleset_game(ruleset), "4,4,4,4,4,4/1,0,5,0,0,0 0,0 1 -");

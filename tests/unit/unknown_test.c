@@ -20,7 +20,7 @@
 
 static dyar_load_request request_of(const char *text)
 {
-    return (dyar_load_request){.ruleset = "half", .text = text, .text_length = strlen(text)};
+    return DYAR_LOAD_REQUEST(.ruleset = "half", .text = text, .text_length = strlen(text));
 }
 
 static dyar_ruleset *read_half(void)

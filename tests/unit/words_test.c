@@ -61,7 +61,7 @@ static void use_ruleset(used *u, const dyar_load_request *asked)
 
 static void use_draft(used *u, const char *path)
 {
-    use_ruleset(u, &(dyar_load_request){.ruleset = path});
+    use_ruleset(u, &DYAR_LOAD_REQUEST(.ruleset = path));
 }
 
 static void use_cases(used *u, const char *path)

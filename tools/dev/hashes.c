@@ -42,10 +42,9 @@ static void print_answers(dyar_cache *cache, const dyar_ruleset *ruleset, const 
             char text[256];
             const char *answer = text;
             snprintf(text, sizeof text, "%s=%s", questions[q].id, questions[q].answers[i].id);
-            print_row(
-                cache,
-                &(dyar_load_request){.ruleset = id, .answers = &answer, .answer_count = 1},
-                text);
+            print_row(cache,
+                      &DYAR_LOAD_REQUEST(.ruleset = id, .answers = &answer, .answer_count = 1),
+                      text);
         }
 }
 
@@ -53,13 +52,13 @@ static void print_ruleset(dyar_cache *cache, const char *id)
 {
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset =
-        dyar_ruleset_load(&(dyar_load_request){.ruleset = id, .cache = cache}, diags);
+        dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = id, .cache = cache), diags);
     if (ruleset) {
         const dyar_ruleset_info *about = dyar_ruleset_about(ruleset);
         if (!about->setups || !about->setups[0])
-            print_row(cache, &(dyar_load_request){.ruleset = id}, "-");
+            print_row(cache, &DYAR_LOAD_REQUEST(.ruleset = id), "-");
         for (size_t i = 0; about->setups && about->setups[i]; i++)
-            print_row(cache, &(dyar_load_request){.ruleset = id, .setup = about->setups[i]},
+            print_row(cache, &DYAR_LOAD_REQUEST(.ruleset = id, .setup = about->setups[i]),
                       about->setups[i]);
         print_answers(cache, ruleset, id);
     }

@@ -149,7 +149,7 @@ static bool find_move(replay *p, const format_move *move, int hole, dyar_move *f
     size_t fitting = 0;
     const size_t count = dyar_moves(p->game, lab_session_now(p->session), legal);
     for (size_t i = 0; i < count; i++)
-        if (legal[i].hole == hole && !legal[i].fills) {
+        if (legal[i].hole == hole && !dyar_move_is_filling(legal[i])) {
             *found = legal[i];
             fitting++;
         }

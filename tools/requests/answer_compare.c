@@ -72,7 +72,7 @@ bool answer_kinship(asking *a)
 {
     const task_kinship_input input = {
         .parameters = a->fields.values.kinship,
-        .request = {.cache = a->server->cache},
+        .request = DYAR_LOAD_REQUEST(.cache = a->server->cache),
         .rulesets = {a->fields.rulesets.list, a->fields.rulesets.count},
         .support = true};
     task_kinship_result result;
@@ -86,7 +86,7 @@ bool answer_distances(asking *a)
 {
     const task_distances_input input = {
         .parameters = a->fields.values.distances,
-        .request = {.cache = a->server->cache},
+        .request = DYAR_LOAD_REQUEST(.cache = a->server->cache),
         .rulesets = {a->fields.rulesets.list, a->fields.rulesets.count}};
     task_distances_result result;
     const bool done = task_distances(&a->run, &input, &result) || asking_failed(a);

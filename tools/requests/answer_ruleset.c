@@ -10,7 +10,7 @@
 static bool write_listed(asking *a, dyar_cache *cache, const char *id)
 {
     dyar_ruleset *ruleset = dyar_ruleset_load(
-        &(dyar_load_request){.ruleset = id, .for_reading = true, .cache = cache}, a->diags);
+        &DYAR_LOAD_REQUEST(.ruleset = id, .for_reading = true, .cache = cache), a->diags);
     if (!ruleset)
         return false;
     lab_write_object(a->json);

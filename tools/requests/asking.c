@@ -76,19 +76,11 @@ bool asking_failed(asking *a)
 dyar_load_request asking_request(const asking *a)
 {
     const request_fields *f = &a->fields;
-    return (dyar_load_request){
-        .ruleset = f->ruleset,
-        .text = f->text,
-        .text_length = f->text ? strlen(f->text) : 0,
-        .setup = f->setup,
-        .answers = f->answers.list,
-        .answer_count = f->answers.count,
-        .sets = f->set.list,
-        .set_count = f->set.count,
-        .match = f->match,
-        .for_reading = a->only_reads,
-        .cache = a->server->cache,
-    };
+    return DYAR_LOAD_REQUEST(.ruleset = f->ruleset, .text = f->text,
+                             .text_length = f->text ? strlen(f->text) : 0, .setup = f->setup,
+                             .answers = f->answers.list, .answer_count = f->answers.count,
+                             .sets = f->set.list, .set_count = f->set.count, .match = f->match,
+                             .for_reading = a->only_reads, .cache = a->server->cache);
 }
 
 /* Is a ruleset named?  A name that is not a bundled ruleset is not read as a path: requests

@@ -226,7 +226,7 @@ static void write_steps(lab_writer *json, const report_turn *turn)
 static bool write_account(lab_writer *json, const report_turn *turn)
 {
     dyar_account *account =
-        dyar_account_of_turn(turn->ruleset, turn->trace, &(dyar_account_style){0});
+        dyar_account_of_turn(turn->ruleset, turn->trace, &DYAR_ACCOUNT_STYLE());
     lab_write_key_array(json, "account");
     for (size_t i = 0; account && i < account->count; i++) {
         lab_write_object(json);
@@ -308,7 +308,7 @@ void report_reason(lab_writer *json, const dyar_game *game, const dyar_reason *r
 static bool write_turn_reasons(lab_writer *json, const report_turn *turn)
 {
     const dyar_game *game = dyar_ruleset_game(turn->ruleset);
-    const dyar_reasons_turn of = {turn->before, turn->after, turn->trace};
+    const dyar_reasons_turn of = DYAR_REASONS_TURN(turn->before, turn->after, turn->trace);
     dyar_reasons *reasons = dyar_reasons_of_turn(turn->ruleset, &of, NULL);
     if (!reasons)
         return false;

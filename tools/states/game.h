@@ -9,10 +9,9 @@
 #ifndef STATES_GAME_H
 #define STATES_GAME_H
 
+#include "dyar/playout.h"
 #include "dyar/ruleset.h"
 #include "states/line.h"
-
-enum { STATES_SIXTIETHS = 60 };
 
 typedef struct states_game {
     const dyar_ruleset *ruleset;
@@ -47,8 +46,8 @@ size_t states_legal(const states_game *of, const states_line *line, int32_t *num
  * from 0. */
 void states_observe(const states_game *of, const dyar_position *position, uint16_t *numbers);
 
-/* Adds each player's share of the win, in sixtieths, to `shares`.  A game that is not over, or
- * that no player has won, is shared by all. */
+/* Adds each player's share of first place to `shares`, of DYAR_PLAYOUT_SHARES in all.  A game
+ * that is not over, or that no player has won, is shared by all. */
 void states_add_shares(const states_game *of, const dyar_position *position, bool is_over,
                        int64_t shares[DYAR_PLAYERS_MAX]);
 
@@ -56,10 +55,27 @@ void states_add_shares(const states_game *of, const dyar_position *position, boo
  */
 double states_return_of(const states_game *of, int64_t shares, int64_t games);
 
-/* Plays `games` random games from the line, and adds the results of each to `shares`, as
- * states_add_shares does.  Game number n, from `first`, has the n-th stream of random numbers
- * of the seed.  Returns false if memory runs out. */
-bool states_roll_out(const states_game *of, const states_line *line, uint64_t seed,
-                     uint64_t first, uint64_t games, int64_t shares[DYAR_PLAYERS_MAX]);
+/* Random games from a line, which may change meanwhile. */
+typedef struct states_rollout {
+    const states_game *of;
+    dyar_position start;
+    dyar_move *moves; /* from the start */
+    size_t move_count;
+    uint64_t seed, first; /* as in dyar_playouts_request */
+    int threads;
+} states_rollout;
+
+/* Takes the moves of a line, and sets `seed` and `first` to 0 and `threads` to 1.  Returns
+ * false if memory runs out.  Call states_rollout_release in any case. */
+bool states_rollout_begin(states_rollout *rollout, const states_game *of,
+                          const states_line *line);
+
+/* Plays `games` random games, and adds the results of each to `shares`, as states_add_shares
+ * does.  Returns false if memory runs out. */
+bool states_roll_out(const states_rollout *rollout, uint64_t games,
+                     int64_t shares[DYAR_PLAYERS_MAX]);
+
+/* Frees the moves. */
+void states_rollout_release(states_rollout *rollout);
 
 #endif

@@ -147,24 +147,28 @@ int states_line_named(const states_line *line, const dyar_game *game, const char
 
 /* ---- playing again ---- */
 
-/* Plays the legal move with this number. */
-static void play_number(const dyar_game *game, dyar_position *position, int32_t number)
+/* Plays the legal move with this number, and returns it. */
+static dyar_move play_number(const dyar_game *game, dyar_position *position, int32_t number)
 {
-    dyar_move move;
+    dyar_move move = {0};
     if (find_move(game, position, number, &move))
         dyar_play(game, position, move);
+    return move;
 }
 
-/* Sets `position` to the one after the first `count` moves.  Each move is judged by the
- * history, which begins again; NULL: none is.  Returns false if memory runs out. */
+/* Sets `position` to the one after the first `count` moves, and `moves` to these, unless it is
+ * NULL.  Each move is judged by the history, which begins again; NULL: none is.  Returns false
+ * if memory runs out. */
 static bool play_again(const states_line *line, const dyar_game *game, size_t count,
-                       dyar_history *history, dyar_position *position)
+                       dyar_history *history, dyar_move *moves, dyar_position *position)
 {
     dyar_position_copy(game, position, &line->start);
     if (history)
         dyar_history_begin(history, position);
     for (size_t i = 1; i <= count; i++) {
-        play_number(game, position, line->plies[i].number);
+        const dyar_move move = play_number(game, position, line->plies[i].number);
+        if (moves)
+            moves[i - 1] = move;
         if (history)
             dyar_history_judge(history, position);
     }
@@ -174,7 +178,17 @@ static bool play_again(const states_line *line, const dyar_game *game, size_t co
 bool states_line_replay(const states_line *line, const dyar_game *game, dyar_history *history)
 {
     dyar_position position;
-    return play_again(line, game, line->count, history, &position);
+    return play_again(line, game, line->count, history, NULL, &position);
+}
+
+bool states_line_moves(const states_line *line, const dyar_game *game, dyar_move *moves)
+{
+    dyar_position position;
+    dyar_history *history = line->is_judged ? dyar_history_new(game) : NULL;
+    const bool whole = (history || !line->is_judged) &&
+                       play_again(line, game, line->count, history, moves, &position);
+    dyar_history_free(history);
+    return whole;
 }
 
 dyar_history *states_line_history(const states_line *line, const dyar_game *game)
@@ -223,7 +237,7 @@ static __attribute__((noinline)) bool judge_again(states_line *line, const dyar_
     else if (before)
         dyar_position_copy(game, &line->now, before);
     else
-        play_again(line, game, line->count, NULL, &line->now);
+        play_again(line, game, line->count, NULL, NULL, &line->now);
     list_numbers(line, game);
     return is_judged;
 }
@@ -265,7 +279,7 @@ bool states_line_undo(states_line *line, const dyar_game *game)
     dyar_position before;
     dyar_history *history = line->is_judged ? dyar_history_new(game) : NULL;
     const bool whole = (history || !line->is_judged) &&
-                       play_again(line, game, line->count - 1, history, &before);
+                       play_again(line, game, line->count - 1, history, NULL, &before);
     dyar_history_free(history);
     if (whole) {
         dyar_position_copy(game, &line->now, &before);

@@ -11,8 +11,8 @@ static bool load_collection(task_run *run, dyar_cache *cache, const char *const 
                             size_t count, dyar_ruleset **rulesets)
 {
     for (size_t i = 0; i < count; i++) {
-        const dyar_load_request request = {
-            .ruleset = ids[i], .for_reading = true, .cache = cache};
+        const dyar_load_request request =
+            DYAR_LOAD_REQUEST(.ruleset = ids[i], .for_reading = true, .cache = cache);
         task_show_progress(run, "rulesets", i, count);
         if (lab_stop_asked(&run->stop))
             return task_refuse(run, TASK_STOPPED, "stopped before all rulesets were read");

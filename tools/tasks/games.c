@@ -21,7 +21,7 @@ static bool refuse_text(task_run *run, const task_games_text *text, const lab_er
 
 static bool add_foreign(task_run *run, const task_games_text *text, lab_field_games *games)
 {
-    static const dyar_load_request own;
+    const dyar_load_request own = DYAR_LOAD_REQUEST();
     lab_records records = {0};
     if (task_import_text(run, text->path, text->text, text->length,
                          text->request ? text->request : &own, &records))

@@ -152,8 +152,8 @@ static bool borrow(void *context, const dyar_ruleset *const **pool, size_t *coun
     *pool = (const dyar_ruleset *const *)list;
     *count = 0;
     while (list && *count < all && !lab_stop_asked(&w->run->stop)) {
-        const dyar_load_request request = {.ruleset = ids[*count],
-                                           .cache = w->input->request.cache};
+        const dyar_load_request request =
+            DYAR_LOAD_REQUEST(.ruleset = ids[*count], .cache = w->input->request.cache);
         if (!task_load(w->run, &request, &list[*count]))
             return false;
         ++*count;

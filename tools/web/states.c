@@ -148,7 +148,8 @@ web_game *dyar_states_load(size_t length, size_t answer_count, size_t set_count,
         explain("out of memory");
         return NULL;
     }
-    dyar_load_request request = {.match = match, .answers = list, .sets = list + answer_count};
+    dyar_load_request request =
+        DYAR_LOAD_REQUEST(.match = match, .answers = list, .sets = list + answer_count);
     request.ruleset = next_text(&text);
     request.setup = next_text(&text);
     request.setup = *request.setup ? request.setup : NULL;
@@ -434,7 +435,12 @@ void dyar_states_returns(void)
 bool dyar_states_roll_out(double games, double seed)
 {
     int64_t shares[DYAR_PLAYERS_MAX] = {0};
-    if (!states_roll_out(here.of, &here.line, (uint64_t)seed, 0, (uint64_t)games, shares))
+    states_rollout rollout;
+    bool whole = states_rollout_begin(&rollout, here.of, &here.line);
+    rollout.seed = (uint64_t)seed;
+    whole = whole && states_roll_out(&rollout, (uint64_t)games, shares);
+    states_rollout_release(&rollout);
+    if (!whole)
         return false;
     answer_returns(shares, (int64_t)games);
     return true;

@@ -16,12 +16,19 @@
 
 DYAR_BEGIN
 
-/* How an account is written; zero: every lap, with the default names of the players. */
+/* How an account is written.  A field that is 0 or NULL is the default, but `size` must be
+ * set. */
 typedef struct dyar_account_style {
+    size_t size;                /* sizeof(dyar_account_style) */
     const char *const *players; /* names of the players; NULL: those of dyar_player_name */
     int laps;                   /* describe at most N laps, without the middle ones; 0: all */
     bool brief; /* between two games of a match, leave out what the new board shows */
 } dyar_account_style;
+
+/* A style with its size, in C: DYAR_ACCOUNT_STYLE(.laps = 4); DYAR_ACCOUNT_STYLE() describes
+ * every lap, with the default names of the players. */
+#define DYAR_ACCOUNT_STYLE(...)                                                                \
+    ((dyar_account_style){.size = sizeof(dyar_account_style), __VA_ARGS__})
 
 /* A line of an account. */
 typedef struct dyar_account_line {
@@ -36,8 +43,8 @@ typedef struct dyar_account {
 } dyar_account;
 
 /* Describes the events of a trace, which is of the game of this ruleset.  Returns NULL if
- * memory runs out.  The account borrows the ruleset; the caller frees it with
- * dyar_account_free. */
+ * memory runs out, or if the size of the style is wrong.  The account borrows the ruleset; the
+ * caller frees it with dyar_account_free. */
 dyar_account *dyar_account_of_turn(const dyar_ruleset *ruleset, const dyar_trace *trace,
                                    const dyar_account_style *style);
 

@@ -165,7 +165,7 @@ private:
     static dyar_load_request request_of(const std::string &name)
     {
         dyar_load_request request{};
-        request.ruleset = name.c_str();
+        request.size = sizeof request, request.ruleset = name.c_str();
         return request;
     }
     static std::vector<const char *> pointers(const std::vector<std::string> &texts)
@@ -286,11 +286,11 @@ private:
     std::unique_ptr<dyar_history, void (*)(dyar_history *)> history_;
 };
 
-/* Plays many random games (dyar_play_out_many). */
-inline dyar_playouts play_out_many(const ruleset &rules, const dyar_playouts_request &request)
+/* Plays many random games (dyar_play_out_many); sets the size of the request. */
+inline dyar_playouts play_out_many(const ruleset &rules, dyar_playouts_request request)
 {
     dyar_playouts sums;
-    if (!dyar_play_out_many(rules.game(), &request, &sums))
+    if (request.size = sizeof request; !dyar_play_out_many(rules.game(), &request, &sums))
         throw std::bad_alloc();
     return sums;
 }

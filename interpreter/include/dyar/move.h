@@ -30,24 +30,51 @@ enum {
     DYAR_PASS = 255,         /* `hole` of a pass */
 };
 
-/* A move; a value.  Set unused fields to 0, because moves are compared as values.  `hole` and
- * `cell` belong together: `hole` names the move, `cell` is played. */
+/*
+ * Bits of dyar_move.flags.  A filling places seeds in the hole before a game; with DYAR_PASS,
+ * it turns the board by half, before play or to swap sides.
+ */
+enum {
+    DYAR_MOVE_CLOCKWISE = 1,
+    DYAR_MOVE_NAMES_DIRECTION = 2, /* the direction is part of the move's name */
+    DYAR_MOVE_FILLS = 4,           /* a filling */
+    DYAR_MOVE_PICKS = 8,           /* the player picks the hole after a sowing */
+    DYAR_MOVE_NAMES_KIND = 16,     /* the kind is part of the name: another kind starts there */
+};
+
+/*
+ * A move; a value of 8 bytes, the same with every compiler.  Set unused fields to 0, because
+ * moves are compared as values.  `hole` and `cell` belong together: `hole` names the move,
+ * `cell` is played.
+ */
 typedef struct dyar_move {
-    uint8_t hole; /* 0 to rows * columns - 1, or DYAR_PASS */
-    uint8_t kind; /* number of the kind of move, among those of all phases */
-    uint8_t cell; /* the same hole, as the game numbers it along the tracks */
-    uint8_t clockwise : 1;
-    uint8_t written : 1; /* the direction is part of the move's name */
-    uint8_t fills : 1; /* a filling: seeds are placed in the hole before a game; with DYAR_PASS:
-                        * the board is turned by half, before play or to swap sides */
-    uint8_t picks : 1; /* the player picks the hole after a sowing */
-    uint8_t
-        named : 1; /* the kind is part of the move's name: another kind starts there as well */
-    uint8_t choices;                  /* number of choices in `chosen`, 0 to DYAR_CHOICES_MAX */
+    uint8_t hole;    /* 0 to rows * columns - 1, or DYAR_PASS */
+    uint8_t kind;    /* number of the kind of move, among those of all phases */
+    uint8_t cell;    /* the same hole, as the game numbers it along the tracks */
+    uint8_t flags;   /* DYAR_MOVE_CLOCKWISE and the others; unknown bits are 0 */
+    uint8_t choices; /* number of choices in `chosen`, 0 to DYAR_CHOICES_MAX */
     uint8_t chosen[DYAR_CHOICES_MAX]; /* option of each choice, from 0 */
 } dyar_move;
 
-/* Returns whether two moves of a game are the same. */
+/* Returns whether the move is sown clockwise. */
+static inline bool dyar_move_is_clockwise(dyar_move move)
+{
+    return move.flags & DYAR_MOVE_CLOCKWISE;
+}
+
+/* Returns whether the move fills a hole, or turns the board (DYAR_MOVE_FILLS). */
+static inline bool dyar_move_is_filling(dyar_move move)
+{
+    return move.flags & DYAR_MOVE_FILLS;
+}
+
+/* Returns whether the move picks a hole after a sowing. */
+static inline bool dyar_move_is_pick(dyar_move move)
+{
+    return move.flags & DYAR_MOVE_PICKS;
+}
+
+/* Returns whether two moves of a game do the same.  What their names contain does not count. */
 bool dyar_move_equal(dyar_move a, dyar_move b);
 
 /* Lists the legal moves in board order and returns their number, 0 if the game is over.  If a

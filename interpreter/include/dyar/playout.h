@@ -3,8 +3,8 @@
  * Random games in one call, which is the fastest way to play: one game, or many in threads.
  *
  *     dyar_playouts sums;
- *     if (dyar_play_out_many(game, &(dyar_playouts_request){.games = 100000, .threads = 4},
- * &sums)) printf("%f\n", (double)sums.won[0] / (double)sums.games);
+ *     if (dyar_play_out_many(game, &DYAR_PLAYOUTS_REQUEST(.games = 100000), &sums))
+ *         printf("%f\n", (double)sums.won[0] / (double)sums.games);
  *
  * Only dyar_play_out_many allocates memory, and a history that grows.  All functions are
  * thread-safe if each thread has its own position, random numbers and history.
@@ -39,10 +39,11 @@ typedef struct dyar_playout {
 dyar_playout dyar_play_out(const dyar_game *game, dyar_position *position, dyar_random *random,
                            dyar_history *history, int turns);
 
-enum { DYAR_PLAYOUT_TURNS = 300, DYAR_PLAYOUT_THREADS_MAX = 1024 };
+enum { DYAR_PLAYOUT_TURNS = 300, DYAR_PLAYOUT_THREADS_MAX = 1024, DYAR_PLAYOUT_SHARES = 60 };
 
-/* Many playouts.  A field that is 0 or NULL is the default. */
+/* Many playouts.  A field that is 0 or NULL is the default, but `size` must be set. */
 typedef struct dyar_playouts_request {
+    size_t size;                /* sizeof(dyar_playouts_request) */
     const dyar_position *start; /* NULL: the starting position */
     /* Legal moves that are played from the start before each playout.  The positions between
      * them count for repetition. */
@@ -55,12 +56,16 @@ typedef struct dyar_playouts_request {
                                in a match for each of its possible games */
     int threads;            /* 1 to DYAR_PLAYOUT_THREADS_MAX, the caller's among them; 0: 1 */
     bool ignore_repetition; /* do not judge repetition */
-    bool counts_only;       /* leave `won`, `tied` and `scores` 0, which is faster */
+    bool counts_only;       /* leave `won`, `tied`, `scores` and `shares` 0, which is faster */
     /* Asked by the caller's thread between playouts: true ends the work.  NULL: it is not
      * asked. */
     bool (*stop)(void *context);
     void *context; /* for `stop` */
 } dyar_playouts_request;
+
+/* A request with its size, in C: DYAR_PLAYOUTS_REQUEST(.games = 1000, .seed = 7). */
+#define DYAR_PLAYOUTS_REQUEST(...)                                                             \
+    ((dyar_playouts_request){.size = sizeof(dyar_playouts_request), __VA_ARGS__})
 
 /* The sums over many playouts. */
 typedef struct dyar_playouts {
@@ -71,6 +76,9 @@ typedef struct dyar_playouts {
     uint64_t won[DYAR_PLAYERS_MAX];  /* playouts that the player won, first alone */
     uint64_t tied[DYAR_PLAYERS_MAX]; /* playouts in which the player shared first place */
     uint64_t scores[DYAR_PLAYERS_MAX]; /* seeds of the player at the end, stopped or not */
+    /* Shares of first place: DYAR_PLAYOUT_SHARES of each playout that is over, divided equally
+     * between the players in first place; none if no player is. */
+    uint64_t shares[DYAR_PLAYERS_MAX];
 } dyar_playouts;
 
 /*
@@ -78,8 +86,8 @@ typedef struct dyar_playouts {
  * dealt for each playout.  The same request gives the same sums with any number of threads,
  * unless it is stopped; sums of the playouts 0 to 99 and 100 to 199 are those of 0 to 199.
  *
- * Uses fewer threads if the system has no more.  Returns false if memory runs out; `sums` then
- * holds the playouts until then.
+ * Uses fewer threads if the system has no more.  Returns false if memory runs out, or if the
+ * size of the request is wrong; `sums` then holds the playouts until then.
  */
 bool dyar_play_out_many(const dyar_game *game, const dyar_playouts_request *request,
                         dyar_playouts *sums);

@@ -43,15 +43,22 @@ typedef struct dyar_reasons {
     dyar_reason summary;
 } dyar_reasons;
 
-/* A turn that was played: the positions before and after it, and its trace alone. */
+/* A turn that was played: the positions before and after it, and its trace alone.
+ * `size` must be set. */
 typedef struct dyar_reasons_turn {
+    size_t size; /* sizeof(dyar_reasons_turn) */
     const dyar_position *before, *after;
     const dyar_trace *trace;
 } dyar_reasons_turn;
 
+/* A turn with its size, in C: DYAR_REASONS_TURN(.before = &a, .after = &b, .trace = trace). */
+#define DYAR_REASONS_TURN(...)                                                                 \
+    ((dyar_reasons_turn){.size = sizeof(dyar_reasons_turn), __VA_ARGS__})
+
 /* Returns the reasons of a turn; at least one.  `players` are the names of the players; NULL,
- * or a name that is NULL: "South", "North", "player 1" ...  Returns NULL if memory runs out.
- * The reasons borrow the ruleset; the caller frees them with dyar_reasons_free. */
+ * or a name that is NULL: "South", "North", "player 1" ...  Returns NULL if memory runs out, or
+ * if the size of `turn` is wrong.  The reasons borrow the ruleset; the caller frees them with
+ * dyar_reasons_free. */
 dyar_reasons *dyar_reasons_of_turn(const dyar_ruleset *ruleset, const dyar_reasons_turn *turn,
                                    const char *const *players);
 

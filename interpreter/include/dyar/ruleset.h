@@ -3,8 +3,9 @@
  * Rulesets: loading, checking, and what they say about themselves.
  *
  *     dyar_diags *diags = dyar_diags_new();
- *     dyar_ruleset *ruleset = dyar_ruleset_load(&(dyar_load_request){.ruleset = "my.yaml"},
- * diags); if (!ruleset) dyar_diags_print(diags, stderr); else play(dyar_ruleset_game(ruleset));
+ *     dyar_ruleset *mine = dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = "my.yaml"), diags);
+ *     if (!mine)
+ *         dyar_diags_print(diags, stderr);
  *
  * A ruleset never changes, and threads share it.  The strings and structures that it returns
  * live as long as it does.  They are the author's: names, titles and questions are lines of
@@ -35,8 +36,10 @@ dyar_cache *dyar_cache_new(void);
 /* Frees the cache.  NULL is allowed. */
 void dyar_cache_free(dyar_cache *cache);
 
-/* A ruleset to load, and changes to it.  A field that is 0 or NULL is the ruleset's default. */
+/* A ruleset to load, and changes to it.  A field that is 0 or NULL is the ruleset's default,
+ * but `size` must be set. */
 typedef struct dyar_load_request {
+    size_t size;         /* sizeof(dyar_load_request) */
     const char *ruleset; /* id of a bundled ruleset, or a path; "-" reads standard input */
     const char *beside;  /* path of a file that names `ruleset`, such as a record of games.
                             `ruleset` is then not a path, but a value of 'extends': the name of a
@@ -56,9 +59,13 @@ typedef struct dyar_load_request {
     dyar_cache *cache; /* of files and the schema; NULL: none */
 } dyar_load_request;
 
-/* Loads a ruleset.  Returns NULL if it has errors or memory runs out, and reports why in
- * `diags`. `diags` may get warnings in either case.  The caller frees the result with
- * dyar_ruleset_free. */
+/* A request with its size, in C: DYAR_LOAD_REQUEST(.ruleset = "my.yaml", .match = true). */
+#define DYAR_LOAD_REQUEST(...)                                                                 \
+    ((dyar_load_request){.size = sizeof(dyar_load_request), __VA_ARGS__})
+
+/* Loads a ruleset.  Returns NULL if it has errors, if the size of the request is wrong or if
+ * memory runs out, and reports why in `diags`. `diags` may get warnings in either case.  The
+ * caller frees the result with dyar_ruleset_free. */
 dyar_ruleset *dyar_ruleset_load(const dyar_load_request *request, dyar_diags *diags);
 
 /* Frees the ruleset and all that it returned.  NULL is allowed. */

@@ -159,15 +159,13 @@ cli_status cli_find(const char *ruleset)
 
 dyar_load_request cli_request(const cli_args *args, const char *ruleset)
 {
-    return (dyar_load_request){.ruleset = ruleset,
-                               .setup = args->shared.setup,
-                               .answers = args->shared.answer.list,
-                               .answer_count = args->shared.answer.count,
-                               .sets = args->shared.set.list,
-                               .set_count = args->shared.set.count,
-                               .match = args->shared.match,
-                               .for_reading = args->entry->command->takes & CLI_READS,
-                               .cache = cli_cache()};
+    return DYAR_LOAD_REQUEST(.ruleset = ruleset, .setup = args->shared.setup,
+                             .answers = args->shared.answer.list,
+                             .answer_count = args->shared.answer.count,
+                             .sets = args->shared.set.list, .set_count = args->shared.set.count,
+                             .match = args->shared.match,
+                             .for_reading = args->entry->command->takes & CLI_READS,
+                             .cache = cli_cache());
 }
 
 /* Is the ruleset valid, but without rules for matches? */

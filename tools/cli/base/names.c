@@ -105,7 +105,7 @@ static void add_words(name_list *list, const char *id)
 static void add_ruleset(name_list *list, const char *id)
 {
     dyar_ruleset *ruleset = cli_load_quietly(
-        &(dyar_load_request){.ruleset = id, .for_reading = true, .cache = cli_cache()});
+        &DYAR_LOAD_REQUEST(.ruleset = id, .for_reading = true, .cache = cli_cache()));
     const dyar_ruleset_info *about = ruleset ? dyar_ruleset_about(ruleset) : NULL;
     add(list, cli_folded(id), id, OWN);
     add_words(list, id);

@@ -111,7 +111,7 @@ static cli_status measure_all(const cli_args *args, const char *const *ids)
 {
     begin(args);
     for (; *ids; ids++) {
-        const dyar_load_request request = {.ruleset = *ids};
+        const dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = *ids);
         report_speed f = {.ruleset = *ids};
         const cli_status status =
             cli_interrupted() ? CLI_INTERRUPTED : measure_suite(args, &request, &f);

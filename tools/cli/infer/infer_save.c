@@ -78,10 +78,10 @@ static char *write_file(const task_infer_result *m, const char *path, const char
 static bool plays_as(const char *path, const char *text, const dyar_ruleset *meant)
 {
     dyar_diags *diags = cli_diags_new();
-    dyar_ruleset *written = dyar_ruleset_load(
-        &(dyar_load_request){
-            .ruleset = path, .text = text, .text_length = strlen(text), .cache = cli_cache()},
-        diags);
+    dyar_ruleset *written =
+        dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = path, .text = text,
+                                             .text_length = strlen(text), .cache = cli_cache()),
+                          diags);
     const bool same = written && strcmp(dyar_ruleset_about(written)->hash,
                                         dyar_ruleset_about(meant)->hash) == 0;
     if (dyar_diags_out_of_memory(diags))

@@ -120,9 +120,10 @@ void cli_completion_offer(const cli_entry *list, size_t count, const char *const
     const bool second =
         offers == CLI_OFFERS_SECOND_ANSWERS || offers == CLI_OFFERS_SECOND_SETUPS;
     const char *name = line.rulesets[second && line.rulesets[1]];
-    dyar_ruleset *ruleset = name ? cli_load_quietly(&(dyar_load_request){
-                                       .ruleset = cli_resolve_name(name), .cache = cli_cache()})
-                                 : NULL;
+    dyar_ruleset *ruleset =
+        name ? cli_load_quietly(
+                   &DYAR_LOAD_REQUEST(.ruleset = cli_resolve_name(name), .cache = cli_cache()))
+             : NULL;
     print_offered(offers, ruleset);
     dyar_ruleset_free(ruleset);
 }

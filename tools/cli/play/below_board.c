@@ -124,7 +124,7 @@ static void print_score(const sheet *s, int player)
 static bool picks(const sheet *s)
 {
     dyar_move moves[DYAR_MOVES_MAX];
-    return dyar_moves(s->game, s->position, moves) > 0 && moves[0].picks;
+    return dyar_moves(s->game, s->position, moves) > 0 && dyar_move_is_pick(moves[0]);
 }
 
 static void print_player(const sheet *s, int player, int name_width)

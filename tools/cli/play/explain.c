@@ -37,8 +37,8 @@ static void tell_account(const cli_telling *t, dyar_account *account)
 
 void cli_tell_move(const cli_telling *t, const dyar_trace *trace)
 {
-    const dyar_account_style style = {
-        .players = t->how->players, .laps = t->laps, .brief = t->brief};
+    const dyar_account_style style =
+        DYAR_ACCOUNT_STYLE(.players = t->how->players, .laps = t->laps, .brief = t->brief);
     tell_account(t, dyar_account_of_turn(t->ruleset, trace, &style));
 }
 
@@ -56,7 +56,7 @@ static void tell_summary(const cli_telling *t, const char *before, dyar_reasons 
 void cli_tell_reason(const cli_telling *t, const dyar_position *before,
                      const dyar_position *after, const dyar_trace *trace)
 {
-    const dyar_reasons_turn turn = {before, after, trace};
+    const dyar_reasons_turn turn = DYAR_REASONS_TURN(before, after, trace);
     tell_summary(t, "", dyar_reasons_of_turn(t->ruleset, &turn, t->how->players));
 }
 

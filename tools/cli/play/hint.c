@@ -45,8 +45,8 @@ static bool moves_again(const hinting *h, dyar_move move)
 static void tell_gain(const hinting *h, dyar_move move)
 {
     const int gain = h->reason->gain;
-    const bool again = !move.fills && moves_again(h, move);
-    if (move.fills)
+    const bool again = !dyar_move_is_filling(move) && moves_again(h, move);
+    if (dyar_move_is_filling(move))
         fputs("fills a hole. ", h->to);
     else if (!h->counts.seeds)
         fputs(again ? "gives another move. " : "", h->to);

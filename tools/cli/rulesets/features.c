@@ -97,8 +97,8 @@ static cli_status print_all(const cli_args *args)
     cli_status status = CLI_DONE;
     for (const char *const *id = dyar_bundled_ids(); *id && status == CLI_DONE; id++) {
         cli_loaded loaded = {.ruleset = NULL};
-        const dyar_load_request request = {
-            .ruleset = *id, .for_reading = true, .cache = cli_cache()};
+        const dyar_load_request request =
+            DYAR_LOAD_REQUEST(.ruleset = *id, .for_reading = true, .cache = cli_cache());
         status = cli_load_request(&request, &loaded.ruleset);
         if (status == CLI_DONE)
             status = print_features(args, &loaded);

@@ -94,8 +94,8 @@ static cli_status load_bundled(cli_ruleset_list *s, const cli_args *args)
     s->list = cli_allocate(cli_count(id) * sizeof *s->list);
     for (size_t row = 0; *id; id++, row++) {
         cli_listed listed = {.area = dyar_bundled_area(*id), .row = row};
-        const dyar_load_request request = {
-            .ruleset = *id, .for_reading = true, .cache = cli_cache()};
+        const dyar_load_request request =
+            DYAR_LOAD_REQUEST(.ruleset = *id, .for_reading = true, .cache = cli_cache());
         const cli_status status = cli_load_request(&request, &listed.ruleset);
         if (status != CLI_DONE)
             return status;
@@ -162,8 +162,9 @@ static cli_status measure(cli_ruleset_list *s, const cli_args *args, task_texts 
     cli_run run;
     task_values values;
     task_set_defaults(&values);
-    const task_kinship_input input = {
-        .parameters = values.kinship, .request = {.cache = cli_cache()}, .rulesets = names};
+    const task_kinship_input input = {.parameters = values.kinship,
+                                      .request = DYAR_LOAD_REQUEST(.cache = cli_cache()),
+                                      .rulesets = names};
     cli_run_begin(&run, args, 1);
     return cli_run_end(&run, task_kinship(&run.task, &input, &s->kinship));
 }

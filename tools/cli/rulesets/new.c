@@ -204,8 +204,8 @@ static cli_status save(const char *path, const char *text)
 /* Checked before it is saved: what is begun is right. */
 static cli_status start(const char *path, const char *text, const char *base)
 {
-    const dyar_load_request request = {
-        .ruleset = path, .text = text, .text_length = strlen(text)};
+    const dyar_load_request request =
+        DYAR_LOAD_REQUEST(.ruleset = path, .text = text, .text_length = strlen(text));
     dyar_diags *diags = cli_diags_new();
     cli_status status = dyar_ruleset_check(&request, diags) ? CLI_DONE : CLI_INVALID;
     if (status != CLI_DONE) {
@@ -237,7 +237,7 @@ static cli_status begin_whole(const char *id, const char *path)
 static cli_status begin_from(const char *id, const char *path, const char *from)
 {
     dyar_ruleset *base;
-    const dyar_load_request request = {.ruleset = from, .cache = cli_cache()};
+    const dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = from, .cache = cli_cache());
     cli_status status = cli_load_request(&request, &base);
     if (status != CLI_DONE)
         return status;

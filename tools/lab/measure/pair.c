@@ -99,9 +99,11 @@ unsigned lab_pair_boards(const lab_pair *pair, const lab_pair_position *p)
 /* Everything that is written of a move. */
 static bool same_text(dyar_move a, dyar_move b)
 {
-    return a.hole == b.hole && a.fills == b.fills && a.written == b.written &&
-           (!a.written || a.clockwise == b.clockwise) && a.choices == b.choices &&
-           memcmp(a.chosen, b.chosen, a.choices) == 0;
+    const bool names_direction = a.flags & DYAR_MOVE_NAMES_DIRECTION;
+    const unsigned compared = DYAR_MOVE_FILLS | DYAR_MOVE_NAMES_DIRECTION |
+                              (names_direction ? DYAR_MOVE_CLOCKWISE : 0);
+    return a.hole == b.hole && ((a.flags ^ b.flags) & compared) == 0 &&
+           a.choices == b.choices && memcmp(a.chosen, b.chosen, a.choices) == 0;
 }
 
 bool lab_pair_find_move(dyar_move wanted, const dyar_move *moves, size_t count, size_t near,

@@ -33,7 +33,7 @@ static inline void lab_order_begin(lab_order *order)
 /* Moves of the same hole and direction share a slot. */
 static inline int *lab_order_slot(lab_order *order, int mover, dyar_move move)
 {
-    return &order->history[mover][move.hole * 2u + move.clockwise];
+    return &order->history[mover][move.hole * 2u + dyar_move_is_clockwise(move)];
 }
 
 /* From 0 to LAB_ORDER_MOST, and twice that for a killer. */

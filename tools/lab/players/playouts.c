@@ -37,17 +37,13 @@ bool lab_playouts(const lab_playouts_task *task, lab_playouts_result *result)
 {
     const double began = lab_clock();
     watch w = {.stop = task->stop, .deadline = task->seconds > 0 ? began + task->seconds : 0};
-    const dyar_playouts_request request = {
-        .start = task->start,
-        .games = task->playouts ? task->playouts : UINT64_MAX / 2,
-        .seed = task->seed,
-        .turns = task->turn_limit,
-        .threads = task->threads,
-        .ignore_repetition = task->ignore_repetition,
-        .counts_only = true,
-        .stop = time_is_over,
-        .context = &w,
-    };
+    const dyar_playouts_request request =
+        DYAR_PLAYOUTS_REQUEST(.start = task->start,
+                              .games = task->playouts ? task->playouts : UINT64_MAX / 2,
+                              .seed = task->seed, .turns = task->turn_limit,
+                              .threads = task->threads,
+                              .ignore_repetition = task->ignore_repetition, .counts_only = true,
+                              .stop = time_is_over, .context = &w);
     dyar_playouts sums;
     const bool whole = dyar_play_out_many(task->game, &request, &sums);
     *result = (lab_playouts_result){.playouts = sums.games,

@@ -200,7 +200,7 @@ static void play_children(const lab_solve_search *s, level *l, size_t count)
     for (size_t i = 0; i < count; i++) {
         const size_t back = count - 1 - i;
         const dyar_move move = l->moves[l->node->mover == 1 ? back : i];
-        l->children[i].far = (int)(move.clockwise ? back : i);
+        l->children[i].far = (int)(dyar_move_is_clockwise(move) ? back : i);
         play_child(s, l->node, move, i, &l->children[i]);
     }
 }

@@ -49,8 +49,8 @@ bool core_check_threads(int threads);
 
 /* ---- random games ---- */
 
-/* Plays random games from the line, each with its own stream of random numbers, and sets
- * `shares` to the sums of states_add_shares.  Ctrl-C ends it with an exception. */
+/* Plays random games from the line, each with its own stream of random numbers, and adds
+ * their results to `shares`, as states_add_shares does.  Ctrl-C ends it with an exception. */
 bool core_roll_out(const core_rules *rules, const states_line *line, size_t games,
                    uint64_t seed, int threads, int64_t shares[DYAR_PLAYERS_MAX]);
 

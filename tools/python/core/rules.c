@@ -101,7 +101,7 @@ static bool is_known(const dyar_load_request *request)
 static bool init_rules(core_rules *rules, PyObject *arguments, PyObject *named)
 {
     static char *names[] = {"ruleset", "text", "setup", "answers", "sets", "match", NULL};
-    dyar_load_request request = {0};
+    dyar_load_request request = DYAR_LOAD_REQUEST();
     Py_ssize_t text_length = 0;
     PyObject *answers = NULL, *sets = NULL;
     text_list answer_texts = {0}, set_texts = {0};
