@@ -244,8 +244,8 @@ for (let turn = 0; turn < 10; turn++) {
 const millions = (moves) => (moves / 1e6).toFixed(2);
 console.log(`Millions of moves of Kalah a second: bench ${millions(best.bench)}`);
 console.log(`states: ${millions(best.states)}, 1/${(best.bench / best.states).toFixed(1)} of bench, at least 1/60`);
-console.log(`batches: ${millions(best.batch)}, ${(best.batch / best.bench).toFixed(2)} of bench, at least 0.1`);
-assert.ok(best.states > best.bench / 60 && best.batch > best.bench / 10);
+console.log(`batches: ${millions(best.batch)}, ${(best.batch / best.bench).toFixed(2)} of bench, at least 0.2`);
+assert.ok(best.states > best.bench / 60 && best.batch > best.bench / 5);
 
 // ---- what the package says ----
 
