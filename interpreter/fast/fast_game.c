@@ -89,14 +89,17 @@ static bool fast_play(const dyar_game *game, dyar_position *position, dyar_move 
 /* ---- one move by its number ---- */
 
 /* Writes the numbers of the moves from these holes. */
-DYAR_INLINED void write_numbers(const dyar_fast_game *fast, unsigned player,
-                                const cell_set holes[2], uint64_t *legal, size_t words)
+DYAR_INLINED void write_numbers(const playing *p, unsigned player, const cell_set holes[2],
+                                uint64_t *legal, size_t words)
 {
+    const dyar_fast_game *fast = p->fast;
+    const cell_set either = holes[0] | holes[1]; /* unless `general`, all go one way */
     for (size_t word = 0; word < words; word++) {
         uint64_t set = 0;
         for (unsigned i = 0; i < fast->move_count[player]; i++) {
             const dyar_fast_number n = fast->numbers[player][i];
-            const uint64_t fits = holes[n.clockwise] >> n.cell & (n.word == word);
+            const cell_set from = p->has.general ? holes[n.clockwise] : either;
+            const uint64_t fits = from >> n.cell & (n.word == word);
             set |= fits << n.bit;
         }
         legal[word] = set;
@@ -112,7 +115,7 @@ DYAR_INLINED int list_numbers(const playing *p, uint64_t *legal, size_t words)
     if (!p->in_play || is_earlier_phase(fast, p->has.phases, p->position, player))
         return 0;
     find_legal(p, player, holes);
-    write_numbers(fast, player, holes, legal, words);
+    write_numbers(p, player, holes, legal, words);
     return (int)(bits_in(holes[0]) + bits_in(holes[1]));
 }
 

@@ -19,8 +19,8 @@ TOOLS = Path(__file__).resolve().parents[2] / 'tools'
 # A keyword cannot be the name of a function.
 IN_PYTHON = {'import': 'import_'}
 IN_NPM = {'import': 'importGames', 'import_': 'importGames'}
-# Files, studies, batches and tables are Python's alone.
-NOT_IN_NPM = {'study', 'merge', 'frame', 'batch'}
+# Files, studies and tables are Python's alone.
+NOT_IN_NPM = {'study', 'merge', 'frame'}
 failures = []
 
 
@@ -122,7 +122,7 @@ core = {node.name: node.body for node in ast.parse((TOOLS / 'python/dyar/_core.p
         if isinstance(node, ast.ClassDef)}
 check_members(types, 'Dyar', public(functions(module.body)))
 check_members(types, 'Game', public(functions(game.body)))
-for name in 'Rules', 'State':
+for name in 'Rules', 'State', 'Batch':
     check_members(types, name, public(functions(core[name])))
 asks = subprocess.run([sys.argv[1], '{"ask":"asks"}'], check=True, capture_output=True).stdout
 for parameter in json.loads(asks)['answer']['parameters']:

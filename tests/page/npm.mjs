@@ -151,7 +151,70 @@ const before = process.memoryUsage().rss;
 for (let n = 0; n < 300_000; n++) state.clone().apply(0);
 assert.ok(process.memoryUsage().rss - before < 300e6);
 
-// The share of `bench` that a loop of `legalActions` and `apply` has: the best of ten turns of each.
+// ---- batches ----
+
+const bytesOf = (array) => [...new Uint8Array(array.buffer, array.byteOffset, array.byteLength)];
+
+const statesOf = (batch) => Array.from({ length: batch.length }, (_, i) => batch.at(i));
+
+// Each report of a batch is that of the states, one after the other.
+function reportsAlike(batch, states) {
+  const { actions } = batch.rules, mask = batch.legalMask();
+  states.forEach((one, i) => {
+    assert.ok(batch.at(i).equals(one));
+    assert.deepEqual([...mask.subarray(i * actions, (i + 1) * actions).entries()].filter(([, bit]) => bit).map(([action]) => action), [...one.legalActions()].sort((a, b) => a - b));
+  });
+  assert.deepEqual([...batch.done()], states.map((one) => Number(one.isTerminal())));
+  assert.deepEqual([...batch.returns()], states.flatMap((one) => [...one.returns()]));
+  assert.deepEqual(bytesOf(batch.observations()), states.flatMap((one) => bytesOf(one.observation())));
+}
+
+for (const name of ['krur', 'kalah', 'bao-kiswahili', 'um-laarais', 'toguz-kumalak']) {
+  const batch = load(name).batch(5, { seed: 3 }), states = statesOf(batch);
+  assert.equal(states.length, 5);
+  for (let turn = 0; turn < 40; turn++) {
+    reportsAlike(batch, states);
+    const chosen = batch.randomActions();
+    batch.step(turn % 2 ? chosen : [...chosen]);
+    states.forEach((one, i) => one.isTerminal() || one.apply(chosen[i]));
+  }
+  assert.deepEqual(states.map((one) => [...one.history()]), states.map((_, i) => [...batch.at(i).history()]));
+}
+
+// "The same seed (0) gives the same random games, those of the module for Python" (dyar_test.py has the same texts).
+const many = krur.batch(10, { seed: 3 });
+many.step(many.randomActions());
+many.step(many.randomActions());
+assert.equal(many.at(7).position, '9,0,0,9/1,4,0,9 0,0 1 -');
+many.playOut();
+assert.equal(many.at(7).position, '0,0,0,22@1/0,10@2,0,0 0,0 2 -');
+assert.deepEqual([[...many.done()], [...many.randomActions()]], [Array(10).fill(1), Array(10).fill(-1)]);
+many.step(Array(10).fill(-1));
+assert.equal(many.at(7).history().length, 0, 'the moves are not kept');
+many.reset();
+assert.deepEqual([many.at(9).position, ...many.done()], [krur.start, ...Array(10).fill(0)]);
+
+// "Throws an Error, and plays nothing, if one is not legal."
+for (const n of [0, -1, 1.5, 1000001, '3', null, undefined, Infinity]) assert.throws(() => krur.batch(n), /'n' must be 1 to 1000000, not /);
+for (const seed of [-1, 0.5, '1', 2 ** 53]) assert.throws(() => krur.batch(1, { seed }), /'seed' must be 0 to /);
+for (const bad of [99, -1, 1.5, undefined, '0']) assert.throws(() => many.step([0, 0, bad, 0, 0, 0, 0, 0, 0, 0]), new RegExp(`action ${bad} is not legal in game 2`));
+for (const bad of [[], [0], new Int32Array(11)]) assert.throws(() => many.step(bad), new RegExp(`'actions' must be 10 numbers, not ${bad.length}`));
+for (const bad of [undefined, null, 3]) assert.throws(() => many.step(bad), /'actions' must be 10 numbers, not /);
+for (const bad of [10, -1, 0.5, undefined]) assert.throws(() => many.at(bad), /'index' must be 0 to 9, not /);
+assert.ok(statesOf(many).every((one) => one.position === krur.start));
+many.free();
+many.free();
+for (const call of ['legalMask', 'randomActions', 'reset', 'playOut', 'done', 'returns', 'observations']) assert.throws(() => many[call](), /the batch is freed/);
+assert.throws(() => many.step(Array(10).fill(0)), /the batch is freed/);
+assert.throws(() => many.at(0), /the batch is freed/);
+
+// "Frees the memory of the games at once": a thousand batches take no more than one.
+krur.batch(1000).free();
+const beforeBatches = process.memoryUsage().rss;
+for (let n = 0; n < 1000; n++) krur.batch(1000).free();
+assert.ok(process.memoryUsage().rss - beforeBatches < 100e6);
+
+// The shares of `bench` that loops have, of `legalActions` and `apply`, and over a batch: the best of ten turns of each.
 const kalah = load('kalah');
 function movesOfStates() {
   let moves = 0;
@@ -159,14 +222,30 @@ function movesOfStates() {
     for (let one = kalah.state(), actions; (actions = one.legalActions()).length; moves++) one.apply(actions[Math.trunc(Math.random() * actions.length)]);
   return moves;
 }
-const best = { states: 0, bench: 0 };
+const stepped = kalah.batch(1024);
+function movesOfBatch() {
+  for (let steps = 0; steps < 100; steps++) {
+    stepped.legalMask();
+    stepped.step(stepped.randomActions());
+    stepped.reset();
+  }
+  return 100 * stepped.length;
+}
+const best = { states: 0, batch: 0, bench: 0 };
+function measure(kind, play) {
+  const begun = performance.now(), moves = play();
+  best[kind] = Math.max(best[kind], (1000 * moves) / (performance.now() - begun));
+}
 for (let turn = 0; turn < 10; turn++) {
-  const begun = performance.now(), moves = movesOfStates();
-  best.states = Math.max(best.states, (1000 * moves) / (performance.now() - begun));
+  measure('states', movesOfStates);
+  measure('batch', movesOfBatch);
   best.bench = Math.max(best.bench, kalah.bench({ games: 20_000 }).moves_per_s);
 }
-console.log(`states: ${(best.states / 1e6).toFixed(2)} million moves of Kalah a second, 1/${(best.bench / best.states).toFixed(1)} of bench (${(best.bench / 1e6).toFixed(1)}), at least 1/60`);
-assert.ok(best.states > best.bench / 60);
+const millions = (moves) => (moves / 1e6).toFixed(2);
+console.log(`Millions of moves of Kalah a second: bench ${millions(best.bench)}`);
+console.log(`states: ${millions(best.states)}, 1/${(best.bench / best.states).toFixed(1)} of bench, at least 1/60`);
+console.log(`batches: ${millions(best.batch)}, ${(best.batch / best.bench).toFixed(2)} of bench, at least 0.2`);
+assert.ok(best.states > best.bench / 60 && best.batch > best.bench / 5);
 
 // ---- what the package says ----
 

@@ -54,16 +54,17 @@ static void list_numbers(states_line *line, const dyar_game *game)
     dyar_legal_numbers(game, &line->now, line->legal, line->words);
 }
 
-static uint64_t *filter_of(states_line *line, uint32_t hash, uint64_t *bit)
+/* Two bits of one word: both are rarely set by other hashes. */
+static uint64_t *filter_of(states_line *line, uint32_t hash, uint64_t *bits)
 {
-    *bit = UINT64_C(1) << (hash % WORD);
-    return &line->occurred[hash / WORD % STATES_FILTER];
+    *bits = UINT64_C(1) << (hash % WORD) | UINT64_C(1) << (hash / WORD % WORD);
+    return &line->occurred[hash / WORD / WORD % STATES_FILTER];
 }
 
 static void add_ply(states_line *line, size_t at, int32_t number, uint32_t hash)
 {
-    uint64_t bit, *filter = filter_of(line, hash, &bit);
-    *filter |= bit;
+    uint64_t bits, *filter = filter_of(line, hash, &bits);
+    *filter |= bits;
     line->plies[at] = (states_ply){number, hash};
 }
 
@@ -204,9 +205,9 @@ dyar_history *states_line_history(const states_line *line, const dyar_game *game
 
 static bool has_occurred(states_line *line, uint32_t hash)
 {
-    uint64_t bit;
-    const uint64_t *filter = filter_of(line, hash, &bit);
-    if (!(*filter & bit))
+    uint64_t bits;
+    const uint64_t *filter = filter_of(line, hash, &bits);
+    if ((*filter & bits) != bits)
         return false;
     for (size_t i = 0; i <= line->count; i++)
         if (line->plies[i].hash == hash)

@@ -32,7 +32,7 @@ typedef struct states_line {
     uint32_t room;     /* plies that have room */
     bool is_judged;    /* a hash has occurred again, and a history has judged the position */
     states_ply *plies; /* `count` + 1 of them */
-    uint64_t occurred[STATES_FILTER]; /* a bit for each hash of the line, and perhaps others */
+    uint64_t occurred[STATES_FILTER]; /* bits of each hash; others may have the same */
     dyar_position now, start;
 } states_line;
 
@@ -99,9 +99,12 @@ static inline unsigned states_set_count(const uint64_t *set, size_t words)
 static inline uint64_t states_drop_bits(uint64_t word, unsigned n)
 {
     enum { FEW = 8 };
-    for (unsigned done = 0; done < n; done += FEW)
+    unsigned done = 0;
+    do {
         for (unsigned i = done; i < done + FEW; i++)
             word = i < n ? word & (word - 1) : word;
+        done += FEW;
+    } while (done < n);
     return word;
 }
 
@@ -136,6 +139,25 @@ int states_line_named(const states_line *line, const dyar_game *game, const char
 static inline bool states_line_is_over(const states_line *line)
 {
     return states_set_is_empty(line->legal, line->words);
+}
+
+/* gcc drops a call whose function only prefetches. */
+#define STATES_INLINED static inline __attribute__((always_inline))
+
+/* Begins to load a line that is played soon. */
+STATES_INLINED void states_line_prefetch(const states_line *line)
+{
+    enum { FEW_CELLS = 16 };
+    __builtin_prefetch(line);
+    __builtin_prefetch(line->occurred);
+    __builtin_prefetch(&line->now);
+    __builtin_prefetch(&line->now.cells[FEW_CELLS]);
+}
+
+/* Begins to load the place of the next move, once the line itself is loaded. */
+STATES_INLINED void states_line_prefetch_ply(const states_line *line)
+{
+    __builtin_prefetch(&line->plies[line->count + 1], 1);
 }
 
 /* Plays the legal move with this number, and judges repetition.  Returns false and changes

@@ -41,10 +41,19 @@ class Game {
     return { position: after.position, over, result, scores, turns };
   }
 
-  // A game in play, from this position.  Only the package for npm has states.
+  // Only the package for npm has states and batches.
+  #opened() {
+    return (this.#rules ??= this.#open(this.#of));
+  }
+
+  // A game in play, from this position.
   state(position = this.start) {
-    this.#rules ??= this.#open(this.#of);
-    return this.#rules.state(position);
+    return this.#opened().state(position);
+  }
+
+  // Many games at once, from the start.
+  batch(n, { seed } = {}) {
+    return this.#opened().batch(n, seed);
   }
 
   trace(position, moves, { steps = false } = {}) {

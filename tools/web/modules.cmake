@@ -16,12 +16,15 @@ endfunction()
 
 # The page's answers what the page asks, and is small for it: the list of tasks, compiled again, comes before that
 # of the library, and what only the longer one names is not linked.  That of the package for npm answers all, and
-# plays states.
+# plays states and batches.
 engine(dyar_engine engine requests/requests.c)
 target_compile_definitions(dyar_engine PRIVATE DYAR_FEW_TASKS)
+# It need not be small, either: the fast path of small boards, compiled again, plays by numbers and has all shapes.
 include(states/sources.cmake)
-engine(dyar_engine_whole engine-whole web/states.c ${states_sources})
-set_source_files_properties(web/states.c ${states_sources} PROPERTIES COMPILE_OPTIONS -O2)
+set(fast_again ${PROJECT_SOURCE_DIR}/interpreter/fast/fast_game.c)
+engine(dyar_engine_whole engine-whole web/states.c web/batches.c ${states_sources} ${fast_again})
+set_source_files_properties(${fast_again} PROPERTIES COMPILE_DEFINITIONS "LANES=16;LEVEL=plain")
+set_source_files_properties(web/states.c web/batches.c ${states_sources} ${fast_again} PROPERTIES COMPILE_OPTIONS -O2)
 
 # clang would call wasm-opt itself, without telling it of SIMD; it links without -O for that (wasi.cmake).  A
 # function that is called from one place stays one where it is long: merged into its caller it makes the module

@@ -18,16 +18,7 @@
 #include <string.h>
 
 #include "dyar/search.h"
-#include "states/game.h"
-#include "web/exported.h"
-
-/* Of functions that answer a number from 0, or -1 for no. */
-enum { NO = -1, OUT_OF_MEMORY = -2 };
-
-typedef struct web_game {
-    dyar_ruleset *ruleset;
-    states_game of;
-} web_game;
+#include "web/states.h"
 
 /* The present state. */
 static struct {
@@ -70,11 +61,9 @@ static void explain_first(const dyar_diags *diags)
 
 /* ---- memory ---- */
 
-void *EXPORTED(dyar_states_room)(size_t size);
 void *EXPORTED(dyar_states_answers)(void);
 const char *EXPORTED(dyar_states_problem)(void);
 
-/* Returns a room of at least `size` bytes, which keeps what it holds. */
 void *dyar_states_room(size_t size)
 {
     if (size <= room.size)
@@ -229,6 +218,15 @@ bool dyar_states_begin(const web_game *game)
     clear_positions();
     here.of = &game->of;
     return states_line_begin(&here.line, here.of->game, here.legal, here.of->words, &start);
+}
+
+bool web_states_show(const states_game *of, const states_line *line)
+{
+    if (!make_legal_room(of))
+        return false;
+    clear_positions();
+    here.of = of;
+    return states_line_copy(&here.line, of->game, here.legal, line);
 }
 
 enum { JUDGED = 1, START, NOW, HEADER };

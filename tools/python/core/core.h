@@ -15,7 +15,7 @@
 #define Py_LIMITED_API 0x03090000
 #include <Python.h>
 
-#include "states/game.h"
+#include "states/batch.h"
 
 enum { CORE_THREADS_MAX = 256 };
 

@@ -157,6 +157,9 @@ export interface Game {
   equals(other: unknown): boolean;
   /** A game in play.  Throws an Error if the text is not a position of this game. */
   state(position?: Position): State;
+  /** n games at once, 1 to 1,000,000, from the start.  The same seed (0) gives the same random games, those of the module
+      for Python.  Throws an Error if memory runs out. */
+  batch(n: number, options?: { seed?: number }): Batch;
   /** `history`: moves from the position to the one that is meant. */
   moves(position?: Position, history?: Move[]): Move[];
   play(position: Position, moves: Move[], options?: { steps?: boolean }): Played;
@@ -210,7 +213,7 @@ export interface Game {
 
 // ---- states ----
 
-/** The rules that a state is played by. */
+/** The rules that states and batches are played by. */
 export interface Rules {
   readonly players: number;
   /** The number of actions: each is 0 to this - 1. */
@@ -256,6 +259,36 @@ export interface State {
       more: 3 + kind * (players + 1) + owner, from 1; 0: nobody's); each player's store; each player's reserve; the player
       to move.  With `into`, which has room for them, fills and returns that. */
   observation(into?: Uint16Array): Uint16Array;
+}
+
+/** Many games at once: each method does its work for all of them, in one call of the engine.  Every array that it returns is
+    the caller's, with the games one after the other. */
+export interface Batch {
+  readonly rules: Rules;
+  /** The number of games. */
+  readonly length: number;
+  /** Game number `index`, from 0: a copy. */
+  at(index: number): State;
+  /** For each action of each game 1 if it is legal, otherwise 0: `rules.actions` numbers for each game. */
+  legalMask(): Uint8Array;
+  /** A random legal action of each game; -1 if the game is over. */
+  randomActions(): Int32Array;
+  /** Plays an action in each game that is not over.  Throws an Error, and plays nothing, if one is not legal. */
+  step(actions: ArrayLike<Action>): void;
+  /** Restarts each game that is over. */
+  reset(): void;
+  /** Plays each game to its end at random, faster than steps do.  The moves are not kept: the history of `at(i)` is then
+      empty. */
+  playOut(): void;
+  /** For each game 1 if it is over, otherwise 0. */
+  done(): Uint8Array;
+  /** `State.returns` of each game: `rules.players` numbers for each. */
+  returns(): Float64Array;
+  /** `State.observation` of each game: `rules.observed` numbers for each. */
+  observations(): Uint16Array;
+  /** Frees the memory of the games at once.  Otherwise it is freed after the batch is no longer used.  All other methods
+      then throw an Error. */
+  free(): void;
 }
 
 // ---- the package ----

@@ -3,26 +3,19 @@
 //
 // One state at a time is present in the engine.  All others are images, bytes that JavaScript owns, so that a state takes
 // no memory of the engine and needs not be freed.
+import { Batch } from './batch.js';
+import { NO, OUT_OF_MEMORY, checked, whole } from './numbers.js';
 
 const encoder = new TextEncoder(), decoder = new TextDecoder();
-const NO = -1, OUT_OF_MEMORY = -2;
 const GAMES_MOST = 1e9;
 
-// A whole number from `least` to `most`.
-function checked(name, value, least, most) {
-  if (!Number.isInteger(value) || value < least || value > most) throw new RangeError(`'${name}' must be ${least} to ${most}, not ${value}`);
-  return value;
-}
-
-// The action as the engine takes it; NO if it is not a whole number of 32 bits.
-const whole = (action) => (action === (action | 0) ? action : NO);
-
-// The states of an engine.
+// The states and batches of an engine.
 export class States {
   present = null;
   #engine;
   #views = {};
   #freed = new FinalizationRegistry((game) => this.calls.dyar_states_free(game)); // a present state holds its rules
+  batches = new FinalizationRegistry((batch) => this.calls.dyar_batch_free(batch));
 
   constructor(engine) {
     this.#engine = engine;
@@ -48,6 +41,11 @@ export class States {
   get observation() {
     const view = this.#views.Uint16Array;
     return view?.length ? view : this.#view(Uint16Array);
+  }
+
+  // A copy of numbers that are there.
+  array(Type, at, length) {
+    return new Type(this.#engine.memory.buffer, at, length).slice();
   }
 
   text(length) {
@@ -76,6 +74,13 @@ export class States {
   leave() {
     this.present?.keepImage();
     this.present = null;
+  }
+
+  // `show` makes another state present, and returns whether there was memory for it.
+  show(rules, show) {
+    this.leave();
+    if (!show()) throw new Error('out of memory');
+    return (this.present = new State(this, rules, null));
   }
 
   // Rules that a request names so (dyar.js).
@@ -109,6 +114,10 @@ class Rules {
   // A state in this position.
   state(position) {
     return State.begin(this.#states, this, position);
+  }
+
+  batch(n, seed) {
+    return new Batch(this.#states, this, n, seed);
   }
 }
 
