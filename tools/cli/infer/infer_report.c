@@ -157,7 +157,8 @@ static void print_likelihood(const lab_inference *n, size_t at)
     if (power >= MOST_POWER)
         printf("     less than a billionth as likely as 1\n");
     else if (power >= 1)
-        printf("     about %.0f times less likely than 1\n", pow(10, floor(power)));
+        printf("     about %s times less likely than 1\n",
+               cli_grouped((size_t)pow(10, floor(power))).text);
 }
 
 static void print_candidate(const task_infer_result *m, const cli_terminal *terminal, size_t at)

@@ -310,8 +310,8 @@ static void change_parity(making *m, const place *p)
         return;
     make(m, p->at->path, "odd", NULL, true);
     make(m, p->at->path, "even 2..", NULL, true);
-    for (long beside = number - 2; !*end && beside <= number + 2; beside++) {
-        if (beside < 0 || beside == number)
+    for (long beside = number - 2; !*end && beside <= number + 2; beside += 4) {
+        if (beside < 0)
             continue;
         snprintf(changed, sizeof changed, "%ld or %ld", beside < number ? beside : number,
                  beside < number ? number : beside);
