@@ -84,6 +84,34 @@ static void near_changes_are_of_places_that_the_ruleset_has(void **state)
     dyar_ruleset_free(other);
 }
 
+static bool has_change(const lab_changes *changes, const char *set)
+{
+    for (size_t i = 0; i < changes->count; i++)
+        if (strcmp(changes->list[i].set, set) == 0)
+            return true;
+    return false;
+}
+
+/* "Removal of one element of a list as a change", of alternatives, too; "values of the
+ * grammar": parity, and a number or another one. */
+static void items_of_lists_are_left_out(void **state)
+{
+    dyar_ruleset *kalah = need_bundled("kalah"), *oware = need_bundled("oware");
+    lab_changes changes;
+    assert_true(lab_changes_find(kalah, NULL, 0, false, &changes));
+    assert_true(has_change(&changes, "landing.capture.do.capture=[landed]"));
+    assert_true(has_change(&changes, "landing.capture.do.capture=[opposite]"));
+    assert_true(has_change(&changes, "landing.capture.when.seeds=odd"));
+    assert_true(has_change(&changes, "landing.capture.when.seeds=1 or 3"));
+    lab_changes_release(&changes);
+    assert_true(lab_changes_find(oware, NULL, 0, false, &changes));
+    assert_true(has_change(&changes, "landing.capture.when.seeds=2"));
+    assert_true(has_change(&changes, "landing.capture.when.seeds=3"));
+    lab_changes_release(&changes);
+    dyar_ruleset_free(kalah);
+    dyar_ruleset_free(oware);
+}
+
 /* ---- games ---- */
 
 static lab_field_games read_game(const char *line)
@@ -251,6 +279,54 @@ static void a_search_that_is_stopped_has_tried_the_ruleset_itself(void **state)
     release_search(&s);
 }
 
+/* ---- likelihood ---- */
+
+static uint64_t cost_by(const lab_field_games *games, const char *set,
+                        lab_explanation *explanation)
+{
+    dyar_ruleset *ruleset = load_with(HOLLOWS, &set, set != NULL);
+    lab_moves_cost cost;
+    assert_true(lab_moves_cost_find(games->list, games->count, &cost));
+    assert_true(lab_explain(games->list, games->count, SIZE_MAX, dyar_ruleset_game(ruleset), 0,
+                            explanation));
+    dyar_ruleset_free(ruleset);
+    return lab_explanation_cost(&cost, explanation);
+}
+
+/* "Each move chosen among k legal ones costs log k: a permissive ruleset pays for freedom." */
+static void rules_that_permit_more_are_less_likely(void **state)
+{
+    lab_field_games games = read_game("[Event \"1\"]\n1. b1 2. c2\n");
+    lab_explanation own, any;
+    const uint64_t cost = cost_by(&games, NULL, &own),
+                   more = cost_by(&games, "moves.from.side=null", &any);
+    assert_true(own.whole && any.whole);
+    assert_int_equal(own.choices,
+                     1585 + 1000); /* of three holes, and of two: log2(3) = 1.585 */
+    assert_int_equal(any.choices - own.choices, more - cost);
+    assert_true(more > cost);
+    lab_field_games_release(&games);
+}
+
+/* "It must say which move in which game is not explained by the best ruleset, and go on." */
+static void the_first_move_that_does_not_fit_is_named_in_each_game(void **state)
+{
+    lab_field_games games =
+        read_game("[Event \"1\"]\n1. b1 2. b1\n\n[Event \"2\"]\n1. b1 2. c2\n"
+                  "\n[Event \"3\"]\n1. c2\n");
+    lab_explanation explanation;
+    cost_by(&games, NULL, &explanation);
+    assert_false(explanation.whole);
+    assert_int_equal(explanation.games, 1);
+    assert_int_equal(explanation.failed_count, 2);
+    assert_int_equal(explanation.failed[0].game, 0);
+    assert_int_equal(explanation.failed[0].move, 1);
+    assert_int_equal(explanation.failed[1].game, 2);
+    assert_int_equal(explanation.failed[1].move, 0);
+    assert_string_equal(explanation.why[1], "'c2' is not legal: the hole belongs to player 2");
+    lab_field_games_release(&games);
+}
+
 /* ---- origins ---- */
 
 /* The board of games that begin with none: the holes of all moves. */
@@ -344,6 +420,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_rule_of_others_brings_its_marks_along),
         cmocka_unit_test(near_changes_are_of_places_that_the_ruleset_has),
+        cmocka_unit_test(items_of_lists_are_left_out),
+        cmocka_unit_test(rules_that_permit_more_are_less_likely),
+        cmocka_unit_test(the_first_move_that_does_not_fit_is_named_in_each_game),
         cmocka_unit_test(a_change_is_found_where_no_question_is_open),
         cmocka_unit_test(seeds_are_changed_where_no_board_is_noted),
         cmocka_unit_test(a_noted_board_is_not_changed),

@@ -29,7 +29,22 @@ static void write_changes(lab_writer *json, const task_infer_result *inferred,
     lab_write_close(json);
 }
 
-/* Moves that may have been recorded wrong, if these were the rules. */
+/* Of each game, the first move that is not explained. */
+static void write_unexplained(lab_writer *json, const lab_explanation *told)
+{
+    lab_write_key_array(json, "unexplained");
+    for (size_t i = 0; i < told->failed_count && i < LAB_FAILED_MAX; i++) {
+        lab_write_object(json);
+        lab_write_key_number(json, "game", (long long)told->failed[i].game + 1);
+        lab_write_key_number(json, "move", (long long)told->failed[i].move + 1);
+        lab_write_key_string(json, "why", told->why[i]);
+        lab_write_close(json);
+    }
+    lab_write_close(json);
+}
+
+/* Moves that may have been recorded wrong, if these were the rules, and those that are not
+ * explained. */
 static bool write_misrecorded(lab_writer *json, const lab_inference *n, const lab_candidate *c)
 {
     dyar_ruleset *ruleset = NULL;
@@ -44,6 +59,7 @@ static bool write_misrecorded(lab_writer *json, const lab_inference *n, const la
         lab_write_close(json);
     }
     lab_write_close(json);
+    write_unexplained(json, &told);
     dyar_ruleset_free(ruleset);
     return found;
 }
@@ -58,6 +74,7 @@ static bool write_candidate(lab_writer *json, const task_infer_result *inferred,
     lab_write_key_number(json, "explains", (long long)c->games);
     lab_write_key_number(json, "moves", (long long)c->moves);
     lab_write_key_number(json, "open", (long long)c->open);
+    lab_write_key_number(json, "millibits", (long long)c->cost);
     if (at < LAB_FOLDED)
         lab_write_key_number(json, "plays_as", (long long)inferred->folded.plays_as[at] + 1);
     const bool written = write_misrecorded(json, found, c);

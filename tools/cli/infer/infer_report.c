@@ -2,6 +2,7 @@
 /* The rulesets that explain the games, in words. */
 #include "cli/infer/infer.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,7 @@
 #include "cli/base/memory.h"
 #include "cli/base/safe_text.h"
 #include "cli/base/terminal.h"
+#include "lab/base/bits.h"
 
 enum { MOST_TOLD = 8 };
 
@@ -97,8 +99,8 @@ static void print_evidence(const task_infer_result *m, const cli_terminal *termi
     if (!lab_inference_explain(&m->nearest.found, without, &told))
         cli_out_of_memory();
     if (!told.whole) {
-        char *place = place_of(m, &told.failed);
-        print_passed(terminal, 7, 9, "without it %s does not fit: %s", place, told.why);
+        char *place = place_of(m, &told.failed[0]);
+        print_passed(terminal, 7, 9, "without it %s does not fit: %s", place, told.why[0]);
         free(place);
     }
     dyar_ruleset_free(without);
@@ -117,7 +119,23 @@ static void print_said(const task_infer_result *m, const cli_terminal *terminal,
     dyar_comparison_free(comparison);
 }
 
-static void print_misrecorded(const task_infer_result *m, const dyar_ruleset *ruleset)
+/* Of each game the first move that is not explained, of up to `most` games. */
+static void print_unexplained(const task_infer_result *m, const lab_explanation *told,
+                              size_t most)
+{
+    size_t printed = 0;
+    for (; printed < told->failed_count && printed < most; printed++) {
+        char *place = place_of(m, &told->failed[printed]);
+        cli_print_line(stdout, "     not explained: %s: %s", place, told->why[printed]);
+        free(place);
+    }
+    const size_t left = told->failed_count - printed;
+    if (left > 0)
+        printf("     and %zu further game%s\n", left, many(left));
+}
+
+static void print_misrecorded(const task_infer_result *m, const dyar_ruleset *ruleset,
+                              size_t most)
 {
     lab_explanation told;
     if (!lab_inference_explain(&m->nearest.found, ruleset, &told))
@@ -127,11 +145,20 @@ static void print_misrecorded(const task_infer_result *m, const dyar_ruleset *ru
         cli_print_line(stdout, "     recorded wrongly: %s", place);
         free(place);
     }
-    if (told.whole)
-        return;
-    char *place = place_of(m, &told.failed);
-    cli_print_line(stdout, "     not explained: %s: %s", place, told.why);
-    free(place);
+    print_unexplained(m, &told, most);
+}
+
+/* Against the first. */
+static void print_likelihood(const lab_inference *n, size_t at)
+{
+    enum { MOST_POWER = 9 }; /* of 10 */
+    const uint64_t first = n->found[0].cost, cost = n->found[at].cost;
+    const double power = cost > first ? (double)(cost - first) / LAB_BIT * log10(2) : 0;
+    if (power >= MOST_POWER)
+        printf("     less than a billionth as likely as 1\n");
+    else if (power >= 1)
+        printf("     about %s times less likely than 1\n",
+               cli_grouped((size_t)pow(10, floor(power))).text);
 }
 
 static void print_candidate(const task_infer_result *m, const cli_terminal *terminal, size_t at)
@@ -146,6 +173,7 @@ static void print_candidate(const task_infer_result *m, const cli_terminal *term
                    : c->count == 2 ? "two changes"
                                    : "three changes",
                    c->hash);
+    print_likelihood(n, at);
     print_answers(m, c);
     for (int i = 0; i < c->count; i++) {
         print_change(m, terminal, &n->changes.list[c->changes[i]]);
@@ -154,7 +182,7 @@ static void print_candidate(const task_infer_result *m, const cli_terminal *term
     }
     if (ruleset) {
         print_said(m, terminal, ruleset);
-        print_misrecorded(m, ruleset);
+        print_misrecorded(m, ruleset, at == 0 ? LAB_FAILED_MAX : 1);
     }
     dyar_ruleset_free(ruleset);
 }

@@ -298,6 +298,96 @@ static void change_to_range(making *m, const place *p)
     }
 }
 
+/* Of every second number from there, and of a number and the second one after it: "odd",
+ * "even 2..", "2 or 4". */
+static void change_parity(making *m, const place *p)
+{
+    const char *value = p->at->value;
+    char changed[80], *end;
+    const long number = strtol(value, &end, 10);
+    if (!isdigit((unsigned char)*value) || is_of_board(p->at->path) ||
+        strcmp(last_word(p->pattern), "seeds") != 0)
+        return;
+    make(m, p->at->path, "odd", NULL, true);
+    make(m, p->at->path, "even 2..", NULL, true);
+    for (long beside = number - 2; !*end && beside <= number + 2; beside += 4) {
+        if (beside < 0)
+            continue;
+        snprintf(changed, sizeof changed, "%ld or %ld", beside < number ? beside : number,
+                 beside < number ? number : beside);
+        make(m, p->at->path, changed, NULL, true);
+    }
+}
+
+/* Each part of "2 or 3 or 4" left out. */
+static void leave_out_alternatives(making *m, const place *p)
+{
+    static const char or [] = " or ";
+    const char *value = p->at->value;
+    for (const char *at = value, *end; is_scalar(value) && at;
+         at = end ? end + strlen(or) : NULL) {
+        char changed[200];
+        end = strstr(at, or);
+        if (at == value && !end)
+            return;
+        const int before = (int)(at - value - (end || at == value ? 0 : (int)strlen(or)));
+        snprintf(changed, sizeof changed, "%.*s%s", before, value, end ? end + strlen(or) : "");
+        make(m, p->at->path, changed, NULL, true);
+    }
+}
+
+/* The end of an item that begins there: the comma after it, or the bracket that closes its
+ * list. */
+static const char *item_end(const char *at)
+{
+    for (int depth = 0; *at; at++) {
+        const bool closes = *at == ']' || *at == '}';
+        if (depth == 0 && (*at == ',' || closes))
+            break;
+        depth += (*at == '[' || *at == '{') - closes;
+    }
+    return at;
+}
+
+/* Each item of a list left out, if it has several: `list` begins it in the value. */
+static void leave_out_items(making *m, const place *p, const char *list)
+{
+    const char *value = p->at->value, *first = list + 1;
+    if (*item_end(first) != ',')
+        return;
+    for (const char *at = first; *at;) {
+        const char *end = item_end(at);
+        const bool last = *end != ',';
+        const char *from = last ? at - 2 : at, *rest = last ? end : end + 2;
+        char changed[400];
+        const int length =
+            snprintf(changed, sizeof changed, "%.*s%s", (int)(from - value), value, rest);
+        if (length > 0 && (size_t)length < sizeof changed)
+            make(m, p->at->path, changed, NULL, true);
+        at = last ? "" : end + 2;
+    }
+}
+
+/* What is below has places of its own. */
+static bool holds_places(const making *m, const place *p)
+{
+    const size_t length = strlen(p->at->path);
+    for (size_t i = 0; i < m->own->count; i++)
+        if (strncmp(m->own->list[i].at->path, p->at->path, length) == 0 &&
+            m->own->list[i].at->path[length] == '.')
+            return true;
+    return false;
+}
+
+static void leave_out_parts(making *m, const place *p)
+{
+    const char *value = p->at->value;
+    leave_out_alternatives(m, p);
+    for (const char *at = strchr(value, '['); at && !holds_places(m, p);
+         at = strchr(at + 1, '['))
+        leave_out_items(m, p, at);
+}
+
 /* A place whose value is the name of a rule, a kind or a phase. */
 static bool is_name(const place *p)
 {
@@ -317,6 +407,8 @@ static void change_place(making *m, const place *p)
     make(m, p->at->path, NULL, NULL, true);
     change_numbers(m, p);
     change_to_range(m, p);
+    change_parity(m, p);
+    leave_out_parts(m, p);
     for (size_t i = 0; !item && i < m->pool->known_count; i++) {
         const known *k = &m->pool->list[i];
         if (strcmp(k->pattern, p->pattern) == 0 && strcmp(k->value, p->at->value) != 0)

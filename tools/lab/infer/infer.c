@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/bits.h"
 #include "lab/base/list.h"
 #include "lab/base/parallel.h"
 #include "lab/compare/chosen.h"
@@ -141,6 +142,16 @@ static void note_explained(level *l, size_t moves)
         continue;
 }
 
+/* To name a change takes the more, the less common it is; other answers take as much as the
+ * second change. */
+static uint64_t cost_of_changes(const lab_candidate *c)
+{
+    uint64_t cost = c->combination ? lab_bits_of(2) : 0;
+    for (int i = 0; i < c->count; i++)
+        cost += lab_bits_of(c->changes[i] + 2);
+    return cost;
+}
+
 static void try_candidate(level *l, lab_candidate *c, dyar_cache *cache)
 {
     dyar_ruleset *ruleset;
@@ -160,6 +171,8 @@ static void try_candidate(level *l, lab_candidate *c, dyar_cache *cache)
     c->games = explanation.games;
     c->moves = explanation.moves;
     c->open = explanation.open;
+    c->going_on = explanation.going_on;
+    c->cost = lab_explanation_cost(&l->n->cost, &explanation) + cost_of_changes(c);
     note_explained(l, c->moves);
     dyar_ruleset_free(ruleset);
 }
@@ -221,7 +234,7 @@ static int compare_explained(const lab_candidate *a, const lab_candidate *b)
         return a->whole ? -1 : 1;
     if (a->whole && a->open != b->open)
         return a->open < b->open ? -1 : 1;
-    return (a->moves < b->moves) - (a->moves > b->moves);
+    return (a->cost > b->cost) - (a->cost < b->cost);
 }
 
 static int compare_candidates(const void *a, const void *b)
@@ -386,12 +399,12 @@ static bool add_answers(level *to, const lab_candidate *candidate, const varied 
 static bool refine(level *l)
 {
     const varied questions = find_questions(l->n->task);
-    size_t best = 0;
+    uint64_t best = 0;
     for (int round = 0; round < ROUNDS && l->count > 0 && !l->n->stopped; round++) {
         level more = {.n = l->n};
-        if (l->list[0].whole || (round > 0 && l->list[0].moves == best))
+        if (l->list[0].whole || (round > 0 && l->list[0].cost == best))
             return true;
-        best = l->list[0].moves;
+        best = l->list[0].cost;
         bool good = true;
         for (size_t i = 0; good && i < l->count && i < REFINED; i++)
             good = add_answers(&more, &l->list[i], &questions);
@@ -443,26 +456,34 @@ static size_t count_results(const lab_inference *n)
 }
 
 /* The rules explain all moves, but most results come before they end the games. */
-static bool ends_few(const level *l)
+static bool has_few_results(const level *l)
 {
     const size_t open = l->list[0].open;
     return open > MOST_OPEN && 2 * open > count_results(l->n);
 }
 
+/* The rules explain all moves, but most games are not over after the last one. */
+static bool ends_few(const level *l)
+{
+    const size_t going_on = l->list[0].going_on;
+    return going_on > MOST_OPEN && 2 * going_on > l->n->task->game_count;
+}
+
+/* After the first number of changes that explains all, one more is tried if the rules end few
+ * of the games. */
 static bool search(lab_inference *n, level *levels)
 {
     const lab_candidate *start = NULL;
-    const int most = n->task->most_changes;
+    bool is_last = false;
     for (n->level = 0;; n->level++) {
         level *l = &levels[n->level];
+        is_last = is_last || n->level == n->task->most_changes;
         if (!search_level(l, n->level ? l - 1 : NULL, start))
             return false;
-        const bool all_results = n->most_open == 0;
-        if (l->count == 0 || n->stopped || all_results || n->level == most)
+        if (l->count == 0 || n->stopped || is_last || (l->list[0].whole && !ends_few(l)))
             return true;
-        if (l->list[0].whole && !ends_few(l))
-            return true;
-        n->most_open = l->list[0].whole ? 0 : SIZE_MAX;
+        is_last = l->list[0].whole;
+        n->most_open = is_last && has_few_results(l) ? 0 : SIZE_MAX;
         if (n->level == 0)
             start = &l->list[0];
     }
@@ -475,7 +496,8 @@ static bool prepare(lab_inference *n)
     if (!lab_changes_find(task->from, task->pool, task->pool_count, board, &n->changes))
         return false;
     n->possible = calloc(n->changes.count + 1, sizeof *n->possible);
-    return n->possible && list_answers(n);
+    return n->possible && list_answers(n) &&
+           lab_moves_cost_find(task->games, task->game_count, &n->cost);
 }
 
 /* The level whose best candidate explains most, with fewest changes. */

@@ -8,6 +8,10 @@
  * the board which do.  A change that cannot be made alone is not tried with others, unless it
  * is of the board.  It ends with the first number of changes that explains all games.
  *
+ * The candidates that explain all are sorted by likelihood: a player chooses among all legal
+ * moves, so rules that permit much explain a game less well than rules that leave few other
+ * moves. A change costs the more, the later it is in the list of changes.
+ *
  * The players may have ended a game: a result that comes before the rules end the game is
  * not evidence, unless Termination says otherwise.  But if most results come before the end,
  * rules with one change more may end these games: they count if they explain all results.
@@ -31,6 +35,9 @@ typedef struct lab_candidate {
     bool whole;          /* they explain all games */
     size_t games, moves; /* explained */
     size_t open;         /* games whose results come before these rules end them */
+    size_t going_on; /* games of which all moves are explained, but that are not over then */
+    uint64_t cost;   /* what it takes to write down the changes, and the games by these rules
+                        (lab/base/bits.h): less is more likely */
     char hash[LAB_HASH_TEXT];
 } lab_candidate;
 
@@ -58,10 +65,10 @@ typedef struct lab_inference {
     size_t answer_count; /* of each combination */
     size_t combinations;
     size_t most_open;     /* games that candidates need not end */
+    lab_moves_cost cost;  /* of the games without rules */
     bool *possible;       /* by change: it can be made alone */
-    lab_candidate *found; /* that explain all, those with the most common changes first; or,
-                             where none does, */
-    size_t found_count;   /* those that explain most.  No two play by the same rules. */
+    lab_candidate *found; /* that explain all, the most likely first; or, if none does, */
+    size_t found_count;   /* the most likely.  No two play by the same rules. */
     bool whole;           /* they explain all */
     int level;            /* how many changes were tried */
     size_t tried;         /* rulesets */

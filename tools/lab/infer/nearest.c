@@ -10,7 +10,9 @@ typedef struct seeking {
     const dyar_ruleset *const *pool; /* NULL: not asked for yet */
     size_t pool_count;
     const dyar_ruleset **stock; /* those of it that have as many players as the origin */
-    size_t *moves;              /* that each origin explains at best, */
+    lab_moves_cost cost;        /* of the games without rules, */
+    uint64_t *costs;            /* and by the best rules near each origin: lab_candidate.cost */
+    size_t *moves;              /* that these explain, */
     size_t *open;               /* the games that these rules do not end, */
     bool *whole;                /* and whether all moves are explained */
     size_t *order;              /* of the origins, the best first */
@@ -20,14 +22,24 @@ typedef struct seeking {
 
 /* ---- which explains most ---- */
 
-/* Below 0: a explains more than b. */
-static int compare_origins(const seeking *s, size_t a, size_t b)
+static int compare_ends(const seeking *s, size_t a, size_t b)
 {
     if (s->whole[a] != s->whole[b])
         return s->whole[a] ? -1 : 1;
-    if (s->whole[a] && s->open[a] != s->open[b])
-        return s->open[a] < s->open[b] ? -1 : 1;
-    return (s->moves[a] < s->moves[b]) - (s->moves[a] > s->moves[b]);
+    return s->whole[a] ? (s->open[a] > s->open[b]) - (s->open[a] < s->open[b]) : 0;
+}
+
+/* Below 0: a explains the games better than b. */
+static int compare_origins(const seeking *s, size_t a, size_t b)
+{
+    const int ends = compare_ends(s, a, b);
+    return ends ? ends : (s->costs[a] > s->costs[b]) - (s->costs[a] < s->costs[b]);
+}
+
+/* Both explain as many moves, and as many games to their end. */
+static bool are_as_near(const seeking *s, size_t a, size_t b)
+{
+    return compare_ends(s, a, b) == 0 && s->moves[a] == s->moves[b];
 }
 
 /* By insertion: equal ones stay in their order. */
@@ -75,6 +87,7 @@ static bool compare_one(seeking *s, size_t origin)
                      &explanation))
         return false;
     s->moves[origin] = explanation.moves;
+    s->costs[origin] = lab_explanation_cost(&s->cost, &explanation);
     s->open[origin] = explanation.open;
     s->whole[origin] = explanation.whole;
     if (compare_origins(s, origin, s->best) < 0)
@@ -144,10 +157,11 @@ static bool infer(seeking *s, size_t origin, int changes, lab_inference *found)
 static bool note_found(seeking *s, size_t origin, const lab_inference *found)
 {
     const lab_candidate *best = found->found;
-    if (found->found_count == 0 || (found->stopped && best->moves < s->moves[origin]))
+    if (found->found_count == 0 || (found->stopped && best->cost > s->costs[origin]))
         return false;
     s->whole[origin] = found->whole;
     s->moves[origin] = best->moves;
+    s->costs[origin] = best->cost;
     s->open[origin] = best->open;
     if (compare_origins(s, origin, s->best) < 0)
         s->best = origin;
@@ -179,7 +193,7 @@ static bool note_as_near(seeking *s)
     lab_nearest *n = s->n;
     n->as_near = calloc(s->task->origin_count + 1, sizeof *n->as_near);
     for (size_t i = 0; n->as_near && i < s->task->origin_count; i++)
-        if (i != n->best && compare_origins(s, i, n->best) == 0)
+        if (i != n->best && are_as_near(s, i, n->best))
             n->as_near[n->as_near_count++] = s->task->origins[i].from;
     return n->as_near != NULL;
 }
@@ -208,20 +222,24 @@ static bool allocate(seeking *s)
     const size_t room = s->task->origin_count + 1;
     s->n->tasks = calloc(room, sizeof *s->n->tasks);
     s->moves = calloc(room, sizeof *s->moves);
+    s->costs = calloc(room, sizeof *s->costs);
     s->open = calloc(room, sizeof *s->open);
     s->whole = calloc(room, sizeof *s->whole);
     s->order = calloc(room, sizeof *s->order);
-    return s->n->tasks && s->moves && s->open && s->whole && s->order;
+    return s->n->tasks && s->moves && s->costs && s->open && s->whole && s->order;
 }
 
 bool lab_nearest_find(const lab_nearest_task *task, lab_nearest *n)
 {
     *n = (lab_nearest){0};
     seeking s = {.task = task, .n = n};
-    const bool found = allocate(&s) && compare_all(&s) && seek(&s);
+    const bool found = allocate(&s) &&
+                       lab_moves_cost_find(task->games, task->game_count, &s.cost) &&
+                       compare_all(&s) && seek(&s);
     for (size_t i = 0; n->tasks && i < task->origin_count; i++)
         n->tasks[i].pool_count = 0; /* it is not lent any longer */
     free(s.moves);
+    free(s.costs);
     free(s.open);
     free(s.whole);
     free(s.order);

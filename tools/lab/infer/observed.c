@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/bits.h"
 #include "lab/records/record_game.h"
 #include "lab/records/record_replay.h"
 
@@ -20,11 +21,12 @@ typedef struct explaining {
 static void fail(const explaining *e, size_t move, const char *why)
 {
     lab_explanation *account = e->account;
-    if (account->whole) {
-        account->failed = (lab_observed_move){e->game, move};
-        snprintf(account->why, sizeof account->why, "%s", why);
-    }
+    const size_t at = account->failed_count++;
     account->whole = false;
+    if (at >= LAB_FAILED_MAX)
+        return;
+    account->failed[at] = (lab_observed_move){e->game, move};
+    snprintf(account->why[at], sizeof account->why[at], "%s", why);
 }
 
 static void tolerate(explaining *e, size_t move)
@@ -55,8 +57,10 @@ static bool explain_recorded(explaining *e, const lab_recorded *recorded)
     lab_recorded rest = *recorded;
     for (size_t before = 0;;) {
         lab_agreement agreement;
-        if (!lab_recorded_agrees(&rest, e->rules, &agreement))
+        lab_freedom freedom;
+        if (!lab_recorded_measure(&rest, e->rules, &agreement, &freedom))
             return false;
+        e->account->choices += freedom.choices;
         if (agreement.agrees) {
             finish(e, rest.count);
             return true;
@@ -101,7 +105,8 @@ static bool explains_more(const lab_explanation *a, const lab_explanation *b)
 }
 
 /* The game with another move in its place, whichever explains most. */
-static bool explain_otherwise(explaining *e, const lab_record *record, size_t move)
+static bool explain_otherwise(explaining *e, const lab_record *record, size_t move,
+                              uint64_t choices)
 {
     dyar_position position;
     dyar_move moves[DYAR_MOVES_MAX];
@@ -116,6 +121,7 @@ static bool explain_otherwise(explaining *e, const lab_record *record, size_t mo
     lab_explanation best = account_before;
     fail(&(explaining){.account = &best, .game = e->game}, move, "no other move fits");
     best.moves += move;
+    best.choices += choices;
     bool good = play_up_to(e, record, move, &position);
     const size_t count = good ? dyar_moves(e->rules, &position, moves) : 0;
     good = true;
@@ -135,8 +141,14 @@ static bool explain_otherwise(explaining *e, const lab_record *record, size_t mo
 static bool explain_record(explaining *e, const lab_record *record)
 {
     lab_agreement agreement;
-    if (!lab_record_agrees(record, e->rules, &agreement))
+    lab_freedom freedom;
+    if (!lab_record_measure(record, e->rules, &agreement, &freedom))
         return false;
+    const size_t made = agreement.move ? agreement.move - 1 : 0;
+    if (agreement.move > 0 && made < record->move_count && e->left > 0)
+        return explain_otherwise(e, record, made, freedom.choices);
+    e->account->choices += freedom.choices;
+    e->account->going_on += freedom.goes_on;
     if (agreement.agrees) {
         finish(e, record->move_count);
         return true;
@@ -146,9 +158,6 @@ static bool explain_record(explaining *e, const lab_record *record)
         finish_open(e, record->move_count);
         return true;
     }
-    const size_t made = agreement.move ? agreement.move - 1 : 0;
-    if (agreement.move > 0 && made < record->move_count && e->left > 0)
-        return explain_otherwise(e, record, made);
     e->account->moves += made;
     fail(e, agreement.move ? made : record->move_count, agreement.why);
     return true;
@@ -173,4 +182,35 @@ size_t lab_count_moves(const lab_field_game *games, size_t count)
     for (size_t i = 0; i < count; i++)
         moves += lab_field_game_moves(&games[i]) + 1;
     return moves;
+}
+
+static int compare_texts(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+bool lab_moves_cost_find(const lab_field_game *games, size_t count, lab_moves_cost *cost)
+{
+    size_t texts = 0, different = 0;
+    *cost = (lab_moves_cost){.moves = lab_count_moves(games, count)};
+    const char **list = calloc(cost->moves + 1, sizeof *list);
+    if (!list)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < lab_field_game_moves(&games[i]); k++)
+            list[texts++] = lab_field_game_move(&games[i], k);
+    qsort(list, texts, sizeof *list, compare_texts);
+    for (size_t i = 0; i < texts; i++)
+        different += i == 0 || strcmp(list[i - 1], list[i]) != 0;
+    free(list);
+    cost->each = lab_bits_of(different + 1) + LAB_BIT;
+    return true;
+}
+
+uint64_t lab_explanation_cost(const lab_moves_cost *cost, const lab_explanation *explanation)
+{
+    const size_t unexplained = cost->moves - explanation->moves +
+                               explanation->misrecorded_count + explanation->going_on -
+                               explanation->open;
+    return explanation->choices + unexplained * cost->each;
 }

@@ -13,7 +13,7 @@
 #include "lab/records/agree.h"
 #include "lab/records/field_games.h"
 
-enum { LAB_MISRECORDED_MAX = 16 };
+enum { LAB_MISRECORDED_MAX = 16, LAB_FAILED_MAX = 8 };
 
 /* A move of a game, both from 0; a start that does not fit, and a result, count as one more
  * move than there are. */
@@ -22,14 +22,19 @@ typedef struct lab_observed_move {
 } lab_observed_move;
 
 typedef struct lab_explanation {
-    size_t games; /* explained to their end */
-    size_t moves; /* explained; results count as moves, too */
-    size_t open;  /* of these games: their results come before the rules end them */
-    bool whole;   /* all games are explained */
+    size_t games;     /* explained to their end */
+    size_t moves;     /* explained; results count as moves, too */
+    size_t open;      /* of these games: their results come before the rules end them */
+    size_t going_on;  /* games of which all moves are explained, but that are not over then */
+    uint64_t choices; /* of the players: what it takes to name each explained move among the
+                         legal ones (lab/base/bits.h) */
+    bool whole;       /* all games are explained */
     lab_observed_move misrecorded[LAB_MISRECORDED_MAX];
     size_t misrecorded_count;
-    lab_observed_move failed; /* the first that is not explained, where not all are */
-    char why[240];            /* it is not; lower case, no full stop */
+    /* The first of each game that is not explained, and why: lower case, no full stop. */
+    lab_observed_move failed[LAB_FAILED_MAX];
+    char why[LAB_FAILED_MAX][240];
+    size_t failed_count; /* games that are not explained; the first LAB_FAILED_MAX are kept */
 } lab_explanation;
 
 /* `tolerate`: how many moves may be misrecorded, up to LAB_MISRECORDED_MAX. `most_open`: how
@@ -40,5 +45,20 @@ bool lab_explain(const lab_field_game *games, size_t count, size_t most_open,
 
 /* Returns the number of moves of the games; results count as moves, too. */
 size_t lab_count_moves(const lab_field_game *games, size_t count);
+
+/* What it takes to write games down, whether rules explain them or not. */
+typedef struct lab_moves_cost {
+    size_t moves;  /* of the games */
+    uint64_t each; /* to name a move that rules do not explain: one of all that are made in the
+                      games, and a bit more */
+} lab_moves_cost;
+
+/* Returns false if memory runs out. */
+bool lab_moves_cost_find(const lab_field_game *games, size_t count, lab_moves_cost *cost);
+
+/* Returns what it takes to write the games down by rules that explain them so far: the choices
+ * of the players, and each move that is not explained, each misrecorded one, and each end that
+ * the rules do not have. If players choose by lot, 1 bit less is twice as likely. */
+uint64_t lab_explanation_cost(const lab_moves_cost *cost, const lab_explanation *explanation);
 
 #endif

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/base/bits.h"
 #include "lab/records/assertions.h"
 #include "lab/records/conform.h"
 #include "lab/records/ending.h"
@@ -122,8 +123,26 @@ static bool compare_comments(const lab_record *record, const dyar_game *game,
     return good;
 }
 
+static void measure(const lab_record *record, const dyar_game *game, const lab_session *session,
+                    const lab_agreement *agreement, lab_freedom *freedom)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    const size_t length = lab_session_length(session);
+    const size_t made = agreement->agrees || agreement->move > length
+                            ? length
+                            : agreement->move - (agreement->move > 0);
+    for (size_t i = 0; i < made; i++) {
+        const size_t count = dyar_moves(game, lab_session_position(session, i), moves);
+        freedom->choices += count ? lab_bits_of(count) : 0;
+    }
+    freedom->goes_on = length == record->move_count &&
+                       !lab_record_value(record, "Termination") &&
+                       !dyar_result_of(game, lab_session_now(session)).over;
+}
+
+/* `freedom` may be NULL. */
 static bool play(const lab_record *record, const dyar_game *game, bool comments,
-                 lab_agreement *agreement)
+                 lab_agreement *agreement, lab_freedom *freedom)
 {
     dyar_position start;
     lab_error error;
@@ -136,6 +155,8 @@ static bool play(const lab_record *record, const dyar_game *game, bool comments,
     bool done = session && replay(record, game, session, agreement);
     if (done && comments && agreement->agrees)
         done = compare_comments(record, game, session, agreement);
+    if (done && freedom)
+        measure(record, game, session, agreement, freedom);
     lab_session_free(session);
     return done;
 }
@@ -143,7 +164,14 @@ static bool play(const lab_record *record, const dyar_game *game, bool comments,
 bool lab_record_agrees(const lab_record *record, const dyar_game *game,
                        lab_agreement *agreement)
 {
-    return play(record, game, false, agreement);
+    return play(record, game, false, agreement, NULL);
+}
+
+bool lab_record_measure(const lab_record *record, const dyar_game *game,
+                        lab_agreement *agreement, lab_freedom *freedom)
+{
+    *freedom = (lab_freedom){0};
+    return play(record, game, false, agreement, freedom);
 }
 
 bool lab_record_is_ended_by(const lab_record *record, const dyar_game *game, bool *ends)
@@ -158,15 +186,24 @@ bool lab_record_is_ended_by(const lab_record *record, const dyar_game *game, boo
 bool lab_record_is_the_same(const lab_record *record, const dyar_game *game,
                             lab_agreement *agreement)
 {
-    return play(record, game, true, agreement);
+    return play(record, game, true, agreement, NULL);
 }
 
 bool lab_recorded_agrees(const lab_recorded *recorded, const dyar_game *game,
                          lab_agreement *agreement)
 {
+    lab_freedom ignored;
+    return lab_recorded_measure(recorded, game, agreement, &ignored);
+}
+
+bool lab_recorded_measure(const lab_recorded *recorded, const dyar_game *game,
+                          lab_agreement *agreement, lab_freedom *freedom)
+{
     lab_mismatch found;
     *agreement = (lab_agreement){.agrees = true};
-    if (lab_recorded_compare(game, recorded, &found))
+    const bool agrees = lab_recorded_compare(game, recorded, &found);
+    *freedom = (lab_freedom){.choices = found.choices};
+    if (agrees)
         return true;
     switch (found.kind) {
     case LAB_OTHER_START:

@@ -6,6 +6,8 @@
 #include "lab/records/record.h"
 #include "lab/records/recorded.h"
 
+#include <stdint.h>
+
 typedef struct lab_agreement {
     bool agrees;
     size_t move; /* the first that does not agree, from 1; 0: the start; one more than there
@@ -21,6 +23,18 @@ typedef struct lab_agreement {
 bool lab_record_agrees(const lab_record *record, const dyar_game *game,
                        lab_agreement *agreement);
 
+/* The freedom that rules gave the players of a record. */
+typedef struct lab_freedom {
+    uint64_t choices; /* what it takes to name each move that agrees among the legal ones, as
+                         lab/base/bits.h has it */
+    bool goes_on;     /* after the last move the game is not over, and no tag Termination says
+                         who ended it; false of recordings, which note no end */
+} lab_freedom;
+
+/* Does what lab_record_agrees does, and measures the freedom. */
+bool lab_record_measure(const lab_record *record, const dyar_game *game,
+                        lab_agreement *agreement, lab_freedom *freedom);
+
 /* Sets `ends` if the moves are legal by these rules and the game is then over. Returns false if
  * memory runs out. */
 bool lab_record_is_ended_by(const lab_record *record, const dyar_game *game, bool *ends);
@@ -35,5 +49,7 @@ bool lab_record_is_the_same(const lab_record *record, const dyar_game *game,
  * false if memory runs out. */
 bool lab_recorded_agrees(const lab_recorded *recorded, const dyar_game *game,
                          lab_agreement *agreement);
+bool lab_recorded_measure(const lab_recorded *recorded, const dyar_game *game,
+                          lab_agreement *agreement, lab_freedom *freedom);
 
 #endif

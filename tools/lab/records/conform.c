@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lab/base/bits.h"
+
 /* ---- positions as recordings write them ---- */
 
 /* What a recording leaves open about marks. */
@@ -143,8 +145,10 @@ static lab_mismatch_kind compare_move(const dyar_game *game, const lab_recorded 
         return LAB_OTHER_MOVE;
     d->after = d->before;
     dyar_play(game, &d->after, d->move);
-    return !move->after || agrees(game, &d->after, move->after, 3) ? LAB_SAME
-                                                                   : LAB_OTHER_POSITION;
+    if (move->after && !agrees(game, &d->after, move->after, 3))
+        return LAB_OTHER_POSITION;
+    d->choices += lab_bits_of(count);
+    return LAB_SAME;
 }
 
 bool lab_recorded_compare(const dyar_game *game, const lab_recorded *recorded, lab_mismatch *d)

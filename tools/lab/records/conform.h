@@ -26,8 +26,10 @@ typedef enum lab_mismatch_kind {
 
 typedef struct lab_mismatch {
     lab_mismatch_kind kind;
-    size_t at;                     /* which move, from 0 */
-    dyar_position previous;        /* our position before the move before; if at > 0 */
+    size_t at;              /* which move, from 0 */
+    uint64_t choices;       /* what it takes to name each move before `at` among the legal ones
+                               (lab/base/bits.h) */
+    dyar_position previous; /* our position before the move before; if at > 0 */
     dyar_position before, after;   /* ours, before this move and after it */
     dyar_move previous_move, move; /* where they were made */
     char problem[DYAR_PROBLEM_TEXT];
