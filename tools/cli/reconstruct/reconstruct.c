@@ -94,6 +94,7 @@ static cli_status hindcast(const cli_args *args)
 static bool has_options_of_trial(const cli_args *args)
 {
     return args->tasks->hindcast.stated || args->tasks->hindcast.by_area ||
+           args->given[TASK_hindcast_parts] || args->given[TASK_hindcast_seed] ||
            args->reconstruct.threads != CLI_NONE;
 }
 
@@ -116,7 +117,10 @@ static cli_status run_reconstruct(const cli_args *args)
         return cli_misuse(args, all ? "--leave-one-out cannot be used with a ruleset"
                                     : "name a RULESET, or use --leave-one-out");
     if (!all && has_options_of_trial(args))
-        return cli_misuse(args, "--stated, --by-area and --threads need --leave-one-out");
+        return cli_misuse(
+            args, "--stated, --by-area, --parts, --seed and --threads need --leave-one-out");
+    if (args->given[TASK_hindcast_seed] && !args->given[TASK_hindcast_parts])
+        return cli_misuse(args, "--seed needs --parts");
     if (all && (args->reconstruct.games || args->reconstruct.observed || args->reconstruct.map))
         return cli_misuse(args, "--games, --observed and --map need a ruleset");
     if (all && has_weights(args))
@@ -154,7 +158,9 @@ const cli_command cli_command_reconstruct = {
         "--leave-one-out hides every known state of every character in turn, if the commonest "
         "state has less than 85 % of the known ones, and counts how often the others find it. "
         "The weights are those that make known states most probable in the other parts of the "
-        "world. The default weights are those fitted to all. The weight of standing cannot be "
+        "world. --parts divides the families by lot in place of the parts of the world: with "
+        "--by-area, the rulesets of the same part neither vote nor fit the weights. The "
+        "default weights are those fitted to all. The weight of standing cannot be "
         "fitted, because a hidden rule has no standing: by default an attested answer is worth "
         "four games with the same other rules.\n\n"
         "With --games and --observed, the evidence for an answer is multiplied by likelihoods. "
