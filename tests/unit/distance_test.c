@@ -5,6 +5,7 @@
 #include "lab/compare/cluster.h"
 #include "lab/compare/distance.h"
 #include "lab/compare/divergence.h"
+#include "lab/compare/parting.h"
 #include "support/need.h"
 #include "support/unit.h"
 
@@ -376,6 +377,86 @@ static void the_same_rules_never_part(void **state)
     forget(p);
 }
 
+/* ---- partings ---- */
+
+/* Finds where krur, changed in these ways, parts from itself.  NULL: unchanged. */
+static lab_parting part(const char *const *sets, size_t count)
+{
+    enum { MOST = 3 };
+    dyar_ruleset *rulesets[MOST];
+    const dyar_game *games[MOST];
+    for (size_t i = 0; i < count; i++) {
+        rulesets[i] = load("krur", sets[i]);
+        games[i] = dyar_ruleset_game(rulesets[i]);
+    }
+    lab_parting found;
+    assert_true(
+        lab_part(&(lab_parting_task){.games = games, .count = count, .playouts = 40, .seed = 1},
+                 &found));
+    for (size_t i = 0; i < count; i++)
+        dyar_ruleset_free(rulesets[i]);
+    return found;
+}
+
+/* "of these the one after the fewest moves" */
+static void other_seeds_part_before_the_first_move(void **state)
+{
+    lab_parting found = part((const char *const[]){NULL, "setup.seeds=3", "setup.seeds=5"}, 3);
+    assert_int_equal(found.different, 3);
+    assert_int_equal(found.move_count, 0);
+    lab_parting_release(&found);
+}
+
+/* "each move is drawn from the legal moves of one of the games, and made in all of them" */
+static void another_direction_parts_after_one_move(void **state)
+{
+    lab_parting found =
+        part((const char *const[]){NULL, "sowing.direction=clockwise", NULL}, 3);
+    assert_int_equal(found.different, 2);
+    assert_int_equal(found.move_count, 1);
+    assert_int_equal(found.movers[0], 0);
+    assert_memory_equal(&found.ends[0].position, &found.ends[2].position,
+                        sizeof(dyar_position));
+    lab_parting_release(&found);
+}
+
+static void the_same_games_stay_together(void **state)
+{
+    lab_parting found = part((const char *const[]){NULL, NULL}, 2);
+    assert_int_equal(found.different, 1);
+    assert_int_equal(found.move_count, 0);
+    lab_parting_release(&found);
+}
+
+/* "or if the move is legal in one of them only" */
+static void a_move_of_one_game_parts(void **state)
+{
+    lab_parting found = part((const char *const[]){NULL, "sowing.direction=chosen"}, 2);
+    assert_int_equal(found.different, 2);
+    assert_int_equal(found.move_count, 1);
+    assert_true(found.ends[0].refuses != found.ends[1].refuses);
+    lab_parting_release(&found);
+}
+
+static bool stop_at_once(void *context)
+{
+    return true;
+}
+
+static void a_parting_can_be_stopped(void **state)
+{
+    dyar_ruleset *krur = load("krur", NULL);
+    const dyar_game *games[] = {dyar_ruleset_game(krur), dyar_ruleset_game(krur)};
+    lab_parting found;
+    assert_true(lab_part(
+        &(lab_parting_task){
+            .games = games, .count = 2, .playouts = UINT64_MAX, .stop = {stop_at_once, NULL}},
+        &found));
+    assert_true(found.stopped);
+    lab_parting_release(&found);
+    dyar_ruleset_free(krur);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -396,6 +477,11 @@ int main(void)
         cmocka_unit_test(no_game_is_longer_than_it_may_be),
         cmocka_unit_test(other_starts_differ_before_any_game),
         cmocka_unit_test(the_same_rules_never_part),
+        cmocka_unit_test(other_seeds_part_before_the_first_move),
+        cmocka_unit_test(another_direction_parts_after_one_move),
+        cmocka_unit_test(the_same_games_stay_together),
+        cmocka_unit_test(a_move_of_one_game_parts),
+        cmocka_unit_test(a_parting_can_be_stopped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

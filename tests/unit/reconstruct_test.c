@@ -290,6 +290,39 @@ static void a_trial_hides_each_known_state(void **state)
     lab_recon_release(&collection);
 }
 
+/* "The seed draws a part for each family, so that a family stays in one part." */
+static void a_split_keeps_families_together(void **state)
+{
+    enum { RULESETS = 40, PARTS = 5 };
+    made rulesets[RULESETS];
+    dyar_ruleset_info infos[RULESETS];
+    char ids[RULESETS][8];
+    bool differs = false, met[PARTS] = {false};
+    for (int i = 0; i < RULESETS; i++) {
+        snprintf(ids[i], sizeof ids[i], "r%d", i);
+        rulesets[i] = three[1];
+        rulesets[i].id = ids[i];
+        rulesets[i].extends = i % 2 ? ids[i - 1] : NULL;
+    }
+    lab_recon_collection one = collection_of(rulesets, RULESETS, infos),
+                         again = collection_of(rulesets, RULESETS, infos),
+                         other = collection_of(rulesets, RULESETS, infos);
+    assert_true(lab_recon_split(&one, PARTS, 1) && lab_recon_split(&again, PARTS, 1) &&
+                lab_recon_split(&other, PARTS, 2));
+    for (int i = 0; i < RULESETS; i++) {
+        assert_string_equal(one.members[i].area, one.members[i - i % 2].area);
+        assert_string_equal(one.members[i].area, again.members[i].area);
+        differs = differs || strcmp(one.members[i].area, other.members[i].area) != 0;
+        met[one.members[i].area[5] - '1'] = true;
+    }
+    assert_true(differs);
+    for (int i = 0; i < PARTS; i++)
+        assert_true(met[i]);
+    lab_recon_release(&one);
+    lab_recon_release(&again);
+    lab_recon_release(&other);
+}
+
 static bool stop_now(void *context)
 {
     return true;
@@ -322,6 +355,7 @@ int main(void)
         cmocka_unit_test(a_likelihood_multiplies_the_evidence),
         cmocka_unit_test(what_implies_a_character_is_hidden_with_it),
         cmocka_unit_test(a_trial_hides_each_known_state),
+        cmocka_unit_test(a_split_keeps_families_together),
         cmocka_unit_test(a_trial_can_be_stopped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

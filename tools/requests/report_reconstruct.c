@@ -181,6 +181,8 @@ void report_hindcast(lab_writer *json, const task_hindcast_result *result)
     lab_write_object(json);
     lab_write_key_truth(json, "stated", result->parameters.stated);
     lab_write_key_truth(json, "apart_by_area", result->parameters.by_area);
+    lab_write_key_number(json, "parts", result->parameters.parts);
+    lab_write_key_number(json, "seed", result->parameters.seed);
     lab_write_key_number(json, "implied", result->parameters.implied);
     lab_write_key_number(json, "rulesets", (long long)trial->rulesets);
     lab_write_key_number(json, "characters_tried", (long long)trial->characters);

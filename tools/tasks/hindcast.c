@@ -9,6 +9,11 @@ static void show_trial(void *context, const char *unit, size_t done, size_t all)
     task_show_progress(context, unit, done, all);
 }
 
+static bool split(const task_hindcast_parameters *p, lab_recon_collection *collection)
+{
+    return p->parts == 0 || lab_recon_split(collection, (size_t)p->parts, (uint64_t)p->seed);
+}
+
 static bool try_states(task_run *run, const task_hindcast_input *input,
                        task_hindcast_result *result)
 {
@@ -34,7 +39,8 @@ bool task_hindcast(task_run *run, const task_hindcast_input *input,
     if (!task_collect(run, input->cache, 0, &result->rulesets, &result->count,
                       &result->collection))
         return false;
-    if (!lab_recon_finish(&result->collection, (double)input->parameters.implied / 100))
+    if (!lab_recon_finish(&result->collection, (double)input->parameters.implied / 100) ||
+        !split(&input->parameters, &result->collection))
         return task_no_memory(run);
     return try_states(run, input, result);
 }

@@ -101,7 +101,7 @@ static void print_by_character(const task_hindcast_result *result, bool markdown
 static void print_by_area(const task_hindcast_result *result, bool markdown)
 {
     table t = begin_table(markdown, 7);
-    add_tally_head(&t, "part of the world");
+    add_tally_head(&t, result->parameters.parts > 0 ? "part" : "part of the world");
     for (size_t i = 0; i < result->trial.areas; i++)
         add_tally_row(&t, result->trial.area[i], &result->trial.area_tally[i]);
     end_table(&t);
@@ -179,16 +179,23 @@ static void print_result(const lab_recon_trial *trial)
 static void print_settings(const task_hindcast_result *result)
 {
     const task_hindcast_parameters *p = &result->parameters;
+    const char *part = p->parts > 0 ? "part" : "part of the world";
     putchar('\n');
+    if (p->parts > 0)
+        cli_print_wrapped(TABLE_WIDTH, 0, 0,
+                          "The families of rulesets are divided into %lld parts by lot (seed "
+                          "%lld).",
+                          (long long)p->parts, (long long)p->seed);
     cli_print_wrapped(
         TABLE_WIDTH, 0, 0,
-        "Tried: %s. Left out: the ruleset's family%s. Hidden with a character: its block, and "
+        "Tried: %s. Left out: the ruleset's family%s%s. Hidden with a character: its block, "
+        "and "
         "blocks that imply it or that it implies to %lld %%. Weights: fitted to the other "
-        "parts "
-        "of the world.",
+        "parts%s.",
         p->stated ? "states that rest on an attested or reported rule"
                   : "states that rest on an attested or reported rule, and known absences",
-        p->by_area ? ", and all rulesets of its part of the world" : "", (long long)p->implied);
+        p->by_area ? ", and all rulesets of its " : "", p->by_area ? part : "",
+        (long long)p->implied, p->parts > 0 ? "" : " of the world");
     putchar('\n');
 }
 

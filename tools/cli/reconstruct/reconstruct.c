@@ -3,6 +3,7 @@
 #include "cli/reconstruct/reconstruct.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/base/memory.h"
 #include "cli/base/run.h"
@@ -14,33 +15,71 @@ static const cli_example reconstruct_examples[] = {
     {"dyar reconstruct RULESET --place 0 --people 0", "by kinship of rules alone"},
     {"dyar reconstruct RULESET --games my-games.txt", "count recorded games as evidence, too"},
     {"dyar reconstruct RULESET --map QUESTION > map.svg", "where is which answer played?"},
+    {"dyar reconstruct RULESET --boards QUESTION > boards.svg",
+     "what does each answer change?"},
     {"dyar reconstruct --leave-one-out", "how often does it find a rule that is known?"},
     {0},
 };
 
 /* ---- one ruleset ---- */
 
-static cli_status print_reconstruction(const cli_args *args, const cli_loaded *loaded,
+const task_reconstructed *cli_reconstruct_find(const task_reconstruct_result *result,
+                                               const char *id)
+{
+    for (size_t i = 0; i < result->question_count; i++)
+        if (strcmp(result->questions[i].question->id, id) == 0)
+            return &result->questions[i];
+    cli_complain("'%s' is not an open question of this ruleset", id);
+    cli_hint("'dyar questions' lists them");
+    return NULL;
+}
+
+static cli_status draw_map(cli_run *run, const task_reconstruct_result *result)
+{
+    const task_reconstructed *question =
+        cli_reconstruct_find(result, run->args->reconstruct.map);
+    return question ? cli_reconstruct_print_map(result, question) : CLI_USAGE;
+}
+
+static cli_status draw_boards(cli_run *run, const task_reconstruct_input *input,
+                              const task_reconstruct_result *result)
+{
+    const task_reconstructed *question =
+        cli_reconstruct_find(result, run->args->reconstruct.boards);
+    task_readings readings;
+    if (!question)
+        return CLI_USAGE;
+    cli_status status =
+        cli_run_end(run, task_readings_find(&run->task, input, result, question, &readings));
+    if (status == CLI_DONE)
+        status = cli_reconstruct_print_boards(input->subject.ruleset, &readings);
+    task_readings_release(&readings);
+    return status;
+}
+
+static cli_status print_reconstruction(cli_run *run, const task_reconstruct_input *input,
                                        const task_reconstruct_result *result)
 {
+    const cli_args *args = run->args;
     if (args->reconstruct.map)
-        return cli_reconstruct_print_map(result, args->reconstruct.map);
+        return draw_map(run, result);
+    if (args->reconstruct.boards)
+        return draw_boards(run, input, result);
     if (args->json)
         report_reconstruction(args->json, result);
     else if (args->reconstruct.markdown)
         cli_reconstruct_print_markdown(result);
     else
-        cli_reconstruct_print(loaded->ruleset, result);
+        cli_reconstruct_print(input->subject.ruleset, result);
     return CLI_DONE;
 }
 
-static cli_status run_task(cli_run *run, const cli_loaded *loaded,
-                           const task_reconstruct_input *input)
+static cli_status run_task(cli_run *run, const task_reconstruct_input *input)
 {
     task_reconstruct_result result;
     cli_status status = cli_run_end(run, task_reconstruct(&run->task, input, &result));
     if (status == CLI_DONE)
-        status = print_reconstruction(run->args, loaded, &result);
+        status = print_reconstruction(run, input, &result);
     task_reconstruct_release(&result);
     return status;
 }
@@ -63,7 +102,7 @@ static cli_status reconstruct(const cli_args *args, const cli_loaded *loaded)
     if (path)
         input.games = &games;
     if (status == CLI_DONE)
-        status = run_task(&run, loaded, &input);
+        status = run_task(&run, &input);
     lab_field_games_release(&games);
     cli_games_files_free(files, path ? 1 : 0);
     free((void *)input.observed.list);
@@ -94,6 +133,7 @@ static cli_status hindcast(const cli_args *args)
 static bool has_options_of_trial(const cli_args *args)
 {
     return args->tasks->hindcast.stated || args->tasks->hindcast.by_area ||
+           args->given[TASK_hindcast_parts] || args->given[TASK_hindcast_seed] ||
            args->reconstruct.threads != CLI_NONE;
 }
 
@@ -116,15 +156,19 @@ static cli_status run_reconstruct(const cli_args *args)
         return cli_misuse(args, all ? "--leave-one-out cannot be used with a ruleset"
                                     : "name a RULESET, or use --leave-one-out");
     if (!all && has_options_of_trial(args))
-        return cli_misuse(args, "--stated, --by-area and --threads need --leave-one-out");
-    if (all && (args->reconstruct.games || args->reconstruct.observed || args->reconstruct.map))
-        return cli_misuse(args, "--games, --observed and --map need a ruleset");
+        return cli_misuse(
+            args, "--stated, --by-area, --parts, --seed and --threads need --leave-one-out");
+    if (args->given[TASK_hindcast_seed] && !args->given[TASK_hindcast_parts])
+        return cli_misuse(args, "--seed needs --parts");
+    if (all && (args->reconstruct.games || args->reconstruct.observed ||
+                args->reconstruct.map || args->reconstruct.boards))
+        return cli_misuse(args, "--games, --observed, --map and --boards need a ruleset");
     if (all && has_weights(args))
         return cli_misuse(args, "--leave-one-out fits the weights itself");
     if ((args->reconstruct.markdown != false) + (args->json != NULL) +
-            (args->reconstruct.map != NULL) >
+            (args->reconstruct.map != NULL) + (args->reconstruct.boards != NULL) >
         1)
-        return cli_misuse(args, "one form at a time: --markdown, --json or --map");
+        return cli_misuse(args, "one form at a time: --markdown, --json, --map or --boards");
     return all ? hindcast(args) : cli_with_loaded(args, reconstruct);
 }
 
@@ -149,12 +193,20 @@ const cli_command cli_command_reconstruct = {
         "all evidence. If that of the first answer is below 60 %, or if all kinds but "
         "common together have less than the weight of common, the result is 'Not enough to "
         "say'.\n\n"
+        "--boards draws a board for each answer, the most probable first, under the first "
+        "answers to all other questions. It shows the position in which these readings part: "
+        "random games are played in step, with the same moves, until the boards differ, or a "
+        "move is legal in some readings only. Of 300 games it takes the one with the most "
+        "different boards, and of these the shortest. If a question concerns matches alone, "
+        "it plays matches.\n\n"
         "The question to ask first in the field is the one whose uncertainty (entropy, in "
         "bits) times the weight of its characters is greatest.\n\n"
         "--leave-one-out hides every known state of every character in turn, if the commonest "
         "state has less than 85 % of the known ones, and counts how often the others find it. "
         "The weights are those that make known states most probable in the other parts of the "
-        "world. The default weights are those fitted to all. The weight of standing cannot be "
+        "world. --parts divides the families by lot in place of the parts of the world: with "
+        "--by-area, the rulesets of the same part neither vote nor fit the weights. The "
+        "default weights are those fitted to all. The weight of standing cannot be "
         "fitted, because a hidden rule has no standing: by default an attested answer is worth "
         "four games with the same other rules.\n\n"
         "With --games and --observed, the evidence for an answer is multiplied by likelihoods. "

@@ -5,6 +5,7 @@
 
 #include "cli/base/cli.h"
 #include "tasks/hindcast.h"
+#include "tasks/readings.h"
 
 /* Prints each open question with its answers, the most probable first, and the reasons. */
 void cli_reconstruct_print(const dyar_ruleset *ruleset, const task_reconstruct_result *result);
@@ -15,8 +16,17 @@ void cli_reconstruct_print_markdown(const task_reconstruct_result *result);
 /* Prints how often hidden rules were found: tables of text, or of Markdown. */
 void cli_hindcast_print(const task_hindcast_result *result, bool markdown);
 
-/* Draws the map of a question.  After a complaint, returns CLI_USAGE if there is no such
- * question and CLI_NO if no place is known. */
-cli_status cli_reconstruct_print_map(const task_reconstruct_result *result, const char *id);
+/* Returns an open question; NULL after a complaint if there is none of that id. */
+const task_reconstructed *cli_reconstruct_find(const task_reconstruct_result *result,
+                                               const char *id);
+
+/* Draws the map of a question.  After a complaint, returns CLI_NO if no place is known. */
+cli_status cli_reconstruct_print_map(const task_reconstruct_result *result,
+                                     const task_reconstructed *question);
+
+/* Draws a board for each reading, after the moves by which they part.  After a complaint,
+ * returns CLI_NO if there is none. */
+cli_status cli_reconstruct_print_boards(const dyar_ruleset *ruleset,
+                                        const task_readings *readings);
 
 #endif

@@ -7,7 +7,6 @@
 #include "lab/draw/map_svg.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* Names of more are not read. */
 enum { MOST_PLACES = 40 };
@@ -52,23 +51,11 @@ static void find_mapped(mapping *m)
     }
 }
 
-static const task_reconstructed *find_mapped_question(const task_reconstruct_result *result,
-                                                      const char *id)
+cli_status cli_reconstruct_print_map(const task_reconstruct_result *result,
+                                     const task_reconstructed *question)
 {
-    for (size_t i = 0; i < result->question_count; i++)
-        if (strcmp(result->questions[i].question->id, id) == 0)
-            return &result->questions[i];
-    return NULL;
-}
-
-cli_status cli_reconstruct_print_map(const task_reconstruct_result *result, const char *id)
-{
-    mapping m = {.result = result, .question = find_mapped_question(result, id)};
-    if (!m.question) {
-        cli_complain("'%s' is not an open question of this ruleset", id);
-        cli_hint("'dyar questions' lists them");
-        return CLI_USAGE;
-    }
+    mapping m = {.result = result, .question = question};
+    const char *id = question->question->id;
     find_mapped(&m);
     if (m.count == 0) {
         cli_complain("no ruleset that answers '%s' has a known place", id);

@@ -3,9 +3,11 @@
 #include "lab/reconstruct/collection.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "dyar/random.h"
 #include "lab/kinship/rows.h"
 
 bool lab_recon_begin(lab_recon_collection *collection, size_t rows)
@@ -26,6 +28,7 @@ void lab_recon_release(lab_recon_collection *collection)
     free(collection->members);
     free(collection->known);
     free(collection->hides);
+    free(collection->parts);
     *collection = (lab_recon_collection){0};
 }
 
@@ -114,6 +117,21 @@ static size_t find_family(const lab_recon_collection *collection, size_t row)
         row = parent;
     }
     return find_row(collection, collection->members[row].about->id);
+}
+
+bool lab_recon_split(lab_recon_collection *collection, size_t count, uint64_t seed)
+{
+    collection->parts = calloc(count, sizeof *collection->parts);
+    if (!collection->parts)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        snprintf(collection->parts[i], sizeof *collection->parts, "part %zu", i + 1);
+    for (size_t row = 0; row < collection->matrix.rows; row++) {
+        lab_recon_member *member = &collection->members[row];
+        dyar_random lot = dyar_random_begin(seed, member->family);
+        member->area = collection->parts[dyar_random_below(&lot, (uint32_t)count)];
+    }
+    return true;
 }
 
 /* ---- what implies what ---- */

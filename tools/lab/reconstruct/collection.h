@@ -35,16 +35,20 @@ typedef enum lab_recon_known {
 /* A ruleset of the collection.  Texts belong to the ruleset. */
 typedef struct lab_recon_member {
     const dyar_ruleset_info *about;
-    const char *area; /* part of the world, as dyar_bundled_area; NULL if it has none */
+    const char *area; /* part of the world, as dyar_bundled_area, or a part that
+                         lab_recon_split drew; NULL if it has none */
     size_t family;    /* number of the first row of its family */
     double place[2];  /* latitude and longitude in degrees; NAN if not known */
 } lab_recon_member;
+
+typedef char lab_recon_part[32]; /* "part 3" */
 
 typedef struct lab_recon_collection {
     lab_kin_matrix matrix;     /* a row for each ruleset */
     lab_recon_member *members; /* by row */
     unsigned char *known;      /* rows times columns of lab_recon_known */
-    bool *hides; /* columns times columns: what is hidden together with a character */
+    bool *hides;           /* columns times columns: what is hidden together with a character */
+    lab_recon_part *parts; /* names of the parts that were drawn; NULL: none were */
 } lab_recon_collection;
 
 /* Begins a collection of `rows` rulesets.  Returns false if memory runs out.  Release it in
@@ -62,6 +66,11 @@ bool lab_recon_add(lab_recon_collection *collection, size_t row, const dyar_rule
  * A character B implies A to the share I(A, B) / H(A), the uncertainty coefficient: 1 if the
  * state of B decides that of A in all rulesets.  Returns false if memory runs out. */
 bool lab_recon_finish(lab_recon_collection *collection, double implied);
+
+/* Divides the rulesets into `count` parts, 1 or more, which take the place of the parts of the
+ * world.  The seed draws a part for each family, so that a family stays in one part.  The
+ * collection is finished.  Returns false if memory runs out. */
+bool lab_recon_split(lab_recon_collection *collection, size_t count, uint64_t seed);
 
 static inline lab_recon_known lab_recon_known_at(const lab_recon_collection *collection,
                                                  size_t row, size_t column)

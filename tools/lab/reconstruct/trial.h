@@ -7,7 +7,8 @@
  * they have.  A character is tried if its commonest state has less than 85 % of the known ones.
  *
  * The weights are those that make the known states most probable (the least mean of -log p) in
- * the other parts of the world than the ruleset's own.  They are found by coordinate descent
+ * the other parts of the world than the ruleset's own, or in the other parts of a collection
+ * that lab_recon_split divides.  They are found by coordinate descent
  * over a small grid, whose unit is kinship at distance 0.
  *
  * Beside it three plain guesses: the commonest state among the voters, the state of the nearest

@@ -152,14 +152,16 @@ def distances(rulesets: Sequence[str] = (), games: int = 20, *, seed: int = 1,
     return _ask('distances', progress, rulesets=list(rulesets), games=games, seed=seed)
 
 
-def hindcast(*, stated: bool = False, by_area: bool = False, implied: int = 80,
-             progress: Optional[Progress] = None) -> reports.ReconstructLeaveOneOut:
+def hindcast(*, stated: bool = False, by_area: bool = False, parts: Optional[int] = None, seed: int = 1,
+             implied: int = 80, progress: Optional[Progress] = None) -> reports.ReconstructLeaveOneOut:
     """How often ``Game.reconstruct`` finds a known rule that is hidden, over all bundled rulesets.
 
     ``stated``: only states that rest on a rule, no absences.  ``by_area``: all rulesets of the same part of the world
-    are left out, too.  ``implied``: characters that imply another to N per cent are hidden with it.
+    are left out, too.  ``parts``: the families are divided into N parts by lot, drawn by ``seed``, in place of the
+    parts of the world.  ``implied``: characters that imply another to N per cent are hidden with it.
     """
-    return _ask('hindcast', progress, stated=stated or None, by_area=by_area or None, implied=implied)
+    return _ask('hindcast', progress, stated=stated or None, by_area=by_area or None, parts=parts, seed=seed,
+                implied=implied)
 
 
 def infer(recorded: str, rulesets: Sequence[str] = ('all',), changes: int = 2, *, tolerate: int = 0,

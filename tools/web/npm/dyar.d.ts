@@ -315,6 +315,9 @@ export interface Dyar {
   hindcast(options?: {
     stated?: boolean;
     byArea?: boolean;
+    /** Divide the families into N parts by lot, drawn by `seed`, in place of the parts of the world. */
+    parts?: number;
+    seed?: number;
     /** 80 if not given: characters that imply another to N per cent are hidden with it. */
     implied?: number;
   }): reports.ReconstructLeaveOneOut;
