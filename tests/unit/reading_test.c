@@ -46,8 +46,9 @@ static void a_counted_match_is_over_when_it_is_won(void **state)
 {
     static const char *const counted[] = {
         "match={fill: {setup: again}, won: {by: games-won, from: 2}}"};
-    dyar_ruleset *ruleset = need_ruleset(&(dyar_load_request){
-        .ruleset = "um-dyar", .sets = counted, .set_count = 1, .match = true});
+    dyar_ruleset *ruleset =
+        need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "um-dyar", .sets = counted, .set_count = 1,
+                                        .match = true));
     const dyar_game *game = dyar_ruleset_game(ruleset);
     assert_true(reads(game, "4,4,4,4/4,4,4,4 0,0 1 game=3;wins=1,1"));
     assert_false(reads(game, "4,4,4,4/4,4,4,4 0,0 1 game=4;wins=2,1"));
