@@ -429,7 +429,7 @@ class States(unittest.TestCase):
         for action in -1, 4, 8, 9, 10 ** 9, -2 ** 31:
             self.assertRaises(ValueError, state.apply, action)
             self.assertRaises(ValueError, state.action_to_string, action)
-        self.assertRaises(OverflowError, state.apply, 10 ** 30)
+        self.assertRaises(ValueError, state.apply, 10 ** 30)
         for action in 'a1', None, 1.0:
             self.assertRaises(TypeError, state.apply, action)
         for name in '', 'c2', 'z99', 'c1\n', 'c' * 100000, '\x1b[2J':
@@ -455,12 +455,21 @@ class States(unittest.TestCase):
         self.assertRaises(ValueError, rules, 'krur', sets=['a\0b=1'])
         self.assertRaises(TypeError, rules, 'krur', answers=[1])
         self.assertRaises(ValueError, rules, 'kalah', setup='none')
-        for n in 0, -1, 10 ** 10:
-            self.assertRaises(ValueError, state.rollout, n)
-            self.assertRaises(ValueError, krur.batch, n)
-        for threads in 0, -1, 10 ** 6:
-            self.assertRaises(ValueError, state.rollout, threads=threads)
-            self.assertRaises(ValueError, batch_type, state.rules, 1, threads=threads)
+        for n in 0, -1, 10 ** 10, 10 ** 30:
+            self.assertRaisesRegex(ValueError, f"'n' must be 1 to 1000000000, not {n}", state.rollout, n)
+            self.assertRaisesRegex(ValueError, f"'n' must be 1 to 1000000, not {n}", krur.batch, n)
+        for threads in 0, -1, 10 ** 6, 10 ** 30:
+            self.assertRaisesRegex(ValueError, f"'threads' .*, not {threads}", state.rollout, threads=threads)
+            self.assertRaisesRegex(ValueError, f"'threads' .*, not {threads}", batch_type, state.rules, 1, threads=threads)
+        for seed in -1, 2 ** 64:
+            self.assertRaisesRegex(ValueError, f"'seed' must be 0 to .*, not {seed}", state.rollout, seed=seed)
+            self.assertRaisesRegex(ValueError, f"'seed' must be 0 to .*, not {seed}", krur.batch, 1, seed)
+        for wrong in 1.5, None, '3':
+            self.assertRaisesRegex(TypeError, "'n' must be a whole number, not ", krur.batch, wrong)
+            self.assertRaisesRegex(TypeError, "'seed' must be a whole number, not ", state.rollout, seed=wrong)
+        for action in 99, -1, 10 ** 12, 10 ** 30:
+            self.assertRaisesRegex(ValueError, f'action {action} is not legal', state.apply, action)
+            self.assertRaisesRegex(ValueError, f'action {action} is not legal in game 1', krur.batch(2).step, [0, action])
 
 
 def floats(returned):
@@ -521,7 +530,17 @@ class Batches(unittest.TestCase):
         for actions in None, 5, ['a1', 'b1', 'c1']:
             self.assertRaises(TypeError, batch.step, actions)
         self.assertEqual([state.position for state in batch], 3 * [start])
-        self.assertRaises(IndexError, lambda: batch[3])
+        for at in 3, -4:
+            self.assertRaisesRegex(IndexError, f'are 0 to 2, not {at}', lambda: batch[at])
+
+    def test_the_package_for_npm_plays_the_same_games(self):
+        """tests/page/npm.mjs has the same texts."""
+        batch = dyar.load('krur').batch(10, seed=3)
+        batch.step(batch.random_actions())
+        batch.step(batch.random_actions())
+        self.assertEqual(batch[7].position, '9,0,0,9/1,4,0,9 0,0 1 -')
+        batch.play_out()
+        self.assertEqual(batch[7].position, '0,0,0,22@1/0,10@2,0,0 0,0 2 -')
 
     def test_one_thread_at_a_time_works_on_a_batch(self):
         batch, refused = dyar.load('bao-kiswahili').batch(2000), []

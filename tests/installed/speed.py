@@ -151,7 +151,7 @@ def main():
     slow = is_study_read_slowly()
     speed = best_speeds([engine, single, stepped, played_out, searched, searched_by_reports])
     failed = 0
-    for kind, other, least in ((single, engine, 1 / 60), (stepped, engine, 0.35), (played_out, engine, 0.6),
+    for kind, other, least in ((single, engine, 1 / 60), (stepped, engine, 0.4), (played_out, engine, 0.6),
                                (searched, searched_by_reports, 50)):
         share = speed[kind] / speed[other]
         failed += share < least

@@ -76,7 +76,8 @@ assert.equal(distances(['krur', 'um-dyar'], { games: 2 }).distances[0][0], 0);
 const [[same, near], [back]] = kinship(['um-dyar', 'um-ed-dyar']).distances;
 assert.ok(same === 0 && near === back && near < 0.05);
 assert.equal(load('um-laarais', { set: { 'board.columns': 3, 'setup.seeds': 1 } }).seats().sure.length, 3);
-assert.throws(() => load('krur', { answers: { nobody: 'asked' } }), (error) => error.diagnostics.length === 1);
+assert.throws(() => load('krur', { answers: { nobody: 'asked' } }), (error) => error.diagnostics.length === 1 && error.message.includes(error.diagnostics[0].message));
+assert.throws(() => krur.measure({ games: -5 }), /'games' must be a number from 1 to 1000000, not -5/);
 assert.ok(source('krur').includes('id: krur') && schema().$id && players().some(({ name }) => name === 'mcts'));
 assert.deepEqual(records(krur.record(['a1', 'd2']))[0].moves, ['a1', 'd2']);
 assert.match(krur.record(['a1'], krur.start, { result: 'p1win', termination: 'resigned' }), /resigned/);
@@ -197,7 +198,7 @@ assert.deepEqual([many.at(9).position, ...many.done()], [krur.start, ...Array(10
 // "Throws an Error, and plays nothing, if one is not legal."
 for (const n of [0, -1, 1.5, 1000001, '3', null, undefined, Infinity]) assert.throws(() => krur.batch(n), /'n' must be 1 to 1000000, not /);
 for (const seed of [-1, 0.5, '1', 2 ** 53]) assert.throws(() => krur.batch(1, { seed }), /'seed' must be 0 to /);
-for (const bad of [99, -1, 1.5, undefined, '0']) assert.throws(() => many.step([0, 0, bad, 0, 0, 0, 0, 0, 0, 0]), new RegExp(`action ${bad} is not legal in game 2`));
+for (const [bad, name] of [[99, 99], [-1, -1], [1.5, 1.5], [1e12, 1e12], [undefined, 'undefined'], ['0', "'0'"], [0n, '0n']]) assert.throws(() => many.step([0, 0, bad, 0, 0, 0, 0, 0, 0, 0]), new RegExp(`action ${name} is not legal in game 2`));
 for (const bad of [[], [0], new Int32Array(11)]) assert.throws(() => many.step(bad), new RegExp(`'actions' must be 10 numbers, not ${bad.length}`));
 for (const bad of [undefined, null, 3]) assert.throws(() => many.step(bad), /'actions' must be 10 numbers, not /);
 for (const bad of [10, -1, 0.5, undefined]) assert.throws(() => many.at(bad), /'index' must be 0 to 9, not /);

@@ -5,6 +5,7 @@ include(states/sources.cmake)
 set(core_sources
     python/core/batch.c
     python/core/module.c
+    python/core/numbers.c
     python/core/rollout.c
     python/core/rules.c
     python/core/state.c

@@ -136,10 +136,11 @@ static bool read_value(lab_json *json, const field *f, request_fields *fields, c
     return true;
 }
 
-static bool refuse_range(const char *name, double least, double most, char *problem)
+static bool refuse_range(const char *name, double least, double most, double number,
+                         char *problem)
 {
-    snprintf(problem, REQUEST_PROBLEM_TEXT, "'%s' must be a number from %.16g to %.16g", name,
-             least, most);
+    snprintf(problem, REQUEST_PROBLEM_TEXT,
+             "'%s' must be a number from %.16g to %.16g, not %.16g", name, least, most, number);
     return false;
 }
 
@@ -149,7 +150,7 @@ static bool is_within(const field *f, request_fields *fields, char *problem)
         return true;
     const double number = *number_of(f, fields);
     if (number < f->least || number > f->most)
-        return refuse_range(f->name, f->least, f->most, problem);
+        return refuse_range(f->name, f->least, f->most, number, problem);
     if (f->kind == DECIMAL || number == floor(number))
         return true;
     snprintf(problem, REQUEST_PROBLEM_TEXT, "'%s' must be a whole number, not %.16g", f->name,
@@ -170,7 +171,7 @@ static const field *find(const char *name)
 static bool check_number(const task_parameter *p, double number, char *problem)
 {
     return (number >= p->least && number <= p->most) ||
-           refuse_range(p->key, p->least, p->most, problem);
+           refuse_range(p->key, p->least, p->most, number, problem);
 }
 
 static bool check_text(const task_parameter *p, const char *text, char *problem)

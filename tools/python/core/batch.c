@@ -113,20 +113,15 @@ static PyObject *make_batch(PyObject *rules, size_t count, uint64_t seed, int th
 static PyObject *new_batch(PyTypeObject *type, PyObject *arguments, PyObject *named)
 {
     static char *names[] = {"rules", "n", "seed", "threads", NULL};
-    PyObject *rules;
-    long long count;
-    unsigned long long seed = 0;
+    PyObject *rules, *given_count, *given_seed = NULL, *given_threads = NULL;
+    uint64_t count = 0, seed = 0;
     int threads = 1;
     (void)type;
-    if (!PyArg_ParseTupleAndKeywords(arguments, named, "O!L|Ki:Batch", names, core_rules_type,
-                                     &rules, &count, &seed, &threads) ||
-        !core_check_threads(threads))
+    if (!PyArg_ParseTupleAndKeywords(arguments, named, "O!O|OO:Batch", names, core_rules_type,
+                                     &rules, &given_count, &given_seed, &given_threads) ||
+        !core_read_number("n", given_count, 1, STATES_BATCH_MOST, &count) ||
+        !core_read_seed(given_seed, &seed) || !core_read_threads(given_threads, &threads))
         return NULL;
-    if (count < 1 || count > STATES_BATCH_MOST) {
-        PyErr_Format(PyExc_ValueError, "'n' must be 1 to %d, not %lld", STATES_BATCH_MOST,
-                     count);
-        return NULL;
-    }
     return make_batch(rules, (size_t)count, seed, threads);
 }
 
@@ -181,7 +176,8 @@ static bool read_bytes(const core_batch *batch, const char *bytes, Py_ssize_t si
                        int32_t *numbers)
 {
     if ((size_t)size != batch->all.count * sizeof *numbers) {
-        PyErr_Format(PyExc_ValueError, "actions must be %zu numbers of 32 bits, not %zd bytes",
+        PyErr_Format(PyExc_ValueError,
+                     "'actions' must be %zu numbers of 32 bits, not %zd bytes",
                      batch->all.count, size);
         return false;
     }
@@ -189,23 +185,23 @@ static bool read_bytes(const core_batch *batch, const char *bytes, Py_ssize_t si
     return true;
 }
 
-static bool read_number(PyObject *item, int32_t *number)
+static bool read_item(PyObject *item, int32_t *number)
 {
-    const long value = item ? PyLong_AsLong(item) : -1;
+    const bool is_read = item && core_read_action(item, number);
     Py_XDECREF(item);
-    *number = value < 0 || value > INT32_MAX ? -1 : (int32_t)value;
-    return value != -1 || !PyErr_Occurred();
+    return is_read;
 }
 
 static bool read_sequence(const core_batch *batch, PyObject *actions, int32_t *numbers)
 {
     const Py_ssize_t count = PySequence_Size(actions);
     if (count >= 0 && (size_t)count != batch->all.count)
-        PyErr_Format(PyExc_ValueError, "actions must be %zu, not %zd", batch->all.count, count);
+        PyErr_Format(PyExc_ValueError, "'actions' must be %zu numbers, not %zd",
+                     batch->all.count, count);
     if ((size_t)count != batch->all.count)
         return false;
     for (Py_ssize_t i = 0; i < count; i++)
-        if (!read_number(PySequence_GetItem(actions, i), &numbers[i]))
+        if (!read_item(PySequence_GetItem(actions, i), &numbers[i]))
             return false;
     return true;
 }
@@ -220,21 +216,32 @@ static bool read_actions(const core_batch *batch, PyObject *actions, int32_t *nu
     return read_sequence(batch, actions, numbers);
 }
 
-static bool are_legal(const core_batch *batch, const int32_t *numbers)
+/* Names the action as the program wrote it. */
+static void raise_illegal(PyObject *actions, const int32_t *numbers, size_t at)
 {
-    const size_t at = states_batch_find_illegal(&batch->all, numbers);
-    if (at < batch->all.count)
-        PyErr_Format(PyExc_ValueError, "action %d is not legal in game %zu", (int)numbers[at],
-                     at);
-    return at == batch->all.count;
+    const bool are_bytes = PyByteArray_Check(actions) || PyBytes_Check(actions);
+    PyObject *action =
+        are_bytes ? PyLong_FromLong(numbers[at]) : PySequence_GetItem(actions, (Py_ssize_t)at);
+    if (action)
+        PyErr_Format(PyExc_ValueError, "action %S is not legal in game %zu", action, at);
+    Py_XDECREF(action);
 }
 
-static bool step_all(core_batch *batch, int32_t *numbers)
+/* Of a batch that is claimed. */
+static bool step_all(core_batch *batch, PyObject *actions, int32_t *numbers)
+{
+    const size_t at = states_batch_find_illegal(&batch->all, numbers);
+    if (at == batch->all.count)
+        return work_on_all(batch, states_batch_step, numbers);
+    raise_illegal(actions, numbers, at);
+    return false;
+}
+
+static bool claim_and_step(core_batch *batch, PyObject *actions, int32_t *numbers)
 {
     if (!claim_batch(batch))
         return false;
-    const bool whole =
-        are_legal(batch, numbers) && work_on_all(batch, states_batch_step, numbers);
+    const bool whole = step_all(batch, actions, numbers);
     release_batch(batch);
     return whole;
 }
@@ -245,7 +252,8 @@ static PyObject *batch_step(PyObject *self, PyObject *actions)
     int32_t *numbers = PyMem_Calloc(batch->all.count, sizeof *numbers);
     if (!numbers)
         return PyErr_NoMemory();
-    const bool whole = read_actions(batch, actions, numbers) && step_all(batch, numbers);
+    const bool whole =
+        read_actions(batch, actions, numbers) && claim_and_step(batch, actions, numbers);
     PyMem_Free(numbers);
     if (!whole)
         return NULL;
@@ -275,7 +283,8 @@ static PyObject *batch_item(PyObject *self, Py_ssize_t at)
 {
     core_batch *batch = batch_of(self);
     if (at < 0 || (size_t)at >= batch->all.count) {
-        PyErr_SetString(PyExc_IndexError, "no game has this number");
+        PyErr_Format(PyExc_IndexError, "the games of the batch are 0 to %zu, not %zd",
+                     batch->all.count - 1, at < 0 ? at - batch_length(self) : at);
         return NULL;
     }
     if (!claim_batch(batch))

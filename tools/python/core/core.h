@@ -35,6 +35,19 @@ typedef struct core_rules {
 
 extern PyTypeObject *core_rules_type, *core_state_type, *core_batch_type;
 
+/* ---- numbers ---- */
+
+/* Reads a whole number from `least` to `most`; NULL leaves `number` as it is. */
+bool core_read_number(const char *name, PyObject *value, uint64_t least, uint64_t most,
+                      uint64_t *number);
+
+/* Reads a seed, and a number of threads; NULL leaves either as it is. */
+bool core_read_seed(PyObject *value, uint64_t *seed);
+bool core_read_threads(PyObject *value, int *threads);
+
+/* Reads an action; -1, which is legal nowhere, if it is not 0 to 2^31 - 1. */
+bool core_read_action(PyObject *action, int32_t *number);
+
 /* ---- threads ---- */
 
 /* Does the work for numbers `from` to `to` - 1.  Returns false if memory runs out. */
@@ -43,9 +56,6 @@ typedef bool core_work(void *context, size_t from, size_t to);
 /* Divides the numbers below `count` among threads, this one included, without the interpreter's
  * lock.  Returns false if one of them did.  Raises nothing. */
 bool core_share_work(size_t count, int threads, core_work *work, void *context);
-
-/* Checks a number of threads. */
-bool core_check_threads(int threads);
 
 /* ---- random games ---- */
 

@@ -69,15 +69,12 @@ static bool parse_position(const core_rules *rules, const char *text, dyar_posit
 /* Reads the number of a legal action. */
 static bool read_action(const core_state *state, PyObject *action, int32_t *number)
 {
-    const long value = PyLong_AsLong(action);
-    if (value == -1 && PyErr_Occurred())
+    if (!core_read_action(action, number))
         return false;
-    if (!states_set_has(state->legal, state->rules->of.words, value)) {
-        PyErr_Format(PyExc_ValueError, "action %ld is not legal in this position", value);
-        return false;
-    }
-    *number = (int32_t)value;
-    return true;
+    const bool is_legal = states_set_has(state->legal, state->rules->of.words, *number);
+    if (!is_legal)
+        PyErr_Format(PyExc_ValueError, "action %S is not legal in this position", action);
+    return is_legal;
 }
 
 static bool apply(core_state *state, PyObject *action)
@@ -307,21 +304,18 @@ static PyObject *state_rollout(PyObject *self, PyObject *arguments, PyObject *na
 {
     enum { GAMES_MOST = 1000000000 };
     static char *names[] = {"n", "seed", "threads", NULL};
-    long long games = 1;
-    unsigned long long seed = 0;
+    PyObject *given_games = NULL, *given_seed = NULL, *given_threads = NULL;
+    uint64_t games = 1, seed = 0;
     int threads = 1;
-    if (!PyArg_ParseTupleAndKeywords(arguments, named, "|LKi:rollout", names, &games, &seed,
-                                     &threads) ||
-        !core_check_threads(threads))
+    if (!PyArg_ParseTupleAndKeywords(arguments, named, "|OOO:rollout", names, &given_games,
+                                     &given_seed, &given_threads) ||
+        !core_read_number("n", given_games, 1, GAMES_MOST, &games) ||
+        !core_read_seed(given_seed, &seed) || !core_read_threads(given_threads, &threads))
         return NULL;
-    if (games < 1 || games > GAMES_MOST) {
-        PyErr_Format(PyExc_ValueError, "'n' must be 1 to %d, not %lld", GAMES_MOST, games);
-        return NULL;
-    }
     const core_state *state = state_of(self);
     int64_t shares[DYAR_PLAYERS_MAX] = {0};
     return core_roll_out(state->rules, &state->line, (size_t)games, seed, threads, shares)
-               ? list_returns(state->rules, shares, games)
+               ? list_returns(state->rules, shares, (int64_t)games)
                : NULL;
 }
 

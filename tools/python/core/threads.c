@@ -50,12 +50,3 @@ bool core_share_work(size_t count, int threads, core_work *work, void *context)
     Py_BEGIN_ALLOW_THREADS whole = do_slices(slices, threads);
     Py_END_ALLOW_THREADS return whole;
 }
-
-bool core_check_threads(int threads)
-{
-    if (threads >= 1 && threads <= CORE_THREADS_MAX)
-        return true;
-    PyErr_Format(PyExc_ValueError, "'threads' must be 1 to %d, not %d", CORE_THREADS_MAX,
-                 threads);
-    return false;
-}

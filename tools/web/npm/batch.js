@@ -2,7 +2,7 @@
 // Many games at once: each call does its work for all of them (batches.c).
 //
 // A batch is in the engine's memory.  It is freed by `free`, or when no program can reach it any more.
-import { NO, OUT_OF_MEMORY, checked, whole } from './numbers.js';
+import { NO, OUT_OF_MEMORY, checked, shown, whole } from './numbers.js';
 
 const GAMES_MOST = 1e6;
 
@@ -63,12 +63,12 @@ export class Batch {
 
   step(actions) {
     const batch = this.#here;
-    if (actions?.length !== this.#length) throw new RangeError(`'actions' must be ${this.#length} numbers, not ${actions?.length ?? actions}`);
+    if (actions?.length !== this.#length) throw new RangeError(`'actions' must be ${this.#length} numbers, not ${shown(actions?.length ?? actions)}`);
     const numbers = actions instanceof Int32Array ? actions : Int32Array.from(actions, whole);
     this.#states.room(numbers.byteLength).set(new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength));
     const at = this.#states.calls.dyar_batch_step(batch);
     if (at === OUT_OF_MEMORY) throw new Error('out of memory');
-    if (at !== NO) throw new Error(`action ${actions[at]} is not legal in game ${at}`);
+    if (at !== NO) throw new Error(`action ${shown(actions[at])} is not legal in game ${at}`);
   }
 
   reset() {

@@ -20,7 +20,21 @@ export async function start(source) {
   return Engine.start(await WebAssembly.compile(bytes));
 }
 
+// An error whose text also has what is wrong with the ruleset, the position or the move.
+function explained(error) {
+  const lines = (error.diagnostics ?? []).map(({ file, line, column, message, hint }) => `${line ? `${file}:${line}:${column}: ` : ''}${message}${hint ? ` (${hint})` : ''}`);
+  return lines.length ? Object.assign(new Error([error.message, ...lines].join('\n')), { diagnostics: error.diagnostics }) : error;
+}
+
+function ask(engine, request) {
+  try {
+    return engine.ask(request);
+  } catch (error) {
+    throw explained(error);
+  }
+}
+
 export async function init(source = new URL('./engine.wasm', import.meta.url)) {
   const engine = await start(source), states = new States(engine);
-  return binding((request) => engine.ask(request), (of) => states.open(of));
+  return binding((request) => ask(engine, request), (of) => states.open(of));
 }

@@ -4,7 +4,7 @@
 // One state at a time is present in the engine.  All others are images, bytes that JavaScript owns, so that a state takes
 // no memory of the engine and needs not be freed.
 import { Batch } from './batch.js';
-import { NO, OUT_OF_MEMORY, checked, whole } from './numbers.js';
+import { NO, OUT_OF_MEMORY, checked, shown, whole } from './numbers.js';
 
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 const GAMES_MOST = 1e9;
@@ -195,7 +195,7 @@ export class State {
   }
 
   apply(action) {
-    this.#made(this.#here().dyar_states_apply(whole(action)), () => new Error(`action ${action} is not legal in this position`));
+    this.#made(this.#here().dyar_states_apply(whole(action)), () => new Error(`action ${shown(action)} is not legal in this position`));
   }
 
   undo() {
@@ -204,7 +204,7 @@ export class State {
 
   actionToString(action) {
     const length = this.#here().dyar_states_name(whole(action));
-    return this.#states.text(this.#made(length, () => new Error(`action ${action} is not legal in this position`)));
+    return this.#states.text(this.#made(length, () => new Error(`action ${shown(action)} is not legal in this position`)));
   }
 
   stringToAction(text) {
