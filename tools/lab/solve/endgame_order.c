@@ -52,16 +52,34 @@ static unsigned plane_of(const lab_endgame_order *o, const dyar_position *positi
     return plane;
 }
 
+/* The number of the board among all, read from the position; turned by half, from its last hole
+ * on.  Sets `seeds` to those on it. */
+static uint64_t board_number(const lab_endgame_order *o, const dyar_position *position,
+                             bool turned, int *seeds)
+{
+    const lab_boards *b = &o->boards;
+    const uint8_t *cell = turned ? o->cells + b->holes - 1 : o->cells;
+    const uint64_t *choices = b->choices;
+    uint64_t number = 0;
+    unsigned sum = 0;
+    for (int i = 0; i < b->holes; i++, cell += turned ? -1 : 1, choices += b->seeds + 2) {
+        sum += position->cells[*cell];
+        number += choices[sum];
+    }
+    *seeds = (int)sum;
+    return number;
+}
+
 uint64_t lab_endgame_entry(const lab_endgame_order *o, const dyar_position *position,
                            int *seeds)
 {
     const lab_terms *terms = &o->levels.terms;
-    uint16_t board[DYAR_HOLES_MAX];
     const int mover = dyar_position_mover(terms->game, position);
-    *seeds =
-        dyar_board_read(terms->game, position, terms->facts.half_turn && mover == 1, board);
-    return plane_of(o, position, mover, *seeds) * boards_of(o, *seeds) +
-           lab_boards_number(&o->boards, board) - lab_boards_below(&o->boards, *seeds);
+    const bool turned = terms->facts.half_turn && mover == 1;
+    const uint64_t number = board_number(o, position, turned, seeds);
+    const unsigned plane = plane_of(o, position, mover, *seeds);
+    return (plane ? plane * boards_of(o, *seeds) : 0) + number -
+           lab_boards_below(&o->boards, *seeds);
 }
 
 /* ---- as levels ---- */
@@ -140,6 +158,7 @@ bool lab_endgame_order_init(lab_endgame_order *o, const dyar_game *game, int see
                                         .lay = lay}};
     const dyar_board_facts *facts = &o->levels.terms.facts;
     const bool odd_stores = facts->odd_stores && !o->levels.terms.whole;
+    o->cells = dyar_board_cells(game);
     o->planes = (facts->half_turn ? 1u : 2u) * (odd_stores ? 4u : 1u);
     return lab_boards_init(&o->boards, dyar_board_holes(game), seeds) && are_countable(o);
 }

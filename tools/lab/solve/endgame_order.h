@@ -18,7 +18,8 @@
 typedef struct lab_endgame_order {
     lab_level_order levels; /* a level is a seed count */
     lab_boards boards;
-    unsigned planes; /* without those for the stores of whole positions */
+    const uint8_t *cells; /* of the holes, in board order; the game's */
+    unsigned planes;      /* without those for the stores of whole positions */
 } lab_endgame_order;
 
 /* Prepares for up to `seeds` seeds. Returns false if there are too many boards, or if memory
