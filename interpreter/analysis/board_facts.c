@@ -364,9 +364,10 @@ static void read_counts(reading *r, const dyar_layout *layout)
 
 dyar_board_facts dyar_board_facts_of(const dyar_game *game)
 {
-    reading r = {
-        .rules = game->rules,
-        .facts = {.half_turn = board_turns(game), .all_counted = all_are_counted(game)}};
+    reading r = {.rules = game->rules,
+                 .facts = {.half_turn = board_turns(game),
+                           .all_counted = all_are_counted(game),
+                           .loses_seeds = game->layout.out != 0}};
     if (game->match)
         r.facts.beyond = r.facts.unseen = "a match of several games is played";
     dyar_walk_rules(game->rules,

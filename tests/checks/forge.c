@@ -41,7 +41,7 @@ static const lab_endgame_line *copy_count(const char *bytes, const lab_endgame_o
                                          low, high),
                   &damaged);
         if (forged)
-            memset(low, seeds, entries);
+            memset(low, order->levels.most(&order->levels, seeds), entries);
         add_block(image, low, forged ? low : high, entries);
         left -= entries;
     }
@@ -50,7 +50,7 @@ static const lab_endgame_line *copy_count(const char *bytes, const lab_endgame_o
 
 static char *forge(const char *bytes, const lab_endgame_order *order, size_t *length)
 {
-    lab_endgame_image image = {0};
+    lab_endgame_image image = {.outcomes = order->levels.terms.wins_only};
     const lab_endgame_header *header = lab_endgame_file_header(bytes);
     const lab_endgame_line *line = lab_endgame_file_lines(bytes);
     const int most = (int)header->seeds;

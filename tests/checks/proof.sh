@@ -45,6 +45,9 @@ check_list krur board.columns=3 setup.seeds=1 landing.own-captured=null # kept a
 check_list krur board.columns=2 setup.seeds=4 landing.own-captured=null
 check_database oware 4
 check_database um-ed-dyar 4
+check_database ngola 16 --set board.columns=2 --set setup.seeds=2 # the last move decides
+check_database jongkak 12 --set board.columns=3 --set setup.seeds=2 # who cannot move loses
+check_database nocapt 12 --set board.columns=3 --set setup.seeds=2 # a position that occurs again is a draw
 check_database oware 8 --set board.columns=2 --set setup.seeds=2 # a rule stops the game once it is decided
 
 # ---- a forged database, whose sums are right ----
@@ -76,4 +79,18 @@ for options in "" --value-only --outcome-only --line --browse --json; do
 done
 refuses 'is wrong' --verify "$scratch/forged"
 refuses 'is wrong' --verify "$scratch/forged" --sample 100 --seed 1
+
+# ---- a forged database of outcomes ----
+
+small=(nocapt --set board.columns=3 --set setup.seeds=2)
+rm "$scratch/sound"
+"$dyar" solve "${small[@]}" --build 12 --database "$scratch/sound" >/dev/null
+"$dyar" solve "${small[@]}" --database "$scratch/sound" >"$scratch/out"
+grep -q '^Values are win, draw or loss only: a rule makes the game a draw' "$scratch/out" ||
+    fails "it is not said that values are outcomes"
+"$forger" "$scratch/sound" "$scratch/forged" nocapt board.columns=3 setup.seeds=2
+status=0
+"$dyar" solve "${small[@]}" --verify "$scratch/forged" >"$scratch/out" 2>"$scratch/err" || status=$?
+[ "$status" -eq 3 ] || fails "outcomes: --verify ended with $status"
+grep -q 'is wrong' "$scratch/err" || fails "outcomes: --verify says: $(head -n 1 "$scratch/err")"
 exit $failed

@@ -325,4 +325,18 @@ async function tellsHowItEnded() {
   await close(page, 'ended');
 }
 
-await tryAll(plays, showsEveryTurn, hintsAndReasons, playsByLink, tellsHowItEnded, goesRound, sowsSeedBySeed, computersPlay, takesTurnsBack, swapsSides, resigns, agreesToDraws, followsComputers);
+// As rulesets/values.tsv has it, until the first move, and not for a position that a reader set up.
+async function saysWhatIsProved() {
+  const page = await open('#game=um-dyar', { alone: true, width: 390 });
+  const proves = (name, by) => document.querySelector('h1').textContent === name && (document.querySelector('#sentence').innerText.match(/Proved: the first player wins by (\d+)/)?.[1] ?? '') === by;
+  const says = (what, name, by) => until(page, proves, 60, name, by).then(() => check(what, true), async () => check(what, false, await text(page, '#sentence')));
+  for (const [where, name, by] of [['game=bosh&setup=5x3', 'Bosh', '10'], ['game=bosh&position=4,4,4,4,4/4,4,4,4,0 4,0 1 -', 'Bosh', ''], ['game=bosh', 'Bosh', '6'], ['game=oware', 'Oware', ''], ['game=bosh', 'Bosh', '6']]) {
+    await page.evaluate((hash) => (location.hash = hash), where);
+    await says(`what is proved of ${where}`, name, by);
+  }
+  await playMoves(page, 'b1');
+  await says('nothing after a move', 'Bosh', '');
+  await close(page, 'proved');
+}
+
+await tryAll(plays, saysWhatIsProved, showsEveryTurn, hintsAndReasons, playsByLink, tellsHowItEnded, goesRound, sowsSeedBySeed, computersPlay, takesTurnsBack, swapsSides, resigns, agreesToDraws, followsComputers);

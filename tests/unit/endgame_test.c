@@ -126,7 +126,7 @@ static void bounds_that_were_kept_are_read_back(void **state)
     lab_retrograde_values values, back;
     snprintf(path, sizeof path, "/tmp/endgame_test.%d.midway", (int)getpid());
     const lab_endgame_midway midway = {
-        .path = path, .rules = "0123456789abcdef", .seeds = 9, .entries = KEPT};
+        .path = path, .rules = "0123456789abcdef", .seeds = 9, .most = 9, .entries = KEPT};
     assert_true(lab_retrograde_values_init(&values, KEPT));
     assert_true(lab_retrograde_values_init(&back, KEPT));
     for (int i = 0; i < KEPT; i++) {

@@ -70,6 +70,8 @@ static bool prove(solving *s, lab_solve_result *found)
     task_solve_result *result = s->result;
     lab_solve_task task = task_of(s);
     result->looked_up = input->reader && lab_solve_look_up(&task, found);
+    result->outcome_only |=
+        result->looked_up && lab_endgame_levels(input->reader)->terms.wins_only;
     if (result->looked_up || is_faulty(input->reader))
         return true;
     result->exhaustive =

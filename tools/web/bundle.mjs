@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { gamesList } from './games.mjs';
 import { pack } from './pack.mjs';
+import { provedStarts } from './proved.mjs';
 import { here, scripts, styleOf } from './script.mjs';
 
 const [engine, modules, page] = process.argv.slice(2);
@@ -48,7 +49,7 @@ const parts = {
   words: packed(await catalogues()),
   first: await script('first.js'),
   painter: await script('board/painter.js'),
-  main: await script('main.js'),
+  main: await script('main.js', { format: 'iife', define: { PROVED: await provedStarts(engine, join(dirname(page), 'proved.json')) } }),
   views: await script('views/index.js', {
     format: 'cjs',
     plugins: [sharing],

@@ -48,6 +48,7 @@ typedef struct dyar_board_facts {
     /* The game ends when a player has more than half of all seeds.  This can change the margin,
      * but not who wins. */
     bool stops_when_decided;
+    bool loses_seeds; /* seeds can leave the game */
 } dyar_board_facts;
 
 /* Returns the facts of a game, found in its rules.  The texts live as long as the ruleset. */

@@ -46,8 +46,13 @@ static void print_listed(const task_solve_result *s)
         cli_solve_print_measures(s->found.measures);
     if (facts.remembered)
         printf("Positions include history: %s.\n", facts.remembered);
-    if (lab_exhaust_uncounted(s->game))
-        printf("Values are win, draw or loss only: %s.\n", lab_exhaust_uncounted(s->game));
+}
+
+static void print_unit(const task_solve_result *s)
+{
+    const char *uncounted = lab_exhaust_uncounted(s->game);
+    if ((s->exhaustive || s->looked_up) && uncounted)
+        printf("Values are win, draw or loss only: %s.\n", uncounted);
 }
 
 /* What exactly was proved, a sentence a line. */
@@ -69,6 +74,7 @@ static void print_terms(const task_solve_result *s, const cli_database *database
         cli_database_cite(database);
     if (s->exhaustive)
         print_listed(s);
+    print_unit(s);
     if (!s->looked_up && s->complete)
         cli_solve_print_paths(s->found.paths);
     if (task_solve_sets_stop_aside(s))
@@ -293,7 +299,9 @@ const cli_command cli_command_solve = {
         "repetition rule. The lower and upper bound may differ. An endgame database applies "
         "the ruleset's own repetition rule: it holds the value of every position with up to N "
         "seeds on the board. If the value under that rule depends on which position repeats, "
-        "the database holds two proved bounds.\n\n--exhaustive lists every reachable position, "
+        "the database holds two proved bounds. If seeds alone do not decide who wins, the "
+        "database holds win, draw or loss only.\n\n--exhaustive lists every reachable "
+        "position, "
         "level by level. A level is what no move reverses, such as the seeds on the board. The "
         "result is exact. It needs 20 to 60 bytes of memory for each position. Dyar does this "
         "without being asked if a search cannot solve the game, for example because holes are "

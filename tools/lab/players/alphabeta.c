@@ -311,9 +311,10 @@ static lab_evaluated visit(searcher *s, const dyar_position *position, uint64_t 
     lab_evaluation_known(&s->evaluation, s->oracle, position, &least, &most);
     if (least >= beta || most <= alpha || least == most)
         return (lab_evaluated){least >= beta ? least : most, true};
-    if (depth == 0)
-        return (lab_evaluated){lab_evaluation_of_position(&s->evaluation, position, mover),
-                               false};
+    if (depth == 0) {
+        const int value = lab_evaluation_of_position(&s->evaluation, position, mover);
+        return (lab_evaluated){lab_evaluation_within(value, least, most), false};
+    }
     lab_entry entry;
     const lab_entry *known =
         lab_transpositions_find(&s->shared->transpositions, key, &entry) ? &entry : NULL;

@@ -104,6 +104,13 @@ static int seeds_on_board(const dyar_game *game, const dyar_position *position)
     return dyar_board_read(game, position, false, seeds);
 }
 
+/* A win is one by any number of seeds. */
+static void spread(const lab_evaluation *evaluation, int low, int high, int *least, int *most)
+{
+    *least = low * LAB_SURE - (low != 0) * evaluation->seeds;
+    *most = high * LAB_SURE + (high != 0) * evaluation->seeds;
+}
+
 bool lab_evaluation_known(const lab_evaluation *evaluation, const lab_oracle *oracle,
                           const dyar_position *position, int *least, int *most)
 {
@@ -111,6 +118,10 @@ bool lab_evaluation_known(const lab_evaluation *evaluation, const lab_oracle *or
     if (!oracle || seeds_on_board(evaluation->game, position) > oracle->seeds ||
         !oracle->know(oracle->context, position, &low, &high))
         return false;
+    if (oracle->outcome_only) {
+        spread(evaluation, low, high, least, most);
+        return true;
+    }
     *least = surely(low);
     *most = surely(high);
     return true;
@@ -121,6 +132,15 @@ int lab_evaluation_margin(int value)
     return value > LAB_SURE / 2    ? value - LAB_SURE
            : value < -LAB_SURE / 2 ? value + LAB_SURE
                                    : value;
+}
+
+int lab_evaluation_within(int value, int least, int most)
+{
+    if (least > LAB_SURE / 2)
+        value = LAB_SURE + lab_evaluation_margin(value);
+    else if (most < -LAB_SURE / 2)
+        value = -LAB_SURE + lab_evaluation_margin(value);
+    return value < least ? least : value > most ? most : value;
 }
 
 lab_outlook lab_evaluation_outlook(lab_evaluated found)

@@ -57,4 +57,8 @@ bool lab_evaluation_known(const lab_evaluation *evaluation, const lab_oracle *or
 int lab_evaluation_margin(int value);
 lab_outlook lab_evaluation_outlook(lab_evaluated found);
 
+/* Returns the value moved into its bounds.  A value that the bounds make a sure win or loss
+ * keeps its margin if they allow it. */
+int lab_evaluation_within(int value, int least, int most);
+
 #endif

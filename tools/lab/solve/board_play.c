@@ -9,11 +9,25 @@ lab_terms lab_terms_of_boards(const dyar_game *game)
     return (lab_terms){.game = game, .facts = dyar_board_facts_of(game), .seat = LAB_NO_SEAT};
 }
 
+static bool is_won_without_a_count(const dyar_board_facts *facts)
+{
+    return facts->uncounted || facts->repetition_uncounted;
+}
+
+lab_terms lab_terms_of_database(const dyar_game *game)
+{
+    lab_terms terms = lab_terms_of_boards(game);
+    terms.wins_only = is_won_without_a_count(&terms.facts);
+    terms.whole = terms.wins_only && (dyar_game_counted(game) != DYAR_COUNTED_NOTHING ||
+                                      terms.facts.stops_when_decided);
+    return terms;
+}
+
 static lab_terms terms_of_both(const dyar_game *game)
 {
     lab_terms terms = lab_terms_of_boards(game);
     dyar_board_facts *facts = &terms.facts;
-    terms.wins_only = facts->uncounted || facts->repetition_uncounted;
+    terms.wins_only = is_won_without_a_count(facts);
     terms.whole = terms.wins_only || facts->stores_decide || facts->shares_the_odd ||
                   facts->stops_when_decided;
     return terms;
@@ -38,12 +52,14 @@ const char *lab_board_obstacle(const lab_terms *terms)
 {
     if (dyar_game_players(terms->game) != 2)
         return "not a game for two players";
-    return terms->facts.beyond ? terms->facts.beyond : terms->facts.uncounted;
+    if (terms->facts.beyond || terms->wins_only)
+        return terms->facts.beyond;
+    return terms->facts.uncounted;
 }
 
 int lab_board_won(const lab_terms *terms, const dyar_position *position, int player)
 {
-    if (terms->whole)
+    if (terms->whole || terms->wins_only)
         return 0;
     if (terms->seat != LAB_NO_SEAT) {
         const int store = dyar_position_store(terms->game, position, terms->seat);

@@ -40,12 +40,16 @@ typedef struct lab_terms {
     const dyar_game *game;
     dyar_board_facts facts;
     bool whole;
-    bool wins_only; /* of whole games: a win is 1, however many seeds it brings */
+    bool wins_only; /* a win is 1, however many seeds it brings */
     int seat;       /* LAB_NO_SEAT: a game of two players, whose margin is asked; of one: 0 */
 } lab_terms;
 
 /* Of boards alone: to be used where there is nothing beyond them. */
 lab_terms lab_terms_of_boards(const dyar_game *game);
+
+/* Returns terms of an endgame database (endgame.h).  If seeds alone do not decide who wins,
+ * they ask only who does, and positions are whole if stores can decide that. */
+lab_terms lab_terms_of_database(const dyar_game *game);
 
 /* Of positions with whatever matters in them; whole only where that is needed. */
 lab_terms lab_terms_of_positions(const dyar_game *game);
@@ -59,13 +63,13 @@ static inline bool lab_terms_join(const lab_terms *terms, int a, int b)
     return a == b || (terms->seat != LAB_NO_SEAT && a != terms->seat && b != terms->seat);
 }
 
-/* Returns why boards alone do not decide what can still be won, as a clause; NULL if they
- * do. */
+/* Returns why boards (and stores, if positions are whole) do not decide the value, as a clause;
+ * NULL if they do. */
 const char *lab_board_obstacle(const lab_terms *terms);
 
-/* Returns what the player's side has won for certain: 0 in a whole position; if a seat is asked
- * about, the seeds in its store, negative for the other side; else the player's store less the
- * other player's. */
+/* Returns what the player's side has won for certain: 0 in a whole position, or if only wins
+ * are asked for; if a seat is asked about, the seeds in its store, negative for the other side;
+ * else the player's store less the other player's. */
 int lab_board_won(const lab_terms *terms, const dyar_position *position, int player);
 
 /* Empties the stores. */

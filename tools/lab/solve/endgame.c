@@ -54,12 +54,12 @@ struct lab_endgame_reader {
 
 const char *lab_endgame_obstacle(const dyar_game *game)
 {
-    const lab_terms terms = lab_terms_of_boards(game);
+    const lab_terms terms = lab_terms_of_database(game);
     const char *obstacle = lab_board_obstacle(&terms);
     if (obstacle)
         return obstacle;
-    return terms.facts.repetition_uncounted
-               ? "a rule for repeated positions ends the game without a count"
+    return terms.whole && terms.facts.loses_seeds
+               ? "seeds can leave the game, which may end without a count"
                : NULL;
 }
 
@@ -287,7 +287,8 @@ bool lab_endgame_probe(lab_endgame_reader *r, const dyar_position *position, lab
 {
     uint16_t board[DYAR_HOLES_MAX];
     int seeds;
-    if (dyar_board_read(r->order.levels.terms.game, position, false, board) > r->seeds)
+    if (dyar_board_read(r->order.levels.terms.game, position, false, board) > r->seeds ||
+        !lab_endgame_order_has(&r->order, position))
         return false;
     const uint64_t entry = lab_endgame_entry(&r->order, position, &seeds);
     const uint64_t in_count = entry / LAB_ENDGAME_BLOCK;
@@ -364,5 +365,8 @@ static bool know(void *context, const dyar_position *position, int *low, int *hi
 
 lab_oracle lab_endgame_oracle(lab_endgame_reader *reader)
 {
-    return (lab_oracle){.seeds = reader->seeds, .know = know, .context = reader};
+    return (lab_oracle){.seeds = reader->seeds,
+                        .outcome_only = reader->order.levels.terms.wins_only,
+                        .know = know,
+                        .context = reader};
 }

@@ -14,6 +14,10 @@
  * under the ruleset's own rule on repetition (retrograde.h), and there are two bounds if that
  * depends on how a position is reached.  Games that a rule stops as soon as a player has more
  * than half are played to the end; the winner is the same.
+ *
+ * If seeds alone do not decide who wins (the last move does, or a rule names the winner or
+ * makes the game a draw), a value is only the outcome: 1 is a win of the player to move, 0 a
+ * draw, -1 a loss.  It holds for the seeds in the stores of the position.
  */
 #ifndef LAB_ENDGAME_H
 #define LAB_ENDGAME_H

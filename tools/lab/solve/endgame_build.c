@@ -64,6 +64,7 @@ static lab_retrograde_end solve_in(lab_building *b, int seeds, lab_space *space)
     lab_endgame_midway midway = {.path = task->path,
                                  .rules = task->rules,
                                  .seeds = seeds,
+                                 .most = b->order.levels.most(&b->order.levels, seeds),
                                  .entries = lab_endgame_entries(&b->order, seeds)};
     const lab_retrograde_keeper keeper = {recall, keep, &midway, task->keep_every};
     const lab_retrograde_task work = {.order = &b->order.levels,
@@ -151,7 +152,7 @@ static bool gather_blocks(lab_building *b, const lab_endgame_image *own)
 
 static lab_retrograde_end add_blocks(lab_building *b, int seeds)
 {
-    lab_endgame_image own = {0};
+    lab_endgame_image own = {.outcomes = b->image.outcomes};
     bool added = lab_endgame_image_add(lab_building_is_first(b) ? &b->image : &own,
                                        &b->values[seeds], lab_building_share(b, seeds).count);
     if (b->exchange &&
@@ -258,8 +259,10 @@ static lab_retrograde_end begin(lab_building *b)
 {
     b->values = calloc((size_t)b->seeds + 1, sizeof *b->values);
     errno = ENOMEM;
-    if (b->values && lab_endgame_order_init(&b->order, b->task->game, b->seeds))
+    if (b->values && lab_endgame_order_init(&b->order, b->task->game, b->seeds)) {
+        b->image.outcomes = b->order.levels.terms.wins_only;
         return LAB_RETROGRADE_DONE;
+    }
     return lab_building_fail(b, LAB_RETROGRADE_NO_MEMORY, "%s",
                              errno == ENOMEM ? "out of memory"
                                              : "there are too many boards to be counted");

@@ -11,6 +11,7 @@
 
 #include "dyar/ruleset.h"
 #include "lab/solve/endgame.h"
+#include "lab/solve/endgame_outcomes.h"
 #include "lab/solve/endgame_pairs.h"
 #include "lab/base/memory.h"
 
@@ -146,7 +147,9 @@ bool lab_endgame_image_add_block(lab_endgame_image *image, const int8_t *low,
                                  const int8_t *high, size_t entries)
 {
     uint8_t packed[PACKED_MOST];
-    const size_t length = lab_endgame_pairs_pack(low, high, entries, packed);
+    const size_t length = image->outcomes
+                              ? lab_endgame_outcomes_pack(low, high, entries, packed)
+                              : lab_endgame_pairs_pack(low, high, entries, packed);
     if (!have_lines(image, 1) || !make_room(image, compressed_most(length)))
         return false;
     char *to = image->blocks + image->size;
@@ -200,7 +203,8 @@ char *lab_endgame_image_file(const lab_endgame_image *image, const lab_endgame_o
                              int seeds, const char *rules, size_t *length)
 {
     lab_endgame_header header = {.magic = magic,
-                                 .version = LAB_ENDGAME_VERSION,
+                                 .version = image->outcomes ? LAB_ENDGAME_OF_OUTCOMES
+                                                            : LAB_ENDGAME_OF_MARGINS,
                                  .compressed = COMPRESSED,
                                  .semantics = DYAR_SEMANTICS,
                                  .holes = (uint32_t)order->boards.holes,
@@ -251,11 +255,11 @@ const lab_endgame_line *lab_endgame_file_lines(const char *bytes)
 
 static bool check_header(const lab_endgame_header *h, const char *rules, lab_error *error)
 {
-    if (h->version != LAB_ENDGAME_VERSION)
+    if (h->version != LAB_ENDGAME_OF_MARGINS && h->version != LAB_ENDGAME_OF_OUTCOMES)
         return lab_refuse(error,
                           "another version of dyar built it (format %" PRIu32
-                          ", this program reads %d)" BUILD_AGAIN,
-                          h->version, LAB_ENDGAME_VERSION);
+                          ", this program reads %d and %d)" BUILD_AGAIN,
+                          h->version, LAB_ENDGAME_OF_MARGINS, LAB_ENDGAME_OF_OUTCOMES);
     if (h->semantics != DYAR_SEMANTICS)
         return lab_refuse(error,
                           "an engine with other semantics built it (%" PRIu64
@@ -288,6 +292,11 @@ bool lab_endgame_file_check(const char *bytes, size_t length, const char *rules,
     return true;
 }
 
+static bool has_outcomes(const lab_endgame_header *h)
+{
+    return h->version == LAB_ENDGAME_OF_OUTCOMES;
+}
+
 bool lab_endgame_file_fits(const char *bytes, const lab_endgame_order *order, lab_error *error)
 {
     const lab_endgame_header *h = lab_endgame_file_header(bytes);
@@ -296,7 +305,7 @@ bool lab_endgame_file_fits(const char *bytes, const lab_endgame_order *order, la
     for (uint32_t n = 0; n <= most && n <= h->seeds; n++)
         blocks += lab_endgame_blocks(order, (int)n);
     if (h->seeds <= LAB_ENDGAME_SEEDS_MAX && h->holes == (uint32_t)order->boards.holes &&
-        h->planes == order->planes &&
+        h->planes == order->planes && has_outcomes(h) == order->levels.terms.wins_only &&
         (h->seeds <= most ? h->blocks == blocks : h->blocks > blocks))
         return true;
     return lab_refuse(error, "it is damaged");
@@ -320,6 +329,15 @@ static bool have_parity(const int8_t *bounds, size_t count, int seeds)
     return !(wrong & 1);
 }
 
+static bool unpack_margins(const uint8_t *packed, size_t length, const lab_terms *terms,
+                           int seeds, size_t entries, int8_t *low, int8_t *high)
+{
+    return lab_endgame_pairs_unpack(packed, length, entries, low, high) &&
+           are_bounds(low, high, entries, seeds) &&
+           (!terms->facts.all_counted ||
+            (have_parity(low, entries, seeds) && have_parity(high, entries, seeds)));
+}
+
 size_t lab_endgame_file_block_most(void)
 {
     return compressed_most(PACKED_MOST);
@@ -330,14 +348,13 @@ bool lab_endgame_file_block(const char *bytes, const char *block, const lab_endg
                             int8_t *low, int8_t *high)
 {
     uint8_t packed[PACKED_MOST];
+    const lab_endgame_header *h = lab_endgame_file_header(bytes);
     const size_t size = (size_t)line->size; /* both are within the file */
     if (lab_endgame_block_sum(block, size) != line->checksum)
         return false;
-    const size_t length = lab_endgame_file_header(bytes)->compressed
-                              ? decompress(packed, sizeof packed, block, size)
-                              : copy(packed, sizeof packed, block, size);
-    return lab_endgame_pairs_unpack(packed, length, entries, low, high) &&
-           are_bounds(low, high, entries, seeds) &&
-           (!order->levels.terms.facts.all_counted ||
-            (have_parity(low, entries, seeds) && have_parity(high, entries, seeds)));
+    const size_t length = h->compressed ? decompress(packed, sizeof packed, block, size)
+                                        : copy(packed, sizeof packed, block, size);
+    return has_outcomes(h) ? lab_endgame_outcomes_unpack(packed, length, entries, low, high)
+                           : unpack_margins(packed, length, &order->levels.terms, seeds,
+                                            entries, low, high);
 }

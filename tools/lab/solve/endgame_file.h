@@ -4,9 +4,10 @@
  *
  *     header | a line for every block: place, size, checksum | blocks
  *
- * A block holds the bounds of a fixed number of entries (endgame_pairs.h), compressed.  Header
- * and lines have a checksum, too, so that every change is detected.  Numbers are written as x86
- * and ARM have them in memory, lowest byte first; the magic number shows the order.
+ * A block holds the bounds of a fixed number of entries, compressed: margins (endgame_pairs.h),
+ * or, if seeds alone do not decide who wins, outcomes (endgame_outcomes.h).  Header and lines
+ * have a checksum, too, so that every change is detected.  Numbers are written as x86 and ARM
+ * have them in memory, lowest byte first; the magic number shows the order.
  */
 #ifndef LAB_ENDGAME_FILE_H
 #define LAB_ENDGAME_FILE_H
@@ -15,11 +16,14 @@
 #include "lab/solve/retrograde.h"
 #include "lab/base/error.h"
 
-enum { LAB_ENDGAME_BLOCK = 1 << 15, LAB_ENDGAME_VERSION = 3 };
+enum { LAB_ENDGAME_BLOCK = 1 << 15 };
+
+/* What blocks hold.  A program that knows only margins rejects a file of outcomes. */
+enum { LAB_ENDGAME_OF_MARGINS = 3, LAB_ENDGAME_OF_OUTCOMES = 4 };
 
 typedef struct lab_endgame_header {
     uint64_t magic;
-    uint32_t version;
+    uint32_t version;    /* LAB_ENDGAME_OF_... */
     uint32_t compressed; /* with zstd, or 0: not at all */
     char rules[24];      /* the hash of the rules it was built for, and zeros */
     uint64_t semantics;  /* DYAR_SEMANTICS of the engine that built it */
@@ -46,6 +50,7 @@ void lab_endgame_file_seal(char *bytes);
 
 /* Blocks as they are to be written; those of a count are added when it is done. */
 typedef struct lab_endgame_image {
+    bool outcomes; /* all bounds are -1, 0 or 1 */
     lab_endgame_line *lines;
     uint64_t line_count;
     char *blocks;

@@ -43,10 +43,9 @@ static header header_of(const lab_endgame_midway *m, const uint8_t *bounds)
     return h;
 }
 
-/* Are the bounds possible on a board with this number of seeds? */
 static bool are_bounds(const lab_endgame_midway *m, int low, int high)
 {
-    return -m->seeds <= low && low <= high && high <= m->seeds;
+    return -m->most <= low && low <= high && high <= m->most;
 }
 
 static bool take(const lab_endgame_midway *m, const lab_file *file,

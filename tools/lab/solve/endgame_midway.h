@@ -16,6 +16,7 @@ typedef struct lab_endgame_midway {
     const char *path;  /* of the database; the file has ".unfinished" behind that */
     const char *rules; /* their hash */
     int seeds;
+    int most; /* no bound is greater, or less than -most */
     uint64_t entries;
 } lab_endgame_midway;
 

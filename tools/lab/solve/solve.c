@@ -370,8 +370,8 @@ static bool probe(void *context, const dyar_position *position, lab_bounds *valu
 
 bool lab_solve_look_up(const lab_solve_task *task, lab_solve_result *result)
 {
-    const lab_terms terms = lab_terms_of_boards(task->game);
+    const lab_terms *terms = &lab_endgame_levels(task->endgame)->terms;
     *result = (lab_solve_result){.moves = result->moves};
-    return lab_solve_is_over(task, &terms, result) ||
-           lab_solve_by(task, &terms, probe, task->endgame, result);
+    return lab_solve_is_over(task, terms, result) ||
+           lab_solve_by(task, terms, probe, task->endgame, result);
 }

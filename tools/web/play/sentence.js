@@ -6,6 +6,7 @@ import { inWords } from '../moves.js';
 import { reasonText } from '../reasons.js';
 import { playerName } from '../session.js';
 import { t } from '../words.js';
+import { proved } from './proved.js';
 import { ELSEWHERE } from './seats.js';
 
 // What a turn led to, in one sentence without its full stop: the engine's, or else what its laps show.
@@ -31,7 +32,7 @@ export class Sentence {
     this.#place = place;
     const { turns, rivals } = context;
     turns.addEventListener('begun', ({ node }) => this.say(this.#plays(node)));
-    turns.addEventListener('seen', ({ node, told }) => this.say(this.told(node, told), this.next(node, told)));
+    turns.addEventListener('seen', ({ node, told }) => this.say(this.told(node, told), this.#proof(node) || this.next(node, told)));
     rivals.addEventListener('thinks', () => this.say(this.told(context.session.node, !!context.session.node.turn), [t('play.thinks', { who: this.#mover }), ' ', button(t('play.stop'), () => rivals.stop())]));
     rivals.addEventListener('stopped', ({ error }) => this.say(error?.message ?? t('play.thinking-stopped'), this.#goOn()));
   }
@@ -84,6 +85,12 @@ export class Sentence {
     if (task) return task;
     if (!this.#seats.isYou(now.mover)) return this.#seats.tell('turn', now.mover);
     return t(now.moves.some((move) => /[0-9]/.test(move)) ? 'play.your-turn-tap' : 'play.your-turn');
+  }
+
+  // What is proved of the start, where the setup and no reader put the seeds, and before the first move.
+  #proof(node) {
+    const { session, taught } = this.#context, text = !node.parent && !taught && !session.placed && proved(session.about);
+    return text && [element('span.proved', text), ' ', this.next(node, false)];
   }
 
   // What comes next: whose turn it is, and moves that begin in no hole.
