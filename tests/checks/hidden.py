@@ -7,7 +7,7 @@
 Draws pairs of changes of a ruleset by lot (--seed), plays five random games of each, keeps only their moves, and
 asks `infer` for the rules, starting from the unchanged ruleset. A pair is found if
 
-  - `infer` lists the rules with both changes, or
+  - the rules with both changes are among the first eight that `infer` lists, which is as many as it prints, or
   - the first rules that it lists explain twenty other games of the hidden rules.
 
 A pair is drawn again if the changes do not go together, or if its games do not show both: the unchanged ruleset or
@@ -24,7 +24,7 @@ import tempfile
 import time
 from pathlib import Path
 
-GAMES, FRESH = 5, 20
+GAMES, FRESH, PRINTED = 5, 20, 8
 
 # Changes of the board, and of rules. Two changes of one line of a table are not drawn together.
 BOARD = [
@@ -115,12 +115,24 @@ def rules_of(candidate):
             for word in change['with'] + [f"{change['path']}={change['value'] or 'null'}"]]
 
 
+def printed(found):
+    """The hashes of the candidates that `infer` prints, and of those that play as they do."""
+    kept, hashes = [], []
+    for n, candidate in enumerate(found['candidates'], 1):
+        first = candidate.get('plays_as', n)
+        if first == n and len(kept) < PRINTED:
+            kept.append(n)
+        if first in kept:
+            hashes.append(candidate['rules'])
+    return hashes
+
+
 def is_found(infers, ruleset, pair, found, seed):
     if not found['explained']:
         return False
     fresh = infers.play(ruleset, pair, FRESH, seed)
     hidden = infers.infer(fresh[:1], '--from', ruleset, '--set', pair[0], '--set', pair[1], '--changes', '0')
-    if hidden['candidates'][0]['rules'] in [candidate['rules'] for candidate in found['candidates']]:
+    if hidden['candidates'][0]['rules'] in printed(found):
         return True
     first = found['candidates'][0]
     return infers.explains(fresh, ruleset, rules_of(first))

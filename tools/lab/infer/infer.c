@@ -143,7 +143,7 @@ static void note_explained(level *l, size_t moves)
 }
 
 /* To name a change takes the more, the less common it is; other answers take as much as the
- * second change. */
+ * most common change. */
 static uint64_t cost_of_changes(const lab_candidate *c)
 {
     uint64_t cost = c->combination ? lab_bits_of(2) : 0;

@@ -36,7 +36,7 @@ typedef struct lab_candidate {
     size_t games, moves; /* explained */
     size_t open;         /* games whose results come before these rules end them */
     size_t going_on; /* games of which all moves are explained, but that are not over then */
-    uint64_t cost;   /* what it takes to write down the changes, and the games by these rules
+    uint64_t cost;   /* what it takes to name the changes, and the moves by these rules
                         (lab/base/bits.h): less is more likely */
     char hash[LAB_HASH_TEXT];
 } lab_candidate;

@@ -46,7 +46,7 @@ bool lab_explain(const lab_field_game *games, size_t count, size_t most_open,
 /* Returns the number of moves of the games; results count as moves, too. */
 size_t lab_count_moves(const lab_field_game *games, size_t count);
 
-/* What it takes to write games down, whether rules explain them or not. */
+/* What it takes to record games, whether rules explain them or not. */
 typedef struct lab_moves_cost {
     size_t moves;  /* of the games */
     uint64_t each; /* to name a move that rules do not explain: one of all that are made in the
@@ -56,7 +56,7 @@ typedef struct lab_moves_cost {
 /* Returns false if memory runs out. */
 bool lab_moves_cost_find(const lab_field_game *games, size_t count, lab_moves_cost *cost);
 
-/* Returns what it takes to write the games down by rules that explain them so far: the choices
+/* Returns what it takes to record the games by rules that explain them so far: the choices
  * of the players, and each move that is not explained, each misrecorded one, and each end that
  * the rules do not have. If players choose by lot, 1 bit less is twice as likely. */
 uint64_t lab_explanation_cost(const lab_moves_cost *cost, const lab_explanation *explanation);
