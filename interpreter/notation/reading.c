@@ -80,13 +80,13 @@ static unsigned read_number(reader *r, long limit, const char *what)
 static uint16_t read_seeds(reader *r, const char *what)
 {
     const char *start = r->at;
-    const unsigned seeds = read_number(r, DYAR_SEEDS_MAX, what);
+    const uint16_t seeds = (uint16_t)read_number(r, DYAR_SEEDS_MAX, what);
     r->seeds += seeds;
     if (r->seeds > r->game->total) {
         r->at = start;
         refuse(r, "too many seeds: this game has %d", r->game->total);
     }
-    return (uint16_t)seeds;
+    return seeds;
 }
 
 static unsigned read_mark_name(reader *r)

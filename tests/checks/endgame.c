@@ -110,7 +110,7 @@ static void list_positions(slow *s, int seeds)
     uint64_t boards = 8;
     for (int i = 1; i < s->holes; i++) /* choosing holes - 1 of seeds + holes - 1 */
         boards = boards * (uint64_t)(seeds + i) / (uint64_t)i;
-    s->counts[seeds].entries = need(calloc(boards, sizeof(entry)));
+    s->counts[seeds].entries = need(calloc((size_t)boards, sizeof(entry)));
     lay(s, board, 0, seeds);
     qsort(s->counts[seeds].entries, s->counts[seeds].size, sizeof(entry), by_key);
 }

@@ -266,7 +266,7 @@ int main(int argc, char **argv)
     checking c = {.task = {.games = strtoull(argv[2], NULL, 10),
                            .seed = strtoull(argv[4], NULL, 10),
                            .threads = 1},
-                  .trials = strtoull(argv[3], NULL, 10)};
+                  .trials = (size_t)strtoull(argv[3], NULL, 10)};
     dyar_ruleset *ruleset = need_bundled(argv[1]);
     lab_error error;
     for (int i = 0; i < DYAR_PLAYERS_MAX; i++)

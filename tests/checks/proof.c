@@ -83,9 +83,10 @@ static void grow(checker *c)
     c->room = c->room ? 2 * c->room : 1024;
     c->states = need(realloc(c->states, c->room * sizeof *c->states));
     c->keys = need(realloc(c->keys, c->room * c->key_size));
+    const size_t size = 2 * (size_t)c->room * sizeof *c->slots;
     c->slot_count = 2 * (uint64_t)c->room;
-    c->slots = need(realloc(c->slots, c->slot_count * sizeof *c->slots));
-    memset(c->slots, 0xff, c->slot_count * sizeof *c->slots);
+    c->slots = need(realloc(c->slots, size));
+    memset(c->slots, 0xff, size);
     for (uint32_t i = 0; i < c->count; i++)
         c->slots[slot_of(c, c->keys + i * c->key_size)] = i;
 }

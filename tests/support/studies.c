@@ -131,7 +131,7 @@ lab_outcome outcome_of(uint32_t lineup, uint64_t number)
 
 char *text_of_games(lab_game_range range)
 {
-    char *text = malloc(range.count * (LAB_OUTCOME_TEXT + 1) + 3), *at = text;
+    char *text = malloc((size_t)range.count * (LAB_OUTCOME_TEXT + 1) + 3), *at = text;
     for (uint64_t i = 0; i < range.count; i++) {
         const lab_outcome outcome = outcome_of(range.lineup, range.first + i);
         *at++ = i == 0 ? '[' : ',';

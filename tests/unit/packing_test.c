@@ -57,10 +57,10 @@ static const char *const losing[] = {
 static void seeds_that_are_out_of_the_game_are_found_again(void **state)
 {
     (void)state;
-    pack(&(packed){{.ruleset = "kalah", .sets = losing, .set_count = 2},
+    pack(&(packed){DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = losing, .set_count = 2),
                    "4,4,4,4,4,4/0,0,5,5,5,4 0,0 2 out=5"},
          NULL);
-    pack(&(packed){{.ruleset = "kalah", .sets = losing, .set_count = 2},
+    pack(&(packed){DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = losing, .set_count = 2),
                    "4,4,4,4,4,4/0,0,5,5,5,4 1,1 2 out=3"},
          "4,4,4,4,4,4/0,0,5,5,5,4 0,0 2 out=5");
 }
@@ -75,7 +75,7 @@ static const char *const in_reserve[] = {
 static void seeds_in_reserve_are_not_out_of_the_game(void **state)
 {
     (void)state;
-    pack(&(packed){{.ruleset = "kalah", .sets = in_reserve, .set_count = 4},
+    pack(&(packed){DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = in_reserve, .set_count = 4),
                    "0,0,0/0,1,0 0,0 1 reserve=2,3"},
          NULL);
 }
@@ -86,10 +86,10 @@ static void the_last_move_is_remembered_where_a_rule_asks(void **state)
     static const char *const back[] = {"moves.from.takes-back=impossible"},
                              *const brought[] = {"moves.from.plays-back=impossible"};
     (void)state;
-    pack(&(packed){{.ruleset = "kalah", .sets = back, .set_count = 1},
+    pack(&(packed){DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = back, .set_count = 1),
                    "4,4,4,4,4,4/0,1,5,5,5,4 2,2 2 last=a1>b1"},
          NULL);
-    pack(&(packed){{.ruleset = "kalah", .sets = brought, .set_count = 1},
+    pack(&(packed){DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = brought, .set_count = 1),
                    "4,4,4,4,4,4/0,1,5,5,5,4 2,2 2 brought=a1>b1"},
          NULL);
 }
@@ -103,7 +103,7 @@ static const char *const playing_back[] = {
 static void the_way_a_seed_was_brought_is_kept(void **state)
 {
     (void)state;
-    pack(&(packed){{.ruleset = "kalah", .sets = playing_back, .set_count = 3},
+    pack(&(packed){DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = playing_back, .set_count = 3),
                    "4,4,4,4,4,4/4,4,4,4,4,4 0,0 2 brought=f1>f2"},
          NULL);
 }
@@ -121,7 +121,8 @@ static const char *const marking_where_the_lap_ended[] = {
 static void a_mark_lies_where_the_lap_before_ended(void **state)
 {
     (void)state;
-    pack(&(packed){{.ruleset = "kalah", .sets = marking_where_the_lap_ended, .set_count = 6},
+    pack(&(packed){DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = marking_where_the_lap_ended,
+                                     .set_count = 6),
                    "4,4,4,4,4,4@1/4,4,4,4,4,4@1 0,0 1 -"},
          NULL);
 }
@@ -137,7 +138,8 @@ static const char *const marking_what_is_picked[] = {
 static void a_mark_lies_where_a_player_picked_a_hole(void **state)
 {
     (void)state;
-    pack(&(packed){{.ruleset = "kalah", .sets = marking_what_is_picked, .set_count = 4},
+    pack(&(packed){DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = marking_what_is_picked,
+                                     .set_count = 4),
                    "4,4,4,4,4,4/0,5@2,5,5,5,4 0,0 1 -"},
          NULL);
 }

@@ -11,7 +11,7 @@
 /* The slot of an equal string, or the free one where it would go. */
 static uint32_t *find_slot(const lab_numbering *n, const uint8_t *string)
 {
-    size_t at = lab_hash(string, n->size) & (n->slot_count - 1);
+    size_t at = (size_t)lab_hash(string, n->size) & (n->slot_count - 1);
     while (n->slots[at] && memcmp(lab_numbering_at(n, n->slots[at] - 1), string, n->size) != 0)
         at = (at + 1) & (n->slot_count - 1);
     return &n->slots[at];
