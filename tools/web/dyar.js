@@ -197,8 +197,7 @@ export function binding(ask, open = withoutStates) {
     reasons: () => ask({ ask: 'reasons' }),
     kinship: (named, { replicates, seed } = {}) => ask({ ask: 'kinship', rulesets: named, replicates, seed }),
     distances: (named, { games, seed } = {}) => ask({ ask: 'distances', rulesets: named, games, seed }),
-    hindcast: ({ stated, byArea, parts, seed, implied } = {}) =>
-      ask({ ask: 'hindcast', stated, by_area: byArea, parts, seed, implied }),
+    hindcast: ({ stated, byArea, parts, seed, implied } = {}) => ask({ ask: 'hindcast', stated, by_area: byArea, parts, seed, implied }),
     importGames: (recorded, { format, trust, ruleset } = {}) => ask({ ask: 'import', recorded, format, trust, ruleset }),
     infer: (recorded, { rulesets = ['all'], ...options } = {}) => ask({ ask: 'infer', rulesets, ...inferring(recorded, options) }),
     check: (text) => ask({ ask: 'check', ruleset: 'ruleset', text }).diagnostics,

@@ -51,8 +51,12 @@ static cli_status draw_boards(cli_run *run, const task_reconstruct_input *input,
         return CLI_USAGE;
     cli_status status =
         cli_run_end(run, task_readings_find(&run->task, input, result, question, &readings));
+    if (status == CLI_DONE && readings.count == 0) {
+        cli_complain("no answer to '%s' can be played", question->question->id);
+        status = CLI_NO;
+    }
     if (status == CLI_DONE)
-        status = cli_reconstruct_print_boards(input->subject.ruleset, &readings);
+        cli_reconstruct_draw_boards(stdout, input->subject.ruleset, &readings);
     task_readings_release(&readings);
     return status;
 }
