@@ -61,6 +61,31 @@ class Rulesets(unittest.TestCase):
         self.assertIn('passes', str(raised.exception))
         self.assertRaises(dyar.DyarError, dyar.load, 'no-such-game')
 
+    # "A ruleset in which a rule is ``unknown`` can be described, asked for its questions and reconstructed."
+    def test_a_half_known_ruleset_is_read_and_needs_answers_to_be_played(self):
+        text = 'dyar: 1\nid: half\nname: Half\nextends: krur\nchange: {setup.seeds: unknown, sowing.direction: unknown}\n'
+        self.assertEqual([one['severity'] for one in dyar.check(text)], ['note', 'note'])
+        half = dyar.load('half', text=text)
+        self.assertEqual(half.about['unanswered'], ['setup-seeds', 'sowing-direction'])
+        self.assertIn('which is not known', ' '.join(one['text'] for one in half.describe()['sentences']))
+        questions = {one['id']: [answer['id'] for answer in one['answers']] for one in half.questions()}
+        self.assertIn('clockwise', questions['sowing-direction'])
+        ranked = {one['id']: one['answers'][0]['id'] for one in half.reconstruct()['questions']}
+        self.assertEqual(ranked['sowing-direction'], 'counterclockwise')
+        for play in (lambda: half.start, half.moves, half.features, half.state, lambda: half.measure(games=1),
+                     lambda: half.batch(1)):
+            with self.assertRaises(dyar.DyarError) as raised:
+                play()
+            first = raised.exception.diagnostics[0]
+            self.assertEqual(first['message'], "'setup.seeds' is not known")
+            self.assertIn('setup-seeds=ANSWER: seeds-4', first['hint'])
+        one = dyar.load('half', text=text, answers={'sowing-direction': 'clockwise'})
+        self.assertEqual(one.about['unanswered'], ['setup-seeds'])
+        whole = dyar.load('half', text=text, answers={'sowing-direction': 'clockwise', 'setup-seeds': 'seeds-3'})
+        self.assertEqual((whole.about['unanswered'], whole.start), ([], '3,3,3,3/3,3,3,3 0,0 1 -'))
+        self.assertEqual(half, dyar.load('half', text=text))
+        self.assertEqual(len({half, one, whole, dyar.load('half', text=text.replace('setup.seeds: unknown, ', ''))}), 4)
+
     def test_overrides_change_the_board(self):
         game = dyar.load('krur', set={'board.columns': 3, 'setup.seeds': 2})
         self.assertEqual(game.start, '2,2,2/2,2,2 0,0 1 -')

@@ -33,6 +33,20 @@ assert.equal(krur.refuse(krur.moves(krur.start, ['a1'])[0], krur.start, ['a1']),
 assert.ok(krur.describe().sentences.length > 5);
 assert.equal(krur.questions()[0].answers[0].id, krur.questions()[0].chosen);
 
+// A rule that nobody knows: read, and played with an answer.
+const halfText = 'dyar: 1\nid: half\nname: Half\nextends: krur\nchange: {sowing.direction: unknown}\n';
+const half = load('half', { text: halfText });
+assert.deepEqual(half.about.unanswered, ['sowing-direction']);
+assert.ok(half.describe().sentences.some(({ text }) => text.includes('which is not known')));
+assert.equal(half.reconstruct().questions.find(({ id }) => id === 'sowing-direction').answers[0].id, 'counterclockwise');
+const isUnanswered = ({ diagnostics: [{ message, hint }] }) =>
+  message === "'sowing.direction' is not known" && hint.includes('sowing-direction=ANSWER: counterclockwise, clockwise');
+assert.throws(() => half.start, isUnanswered);
+assert.throws(() => half.moves(), isUnanswered);
+const clockwise = load('half', { text: halfText, answers: { 'sowing-direction': 'clockwise' } });
+assert.equal(clockwise.start, krur.start);
+assert.ok(!half.equals(clockwise) && half.equals(load('half', { text: halfText })));
+
 const few = load('kalah', { set: { 'board.columns': 2, 'setup.seeds': 1 } });
 const { exact, best: bestOfFew } = await few.analyse(few.start, { depth: 30 });
 assert.equal(exact, true);

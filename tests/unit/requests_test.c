@@ -124,6 +124,12 @@ static void a_rule_that_is_not_known_is_read_but_not_played(void **state)
     assert_non_null(server);
     assert_answers(server, "{\"ask\":\"load\"," HALF_KNOWN "}",
                    "\"message\":\"'sowing.direction' is not known\"");
+    assert_answers(server, "{\"ask\":\"read\"," HALF_KNOWN "}",
+                   "\"unanswered\":[\"sowing-direction\"]}");
+    assert_answers(server,
+                   "{\"ask\":\"read\"," HALF_KNOWN
+                   ",\"answers\":{\"sowing-direction\":\"clockwise\"}}",
+                   "\"unanswered\":[],\"hash\"");
     assert_answers(server, "{\"ask\":\"describe\"," HALF_KNOWN "}",
                    "If sowing.direction is counterclockwise, which is not known: ");
     assert_answers(server, "{\"ask\":\"questions\"," HALF_KNOWN "}",

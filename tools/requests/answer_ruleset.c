@@ -81,21 +81,37 @@ static void write_given_answers(lab_writer *json, const dyar_ruleset *ruleset)
     lab_write_close(json);
 }
 
-bool answer_load(asking *a)
+/* Is there no answer to a question about a rule that the ruleset leaves `unknown`? */
+static bool is_unanswered(const dyar_ruleset *ruleset, const dyar_question *questions,
+                          size_t at)
+{
+    return dyar_ruleset_needs_answer(ruleset, at) &&
+           questions[at].played >= questions[at].answer_count;
+}
+
+/* Returns how many there are. */
+static size_t write_unanswered(lab_writer *json, const dyar_ruleset *ruleset)
+{
+    const dyar_question *questions;
+    const size_t count = dyar_ruleset_questions(ruleset, &questions);
+    size_t unanswered = 0;
+    lab_write_key_array(json, "unanswered");
+    for (size_t i = 0; i < count; i++)
+        if (is_unanswered(ruleset, questions, i)) {
+            lab_write_string(json, questions[i].id);
+            unanswered++;
+        }
+    lab_write_close(json);
+    return unanswered;
+}
+
+static bool write_playable(asking *a)
 {
     const dyar_ruleset_info *about = dyar_ruleset_about(a->ruleset);
     dyar_position start, undealt;
     if (!asking_start(a, a->game, &start))
         return false;
     dyar_position_begin(a->game, &undealt);
-    lab_write_object(a->json);
-    report_listed(a->json, a->ruleset);
-    lab_write_key_string(a->json, "meaning", about->meaning);
-    lab_write_key_string(a->json, "note", about->note);
-    lab_write_key(a->json, "setups");
-    report_strings(a->json, about->setups);
-    lab_write_key_string(a->json, "setup", about->setup);
-    write_given_answers(a->json, a->ruleset);
     lab_write_key_string(a->json, "hash", about->hash);
     lab_write_key_number(a->json, "situations", about->situations);
     lab_write_key_truth(a->json, "by_lot", dyar_awaits_deal(a->game, &undealt));
@@ -104,8 +120,30 @@ bool answer_load(asking *a)
         return false;
     lab_write_key(a->json, "start");
     report_position(a->json, a->ruleset, &start);
+    return true;
+}
+
+/* What depends on a rule without an answer is left out. */
+bool answer_read(asking *a)
+{
+    const dyar_ruleset_info *about = dyar_ruleset_about(a->ruleset);
+    lab_write_object(a->json);
+    report_listed(a->json, a->ruleset);
+    lab_write_key_string(a->json, "meaning", about->meaning);
+    lab_write_key_string(a->json, "note", about->note);
+    lab_write_key(a->json, "setups");
+    report_strings(a->json, about->setups);
+    lab_write_key_string(a->json, "setup", about->setup);
+    write_given_answers(a->json, a->ruleset);
+    if (write_unanswered(a->json, a->ruleset) == 0 && !write_playable(a))
+        return false;
     lab_write_close(a->json);
     return true;
+}
+
+bool answer_load(asking *a)
+{
+    return answer_read(a);
 }
 
 bool answer_describe(asking *a)

@@ -13,13 +13,17 @@ class Game {
     this.#open = open;
     this.#of = of;
     this.about = about;
-    this.start = about.start.position;
+  }
+
+  // A ruleset in which a rule is unknown has none: the request for it says which answers it needs.
+  get start() {
+    return (this.about.start ?? this.#about('load').start).position;
   }
 
   // Two games are equal if their keys are: the same id, rules, setup and answers, and both or neither a match.
   get key() {
-    const { id, hash, setup, answers } = this.about;
-    return JSON.stringify([id, hash, setup, answers, Boolean(this.#of.match)]);
+    const { id, hash, setup, answers } = this.about, { text, set, match } = this.#of;
+    return JSON.stringify([id, hash ?? [text, set], setup, answers, Boolean(match)]);
   }
 
   equals(other) {
@@ -202,15 +206,14 @@ export function binding(ask, open = withoutStates) {
     reasons: () => ask({ ask: 'reasons' }),
     kinship: (named, { replicates, seed } = {}) => ask({ ask: 'kinship', rulesets: named, replicates, seed }),
     distances: (named, { games, seed } = {}) => ask({ ask: 'distances', rulesets: named, games, seed }),
-    hindcast: ({ stated, byArea, parts, seed, implied } = {}) =>
-      ask({ ask: 'hindcast', stated, by_area: byArea, parts, seed, implied }),
+    hindcast: ({ stated, byArea, parts, seed, implied } = {}) => ask({ ask: 'hindcast', stated, by_area: byArea, parts, seed, implied }),
     importGames: (recorded, { format, trust, ruleset } = {}) => ask({ ask: 'import', recorded, format, trust, ruleset }),
     infer: (recorded, { rulesets = ['all'], ...options } = {}) => ask({ ask: 'infer', rulesets, ...inferring(recorded, options) }),
     check: (text) => ask({ ask: 'check', ruleset: 'ruleset', text }).diagnostics,
     load(ruleset, { setup, answers, set, match, text } = {}) {
       const values = set && Object.fromEntries(Object.entries(set).map(([path, value]) => [path, yaml(value)]));
       const of = { ruleset, setup, answers, set: values, match, text };
-      return new Game(ask, open, of, ask({ ask: 'load', ...of }));
+      return new Game(ask, open, of, ask({ ask: 'read', ...of }));
     },
   };
 }

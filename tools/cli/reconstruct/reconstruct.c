@@ -51,8 +51,12 @@ static cli_status draw_boards(cli_run *run, const task_reconstruct_input *input,
         return CLI_USAGE;
     cli_status status =
         cli_run_end(run, task_readings_find(&run->task, input, result, question, &readings));
+    if (status == CLI_DONE && readings.count == 0) {
+        cli_complain("no answer to '%s' can be played", question->question->id);
+        status = CLI_NO;
+    }
     if (status == CLI_DONE)
-        status = cli_reconstruct_print_boards(input->subject.ruleset, &readings);
+        cli_reconstruct_draw_boards(stdout, input->subject.ruleset, &readings);
     task_readings_release(&readings);
     return status;
 }
@@ -149,6 +153,27 @@ static bool has_weights(const cli_args *args)
     return false;
 }
 
+static cli_status check_trial(const cli_args *args)
+{
+    if (args->reconstruct.games || args->reconstruct.observed || args->reconstruct.map ||
+        args->reconstruct.boards)
+        return cli_misuse(args, "--games, --observed, --map and --boards need a ruleset");
+    if (has_weights(args))
+        return cli_misuse(args, "--leave-one-out fits the weights itself");
+    if (args->given[TASK_hindcast_seed] && !args->given[TASK_hindcast_parts])
+        return cli_misuse(args, "--seed needs --parts");
+    return CLI_DONE;
+}
+
+static cli_status check_forms(const cli_args *args)
+{
+    const int forms = (args->reconstruct.markdown != false) + (args->json != NULL) +
+                      (args->reconstruct.map != NULL) + (args->reconstruct.boards != NULL);
+    return forms > 1
+               ? cli_misuse(args, "one form at a time: --markdown, --json, --map or --boards")
+               : CLI_DONE;
+}
+
 static cli_status run_reconstruct(const cli_args *args)
 {
     const bool all = args->reconstruct.leave_one_out;
@@ -158,17 +183,11 @@ static cli_status run_reconstruct(const cli_args *args)
     if (!all && has_options_of_trial(args))
         return cli_misuse(
             args, "--stated, --by-area, --parts, --seed and --threads need --leave-one-out");
-    if (args->given[TASK_hindcast_seed] && !args->given[TASK_hindcast_parts])
-        return cli_misuse(args, "--seed needs --parts");
-    if (all && (args->reconstruct.games || args->reconstruct.observed ||
-                args->reconstruct.map || args->reconstruct.boards))
-        return cli_misuse(args, "--games, --observed, --map and --boards need a ruleset");
-    if (all && has_weights(args))
-        return cli_misuse(args, "--leave-one-out fits the weights itself");
-    if ((args->reconstruct.markdown != false) + (args->json != NULL) +
-            (args->reconstruct.map != NULL) + (args->reconstruct.boards != NULL) >
-        1)
-        return cli_misuse(args, "one form at a time: --markdown, --json, --map or --boards");
+    cli_status status = all ? check_trial(args) : CLI_DONE;
+    if (status == CLI_DONE)
+        status = check_forms(args);
+    if (status != CLI_DONE)
+        return status;
     return all ? hindcast(args) : cli_with_loaded(args, reconstruct);
 }
 

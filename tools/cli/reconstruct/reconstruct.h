@@ -10,6 +10,11 @@
 /* Prints each open question with its answers, the most probable first, and the reasons. */
 void cli_reconstruct_print(const dyar_ruleset *ruleset, const task_reconstruct_result *result);
 
+/* Writes a sentence or two: which answer is named, and what would change it; or that the
+ * evidence is not enough. */
+void cli_reconstruct_write_verdict(FILE *to, const task_reconstruct_result *result,
+                                   const task_reconstructed *question);
+
 /* The same as a table of Markdown, a line for each question. */
 void cli_reconstruct_print_markdown(const task_reconstruct_result *result);
 
@@ -24,9 +29,8 @@ const task_reconstructed *cli_reconstruct_find(const task_reconstruct_result *re
 cli_status cli_reconstruct_print_map(const task_reconstruct_result *result,
                                      const task_reconstructed *question);
 
-/* Draws a board for each reading, after the moves by which they part.  After a complaint,
- * returns CLI_NO if there is none. */
-cli_status cli_reconstruct_print_boards(const dyar_ruleset *ruleset,
-                                        const task_readings *readings);
+/* Draws a board for each reading, one at least, after the moves by which they part. */
+void cli_reconstruct_draw_boards(FILE *to, const dyar_ruleset *ruleset,
+                                 const task_readings *readings);
 
 #endif

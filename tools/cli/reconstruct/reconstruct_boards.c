@@ -66,7 +66,8 @@ static char *format_moves(const task_readings *readings)
     return cli_memory_end(&memory);
 }
 
-static void draw_readings(const dyar_ruleset *ruleset, const task_readings *readings)
+void cli_reconstruct_draw_boards(FILE *to, const dyar_ruleset *ruleset,
+                                 const task_readings *readings)
 {
     lab_small_board boards[LAB_RECON_ANSWERS_MAX];
     for (size_t i = 0; i < readings->count; i++)
@@ -78,22 +79,11 @@ static void draw_readings(const dyar_ruleset *ruleset, const task_readings *read
     char *title = cli_format("%s: %s", dyar_ruleset_about(ruleset)->name,
                              readings->question->question->id),
          *story = format_moves(readings);
-    lab_draw_boards(stdout, title, story, boards, readings->count);
+    lab_draw_boards(to, title, story, boards, readings->count);
     for (size_t i = 0; i < readings->count; i++) {
         free((void *)boards[i].name);
         free((void *)boards[i].state);
     }
     free(title);
     free(story);
-}
-
-cli_status cli_reconstruct_print_boards(const dyar_ruleset *ruleset,
-                                        const task_readings *readings)
-{
-    if (readings->count == 0) {
-        cli_complain("no answer to '%s' can be played", readings->question->question->id);
-        return CLI_NO;
-    }
-    draw_readings(ruleset, readings);
-    return CLI_DONE;
 }

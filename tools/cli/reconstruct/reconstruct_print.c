@@ -168,7 +168,8 @@ static void print_named(FILE *to, const task_reconstructed *q)
                 q->to_change == 1 ? "s" : "", answer_id(q, q->order[1]));
 }
 
-static void print_doubt(FILE *to, const printing *p, const task_reconstructed *q)
+static void print_doubt(FILE *to, const task_reconstruct_result *result,
+                        const task_reconstructed *q)
 {
     const long share = lround(100 * q->count.probability[q->order[0]]);
     fputs("Not enough to say: ", to);
@@ -176,19 +177,25 @@ static void print_doubt(FILE *to, const printing *p, const task_reconstructed *q
         fprintf(to,
                 "relatives, neighbours and standings have evidence of %.2f. The first answer "
                 "rests on what is common in all rulesets (%.2f).",
-                q->evidence, p->result->weights.common);
+                q->evidence, result->weights.common);
     else
         fprintf(to, "%s has %ld %%, less than the %d %% that a first answer needs.",
                 answer_id(q, q->order[0]), share, TASK_RECONSTRUCT_ENOUGH);
 }
 
+void cli_reconstruct_write_verdict(FILE *to, const task_reconstruct_result *result,
+                                   const task_reconstructed *q)
+{
+    if (q->is_enough)
+        print_named(to, q);
+    else
+        print_doubt(to, result, q);
+}
+
 static void print_verdict(const printing *p, const task_reconstructed *q)
 {
     cli_memory memory = cli_memory_begin();
-    if (q->is_enough)
-        print_named(memory.to, q);
-    else
-        print_doubt(memory.to, p, q);
+    cli_reconstruct_write_verdict(memory.to, p->result, q);
     cli_memory_wrap(&memory, p->terminal.width, INDENT, 2 * INDENT);
 }
 

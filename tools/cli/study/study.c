@@ -140,7 +140,7 @@ static cli_status play(const cli_study *s, lab_ranks *ranks)
     if (status == CLI_DONE && s->share.of > 0)
         tell_shard(s, path);
     if (status == CLI_DONE && (s->share.of == 0 || s->args->json))
-        status = cli_study_tell(path, NULL, s->args->json);
+        status = cli_study_tell(path, NULL, NULL, s->args->json);
     free(path);
     return status;
 }

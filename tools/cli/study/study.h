@@ -4,6 +4,7 @@
 #define DYAR_CLI_STUDY_H
 
 #include "cli/base/cli.h"
+#include "cli/play/records.h"
 #include "lab/study/findings.h"
 #include "lab/study/study.h"
 
@@ -31,6 +32,26 @@ char **cli_study_chosen_answers(const lab_plan *plan, size_t combination, size_t
 /* Frees the answers.  NULL is allowed. */
 void cli_study_free_answers(char **answers);
 
+/* ---- its rules ---- */
+
+/* How to load the rules of a combination of a study again. */
+typedef struct cli_study_rules {
+    cli_recipe recipe;
+    char *sets; /* what recipe.sets points into */
+    char **answers;
+} cli_study_rules;
+
+/* Borrows the plan and the path of the study, in whose folder the ruleset may be.  Release the
+ * rules. */
+void cli_study_rules_begin(cli_study_rules *rules, const lab_plan *plan, size_t combination,
+                           const char *path);
+void cli_study_rules_release(cli_study_rules *rules);
+
+/* Loads them.  Complains if they have another hash than in the study; the caller frees the
+ * ruleset in any case, which is NULL if it cannot be loaded. */
+cli_status cli_study_rules_load(const cli_study_rules *rules, const lab_plan *plan,
+                                size_t combination, const char *path, dyar_ruleset **ruleset);
+
 /* ---- progress ---- */
 
 /* Shows a bar, for `tell` of lab_study; the context is a cli_progress. */
@@ -43,8 +64,14 @@ void cli_study_bar_tell(void *progress, const lab_study_progress *now);
 cli_status cli_study_open(const char *path, lab_plan *plan, lab_store **store);
 
 /* Reports a study from its file: as a page in the folder or, if `folder` is NULL, on standard
- * output, as a text or one JSON document. */
-cli_status cli_study_tell(const char *path, const char *folder, lab_writer *json);
+ * output, as a text or one JSON document.  `related` is for the page, as
+ * cli_study_reconstruct gives it; NULL. */
+cli_status cli_study_tell(const char *path, const char *folder, const char *related,
+                          lab_writer *json);
+
+/* Writes how related games answer the open questions of the ruleset of a study, as HTML for its
+ * page.  The caller frees it in any case; it is not whole after a complaint. */
+cli_status cli_study_reconstruct(const cli_args *args, const char *path, char **html);
 
 /* As text. */
 void cli_study_print(const lab_findings *findings);
@@ -55,7 +82,8 @@ void cli_study_print_strengths(const lab_findings *findings, size_t number);
 
 /* As a page, FOLDER/index.html, which needs nothing from elsewhere; the folder is made if need
  * be. */
-cli_status cli_study_write_page(const lab_findings *findings, const char *folder);
+cli_status cli_study_write_page(const lab_findings *findings, const char *folder,
+                                const char *related);
 
 /* ---- parts of the page ---- */
 

@@ -56,6 +56,7 @@ enum slot {
     OVERVIEW,
     SETTLING,
     WEAR,
+    RELATED,
     RANKING,
     ALL_MEASURES,
     ABOUT_EFFECTS,
@@ -358,6 +359,7 @@ static const cli_slot all_slots[SLOTS + 1] = {
     [OVERVIEW] = {.name = "overview", .html = true},
     [SETTLING] = {.name = "settling", .html = true},
     [WEAR] = {.name = "wear", .html = true},
+    [RELATED] = {.name = "related", .html = true},
     [RANKING] = {.name = "ranking", .html = true},
     [ALL_MEASURES] = {.name = "all-measures", .html = true},
     [ABOUT_EFFECTS] = {.name = "about-effects", .text = CLI_ABOUT_EFFECTS},
@@ -394,27 +396,29 @@ static void set_findings(study_page *p)
         set_made(p, WEAR, printed(cli_study_write_wear, f));
 }
 
-static void write_all(FILE *to, const lab_findings *f)
+static void write_all(FILE *to, const lab_findings *f, const char *related)
 {
     study_page p = {.f = f};
     memcpy(p.slots, all_slots, sizeof all_slots);
     set_head(&p);
     if (f->played > 0)
         set_findings(&p);
+    set(&p, RELATED, related);
     cli_fill_template(to, cli_study_page, p.slots, &p);
     for (size_t i = 0; i < SLOTS; i++)
         free(p.made[i]);
 }
 
 /* Whether the page can be written is known before anything is drawn. */
-static cli_status write_page(const lab_findings *findings, const char *path)
+static cli_status write_page(const lab_findings *findings, const char *path,
+                             const char *related)
 {
     lab_file file;
     lab_error error;
     bool written = lab_file_open(&file, path, &error);
     if (written) {
         cli_memory memory = cli_memory_begin();
-        write_all(memory.to, findings);
+        write_all(memory.to, findings, related);
         char *page = cli_memory_end(&memory), *text = cli_safe_text(page);
         written = lab_file_replace(&file, text, strlen(text), &error);
         free(page);
@@ -428,14 +432,15 @@ static cli_status write_page(const lab_findings *findings, const char *path)
     return written ? CLI_DONE : CLI_SYSTEM;
 }
 
-cli_status cli_study_write_page(const lab_findings *findings, const char *folder)
+cli_status cli_study_write_page(const lab_findings *findings, const char *folder,
+                                const char *related)
 {
     if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
         cli_complain("cannot make the folder '%s': %s", folder, strerror(errno));
         return CLI_SYSTEM;
     }
     char *path = cli_format("%s/index.html", folder);
-    const cli_status status = write_page(findings, path);
+    const cli_status status = write_page(findings, path, related);
     free(path);
     return status;
 }

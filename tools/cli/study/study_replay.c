@@ -26,9 +26,7 @@ typedef struct replay {
     size_t combination;
     uint64_t number; /* in its combination and line-up */
     lab_outcome outcome;
-    cli_recipe recipe;
-    char *sets; /* what recipe.sets points into */
-    char **answers;
+    cli_study_rules rules;
     dyar_ruleset *ruleset;
     dyar_position start;
 } replay;
@@ -79,50 +77,12 @@ static cli_status open_study(replay *r, uint64_t wanted)
 
 /* ---- its rules ---- */
 
-/* A change on each line. */
-static void split_sets(replay *r)
-{
-    r->sets = cli_copy(lab_plan_setting(&r->plan, "set"));
-    r->recipe.sets = cli_allocate((strlen(r->sets) + 1) * sizeof *r->recipe.sets);
-    size_t count = 0;
-    char *rest = r->sets;
-    for (char *line; *r->sets && (line = strsep(&rest, "\n"));)
-        r->recipe.sets[count++] = line;
-    r->recipe.request.sets = r->recipe.sets;
-    r->recipe.request.set_count = count;
-}
-
-static void make_request(replay *r)
-{
-    dyar_load_request *request = &r->recipe.request;
-    const char *setup = lab_plan_setting(&r->plan, "setup");
-    r->answers = cli_study_chosen_answers(&r->plan, r->combination, &request->answer_count);
-    request->answers = (const char *const *)r->answers;
-    request->setup = *setup ? setup : NULL;
-    request->match = strcmp(lab_plan_setting(&r->plan, "match"), "yes") == 0;
-    split_sets(r);
-    cli_recipe_find(&r->recipe, lab_plan_setting(&r->plan, "ruleset"), r->path);
-}
-
-static cli_status check_rules(const replay *r)
-{
-    const char *wanted = r->plan.combinations[r->combination].rules;
-    const dyar_ruleset_info *about = dyar_ruleset_about(r->ruleset);
-    if (strcmp(about->hash, wanted) == 0)
-        return CLI_DONE;
-    cli_complain("the rules of '%s' have changed since '%s' was played: %s is now %s",
-                 about->id, r->path, wanted, about->hash);
-    cli_hint("put the ruleset of that time into the folder of the study");
-    return CLI_INVALID;
-}
-
 static cli_status load_rules(replay *r)
 {
     const char *position = lab_plan_setting(&r->plan, "position");
-    make_request(r);
-    cli_status status = cli_load_request(&r->recipe.request, &r->ruleset);
-    if (status == CLI_DONE)
-        status = check_rules(r);
+    cli_study_rules_begin(&r->rules, &r->plan, r->combination, r->path);
+    cli_status status =
+        cli_study_rules_load(&r->rules, &r->plan, r->combination, r->path, &r->ruleset);
     if (status != CLI_DONE)
         return status;
     const dyar_game *game = dyar_ruleset_game(r->ruleset);
@@ -140,7 +100,7 @@ static cli_status print_record(const replay *r, const lab_contest *contest,
     for (int seat = 0; seat < dyar_game_players(contest->game); seat++)
         names[seat] =
             lab_player_spec_format(&contest->players[r->outcome.players[seat]], texts[seat]);
-    const lab_recording recording = {.request = &r->recipe.request,
+    const lab_recording recording = {.request = &r->rules.recipe.request,
                                      .ruleset = r->ruleset,
                                      .session = session,
                                      .players = names,
@@ -188,9 +148,7 @@ static cli_status replay_and_print(const replay *r)
 static void release(replay *r)
 {
     dyar_ruleset_free(r->ruleset);
-    cli_recipe_release(&r->recipe);
-    cli_study_free_answers(r->answers);
-    free(r->sets);
+    cli_study_rules_release(&r->rules);
     lab_plan_release(&r->plan);
 }
 

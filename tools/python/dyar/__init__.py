@@ -184,6 +184,9 @@ def load(ruleset: str, *, setup: Optional[str] = None, answers: Optional[Mapping
     ``setup``: the name of a setup.  ``answers``: answers by their questions.  ``set``: values by their
     paths, such as ``{'setup.seeds': 3}``.  ``match``: a match of several games.
 
+    A ruleset in which a rule is ``unknown`` can be described, asked for its questions and reconstructed.  To play it,
+    load it with ``answers`` to ``about['unanswered']``.
+
     Raises DyarError, with ``diagnostics``, if the ruleset cannot be loaded.
     """
     values = {path: _yaml(value) for path, value in set.items()} if set else None
@@ -223,11 +226,19 @@ class Game:
 
     def __init__(self, of: Dict[str, Any]) -> None:
         self._of = of
-        about = _ask('load', **of)
-        #: The position in which it begins.
-        self.start: str = about['start']['position']
         #: What the ruleset says about itself: id, name, region, players, rows, columns, hash ...
-        self.about: reports.Load = about
+        #: ``unanswered``: the questions about rules that are ``unknown``; if there are any, it has no hash and no start.
+        self.about: reports.Load = _ask('read', **of)
+
+    @property
+    def start(self) -> str:
+        """The position in which it begins.
+
+        Raises DyarError, whose ``diagnostics`` name each rule that is unknown and its answers, if the ruleset needs
+        an answer before it can be played.
+        """
+        start = self.about.get('start') or self._ask('load')['start']
+        return start['position']
 
     def __repr__(self) -> str:
         return f"<Game {self.about['id']}: {self.about['name']}>"
@@ -235,7 +246,8 @@ class Game:
     def _key(self) -> Tuple[Any, ...]:
         about = self.about
         answers = frozenset(about['answers'].items())
-        return about['id'], about['hash'], about['setup'], answers, bool(self._of['match'])
+        rules = about.get('hash') or json.dumps([self._of['text'], self._of['set']])
+        return about['id'], rules, about['setup'], answers, bool(self._of['match'])
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
@@ -253,7 +265,7 @@ class Game:
 
     def _core_rules(self) -> _core.Rules:
         if not hasattr(self, '_loaded'):
-            of = self._of
+            of, _ = self._of, self.start  # which raises DyarError if a rule is unknown
             answers = [f'{question}={answer}' for question, answer in (of['answers'] or {}).items()]
             sets = [f'{path}={value}' for path, value in (of['set'] or {}).items()]
             self._loaded = _open_core().Rules(of['ruleset'], of['text'], of['setup'], answers, sets, bool(of['match']))

@@ -148,8 +148,10 @@ export interface LoadOptions {
 
 /** A loaded ruleset.  It never changes. */
 export interface Game {
-  /** What the ruleset says about itself. */
+  /** What the ruleset says about itself.  `unanswered`: the questions about rules that are `unknown`; if there are any, it
+      has no `hash` and no `start`. */
   readonly about: reports.Load;
+  /** Throws an Error if a rule is unknown; its `diagnostics` name each with its answers. */
   readonly start: Position;
   /** Two games are equal if their keys are: the same id, rules (`about.hash`), setup and answers, and both or neither a
       match.  Prose does not count, nor does how a game was loaded.  For maps and sets. */
