@@ -170,7 +170,7 @@ export const en = {
   'compare.legend': 'Numbers are seeds in a hole. The ring of a hole shows its owner. A letter and a number name the hole.',
   'compare.named-usual': '{game}, with its default answers',
   'compare.none': 'No such game found in {positions} positions and {games} random games.',
-  'compare.of': 'Of',
+  'compare.of': 'Section',
   'compare.part': { one: 'They first differ after {n} move: {why}.', other: 'They first differ after {n} moves: {why}.' },
   'compare.part-random': { one: 'They first differ after {n} move: {why} (found in a random game, which need not be the shortest).', other: 'They first differ after {n} moves: {why} (found in a random game, which need not be the shortest).' },
   'compare.path': 'Path',
