@@ -225,7 +225,7 @@ async function studies() {
   await playStudy(page);
   await until(page, () => document.querySelector('.findings li')?.innerText.includes('mcts:100'), 120);
   check('at several strengths a finding says whether it holds', /(holds|grows|fades|reverses|not decided).*: random .*\[.*\], n \d+; greedy .*; mcts:100 /.test(await text(page, '.findings li')), await text(page, '.findings li'));
-  await page.select('#panel-study label:nth-of-type(3) select', 'beginner');
+  await page.select('#panel-study label:nth-of-type(3) select', 'random');
   await page.$$eval('#panel-study select', (all) => {
     all[1].value = 'no-move';
     all[1].dispatchEvent(new Event('change'));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The stage: around the board its name, the players, and four actions.
 import { OWNERS } from '../board/themes.js';
-import { button, byId, element, pips, replace } from '../dom.js';
+import { button, byId, dotted, element, pips, replace } from '../dom.js';
 import { levels } from '../levels.js';
 import { t } from '../words.js';
 import { icon } from './icons.js';
@@ -29,7 +29,7 @@ export function stage(context) {
 
   function drawName() {
     const { about } = session;
-    replace(name, element('h1', about.name), element('p', [about.region, `${about.rows} × ${about.columns}`].filter(Boolean).join(' · ')));
+    replace(name, element('h1', about.name), element('p', dotted(about.region, t('home.board', about))));
   }
 
   // ---- players ----
