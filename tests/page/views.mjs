@@ -196,7 +196,7 @@ async function compares() {
   await press(page, 'Compare');
   await page.$eval('#panel-compare form', (form) => form.requestSubmit());
   await until(page, () => document.querySelectorAll('#panel-compare figure svg').length === 2);
-  check('their names head the columns', (await page.$$eval('#panel-compare thead tr:first-child', (all) => all[0].innerText)).replace(/\s+/g, ' ') === 'Of Krur Um Dyar');
+  check('their names head the columns', (await page.$$eval('#panel-compare thead tr:first-child', (all) => all[0].innerText)).replace(/\s+/g, ' ') === 'Section Krur Um Dyar');
   check('it says where they first differ', (await text(page, '#panel-compare')).includes('They first differ after 1 move'));
   const svg = (await saved(page, 'Save as SVG')).toString();
   check('a figure has both boards, their names and the links to them', svg.match(/<svg /g).length === 3 && ['>Krur<', '>Um Dyar<', 'href="#game=krur&amp;moves=', 'href="#game=um-dyar&amp;moves='].every((part) => svg.includes(part)), svg.slice(0, 300));
