@@ -88,6 +88,16 @@ export function stage(context) {
     if (settings.turning && !seats.you && !now.over) board.flipped = now.mover === 2;
   }
 
+  // ---- paper ----
+
+  // There the board is plain, and alone on the stage.
+  function print(on) {
+    document.body.classList.toggle('paper', on);
+    board.look = on ? 'plain' : settings.look;
+  }
+  addEventListener('beforeprint', () => print(true));
+  addEventListener('afterprint', () => print(false));
+
   // ---- keys ----
 
   const keys = { u: 'undo', h: 'hint', w: 'why', m: 'menu' };
