@@ -256,6 +256,31 @@ async function printsLeaflet() {
   }
 }
 
+// "On paper: the board, and the rules with their sources."
+async function prints() {
+  const page = await open('#game=oware&view=rules');
+  const shown = (selector) => page.$eval(selector, (one) => one.checkVisibility({ visibilityProperty: true }));
+  await page.emulateMediaType('print');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  check('on paper the board is plain', (await page.evaluate(() => document.documentElement.dataset.look)) === 'plain');
+  check('with its holes', (await shown('[data-hole=a1]')) && (await page.$eval('[data-hole=f1]', (one) => one.getBoundingClientRect().right < 690)));
+  check('and the rules', (await shown('#panel-rules')) && !(await shown('#acts')));
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMediaType('screen');
+  check('after it the page is as it was', (await page.evaluate(() => document.documentElement.dataset.look)) === 'sand' && (await shown('#acts')));
+  await close(page, 'paper');
+}
+
+// At twice the size a window of 1280 × 720 has 640 × 360: a view leaves the board and the actions in sight.
+async function fitsLowWindows() {
+  const page = await open('#game=oware&view=analysis');
+  await page.setViewport({ width: 640, height: 360 });
+  const ends = await page.$$eval('#acts, #panel', ([acts, panel]) => [acts.getBoundingClientRect().bottom, acts.getBoundingClientRect().right - panel.getBoundingClientRect().left]);
+  check('in a low window a view is beside the actions', ends[0] <= 360 && ends[1] <= 0, ends.join());
+  await accessible(page, 'low window');
+  await close(page, 'a low window');
+}
+
 // Krur with two more questions of `count` answers each.
 function manyAnswers(count) {
   const question = (id, path) => [
@@ -328,4 +353,4 @@ async function fitsTelephones() {
   }
 }
 
-await tryAll(readsRules, readsYears, stepsAndSwitches, keepsQuickEdits, beginsElsewhere, changes, compares, studies, studiesMany, printsLeaflet, looksAround, fitsTelephones);
+await tryAll(readsRules, readsYears, stepsAndSwitches, keepsQuickEdits, beginsElsewhere, changes, compares, studies, studiesMany, printsLeaflet, prints, fitsLowWindows, looksAround, fitsTelephones);
