@@ -4,6 +4,9 @@
 // words of the page (words/en.js).  rulesets/opponents.tsv has how they did against each other (tools/dev/opponents).
 const usual = ['random', 'greedy', 'mcts:100', 'mcts:1000', 'alphabeta:50k', 'alphabeta:500k'];
 
+// On four rows (bao-kiswahili, hus, omweso) alphabeta:50k won none of 50 games against mcts:1000.
+const fourRows = ['random', 'mcts:30', 'mcts:100', 'mcts:300', 'mcts:1000', 'mcts:3000'];
+
 // Where the strongest of those play alike, steps are closer together, so that each player still beats the one below.
 const early = ['random', 'mcts:8', 'greedy', 'mcts:100', 'mcts:1000', 'alphabeta:50k'];
 const ladders = {
@@ -15,12 +18,14 @@ const ladders = {
   sungka: ['random', 'greedy', 'mcts:32', 'mcts:100', 'mcts:1000', 'alphabeta:50k'],
 };
 
-// `player`: of a game with this id and number of players; alphabeta is for two.
+const ladderOf = ({ id, rows }) => (Object.hasOwn(ladders, id) ? ladders[id] : rows >= 4 ? fourRows : usual);
+
+// `player`: in a game with this id and these numbers of players and rows; alphabeta is for two.
 export const levels = ['beginner', 'learner', 'fair', 'good', 'strong', 'strongest'].map((id, i) => ({
   id,
-  player({ id: game, players }) {
-    const player = (Object.hasOwn(ladders, game) ? ladders[game] : usual)[i];
-    return players === 2 ? player : player.replace('alphabeta', 'maxn');
+  player(game) {
+    const player = ladderOf(game)[i];
+    return game.players === 2 ? player : player.replace('alphabeta', 'maxn');
   },
 }));
 
