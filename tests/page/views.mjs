@@ -351,6 +351,9 @@ async function fitsTelephones() {
     }
     await close(page, `telephone ${game}`);
   }
+  const page = await open('#game=bao-kiswahili&view=learn', { width: 390 });
+  check('beside a lesson the whole board is in sight', await page.$eval('[data-hole=h1]', (one) => one.getBoundingClientRect().right <= innerWidth));
+  await close(page, 'a lesson on a telephone');
 }
 
 await tryAll(readsRules, readsYears, stepsAndSwitches, keepsQuickEdits, beginsElsewhere, changes, compares, studies, studiesMany, printsLeaflet, prints, fitsLowWindows, looksAround, fitsTelephones);
