@@ -279,6 +279,14 @@ async function fitsLowWindows() {
   check('in a low window a view is beside the actions', ends[0] <= 360 && ends[1] <= 0, ends.join());
   await accessible(page, 'low window');
   await close(page, 'a low window');
+  const text = letters(readFileSync(new URL('../drafts/six-players.yaml', import.meta.url), 'utf8')), six = await open(`#game=six-players&text=${text}`);
+  for (const [width, height] of [[640, 360], [390, 844]]) {
+    await six.setViewport({ width, height });
+    await six.evaluate(() => new Promise(requestAnimationFrame));
+    const [foot, top] = await six.$$eval('#far, [data-hole=a2]', (both) => [both[0].getBoundingClientRect().bottom, both[1].getBoundingClientRect().top]);
+    check(`six players leave the holes in sight: ${width} × ${height}`, foot <= top + 12 && foot < 0.2 * height, `${foot} ${top}`);
+  }
+  await close(six, 'six players');
 }
 
 // Krur with two more questions of `count` answers each.

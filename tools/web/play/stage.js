@@ -54,6 +54,7 @@ export function stage(context) {
   function drawSeats(node) {
     const others = seats.all.filter((player) => player !== seats.near);
     document.body.classList.toggle('duo', others.length === 1);
+    document.body.classList.toggle('many', others.length > 2);
     document.body.classList.toggle('ends', session.about.board?.stores !== 'none'); // the board shows the scores
     replace(byId('far'), others.reverse().map((player) => chip(player, node)));
     replace(byId('near'), chip(seats.near, node));
