@@ -16,9 +16,15 @@ const ladders = {
   'layli-goobalay': ['random', 'mcts:4', 'mcts:16', 'mcts:50', 'mcts:200', 'alphabeta:50k'],
   'o-an-quan': ['random', 'mcts:8', 'mcts:24', 'mcts:64', 'mcts:200', 'mcts:1000'],
   sungka: ['random', 'greedy', 'mcts:32', 'mcts:100', 'mcts:1000', 'alphabeta:50k'],
+  'toguz-kumalak': ['random', 'greedy', 'mcts:300', 'mcts:1000', 'alphabeta:50k', 'alphabeta:500k'],
+  'um-laarais': ['random', 'mcts:8', 'mcts:20', 'mcts:60', 'mcts:200', 'mcts:1000'],
 };
 
-const ladderOf = ({ id, rows }) => (Object.hasOwn(ladders, id) ? ladders[id] : rows >= 4 ? fourRows : usual);
+// A reader's own variant of krur is my-krur (views/change.js).
+function ladderOf({ id, rows }) {
+  const game = id.replace(/^my-/, '');
+  return Object.hasOwn(ladders, game) ? ladders[game] : rows >= 4 ? fourRows : usual;
+}
 
 // `player`: in a game with this id and these numbers of players and rows; alphabeta is for two.
 export const levels = ['beginner', 'learner', 'fair', 'good', 'strong', 'strongest'].map((id, i) => ({
