@@ -196,7 +196,7 @@ async function compares() {
   await press(page, 'Compare');
   await page.$eval('#panel-compare form', (form) => form.requestSubmit());
   await until(page, () => document.querySelectorAll('#panel-compare figure svg').length === 2);
-  check('their names head the columns', (await page.$$eval('#panel-compare thead tr:first-child', (all) => all[0].innerText)).replace(/\s+/g, ' ') === 'Of Krur Um Dyar');
+  check('their names head the columns', (await page.$$eval('#panel-compare thead tr:first-child', (all) => all[0].innerText)).replace(/\s+/g, ' ') === 'Section Krur Um Dyar');
   check('it says where they first differ', (await text(page, '#panel-compare')).includes('They first differ after 1 move'));
   const svg = (await saved(page, 'Save as SVG')).toString();
   check('a figure has both boards, their names and the links to them', svg.match(/<svg /g).length === 3 && ['>Krur<', '>Um Dyar<', 'href="#game=krur&amp;moves=', 'href="#game=um-dyar&amp;moves='].every((part) => svg.includes(part)), svg.slice(0, 300));
@@ -225,7 +225,7 @@ async function studies() {
   await playStudy(page);
   await until(page, () => document.querySelector('.findings li')?.innerText.includes('mcts:100'), 120);
   check('at several strengths a finding says whether it holds', /(holds|grows|fades|reverses|not decided).*: random .*\[.*\], n \d+; greedy .*; mcts:100 /.test(await text(page, '.findings li')), await text(page, '.findings li'));
-  await page.select('#panel-study label:nth-of-type(3) select', 'beginner');
+  await page.select('#panel-study label:nth-of-type(3) select', 'random');
   await page.$$eval('#panel-study select', (all) => {
     all[1].value = 'no-move';
     all[1].dispatchEvent(new Event('change'));
@@ -254,6 +254,39 @@ async function printsLeaflet() {
     check(`and nothing of it is left: ${game}`, (await page.$$('.leaflet, .prints-leaflet')).length === 0);
     await close(page, `leaflet of ${game}`);
   }
+}
+
+// "On paper: the board, and the rules with their sources."
+async function prints() {
+  const page = await open('#game=oware&view=rules');
+  const shown = (selector) => page.$eval(selector, (one) => one.checkVisibility({ visibilityProperty: true }));
+  await page.emulateMediaType('print');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  check('on paper the board is plain', (await page.evaluate(() => document.documentElement.dataset.look)) === 'plain');
+  check('with its holes', (await shown('[data-hole=a1]')) && (await page.$eval('[data-hole=f1]', (one) => one.getBoundingClientRect().right < 690)));
+  check('and the rules', (await shown('#panel-rules')) && !(await shown('#acts')));
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMediaType('screen');
+  check('after it the page is as it was', (await page.evaluate(() => document.documentElement.dataset.look)) === 'sand' && (await shown('#acts')));
+  await close(page, 'paper');
+}
+
+// At twice the size a window of 1280 × 720 has 640 × 360: a view leaves the board and the actions in sight.
+async function fitsLowWindows() {
+  const page = await open('#game=oware&view=analysis');
+  await page.setViewport({ width: 640, height: 360 });
+  const ends = await page.$$eval('#acts, #panel', ([acts, panel]) => [acts.getBoundingClientRect().bottom, acts.getBoundingClientRect().right - panel.getBoundingClientRect().left]);
+  check('in a low window a view is beside the actions', ends[0] <= 360 && ends[1] <= 0, ends.join());
+  await accessible(page, 'low window');
+  await close(page, 'a low window');
+  const text = letters(readFileSync(new URL('../drafts/six-players.yaml', import.meta.url), 'utf8')), six = await open(`#game=six-players&text=${text}`);
+  for (const [width, height] of [[640, 360], [390, 844]]) {
+    await six.setViewport({ width, height });
+    await six.evaluate(() => new Promise(requestAnimationFrame));
+    const [foot, top] = await six.$$eval('#far, [data-hole=a2]', (both) => [both[0].getBoundingClientRect().bottom, both[1].getBoundingClientRect().top]);
+    check(`six players leave the holes in sight: ${width} × ${height}`, foot <= top + 12 && foot < 0.2 * height, `${foot} ${top}`);
+  }
+  await close(six, 'six players');
 }
 
 // Krur with two more questions of `count` answers each.
@@ -326,6 +359,9 @@ async function fitsTelephones() {
     }
     await close(page, `telephone ${game}`);
   }
+  const page = await open('#game=bao-kiswahili&view=learn', { width: 390 });
+  check('beside a lesson the whole board is in sight', await page.$eval('[data-hole=h1]', (one) => one.getBoundingClientRect().right <= innerWidth));
+  await close(page, 'a lesson on a telephone');
 }
 
-await tryAll(readsRules, readsYears, stepsAndSwitches, keepsQuickEdits, beginsElsewhere, changes, compares, studies, studiesMany, printsLeaflet, looksAround, fitsTelephones);
+await tryAll(readsRules, readsYears, stepsAndSwitches, keepsQuickEdits, beginsElsewhere, changes, compares, studies, studiesMany, printsLeaflet, prints, fitsLowWindows, looksAround, fitsTelephones);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Compares the catalogues of the page's words: each language has all ids of the English one, with its placeholders and
-// with all plural forms of the language; the page uses each id, and asks for no other.  The sentences of reasons are in
-// English in the engine: the other catalogues have the same kinds.
+// Compares the catalogues of the page's words: each language has all ids of the English one, with its placeholders, with
+// the mark at its end and with all plural forms of the language; the page uses each id, and asks for no other.  The
+// sentences of reasons are in English in the engine: the other catalogues have the same kinds.
 //
 //     node tests/page/words.mjs
 import { readFileSync, readdirSync } from 'node:fs';
@@ -32,6 +32,9 @@ function comparePlaces(language, id, form, text) {
 // `stays`: names and signs, which are the same in several languages.
 const stays = (text) => !/\p{L}+[^\p{L}]+\p{L}+/u.test(text.replace(/\{\w+\}/g, ''));
 
+// The mark that ends a text: some texts are parts of a sentence.
+const endOf = (text) => ({ '؟': '?', '،': ',', '؛': ';' })[text.at(-1)] ?? text.match(/[.?!:;,…]?$/)[0];
+
 function compare(language, id) {
   const entry = catalogues[language][id];
   if (entry === undefined) return wrong(language, id, 'missing');
@@ -41,6 +44,7 @@ function compare(language, id) {
   for (const [form, text] of Object.entries(textsOf(entry))) {
     if (!text.trim()) wrong(language, id, `is empty (${form})`);
     comparePlaces(language, id, form, text);
+    if (endOf(text) !== endOf(textsOf(en[id]).other)) wrong(language, id, `does not end as the English text (${form})`);
     if (language !== 'en' && text === textsOf(en[id])[form] && !stays(text)) wrong(language, id, `is the English text (${form})`);
   }
 }

@@ -51,6 +51,9 @@ export function button(text, onclick, attributes = {}) {
   return element('button', { type: 'button', onclick, ...attributes }, text);
 }
 
+// Facts in a row, each read in its own direction.
+export const dotted = (...facts) => kept(facts).flatMap((fact, i) => [i > 0 && ' · ', element('bdi', fact)]);
+
 // `rows`: elements "tr".
 export const table = (heads, rows, attributes = {}) =>
   element('table', attributes, element('thead', element('tr', heads.map((head) => element('th', { scope: 'col' }, head)))), element('tbody', rows));

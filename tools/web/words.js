@@ -19,12 +19,15 @@ export let language = 'en';
 export const guess = (wanted = navigator.languages) =>
   wanted.map((tag) => tag.split('-')[0]).find((name) => Object.hasOwn(languages, name)) ?? 'en';
 
+// Whether the reader's language is written from right to left.
+export const isFromRight = () => !!languages[language].rtl;
+
 // English is there; the page unpacks the others together.
 export async function speak(name) {
   language = Object.hasOwn(languages, name) ? name : 'en';
   languages[language].words ??= (await unpackedJson('words'))[language];
   document.documentElement.lang = language;
-  document.documentElement.dir = languages[language].rtl ? 'rtl' : 'ltr';
+  document.documentElement.dir = isFromRight() ? 'rtl' : 'ltr';
 }
 
 export const number = (value, form) => value.toLocaleString(language, form);

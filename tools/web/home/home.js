@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The first screen: what Dyar is, a board that can be played at once, some games, and the doors to all else.
-import { button, byId, element, pips, replace } from '../dom.js';
+import { button, byId, dotted, element, pips, replace } from '../dom.js';
 import { t } from '../words.js';
 import { depthOf, facts, games, placeOf } from './games.js';
 import { languageChoice } from './language.js';
@@ -17,14 +17,14 @@ function planning(game) {
   return depth > 0 && pips(depth, DEEPEST, { role: 'img', 'aria-label': t('home.depth', { depth, of: DEEPEST }) });
 }
 
-// A game to open, as a card.
-export const card = (game, open, more = facts(game).join(' · '), seeds = game.seeds) =>
+// A game to open, as a card; `more`: lines below its name.
+export const card = (game, open, more = [dotted(facts(game))], seeds = game.seeds) =>
   element('li',
     button([
       thumb(seeds),
       element('b', game.name),
       planning(game),
-      [more].flat().map((line) => element('small', line)),
+      more.map((line) => element('small', line)),
     ], () => open(game.id), { class: 'card', 'data-game': game.id }),
   );
 
@@ -52,7 +52,7 @@ export function homeView({ session, settings, board, choose, has, fresh, plays }
     hint.textContent = plays(node.now.mover) && !node.now.over ? t('home.tap') : '';
   }
 
-  const tile = (game) => card(game, (id) => fresh({ ruleset: id }), [t(`home.hook.${game.id}`), [placeOf(game), game.players > 2 && t('home.players', { n: game.players }), t('home.turns', { n: game.turns })].filter(Boolean).join(' · ')], game.middle);
+  const tile = (game) => card(game, (id) => fresh({ ruleset: id }), [t(`home.hook.${game.id}`), dotted(placeOf(game), game.players > 2 && t('home.players', { n: game.players }), t('home.turns', { n: game.turns }))], game.middle);
 
   async function drawShelf() {
     const list = await games();

@@ -7,8 +7,8 @@ import { element, replace, say } from '../dom.js';
 export function learnCard(label) {
   const view = element('div.lesson', { role: 'group', 'aria-label': label });
   function draw(heading, body, buttons, { before, after } = {}) {
-    const talk = element('div.talk', body);
-    replace(view, before, element('h2', heading), talk, after, element('div.row', buttons));
+    const talk = element('div.talk', { dir: 'auto' }, body);
+    replace(view, before, element('h2', { dir: 'auto' }, heading), talk, after, element('div.row', buttons));
     say(talk.textContent);
   }
   return { view, draw };

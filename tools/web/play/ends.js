@@ -24,7 +24,7 @@ export function ends(context) {
 
   async function offerDraw() {
     const of = session.node, { mover } = of.now, other = 3 - mover, level = seats.level(other);
-    const accepted = await (level ? considers(level.player(2), mover) : accepts(mover, other));
+    const accepted = await (level ? considers(level.player(session.about), mover) : accepts(mover, other));
     if (of !== session.node) return;
     if (accepted) return end(byAgreeing);
     sentence.say(t('play.declines', { who: seats.name(other) }), sentence.next(of, false));

@@ -3,7 +3,7 @@
 import { button, element, pips } from '../dom.js';
 import { levels } from '../levels.js';
 import { t } from '../words.js';
-import { ELSEWHERE, levelName, PERSON } from './seats.js';
+import { doing, ELSEWHERE, levelName, PERSON } from './seats.js';
 import { answers, sheet } from './sheets.js';
 
 export function opponents({ session, seats, settings, seated }) {
@@ -19,7 +19,7 @@ export function opponents({ session, seats, settings, seated }) {
       seated();
     };
     const options = [
-      ...levels.map((level, i) => ({ id: level.id, text: levelName(level), more: pips(i + 1, levels.length), small: t(`level.${level.id}.about`) })),
+      ...levels.map((level, i) => ({ id: level.id, text: levelName(level), more: pips(i + 1, levels.length), small: doing(level.player(session.about)) })),
       { id: PERSON, text: t('play.person-here') },
       { id: ELSEWHERE, text: t('play.person-elsewhere'), small: t('play.person-elsewhere.about') },
     ];

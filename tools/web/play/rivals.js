@@ -42,7 +42,7 @@ export class Rivals extends EventTarget {
 
   #think(node) {
     const { session, workers, seats, settings } = this.#context, level = seats.level(node.now.mover);
-    const job = workers.ask({ ask: 'choose', ...session.here({ moves: session.movesTo(node) }), player: level.player(session.about.players), seed: settings.seed() });
+    const job = workers.ask({ ask: 'choose', ...session.here({ moves: session.movesTo(node) }), player: level.player(session.about), seed: settings.seed() });
     job.catch(() => {}); // reported when its move is needed
     return (this.#thought = { node, job });
   }

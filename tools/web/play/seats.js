@@ -7,6 +7,12 @@ import { t } from '../words.js';
 export const PERSON = 'person', ELSEWHERE = 'link';
 export const levelName = (level) => t(`level.${level.id}`);
 
+// What a computer player does before a move, as "mcts:100" or "alphabeta:50k".
+export function doing(player) {
+  const [kind, budget = '0'] = player.replace('maxn', 'alphabeta').split(':');
+  return t(`player.${kind}`, { n: Number.parseInt(budget) * (budget.endsWith('k') ? 1000 : 1) });
+}
+
 export class Seats {
   #session;
   #settings;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The stage: around the board its name, the players, and four actions.
 import { OWNERS } from '../board/themes.js';
-import { button, byId, element, pips, replace } from '../dom.js';
+import { button, byId, dotted, element, pips, replace } from '../dom.js';
 import { levels } from '../levels.js';
 import { t } from '../words.js';
 import { icon } from './icons.js';
@@ -29,7 +29,7 @@ export function stage(context) {
 
   function drawName() {
     const { about } = session;
-    replace(name, element('h1', about.name), element('p', [about.region, `${about.rows} × ${about.columns}`].filter(Boolean).join(' · ')));
+    replace(name, element('h1', about.name), element('p', dotted(about.region, t('home.board', about))));
   }
 
   // ---- players ----
@@ -54,6 +54,7 @@ export function stage(context) {
   function drawSeats(node) {
     const others = seats.all.filter((player) => player !== seats.near);
     document.body.classList.toggle('duo', others.length === 1);
+    document.body.classList.toggle('many', others.length > 2);
     document.body.classList.toggle('ends', session.about.board?.stores !== 'none'); // the board shows the scores
     replace(byId('far'), others.reverse().map((player) => chip(player, node)));
     replace(byId('near'), chip(seats.near, node));
@@ -87,6 +88,16 @@ export function stage(context) {
   function turnBoard({ now }) {
     if (settings.turning && !seats.you && !now.over) board.flipped = now.mover === 2;
   }
+
+  // ---- paper ----
+
+  // There the board is plain, and alone on the stage.
+  function print(on) {
+    document.body.classList.toggle('paper', on);
+    board.look = on ? 'plain' : settings.look;
+  }
+  addEventListener('beforeprint', () => print(true));
+  addEventListener('afterprint', () => print(false));
 
   // ---- keys ----
 

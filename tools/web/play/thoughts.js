@@ -22,7 +22,7 @@ function tableOf(list, { play, showLine }) {
   const show = (one) => button(t('analysis.show'), () => showLine(one.line), { class: 'move', 'aria-label': t('analysis.show-line', { move: one.move }) });
   const columns = [
     ['analysis.certain', {}, (one) => one.certain],
-    ['analysis.best-play', { class: 'line' }, (one) => one.line?.length > 1 && [show(one), ' ', one.line.slice(1, LONGEST).join(' '), one.line.length > LONGEST && ' …']],
+    ['analysis.best-play', { class: 'line' }, (one) => one.line?.length > 1 && [show(one), ' ', element('bdi', { dir: 'ltr' }, one.line.slice(1, LONGEST).join(' '), one.line.length > LONGEST && ' …')]],
   ].filter(([, , text]) => list.some(text));
   const row = (one) =>
     element('tr', { class: one.value > 0 ? 'good' : one.value < 0 ? 'bad' : 'even', style: `--share: ${(Math.abs(one.value ?? 0) / most) * 100}%` },

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // All games: a search, and what it finds as cards, on a map of where they were recorded, and in the family tree.
-import { button, choice, element, replace } from '../dom.js';
+import { button, choice, dotted, element, replace } from '../dom.js';
 import { areaName, facts, games } from '../home/games.js';
 import { card } from '../home/home.js';
 import { search, tags } from '../home/search.js';
@@ -29,7 +29,7 @@ export function atlasView({ fresh, complain }) {
     tags.every((tag) => !filter.chips.has(tag.id) || tag.fits(game));
 
   const lines = (game) => [
-    facts(game).join(' · '),
+    dotted(facts(game)),
     game.rules_as && t('atlas.rules-as', { game: game.rules_as }),
     game.questions > 0 && t('atlas.questions', { n: game.questions }),
   ].filter(Boolean);

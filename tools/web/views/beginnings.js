@@ -2,7 +2,7 @@
 // Where to begin: games to change, by their boards; and whole texts to write on, each with another kind of rule.  The
 // first of these is TEMPLATE, the text of `dyar new` (formats.mjs).
 /* global TEMPLATE */
-import { element, replace } from '../dom.js';
+import { dotted, element, replace } from '../dom.js';
 import { facts, games } from '../home/games.js';
 import { card } from '../home/home.js';
 import { tiles } from '../home/tiles.js';
@@ -33,7 +33,7 @@ export function beginnings({ ask, open, complain }) {
   async function stepOf(list, trait) {
     for (const game of byWeight(list, trait)) {
       const text = await ask({ ask: 'source', ruleset: game.id });
-      if (!/^extends:/m.test(text)) return card(game, (id) => open({ ruleset: `my-${id}`, text: owned(text) }), [wordOf(trait), facts(game).join(' · ')]);
+      if (!/^extends:/m.test(text)) return card(game, (id) => open({ ruleset: `my-${id}`, text: owned(text) }), [wordOf(trait), dotted(facts(game))]);
     }
     return null;
   }
@@ -41,7 +41,7 @@ export function beginnings({ ask, open, complain }) {
   async function drawLadder() {
     const list = await games();
     if (ladder.firstChild) return;
-    const first = card(EXPLAINED, (id) => open({ ruleset: id, text: explained() }), t('change.explained'));
+    const first = card(EXPLAINED, (id) => open({ ruleset: id, text: explained() }), [t('change.explained')]);
     replace(ladder, first, await Promise.all(STEPS.map((trait) => stepOf(list, trait))));
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The family tree of the games (tree.mjs), cut into groups that can be opened one by one.
 /* global FAMILY_TREE */
-import { drawn, element, replace } from '../dom.js';
+import { dotted, drawn, element, replace } from '../dom.js';
 import { placeOf } from '../home/games.js';
 import { t } from '../words.js';
 
@@ -82,7 +82,7 @@ export function familyTree(open) {
     const games = members.map((leaf) => found.get(names[leaf])).filter(Boolean);
     if (!games.length) return null;
     const known = games.reduce((a, b) => (b.also_called.length > a.also_called.length ? b : a));
-    const shared = element('small', ` ${common(games).join(' · ')}`);
+    const shared = element('small', ' ', dotted(common(games)));
     if (games.length === 1) return element('p.group', element('a', { href: `#game=${known.id}`, 'data-game': known.id }, known.name), shared);
     const place = element('div.scroll.tree', { tabindex: 0, role: 'region', 'aria-label': known.name });
     const fill = () => made.open && !place.firstChild && place.append(tree(members, found));

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A leaflet for a class: the board, the rules in plain sentences and one turn, on a sheet of paper.
-import { element } from '../dom.js';
+import { dotted, element } from '../dom.js';
 import { cardsOf } from '../learn/lessons.js';
 import { inWords } from '../moves.js';
 import { summaryOf } from '../play/sentence.js';
-import { language, t } from '../words.js';
+import { t } from '../words.js';
 
 const LAPS = 3; // that a reader follows on paper
 
@@ -60,9 +60,9 @@ export async function leaflet(session) {
   const facts = [about.region, t('home.players', { n: about.players }), t('home.board', { rows: about.rows, columns: about.columns }), t('board.seeds', { n: about.seeds_total })];
   const turn = await turnOf(session, told.examples ?? []);
   return element('article.leaflet',
-    element('header', element('h1', about.name, told.meaning && element('small', ` “${told.meaning}”`)), element('p', facts.filter(Boolean).join(' · '))),
+    element('header', element('h1', about.name, told.meaning && element('small', ` “${told.meaning}”`)), element('p', dotted(facts))),
     picture(await session.ask({ ask: 'board', ...of, position: about.start.position }), t('leaflet.start')),
-    element('div.rules', { lang: 'en', dir: language === 'ar' ? 'ltr' : undefined }, rules(told.sentences)),
+    element('div.rules', { lang: 'en', dir: 'ltr' }, rules(told.sentences)),
     turn && (await example(session, turn)),
     element('footer', t('leaflet.foot', { game: told.id })),
   );

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 // A study in small: what games are like under each answer to a question, played in workers.
 import { button, choice, element, replace, save } from '../dom.js';
-import { levelOf, levels } from '../levels.js';
+import { doing } from '../play/seats.js';
 import { number as local, t } from '../words.js';
 import { Stopped } from '../workers.js';
 import { findings, plot, table } from './findings.js';
 
-const STRENGTHS = ['beginner', 'learner', 'fair']; // levels at which findings are tried
+const PLAYERS = ['random', 'greedy', 'mcts:100', 'mcts:1000'], STRENGTHS = PLAYERS.slice(0, 3); // at which findings are tried
 
 export function studyView({ session, workers }) {
   const form = element('div.tools');
   const found = element('div');
   let jobs = [];
-  const chosen = { question: '', other: '', games: '200', level: 'beginner' };
+  const chosen = { question: '', other: '', games: '200', player: PLAYERS[0] };
 
   const view = element('div',
     element('h2', t('study.title')),
@@ -32,7 +32,7 @@ export function studyView({ session, workers }) {
       form,
       choice(t('study.question'), [['', t('study.no-question')], ...asked], chosen.question, (id) => (chosen.question = id)),
       choice(t('study.and'), [['', t('study.no-other')], ...asked], chosen.other, (id) => (chosen.other = id)),
-      choice(t('study.players'), [...levels.slice(0, 4).map((level) => [level.id, t(`level.${level.id}`)]), ['', STRENGTHS.map((id) => t(`level.${id}`)).join(', ')]], chosen.level, (id) => (chosen.level = id)),
+      choice(t('study.players'), [...PLAYERS.map((player) => [player, doing(player)]), ['', STRENGTHS.join(', ')]], chosen.player, (player) => (chosen.player = player)),
       choice(t('study.games'), ['50', '200', '1000', '5000'].map((count) => [count, local(Number(count))]), chosen.games, (count) => (chosen.games = count)),
       button(t('study.play'), () => run(questions.filter(({ id }) => id === chosen.question || id === chosen.other))),
       button(t('compare.stop'), stop),
@@ -62,7 +62,7 @@ export function studyView({ session, workers }) {
 
   async function run(questions) {
     stop();
-    const playerOf = (id) => levelOf(id).player(session.about.players), strengths = chosen.level === '' ? STRENGTHS.map(playerOf) : [playerOf(chosen.level)];
+    const strengths = chosen.player === '' ? STRENGTHS : [chosen.player];
     const player = strengths.at(-1), games = Number(chosen.games), variants = combinations(questions);
     const asked = variants.flatMap(({ name, answers }, i) => [
       { name, request: { ask: 'measure', answers, player, games, seed: 1, combination: i } },
