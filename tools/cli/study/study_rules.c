@@ -23,7 +23,7 @@ static void split_sets(cli_study_rules *rules, const lab_plan *plan)
 void cli_study_rules_begin(cli_study_rules *rules, const lab_plan *plan, size_t combination,
                            const char *path)
 {
-    *rules = (cli_study_rules){.sets = NULL};
+    *rules = (cli_study_rules){.recipe = {.request = DYAR_LOAD_REQUEST()}};
     dyar_load_request *request = &rules->recipe.request;
     const char *setup = lab_plan_setting(plan, "setup");
     rules->answers = cli_study_chosen_answers(plan, combination, &request->answer_count);
