@@ -11,7 +11,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { read } from '../web/engine.js';
-import { levels } from '../web/levels.js';
+import { usual } from '../web/levels.js';
 
 const [program, ruleset, wanted, seconds] = process.argv.slice(2);
 const TRIES = 10, NODES = 40_000, MOST_OF_A_GRADE = Math.ceil(Number(wanted) * 0.4), LATEST = 16, LOOKED_AT = 5;
@@ -102,7 +102,7 @@ async function misses(player, { position, best }) {
 
 async function grade(puzzle) {
   let graded = 0;
-  for (const { player } of levels) graded += await misses(player(2), puzzle);
+  for (const player of usual) graded += await misses(player, puzzle);
   return graded;
 }
 

@@ -2,7 +2,8 @@
 // Computer players by what one expects of them, the weakest first.  Each is a player of the command line with a budget
 // of positions or playouts, so that a result can be repeated there: dyar play RULESET --players human,PLAYER.  Their names are
 // words of the page (words/en.js).  rulesets/opponents.tsv has how they did against each other (tools/dev/opponents).
-const usual = ['random', 'greedy', 'mcts:100', 'mcts:1000', 'alphabeta:50k', 'alphabeta:500k'];
+// Puzzles of all games are graded by these (tools/dev/puzzles).
+export const usual = ['random', 'greedy', 'mcts:100', 'mcts:1000', 'alphabeta:50k', 'alphabeta:500k'];
 
 // On four rows (bao-kiswahili, hus, omweso) alphabeta:50k won none of 50 games against mcts:1000.
 const fourRows = ['random', 'mcts:30', 'mcts:100', 'mcts:300', 'mcts:1000', 'mcts:3000'];

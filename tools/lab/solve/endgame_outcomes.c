@@ -20,7 +20,7 @@ static void put(uint8_t *packed, size_t at, unsigned code)
 
 static unsigned get(const uint8_t *packed, size_t at)
 {
-    return packed[at / IN_BYTE] >> at % IN_BYTE * 2 & 3u;
+    return (unsigned)packed[at / IN_BYTE] >> at % IN_BYTE * 2 & 3u;
 }
 
 static unsigned open_code(int low, int high)
