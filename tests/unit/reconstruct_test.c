@@ -296,7 +296,7 @@ static void a_split_keeps_families_together(void **state)
     enum { RULESETS = 40, PARTS = 5 };
     made rulesets[RULESETS];
     dyar_ruleset_info infos[RULESETS];
-    char ids[RULESETS][8];
+    char ids[RULESETS][16];
     bool differs = false, met[PARTS] = {false};
     for (int i = 0; i < RULESETS; i++) {
         snprintf(ids[i], sizeof ids[i], "r%d", i);
