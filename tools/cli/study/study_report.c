@@ -15,17 +15,6 @@ static const cli_example study_report_examples[] = {
     {0},
 };
 
-cli_status cli_study_open(const char *path, lab_plan *plan, lab_store **store)
-{
-    lab_store_trouble trouble;
-    lab_error error;
-    *store = lab_store_read(path, plan, &trouble, &error);
-    if (*store)
-        return CLI_DONE;
-    cli_complain("%s", error.message);
-    return trouble == LAB_STORE_SYSTEM ? CLI_SYSTEM : CLI_INVALID;
-}
-
 /* To be released in any case. */
 static cli_status find_out(const char *path, lab_plan *plan, lab_findings *findings)
 {

@@ -1,11 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* The rules that a study was played by, loaded again. */
+/* A study opened again: its file, and the rules that it was played by. */
 #include "cli/study/study.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/study/plan.h"
+
+cli_status cli_study_open(const char *path, lab_plan *plan, lab_store **store)
+{
+    lab_store_trouble trouble;
+    lab_error error;
+    *store = lab_store_read(path, plan, &trouble, &error);
+    if (*store)
+        return CLI_DONE;
+    cli_complain("%s", error.message);
+    return trouble == LAB_STORE_SYSTEM ? CLI_SYSTEM : CLI_INVALID;
+}
 
 /* A change on each line. */
 static void split_sets(cli_study_rules *rules, const lab_plan *plan)
