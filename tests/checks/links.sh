@@ -37,7 +37,7 @@ while IFS= read -r page; do
         if [ ! -e "$file" ]; then
             echo "$page: there is no ${link%%#*}"
             status=1
-        elif [ -n "$anchor" ] && ! anchors "$file" | grep -qxF -- "$anchor"; then
+        elif [ -n "$anchor" ] && ! anchors "$file" | grep -xF -- "$anchor" >/dev/null; then
             echo "$page: $file has no heading #$anchor"
             status=1
         fi

@@ -18,7 +18,7 @@ for name in dyar dyar-requests; do
     nm -D --defined-only "$library" | awk '{ print $3 }' | LC_ALL=C sort |
         diff -u --label kept --label now "$here/lib$name.symbols" - ||
         fail "lib$name.so.0 exports other functions than it did"
-    readelf -d "$library" | grep -q "soname: \[lib$name.so.0\]" || fail "$library: not its soname"
+    readelf -d "$library" | grep "soname: \[lib$name.so.0\]" >/dev/null || fail "$library: not its soname"
 done
 
 # Debian's list has the same functions, each with the version in which it appeared.
@@ -29,13 +29,13 @@ diff -u --label debian --label kept <(sed -n 's/^ \(.*\)@Base .*/\1/p' "$here/..
 core=$(find "$tree" -name '_core.abi3.so')
 if [ -n "$core" ]; then
     [ "$(nm -D --defined-only "$core" | awk '{ print $3 }')" = PyInit__core ] || fail "$core exports other functions"
-    readelf -d "$core" | grep -q 'R.*PATH.*\[\$ORIGIN/' || fail "$core does not search its own prefix"
-    env -u LD_LIBRARY_PATH ldd "$core" | grep -q "libdyar.so.0 => $(realpath "$tree")/" || fail "$core finds another libdyar"
+    readelf -d "$core" | grep 'R.*PATH.*\[\$ORIGIN/' >/dev/null || fail "$core does not search its own prefix"
+    env -u LD_LIBRARY_PATH ldd "$core" | grep "libdyar.so.0 => $(realpath "$tree")/" >/dev/null || fail "$core finds another libdyar"
 fi
 
 archive=$(find "$tree" -name libdyar.a)
 # Bytecode of the compiler that made it is of no use to another one.
-! readelf -S "$archive" 2>/dev/null | grep -q '\.gnu\.lto' || fail "$archive: objects have bytecode"
+! readelf -S "$archive" 2>/dev/null | grep '\.gnu\.lto' >/dev/null || fail "$archive: objects have bytecode"
 [ -z "$(nm --defined-only "$archive" 2>/dev/null | awk '$2 ~ /[A-Z]/ && $3 !~ /^dyar_/ { print $3 }')" ] ||
     fail "$archive: names that are not dyar's"
 [ "$failures" -eq 0 ]
