@@ -171,8 +171,8 @@ async function changes() {
   await look(page, 'change');
   await press(page, 'Keep in this browser');
   await until(page, () => document.querySelector('#panel-change').textContent.includes('Kept here'));
+  const again = await opensKept(); // while this page is there: a closed one may not have handed on what it kept
   await close(page, 'change');
-  const again = await opensKept();
   check('what was kept is there again', (await text(again, '#panel-change')).includes('Kept here'));
   await again.select('.as-text select', 'what was written last');
   check('and what was being written', (await text(again, '.cm-content')).includes('setup.sedes'));
