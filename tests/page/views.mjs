@@ -110,17 +110,20 @@ async function keepsQuickEdits() {
   const page = await open('#game=krur&view=change');
   await until(page, () => document.querySelector('.knobs .steps'));
   await page.evaluate(() => {
-    const add = () => document.querySelector('button[aria-label="Seeds in a hole: one more"]').click();
-    let left = 10, was = false;
+    window.added = 0;
+    const add = () => (added++, document.querySelector('button[aria-label="Seeds in a hole: one more"]').click());
+    let was = false;
     new MutationObserver(() => {
       const busy = document.body.classList.contains('busy');
-      if (busy && !was && left-- > 0) add();
+      if (busy && !was && added < 11) add();
       was = busy;
     }).observe(document.body, { attributeFilter: ['class'] });
     add();
   });
-  await until(page, () => document.querySelector('[data-hole=a1]').dataset.seeds === '15', 20).catch(() => {});
-  check('eleven steps add eleven seeds', (await rulesText(page)).includes('setup.seeds: 15'), await rulesText(page));
+  await until(page, () => added > 3 && document.querySelector('[data-hole=a1]').dataset.seeds === String(4 + added), 20).catch(() => {});
+  await settled(page);
+  const wanted = `setup.seeds: ${4 + (await page.evaluate(() => added))}\n`;
+  check('each step adds a seed', (await rulesText(page)).includes(wanted), `${await rulesText(page)}, not ${wanted}`);
   await close(page, 'quick edits');
 }
 
