@@ -36,7 +36,7 @@ export async function open(fragment = '', { width = 1280, dark = false, still = 
   page.setDefaultNavigationTimeout(120_000);
   await show(page, page.shown);
   const kept = { speed, ...(alone && { seats: Array(6).fill('person') }) };
-  if (fresh) await page.evaluateOnNewDocument((stored) => (localStorage.clear(), localStorage.setItem('dyar', stored)), JSON.stringify(kept));
+  if (fresh) page.clearing = await page.evaluateOnNewDocument((stored) => (localStorage.clear(), localStorage.setItem('dyar', stored)), JSON.stringify(kept));
   await page.evaluateOnNewDocument(before);
   page.problems = [];
   page.on('pageerror', (error) => page.problems.push(error.message));
@@ -50,6 +50,14 @@ export async function open(fragment = '', { width = 1280, dark = false, still = 
     of[does] = async (...given) => (await done(...given), await settled(page));
   }
   return page;
+}
+
+// The reader comes back later, in the same tab: Chromium may hand on what was kept to another one long after.
+export async function comeBack(page, fragment) {
+  if (page.clearing) await page.removeScriptToEvaluateOnNewDocument(page.clearing.identifier);
+  page.clearing = null;
+  await page.evaluate((wanted) => history.replaceState(null, '', wanted), fragment);
+  await reload(page);
 }
 
 // The page has its answers, and every turn has been seen.

@@ -5,7 +5,7 @@
 //
 // browser.mjs says what these are.
 import { join } from 'node:path';
-import { addressHas, check, chosenView, close, current, door, keepOnce, last, movesOf, open, people, playMoves, position, press, reload, seeds, shows, shut, tab, text, textOfRules, title, travel, trouble, tryAll, until, wherever, write } from './browser.mjs';
+import { addressHas, check, chosenView, close, comeBack, current, door, keepOnce, last, movesOf, open, people, playMoves, position, press, reload, seeds, shows, shut, tab, text, textOfRules, title, travel, trouble, tryAll, until, wherever, write } from './browser.mjs';
 
 async function share(page) {
   await shut(page);
@@ -55,20 +55,18 @@ async function keepsLargeRulesets() {
   check('but not in the address', hash === '', `${hash.length} characters`);
   await share(page);
   await until(page, () => document.querySelector('#shared')?.textContent.startsWith('The address of this game would be too long'));
-  await close(page, 'large ruleset');
-  const again = await open('#view=play', { fresh: false });
-  for (let tries = 0; tries < 5 && (await text(again, 'h1')) !== 'Large'; tries++) await reload(again); // Chromium hands on what another page keeps a moment later
-  check('and is there again', (await text(again, 'h1')) === 'Large' && (await text(again, '#trouble')) === '', await text(again, '#trouble'));
-  await tab(again, 'change');
-  await write(again, 'dyar: 1\nid: small\nname: Small\nextends: krur\n');
-  await until(again, () => document.querySelector('h1').textContent === 'Small');
-  await share(again);
-  await until(again, () => document.querySelector('#shared')?.textContent.startsWith('The address of this page is now this game'));
-  check('a small one is shared', (await again.evaluate(() => location.hash)).startsWith('#game=small&text='));
-  await again.evaluate(() => (history.replaceState = () => { throw new Error('not now'); }));
-  await share(again);
-  await until(again, () => document.querySelector('#shared')?.textContent.startsWith('The address of this game would be too long'));
-  await close(again, 'small ruleset');
+  await comeBack(page, '#view=play');
+  check('and is there again', (await text(page, 'h1')) === 'Large' && (await text(page, '#trouble')) === '', await text(page, '#trouble'));
+  await tab(page, 'change');
+  await write(page, 'dyar: 1\nid: small\nname: Small\nextends: krur\n');
+  await until(page, () => document.querySelector('h1').textContent === 'Small');
+  await share(page);
+  await until(page, () => document.querySelector('#shared')?.textContent.startsWith('The address of this page is now this game'));
+  check('a small one is shared', (await page.evaluate(() => location.hash)).startsWith('#game=small&text='));
+  await page.evaluate(() => (history.replaceState = () => { throw new Error('not now'); }));
+  await share(page);
+  await until(page, () => document.querySelector('#shared')?.textContent.startsWith('The address of this game would be too long'));
+  await close(page, 'small ruleset');
 }
 
 // What is kept may have been changed by hand, or be from another version.

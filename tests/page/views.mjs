@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { accessible, check, close, door, letters, look, open, people, playStudy, press, saved, seeds, settled, shut, tab, text, textOfRules, tryAll, until, watchWorkers, write } from './browser.mjs';
+import { accessible, check, close, comeBack, door, letters, look, open, people, playStudy, press, saved, seeds, settled, shut, tab, text, textOfRules, tryAll, until, watchWorkers, write } from './browser.mjs';
 
 async function readsYears() {
   const page = await open('#game=um-laarais&view=rules');
@@ -56,17 +56,6 @@ async function opensSaved(html) {
   rmSync(folder, { recursive: true });
 }
 
-// The browser informs its other pages of what was kept a moment later: on a busy machine, after one was opened.
-async function opensKept() {
-  for (let tries = 5; ; tries--) {
-    const page = await open('#game=krur', { fresh: false });
-    await textOfRules(page);
-    if (tries === 0 || (await text(page, '#panel-change')).includes('Kept here')) return page;
-    await close(page, 'too early');
-    await new Promise((wake) => setTimeout(wake, 500));
-  }
-}
-
 // Presses a button by its name for those who hear the page.
 const pressNamed = async (page, name) => {
   await until(page, (wanted) => document.querySelector(`#panel-change [aria-label="${wanted}"]`), 20, name);
@@ -110,18 +99,19 @@ async function keepsQuickEdits() {
   const page = await open('#game=krur&view=change');
   await until(page, () => document.querySelector('.knobs .steps'));
   await page.evaluate(() => {
-    window.added = 0;
+    Object.assign(window, { added: 0, most: 11 });
     const add = () => (added++, document.querySelector('button[aria-label="Seeds in a hole: one more"]').click());
     let was = false;
     new MutationObserver(() => {
       const busy = document.body.classList.contains('busy');
-      if (busy && !was && added < 11) add();
+      if (busy !== was && added < most) add();
       was = busy;
     }).observe(document.body, { attributeFilter: ['class'] });
     add();
   });
-  await until(page, () => added > 3 && document.querySelector('[data-hole=a1]').dataset.seeds === String(4 + added), 20).catch(() => {});
-  await settled(page);
+  await until(page, () => added > 1);
+  await page.evaluate(() => (most = 0)); // no more steps
+  await until(page, () => document.querySelector('[data-hole=a1]').dataset.seeds === String(4 + added), 20).catch(() => {});
   const wanted = `setup.seeds: ${4 + (await page.evaluate(() => added))}\n`;
   check('each step adds a seed', (await rulesText(page)).includes(wanted), `${await rulesText(page)}, not ${wanted}`);
   await close(page, 'quick edits');
@@ -174,21 +164,21 @@ async function changes() {
   await look(page, 'change');
   await press(page, 'Keep in this browser');
   await until(page, () => document.querySelector('#panel-change').textContent.includes('Kept here'));
-  const again = await opensKept(); // while this page is there: a closed one may not have handed on what it kept
-  await close(page, 'change');
-  check('what was kept is there again', (await text(again, '#panel-change')).includes('Kept here'));
-  await again.select('.as-text select', 'what was written last');
-  check('and what was being written', (await text(again, '.cm-content')).includes('setup.sedes'));
-  await until(again, () => document.querySelector('#panel-change .diagnostic')); // nothing moves any more
-  await again.click('[data-act=menu]');
-  await again.$eval('#forget', (one) => one.click());
-  await shut(again);
-  await tab(again, 'play');
-  await people(again);
-  await again.click('#board .playable');
-  const stored = await again.evaluate(() => localStorage.getItem('dyar') ?? '');
+  await comeBack(page, '#game=krur');
+  await textOfRules(page);
+  check('what was kept is there again', (await text(page, '#panel-change')).includes('Kept here'));
+  await page.select('.as-text select', 'what was written last');
+  check('and what was being written', (await text(page, '.cm-content')).includes('setup.sedes'));
+  await until(page, () => document.querySelector('#panel-change .diagnostic')); // nothing moves any more
+  await page.click('[data-act=menu]');
+  await page.$eval('#forget', (one) => one.click());
+  await shut(page);
+  await tab(page, 'play');
+  await people(page);
+  await page.click('#board .playable');
+  const stored = await page.evaluate(() => localStorage.getItem('dyar') ?? '');
   check('what was forgotten does not come back', stored.includes('last') && !stored.includes('setup.sedes') && !JSON.parse(stored).variants, stored);
-  await close(again, 'kept');
+  await close(page, 'kept');
 }
 
 async function compares() {
