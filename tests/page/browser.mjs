@@ -303,7 +303,8 @@ export async function tryAll(...parts) {
 }
 
 async function tryInBrowser() {
-  const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox'], headless: true });
+  // In one process, pages have one store: another process may learn minutes later what was kept.
+  const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox', '--process-per-site'], headless: true });
   await lane.run(browser, tryParts);
   await browser.close();
 }
