@@ -14,6 +14,7 @@ typedef struct opening {
     dyar_texts *texts;
     dyar_feature *features;    /* the lists so far */
     const dyar_ruleset *other; /* to be added */
+    dyar_cache *cache;         /* of all loads */
     dyar_diags *unread;
 } opening;
 
@@ -68,7 +69,7 @@ static bool try_request(opening *o, const dyar_load_request *request)
 }
 
 /* What the ruleset was loaded with. */
-static dyar_load_request request_of(const dyar_ruleset *ruleset)
+static dyar_load_request request_of(const dyar_ruleset *ruleset, dyar_cache *cache)
 {
     const dyar_variation *v = &ruleset->rules->variation;
     return (dyar_load_request){.setup = *ruleset->info.setup ? ruleset->info.setup : NULL,
@@ -76,13 +77,14 @@ static dyar_load_request request_of(const dyar_ruleset *ruleset)
                                .answer_count = v->answer_count,
                                .sets = v->sets,
                                .set_count = v->set_count,
-                               .match = ruleset->match};
+                               .match = ruleset->match,
+                               .cache = cache};
 }
 
 /* The other answers stay; this one takes the place of the question's own. */
 static bool try_answer(opening *o, const dyar_question *question, size_t answer)
 {
-    dyar_load_request request = request_of(o->texts->of);
+    dyar_load_request request = request_of(o->texts->of, o->cache);
     const char *answers[DYAR_QUESTIONS_MAX + 1];
     const size_t key = strlen(question->id) + 1;
     const size_t size = key + strlen(question->answers[answer].id) + 1;
@@ -104,7 +106,7 @@ static bool try_answer(opening *o, const dyar_question *question, size_t answer)
 
 static bool try_setup(opening *o, const char *setup)
 {
-    dyar_load_request request = request_of(o->texts->of);
+    dyar_load_request request = request_of(o->texts->of, o->cache);
     request.setup = setup;
     return try_request(o, &request);
 }
@@ -126,10 +128,11 @@ static bool try_all(opening *o)
 
 static void open_features(dyar_texts *t)
 {
-    opening o = {.texts = t, .unread = dyar_diags_new()};
-    if (o.unread && dyar_arena_run(&t->arena, copy_features, &o) && try_all(&o))
+    opening o = {.texts = t, .cache = dyar_cache_new(), .unread = dyar_diags_new()};
+    if (o.cache && o.unread && dyar_arena_run(&t->arena, copy_features, &o) && try_all(&o))
         t->open_features = o.features;
     dyar_diags_free(o.unread);
+    dyar_cache_free(o.cache);
 }
 
 size_t dyar_ruleset_open_features(const dyar_ruleset *ruleset, const dyar_feature **features)
