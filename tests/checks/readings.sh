@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Every line of rulesets/READINGS.tsv names a ruleset, a text, how much of it was read, and a verdict; its address,
-# if there is one, is an address.
+# if there is one, is an address. A ruleset has the address of a source if the list has it.
 #
 #     tests/checks/readings.sh FOLDER
 set -euo pipefail
@@ -24,4 +24,29 @@ wrong=$(awk -F '\t' 'NR > 1 && NF != 6 { print "line " NR " has " NF " fields, n
 while read -r id; do
     compgen -G "$rulesets/*/$id.yaml" >/dev/null || complain "there is no ruleset '$id'"
 done < <(tail -n +2 "$list" | cut -f 1 | sort -u)
+# The sources without an address, as the list names them: RULESET, tab, PLACE: TITLE.
+sources() {
+    awk 'function end_source() {
+            if (title != "" && place != "" && !address) print id "\t" place ": " title
+            title = place = ""; address = 0
+        }
+        function value(line) { sub(/^    [a-z-]+: /, "", line); gsub(/^["\x27]|["\x27]$/, "", line); return line }
+        FNR == 1 { end_source(); id = FILENAME; sub(/.*\//, "", id); sub(/\.yaml$/, "", id); inside = 0 }
+        /^[^ #]/ { end_source(); inside = /^sources:/ }
+        inside && /^  [^ ]/ { end_source() }
+        inside && /^    title: / { title = value($0) }
+        inside && /^    in: / { place = value($0) }
+        inside && /^    url: / { address = 1 }
+        END { end_source() }' "$rulesets"/*/*.yaml
+}
+# The texts in the list that have an address, without a remark in brackets, too.
+addressed() {
+    awk -F '\t' 'NR > 1 && $3 != "" {
+        print $1 "\t" $2
+        if (sub(/ \([^()]*\)$/, "", $2)) print $1 "\t" $2
+    }' "$list"
+}
+
+missing=$(comm -12 <(sources | LC_ALL=C sort -u) <(addressed | LC_ALL=C sort -u))
+[ -z "$missing" ] || complain "the list has the address of these sources, and their rulesets do not: $missing"
 exit "$failed"
