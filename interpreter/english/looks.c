@@ -119,7 +119,7 @@ static dyar_phrases each_look(const dyar_teller *t, const dyar_lookaheads *looks
     return fold_steps(t, &any);
 }
 
-const char *dyar_english_looks(const dyar_teller *t, const dyar_lookaheads *looks,
+static const char *moves_words(const dyar_teller *t, const dyar_lookaheads *looks,
                                const char *noun)
 {
     const dyar_phrases any = each_look(t, looks, noun);
@@ -130,7 +130,7 @@ const char *dyar_english_move_list(const dyar_teller *t, const dyar_lookaheads *
 {
     const dyar_phrases any = each_look(t, looks, "move");
     if (!(t->layout & DYAR_ENGLISH_LIST_EFFECTS) || any.count < 2)
-        return dyar_english_looks(t, looks, "move");
+        return moves_words(t, looks, "move");
     return dyar_english_say(t, "one of these moves:%s", dyar_english_list(t, &any));
 }
 
@@ -151,8 +151,8 @@ void dyar_english_moves(const dyar_rules *rules, const dyar_phase *phase,
     dyar_arena *scratch = dyar_scratch_new(to->arena);
     const dyar_teller t = {
         .arena = scratch, .rules = rules, .phase = phase, .table = DYAR_ENGLISH_POSITION};
-    dyar_buffer_put(to, dyar_english_looks(&t, only, "move"));
+    dyar_buffer_put(to, moves_words(&t, only, "move"));
     if (besides->count > 0)
-        dyar_buffer_print(to, ", or %s", dyar_english_looks(&t, besides, "move"));
+        dyar_buffer_print(to, ", or %s", moves_words(&t, besides, "move"));
     dyar_scratch_free(scratch);
 }
