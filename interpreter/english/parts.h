@@ -217,7 +217,7 @@ const char *dyar_english_player(const dyar_teller *t,
                                 dyar_word who); /* "the player", "the opponent" */
 
 /* "a plain or short move": the kinds are bits; none of them with a name: "a move". */
-const char *dyar_english_kinds(const dyar_teller *t, uint64_t kinds, const char *noun);
+const char *dyar_english_kinds(const dyar_teller *t, uint64_t kinds);
 
 /* ---- conditions: conditions.c ---- */
 

@@ -282,7 +282,7 @@ static void duties(text_buffer *moves, unsigned count)
     put(moves, "]");
 }
 
-/* A part of a ruleset that may hold so many, and no more. */
+/* Parts of a ruleset that have a limit, with the error beyond it. */
 static const struct {
     size_t part; /* of `tried` */
     void (*write)(text_buffer *to, unsigned count);
