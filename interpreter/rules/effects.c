@@ -177,7 +177,6 @@ static dyar_then bind_then(dyar_binder *b, const dyar_node *node)
     dyar_then then = {.kind = DYAR_THEN_END_TURN, .direction = DYAR_WORD_NONE};
     if (!node)
         return then;
-    then.location = node->location;
     if (node->kind == DYAR_NODE_SCALAR) {
         then.kind = dyar_then_find(node->text);
         if (then.kind == DYAR_THEN_RELAY)
