@@ -88,9 +88,9 @@ dyar_character_state dyar_character_E6(const dyar_specimen *s)
 
 /* ---- matches ---- */
 
-static const dyar_node *match_part(const dyar_specimen *s, const char *key)
+static bool knows_short(const dyar_specimen *s)
 {
-    return dyar_node_get(s->rules->match->node, key);
+    return dyar_node_get(s->rules->match->node, "short");
 }
 
 dyar_character_state dyar_character_X1(const dyar_specimen *s)
@@ -101,7 +101,7 @@ dyar_character_state dyar_character_X1(const dyar_specimen *s)
 
 dyar_character_state dyar_character_X2(const dyar_specimen *s)
 {
-    if (!match_part(s, "short"))
+    if (!knows_short(s))
         return (dyar_character_state){"none", NULL};
     if (s->rules->match->unfilled_mark >= 0)
         return (dyar_character_state){"marked", "match.short"};
@@ -120,7 +120,7 @@ dyar_character_state dyar_character_X4(const dyar_specimen *s)
 
 dyar_character_state dyar_character_X5(const dyar_specimen *s)
 {
-    return dyar_word_state(match_part(s, "short") ? s->rules->match->remainder : DYAR_WORD_NONE,
+    return dyar_word_state(knows_short(s) ? s->rules->match->remainder : DYAR_WORD_NONE,
                            "match.short");
 }
 

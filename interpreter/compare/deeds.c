@@ -99,9 +99,7 @@ static void note_move(const dyar_stage *l, dyar_deed *deed, const dyar_compiled_
 static void note_mark(const dyar_stage *l, dyar_deed *deed, const dyar_effect *effect)
 {
     const dyar_mark_kind *mark = &l->game->rules->marks[effect->mark_name];
-    if (!mark->owned) {
-        deed->closes = true;
-    } else if (mark->worth == DYAR_MARKED_MARK_OWNER) {
+    if (mark->owned && mark->worth == DYAR_MARKED_MARK_OWNER) {
         deed->marks = true;
         deed->fates |= DYAR_FATE_MARKED;
     }
@@ -135,7 +133,6 @@ static unsigned note_effect(const dyar_stage *l, dyar_deed *deed,
         note_run(l, deed, effect);
         return 0;
     case DYAR_EFFECT_capture_every:
-        deed->takes_every = true;
         deed->fates |= fate_for(l, effect->source->whose, l->here);
         return 0;
     case DYAR_EFFECT_take:
@@ -145,9 +142,6 @@ static unsigned note_effect(const dyar_stage *l, dyar_deed *deed,
         return 0;
     case DYAR_EFFECT_mark:
         note_mark(l, deed, effect->source);
-        return 0;
-    case DYAR_EFFECT_close:
-        deed->closes = true;
         return 0;
     default:
         return 0;

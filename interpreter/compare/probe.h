@@ -43,9 +43,7 @@ typedef struct dyar_deed {
     unsigned thens;          /* bit n: dyar_then_kind n */
     dyar_word run;           /* of group GO, of a capture that goes on; DYAR_WORD_NONE */
     bool takes_own;          /* captures other seeds of the mover's side than the last one */
-    bool takes_every;        /* captures every hole that fits a condition */
     bool marks;              /* makes the hole a player's */
-    bool closes;             /* closes the hole, or gives it a mark that nobody owns */
     const dyar_then *onward; /* how captured seeds are sown on; NULL: they are not */
 } dyar_deed;
 

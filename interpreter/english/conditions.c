@@ -452,8 +452,7 @@ static const char *kind_first(const dyar_teller *t, const dyar_case *tests)
 {
     for (size_t i = 0; i < tests->count && tells_kind_first(t, tests); i++)
         if (tests->tests[i].fact == DYAR_FACT_KIND)
-            return dyar_english_say(t, "in %s ",
-                                    dyar_english_kinds(t, tests->tests[i].words, "move"));
+            return dyar_english_say(t, "in %s ", dyar_english_kinds(t, tests->tests[i].words));
     return "";
 }
 

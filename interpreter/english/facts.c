@@ -108,16 +108,16 @@ static const char *word_fact(const dyar_teller *t, const dyar_test *test)
 /* ---- the turn ---- */
 
 /* "a plain or short move". */
-const char *dyar_english_kinds(const dyar_teller *t, uint64_t kinds, const char *noun)
+const char *dyar_english_kinds(const dyar_teller *t, uint64_t kinds)
 {
     dyar_phrases names = {0};
     for (int i = 0; i < t->rules->kind_count; i++)
         if (kinds >> i & 1 && t->rules->kind_names[i].length > 0)
             dyar_phrases_add(&names, t, dyar_english_copy(t, t->rules->kind_names[i]));
     if (names.count == 0)
-        return dyar_english_a(t, noun);
-    return dyar_english_say(t, "%s %s", dyar_english_a(t, dyar_phrases_join(&names, t, " or ")),
-                            noun);
+        return "a move";
+    return dyar_english_say(t, "%s move",
+                            dyar_english_a(t, dyar_phrases_join(&names, t, " or ")));
 }
 
 /* "a house", where there is one kind of mark that players own, and it has a noun. */
@@ -152,7 +152,7 @@ const char *dyar_english_turn_fact(const dyar_teller *t, const dyar_test *test)
     const char *form = dyar_facts[test->fact].english;
     switch (dyar_facts[test->fact].value) {
     case DYAR_VALUE_KIND:
-        return dyar_english_fill_one(t, form, dyar_english_kinds(t, test->words, "move"));
+        return dyar_english_fill_one(t, form, dyar_english_kinds(t, test->words));
     case DYAR_VALUE_PHASE: /* asked of players only */
         break;
     case DYAR_VALUE_WORD:

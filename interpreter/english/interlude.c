@@ -105,8 +105,8 @@ static size_t read_interlude(interlude *i, const dyar_trace *trace, size_t from)
 /* ---- lists ---- */
 
 /* "BEFORE south VERB 22 seeds AFTER, north 10." */
-static void narrate_shares(dyar_narrator *n, const shares *all, const char *before,
-                           const char *verb, const char *after)
+static void narrate_shares(dyar_narrator *n, const shares *all, const char *verb,
+                           const char *after)
 {
     const dyar_teller *t = &n->teller;
     dyar_phrases each = {0};
@@ -115,7 +115,7 @@ static void narrate_shares(dyar_narrator *n, const shares *all, const char *befo
             continue;
         const char *name = dyar_narrator_player(n, p);
         if (each.count == 0)
-            dyar_phrases_say(&each, t, "%s%s %s %s%s", before, name, verb,
+            dyar_phrases_say(&each, t, "%s %s %s%s", name, verb,
                              dyar_narrator_seeds(n, all->seeds[p]), after);
         else
             dyar_phrases_say(&each, t, "%s %d", name, all->seeds[p]);
@@ -154,7 +154,7 @@ static void narrate_over(dyar_narrator *n, const interlude *i)
                              : "nobody alone",
                  scores);
     if (!two)
-        narrate_shares(n, &i->scores, "", "won", " in it");
+        narrate_shares(n, &i->scores, "won", " in it");
     if (i->over->rule)
         dyar_narrate_end(n, 1, i->over->rule);
 }
@@ -169,7 +169,7 @@ static bool totals_are_new(const interlude *i)
 
 static void narrate_totals(dyar_narrator *n, const interlude *i)
 {
-    narrate_shares(n, &i->left_over, "", "gets", " that nobody won");
+    narrate_shares(n, &i->left_over, "gets", " that nobody won");
     if (i->lost > 0)
         dyar_narrate(n, 1, "%s %s removed from the match.", dyar_narrator_seeds(n, i->lost),
                      i->lost == 1 ? "is" : "are");
@@ -178,8 +178,7 @@ static void narrate_totals(dyar_narrator *n, const interlude *i)
                      dyar_narrator_player(n, i->surrender->player),
                      dyar_narrator_seeds(n, i->surrender->seeds));
     if (!n->style->brief || totals_are_new(i))
-        narrate_shares(n, &i->totals, "", "has",
-                       i->match_over ? " in all" : " for the next game");
+        narrate_shares(n, &i->totals, "has", i->match_over ? " in all" : " for the next game");
     if (i->lent)
         dyar_narrate(n, 1, "%s gets %s that the opponent has left over, to fill a hole.",
                      dyar_narrator_player(n, i->lent->player),
@@ -213,7 +212,7 @@ static void narrate_filled(dyar_narrator *n, const interlude *i, int player)
 
 static void narrate_placing(dyar_narrator *n, const interlude *i)
 {
-    narrate_shares(n, &i->kept, "", "keeps", "");
+    narrate_shares(n, &i->kept, "keeps", "");
     if (i->pool > 0)
         dyar_narrate(n, 1, "%s %s kept for the first player who captures.",
                      dyar_narrator_seeds(n, i->pool), i->pool == 1 ? "is" : "are");

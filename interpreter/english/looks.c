@@ -40,8 +40,7 @@ static bool feeds(const dyar_teller *t, const dyar_condition *leaves)
            dyar_english_is_range(only->number, 1, DYAR_UNBOUNDED);
 }
 
-static const char *look_words(const dyar_teller *t, const dyar_lookahead *look,
-                              const char *noun)
+static const char *look_words(const dyar_teller *t, const dyar_lookahead *look)
 {
     const dyar_teller after = dyar_english_at(t, DYAR_ENGLISH_AFTER);
     dyar_phrases that = {0};
@@ -56,7 +55,7 @@ static const char *look_words(const dyar_teller *t, const dyar_lookahead *look,
     else if (look->leaves)
         dyar_phrases_say(&that, t, "after which %s",
                          dyar_english_clauses(&after, look->leaves, ""));
-    const char *move = dyar_english_kinds(t, look->kinds, noun);
+    const char *move = dyar_english_kinds(t, look->kinds);
     return that.count ? dyar_english_say(t, "%s %s", move, dyar_phrases_join(&that, t, " and "))
                       : move;
 }
@@ -110,27 +109,25 @@ static dyar_phrases fold_steps(const dyar_teller *t, const dyar_phrases *any)
     return folded;
 }
 
-static dyar_phrases each_look(const dyar_teller *t, const dyar_lookaheads *looks,
-                              const char *noun)
+static dyar_phrases each_look(const dyar_teller *t, const dyar_lookaheads *looks)
 {
     dyar_phrases any = {0};
     for (size_t i = 0; i < looks->count; i++)
-        dyar_phrases_add(&any, t, look_words(t, &looks->list[i], noun));
+        dyar_phrases_add(&any, t, look_words(t, &looks->list[i]));
     return fold_steps(t, &any);
 }
 
-const char *dyar_english_looks(const dyar_teller *t, const dyar_lookaheads *looks,
-                               const char *noun)
+static const char *moves_words(const dyar_teller *t, const dyar_lookaheads *looks)
 {
-    const dyar_phrases any = each_look(t, looks, noun);
-    return any.count ? dyar_phrases_chain(&any, t, ", or ") : dyar_english_a(t, noun);
+    const dyar_phrases any = each_look(t, looks);
+    return any.count ? dyar_phrases_chain(&any, t, ", or ") : "a move";
 }
 
 const char *dyar_english_move_list(const dyar_teller *t, const dyar_lookaheads *looks)
 {
-    const dyar_phrases any = each_look(t, looks, "move");
+    const dyar_phrases any = each_look(t, looks);
     if (!(t->layout & DYAR_ENGLISH_LIST_EFFECTS) || any.count < 2)
-        return dyar_english_looks(t, looks, "move");
+        return moves_words(t, looks);
     return dyar_english_say(t, "one of these moves:%s", dyar_english_list(t, &any));
 }
 
@@ -151,8 +148,8 @@ void dyar_english_moves(const dyar_rules *rules, const dyar_phase *phase,
     dyar_arena *scratch = dyar_scratch_new(to->arena);
     const dyar_teller t = {
         .arena = scratch, .rules = rules, .phase = phase, .table = DYAR_ENGLISH_POSITION};
-    dyar_buffer_put(to, dyar_english_looks(&t, only, "move"));
+    dyar_buffer_put(to, moves_words(&t, only));
     if (besides->count > 0)
-        dyar_buffer_print(to, ", or %s", dyar_english_looks(&t, besides, "move"));
+        dyar_buffer_print(to, ", or %s", moves_words(&t, besides));
     dyar_scratch_free(scratch);
 }

@@ -217,7 +217,7 @@ const char *dyar_english_player(const dyar_teller *t,
                                 dyar_word who); /* "the player", "the opponent" */
 
 /* "a plain or short move": the kinds are bits; none of them with a name: "a move". */
-const char *dyar_english_kinds(const dyar_teller *t, uint64_t kinds, const char *noun);
+const char *dyar_english_kinds(const dyar_teller *t, uint64_t kinds);
 
 /* ---- conditions: conditions.c ---- */
 
@@ -257,11 +257,8 @@ const char *dyar_english_does(const dyar_teller *t, const dyar_effects *effects,
 
 /* ---- looking ahead: looks.c ---- */
 
-/* "a move that captures seeds, or a move that ..."; `noun` is the word for it. */
-const char *dyar_english_looks(const dyar_teller *t, const dyar_lookaheads *looks,
-                               const char *noun);
-
-/* "one of these moves:" with a list, or as dyar_english_looks, by the layout. */
+/* "one of these moves:" with a list, or "a move that captures seeds, or a move that ...", by
+ * the layout. */
 const char *dyar_english_move_list(const dyar_teller *t, const dyar_lookaheads *looks);
 
 /* ---- phases: phases.c ---- */

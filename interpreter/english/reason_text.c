@@ -18,7 +18,7 @@ const dyar_reason_kind dyar_reason_kinds[DYAR_WHY_COUNT] = {
 #include "english/reasons.def"
 };
 
-dyar_why dyar_reason_why(const dyar_reason *reason)
+static dyar_why why_of(const dyar_reason *reason)
 {
     dyar_why why = 0;
     while (dyar_reason_kinds[why].what != reason->what)
@@ -37,7 +37,7 @@ int dyar_reason_rank(const dyar_reason *reason)
 #define DYAR_REASON(NAME, id, rank, pattern) rank,
 #include "english/reasons.def"
     };
-    return ranks[dyar_reason_why(reason)];
+    return ranks[why_of(reason)];
 }
 
 dyar_reason dyar_reason_of(dyar_why why)
@@ -208,7 +208,7 @@ const char *dyar_reason_word(const dyar_reason_names *names, const dyar_reason *
                              bool sentence, char *text, size_t room)
 {
     wording w = {.names = names, .reason = reason, .text = text, .room = room};
-    const char *pattern = dyar_reason_kinds[dyar_reason_why(reason)].pattern;
+    const char *pattern = dyar_reason_kinds[why_of(reason)].pattern;
     text[0] = '\0';
     write_pattern(&w, pattern);
     if (!sentence)

@@ -19,9 +19,6 @@ enum { DYAR_RANK_CAPTURED = 10, DYAR_RANK_REFUSED, DYAR_RANK_OF_TEXT };
 /* Returns the rank of a reason. */
 int dyar_reason_rank(const dyar_reason *reason);
 
-/* Returns the kind of a reason. */
-dyar_why dyar_reason_why(const dyar_reason *reason);
-
 /* By dyar_why (reason_text.c). */
 extern const dyar_reason_kind dyar_reason_kinds[DYAR_WHY_COUNT];
 

@@ -131,7 +131,7 @@ static const char *kind_words(const dyar_teller *t, const void *of)
     const char *turn = "on their turn, a";
     if (kind->name.length > 0)
         turn = dyar_english_say(t, "for %s, the",
-                                dyar_english_kinds(t, UINT64_C(1) << kind->number, "move"));
+                                dyar_english_kinds(t, UINT64_C(1) << kind->number));
     const char *text =
         dyar_english_sentence(t, dyar_english_say(t, "%s player %s%s", turn, does, list));
     return kind->enter ? dyar_english_and(t, text, "The first lap ends there.") : text;

@@ -25,7 +25,7 @@ static unsigned step_over_closed(const dyar_turn *t, unsigned cell, const uint8_
     return DYAR_NO_CELL;
 }
 
-unsigned dyar_walk(const dyar_turn *t, unsigned cell, const dyar_path *path)
+static unsigned walk(const dyar_turn *t, unsigned cell, const dyar_path *path)
 {
     const dyar_topology *topology = &t->game->topology;
     for (int i = 0; i < path->count && cell != DYAR_NO_CELL; i++) {
@@ -55,7 +55,7 @@ unsigned dyar_step_on(const dyar_turn *t, unsigned cell, dyar_word go, int steps
     const dyar_path step = {
         .count = 1, .steps = {go == DYAR_GO_FORWARD ? DYAR_STEP_NEXT : DYAR_STEP_PREVIOUS}};
     while (steps-- > 0 && cell != DYAR_NO_CELL)
-        cell = dyar_walk(t, cell, &step);
+        cell = walk(t, cell, &step);
     return cell;
 }
 
@@ -97,25 +97,25 @@ unsigned dyar_resolve(const dyar_turn *t, const dyar_compiled_ref *ref, unsigned
     default:
         break;
     }
-    return ref->path.count ? dyar_walk(t, cell, &ref->path) : cell;
+    return ref->path.count ? walk(t, cell, &ref->path) : cell;
 }
 
 int dyar_read_SEEDS(const dyar_turn *t, unsigned here, const dyar_asking *asking)
 {
-    const unsigned cell = dyar_walk(t, here, &asking->path);
+    const unsigned cell = walk(t, here, &asking->path);
     return cell == DYAR_NO_CELL ? -1 : t->cells[cell];
 }
 
 int dyar_read_MARK(const dyar_turn *t, unsigned here, const dyar_asking *asking)
 {
-    const unsigned cell = dyar_walk(t, here, &asking->path);
+    const unsigned cell = walk(t, here, &asking->path);
     return cell == DYAR_NO_CELL ? -1 : (int)dyar_code_at(t, cell);
 }
 
 static int read_fixed(const dyar_turn *t, unsigned here, const dyar_asking *asking,
                       dyar_fact fact)
 {
-    const unsigned cell = dyar_walk(t, here, &asking->path);
+    const unsigned cell = walk(t, here, &asking->path);
     if (cell == DYAR_NO_CELL)
         return -1;
     return dyar_fixed_value(t->game, fact,
@@ -135,7 +135,7 @@ static int read_fixed(const dyar_turn *t, unsigned here, const dyar_asking *aski
 
 int dyar_read_IS(const dyar_turn *t, unsigned here, const dyar_asking *asking)
 {
-    const unsigned cell = dyar_walk(t, here, &asking->path);
+    const unsigned cell = walk(t, here, &asking->path);
     if (cell == DYAR_NO_CELL)
         return -1;
     for (size_t i = 0; i < asking->refs.count; i++)
@@ -146,7 +146,7 @@ int dyar_read_IS(const dyar_turn *t, unsigned here, const dyar_asking *asking)
 
 int dyar_read_COMPARED(const dyar_turn *t, unsigned here, const dyar_asking *asking)
 {
-    const unsigned cell = dyar_walk(t, here, &asking->path);
+    const unsigned cell = walk(t, here, &asking->path);
     const unsigned other = cell == DYAR_NO_CELL ? cell : t->game->topology.opposite[cell];
     if (other == DYAR_NO_CELL)
         return -1;
@@ -160,7 +160,7 @@ int dyar_read_COMPARED(const dyar_turn *t, unsigned here, const dyar_asking *ask
 /* Before a turn is played nothing has been sown. */
 int dyar_read_SOWN_INTO(const dyar_turn *t, unsigned here, const dyar_asking *asking)
 {
-    const unsigned cell = dyar_walk(t, here, &asking->path);
+    const unsigned cell = walk(t, here, &asking->path);
     if (cell == DYAR_NO_CELL)
         return -1;
     const int lap = t->origin ? t->sown_in[cell] : 0;
@@ -344,8 +344,8 @@ bool dyar_condition_fits(const dyar_compiled_condition *rule, const dyar_turn *t
     return rule->count == 0;
 }
 
-uint8_t dyar_decide_directly(const dyar_compiled_conditions *conditions, const dyar_turn *t,
-                             unsigned at)
+static uint8_t decide_directly(const dyar_compiled_conditions *conditions, const dyar_turn *t,
+                               unsigned at)
 {
     for (uint8_t i = 0; i < conditions->rule_count; i++)
         if (dyar_condition_fits(&conditions->rules[i], t, at))
@@ -357,7 +357,7 @@ uint8_t dyar_decide_further(const dyar_compiled_conditions *conditions, const dy
                             const dyar_turn *t, unsigned at)
 {
     if (frame->direct)
-        return dyar_decide_directly(conditions, t, at);
+        return decide_directly(conditions, t, at);
     uint32_t index = frame->seeds_steps[t->cells[at]] + frame->steps[t->cells[frame->cell]];
     for (unsigned i = 0; i < frame->more_terms; i++)
         index += frame->terms[i].steps[t->cells[frame->terms[i].cell]];
@@ -365,7 +365,7 @@ uint8_t dyar_decide_further(const dyar_compiled_conditions *conditions, const dy
         const dyar_digit *digit = &frame->digits[i];
         const int value = digit->asking.read(t, at, &digit->asking), last = digit->last;
         if (value < 0) /* there is no such hole, and the table knows none such */
-            return dyar_decide_directly(conditions, t, at);
+            return decide_directly(conditions, t, at);
         index += digit->steps[value < last ? value : last + ((value - last) & 1)];
     }
     return frame->results[index];

@@ -5,8 +5,6 @@
 
 #include "play/view.h"
 
-uint8_t dyar_decide_directly(const dyar_compiled_conditions *conditions, const dyar_turn *t,
-                             unsigned at);
 bool dyar_condition_fits(const dyar_compiled_condition *rule, const dyar_turn *t, unsigned at);
 bool dyar_test_fits(const dyar_compiled_test *test, const dyar_turn *t, unsigned at);
 
@@ -34,8 +32,7 @@ static inline bool dyar_holds(const dyar_compiled_conditions *conditions, const 
 /* Returns the direction of a move from the hole, or DYAR_EITHER_DIRECTION. */
 unsigned dyar_direction_from(const dyar_turn *t, const dyar_compiled_kind *kind, unsigned cell);
 
-/* These follow steps and references now; they return DYAR_NO_CELL if there is no such hole. */
-unsigned dyar_walk(const dyar_turn *t, unsigned cell, const dyar_path *path);
+/* Follows a reference now; returns DYAR_NO_CELL if there is no such hole. */
 unsigned dyar_resolve(const dyar_turn *t, const dyar_compiled_ref *ref, unsigned here);
 
 /* Steps along the holes of the track, closed ones not counted; `go` is of group GO. */

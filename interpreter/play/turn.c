@@ -472,7 +472,7 @@ bool dyar_turn_sow_first_lap(dyar_turn *t, const dyar_move *move, dyar_position 
     return first_lap(t, kind);
 }
 
-void dyar_turn_land(dyar_turn *t)
+static void continue_laps(dyar_turn *t)
 {
     if (is_in_vain(t))
         return;
@@ -492,7 +492,7 @@ void dyar_turn_go_on(dyar_turn *t)
 void dyar_turn_play(dyar_turn *t, const dyar_move *move, dyar_position *origin)
 {
     if (dyar_turn_sow_first_lap(t, move, origin))
-        dyar_turn_land(t);
+        continue_laps(t);
     else
         dyar_turn_finish(t);
 }

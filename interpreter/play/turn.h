@@ -14,10 +14,9 @@ void dyar_turn_play(dyar_turn *t, const dyar_move *move, dyar_position *origin);
 /* Continues the turn with the choices now in `chosen` and `choices`. */
 void dyar_turn_go_on(dyar_turn *t);
 
-/* The two halves of playing: the first lap, up to its landing, which is not judged (false if
- * there is nothing to sow); and the rest. */
+/* Plays the first lap, up to its landing, which is not judged. False if there is nothing to
+ * sow. */
 bool dyar_turn_sow_first_lap(dyar_turn *t, const dyar_move *move, dyar_position *origin);
-void dyar_turn_land(dyar_turn *t);
 
 /* Parts of a turn. dyar_turn_settle does what a landing rule says, and returns the rule that
  * the turn continues with, or the rule itself if its choice is open. dyar_turn_sow_on sows

@@ -71,7 +71,6 @@ static void compile_then(dyar_compiler *c, const dyar_then *then, dyar_compiled_
         options[i] = (dyar_compiled_option){
             .effects = compile_effects(c, &from->effects),
             .then = after,
-            .name = dyar_text_copy(c->arena, from->name),
             .next_lap = dyar_fold_condition(c, from->next_lap),
             .captures = from->captures,
         };

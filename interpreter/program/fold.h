@@ -23,7 +23,6 @@ typedef struct dyar_variable {
     uint16_t at;  /* bound: which */
     uint8_t cell; /* the cell it speaks of; DYAR_NO_CELL */
     dyar_fact fact;
-    dyar_asking asking;
     const dyar_test *tests[DYAR_CLASSES_MAX];
     size_t test_count;
     dyar_path path; /* how the first test reaches the cell, for words */

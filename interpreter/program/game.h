@@ -104,7 +104,7 @@ static inline unsigned dyar_mark_owner(unsigned code)
  *     last mover | began, wins, scored, to place
  */
 typedef struct dyar_layout {
-    uint16_t seeds, marks, mover, reserve, pool, out;
+    uint16_t marks, mover, reserve, pool, out;
     uint16_t directions; /* the direction each player keeps to: 0 none yet, or 1 more than it */
     uint16_t kept, game; /* of a match; games are counted from 0 */
     uint16_t pick;  /* number of the pick, from 1; number of holes left to pick; cell where the
@@ -258,8 +258,7 @@ typedef struct dyar_compiled_pick dyar_compiled_pick;
 
 typedef struct dyar_compiled_option {
     dyar_compiled_effects effects;
-    const dyar_compiled_rule *then; /* without effects of its own */
-    const char *name;
+    const dyar_compiled_rule *then;           /* without effects of its own */
     const dyar_compiled_conditions *next_lap; /* NULL: not asked */
     const dyar_number_test *captures;         /* NULL: not asked */
 } dyar_compiled_option;
@@ -330,7 +329,6 @@ typedef struct dyar_compiled_lookaheads {
 } dyar_compiled_lookaheads;
 
 typedef struct dyar_compiled_kind {
-    const char *name;
     uint8_t number;
     const dyar_compiled_conditions *from, *direction;
     const uint8_t

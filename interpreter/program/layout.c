@@ -47,7 +47,7 @@ void dyar_lay_out(dyar_compiler *c)
     const int players = game->players;
     const int cells = whole_blocks(game->topology.cells);
     uint16_t used = 0;
-    l->seeds = place(&used, true, cells);
+    place(&used, true, cells); /* the seeds, from cell 0 */
     l->marks = place(&used, game->marked, cells);
     l->board = used;
     l->mover = place(&used, true, 1);

@@ -57,7 +57,6 @@ static void compile_kind(dyar_compiler *c, const dyar_kind *from, dyar_compiled_
         directions[i] =
             (uint8_t)(direction->rules[i].direction - DYAR_DIRECTION_COUNTERCLOCKWISE);
     }
-    kind->name = dyar_text_copy(c->arena, from->name);
     kind->number = (uint8_t)from->number;
     kind->from = dyar_fold_condition(c, &from->from);
     kind->direction = dyar_fold_conditions(c, conditions, direction->count);

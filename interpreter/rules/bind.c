@@ -314,8 +314,6 @@ const dyar_rules *dyar_rules_bind(dyar_arena *arena, const dyar_node *root,
                     *winner = dyar_node_get(root, "winner");
     rules->root = root;
     rules->variation = *variation;
-    rules->id = dyar_node_text(root, "id");
-    rules->name = dyar_node_text(root, "name");
     rules->players = dyar_bind_integer(dyar_node_get(root, "players"), 2);
     rules->order = dyar_bind_word(&b, DYAR_GROUP_ORDER, order, DYAR_ORDER_COUNTERCLOCKWISE);
     rules->winner = dyar_bind_word(&b, DYAR_GROUP_WINNER, winner, DYAR_WINNER_MOST_SEEDS);

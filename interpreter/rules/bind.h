@@ -61,8 +61,6 @@ const dyar_region *dyar_bind_region(dyar_binder *b, dyar_text name, dyar_locatio
 void dyar_bind_board(dyar_binder *b);
 void dyar_bind_regions(dyar_binder *b);
 void dyar_bind_setup(dyar_binder *b);
-dyar_effects dyar_bind_effects(dyar_binder *b, const dyar_node *node);
-dyar_then dyar_bind_then(dyar_binder *b, const dyar_node *node);
 dyar_table dyar_bind_table(dyar_binder *b, const dyar_node *node, dyar_scene scene);
 /* The rules of a table, one for each item of the list, for a caller that completes them. */
 dyar_rule *dyar_bind_rules(dyar_binder *b, const dyar_node *list, dyar_scene scene);

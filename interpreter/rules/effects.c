@@ -116,7 +116,7 @@ static dyar_effect bind_effect(dyar_binder *b, const dyar_entry *entry)
     return effect;
 }
 
-dyar_effects dyar_bind_effects(dyar_binder *b, const dyar_node *node)
+static dyar_effects bind_effects(dyar_binder *b, const dyar_node *node)
 {
     if (!node)
         return (dyar_effects){0};
@@ -127,6 +127,8 @@ dyar_effects dyar_bind_effects(dyar_binder *b, const dyar_node *node)
 }
 
 /* ---- continuations ---- */
+
+static dyar_then bind_then(dyar_binder *b, const dyar_node *node);
 
 static void bind_sow_on(dyar_binder *b, const dyar_node *node, dyar_then *then)
 {
@@ -149,8 +151,8 @@ static void bind_options(dyar_binder *b, const dyar_node *node, dyar_then *then)
             dyar_bind_condition_new(b, dyar_node_get(only, "next-lap"), DYAR_AT_HOLE);
         options[i].captures = dyar_bind_number_test(b, dyar_node_get(only, "captures"));
         always_open = always_open || !only;
-        options[i].effects = dyar_bind_effects(b, dyar_node_get(node->items[i], "do"));
-        options[i].then = dyar_bind_then(b, dyar_node_get(node->items[i], "then"));
+        options[i].effects = bind_effects(b, dyar_node_get(node->items[i], "do"));
+        options[i].then = bind_then(b, dyar_node_get(node->items[i], "then"));
     }
     if (!always_open)
         dyar_report(b->diags, DYAR_ERROR, node->location,
@@ -165,17 +167,16 @@ static void bind_pick(dyar_binder *b, const dyar_node *node, dyar_then *then)
     pick->number = b->rules->pick_count++;
     pick->hole = dyar_bind_condition(b, dyar_node_get(node, "hole"), DYAR_AT_HOLE);
     pick->times = dyar_bind_integer(dyar_node_get(node, "times"), 1);
-    pick->effects = dyar_bind_effects(b, dyar_node_get(node, "do"));
-    pick->then = dyar_bind_then(b, dyar_node_get(node, "then"));
+    pick->effects = bind_effects(b, dyar_node_get(node, "do"));
+    pick->then = bind_then(b, dyar_node_get(node, "then"));
     then->pick = pick;
 }
 
-dyar_then dyar_bind_then(dyar_binder *b, const dyar_node *node)
+static dyar_then bind_then(dyar_binder *b, const dyar_node *node)
 {
     dyar_then then = {.kind = DYAR_THEN_END_TURN, .direction = DYAR_WORD_NONE};
     if (!node)
         return then;
-    then.location = node->location;
     if (node->kind == DYAR_NODE_SCALAR) {
         then.kind = dyar_then_find(node->text);
         if (then.kind == DYAR_THEN_RELAY)
@@ -216,9 +217,9 @@ static dyar_rule bind_rule(dyar_binder *b, const dyar_node *node, dyar_scene sce
         .name = name ? name->text : (dyar_text){"", 0},
         .location = name ? name->location : node->location,
         .when = dyar_bind_condition(b, dyar_node_get(node, "when"), scene),
-        .effects = dyar_bind_effects(b, dyar_node_get(node, "do")),
+        .effects = bind_effects(b, dyar_node_get(node, "do")),
         .has_then = then != NULL,
-        .then = dyar_bind_then(b, then),
+        .then = bind_then(b, then),
         .direction =
             dyar_bind_word(b, DYAR_GROUP_DIRECTION, dyar_node_get(node, "go"), DYAR_WORD_NONE),
     };

@@ -148,7 +148,6 @@ static void bind_duties(dyar_binder *b, const dyar_node *must, dyar_phase *phase
         const dyar_node *node = must->items[i];
         duties[i] = (dyar_duty){
             .name = dyar_node_text(node, "rule"),
-            .location = node->location,
             .applies = dyar_bind_condition(b, dyar_node_get(node, "if"), DYAR_AT_POSITION),
             .only = bind_looks(b, dyar_node_get(node, "only")),
             .besides = bind_looks(b, dyar_node_get(node, "besides")),

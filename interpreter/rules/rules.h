@@ -213,7 +213,6 @@ typedef struct dyar_pick dyar_pick;
 
 typedef struct dyar_then {
     dyar_then_kind kind;
-    dyar_location location;
     dyar_ref ref; /* relay: the hole to sow from; sow-on: the hole to sow after or from */
     bool into;    /* sow-on: the first seed drops into the hole itself */
     dyar_word direction;        /* sow-on: of group DIRECTION; DYAR_WORD_NONE: as before */
@@ -306,7 +305,6 @@ static inline bool dyar_direction_is_kept(dyar_word go)
 
 typedef struct dyar_duty {
     dyar_text name;
-    dyar_location location;
     dyar_condition applies;
     dyar_lookaheads only;
     dyar_lookaheads besides; /* moves allowed as well if it is fulfilled */
@@ -428,7 +426,6 @@ typedef struct dyar_match {
 
 typedef struct dyar_rules {
     const dyar_node *root; /* the whole tree: names, sources, words, for describing */
-    dyar_text id, name;
     int players;
     dyar_word order;
     dyar_board board;

@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # A library shows what its list says, no more and no less: what is public of its objects, in any build.
-# A new function goes into the list; one that goes away needs a new soname.  A new structure goes into ABI.md.
+# A new function goes into the list (debian/libdyar0.symbols); one that goes away needs a new soname.  A new structure
+# goes into ABI.md.
 #
-#     tests/checks/exports.sh LIST ARCHIVE
+#     tests/checks/exports.sh LIBRARY ARCHIVE
 set -euo pipefail
-list=$1 archive=$2
+library=$1 archive=$2
+kept=$(dirname "$(readlink -f "$0")")/../support/symbols.sh
 readelf -sW "$archive" 2>/dev/null |
     awk '$5 == "GLOBAL" && $6 == "DEFAULT" && $7 != "UND" { print $8 }' | grep '^dyar_' | LC_ALL=C sort -u |
-    diff -u --label kept --label now "$list" - ||
+    diff -u --label kept --label now <("$kept" "$library") - ||
     { echo "$(basename "$archive") shows other functions than it did" >&2; exit 1; }
 
 abi=$(dirname "$(readlink -f "$0")")/../../interpreter/ABI.md

@@ -113,3 +113,25 @@ void refused(fixture *f, const char *schema, unsigned line, unsigned column,
     assert_false(load(f, schema));
     said_only(f, line, column, message);
 }
+
+static void check_case(fixture *f, const schema_case *c)
+{
+    size_t count = 0;
+    dyar_diags_clear(f->diags);
+    assert_int_equal(load(f, c->schema), c->text != NULL);
+    if (c->text)
+        assert_int_equal(validate(f, c->text), c->said->message == NULL);
+    for (; count < sizeof c->said / sizeof *c->said && c->said[count].message; count++)
+        said(f, count, c->said[count].line, c->said[count].column, c->said[count].message);
+    assert_int_equal(dyar_diags_count(f->diags), count);
+    if (c->hint)
+        hinted(f, *c->hint ? c->hint : NULL);
+}
+
+void check_cases(fixture *f, const schema_case *cases, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        print_message("%s\n", cases[i].name);
+        check_case(f, &cases[i]);
+    }
+}

@@ -44,6 +44,20 @@ void said_only(fixture *f, unsigned line, unsigned column, const char *message);
 /* The first report has this hint; NULL: none. */
 void hinted(fixture *f, const char *hint);
 
+/* A text that does not fit its schema, with all that is reported; or one that fits. */
+typedef struct schema_case {
+    const char *name, *schema;
+    const char *text; /* NULL: the schema itself is refused */
+    struct {
+        unsigned line, column;
+        const char *message;
+    } said[6];
+    const char *hint; /* of the first report; NULL: not checked; "": none */
+} schema_case;
+
+/* Prints the name of each case before it is checked. */
+void check_cases(fixture *f, const schema_case *cases, size_t count);
+
 /* The schema is refused with this one report. */
 void refused(fixture *f, const char *schema, unsigned line, unsigned column,
              const char *message);

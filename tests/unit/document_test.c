@@ -77,47 +77,53 @@ static void a_place_knows_its_file(void **state)
 
 /* ---- types ---- */
 
-static void plain_words_have_the_types_of_the_core_schema(void **state)
+static void texts_have_the_types_of_the_core_schema(void **state)
 {
     static const struct {
         const char *text;
         dyar_node_type type;
     } cases[] = {
-        {"~", DYAR_TYPE_NULL},         {"null", DYAR_TYPE_NULL},
-        {"true", DYAR_TYPE_BOOLEAN},   {"False", DYAR_TYPE_BOOLEAN},
-        {"12", DYAR_TYPE_INTEGER},     {"-3", DYAR_TYPE_INTEGER},
-        {"+3", DYAR_TYPE_INTEGER},     {"0x1f", DYAR_TYPE_INTEGER},
-        {"0o17", DYAR_TYPE_INTEGER},   {"007", DYAR_TYPE_INTEGER},
-        {"1.0", DYAR_TYPE_NUMBER},     {".5", DYAR_TYPE_NUMBER},
-        {"1.", DYAR_TYPE_NUMBER},      {"1e3", DYAR_TYPE_NUMBER},
-        {"-2.5E-3", DYAR_TYPE_NUMBER}, {"word", DYAR_TYPE_STRING},
-        {"1..", DYAR_TYPE_STRING},     {"2..4", DYAR_TYPE_STRING},
-        {"..3", DYAR_TYPE_STRING},     {"0x", DYAR_TYPE_STRING},
-        {"0o8", DYAR_TYPE_STRING},     {"1e", DYAR_TYPE_STRING},
-        {"1_000", DYAR_TYPE_STRING},   {"12:30", DYAR_TYPE_STRING},
-        {"-", DYAR_TYPE_LIST},         {"2026-01-01", DYAR_TYPE_STRING},
-        {"0o+", DYAR_TYPE_STRING},     {"1E+3", DYAR_TYPE_NUMBER},
+        {"~", DYAR_TYPE_NULL},
+        {"null", DYAR_TYPE_NULL},
+        {"true", DYAR_TYPE_BOOLEAN},
+        {"False", DYAR_TYPE_BOOLEAN},
+        {"12", DYAR_TYPE_INTEGER},
+        {"-3", DYAR_TYPE_INTEGER},
+        {"+3", DYAR_TYPE_INTEGER},
+        {"0x1f", DYAR_TYPE_INTEGER},
+        {"0o17", DYAR_TYPE_INTEGER},
+        {"007", DYAR_TYPE_INTEGER},
+        {"1.0", DYAR_TYPE_NUMBER},
+        {".5", DYAR_TYPE_NUMBER},
+        {"1.", DYAR_TYPE_NUMBER},
+        {"1e3", DYAR_TYPE_NUMBER},
+        {"-2.5E-3", DYAR_TYPE_NUMBER},
+        {"word", DYAR_TYPE_STRING},
+        {"1..", DYAR_TYPE_STRING},
+        {"2..4", DYAR_TYPE_STRING},
+        {"..3", DYAR_TYPE_STRING},
+        {"0x", DYAR_TYPE_STRING},
+        {"0o8", DYAR_TYPE_STRING},
+        {"1e", DYAR_TYPE_STRING},
+        {"1_000", DYAR_TYPE_STRING},
+        {"12:30", DYAR_TYPE_STRING},
+        {"-", DYAR_TYPE_LIST},
+        {"2026-01-01", DYAR_TYPE_STRING},
+        {"0o+", DYAR_TYPE_STRING},
+        {"1E+3", DYAR_TYPE_NUMBER},
+        {"yes", DYAR_TYPE_STRING},
+        {"no", DYAR_TYPE_STRING},
+        {"on", DYAR_TYPE_STRING},
+        {"off", DYAR_TYPE_STRING},
+        {"y", DYAR_TYPE_STRING},
+        {"'12'", DYAR_TYPE_STRING},
+        {"\"true\"", DYAR_TYPE_STRING},
+        {"|\n  12\n", DYAR_TYPE_STRING},
+        {">-\n  12\n", DYAR_TYPE_STRING},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         if (type_of(*state, cases[i].text) != cases[i].type)
             fail_msg("%s has another type", cases[i].text);
-}
-
-static void yes_no_on_and_off_are_words(void **state)
-{
-    assert_int_equal(type_of(*state, "yes"), DYAR_TYPE_STRING);
-    assert_int_equal(type_of(*state, "no"), DYAR_TYPE_STRING);
-    assert_int_equal(type_of(*state, "on"), DYAR_TYPE_STRING);
-    assert_int_equal(type_of(*state, "off"), DYAR_TYPE_STRING);
-    assert_int_equal(type_of(*state, "y"), DYAR_TYPE_STRING);
-}
-
-static void quotes_and_blocks_make_texts(void **state)
-{
-    assert_int_equal(type_of(*state, "'12'"), DYAR_TYPE_STRING);
-    assert_int_equal(type_of(*state, "\"true\""), DYAR_TYPE_STRING);
-    assert_int_equal(type_of(*state, "|\n  12\n"), DYAR_TYPE_STRING);
-    assert_int_equal(type_of(*state, ">-\n  12\n"), DYAR_TYPE_STRING);
 }
 
 static void a_key_without_a_value_holds_nothing(void **state)
@@ -192,36 +198,6 @@ static void text_may_hold_a_zero(void **state)
 
 /* ---- keys ---- */
 
-static void a_key_given_twice_is_refused_at_the_second(void **state)
-{
-    assert_null(parse(*state, "name: a\npits: 6\nname: b\n"));
-    said(*state, 0, 3, 1, "'name' is given twice (first on line 1)");
-}
-
-static void an_empty_key_given_twice_is_refused(void **state)
-{
-    assert_null(parse(*state, "'': 1\nb: 1\n'': 2\n"));
-    said_only(*state, 3, 1, "'' is given twice (first on line 1)");
-}
-
-static void all_keys_given_twice_are_reported(void **state)
-{
-    assert_null(parse(*state, "a: {x: 1, x: 2}\nb: 1\nb: 2\nb: 3\n"));
-    assert_int_equal(dyar_diags_count(((fixture *)*state)->diags), 3);
-}
-
-static void quotes_do_not_make_another_key(void **state)
-{
-    assert_null(parse(*state, "{a: 1, 'a': 2}"));
-    said(*state, 0, 1, 8, "'a' is given twice (first on line 1)");
-}
-
-static void a_key_must_be_a_word(void **state)
-{
-    assert_null(parse(*state, "{[a, b]: 1}"));
-    said(*state, 0, 1, 2, "a key must be a word");
-}
-
 static void many_keys_are_no_trouble(void **state)
 {
     fixture *f = *state;
@@ -244,18 +220,6 @@ static void an_alias_stands_for_its_value_where_it_was_written(void **state)
 static void the_last_anchor_of_a_name_counts(void **state)
 {
     holds(dyar_node_get(parse(*state, "a: &x 1\nb: &x 2\nc: *x\n"), "c"), "2");
-}
-
-static void an_alias_without_an_anchor_is_refused(void **state)
-{
-    assert_null(parse(*state, "a: *x\n"));
-    said(*state, 0, 1, 4, "anchor 'x' not found before its alias");
-}
-
-static void an_alias_inside_its_own_anchor_is_refused(void **state)
-{
-    assert_null(parse(*state, "a: &x [*x]\n"));
-    said(*state, 0, 1, 8, "anchor 'x' not found before its alias");
 }
 
 static void aliases_that_multiply_are_refused(void **state)
@@ -292,10 +256,43 @@ static void too_many_aliases_are_refused(void **state)
     said(*state, 0, DYAR_ALIASES_MAX + 2, 3, "too many aliases in the file");
 }
 
-static void tags_are_refused(void **state)
+/* ---- what is refused ---- */
+
+typedef struct refusal {
+    const char *text;
+    size_t length; /* 0: up to the zero at its end */
+    unsigned line, column;
+    const char *message;
+    size_t count; /* of reports */
+} refusal;
+
+static void what_is_no_document_is_refused_at_its_place(void **state)
 {
-    assert_null(parse(*state, "a: !!str 12\n"));
-    said(*state, 0, 1, 4, "tags such as !!str are not supported; quote a text instead");
+    static const char empty[] = "the file is empty";
+    static const refusal list[] = {
+        {"name: a\npits: 6\nname: b\n", 0, 3, 1, "'name' is given twice (first on line 1)", 1},
+        {"'': 1\nb: 1\n'': 2\n", 0, 3, 1, "'' is given twice (first on line 1)", 1},
+        {"a: {x: 1, x: 2}\nb: 1\nb: 2\nb: 3\n", 0, 1, 11,
+         "'x' is given twice (first on line 1)", 3},
+        {"{a: 1, 'a': 2}", 0, 1, 8, "'a' is given twice (first on line 1)", 1},
+        {"{[a, b]: 1}", 0, 1, 2, "a key must be a word", 1},
+        {"a: *x\n", 0, 1, 4, "anchor 'x' not found before its alias", 1},
+        {"a: &x [*x]\n", 0, 1, 8, "anchor 'x' not found before its alias", 1},
+        {"a: !!str 12\n", 0, 1, 4, "tags such as !!str are not supported; quote a text instead",
+         1},
+        {"", 0, 1, 1, empty, 1},
+        {"# only a comment\n", 0, 1, 1, empty, 1},
+        {"a: 1\n---\nb: 2\n", 0, 2, 1,
+         "a file may have only one document, and a second begins here", 1},
+        {"a: 1\nb: \xff\n", 0, 2, 4, "invalid leading UTF-8 octet", 1},
+        {"a: \0", 4, 1, 4, "control characters are not allowed", 1},
+    };
+    fixture *f = *state;
+    for (const refusal *r = list; r < list + sizeof list / sizeof *list; r++) {
+        assert_null(parse_bytes(f, r->text, r->length ? r->length : strlen(r->text)));
+        said(f, 0, r->line, r->column, r->message);
+        assert_int_equal(dyar_diags_count(f->diags), r->count);
+    }
 }
 
 /* ---- limits and broken files ---- */
@@ -329,20 +326,6 @@ static void too_many_values_are_refused(void **state)
     said(*state, 0, 1, 2 * DYAR_NODES_MAX, "too many values in the file");
 }
 
-static void an_empty_file_is_refused(void **state)
-{
-    assert_null(parse(*state, ""));
-    said(*state, 0, 1, 1, "the file is empty");
-    assert_null(parse(*state, "# only a comment\n"));
-    said(*state, 0, 1, 1, "the file is empty");
-}
-
-static void a_second_document_is_refused_where_it_begins(void **state)
-{
-    assert_null(parse(*state, "a: 1\n---\nb: 2\n"));
-    said(*state, 0, 2, 1, "a file may have only one document, and a second begins here");
-}
-
 static void broken_yaml_is_refused_at_its_place(void **state)
 {
     assert_null(parse(*state, "a: [1, 2\nb: 3\n"));
@@ -357,14 +340,6 @@ static void a_colon_in_a_key_is_not_the_one_that_is_missing(void **state)
     assert_null(parse(*state, "a: 1\n\"b: c\"\nd: 2\n"));
     said_only(*state, 3, 1, "':' is missing");
     hinted(*state, "after the key on line 2");
-}
-
-static void bytes_that_are_no_text_are_refused_at_their_place(void **state)
-{
-    assert_null(parse(*state, "a: 1\nb: \xff\n"));
-    said(*state, 0, 2, 4, "invalid leading UTF-8 octet");
-    assert_null(parse_bytes(*state, "a: \0", 4));
-    said(*state, 0, 1, 4, "control characters are not allowed");
 }
 
 static void a_byte_order_mark_is_no_character(void **state)
@@ -464,9 +439,7 @@ int main(void)
         TEST(columns_count_characters_not_bytes),
         TEST(entries_keep_the_order_of_the_file),
         TEST(a_place_knows_its_file),
-        TEST(plain_words_have_the_types_of_the_core_schema),
-        TEST(yes_no_on_and_off_are_words),
-        TEST(quotes_and_blocks_make_texts),
+        TEST(texts_have_the_types_of_the_core_schema),
         TEST(a_key_without_a_value_holds_nothing),
         TEST(numbers_are_read_by_value),
         TEST(trees_are_equal_as_json),
@@ -475,29 +448,19 @@ int main(void)
         TEST(an_escaped_backslash_begins_no_surrogate),
         TEST(half_a_surrogate_pair_is_refused),
         TEST(text_may_hold_a_zero),
-        TEST(a_key_given_twice_is_refused_at_the_second),
-        TEST(an_empty_key_given_twice_is_refused),
-        TEST(all_keys_given_twice_are_reported),
-        TEST(quotes_do_not_make_another_key),
-        TEST(a_key_must_be_a_word),
         TEST(many_keys_are_no_trouble),
         TEST(an_alias_stands_for_its_value_where_it_was_written),
         TEST(the_last_anchor_of_a_name_counts),
-        TEST(an_alias_without_an_anchor_is_refused),
-        TEST(an_alias_inside_its_own_anchor_is_refused),
         TEST(aliases_that_multiply_are_refused),
         TEST(aliases_that_grow_deep_are_refused),
         TEST(too_many_aliases_are_refused),
-        TEST(tags_are_refused),
+        TEST(what_is_no_document_is_refused_at_its_place),
         TEST(nesting_up_to_the_limit_is_read),
         TEST(deep_nesting_is_refused),
         TEST(values_up_to_the_limit_are_read),
         TEST(too_many_values_are_refused),
-        TEST(an_empty_file_is_refused),
-        TEST(a_second_document_is_refused_where_it_begins),
         TEST(broken_yaml_is_refused_at_its_place),
         TEST(a_colon_in_a_key_is_not_the_one_that_is_missing),
-        TEST(bytes_that_are_no_text_are_refused_at_their_place),
         TEST(a_byte_order_mark_is_no_character),
         TEST(lines_may_end_as_in_windows),
         TEST(a_file_that_is_not_there_is_reported),

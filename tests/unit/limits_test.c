@@ -167,43 +167,166 @@ static void seeds_up_to_the_limit_are_played(void **state)
 
 /* ---- rules ---- */
 
-static void so_many_kinds_of_mark(char text[1024], unsigned kinds)
+static void marks(text_buffer *to, unsigned kinds)
 {
-    size_t at = (size_t)sprintf(text, "marks: {");
+    begin(to, "marks: {");
     for (unsigned i = 0; i < kinds; i++)
-        at += (size_t)sprintf(text + at, "%sm%u: {means: m}", i ? ", " : "", i);
-    sprintf(text + at, "}\n");
+        put(to, "%sm%u: {means: m}", i ? ", " : "", i);
+    put(to, "}\n");
 }
 
-static void kinds_of_marks_up_to_the_limit_are_played(void **state)
+static void phases(text_buffer *to, unsigned count)
 {
-    char marks[1024];
-    tried t = small;
-    t.before = marks;
-    so_many_kinds_of_mark(marks, DYAR_MARKS_MAX);
-    load(&t, NULL);
-    so_many_kinds_of_mark(marks, DYAR_MARKS_MAX + 1);
-    load(&t, "a ruleset may have at most 8 kinds of marks, not 9");
+    begin(to, "phases: [");
+    for (unsigned i = 0; i < count; i++)
+        put(to, "%s{phase: p%u, while: {turn: %u}}", i ? ", " : "", i, i + 1);
+    put(to, "]\n");
 }
 
-static void so_many_phases(char text[1024], unsigned phases)
+static void put_question(text_buffer *to, unsigned question, unsigned answers)
 {
-    size_t at = (size_t)sprintf(text, "phases: [");
-    for (unsigned i = 0; i < phases; i++)
-        at += (size_t)sprintf(text + at, "%s{phase: p%u, while: {turn: %u}}", i ? ", " : "", i,
-                              i + 1);
-    sprintf(text + at, "]\n");
+    put(to, "%s{id: q%u, asks: What?, affects: nothing, answers: [", question ? ", " : "",
+        question);
+    for (unsigned i = 0; i < answers; i++)
+        put(to, "%s{id: a%u, standing: assumed}", i ? ", " : "", i);
+    put(to, "]}");
 }
 
-static void phases_up_to_the_limit_are_played(void **state)
+static void questions(text_buffer *to, unsigned count)
 {
-    char phases[1024];
-    tried t = small;
-    t.after = phases;
-    so_many_phases(phases, DYAR_PHASES_MAX);
-    load(&t, NULL);
-    so_many_phases(phases, DYAR_PHASES_MAX + 1);
-    load(&t, "a ruleset may have at most 16 phases, not 17");
+    begin(to, "questions: [");
+    for (unsigned i = 0; i < count; i++)
+        put_question(to, i, 2);
+    put(to, "]\n");
+}
+
+static void answers(text_buffer *to, unsigned count)
+{
+    begin(to, "questions: [");
+    put_question(to, 0, count);
+    put(to, "]\n");
+}
+
+/* `facts` of the hole `steps` steps away, and of each on the way there. */
+static void chain(text_buffer *to, const char *step, unsigned steps, const char *facts)
+{
+    for (unsigned i = 0; i < steps; i++)
+        put(to, "%s%s: {%s", i ? ", " : "", step, facts);
+    for (unsigned i = 0; i < steps; i++)
+        put(to, "}");
+}
+
+static void steps(text_buffer *moves, unsigned count)
+{
+    begin(moves, "from: {");
+    chain(moves, "next", count, "seeds: 1..");
+    put(moves, "}");
+}
+
+/* Two of each hole that is up to six steps away, one way and the other, are as many as there
+ * can be. */
+static void tests_of_holes(text_buffer *moves, unsigned count)
+{
+    _Static_assert(DYAR_TESTS_MAX == 4 * DYAR_STEPS_MAX, "as many tests as these");
+    begin(moves, "from: {%s", count > DYAR_TESTS_MAX ? "seeds: 1.., " : "");
+    chain(moves, "next", DYAR_STEPS_MAX, "seeds: 0.., column: 1..");
+    put(moves, ", ");
+    chain(moves, "previous", DYAR_STEPS_MAX, "seeds: 0.., column: 1..");
+    put(moves, "}");
+}
+
+static void alternatives(text_buffer *moves, unsigned count)
+{
+    begin(moves, "from: {side: own, seeds: 1");
+    for (unsigned i = 1; i < count; i++)
+        put(moves, " or %u", 2 * i + 1);
+    put(moves, "}");
+}
+
+/* One more than is written here ends the table. */
+static void rules(text_buffer *landing, unsigned count)
+{
+    begin(landing, "%s", "");
+    for (unsigned i = 1; i < count; i++)
+        put(landing, "{rule: r%u, then: end-turn}, ", i);
+}
+
+/* Writes `kinds` kinds of move, each with this next to its `from`, and the first with something
+ * else. */
+static void so_many_kinds(text_buffer *moves, unsigned kinds, const char *first,
+                          const char *beside)
+{
+    begin(moves, "kinds: [");
+    for (unsigned i = 0; i < kinds; i++)
+        put(moves, "%s{kind: k%u, from: {side: own}%s}", i ? ", " : "", i, i ? beside : first);
+    put(moves, "]");
+}
+
+static void plain_kinds(text_buffer *moves, unsigned count)
+{
+    so_many_kinds(moves, count, "", "");
+}
+
+static void long_name(text_buffer *moves, unsigned letters)
+{
+    begin(moves, "kinds: [{kind: %.*s, from: {side: own}}]", (int)letters,
+          "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz");
+}
+
+static void duties(text_buffer *moves, unsigned count)
+{
+    begin(moves, "from: {side: own, seeds: 1..}, must: [");
+    for (unsigned i = 0; i < count; i++)
+        put(moves, "%s{rule: d%u, only: {captures: %u}, otherwise: any-move}", i ? ", " : "", i,
+            i + 1);
+    put(moves, "]");
+}
+
+/* Parts of a ruleset that have a limit, with the error beyond it. */
+static const struct {
+    size_t part; /* of `tried` */
+    void (*write)(text_buffer *to, unsigned count);
+    unsigned most;
+    const char *refusal;
+    const char *board, *seeds; /* NULL: those of the small one */
+} parts[] = {
+    {offsetof(tried, before), marks, DYAR_MARKS_MAX,
+     "a ruleset may have at most 8 kinds of marks, not 9", NULL, NULL},
+    {offsetof(tried, after), phases, DYAR_PHASES_MAX,
+     "a ruleset may have at most 16 phases, not 17", NULL, NULL},
+    {offsetof(tried, after), questions, DYAR_QUESTIONS_MAX,
+     "a ruleset may have at most 64 questions, not 65", NULL, NULL},
+    {offsetof(tried, after), answers, DYAR_ANSWERS_MAX,
+     "a question may have at most 16 answers, not 17", NULL, NULL},
+    {offsetof(tried, moves), steps, DYAR_STEPS_MAX, "a path to a hole may have at most 6 steps",
+     NULL, NULL},
+    {offsetof(tried, moves), tests_of_holes, DYAR_TESTS_MAX,
+     "a condition may have at most 24 tests", "rows: 2, columns: 7, territory: rows", NULL},
+    {offsetof(tried, moves), alternatives, ALTERNATIVES_MAX, "too many alternatives", NULL,
+     "20"},
+    {offsetof(tried, landing), rules, TABLE_RULES_MAX, "a table may have at most 254 rules",
+     NULL, NULL},
+    {offsetof(tried, moves), plain_kinds, KINDS_MAX,
+     "a game may have at most 64 kinds of moves", NULL, NULL},
+    {offsetof(tried, moves), long_name, KIND_NAME_MAX,
+     "the name of a kind of move may have at most 40 letters", NULL, NULL},
+    {offsetof(tried, moves), duties, DYAR_DUTIES_MAX,
+     "a phase may have at most 32 duties, not 33", NULL, NULL},
+};
+
+static void parts_up_to_the_limit_are_played(void **state)
+{
+    static text_buffer text;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        tried t = small;
+        *(const char **)((char *)&t + parts[i].part) = text.text;
+        t.board = parts[i].board ? parts[i].board : small.board;
+        t.seeds = parts[i].seeds ? parts[i].seeds : small.seeds;
+        parts[i].write(&text, parts[i].most);
+        load(&t, NULL);
+        parts[i].write(&text, parts[i].most + 1);
+        load(&t, parts[i].refusal);
+    }
 }
 
 /* "a path has at most 64 parts": no ruleset has what is deeper. */
@@ -221,166 +344,7 @@ static void a_longer_path_than_a_ruleset_is_deep_is_refused(void **state)
     dyar_diags_free(diags);
 }
 
-static void so_many_answers(text_buffer *to, unsigned question, unsigned answers)
-{
-    put(to, "%s{id: q%u, asks: What?, affects: nothing, answers: [", question ? ", " : "",
-        question);
-    for (unsigned i = 0; i < answers; i++)
-        put(to, "%s{id: a%u, standing: assumed}", i ? ", " : "", i);
-    put(to, "]}");
-}
-
-static void questions_and_answers_up_to_the_limit_are_asked(void **state)
-{
-    static text_buffer text;
-    tried t = small;
-    t.after = text.text;
-    for (unsigned questions = DYAR_QUESTIONS_MAX; questions <= DYAR_QUESTIONS_MAX + 1;
-         questions++) {
-        begin(&text, "questions: [");
-        for (unsigned i = 0; i < questions; i++)
-            so_many_answers(&text, i, 2);
-        put(&text, "]\n");
-        load(&t, questions <= DYAR_QUESTIONS_MAX
-                     ? NULL
-                     : "a ruleset may have at most 64 questions, not 65");
-    }
-    for (unsigned answers = DYAR_ANSWERS_MAX; answers <= DYAR_ANSWERS_MAX + 1; answers++) {
-        begin(&text, "questions: [");
-        so_many_answers(&text, 0, answers);
-        put(&text, "]\n");
-        load(&t, answers <= DYAR_ANSWERS_MAX
-                     ? NULL
-                     : "a question may have at most 16 answers, not 17");
-    }
-}
-
-/* `facts` of the hole `steps` steps away, and of each on the way there. */
-static void chain(text_buffer *to, const char *step, unsigned steps, const char *facts)
-{
-    for (unsigned i = 0; i < steps; i++)
-        put(to, "%s%s: {%s", i ? ", " : "", step, facts);
-    for (unsigned i = 0; i < steps; i++)
-        put(to, "}");
-}
-
-static void so_many_steps(text_buffer *moves, unsigned steps)
-{
-    begin(moves, "from: {");
-    chain(moves, "next", steps, "seeds: 1..");
-    put(moves, "}");
-}
-
-static void steps_up_to_the_limit_are_played(void **state)
-{
-    static text_buffer moves;
-    tried t = small;
-    t.moves = moves.text;
-    so_many_steps(&moves, DYAR_STEPS_MAX);
-    load(&t, NULL);
-    so_many_steps(&moves, DYAR_STEPS_MAX + 1);
-    load(&t, "a path to a hole may have at most 6 steps");
-}
-
-/* Two of each hole that is up to six steps away, one way and the other, are as many as there
- * can be. */
-static void so_many_tests(text_buffer *moves, bool beyond)
-{
-    _Static_assert(DYAR_TESTS_MAX == 4 * DYAR_STEPS_MAX, "as many tests as these");
-    begin(moves, "from: {%s", beyond ? "seeds: 1.., " : "");
-    chain(moves, "next", DYAR_STEPS_MAX, "seeds: 0.., column: 1..");
-    put(moves, ", ");
-    chain(moves, "previous", DYAR_STEPS_MAX, "seeds: 0.., column: 1..");
-    put(moves, "}");
-}
-
-static void tests_up_to_the_limit_are_played(void **state)
-{
-    static text_buffer moves;
-    tried t = small;
-    t.moves = moves.text;
-    t.board = "rows: 2, columns: 7, territory: rows";
-    so_many_tests(&moves, false);
-    load(&t, NULL);
-    so_many_tests(&moves, true);
-    load(&t, "a condition may have at most 24 tests");
-}
-
-static void so_many_alternatives(text_buffer *moves, unsigned alternatives)
-{
-    begin(moves, "from: {side: own, seeds: 1");
-    for (unsigned i = 1; i < alternatives; i++)
-        put(moves, " or %u", 2 * i + 1);
-    put(moves, "}");
-}
-
-static void alternatives_up_to_the_limit_are_played(void **state)
-{
-    static text_buffer moves;
-    tried t = small;
-    t.moves = moves.text;
-    t.seeds = "20";
-    so_many_alternatives(&moves, ALTERNATIVES_MAX);
-    load(&t, NULL);
-    so_many_alternatives(&moves, ALTERNATIVES_MAX + 1);
-    load(&t, "too many alternatives");
-}
-
-/* One more than is written here ends the table. */
-static void so_many_rules(text_buffer *landing, unsigned rules)
-{
-    begin(landing, "%s", "");
-    for (unsigned i = 1; i < rules; i++)
-        put(landing, "{rule: r%u, then: end-turn}, ", i);
-}
-
-static void rules_up_to_the_limit_are_played(void **state)
-{
-    static text_buffer landing;
-    tried t = small;
-    t.landing = landing.text;
-    so_many_rules(&landing, TABLE_RULES_MAX);
-    load(&t, NULL);
-    so_many_rules(&landing, TABLE_RULES_MAX + 1);
-    load(&t, "a table may have at most 254 rules");
-}
-
 /* ---- moves ---- */
-
-/* Writes `kinds` kinds of move, each with this next to its `from`, and the first with something
- * else. */
-static void so_many_kinds(text_buffer *moves, unsigned kinds, const char *first,
-                          const char *beside)
-{
-    begin(moves, "kinds: [");
-    for (unsigned i = 0; i < kinds; i++)
-        put(moves, "%s{kind: k%u, from: {side: own}%s}", i ? ", " : "", i, i ? beside : first);
-    put(moves, "]");
-}
-
-static void kinds_of_moves_up_to_the_limit_are_played(void **state)
-{
-    static text_buffer moves;
-    tried t = small;
-    t.moves = moves.text;
-    so_many_kinds(&moves, KINDS_MAX, "", "");
-    load(&t, NULL);
-    so_many_kinds(&moves, KINDS_MAX + 1, "", "");
-    load(&t, "a game may have at most 64 kinds of moves");
-}
-
-static void names_of_kinds_up_to_the_limit_are_played(void **state)
-{
-    static text_buffer moves;
-    tried t = small;
-    t.moves = moves.text;
-    begin(&moves, "kinds: [{kind: %.*s, from: {side: own}}]", KIND_NAME_MAX,
-          "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz");
-    load(&t, NULL);
-    begin(&moves, "kinds: [{kind: %.*s, from: {side: own}}]", KIND_NAME_MAX + 1,
-          "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz");
-    load(&t, "the name of a kind of move may have at most 40 letters");
-}
 
 static void numbers_are_chosen_of_as_many_seeds_as_the_limit_says(void **state)
 {
@@ -405,26 +369,6 @@ static void lists_of_moves_up_to_the_limit_are_played(void **state)
     t.board = "rows: 2, columns: 9, territory: rows";
     so_many_kinds(&moves, (DYAR_MOVES_MAX + 1) / 9, "", "");
     load(&t, "player 1 could have up to 513 moves; the limit is 512");
-}
-
-static void so_many_duties(text_buffer *moves, unsigned duties)
-{
-    begin(moves, "from: {side: own, seeds: 1..}, must: [");
-    for (unsigned i = 0; i < duties; i++)
-        put(moves, "%s{rule: d%u, only: {captures: %u}, otherwise: any-move}", i ? ", " : "", i,
-            i + 1);
-    put(moves, "]");
-}
-
-static void duties_up_to_the_limit_are_played(void **state)
-{
-    static text_buffer moves;
-    tried t = small;
-    t.moves = moves.text;
-    so_many_duties(&moves, DYAR_DUTIES_MAX);
-    load(&t, NULL);
-    so_many_duties(&moves, DYAR_DUTIES_MAX + 1);
-    load(&t, "a phase may have at most 32 duties, not 33");
 }
 
 /* Writes moves, of which each of 500 is played, and judged `looks` times afterwards. */
@@ -650,19 +594,10 @@ int main(void)
         cmocka_unit_test(a_text_is_no_longer_than_a_file),
         cmocka_unit_test(six_players_play_and_no_seventh),
         cmocka_unit_test(seeds_up_to_the_limit_are_played),
-        cmocka_unit_test(kinds_of_marks_up_to_the_limit_are_played),
-        cmocka_unit_test(phases_up_to_the_limit_are_played),
+        cmocka_unit_test(parts_up_to_the_limit_are_played),
         cmocka_unit_test(a_longer_path_than_a_ruleset_is_deep_is_refused),
-        cmocka_unit_test(questions_and_answers_up_to_the_limit_are_asked),
-        cmocka_unit_test(steps_up_to_the_limit_are_played),
-        cmocka_unit_test(tests_up_to_the_limit_are_played),
-        cmocka_unit_test(alternatives_up_to_the_limit_are_played),
-        cmocka_unit_test(rules_up_to_the_limit_are_played),
-        cmocka_unit_test(kinds_of_moves_up_to_the_limit_are_played),
-        cmocka_unit_test(names_of_kinds_up_to_the_limit_are_played),
         cmocka_unit_test(numbers_are_chosen_of_as_many_seeds_as_the_limit_says),
         cmocka_unit_test(lists_of_moves_up_to_the_limit_are_played),
-        cmocka_unit_test(duties_up_to_the_limit_are_played),
         cmocka_unit_test(as_much_is_played_ahead_as_the_limit_says),
         cmocka_unit_test(long_turns_count_for_as_much_as_they_may_come_to),
         cmocka_unit_test(aliases_up_to_the_limit_are_read),

@@ -86,14 +86,6 @@ static void a_list_of_words_holds_so_many(void **state)
         "all), not 'x'");
 }
 
-static void a_schema_of_all_is_told_by_the_first_that_says_something(void **state)
-{
-    assert_false(fits(
-        *state, "oneOf: [{type: integer}, {allOf: [{}, {minItems: 2}, {title: more}]}]", "5"));
-    said_only(*state, 1, 1,
-              "the file may be only one of these, but is both a whole number and a list");
-}
-
 static void a_number_is_a_multiple_however_it_is_written(void **state)
 {
     static const char *const multiples[][2] = {
@@ -217,36 +209,6 @@ static void all_that_no_branch_has_looked_at_is_checked(void **state)
 
 /* ---- hints ---- */
 
-/* `additionalProperties` knows the keys beside it, and so the others are refused, too. */
-static void keys_that_are_refused_are_not_hinted_at(void **state)
-{
-    assert_false(fits(*state,
-                      "properties: {seeds: {type: integer}}\n"
-                      "additionalProperties: false\n"
-                      "allOf: [{properties: {columns: {type: integer}}}]\n",
-                      "colums: 6"));
-    said_only(*state, 1, 1, "unknown key 'colums'");
-    hinted(*state, "known keys: seeds");
-}
-
-static void keys_of_all_branches_are_hinted_at(void **state)
-{
-    assert_false(fits(*state,
-                      "properties: {seeds: {type: integer}}\n"
-                      "unevaluatedProperties: false\n"
-                      "allOf: [{properties: {columns: {type: integer}}}]\n",
-                      "colums: 6"));
-    said_only(*state, 1, 1, "unknown key 'colums'");
-    hinted(*state, "did you mean 'columns'?");
-}
-
-static void a_bound_that_would_not_fit_either_is_not_proposed(void **state)
-{
-    assert_false(fits(*state, "type: string\npattern: '^[0-9]$'", "3+"));
-    said_only(*state, 1, 1, "the file must be text that fits ^[0-9]$, not '3+'");
-    hinted(*state, NULL);
-}
-
 /* In {seeds: 2, 3} the 3 is a key without a value. */
 static void a_number_behind_a_comma_is_told_from_a_key(void **state)
 {
@@ -276,20 +238,46 @@ static void an_example_without_letters_is_not_proposed(void **state)
     hinted(*state, "did you mean 'own'?");
 }
 
+/* ---- what is reported ---- */
+
+static const schema_case cases[] = {
+    /* ---- many of a kind ---- */
+    {"a schema of all is told by the first that says something",
+     "oneOf: [{type: integer}, {allOf: [{}, {minItems: 2}, {title: more}]}]", "5",
+     .said = {{1, 1,
+               "the file may be only one of these, but is both a whole number and a list"}}},
+    /* ---- hints ---- */
+    /* `additionalProperties` knows the keys beside it, and so the others are refused, too. */
+    {"keys that are refused are not hinted at",
+     "properties: {seeds: {type: integer}}\n"
+     "additionalProperties: false\n"
+     "allOf: [{properties: {columns: {type: integer}}}]\n",
+     "colums: 6", .said = {{1, 1, "unknown key 'colums'"}}, .hint = "known keys: seeds"},
+    {"keys of all branches are hinted at",
+     "properties: {seeds: {type: integer}}\n"
+     "unevaluatedProperties: false\n"
+     "allOf: [{properties: {columns: {type: integer}}}]\n",
+     "colums: 6", .said = {{1, 1, "unknown key 'colums'"}}, .hint = "did you mean 'columns'?"},
+    {"a bound that would not fit either is not proposed", "type: string\npattern: '^[0-9]$'",
+     "3+", .said = {{1, 1, "the file must be text that fits ^[0-9]$, not '3+'"}}, .hint = ""},
+};
+
+static void each_case_is_reported(void **state)
+{
+    check_cases(*state, cases, sizeof cases / sizeof *cases);
+}
+
 static const struct CMUnitTest tests[] = {
+    TEST(each_case_is_reported),
     TEST(limits_of_both_kinds_are_told_together),
     TEST(what_is_counted_has_its_right_number),
     TEST(words_are_told_once_and_not_too_many),
     TEST(a_list_of_words_holds_so_many),
-    TEST(a_schema_of_all_is_told_by_the_first_that_says_something),
     TEST(a_number_is_a_multiple_however_it_is_written),
     TEST(what_stands_beside_a_required_key_is_asked_too),
     TEST(an_item_that_must_not_be_there_is_named_by_its_list),
     TEST(a_condition_fails_at_its_first_mistake),
     TEST(all_that_no_branch_has_looked_at_is_checked),
-    TEST(keys_that_are_refused_are_not_hinted_at),
-    TEST(keys_of_all_branches_are_hinted_at),
-    TEST(a_bound_that_would_not_fit_either_is_not_proposed),
     TEST(a_number_behind_a_comma_is_told_from_a_key),
     TEST(an_example_without_letters_is_not_proposed),
 };

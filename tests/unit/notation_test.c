@@ -10,16 +10,20 @@
 enum { MOST_SETS = 4 };
 
 typedef struct asked {
-    const char *ruleset, *position, *text;
+    const char *ruleset;  /* NULL: kalah */
+    const char *position; /* NULL: one of kalah */
+    const char *text;
     const char *said; /* NULL: it can be read */
     const char *sets[MOST_SETS];
     bool match;
 } asked;
 
+#define KALAH "4,4,4,4,4,4/4,4,4,4,4,0 4,0 1 -"
+
 static dyar_ruleset *load(const asked *a)
 {
-    dyar_load_request request =
-        DYAR_LOAD_REQUEST(.ruleset = a->ruleset, .sets = a->sets, .match = a->match);
+    dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = a->ruleset ? a->ruleset : "kalah",
+                                                  .sets = a->sets, .match = a->match);
     while (request.set_count < MOST_SETS && a->sets[request.set_count])
         request.set_count++;
     return need_ruleset(&request);
@@ -31,7 +35,7 @@ static void explain(const asked *a)
 {
     dyar_ruleset *ruleset = load(a);
     const dyar_game *game = dyar_ruleset_game(ruleset);
-    const dyar_position position = need_position(game, a->position);
+    const dyar_position position = need_position(game, a->position ? a->position : KALAH);
     char problem[DYAR_PROBLEM_TEXT] = "";
     dyar_move move;
     const bool read = dyar_move_parse(game, &position, a->text, &move, problem);
@@ -41,7 +45,6 @@ static void explain(const asked *a)
     dyar_ruleset_free(ruleset);
 }
 
-#define KALAH "4,4,4,4,4,4/4,4,4,4,4,0 4,0 1 -"
 #define CHOICE                                                                                 \
     "landing=[{rule: choice, when: {side: own, lap: 1, seeds: 2..}, then: {choose: ["          \
     "{option: back, do: [take: landed], then: {sow-on: {after: landed}}}, "                    \
@@ -54,83 +57,40 @@ static void explain(const asked *a)
 /* Moves, and why they cannot be made. */
 static const asked unmade[] = {
     /* what is not a move */
-    {.ruleset = "kalah", .position = KALAH, .text = "a1"},
-    {.ruleset = "kalah",
-     .position = KALAH,
-     .text = "A1",
-     .said = "'A1' is not a move: a move is a hole, such as a1"},
-    {.ruleset = "kalah",
-     .position = KALAH,
-     .text = "a1*",
-     .said = "'a1*' is not a move: a move is a hole, such as a1"},
-    {.ruleset = "kalah",
-     .position = KALAH,
-     .text = "a1/x",
-     .said = "'a1/x' is not a move: a move is a hole, such as a1"},
-    {.ruleset = "kalah",
-     .position = KALAH,
-     .text = "a1/0",
-     .said = "'a1/0' is not a move: a move is a hole, such as a1"},
-    {.ruleset = "kalah",
-     .position = KALAH,
-     .text = "",
-     .said = "'' is not a move: a move is a hole, such as a1"},
-    {.ruleset = "kalah",
-     .position = KALAH,
-     .text = "g1",
-     .said = "'g1' is not on this board of 2 x 6 holes"},
-    {.ruleset = "kalah",
-     .position = KALAH,
-     .text = "a3",
-     .said = "'a3' is not on this board of 2 x 6 holes"},
+    {.text = "a1"},
+    {.text = "A1", .said = "'A1' is not a move: a move is a hole, such as a1"},
+    {.text = "a1*", .said = "'a1*' is not a move: a move is a hole, such as a1"},
+    {.text = "a1/x", .said = "'a1/x' is not a move: a move is a hole, such as a1"},
+    {.text = "a1/0", .said = "'a1/0' is not a move: a move is a hole, such as a1"},
+    {.text = "", .said = "'' is not a move: a move is a hole, such as a1"},
+    {.text = "g1", .said = "'g1' is not on this board of 2 x 6 holes"},
+    {.text = "a3", .said = "'a3' is not on this board of 2 x 6 holes"},
     {.ruleset = "krur",
      .sets = {"board.missing=b1"},
      .position = "4,4,4,4/4,-,4,4 0,0 1 -",
      .text = "b1",
      .said = "'b1' is not on this board of 2 x 4 holes"},
     /* what is written otherwise */
-    {.ruleset = "kalah", .position = KALAH, .text = "a1+", .said = "write 'a1+' as a1"},
-    {.ruleset = "kalah", .position = KALAH, .text = "a1/1", .said = "write 'a1/1' as a1"},
-    {.ruleset = "kalah",
-     .position = KALAH,
-     .text = "a1-",
-     .said = "'a1-' is not legal: from this hole the only move is a1"},
-    {.ruleset = "kalah",
-     .sets = {"sowing.direction=chosen"},
-     .position = KALAH,
+    {.text = "a1+", .said = "write 'a1+' as a1"},
+    {.text = "a1/1", .said = "write 'a1/1' as a1"},
+    {.text = "a1-", .said = "'a1-' is not legal: from this hole the only move is a1"},
+    {.sets = {"sowing.direction=chosen"},
      .text = "a1",
      .said = "the direction is missing: write a1+ (counterclockwise) or a1- (clockwise)"},
-    {.ruleset = "kalah", .sets = {"sowing.direction=chosen"}, .position = KALAH, .text = "a1-"},
-    {.ruleset = "kalah",
-     .sets = {"sowing.direction=chosen"},
-     .position = KALAH,
+    {.sets = {"sowing.direction=chosen"}, .text = "a1-"},
+    {.sets = {"sowing.direction=chosen"},
      .text = "f1",
      .said = "'f1' is not legal: the hole is empty"},
-    {.ruleset = "kalah",
-     .sets = {"sowing.direction=chosen"},
-     .position = KALAH,
+    {.sets = {"sowing.direction=chosen"},
      .text = "f1-",
      .said = "'f1-' is not legal: the hole is empty"},
     /* other moves than sowings */
-    {.ruleset = "kalah",
-     .position = KALAH,
-     .text = "turn",
-     .said = "the board cannot be turned now"},
-    {.ruleset = "kalah",
-     .position = KALAH,
-     .text = "swap",
-     .said = "the rules of this game do not let players swap sides"},
-    {.ruleset = "kalah",
-     .position = KALAH,
-     .text = "pass",
-     .said = "'pass' is not legal: player 1 has a move, such as a1"},
-    {.ruleset = "kalah",
-     .position = KALAH,
-     .text = "fill-a1",
-     .said = "there is no hole to fill now"},
+    {.text = "turn", .said = "the board cannot be turned now"},
+    {.text = "swap", .said = "the rules of this game do not let players swap sides"},
+    {.text = "pass", .said = "'pass' is not legal: player 1 has a move, such as a1"},
+    {.text = "fill-a1", .said = "there is no hole to fill now"},
     /* the end */
-    {.ruleset = "kalah",
-     .position = "0,0,0,0,0,0/0,0,0,0,0,0 40,8 1 -",
+    {.position = "0,0,0,0,0,0/0,0,0,0,0,0 40,8 1 -",
      .text = "a1",
      .said = "the game is over (row-empty)"},
     {.ruleset = "krur",
@@ -139,14 +99,8 @@ static const asked unmade[] = {
      .match = true,
      .said = "the match is over (match-won)"},
     /* holes from which no move starts */
-    {.ruleset = "kalah",
-     .position = KALAH,
-     .text = "f1",
-     .said = "'f1' is not legal: the hole is empty"},
-    {.ruleset = "kalah",
-     .position = KALAH,
-     .text = "a2",
-     .said = "'a2' is not legal: the hole belongs to player 2"},
+    {.text = "f1", .said = "'f1' is not legal: the hole is empty"},
+    {.text = "a2", .said = "'a2' is not legal: the hole belongs to player 2"},
     {.ruleset = "um-laarais",
      .position = "4,4,4,4,4,4/4,4,4,4,4,4 0,0,0 1 -",
      .text = "a2",
@@ -155,13 +109,11 @@ static const asked unmade[] = {
      .position = "4,4,4,4,4,4/4@3,4,4,4,4,4 0,0,0 1 -",
      .text = "a1",
      .said = "'a1' is not legal: the hole is marked 'married' by player 3"},
-    {.ruleset = "kalah",
-     .sets = {"moves.from={side: own, seeds: 2..}"},
+    {.sets = {"moves.from={side: own, seeds: 2..}"},
      .position = "4,4,4,4,4,4/1,4,4,4,4,0 7,0 1 -",
      .text = "a1",
      .said = "'a1' is not legal: a move starts only from a hole that holds 2 or more seeds"},
-    {.ruleset = "kalah",
-     .sets = {"moves.from={side: own, seeds: 1.., opposite: {seeds: 0}}"},
+    {.sets = {"moves.from={side: own, seeds: 1.., opposite: {seeds: 0}}"},
      .position = "4,0,4,4,4,4/4,4,4,4,4,0 8,0 1 -",
      .text = "a1",
      .said = "'a1' is not legal: a move starts only from a hole if the opposite hole is empty"},
@@ -178,34 +130,29 @@ static const asked unmade[] = {
      .said = "'f1' is not legal: a grand slam (capturing all the seeds of the other side) is "
              "forbidden"},
     /* moves that take no seeds out of their hole, or not all; picking and filling */
-    {.ruleset = "kalah",
-     .sets = {"setup.reserve=1",
+    {.sets = {"setup.reserve=1",
               "moves={kinds: [{kind: sow, from: {side: own, column: 3..}}, {kind: "
               "entering, enter: 2, from: {side: own, seeds: 1..}}], none: pass}"},
      .position = "4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 reserve=1,1",
      .text = "a1",
      .said = "'a1' is not legal: player 1 has 1 seed in reserve, but the move needs 2"},
-    {.ruleset = "kalah",
-     .sets = {"board.stores=null",
+    {.sets = {"board.stores=null",
               "moves={kinds: [{kind: plain, from: {side: own, seeds: 1..}}, {kind: captured, "
               "from: {side: own, column: 1}, out-of: own-store, seeds: chosen}], none: pass}"},
      .position = "4,4,4,4,4,4/4,4,4,4,4,0 0,4 1 -",
      .text = "a1/captured",
      .said = "'a1/captured' is not legal: the store of player 1 is empty"},
-    {.ruleset = "kalah",
-     .sets = {"moves={kinds: [{kind: part, from: {side: own, seeds: 1..}, seeds: chosen, "
+    {.sets = {"moves={kinds: [{kind: part, from: {side: own, seeds: 1..}, seeds: chosen, "
               "leave: 1}], none: pass}"},
      .position = "1,1,0,4,4,4/3,1,0,4,4,4 15,0 1 -",
      .text = "b1",
      .said = "'b1' is not legal: 1 of the 1 seed there must stay"},
-    {.ruleset = "kalah",
-     .sets = {"moves={kinds: [{kind: part, from: {side: own, seeds: 1..}, seeds: chosen, "
+    {.sets = {"moves={kinds: [{kind: part, from: {side: own, seeds: 1..}, seeds: chosen, "
               "leave: 1}], none: pass}"},
      .position = "1,1,0,4,4,4/3,1,0,4,4,4 15,0 1 -",
      .text = "a1/3",
      .said = "'a1/3' is not legal: from this hole the moves are a1/1, a1/2"},
-    {.ruleset = "kalah",
-     .sets = {"board.stores=null", "sowing.endless=undo", PICK},
+    {.sets = {"board.stores=null", "sowing.endless=undo", PICK},
      .position = "4,4,4,4,5,5/4,4,4,0,5,5 0,0 1 landed=e2;pick=1,1",
      .text = "a2",
      .said = "'a2' is not legal: a player may choose only a hole that holds 5 or more seeds"},
@@ -215,22 +162,18 @@ static const asked unmade[] = {
      .text = "fill-a1",
      .said = "'fill-a1' is not legal: the hole belongs to player 1"},
     /* choices */
-    {.ruleset = "kalah",
-     .sets = {"board.stores=null", "sowing.endless=undo", CHOICE},
+    {.sets = {"board.stores=null", "sowing.endless=undo", CHOICE},
      .position = "4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 -",
      .text = "a1",
      .said = "'a1' needs a choice: add it after a slash, such as a1/1"},
-    {.ruleset = "kalah",
-     .sets = {"board.stores=null", "sowing.endless=undo", CHOICE},
+    {.sets = {"board.stores=null", "sowing.endless=undo", CHOICE},
      .position = "4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 -",
      .text = "a1/3",
      .said = "'a1/3' is not legal: from this hole the moves are a1/1, a1/2"},
-    {.ruleset = "kalah",
-     .sets = {"board.stores=null", "sowing.endless=undo", CHOICE},
+    {.sets = {"board.stores=null", "sowing.endless=undo", CHOICE},
      .position = "4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 -",
      .text = "a1/2"},
-    {.ruleset = "kalah",
-     .sets = {"board.stores=null", "sowing.endless=undo", CHOICE},
+    {.sets = {"board.stores=null", "sowing.endless=undo", CHOICE},
      .position = "4,4,4,4,4,4/4,4,4,4,4,4 0,0 1 -",
      .text = "f2/1",
      .said = "'f2/1' is not legal: the hole belongs to player 2"},
@@ -287,33 +230,26 @@ static void read_position(const asked *a)
 static void a_position_that_cannot_be_read_is_explained(void **state)
 {
     static const asked list[] = {
-        {.ruleset = "kalah",
-         .position = "4,4,4,4,4,4/\n\t 4,4,4,4,4,0 4,0 1 -",
+        {.position = "4,4,4,4,4,4/\n\t 4,4,4,4,4,0 4,0 1 -",
          .text = "4,4,4,4,4,4/4,4,4,4,4,0 4,0 1 -"},
-        {.ruleset = "kalah",
-         .position = "4,4,4,4,4,4/4,4,4,4,4,0 4,0 1 over=win0",
+        {.position = "4,4,4,4,4,4/4,4,4,4,4,0 4,0 1 over=win0",
          .said = "players are numbered from 1"},
-        {.ruleset = "kalah",
-         .position = "4,4,4,4,4,4/4,4,4,4,4,0 4,0 1 over=won1",
+        {.position = "4,4,4,4,4,4/4,4,4,4,4,0 4,0 1 over=won1",
          .said = "expected how the game ended: win1, lose1, draw or end"},
-        {.ruleset = "kalah",
-         .position = "4,4,4,4,4,4/4,4,4,4,4,0 4,0 1 over=win3",
+        {.position = "4,4,4,4,4,4/4,4,4,4,4,0 4,0 1 over=win3",
          .said = "expected a player (a number up to 2)"},
-        {.ruleset = "kalah", .position = "4,4,4,4,4,4/4,4,4,4,4,0 4,0 1 over=draw"},
+        {.position = "4,4,4,4,4,4/4,4,4,4,4,0 4,0 1 over=draw"},
         {.ruleset = "krur",
          .match = true,
          .position = "4,4,4,4/4,4,4,4 0,0 1 over=lose1",
          .said = "expected how the match ended: win1 or draw"},
         {.ruleset = "krur", .match = true, .position = "4,4,4,4/4,4,4,4 0,0 1 over=win1"},
-        {.ruleset = "kalah",
-         .sets = {MARKS, "setup.marks={hut: a1, house: a2}"},
+        {.sets = {MARKS, "setup.marks={hut: a1, house: a2}"},
          .position = "4@1:hut,4,4,4,4,4/4,4,4,4,4,0 4,0 1 -"},
-        {.ruleset = "kalah",
-         .sets = {MARKS, "setup.marks={hut: a1, house: a2}"},
+        {.sets = {MARKS, "setup.marks={hut: a1, house: a2}"},
          .position = "4@1:huts,4,4,4,4,4/4,4,4,4,4,0 4,0 1 -",
          .said = "unknown mark"},
-        {.ruleset = "kalah",
-         .sets = {MARKS, "setup.marks={hut: a1, house: a2}"},
+        {.sets = {MARKS, "setup.marks={hut: a1, house: a2}"},
          .position = "4,4,4,4,4,4/4,4,4,4,4,0@1:h",
          .said = "unknown mark"},
     };

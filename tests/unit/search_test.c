@@ -7,6 +7,7 @@
 #include "lab/players/evaluation.h"
 #include "lab/players/owned.h"
 #include "lab/players/search.h"
+#include "support/seeds.h"
 #include "support/sessions.h"
 
 /* ---- plain minimax ---- */
@@ -22,13 +23,8 @@ typedef struct plain {
 
 static int count_seeds(const dyar_game *game, const dyar_position *position)
 {
-    int seeds = 0;
-    for (int hole = 0; hole < dyar_game_rows(game) * dyar_game_columns(game); hole++)
-        seeds += dyar_position_seeds(game, position, hole);
-    for (int player = 0; player < 2; player++)
-        seeds += dyar_position_store(game, position, player) +
-                 dyar_position_reserve(game, position, player);
-    return seeds;
+    return seeds_in_holes(game, position) + dyar_position_store(game, position, 0) +
+           dyar_position_store(game, position, 1);
 }
 
 static int sign(int number)

@@ -69,7 +69,6 @@ typedef struct format_note {
     size_t move;
     char *comment; /* NULL: there is a board */
     format_board board;
-    unsigned line;
 } format_note;
 
 /* A game that names itself, and how its sites are the holes of a ruleset: a row of ludii.def.

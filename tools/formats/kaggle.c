@@ -73,11 +73,36 @@ static void add_cell(replay *p, int cell)
     move->from.place = (int16_t)(north ? cell - CELLS / 2 : cell);
 }
 
+typedef struct part {
+    const char *key;
+    void (*read)(replay *p);
+} part;
+
+/* Reads an object: these parts of it, in any order. */
+static void read_parts(replay *p, const part *parts, size_t count)
+{
+    const char *key;
+    lab_json_enter(&p->json, '{');
+    while ((key = lab_json_key(&p->json))) {
+        size_t i = 0;
+        while (i < count && strcmp(key, parts[i].key) != 0)
+            i++;
+        if (i < count)
+            parts[i].read(p);
+        else
+            lab_json_skip(&p->json);
+    }
+}
+
 /* {"submission": 9, "actionString": "9"}; -1: it is not this player's turn. */
 static void read_action(replay *p)
 {
     lab_json *json = &p->json;
     const char *key;
+    if (!lab_json_is_object(json)) {
+        lab_json_skip(json);
+        return;
+    }
     lab_json_enter(json, '{');
     while ((key = lab_json_key(json))) {
         if (strcmp(key, "submission") == 0 && lab_json_is_number(json)) {
@@ -93,25 +118,13 @@ static void read_action(replay *p)
     }
 }
 
-static void read_agent(replay *p)
-{
-    const char *key;
-    lab_json_enter(&p->json, '{');
-    while ((key = lab_json_key(&p->json))) {
-        if (strcmp(key, "action") == 0 && lab_json_is_object(&p->json))
-            read_action(p);
-        else
-            lab_json_skip(&p->json);
-    }
-}
-
 static void read_steps(replay *p)
 {
     lab_json_enter(&p->json, '[');
     while (lab_json_item(&p->json)) {
         lab_json_enter(&p->json, '[');
         while (lab_json_item(&p->json))
-            read_agent(p);
+            read_parts(p, &(const part){"action", read_action}, 1);
     }
 }
 
@@ -182,16 +195,8 @@ static void read_names(replay *p)
 
 static void read_info(replay *p)
 {
-    const char *key;
-    lab_json_enter(&p->json, '{');
-    while ((key = lab_json_key(&p->json))) {
-        if (strcmp(key, "stateHistory") == 0)
-            read_states(p);
-        else if (strcmp(key, "TeamNames") == 0)
-            read_names(p);
-        else
-            lab_json_skip(&p->json);
-    }
+    static const part parts[] = {{"stateHistory", read_states}, {"TeamNames", read_names}};
+    read_parts(p, parts, sizeof parts / sizeof *parts);
 }
 
 /* ---- the result ---- */
@@ -209,18 +214,15 @@ static void read_rewards(replay *p)
     }
 }
 
+static void read_game(replay *p)
+{
+    const char *name = lab_json_string(&p->json);
+    p->reader->game.key = name ? format_key(FORMAT_kaggle, name) : NULL;
+}
+
 static void read_configuration(replay *p)
 {
-    const char *key;
-    lab_json_enter(&p->json, '{');
-    while ((key = lab_json_key(&p->json))) {
-        if (strcmp(key, "openSpielGameName") == 0) {
-            const char *name = lab_json_string(&p->json);
-            p->reader->game.key = name ? format_key(FORMAT_kaggle, name) : NULL;
-        } else {
-            lab_json_skip(&p->json);
-        }
-    }
+    read_parts(p, &(const part){"openSpielGameName", read_game}, 1);
 }
 
 static void add_result(replay *p)
@@ -245,20 +247,11 @@ static void drop_later_boards(format_game *game)
 
 static void read_replay(replay *p)
 {
-    const char *key;
-    lab_json_enter(&p->json, '{');
-    while ((key = lab_json_key(&p->json))) {
-        if (strcmp(key, "steps") == 0)
-            read_steps(p);
-        else if (strcmp(key, "info") == 0)
-            read_info(p);
-        else if (strcmp(key, "rewards") == 0)
-            read_rewards(p);
-        else if (strcmp(key, "configuration") == 0)
-            read_configuration(p);
-        else
-            lab_json_skip(&p->json);
-    }
+    static const part parts[] = {{"steps", read_steps},
+                                 {"info", read_info},
+                                 {"rewards", read_rewards},
+                                 {"configuration", read_configuration}};
+    read_parts(p, parts, sizeof parts / sizeof *parts);
 }
 
 static bool read(format_reader *r)

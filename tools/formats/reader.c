@@ -255,7 +255,7 @@ static format_note *add_note(format_reader *r, size_t move)
         return NULL;
     }
     format_note *note = &game->notes[game->note_count++];
-    *note = (format_note){.move = move, .line = r->number};
+    *note = (format_note){.move = move};
     return note;
 }
 

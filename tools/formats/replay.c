@@ -22,8 +22,8 @@ static void take_off_counted(const dyar_game *game, format_board *board)
         memset(board->seeds, 0, sizeof board->seeds);
 }
 
-bool format_place(const dyar_game *game, const format_board *board, dyar_position *position,
-                  dyar_diags *diags)
+static bool place_board(const dyar_game *game, const format_board *board,
+                        dyar_position *position, dyar_diags *diags)
 {
     char text[DYAR_POSITION_TEXT];
     format_board placed = *board;
@@ -38,7 +38,7 @@ bool format_parse_position(const dyar_game *game, const char *text, dyar_positio
     format_board board;
     return format_read_position(text, &board) == FORMAT_NONE
                ? dyar_position_parse(game, text, position, diags)
-               : format_place(game, &board, position, diags);
+               : place_board(game, &board, position, diags);
 }
 
 bool format_board_of(const dyar_game *game, const dyar_position *position, format_board *board)
@@ -509,7 +509,7 @@ static bool begin(replay *p)
         dyar_diags *diags = dyar_diags_new();
         if (!diags)
             return no_memory(p);
-        placed = format_place(p->game, &game->start, &start, diags);
+        placed = place_board(p->game, &game->start, &start, diags);
         if (!placed && dyar_diags_count(diags) > 0)
             format_report(p->reader, game->line, 1, "", false,
                           "the position does not fit the rules: %s",

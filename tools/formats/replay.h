@@ -31,12 +31,8 @@ bool format_replay(format_reader *reader, const format_rules *rules, lab_record 
 bool format_describe(const lab_record *record, const dyar_game *rules, format_game *game,
                      lab_error *error);
 
-/* Places the seeds of the board in a position of the game. False, with the reason, if they do
- * not fit. */
-bool format_place(const dyar_game *game, const format_board *board, dyar_position *position,
-                  dyar_diags *diags);
-
-/* Reads a position in any notation, Dyar's own included; else as format_place. */
+/* Reads a position in any notation, Dyar's own included. False, with the reason, if its seeds
+ * do not fit the game. */
 bool format_parse_position(const dyar_game *game, const char *text, dyar_position *position,
                            dyar_diags *diags);
 

@@ -35,19 +35,13 @@ static void write_final_scores(lab_writer *json, const task_solve_result *s, lab
     lab_write_close(json);
 }
 
-static bool is_best(const task_solve_result *s, const lab_solve_move *move)
-{
-    return is_exact(s->found.value) && is_exact(move->value) &&
-           move->value.low == s->found.value.low;
-}
-
 static void write_solved_moves(lab_writer *json, const task_solve_result *s)
 {
     const lab_solve_move *moves = s->found.moves;
     char name[DYAR_MOVE_TEXT];
     lab_write_key_array(json, "best");
     for (size_t i = 0; i < s->found.move_count; i++)
-        if (is_best(s, &moves[i]))
+        if (task_solve_is_best(s, &moves[i]))
             lab_write_string(json, dyar_move_format(s->game, moves[i].move, name));
     lab_write_close(json);
     lab_write_key_array(json, "moves");

@@ -192,7 +192,7 @@ bool states_line_moves(const states_line *line, const dyar_game *game, dyar_move
     return whole;
 }
 
-dyar_history *states_line_history(const states_line *line, const dyar_game *game)
+static dyar_history *history_of(const states_line *line, const dyar_game *game)
 {
     dyar_history *history = dyar_history_new(game);
     if (history && states_line_replay(line, game, history))
@@ -218,7 +218,7 @@ static bool has_occurred(states_line *line, uint32_t hash)
 /* Judges the position after the moves of the line and one more. */
 static bool judge(const states_line *line, const dyar_game *game, dyar_position *position)
 {
-    dyar_history *history = states_line_history(line, game);
+    dyar_history *history = history_of(line, game);
     if (!history)
         return false;
     dyar_history_judge(history, position);

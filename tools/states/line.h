@@ -175,8 +175,4 @@ bool states_line_replay(const states_line *line, const dyar_game *game, dyar_his
 /* Writes the moves of the line, `count` of them.  Returns false if memory runs out. */
 bool states_line_moves(const states_line *line, const dyar_game *game, dyar_move *moves);
 
-/* Returns a history of the positions of the line; NULL if memory runs out.  The caller frees it
- * with dyar_history_free. */
-dyar_history *states_line_history(const states_line *line, const dyar_game *game);
-
 #endif

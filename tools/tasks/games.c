@@ -30,8 +30,8 @@ static bool add_foreign(task_run *run, const task_games_text *text, lab_field_ga
     return false;
 }
 
-bool task_games_add(task_run *run, const task_games_text *text, bool of_ruleset,
-                    lab_field_games *games)
+static bool add_games(task_run *run, const task_games_text *text, bool of_ruleset,
+                      lab_field_games *games)
 {
     lab_error error = {0};
     if (task_is_foreign(text->text))
@@ -78,7 +78,7 @@ bool task_games_read(task_run *run, const task_games_text *texts, size_t count, 
 {
     lab_error error = {0};
     for (size_t i = 0; i < count; i++)
-        if (!task_games_add(run, &texts[i], of_ruleset, games))
+        if (!add_games(run, &texts[i], of_ruleset, games))
             return false;
     snprintf(error.message, sizeof error.message, "the text has no game");
     return games->count > 0 || refuse_text(run, &texts[0], &error);

@@ -18,12 +18,8 @@ typedef struct task_games_text {
     const dyar_load_request *request;
 } task_games_text;
 
-/* Adds the games of a text, which outlives them.  `of_ruleset`: they need not name their
- * ruleset. The caller releases `games` in either case. */
-bool task_games_add(task_run *run, const task_games_text *text, bool of_ruleset,
-                    lab_field_games *games);
-
-/* Reads the games of all texts, one at least; else as task_games_add. */
+/* Reads the games of all texts, one at least, which outlive them. `of_ruleset`: they need not
+ * name their ruleset. The caller releases `games` in either case. */
 bool task_games_read(task_run *run, const task_games_text *texts, size_t count, bool of_ruleset,
                      lab_field_games *games);
 

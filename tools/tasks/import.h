@@ -37,7 +37,7 @@ typedef struct task_import_result {
 /* Adds to the result, also if it fails. */
 bool task_import(task_run *run, const task_import_input *input, task_import_result *result);
 
-/* Imports all games of a text in memory, with places of that text, as task_games_add needs
+/* Imports all games of a text in memory, with places of that text, as task_games_read needs
  * them. False at the first game that would be left out, with its place in `run->error`. */
 bool task_import_text(task_run *run, const char *path, const char *text, size_t length,
                       const dyar_load_request *request, lab_records *records);

@@ -123,6 +123,12 @@ bool task_solve(task_run *run, const task_solve_input *input, task_solve_result 
     return task_proof_ended(run, s.trouble, result->exhaustive ? &result->found : NULL);
 }
 
+bool task_solve_is_best(const task_solve_result *result, const lab_solve_move *move)
+{
+    const lab_bounds best = result->found.value;
+    return best.low == best.high && move->value.low == best.low && move->value.high == best.low;
+}
+
 bool task_solve_sets_stop_aside(const task_solve_result *result)
 {
     return !result->outcome_only && !result->exhaustive &&

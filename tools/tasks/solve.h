@@ -49,6 +49,9 @@ typedef struct task_solve_result {
  * that turns out to be faulty is an error that the door knows. */
 bool task_solve(task_run *run, const task_solve_input *input, task_solve_result *result);
 
+/* Returns true if the move is proved to be as good as the position. */
+bool task_solve_is_best(const task_solve_result *result, const lab_solve_move *move);
+
 /* Returns true if the values assume play to the end of the game, although a rule stops it once
  * a player has more than half of the seeds. */
 bool task_solve_sets_stop_aside(const task_solve_result *result);

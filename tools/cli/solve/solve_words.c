@@ -18,12 +18,6 @@ static bool is_exact(lab_bounds value)
     return value.low == value.high;
 }
 
-static bool is_best(const task_solve_result *s, const lab_solve_move *move)
-{
-    return is_exact(s->found.value) && is_exact(move->value) &&
-           move->value.low == s->found.value.low;
-}
-
 static const char *outcome_word(int value)
 {
     return value > 0 ? "win" : value < 0 ? "loss" : "draw";
@@ -94,7 +88,7 @@ void cli_solve_print(const task_solve_result *s)
         const lab_solve_move *move = &s->found.moves[i];
         printf("  %-6s ", dyar_move_format(s->game, move->move, name));
         print_value(s, move->value);
-        fputs(is_best(s, move) ? "  best\n" : "\n", stdout);
+        fputs(task_solve_is_best(s, move) ? "  best\n" : "\n", stdout);
     }
 }
 

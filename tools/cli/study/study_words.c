@@ -203,7 +203,8 @@ const char *cli_study_verdict(const lab_findings *f, size_t question,
     return text;
 }
 
-char *cli_study_players(const lab_findings *f)
+/* The caller frees the text. */
+static char *greatest_players(const lab_findings *f)
 {
     char name[LAB_STRENGTH_NAME];
     lab_plan_strength(f->plan, f->strength, name);
@@ -213,7 +214,7 @@ char *cli_study_players(const lab_findings *f)
 
 char *cli_study_among(const lab_findings *f)
 {
-    char *players = cli_study_players(f), *among;
+    char *players = greatest_players(f), *among;
     if (f->strength == 0)
         among = cli_format("Figures are of games among %s: one strength, which does not show "
                            "whether they hold at others.",
@@ -255,7 +256,7 @@ static void write_stability(FILE *to, const lab_findings *f, const lab_stability
 char *cli_study_headline(const lab_findings *f, size_t question)
 {
     const lab_headline headline = lab_findings_headline(f, question);
-    char *players = cli_study_players(f), verdict[LAB_VERDICT_TEXT];
+    char *players = greatest_players(f), verdict[LAB_VERDICT_TEXT];
     cli_memory memory = cli_memory_begin();
     if (headline.found) {
         write_figures(memory.to, f, &f->against[headline.number]);
@@ -276,7 +277,7 @@ char *cli_study_headline(const lab_findings *f, size_t question)
 static void write_strengths(FILE *to, const lab_findings *f)
 {
     const lab_strengths strengths = cli_study_strengths(f->plan);
-    char *players = cli_study_players(f);
+    char *players = greatest_players(f);
     if (strengths.count == 1)
         fprintf(to, "%s (one strength)", players);
     else

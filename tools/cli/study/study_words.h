@@ -53,10 +53,6 @@ char *cli_study_answers(const lab_plan *plan, size_t combination, bool with_ques
 /* "all attested", "2 assumed, 1 suggested" */
 const char *cli_study_standing(lab_standing standing, char text[CLI_VALUE_TEXT]);
 
-/* "players who move at random", "the players mcts:500,greedy": those of the greatest strength.
- * Give back with free. */
-char *cli_study_players(const lab_findings *findings);
-
 /* "Figures are of games among players mcts:500, the greatest of 3 strengths.": whose games
  * those figures are that do not say so themselves.  Give back with free. */
 char *cli_study_among(const lab_findings *findings);

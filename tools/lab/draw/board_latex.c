@@ -8,7 +8,7 @@
 /* In TeX's points: of a column of holes, where there is room. */
 static const double usual_column = 30;
 
-void lab_latex_text(FILE *to, const char *text)
+static void print_text(FILE *to, const char *text)
 {
     for (; text && *text; text++) {
         if (strchr("#$%&_{}", *text))
@@ -197,7 +197,7 @@ void lab_draw_board_latex(FILE *to, const lab_picture *picture, double widest,
     begin(&s, scale);
     if (caption) {
         fprintf(to, "\\node[scale=2.8] at (%d,-18) {", s.width / 2);
-        lab_latex_text(to, caption);
+        print_text(to, caption);
         fputs("};\n", to);
     }
     draw_holes(&s);

@@ -18,7 +18,4 @@ enum { LAB_LATEX_PAGE = 345 };
 void lab_draw_board_latex(FILE *to, const lab_picture *picture, double widest,
                           const char *caption);
 
-/* Text that LaTeX prints as it is. */
-void lab_latex_text(FILE *to, const char *text);
-
 #endif

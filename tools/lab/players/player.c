@@ -24,7 +24,6 @@ static lab_reason judge(const lab_task *task, int mover, int before, dyar_move m
     const dyar_result result = dyar_result_of(task->game, &after);
     const bool first = result.winners >> mover & 1;
     return (lab_reason){
-        .known = true,
         .gain = lab_seeds_owned(task->game, &after, mover, played) - before,
         .wins = result.over && first && !result.drawn,
         .loses = result.over && !result.drawn && !first,

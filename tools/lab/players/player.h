@@ -40,7 +40,6 @@ typedef struct lab_task {
 
 /* Why a move was chosen, as far as the player has a reason. */
 typedef struct lab_reason {
-    bool known;
     int gain;       /* seeds that the move brings the mover */
     bool wins;      /* it ends the game or match, the mover being first alone */
     bool loses;     /* it ends it otherwise than first or shared */

@@ -60,8 +60,7 @@ size_t lab_searcher_choose(void *state, const lab_task *task, lab_reason *reason
     if (!lab_search_run(state, &search, &insight))
         return task->count;
     const lab_opinion *best = &insight.opinions[0];
-    *reason = (lab_reason){.known = true,
-                           .gain = gain_of(task, best->move),
+    *reason = (lab_reason){.gain = gain_of(task, best->move),
                            .as_good = 1,
                            .opinion = best,
                            .depth = insight.depth};

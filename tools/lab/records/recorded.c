@@ -89,7 +89,7 @@ static void read_game(recorded_reader *r)
             read_moves(r);
         } else if (strcmp(key, "over") == 0 && !has_over) {
             has_over = true;
-            r->to->over = lab_json_truth(&r->json);
+            lab_json_truth(&r->json);
         } else {
             fail(r, "a game must have 'game', 'start', 'moves' and 'over', each once");
         }

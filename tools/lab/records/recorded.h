@@ -31,7 +31,6 @@ typedef struct lab_recorded {
     size_t count, capacity;
     const char **legal; /* of all moves */
     size_t legal_count, legal_capacity;
-    bool over;
     char *strings; /* what the texts above point into */
 } lab_recorded;
 

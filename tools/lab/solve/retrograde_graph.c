@@ -353,7 +353,6 @@ lab_retrograde_end lab_retrograde_graph_init(lab_retrograde_graph *g,
         .entries = share.count,
         .part_count = (size_t)((share.count + LAB_RETROGRADE_PART - 1) / LAB_RETROGRADE_PART),
         .values = task->values,
-        .space = task->space,
         .exchange = task->exchange};
     g->out = lab_space_take(task->space, share.count);
     if (!lab_edges_init(&g->edges, share.count, share.all, task->space) || !g->out)

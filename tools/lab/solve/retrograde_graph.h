@@ -24,11 +24,10 @@ typedef struct lab_retrograde_graph {
     size_t part_count;
     lab_retrograde_values *values; /* of all levels up to this */
     lab_edges edges;               /* moves that stay in it, by where they lead */
-    lab_space *space;
-    lab_exchange *exchange; /* NULL: positions are not distributed */
-    atomic_uint moves_most; /* of one position, that stay in it */
-    _Atomic(int8_t) *out;   /* the most that ends and captures may bring */
-    atomic_bool failed;     /* no memory */
+    lab_exchange *exchange;        /* NULL: positions are not distributed */
+    atomic_uint moves_most;        /* of one position, that stay in it */
+    _Atomic(int8_t) *out;          /* the most that ends and captures may bring */
+    atomic_bool failed;            /* no memory */
 } lab_retrograde_graph;
 
 /* Makes it, with the values of this level as far as ends and captures decide them: lower bounds

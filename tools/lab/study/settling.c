@@ -65,7 +65,6 @@ bool lab_settling_find(const lab_findings *f, size_t combination, lab_settling *
     const uint64_t games[2] = {games_asked_for(cells[0]), games_asked_for(cells[1])};
     lab_settling *s = settling;
     *s = (lab_settling){.question = difference(of, cells[0], cells[1]),
-                        .combination = combination,
                         .games = games[0] < games[1] ? games[0] : games[1]};
     if (s->question == of->question_count || s->games < LAB_FEWEST)
         return false;

@@ -13,8 +13,7 @@
 /* Two answers, all others being those of the first combination; by 0 and 1, the games where the
  * first combination's is played, and those where the other is. */
 typedef struct lab_settling {
-    size_t question;    /* of the experiment */
-    size_t combination; /* that has the other answer */
+    size_t question; /* of the experiment */
     size_t answers[2];
     uint64_t followed[2];         /* games that were followed turn by turn */
     lab_evidence_share boards[2]; /* those of them in which the question came into play: their
