@@ -349,8 +349,8 @@ class Game:
         """
         return self._ask('features', attested=attested or None, open=open or None)
 
-    def reconstruct(self, *, kinship: float = 1, reach: float = 0.045, place: float = 8, range: float = 400,
-                    people: float = 0.025, common: float = 0.1, standing: float = 4, implied: int = 80,
+    def reconstruct(self, *, kinship: float = 1, reach: float = 0.06, place: float = 8, range: float = 200,
+                    people: float = 0.025, common: float = 0.05, standing: float = 4, implied: int = 80,
                     recorded: Optional[str] = None, records: float = 1,
                     observed: Optional[Mapping[str, int]] = None, wear: float = 0.1,
                     progress: Optional[Progress] = None) -> reports.Reconstruct:
