@@ -356,6 +356,7 @@ class Game:
                     progress: Optional[Progress] = None) -> reports.Reconstruct:
         """The open questions, answered from related and neighbouring games: ``questions``, each with its ``answers``.
 
+        An answer is with those that no evidence distinguishes from it (``tied``); its ``share`` is that of all of them.
         The weights are those of ``dyar reconstruct``.  ``recorded`` games and the wear of a board, ``observed`` as of
         ``wear``, are evidence, too.
         """
