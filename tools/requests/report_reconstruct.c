@@ -121,6 +121,8 @@ void report_reconstruction(lab_writer *json, const task_reconstruct_result *resu
     lab_write_key_number(json, "rulesets", (long long)result->count);
     write_recon_weights(json, &result->weights);
     lab_write_key_number(json, "implied", result->parameters.implied);
+    if (result->has_records)
+        lab_write_key_truth(json, "records_fit", result->do_records_fit);
     lab_write_key_array(json, "questions");
     for (size_t i = 0; i < result->question_count; i++)
         write_reconstructed(json, result, &result->questions[i]);

@@ -365,6 +365,7 @@ static bool hear_records(task_run *run, const task_reconstruct_input *input,
                                            .settled = {request->answers, request->answer_count},
                                            .in_match = request->match},
                      &allowed);
+    result->do_records_fit = done && allowed.inquiry.agreeing_count > 0;
     for (size_t i = 0; done && i < allowed.inquiry.varied_count; i++)
         for (size_t k = 0; k < result->question_count; k++)
             if (result->questions[k].question == allowed.inquiry.varied[i])

@@ -81,6 +81,7 @@ typedef struct task_reconstruct_result {
     task_reconstructed *questions;
     size_t question_count;
     bool has_records, has_wear;          /* they were given */
+    bool do_records_fit;                 /* some combination of answers agrees with all games */
     const task_reconstructed *ask_first; /* the greatest entropy x weight; NULL: none has any */
 } task_reconstruct_result;
 

@@ -247,6 +247,12 @@ static void print_head(const printing *p, const dyar_ruleset *ruleset)
                           "Evidence is multiplied by likelihoods, in parts of the greatest: of "
                           "recorded games to the power of %g, of wear to the power of %g.",
                           w->records, w->wear);
+    if (p->result->has_records && !p->result->do_records_fit)
+        cli_print_wrapped(
+            p->terminal.width, 0, 0,
+            "The recorded games are not evidence: no combination of answers that "
+            "was tried agrees with all of them. 'dyar verify --all-answers' shows "
+            "the first move that does not fit.");
 }
 
 static void print_first_to_ask(const printing *p)
