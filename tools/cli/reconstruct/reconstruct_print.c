@@ -293,13 +293,13 @@ static void print_poll_cell(const task_reconstruct_poll *poll)
 static void print_markdown_row(const task_reconstructed *q)
 {
     const double *shares = q->count.probability;
-    printf("| %s | %s%s, %.0f %% |", q->question->id,
-           q->is_enough ? "" : "not enough to say: ", q->names[q->order[0]],
-           100 * shares[q->order[0]]);
+    printf("| %s | %s%s", q->question->id,
+           q->is_enough ? "" : "not enough to say: ", q->names[q->order[0]]);
     if (q->ballot.answers > 1)
-        printf(" %s, %.0f %% |", q->names[q->order[1]], 100 * shares[q->order[1]]);
+        printf(", %.0f %% | %s, %.0f %% |", 100 * shares[q->order[0]], q->names[q->order[1]],
+               100 * shares[q->order[1]]);
     else
-        printf(" - |");
+        printf(" | - |");
     printf(" %s |", q->ballot.answers > 1 ? lab_recon_kind_words[q->decides] : "-");
     print_poll_cell(&q->nearest);
     print_poll_cell(&q->near);
