@@ -255,6 +255,29 @@ static void what_implies_a_character_is_hidden_with_it(void **state)
     }
 }
 
+/* "So several characters that say the same count like one." */
+static void characters_that_repeat_each_other_count_once(void **state)
+{
+    dyar_ruleset_info infos[6];
+    lab_recon_collection collection = collection_of(implying, 6, infos);
+    lab_kin_matrix *matrix = &collection.matrix;
+    const size_t columns = matrix->columns, winner = lab_kin_column_of(matrix, "E1"),
+                 laps = lab_kin_column_of(matrix, "L1"), ways = lab_kin_column_of(matrix, "D1");
+    double *association = need(calloc(columns * columns, sizeof *association));
+    double relevance[128];
+    association[winner * columns + laps] = association[winner * columns + ways] = 0.5;
+    association[laps * columns + laps] = association[ways * columns + ways] = 1;
+    lab_recon_find_relevance(&collection, association, &winner, 1, relevance);
+    assert_near(relevance[laps], 0.52 / matrix->column[laps].weight, 1e-12);
+    association[laps * columns + ways] = association[ways * columns + laps] = 1;
+    lab_recon_find_relevance(&collection, association, &winner, 1, relevance);
+    assert_near(relevance[laps] * matrix->column[laps].weight +
+                    relevance[ways] * matrix->column[ways].weight,
+                0.52, 1e-12);
+    free(association);
+    lab_recon_release(&collection);
+}
+
 /* ---- trials ---- */
 
 static lab_recon_trial try_with(const lab_recon_collection *collection, int threads)
@@ -354,6 +377,7 @@ int main(void)
         cmocka_unit_test(the_standing_of_an_answer_is_evidence),
         cmocka_unit_test(a_likelihood_multiplies_the_evidence),
         cmocka_unit_test(what_implies_a_character_is_hidden_with_it),
+        cmocka_unit_test(characters_that_repeat_each_other_count_once),
         cmocka_unit_test(a_trial_hides_each_known_state),
         cmocka_unit_test(a_split_keeps_families_together),
         cmocka_unit_test(a_trial_can_be_stopped),

@@ -19,14 +19,25 @@ static void write_recon_weights(lab_writer *json, const lab_recon_weights *w)
     lab_write_close(json);
 }
 
+/* The ids of some answers. */
+static void write_answer_ids(lab_writer *json, const dyar_question *question, uint64_t answers)
+{
+    for (size_t i = 0; i < question->answer_count; i++)
+        if (answers >> i & 1)
+            lab_write_string(json, question->answers[i].id);
+}
+
 static void write_ranked(lab_writer *json, const task_reconstructed *q)
 {
     lab_write_key_array(json, "answers");
     for (size_t i = 0; i < q->ballot.answers; i++) {
-        const size_t at = q->order[i];
+        const size_t at = q->order[i], shown = q->shown[at];
         lab_write_object(json);
-        lab_write_key_string(json, "id", q->question->answers[at].id);
-        lab_write_key_string(json, "standing", q->question->answers[at].standing);
+        lab_write_key_string(json, "id", q->question->answers[shown].id);
+        lab_write_key_array(json, "tied");
+        write_answer_ids(json, q->question, q->readings[at] & ~(UINT64_C(1) << shown));
+        lab_write_close(json);
+        lab_write_key_string(json, "standing", q->question->answers[shown].standing);
         lab_write_key_real(json, "share", q->count.probability[at]);
         lab_write_key_object(json, "evidence");
         for (size_t kind = 0; kind < LAB_RECON_KINDS; kind++)
@@ -56,7 +67,7 @@ static void write_vote(lab_writer *json, const task_reconstruct_result *result,
     lab_write_key_array(json, "answers");
     for (size_t i = 0; i < q->ballot.answers; i++)
         if (vote->answers >> i & 1)
-            lab_write_string(json, q->question->answers[i].id);
+            write_answer_ids(json, q->question, q->readings[i]);
     lab_write_close(json);
     lab_write_close(json);
 }
@@ -94,7 +105,8 @@ static void write_reconstructed(lab_writer *json, const task_reconstruct_result 
     lab_write_key_string(json, "decides", lab_recon_kind_words[q->decides]);
     lab_write_key_object(json, "first_without");
     for (size_t kind = 0; kind < LAB_RECON_KINDS; kind++)
-        lab_write_key_string(json, lab_recon_kind_words[kind], answers[q->without[kind]].id);
+        lab_write_key_string(json, lab_recon_kind_words[kind],
+                             answers[q->shown[q->without[kind]]].id);
     lab_write_close(json);
     lab_write_key_number(json, "games_to_change", (long long)q->to_change);
     write_votes(json, result, q);
@@ -109,6 +121,8 @@ void report_reconstruction(lab_writer *json, const task_reconstruct_result *resu
     lab_write_key_number(json, "rulesets", (long long)result->count);
     write_recon_weights(json, &result->weights);
     lab_write_key_number(json, "implied", result->parameters.implied);
+    if (result->has_records)
+        lab_write_key_truth(json, "records_fit", result->do_records_fit);
     lab_write_key_array(json, "questions");
     for (size_t i = 0; i < result->question_count; i++)
         write_reconstructed(json, result, &result->questions[i]);

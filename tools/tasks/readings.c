@@ -21,7 +21,8 @@ static bool load_reading(const dyar_load_request *request,
     for (size_t i = 0; i < result->question_count; i++)
         if (&result->questions[i] != of)
             choices[count++] =
-                (lab_choice){result->questions[i].question, result->questions[i].order[0]};
+                (lab_choice){result->questions[i].question,
+                             result->questions[i].shown[result->questions[i].order[0]]};
     bool good = lab_chosen_load(request, choices, count, ruleset);
     if (good && !*ruleset)
         good = lab_chosen_load(request, choices, 1, ruleset);
@@ -33,12 +34,18 @@ static bool load_readings(const dyar_load_request *request,
                           const task_reconstruct_result *result, task_readings *readings)
 {
     const task_reconstructed *of = readings->question;
+    const size_t answers = of->question->answer_count;
     bool good = true;
-    for (size_t i = 0; good && i < of->ballot.answers; i++) {
+    for (size_t i = 0; good && i < of->ballot.answers * answers; i++) {
+        const size_t reading = of->order[i / answers], answer = i % answers;
         dyar_ruleset **ruleset = &readings->rulesets[readings->count];
-        good = load_reading(request, result, of, of->order[i], ruleset);
-        if (*ruleset)
-            readings->answers[readings->count++] = of->order[i];
+        if (!(of->readings[reading] >> answer & 1))
+            continue;
+        good = load_reading(request, result, of, answer, ruleset);
+        if (*ruleset) {
+            readings->answers[readings->count] = answer;
+            readings->readings[readings->count++] = reading;
+        }
     }
     return good;
 }

@@ -14,8 +14,9 @@ enum { TASK_READINGS_PLAYOUTS = 300 };
 
 typedef struct task_readings {
     const task_reconstructed *question;
-    size_t count; /* of readings that can be played, the most probable first */
+    size_t count; /* of answers that can be played, the most probable first */
     size_t answers[LAB_RECON_ANSWERS_MAX];
+    size_t readings[LAB_RECON_ANSWERS_MAX]; /* that of each answer */
     dyar_ruleset *rulesets[LAB_RECON_ANSWERS_MAX];
     bool in_match;       /* the answers differ in matches alone, or a match was asked for */
     lab_parting parting; /* its games are the readings; none if `count` is 0 */

@@ -3,6 +3,7 @@
 #include "tasks/reconstruct.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,12 +20,12 @@ typedef struct answer_states {
     const uint16_t *states; /* answers times columns */
 } answer_states;
 
-/* The weight of those states of an answer, among the characters in question, that a ruleset is
+/* The weight of those states of a reading, among the characters in question, that a ruleset is
  * known to have. */
-static double weigh_fit(const answer_states *q, size_t answer, size_t row)
+static double weigh_fit(const answer_states *q, size_t reading, size_t row)
 {
     const lab_kin_matrix *matrix = &q->collection->matrix;
-    const uint16_t *states = q->states + answer * matrix->columns;
+    const uint16_t *states = q->states + q->of->shown[reading] * matrix->columns;
     double weight = 0;
     for (size_t i = 0; i < q->of->character_count; i++) {
         const size_t column = q->of->characters[i];
@@ -35,7 +36,7 @@ static double weigh_fit(const answer_states *q, size_t answer, size_t row)
     return weight;
 }
 
-/* The answers that fit best, unless all fit alike. */
+/* The readings that fit best, unless all fit alike. */
 static uint64_t ask_answers(const void *question, size_t row)
 {
     const answer_states *q = question;
@@ -52,6 +53,78 @@ static uint64_t ask_answers(const void *question, size_t row)
             answers |= UINT64_C(1) << i;
     }
     return answers == (UINT64_C(1) << count) - 1 ? 0 : answers;
+}
+
+/* ---- readings ---- */
+
+/* Does no evidence distinguish two answers?  The ballot is still about answers. */
+static bool are_alike(const task_reconstructed *q, const uint16_t *states, size_t columns,
+                      size_t a, size_t b)
+{
+    const lab_recon_ballot *ballot = &q->ballot;
+    const double apart = fabs(ballot->standings[a] - ballot->standings[b]) +
+                         fabs(ballot->records[a] - ballot->records[b]) +
+                         fabs(ballot->wear[a] - ballot->wear[b]);
+    return apart <= 0 &&
+           memcmp(states + a * columns, states + b * columns, columns * sizeof *states) == 0;
+}
+
+static size_t find_readings(const uint16_t *states, size_t columns, task_reconstructed *q)
+{
+    size_t count = 0;
+    for (size_t answer = 0; answer < q->ballot.answers; answer++) {
+        size_t at = 0;
+        while (at < count && !are_alike(q, states, columns, q->shown[at], answer))
+            at++;
+        if (at == count || q->question->played == answer)
+            q->shown[at] = answer;
+        count += at == count;
+        q->readings[at] |= UINT64_C(1) << answer;
+    }
+    return count;
+}
+
+/* "a", "a or b", "a, b or c".  Returns NULL if memory runs out. */
+static char *name_reading(const dyar_question *question, uint64_t answers)
+{
+    size_t size = 1;
+    for (size_t i = 0; i < question->answer_count; i++)
+        size += strlen(question->answers[i].id) + strlen(" or ");
+    char *name = calloc(size, 1), *to = name;
+    for (size_t i = 0; name && i < question->answer_count; i++) {
+        if (!(answers >> i & 1))
+            continue;
+        const bool is_last = answers >> i == 1;
+        const char *joint = to == name ? "" : is_last ? " or " : ", ";
+        to += snprintf(to, size - (size_t)(to - name), "%s%s", joint, question->answers[i].id);
+    }
+    return name;
+}
+
+static size_t count_tied(uint64_t answers)
+{
+    size_t count = 0;
+    for (; answers; answers &= answers - 1)
+        count++;
+    return count;
+}
+
+/* Makes the ballot one about readings. */
+static bool merge_answers(const uint16_t *states, size_t columns, task_reconstructed *q)
+{
+    lab_recon_ballot *ballot = &q->ballot;
+    const lab_recon_ballot each = *ballot;
+    bool good = true;
+    ballot->answers = find_readings(states, columns, q);
+    for (size_t i = 0; good && i < ballot->answers; i++) {
+        const size_t answer = q->shown[i];
+        ballot->standings[i] = each.standings[answer] * (double)count_tied(q->readings[i]);
+        ballot->records[i] = each.records[answer];
+        ballot->wear[i] = each.wear[answer];
+        q->names[i] = name_reading(q->question, q->readings[i]);
+        good = q->names[i] != NULL;
+    }
+    return good;
 }
 
 /* ---- one question ---- */
@@ -141,6 +214,7 @@ static void rank_answers(const lab_recon_weights *weights, task_reconstructed *q
     q->lead = count > 1 ? first - q->count.probability[q->order[1]] : first;
     q->evidence = sum_own_evidence(q);
     q->is_enough =
+        (count > 1 || q->question->answer_count == 1) &&
         lround(100 * first) >= TASK_RECONSTRUCT_ENOUGH &&
         (does_observation_speak(q) || (q->evidence > 0 && q->evidence >= weights->common));
 }
@@ -186,7 +260,8 @@ static bool answer_question(const task_reconstruct_result *result,
     const answer_states question = {&result->collection, q, states};
     for (size_t i = 0; i < q->ballot.answers; i++)
         q->ballot.standings[i] = worth_of_standing(q->question->answers[i].standing);
-    if (!lab_recon_vote_on(&q->ballot, &(lab_recon_inquiry){.collection = &result->collection,
+    if (!merge_answers(states, result->collection.matrix.columns, q) ||
+        !lab_recon_vote_on(&q->ballot, &(lab_recon_inquiry){.collection = &result->collection,
                                                             .distances = distances,
                                                             .relevance = q->relevance,
                                                             .asked = ask_answers,
@@ -290,6 +365,7 @@ static bool hear_records(task_run *run, const task_reconstruct_input *input,
                                            .settled = {request->answers, request->answer_count},
                                            .in_match = request->match},
                      &allowed);
+    result->do_records_fit = done && allowed.inquiry.agreeing_count > 0;
     for (size_t i = 0; done && i < allowed.inquiry.varied_count; i++)
         for (size_t k = 0; k < result->question_count; k++)
             if (result->questions[k].question == allowed.inquiry.varied[i])
@@ -411,6 +487,8 @@ void task_reconstruct_release(task_reconstruct_result *result)
         lab_recon_ballot_release(&result->questions[i].ballot);
         free(result->questions[i].characters);
         free(result->questions[i].relevance);
+        for (size_t k = 0; k < LAB_RECON_ANSWERS_MAX; k++)
+            free(result->questions[i].names[k]);
     }
     free(result->questions);
     free(result->association);

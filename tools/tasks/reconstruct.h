@@ -40,20 +40,30 @@ typedef struct task_reconstruct_poll {
     size_t voters, agreeing;
 } task_reconstruct_poll;
 
-/* A question, answered. */
+/*
+ * A question, answered.
+ *
+ * Answers that no evidence distinguishes are one reading: they set the same states of
+ * characters, their standings are worth the same, and recorded games and wear fit them alike.
+ * The ballot is about readings: a probability is that of all answers of a reading together.
+ */
 typedef struct task_reconstructed {
     const dyar_question *question;
-    size_t *characters; /* those that the answers change, by their numbers */
+    uint64_t readings[LAB_RECON_ANSWERS_MAX]; /* a bit for each answer of a reading */
+    size_t shown[LAB_RECON_ANSWERS_MAX]; /* by reading: the answer that is played, or else the
+                                            first */
+    char *names[LAB_RECON_ANSWERS_MAX];  /* by reading: "left", or "left or right" */
+    size_t *characters;                  /* those that the answers change, by their numbers */
     size_t character_count;
     double *relevance; /* by character: how much it counts in distances */
     lab_recon_ballot ballot;
     lab_recon_count count;
-    size_t order[LAB_RECON_ANSWERS_MAX]; /* answers, the most probable first */
+    size_t order[LAB_RECON_ANSWERS_MAX]; /* readings, the most probable first */
     bool is_enough;                      /* the first is probable enough to be named */
     double evidence;                     /* all but what is common, for all answers */
     double lead;                         /* its probability less that of the second */
     lab_recon_kind decides;              /* kind of evidence that speaks most for it */
-    size_t without[LAB_RECON_KINDS]; /* the answer that leads without that kind of evidence */
+    size_t without[LAB_RECON_KINDS]; /* the reading that leads without that kind of evidence */
     size_t to_change; /* games with all other rules the same that would change the first */
     task_reconstruct_poll nearest, near, people; /* near: within the range of place */
     double entropy;                              /* bits */
@@ -71,6 +81,7 @@ typedef struct task_reconstruct_result {
     task_reconstructed *questions;
     size_t question_count;
     bool has_records, has_wear;          /* they were given */
+    bool do_records_fit;                 /* some combination of answers agrees with all games */
     const task_reconstructed *ask_first; /* the greatest entropy x weight; NULL: none has any */
 } task_reconstruct_result;
 

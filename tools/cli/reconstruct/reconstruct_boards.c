@@ -12,13 +12,16 @@
 /* Moves that are written out; of a longer game, only the last move is. */
 enum { WRITTEN_MOVES = 16 };
 
-/* "1. passes, 70 %" */
+/* "1. passes, 70 %"; if no evidence distinguishes it from others, "1. passes, 70 % together".
+ */
 static char *name_reading(const task_readings *readings, size_t at)
 {
     const task_reconstructed *q = readings->question;
-    const size_t answer = readings->answers[at];
-    return cli_format("%zu. %s, %ld %%", at + 1, q->question->answers[answer].id,
-                      lround(100 * q->count.probability[answer]));
+    const size_t reading = readings->readings[at];
+    const uint64_t tied = q->readings[reading] & (q->readings[reading] - 1);
+    return cli_format("%zu. %s, %ld %%%s", lab_recon_rank(&q->ballot, &q->count, reading) + 1,
+                      q->question->answers[readings->answers[at]].id,
+                      lround(100 * q->count.probability[reading]), tied ? " together" : "");
 }
 
 static void print_scores(FILE *to, const dyar_game *game, const dyar_result *result)

@@ -25,15 +25,18 @@ static void add_place(mapping *m, size_t row, char *name)
         .latitude = member->place[0], .longitude = member->place[1], .name = name};
 }
 
-/* "NAME: ANSWER ANSWER". */
+/* "NAME: ANSWER", "NAME: ANSWER or ANSWER". */
 static char *name_of_vote(const mapping *m, const lab_recon_vote *vote)
 {
     const task_reconstructed *q = m->question;
     cli_memory memory = cli_memory_begin();
-    fprintf(memory.to, "%s:", m->result->collection.members[vote->row].about->name);
+    const char *joint = ": ";
+    fputs(m->result->collection.members[vote->row].about->name, memory.to);
     for (size_t i = 0; i < q->ballot.answers; i++)
-        if (vote->answers >> i & 1)
-            fprintf(memory.to, " %s", q->question->answers[i].id);
+        if (vote->answers >> i & 1) {
+            fprintf(memory.to, "%s%s", joint, q->names[i]);
+            joint = " or ";
+        }
     return cli_memory_end(&memory);
 }
 

@@ -18,9 +18,10 @@ typedef struct printing {
     cli_terminal terminal;
 } printing;
 
-static const char *answer_id(const task_reconstructed *q, size_t answer)
+/* Does a reading have several answers, which no evidence distinguishes? */
+static bool is_tied(const task_reconstructed *q, size_t reading)
 {
-    return q->question->answers[answer].id;
+    return (q->readings[reading] & (q->readings[reading] - 1)) != 0;
 }
 
 /* ---- the table of answers ---- */
@@ -42,21 +43,33 @@ static char *format_likelihoods(const printing *p, const task_reconstructed *q, 
     return cli_memory_end(&memory);
 }
 
+/* "played" if that is the only answer, or "left played". */
+static char *format_played(const task_reconstructed *q, size_t reading)
+{
+    const size_t played = q->question->played;
+    if (q->shown[reading] != played)
+        return cli_copy("");
+    return is_tied(q, reading) ? cli_format("%s played", q->question->answers[played].id)
+                               : cli_copy("played");
+}
+
 /* The last column is there only if something was observed. */
 static void print_row(const printing *p, cli_columns *columns, const task_reconstructed *q,
-                      size_t answer)
+                      size_t reading)
 {
-    char *texts[LAB_RECON_ADDED], *likelihoods = format_likelihoods(p, q, answer);
-    char *share = cli_format("%.0f %%", 100 * q->count.probability[answer]);
+    char *texts[LAB_RECON_ADDED], *likelihoods = format_likelihoods(p, q, reading);
+    char *share = cli_format("%.0f %%", 100 * q->count.probability[reading]);
+    char *played = format_played(q, reading);
     for (size_t kind = 0; kind < LAB_RECON_ADDED; kind++)
-        texts[kind] = cli_format("%.2f", q->count.evidence[kind][answer]);
-    cli_columns_add(columns, answer_id(q, answer), share, texts[0], texts[1], texts[2],
-                    texts[3], texts[4], q->question->answers[answer].standing,
-                    q->question->played == answer ? "played" : "", likelihoods);
+        texts[kind] = cli_format("%.2f", q->count.evidence[kind][reading]);
+    cli_columns_add(columns, q->names[reading], share, texts[0], texts[1], texts[2], texts[3],
+                    texts[4], q->question->answers[q->shown[reading]].standing, played,
+                    likelihoods);
     for (size_t i = 0; i < LAB_RECON_ADDED; i++)
         free(texts[i]);
     free(likelihoods);
     free(share);
+    free(played);
 }
 
 static void print_answers(const printing *p, const task_reconstructed *q)
@@ -83,7 +96,7 @@ static void print_vote(FILE *to, const printing *p, const task_reconstructed *q,
     fprintf(to, "%s (%.2f", voter->about->id, (double)vote->distance);
     for (size_t i = 0; i < q->ballot.answers; i++)
         if (vote->answers >> i & 1)
-            fprintf(to, ", %s", answer_id(q, i));
+            fprintf(to, ", %s", q->names[i]);
     fputc(')', to);
 }
 
@@ -91,7 +104,7 @@ static void print_kinship(const printing *p, const task_reconstructed *q)
 {
     cli_memory memory = cli_memory_begin();
     fprintf(memory.to, "Kinship: %zu of the %zu nearest rulesets whose rule is known play %s: ",
-            q->nearest.agreeing, q->nearest.voters, answer_id(q, q->order[0]));
+            q->nearest.agreeing, q->nearest.voters, q->names[q->order[0]]);
     for (size_t i = 0; i < q->nearest.voters; i++) {
         fputs(i ? ", " : "", memory.to);
         print_vote(memory.to, p, q, &q->ballot.votes[i]);
@@ -102,7 +115,7 @@ static void print_kinship(const printing *p, const task_reconstructed *q)
 
 static void print_polls(const printing *p, const task_reconstructed *q)
 {
-    const char *first = answer_id(q, q->order[0]);
+    const char *first = q->names[q->order[0]];
     if (q->near.voters > 0)
         cli_print_wrapped(p->terminal.width, INDENT, 2 * INDENT,
                           "Place: within %.0f km, %zu of %zu rulesets play %s.",
@@ -149,23 +162,24 @@ static void print_without(FILE *to, const task_reconstructed *q)
     for (size_t kind = 0; kind < LAB_RECON_KINDS; kind++)
         if (q->without[kind] != q->order[0])
             fprintf(to, " Without %s, %s would be first.", lab_recon_kind_words[kind],
-                    answer_id(q, q->without[kind]));
+                    q->names[q->without[kind]]);
 }
 
 static void print_named(FILE *to, const task_reconstructed *q)
 {
     const double share = 100 * q->count.probability[q->order[0]];
-    fprintf(to, "Most probable: %s, %.0f %%", answer_id(q, q->order[0]), share);
+    fprintf(to, "Most probable: %s%s, %.0f %%", q->names[q->order[0]],
+            is_tied(q, q->order[0]) ? " (the evidence cannot distinguish them)" : "", share);
     if (q->ballot.answers > 1)
         fprintf(to, ", %.0f points before %s. The decisive evidence: %s.", 100 * q->lead,
-                answer_id(q, q->order[1]), lab_recon_kind_words[q->decides]);
+                q->names[q->order[1]], lab_recon_kind_words[q->decides]);
     else
         fputs(", the only answer.", to);
     print_without(to, q);
     if (q->to_change > 0)
         fprintf(to, " %zu %s with all other rules the same that play%s %s would change it.",
                 q->to_change, q->to_change == 1 ? "game" : "games",
-                q->to_change == 1 ? "s" : "", answer_id(q, q->order[1]));
+                q->to_change == 1 ? "s" : "", q->names[q->order[1]]);
 }
 
 static void print_doubt(FILE *to, const task_reconstruct_result *result,
@@ -173,14 +187,16 @@ static void print_doubt(FILE *to, const task_reconstruct_result *result,
 {
     const long share = lround(100 * q->count.probability[q->order[0]]);
     fputs("Not enough to say: ", to);
-    if (share >= TASK_RECONSTRUCT_ENOUGH)
+    if (q->ballot.answers == 1)
+        fprintf(to, "%s. No evidence distinguishes them.", q->names[0]);
+    else if (share >= TASK_RECONSTRUCT_ENOUGH)
         fprintf(to,
                 "relatives, neighbours and standings have evidence of %.2f. The first answer "
                 "rests on what is common in all rulesets (%.2f).",
                 q->evidence, result->weights.common);
     else
         fprintf(to, "%s has %ld %%, less than the %d %% that a first answer needs.",
-                answer_id(q, q->order[0]), share, TASK_RECONSTRUCT_ENOUGH);
+                q->names[q->order[0]], share, TASK_RECONSTRUCT_ENOUGH);
 }
 
 void cli_reconstruct_write_verdict(FILE *to, const task_reconstruct_result *result,
@@ -231,6 +247,12 @@ static void print_head(const printing *p, const dyar_ruleset *ruleset)
                           "Evidence is multiplied by likelihoods, in parts of the greatest: of "
                           "recorded games to the power of %g, of wear to the power of %g.",
                           w->records, w->wear);
+    if (p->result->has_records && !p->result->do_records_fit)
+        cli_print_wrapped(
+            p->terminal.width, 0, 0,
+            "The recorded games are not evidence: no combination of answers that "
+            "was tried agrees with all of them. 'dyar verify --all-answers' shows "
+            "the first move that does not fit.");
 }
 
 static void print_first_to_ask(const printing *p)
@@ -271,14 +293,14 @@ static void print_poll_cell(const task_reconstruct_poll *poll)
 static void print_markdown_row(const task_reconstructed *q)
 {
     const double *shares = q->count.probability;
-    printf("| %s | %s%s, %.0f %% |", q->question->id,
-           q->is_enough ? "" : "not enough to say: ", answer_id(q, q->order[0]),
-           100 * shares[q->order[0]]);
+    printf("| %s | %s%s", q->question->id,
+           q->is_enough ? "" : "not enough to say: ", q->names[q->order[0]]);
     if (q->ballot.answers > 1)
-        printf(" %s, %.0f %% |", answer_id(q, q->order[1]), 100 * shares[q->order[1]]);
+        printf(", %.0f %% | %s, %.0f %% |", 100 * shares[q->order[0]], q->names[q->order[1]],
+               100 * shares[q->order[1]]);
     else
-        printf(" - |");
-    printf(" %s |", lab_recon_kind_words[q->decides]);
+        printf(" | - |");
+    printf(" %s |", q->ballot.answers > 1 ? lab_recon_kind_words[q->decides] : "-");
     print_poll_cell(&q->nearest);
     print_poll_cell(&q->near);
     print_poll_cell(&q->people);

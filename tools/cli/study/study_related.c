@@ -13,8 +13,10 @@
 static const char about_related[] =
     "The other bundled rulesets answer these questions, as 'dyar reconstruct' does: each votes "
     "for the answer that it plays, by its kinship, its place, its people, and the standing of "
-    "the answer counts, too. The share of an answer is its part of all evidence. The boards "
-    "show what each answer changes after the same moves.";
+    "the answer counts, too. The share of an answer is its part of all evidence. Answers that "
+    "no "
+    "evidence distinguishes have one share together. The boards show what each answer changes "
+    "after the same moves.";
 
 typedef struct related_page {
     FILE *to;
@@ -31,14 +33,14 @@ static void write_related_cell(FILE *to, const char *format, double value)
 }
 
 static void write_ranked_answer(const related_page *p, const task_reconstructed *q,
-                                size_t answer)
+                                size_t reading)
 {
     fputs("<tr><th scope=\"row\">", p->to);
-    lab_markup_text(p->to, q->question->answers[answer].id);
+    lab_markup_text(p->to, q->names[reading]);
     fputs("</th>", p->to);
-    write_related_cell(p->to, "%.0f %%", 100 * q->count.probability[answer]);
+    write_related_cell(p->to, "%.0f %%", 100 * q->count.probability[reading]);
     for (size_t kind = 0; kind < LAB_RECON_ADDED; kind++)
-        write_related_cell(p->to, "%.2f", q->count.evidence[kind][answer]);
+        write_related_cell(p->to, "%.2f", q->count.evidence[kind][reading]);
     fputs("</tr>\n", p->to);
 }
 

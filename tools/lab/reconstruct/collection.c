@@ -276,21 +276,50 @@ bool lab_recon_associate(const lab_recon_collection *collection, const char *wit
     return good;
 }
 
+static bool is_hidden_with(const lab_recon_collection *collection, const size_t *characters,
+                           size_t count, size_t column)
+{
+    for (size_t i = 0; i < count; i++)
+        if (collection->hides[characters[i] * collection->matrix.columns + column])
+            return true;
+    return false;
+}
+
+/* The greatest share to which a character implies one of those in question. */
+static double find_implication(const double *association, size_t columns,
+                               const size_t *characters, size_t count, size_t column)
+{
+    double greatest = 0;
+    for (size_t i = 0; i < count; i++)
+        greatest = fmax(greatest, association[characters[i] * columns + column]);
+    return greatest;
+}
+
+/* How often a character is counted: the weights of those that are relevant, itself among them,
+ * times the shares to which they imply it. */
+static double find_repetition(const lab_kin_matrix *matrix, const double *association,
+                              const double *relevance, size_t column)
+{
+    static const double LEAST = 0.1;
+    double sum = 0;
+    for (size_t i = 0; i < matrix->columns; i++)
+        if (relevance[i] > 0)
+            sum += matrix->column[i].weight * association[column * matrix->columns + i];
+    return fmax(sum, LEAST);
+}
+
 void lab_recon_find_relevance(const lab_recon_collection *collection, const double *association,
                               const size_t *characters, size_t count, double *relevance)
 {
     static const double LEAST = 0.02;
     const size_t columns = collection->matrix.columns;
-    for (size_t i = 0; i < columns; i++) {
-        double greatest = 0;
-        bool hidden = false;
-        for (size_t k = 0; k < count; k++) {
-            const size_t at = characters[k] * columns + i;
-            greatest = fmax(greatest, association[at]);
-            hidden = hidden || collection->hides[at];
-        }
-        relevance[i] = hidden ? 0 : greatest + LEAST;
-    }
+    for (size_t i = 0; i < columns; i++)
+        relevance[i] =
+            is_hidden_with(collection, characters, count, i)
+                ? 0
+                : find_implication(association, columns, characters, count, i) + LEAST;
+    for (size_t i = 0; i < columns; i++)
+        relevance[i] /= find_repetition(&collection->matrix, association, relevance, i);
 }
 
 /* ---- peoples ---- */

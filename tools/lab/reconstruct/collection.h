@@ -84,8 +84,11 @@ static inline lab_recon_known lab_recon_known_at(const lab_recon_collection *col
 bool lab_recon_associate(const lab_recon_collection *collection, const char *without,
                          double *association);
 
-/* Fills the relevance of each character for a question about some of them: the greatest share
- * to which it implies one of these, plus 0.02; 0 if it is hidden with one. */
+/* Fills the relevance of each character for a question about some of them; 0 if it is hidden
+ * with one of these.  Relevance is the greatest share to which it implies one, plus 0.02,
+ * divided by how often it is counted: the sum of the weights of the characters that are not
+ * hidden, itself among them, times the shares to which they imply it, at least 0.1.  So several
+ * characters that say the same count like one. */
 void lab_recon_find_relevance(const lab_recon_collection *collection, const double *association,
                               const size_t *characters, size_t count, double *relevance);
 

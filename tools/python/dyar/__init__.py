@@ -349,13 +349,14 @@ class Game:
         """
         return self._ask('features', attested=attested or None, open=open or None)
 
-    def reconstruct(self, *, kinship: float = 1, reach: float = 0.045, place: float = 8, range: float = 400,
-                    people: float = 0.025, common: float = 0.1, standing: float = 4, implied: int = 80,
+    def reconstruct(self, *, kinship: float = 1, reach: float = 0.06, place: float = 8, range: float = 200,
+                    people: float = 0.025, common: float = 0.05, standing: float = 4, implied: int = 80,
                     recorded: Optional[str] = None, records: float = 1,
                     observed: Optional[Mapping[str, int]] = None, wear: float = 0.1,
                     progress: Optional[Progress] = None) -> reports.Reconstruct:
         """The open questions, answered from related and neighbouring games: ``questions``, each with its ``answers``.
 
+        An answer is with those that no evidence distinguishes from it (``tied``); its ``share`` is that of all of them.
         The weights are those of ``dyar reconstruct``.  ``recorded`` games and the wear of a board, ``observed`` as of
         ``wear``, are evidence, too.
         """

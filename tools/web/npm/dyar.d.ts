@@ -181,7 +181,8 @@ export interface Game {
   table(): reports.TableRow[];
   /** The characters that games are classed by. */
   features(options?: { attested?: boolean; open?: boolean }): reports.FeaturesRow[];
-  /** The open questions, answered from related and neighbouring games. */
+  /** The open questions, answered from related and neighbouring games.  Each answer is with those that no evidence
+      distinguishes from it (`tied`); its `share` is that of all of them. */
   reconstruct(options?: ReconstructOptions): reports.Reconstruct;
   analyse(position?: Position, limits?: Limits): Promise<reports.Analyse>;
   /** What is proved of a position.  Without `seconds` and `nodes` it takes as long as the proof does. */
