@@ -27,6 +27,7 @@ static const struct {
     {DYAR_FACT_GAME_TURN, 1, 1, "it is the first turn of the game"},
     {DYAR_FACT_GAME_TURN, 2, DYAR_UNBOUNDED, "it is not the first turn of the game"},
     {DYAR_FACT_EXTRA, 0, 0, "% has not moved again yet"},
+    {DYAR_FACT_EXTRA, 0, 1, "% has moved again at most once"},
     {DYAR_FACT_EXTRA, 1, DYAR_UNBOUNDED, "% has already moved again"},
     {DYAR_FACT_MOVES, 0, 0, "has no legal move"},
     {DYAR_FACT_MOVES, 1, DYAR_UNBOUNDED, "has a legal move"},

@@ -103,10 +103,12 @@ static const char *lifted(const dyar_teller *t, const dyar_kind *kind, const cha
             : "";
     const bool split = t->layout & DYAR_ENGLISH_SPLIT;
     const char *pause = strpbrk(hole, ",") || strstr(hole, " that ") ? "," : "";
-    const char *sows = split ? ". They then sow these seeds" : " and sows them";
+    const char *sows = split              ? ". They then sow these seeds"
+                       : kind->seeds == 1 ? " and sows it"
+                                          : " and sows them";
     if (kind->of_store)
-        return dyar_english_say(t, "takes %s from their store%s from %s%s", number(t, kind),
-                                sows, hole, kind->first_into ? first : " on");
+        return dyar_english_say(t, "takes %s from their store%s%s %s%s", number(t, kind), sows,
+                                kind->first_into ? " from" : ", starting with", hole, first);
     return dyar_english_say(t, "picks up %s %s %s%s%s%s", number(t, kind),
                             kind->seeds == DYAR_ALL ? "in" : "from", hole, split ? "" : pause,
                             sows, first);
