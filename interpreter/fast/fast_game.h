@@ -136,11 +136,16 @@ typedef struct dyar_fast_sum {
 typedef struct dyar_fast_look {
     const dyar_compiled_lookahead *rule;
     const dyar_fast_sum *leaves; /* NULL if nothing is asked, or more than a sum */
+    /* Holes, by mover and direction, from which it holds if they have at least `least` seeds;
+     * 0: more decides. */
+    uint64_t starts[DYAR_PLAYERS_MAX][2];
+    unsigned least;
 } dyar_fast_look;
 
 typedef struct dyar_fast_looks {
     const dyar_fast_look *list;
     size_t count;
+    bool of_starts; /* the seeds of the holes decide all of them */
 } dyar_fast_looks;
 
 typedef struct dyar_fast_duty {

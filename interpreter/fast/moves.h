@@ -245,6 +245,17 @@ static cell_set keep_fitting(const playing *p, const dyar_fast_view *view, cell_
 
 /* ---- duties, and forbidden moves ---- */
 
+/* Keeps the holes for which one of the looks holds, as the seeds in them decide. */
+DYAR_INLINED cell_set keep_starts(const playing *p, const dyar_fast_view *view, cell_set holes,
+                                  const dyar_fast_looks *looks)
+{
+    cell_set kept = 0;
+    for (size_t i = 0; i < looks->count; i++)
+        kept |= at_least(&p->seeds, looks->list[i].least) &
+                (cell_set)looks->list[i].starts[view->player][view->direction];
+    return holes & kept;
+}
+
 static cell_set drop_forbidden(const playing *p, const dyar_fast_view *view, cell_set holes)
 {
     cell_set kept = 0;
@@ -256,6 +267,8 @@ static cell_set drop_forbidden(const playing *p, const dyar_fast_view *view, cel
 
 static bool applies(const playing *p, unsigned player, const dyar_fast_duty *duty)
 {
+    if (duty->rule->applies.count == 0)
+        return true;
     return duty->applies ? is_within(p, duty->applies, player)
                          : dyar_fast_duty_applies(p->fast, p->position, player, duty->rule);
 }
@@ -268,7 +281,10 @@ static void oblige(const playing *p, unsigned player, const dyar_fast_duty *duty
     if (!applies(p, player, duty))
         return;
     for (unsigned direction = 0; direction < 2; direction++)
-        kept[direction] = keep_fitting(p, &views[direction], holes[direction], &duty->only);
+        kept[direction] =
+            duty->only.of_starts
+                ? keep_starts(p, &views[direction], holes[direction], &duty->only)
+                : keep_fitting(p, &views[direction], holes[direction], &duty->only);
     if ((kept[0] | kept[1]) || duty->rule->or_none)
         memcpy(holes, kept, sizeof kept);
 }

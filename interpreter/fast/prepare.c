@@ -191,14 +191,70 @@ static void list_needs(dyar_arena *arena, const dyar_fast_game *fast, dyar_fast_
 
 /* ---- looking ahead ---- */
 
+/* Returns the number of seeds from which on the condition holds at a hole, and below which it
+ * does not: one more than there are if it never holds, 0 if more decides. */
+static unsigned least_seeds(const dyar_fast_game *fast, const dyar_frame *frame)
+{
+    const unsigned total = (unsigned)fast->game->total;
+    unsigned least = 1;
+    if (frame->never)
+        return total + 1;
+    if (frame->direct || !frame->plain || dyar_asks_more(fast->game, frame))
+        return 0;
+    while (least <= total && !fits(frame, least, 0))
+        least++;
+    for (unsigned n = least; n <= total; n++)
+        if (!fits(frame, n, 0))
+            return 0;
+    return least;
+}
+
+/* Adds the holes of a viewpoint.  Returns false if more decides than enough seeds, the same
+ * number for all of them. */
+static bool add_starts(const dyar_fast_game *fast, const dyar_fast_view *view,
+                       dyar_fast_look *look)
+{
+    for (unsigned cell = 0; cell < fast->cells; cell++) {
+        const unsigned least =
+            view->holes >> cell & 1
+                ? least_seeds(fast, &look->rule->start->frames[view->row + cell])
+                : (unsigned)fast->game->total + 1;
+        if (least > (unsigned)fast->game->total)
+            continue;
+        if (least == 0 || (look->least > 0 && least != look->least))
+            return false;
+        look->least = least;
+        look->starts[view->player][view->direction] |= UINT64_C(1) << cell;
+    }
+    return true;
+}
+
+/* Sets the holes from which the look holds, if the seeds of the hole alone decide. */
+static void find_starts(const dyar_fast_game *fast, dyar_fast_look *look)
+{
+    const dyar_compiled_lookahead *rule = look->rule;
+    bool decide =
+        rule->start && !rule->kinds && !rule->first_lap && !rule->captures && !rule->leaves;
+    for (unsigned p = 0; p < fast->players; p++)
+        for (unsigned direction = 0; direction < 2; direction++)
+            decide = decide && add_starts(fast, &fast->views[p][direction], look);
+    if (!decide)
+        look->least = 0;
+}
+
 static dyar_fast_looks list_looks(dyar_arena *arena, const dyar_fast_game *fast,
                                   const dyar_compiled_lookaheads *rules)
 {
     dyar_fast_look *list = DYAR_NEW_ARRAY(arena, dyar_fast_look, rules->count);
-    for (size_t i = 0; i < rules->count; i++)
-        list[i] = (dyar_fast_look){&rules->list[i],
-                                   dyar_fast_sum_of(arena, fast, rules->list[i].leaves)};
-    return (dyar_fast_looks){list, rules->count};
+    bool of_starts = rules->count > 0;
+    for (size_t i = 0; i < rules->count; i++) {
+        list[i] =
+            (dyar_fast_look){.rule = &rules->list[i],
+                             .leaves = dyar_fast_sum_of(arena, fast, rules->list[i].leaves)};
+        find_starts(fast, &list[i]);
+        of_starts = of_starts && list[i].least > 0;
+    }
+    return (dyar_fast_looks){list, rules->count, of_starts};
 }
 
 static void prepare_looks(dyar_arena *arena, dyar_fast_game *fast)
