@@ -29,7 +29,6 @@ export class Board {
   #look;
   #flipped = false;
   #stale = new Set(); // places whose counts are old
-  #dirty = false;
   #leaving = new AbortController();
   #listening = { signal: this.#leaving.signal };
 
@@ -162,6 +161,7 @@ export class Board {
     const idle = !this.busy && node === this.#session.node && this.plays(node.now.mover) && !node.ended;
     const playable = new Set(idle ? node.now.moves.map(holeOf) : []);
     this.#owners = new Map(node.now.holes.map((one) => [one.hole, one.owner]));
+    this.#stale.clear();
     this.scene.draw(this.#lie, this.#owners);
     this.holes.label(this.#lie, node.now, playable);
     this.values(this.#values ?? []);

@@ -164,6 +164,14 @@ export function analysis(context) {
 
   // ---- what changes ----
 
+  function drawNode() {
+    moves.draw(session.node);
+    hand.draw();
+    if (!open()) return;
+    moves.reach();
+    told.draw(session.node);
+  }
+
   turns.addEventListener('begun', () => {
     stop();
     board.values([]);
@@ -171,16 +179,13 @@ export function analysis(context) {
     replace(thoughts);
     told.clear();
   });
-  turns.addEventListener('seen', ({ node }) => {
+  turns.addEventListener('seen', () => {
     stop();
     if (headed !== session.game) heading.textContent = '';
     replace(thoughts);
     replace(turning);
     board.values([]);
-    moves.draw(node);
-    hand.draw();
-    if (open()) told.draw(node);
-    setTimeout(value); // when it is known whether a computer player answers
+    setTimeout(() => (drawNode(), value())); // after the frame, and when it is known whether a computer player answers
   });
 
   let headed = null; // the game that has the heading
@@ -194,7 +199,7 @@ export function analysis(context) {
       heading.textContent = text;
     },
     shown() {
-      told.draw(session.node);
+      drawNode();
       value();
     },
     hidden() {
