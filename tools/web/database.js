@@ -5,7 +5,7 @@
 //     header of 80 bytes | a line of 24 for every block: place, size, checksum | blocks
 //
 // Every part has a checksum.  That of the header covers the lines, and they those of the blocks, so that the header's
-// stands for the whole file.
+// covers the whole file.
 const MAGIC = 0x31656d6167646e65n, MARGINS = 3, HEADER = 80, LINE = 24, BLOCK = 1 << 15, SUM_AT = 72;
 
 // Of 64 bits, word by word, the last one with zeros after it.
@@ -68,7 +68,7 @@ export class Database {
     return this.planes * this.#boards(seeds);
   }
 
-  // The most seeds, up to 60, of a database of this game with no more than so many positions.
+  // The most seeds, up to 60, of a database of this game with POSITIONS at most.
   seedsWithin(positions) {
     const row = countChoices(this.holes, 61).at(-1);
     return row.findLastIndex((boards) => this.planes * boards <= positions) - 1;

@@ -21,7 +21,7 @@ const here = dirname(fileURLToPath(import.meta.url)), top = join(here, '../..'),
 
 const readDatabase = (file) => new Database(gunzipSync(readFileSync(file)));
 
-// Builds all positions of up to so many seeds; null if there can be no database of the game.
+// Builds all positions of up to that number of seeds; null if there can be no database of the game.
 function build(game, seeds, folder) {
   const file = join(folder, `${game}-${seeds}`);
   try {
