@@ -144,6 +144,10 @@ async function choosesLanguage() {
   await page.select('.language select', 'ar');
   await until(page, () => document.documentElement.dir === 'rtl' && document.body.classList.contains('ready'));
   check('the game stays in another language', (await page.evaluate(() => location.hash)).includes('moves=c1'));
+  await page.evaluate(() => (location.hash += '&view=analysis'));
+  await until(page, () => document.querySelector('.told .laps li') && document.querySelector('.told .sentence'));
+  const ways = await page.$$eval('.told .laps li, .told .sentence', (all) => all.map((one) => getComputedStyle(one).direction));
+  check('English sentences go from left to right there', ways.every((way) => way === 'ltr'), ways.join());
   await close(page, 'choice of language');
 }
 

@@ -79,6 +79,8 @@ async function wholeLessons() {
       await until(page, (n) => document.querySelectorAll('.learn .dots li')[n]?.querySelector('[aria-current]'), i);
       const shows = await page.$$eval('.learn .row button', (all) => all.map((one) => one.textContent));
       if (pictures) await page.screenshot({ path: join(pictures, `${id}-${i + 1}.png`) });
+      const middles = await page.$$eval('.lesson, .lesson h2', (all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => Math.round(left + right)));
+      if (Math.abs(middles[0] - middles[1]) > 4) check(`${id}: the heading of card ${i + 1} is in the middle`, false, middles.join());
       if (!shows.includes('Show me')) await page.$eval('[data-hole].playable', (one) => one.dispatchEvent(new MouseEvent('click', { bubbles: true })));
       else await press(page, 'Show me');
       while (!(await page.$('.learn .first'))) await press(page, 'Show me').catch(() => new Promise((done) => setTimeout(done, 200)));

@@ -339,4 +339,24 @@ async function saysWhatIsProved() {
   await close(page, 'proved');
 }
 
-await tryAll(plays, saysWhatIsProved, showsEveryTurn, hintsAndReasons, playsByLink, tellsHowItEnded, goesRound, sowsSeedBySeed, computersPlay, takesTurnsBack, swapsSides, resigns, agreesToDraws, followsComputers);
+// Arrows ask the way of a move, and so does the sentence, until they are gone.
+async function asksTheWay() {
+  const page = await open('#game=bao-kiswahili', { width: 390, alone: true });
+  const said = () => text(page, '#sentence');
+  const before = await said();
+  await page.click('[data-hole=f2]');
+  await until(page, () => document.querySelectorAll('.choice-arrow').length === 2);
+  check('the sentence asks which way', (await said()) === 'Which way from f2?', await said());
+  await page.keyboard.press('Escape');
+  await until(page, () => !document.querySelector('.choice-arrow'));
+  check('and no longer when the arrows are gone', (await said()) === before, await said());
+  await page.click('[data-hole=f2]');
+  await until(page, () => document.querySelectorAll('.choice-arrow').length === 2);
+  await page.click('.choice-arrow');
+  await until(page, () => location.hash.includes('moves='));
+  await until(page, () => !document.querySelector('#sentence').innerText.includes('Which way'));
+  check('the move is played', (await movesOf(page)).startsWith('f2'), await movesOf(page));
+  await close(page, 'arrows');
+}
+
+await tryAll(plays, asksTheWay, saysWhatIsProved, showsEveryTurn, hintsAndReasons, playsByLink, tellsHowItEnded, goesRound, sowsSeedBySeed, computersPlay, takesTurnsBack, swapsSides, resigns, agreesToDraws, followsComputers);

@@ -11,22 +11,32 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { check, file as page, newPage, tryAll, until } from './browser.mjs';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { check, file as page, newPage, press, text, tryAll, until } from './browser.mjs';
 
-const maker = join(dirname(fileURLToPath(import.meta.url)), '../../tools/web/site.mjs');
-const folder = mkdtempSync(join(tmpdir(), 'site-')), copy = join(folder, 'page.html'), made = join(folder, 'site');
+const tools = join(dirname(fileURLToPath(import.meta.url)), '../../tools/web'), maker = join(tools, 'site.mjs');
+const folder = mkdtempSync(join(tmpdir(), 'site-')), copy = join(folder, 'page.html'), made = join(folder, 'site'), databases = join(folder, 'databases');
 const TYPES = { html: 'text/html', js: 'text/javascript', png: 'image/png', svg: 'image/svg+xml', webmanifest: 'application/manifest+json' };
+
+execFileSync('node', [join(tools, 'databases.mjs'), databases, '20000', 'kalah', 'um-dyar', 'oware', 'krur']); // of krur there is none
 
 // Writes the site of a version of the page.
 function make(version) {
   writeFileSync(copy, readFileSync(resolve(page), 'utf8').replace('<title>Dyar</title>', `<title>Dyar</title><meta name="version" content="${version}">`));
-  execFileSync('node', [maker, copy, made]);
+  execFileSync('node', [maker, copy, made, databases]);
 }
 
 // ---- a server ----
 
-let offline = false, lacking = null;
+let offline = false, lacking = null, damaged = false;
 const asked = [];
+
+// One value is another one.
+function damage(file) {
+  const content = gunzipSync(readFileSync(file));
+  content[content.length - 1] ^= 1;
+  return gzipSync(content);
+}
 
 function serve(request, response) {
   const path = new URL(request.url, 'http://x').pathname, name = path === '/' ? 'index.html' : path.slice(1);
@@ -35,8 +45,8 @@ function serve(request, response) {
   if (name === 'frame.html') return response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,"><iframe src="./?embed#game=krur" width="600" height="400"></iframe>');
   try {
     if (name === lacking) throw new Error('lacking');
-    const content = readFileSync(join(made, name));
-    response.setHeader('content-type', TYPES[name.split('.').at(-1)]).setHeader('cache-control', 'no-store').end(content);
+    const content = name.endsWith('.dyar') && damaged ? damage(join(made, name)) : readFileSync(join(made, name));
+    response.setHeader('content-type', TYPES[name.split('.').at(-1)] ?? 'application/octet-stream').setHeader('cache-control', 'no-store').end(content);
   } catch {
     response.writeHead(404).end();
   }
@@ -142,10 +152,45 @@ async function embeds() {
   await tab.close();
 }
 
+const END = '0,0,0,1,0,2/1,0,0,1,1,0 20,22 1 -'; // of the most seeds of the database, the last of which is damaged
+const heading = (tab) => text(tab, '.thoughts h3');
+
+// What a database says of positions is what the program proves of them.
+async function proves(tab, game, position) {
+  const { moves } = await tab.evaluate((id, from) => dyar.load(id).solve(from), game, position);
+  await tab.evaluate((to) => (location.hash = to), `#game=${game}&position=${position}&view=analysis`);
+  const rows = () => tab.$$eval('.thoughts tbody tr', (all) => all.map(({ cells }) => [cells[0].textContent, cells[1].textContent.replace('−', '-')]));
+  await until(tab, (move) => document.querySelector('.thoughts')?.innerText.includes('Looked up in the endgame database') && document.querySelector('.thoughts tbody').innerText.includes(move), 30, moves[0].move);
+  const shown = Object.fromEntries(await rows());
+  check(`${game}: values from a database are those of a proof`, moves.length > 1 && moves.every(({ move, value }) => Number(shown[move]) === value), JSON.stringify([shown, moves]));
+}
+
+async function looksUp() {
+  damaged = true;
+  const tab = await open(`#game=kalah&position=${END}&view=analysis`);
+  await until(tab, () => document.querySelector('.thoughts tbody tr'), 30);
+  check('a damaged database is not believed', (await heading(tab)) === 'What each move is worth', await heading(tab));
+  damaged = false;
+  await press(tab, 'Search deeper');
+  await until(tab, () => document.querySelector('.thoughts h3')?.textContent === 'Proved', 30);
+  check('it is asked for again', (await tab.$$eval('.thoughts tbody td', (all) => all.map((one) => one.textContent))).includes('proved'));
+  await tab.evaluate(() => localStorage.setItem('dyar', JSON.stringify({ seats: Array(6).fill('person') }))); // nobody answers
+  offline = true;
+  await tab.reload();
+  await ready(tab);
+  await proves(tab, 'kalah', END);
+  offline = false;
+  await proves(tab, 'kalah', '0,1,0,1,0,0/0,0,2,0,1,0 20,23 2 -');
+  await proves(tab, 'um-dyar', '0,1,0,1/1,1,0,1 14,13 2 -');
+  check('nothing is asked for where there is none', asked.filter((name) => name.endsWith('.dyar')).every((name) => !name.includes('2790242c9d2dcf33')));
+  check('no errors', tab.problems.length === 0, tab.problems.join('; '));
+  await tab.close();
+}
+
 // One after another: each needs the version that the one before has installed.
 async function site() {
-  for (const part of [installs, worksOffline, updatesWhole, embeds]) await part().catch((error) => check(part.name, false, error.stack));
-  check('only files of the site are asked for', asked.every((name) => /^(index\.html|manifest\.webmanifest|icon(-\d+)?\.(png|svg)|service-worker\.js|frame\.html)$/.test(name)), asked.join());
+  for (const part of [installs, worksOffline, updatesWhole, looksUp, embeds]) await part().catch((error) => check(part.name, false, error.stack));
+  check('only files of the site are asked for', asked.every((name) => /^(index\.html|manifest\.webmanifest|icon(-\d+)?\.(png|svg)|service-worker\.js|frame\.html|databases\/[0-9a-f]{16}\.dyar)$/.test(name)), asked.join());
 }
 
 await tryAll(site);

@@ -85,8 +85,8 @@ async function worked(client) {
   return 1000 * metrics.find(({ name }) => name === 'ThreadTime').value;
 }
 
-// A second of a sowing by a processor that is `rate` times as slow: how many frames there are, and how long the main
-// thread works for one (not on a slowed processor: there waiting counts as work).
+// A sowing by a processor that is `rate` times as slow, for a second at most: how many frames there are a second, and how
+// long the main thread works for one (not on a slowed processor: there waiting counts as work).
 async function sowing(rate) {
   const page = await open(false), client = await page.createCDPSession();
   await page.waitForFunction(() => document.querySelector('.land.in'), { polling: 100 });
@@ -97,16 +97,15 @@ async function sowing(rate) {
     await new Promise((done) => setTimeout(done, 500)); // the sowing has begun
   });
   const begun = await worked(client);
-  const frames = await page.evaluate(async () => {
-    let drawn = 0;
-    const next = () => (drawn++, requestAnimationFrame(next));
-    requestAnimationFrame(next);
-    await new Promise((done) => setTimeout(done, 1000));
-    return drawn;
+  const { drawn, passed } = await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame), board = document.querySelector('#board'), first = await frame();
+    let drawn = 0, passed = 0;
+    while (passed < 1000 && board.classList.contains('sowing')) (passed = (await frame()) - first), drawn++;
+    return { drawn, passed };
   });
-  const work = ((await worked(client)) - begun) / frames;
+  const work = ((await worked(client)) - begun) / drawn;
   await page.close();
-  return { frames, work };
+  return { frames: (1000 * drawn) / passed, work };
 }
 
 // Random games of a second each, here and there in turns.

@@ -18,7 +18,7 @@ const ladders = {
   'o-an-quan': ['random', 'mcts:8', 'mcts:24', 'mcts:64', 'mcts:200', 'mcts:1000'],
   sungka: ['random', 'greedy', 'mcts:32', 'mcts:100', 'mcts:1000', 'alphabeta:50k'],
   'toguz-kumalak': ['random', 'greedy', 'mcts:300', 'mcts:1000', 'alphabeta:50k', 'alphabeta:500k'],
-  'um-laarais': ['random', 'mcts:8', 'mcts:20', 'mcts:60', 'mcts:200', 'mcts:1000'],
+  'um-laarais': ['random', 'mcts:3', 'mcts:10', 'mcts:40', 'mcts:200', 'mcts:3000'],
 };
 
 // A reader's own variant of krur is my-krur (views/change.js).

@@ -115,6 +115,7 @@ async function begin() {
     onwrong: (error) => complain(reason('drawn', error)),
     onrefuse: (hole) => context.refuse(hole),
     onstep: (act) => context.sentence.step(act),
+    onask: (hole) => context.sentence.ask(hole),
   }));
   if (Object.hasOwn(SPEEDS, settings.speed)) board.speed = settings.speed;
   Object.assign(board, { numerals: settings.numerals, sound: settings.sound, look: settings.look });

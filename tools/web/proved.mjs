@@ -15,9 +15,9 @@ const here = dirname(fileURLToPath(import.meta.url)), top = join(here, '../..');
 const VALUES = join(top, 'rulesets/values.tsv'), HASHES = join(top, 'tests/hashes.txt'), RULESET = join(top, 'interpreter/include/dyar/ruleset.h');
 
 // The hash of each ruleset with its first setup: the first of its lines.
-const rulesOf = () => new Map(readFileSync(HASHES, 'utf8').split('\n').reverse().map((line) => line.split(' ')).map(([id, , hash]) => [id, hash]));
+export const hashes = () => new Map(readFileSync(HASHES, 'utf8').split('\n').reverse().map((line) => line.split(' ')).map(([id, , hash]) => [id, hash]));
 
-const semantics = () => readFileSync(RULESET, 'utf8').match(/DYAR_SEMANTICS = (\d+)/)[1];
+export const semantics = () => readFileSync(RULESET, 'utf8').match(/DYAR_SEMANTICS = (\d+)/)[1];
 
 // The number or word of a value; undefined if it is open.
 function worth(value) {
@@ -40,7 +40,7 @@ function startOf(ruleset, setting, answer) {
 }
 
 async function make(module) {
-  const engine = await Engine.start(module), rules = rulesOf(), now = semantics(), list = {};
+  const engine = await Engine.start(module), rules = hashes(), now = semantics(), list = {};
   for (const line of readFileSync(VALUES, 'utf8').trim().split('\n').slice(1)) {
     const [ruleset, , setting, answer, value, , , hash, number] = line.split('\t');
     if (hash !== rules.get(ruleset) || number !== now || worth(value) === undefined) continue;

@@ -29,7 +29,6 @@ export class Board {
   #look;
   #flipped = false;
   #stale = new Set(); // places whose counts are old
-  #dirty = false;
   #leaving = new AbortController();
   #listening = { signal: this.#leaving.signal };
 
@@ -39,9 +38,10 @@ export class Board {
 
   // `plays` says of a player whether holes are chosen here; `onmove` gets a move that was chosen; `onpoint` one that is
   // only pointed at, or null; `onwrong` why the board cannot be drawn; `onrefuse` a hole that cannot be played;
-  // `onstep` what a turn is at: the act of timeline.js whose reason is to be read, or null when it is over.
-  constructor(session, place, { plays, onmove, onpoint, onwrong, onrefuse, onstep }) {
-    Object.assign(this, { plays, onmove, onpoint, onwrong, onrefuse, onstep });
+  // `onstep` what a turn is at: the act of timeline.js whose reason is to be read, or null when it is over; `onask` a hole
+  // from which arrows ask the way, or null when they do not any more.
+  constructor(session, place, { plays, onmove, onpoint, onwrong, onrefuse, onstep, onask }) {
+    Object.assign(this, { plays, onmove, onpoint, onwrong, onrefuse, onstep, onask });
     this.#session = session;
     this.#place = place;
     this.#stage = place.closest('.stage, #stage') ?? place;
@@ -162,6 +162,7 @@ export class Board {
     const idle = !this.busy && node === this.#session.node && this.plays(node.now.mover) && !node.ended;
     const playable = new Set(idle ? node.now.moves.map(holeOf) : []);
     this.#owners = new Map(node.now.holes.map((one) => [one.hole, one.owner]));
+    this.#stale.clear();
     this.scene.draw(this.#lie, this.#owners);
     this.holes.label(this.#lie, node.now, playable);
     this.values(this.#values ?? []);

@@ -28,7 +28,7 @@ function spread(angles) {
 export class Choices {
   #scene;
   #turns = new Map(); // by move
-  #hooks; // look(move): its turn; preview(move or null, its turn); play(move); back(hole): the focus
+  #hooks; // look(move): its turn; preview(move or null, its turn); play(move); back(hole): the focus; ask(hole or null)
   #asked = 0;
   hole = null;
 
@@ -52,6 +52,7 @@ export class Choices {
     const laps = turns.map(({ steps }) => lapsOf(steps)), o = this.#scene.spot(hole);
     const angles = spread(laps.map((lap, i) => this.#angle(o, lap, laps.filter((_, j) => j !== i))));
     this.place.replaceChildren(...moves.map((move, i) => this.#arrow(move, o, angles[i], offset)));
+    this.#hooks.ask(hole);
     this.place.firstChild.focus({ preventScroll: true });
   }
 
@@ -61,6 +62,7 @@ export class Choices {
     this.hole = null;
     this.place.replaceChildren();
     this.#hooks.preview(null);
+    this.#hooks.ask(null);
   }
 
   #angle(o, laps, others) {

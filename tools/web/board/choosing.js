@@ -20,6 +20,7 @@ export class Choosing {
       look: async (move) => (await session.look(move)).turn,
       preview: (move, turn) => this.#preview(move, turn),
       play: (move) => board.onmove(move),
+      ask: (hole) => board.onask?.(hole),
       back: (hole) => board.holes.get(hole)?.focus({ preventScroll: true }),
     });
   }

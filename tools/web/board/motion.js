@@ -31,8 +31,9 @@ export class Motion {
     Object.assign(this, { north, quiet: false });
     this.#before = null;
     return new Promise((resolve) => {
-      this.#running = { events, next: 0, active: new Set(), now: 0, last: performance.now(), resolve };
-      this.#frame(this.#running);
+      const run = (this.#running = { events, next: 0, active: new Set(), now: 0, last: performance.now(), resolve });
+      run.watch = setInterval(() => performance.now() - run.last > NO_FRAME && this.finish(), NO_FRAME);
+      this.#frame(run);
     });
   }
 
@@ -49,11 +50,8 @@ export class Motion {
     const passed = performance.now() - run.last;
     run.last += passed;
     run.now += Math.min(passed, LONGEST_FRAME);
-    clearTimeout(run.watch);
     this.#advance(run, run.now);
-    if (this.#running !== run) return;
-    run.watch = setTimeout(() => this.finish(), NO_FRAME);
-    requestAnimationFrame(() => this.#frame(run));
+    if (this.#running === run) requestAnimationFrame(() => this.#frame(run));
   }
 
   #advance(run, now) {
@@ -66,9 +64,10 @@ export class Motion {
     for (const act of run.active) this[`frame_${act.do}`]?.(act, act.ms ? Math.min(1, (now - act.at) / act.ms) : 1, now - act.at);
     const over = run.next === run.events.length;
     if (over) this.#rest();
-    this.#scene.fly((g) => this.#paint(g));
-    this.#hooks.draw();
-    if (over) clearTimeout(run.watch), run.resolve();
+    this.#scene.fly(this.#box(), (g) => this.#paint(g));
+    if (!over) return this.#hooks.draw();
+    clearInterval(run.watch);
+    run.resolve(); // the board then draws the position after the turn
   }
 
   #rest() {
@@ -235,6 +234,15 @@ export class Motion {
   }
 
   // ---- drawing ----
+
+  // Around all that is in the air, with its shadows; 0 by 0 if nothing is.
+  #box() {
+    const { px, at } = this.#scene, round = [...this.#flights].map(({ x, y }) => [x, y, 2.5 * px + at.c / 4]);
+    if (this.#hand) round.push([this.#hand.x, this.#hand.y, 1.4 * at.c + px]);
+    if (!round.length) return { x: 0, y: 0, w: 0, h: 0 };
+    const edge = (most, i, side) => most(...round.map((one) => one[i] + side * one[2])), x = edge(Math.min, 0, -1), y = edge(Math.min, 1, -1);
+    return { x, y, w: edge(Math.max, 0, 1) - x, h: edge(Math.max, 1, 1) - y };
+  }
 
   #paint(g) {
     if (this.#hand) paintHand(g, this.#scene, this.#hand, this.north);

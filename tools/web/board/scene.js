@@ -23,7 +23,8 @@ function partOf({ plank, c }, w, h) {
 
 export class Scene {
   at = null; // layout
-  part = null; // of the host, for what lies and moves
+  part = null; // of the host, for what lies
+  flown = null; // the same, for what is in the air
   look = 'sand';
   numerals = false;
   ringed = false; // holes wear their owners' strokes
@@ -57,7 +58,8 @@ export class Scene {
     this.byName = new Map(at.holes.map((one) => [one.hole, one]));
     this.#heaps.clear();
     this.#size(this.low, { x: 0, y: 0, w, h });
-    for (const canvas of [this.mid, this.air]) this.#size(canvas, this.part);
+    this.#size(this.mid, this.part);
+    this.#size(this.air, (this.flown = { x: 0, y: 0, w: 0, h: 0 }));
     this.#drawHollows();
     this.#order(calm);
   }
@@ -172,8 +174,14 @@ export class Scene {
     for (const { kind, x, y, z } of seeds) this.seed(g, kind, x, y, { z });
   }
 
-  // What is in the air: `paint` draws it.
-  fly(paint) {
-    paint(this.#clear(this.air));
+  // What is in the air, within a box: `paint` draws it.  The canvas is as large as the box, in steps of a hole, until
+  // nothing is in the air (0 by 0), and moves with it: the board below it is not drawn again.
+  fly({ x, y, w, h }, paint) {
+    const { air, flown, at, dpr } = this, whole = (length, before) => length && Math.max(before, Math.ceil(length / at.c) * at.c);
+    const pixel = (length) => Math.floor(length * dpr) / dpr, size = { w: whole(w, flown.w), h: whole(h, flown.h) };
+    if (size.w !== flown.w || size.h !== flown.h) this.#size(air, { x: 0, y: 0, ...size });
+    this.flown = { x: pixel(x), y: pixel(y), ...size };
+    air.style.transform = `translate(${this.flown.x}px, ${this.flown.y}px)`;
+    paint(this.#clear(air, this.flown));
   }
 }

@@ -6,6 +6,7 @@ import { t } from '../words.js';
 import { picture } from './share.js';
 
 const LINES = 100; // of the account, at most shown
+const ENGLISH = { lang: 'en', dir: 'auto' }; // is what the engine says of laps and rules
 
 export function account(context) {
   const { session, turns, rules } = context;
@@ -25,8 +26,8 @@ export function account(context) {
       view,
       element('h3', t('analysis.last-turn')),
       element('p', context.sentence.turn(node)),
-      element('ul.laps', lines.slice(0, LINES).map(lap), lines.length > LINES && element('li', t('analysis.more-lines', { n: lines.length - LINES }))),
-      sentences.filter(({ rule }) => rule && fired.has(rule)).map((sentence) => element('p.sentence', withSource(sentence))),
+      element('ul.laps', ENGLISH, lines.slice(0, LINES).map(lap), lines.length > LINES && element('li', t('analysis.more-lines', { n: lines.length - LINES }))),
+      sentences.filter(({ rule }) => rule && fired.has(rule)).map((sentence) => element('p.sentence', ENGLISH, withSource(sentence))),
       element('div.tools', button(t('analysis.again'), () => turns.tell(node)), button(t('analysis.picture'), () => picture(context, node.parent, node.move))),
     );
   }

@@ -6,6 +6,7 @@ import { t } from '../words.js';
 import { Stopped } from '../workers.js';
 import { account } from './account.js';
 import { byHand } from './byhand.js';
+import { known } from './known.js';
 import { moveList } from './moves.js';
 import { drawThoughts, thought, valueOf } from './thoughts.js';
 import { drawTurning, judge } from './turning.js';
@@ -62,7 +63,7 @@ export function analysis(context) {
 
   // The first move of the list is the best.
   async function analyse(budget) {
-    if (session.node.now.over) return;
+    if (session.node.now.over || (await lookUp())) return;
     const of = session.node, mine = ask({ ask: 'analyse', ...session.here(), ...budget }, (insight) => drawInsight(insight, false));
     try {
       const insight = await mine;
@@ -124,21 +125,32 @@ export function analysis(context) {
 
   // ---- proofs ----
 
+  function drawProved({ moves: list }, title, ...below) {
+    const sorted = list.map((one) => ({ ...one, exact: one.value !== null, certain: t(one.value === null ? 'analysis.between-these' : 'analysis.is-proved') })).sort((a, b) => (b.value ?? b.low) - (a.value ?? a.low));
+    draw(t(title), sorted, ...below);
+    if (list.length) showWorth(sorted.filter((one) => one.exact));
+  }
+
   function drawProof(proof, done) {
-    const list = proof.moves.map((one) => ({ ...one, exact: one.value !== null, certain: t(one.value === null ? 'analysis.between-these' : 'analysis.is-proved') })).sort((a, b) => (b.value ?? b.low) - (a.value ?? a.low));
     const value = proof.value === null ? t('analysis.between', { low: signed(proof.low), high: signed(proof.high) }) : signed(proof.value);
-    draw(
-      t(!done ? 'analysis.proving' : proof.complete ? 'analysis.proved' : 'analysis.proved-so-far'),
-      list,
+    drawProved(
+      proof,
+      !done ? 'analysis.proving' : proof.complete ? 'analysis.proved' : 'analysis.proved-so-far',
       t(proof.outcome_only ? 'analysis.position-wins' : 'analysis.position-worth', { value, n: proof.positions }),
       proof.goes_round && t('analysis.goes-round'),
       done && !proof.complete && t('analysis.left', { n: Math.round(proof.seconds) }),
     );
-    if (list.length) showWorth(list.filter((one) => one.exact));
+  }
+
+  // Whether a database has the position, or the reader has left it: then nothing else need be asked.
+  async function lookUp() {
+    const of = session.node, found = await known(session, workers).catch(() => null);
+    if (found && of === session.node) drawProved(found, 'analysis.proved', t('analysis.looked-up', { n: found.seeds }));
+    return !!found || of !== session.node;
   }
 
   async function prove() {
-    if (session.node.now.over) return;
+    if (session.node.now.over || (await lookUp())) return;
     const of = session.node;
     replace(thoughts, element('p', { role: 'status' }, t('analysis.proving')));
     try {
@@ -164,6 +176,14 @@ export function analysis(context) {
 
   // ---- what changes ----
 
+  function drawNode() {
+    moves.draw(session.node);
+    hand.draw();
+    if (!open()) return;
+    moves.reach();
+    told.draw(session.node);
+  }
+
   turns.addEventListener('begun', () => {
     stop();
     board.values([]);
@@ -171,16 +191,13 @@ export function analysis(context) {
     replace(thoughts);
     told.clear();
   });
-  turns.addEventListener('seen', ({ node }) => {
+  turns.addEventListener('seen', () => {
     stop();
     if (headed !== session.game) heading.textContent = '';
     replace(thoughts);
     replace(turning);
     board.values([]);
-    moves.draw(node);
-    hand.draw();
-    if (open()) told.draw(node);
-    setTimeout(value); // when it is known whether a computer player answers
+    setTimeout(() => (drawNode(), value())); // after the frame, and when it is known whether a computer player answers
   });
 
   let headed = null; // the game that has the heading
@@ -194,7 +211,7 @@ export function analysis(context) {
       heading.textContent = text;
     },
     shown() {
-      told.draw(session.node);
+      drawNode();
       value();
     },
     hidden() {

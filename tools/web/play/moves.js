@@ -45,8 +45,8 @@ export function moveList({ session, seats }) {
     // As far as the reader has seen it: of a turn that is being shown, the move alone.
     draw(shown) {
       replace(list, session.line().map((node) => entry(node, shown)));
-      list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
       drawGraph();
     },
+    reach: () => list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
   };
 }

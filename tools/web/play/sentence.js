@@ -26,6 +26,7 @@ export function winnersOf({ now, ended }) {
 export class Sentence {
   #context;
   #place;
+  #before = null; // what was said before arrows asked the way
 
   constructor(context, place) {
     this.#context = context;
@@ -55,7 +56,16 @@ export class Sentence {
 
   // A sentence, and at most one small line under it.
   say(text, small = null) {
+    this.#before = null;
     replace(this.#place, element('p', text), small && element('p.small', small));
+  }
+
+  // While arrows ask the way from a hole, in place of what was said; of null, they do not any more.
+  ask(hole) {
+    const before = this.#before ?? [...this.#place.childNodes];
+    if (hole) this.say(t('board.choices', { hole }));
+    else if (this.#before) replace(this.#place, before);
+    this.#before = hole && before;
   }
 
   // While a turn stops at holes that it takes or marks, why it does so.

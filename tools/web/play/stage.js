@@ -58,8 +58,8 @@ export function stage(context) {
     document.body.classList.toggle('ends', session.about.board?.stores !== 'none'); // the board shows the scores
     replace(byId('far'), others.reverse().map((player) => chip(player, node)));
     replace(byId('near'), chip(seats.near, node));
-    byId('stage').style.setProperty('--far', `${byId('far').offsetWidth}px`); // beside the name on a telephone
   }
+  new ResizeObserver(([{ target }]) => byId('stage').style.setProperty('--far', `${target.offsetWidth}px`)).observe(byId('far')); // beside the name on a telephone
 
   // Players and sentence are at the edge of the board, not of the window.
   board.laid = ({ plank, moved }) => {

@@ -16,11 +16,20 @@ async function dropOthers() {
 
 addEventListener('activate', (event) => event.waitUntil(dropOthers()));
 
-// The page whatever follows its address; other files as they are; what is not of the site from the network.
+// A database, which is kept once it was read.
+async function fetchDatabase(cache, request) {
+  const answered = await fetch(request);
+  if (answered.ok) await cache.put(request, answered.clone());
+  return answered;
+}
+
+// The page whatever follows its address; other files as they are; what is not of the site from the network, and a database
+// that the page could not use.
 async function answer(request) {
   const cache = await caches.open(NAME), start = new URL('./', location.href);
   const { origin, pathname } = new URL(request.url);
   const page = origin === start.origin && [start.pathname, `${start.pathname}index.html`].includes(pathname);
+  if (request.url.startsWith(`${start.href}databases/`)) return (request.cache !== 'reload' && (await cache.match(request))) || fetchDatabase(cache, request);
   return (await cache.match(page ? './' : request, { ignoreSearch: page })) ?? fetch(request);
 }
 

@@ -45,6 +45,7 @@ export const ar = {
   'analysis.line': 'التتابع على اللوح: {line}',
   'analysis.long': '{who}: شرطات طويلة',
   'analysis.loss': 'خسارة',
+  'analysis.looked-up': 'القيم من قاعدة بيانات النهايات، وفيها كل الأوضاع التي لا يزيد عدد حباتها على {n}.',
   'analysis.more-lines': counted(['ولا سطر آخر', 'وسطر آخر', 'وسطران آخران', 'و{n} أسطر أخرى', 'و{n} سطرًا آخر', 'و{n} سطر آخر']),
   'analysis.move': 'نقلة',
   'analysis.moves': 'النقلات',

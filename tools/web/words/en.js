@@ -31,6 +31,7 @@ export const en = {
   'analysis.line': 'The line on the board: {line}',
   'analysis.long': '{who} long dashes',
   'analysis.loss': 'loses',
+  'analysis.looked-up': 'Looked up in the endgame database, which has every position of up to {n} seeds.',
   'analysis.more-lines': { one: 'and {n} more line', other: 'and {n} more lines' },
   'analysis.move': 'Move',
   'analysis.moves': 'Moves',

@@ -29,6 +29,7 @@ export const es = {
   'analysis.line': 'La línea en el tablero: {line}',
   'analysis.long': '{who}: rayas largas',
   'analysis.loss': 'pierde',
+  'analysis.looked-up': 'Valores leídos en la base de finales, que tiene todas las posiciones de hasta {n} semillas.',
   'analysis.more-lines': { one: 'y {n} línea más', other: 'y {n} líneas más' },
   'analysis.move': 'Jugada',
   'analysis.moves': 'Jugadas',

@@ -29,6 +29,7 @@ export const fr = {
   'analysis.line': 'La suite sur le plateau : {line}',
   'analysis.long': '{who} : longs tirets',
   'analysis.loss': 'perd',
+  'analysis.looked-up': 'Valeurs lues dans la base de finales, qui contient toutes les positions jusqu’à {n} graines.',
   'analysis.more-lines': { one: 'et {n} ligne de plus', other: 'et {n} lignes de plus' },
   'analysis.move': 'Coup',
   'analysis.moves': 'Coups',

@@ -29,6 +29,7 @@ export const sw = {
   'analysis.line': 'Mfuatano kwenye ubao: {line}',
   'analysis.long': '{who}: vistari virefu',
   'analysis.loss': 'inashindwa',
+  'analysis.looked-up': 'Thamani zimesomwa katika hifadhidata ya mwisho wa mchezo, yenye hali zote za kete hadi {n}.',
   'analysis.more-lines': { one: 'na mstari {n} zaidi', other: 'na mistari {n} zaidi' },
   'analysis.move': 'Hatua',
   'analysis.moves': 'Hatua',
