@@ -7,6 +7,7 @@
 // MODULES has puppeteer-core.
 import { check, close, keepOnce, open, tryAll } from './browser.mjs';
 
+const STILL = 10; // collections, 200 ms apart
 const GAMES = 50, WARM = 10; // games; after WARM of them, all that is made once is there
 const MORE = { heap: 150_000, nodes: 100, listeners: 20 }; // at most: bytes, and numbers
 
@@ -30,14 +31,19 @@ async function counted(client) {
   return { heap, nodes, listeners };
 }
 
-// One collection may leave what the next one takes: the least of several.
+// What is removed from the page can outlive many collections, and more than a second: the least of all until STILL of them
+// in turn find nothing less.
 async function held(client) {
-  const counts = [];
-  for (let i = 0; i < 5; i++) {
-    counts.push(await counted(client));
+  const least = await counted(client);
+  for (let still = 0; still < STILL; still++) {
     await new Promise((wake) => setTimeout(wake, 200));
+    for (const [what, count] of Object.entries(await counted(client))) {
+      if (count >= least[what]) continue;
+      if (what !== 'heap') still = 0;
+      least[what] = count;
+    }
   }
-  return Object.fromEntries(Object.keys(MORE).map((what) => [what, Math.min(...counts.map((one) => one[what]))]));
+  return least;
 }
 
 async function staysFlat() {
