@@ -129,8 +129,7 @@ static double fade(double x)
     return x < LEAST ? exp(-x) : 0;
 }
 
-/* The lowest answer among them; `answers` has one. */
-static size_t lowest_answer(uint64_t answers)
+size_t lab_recon_lowest(uint64_t answers)
 {
     size_t at = 0;
     while (!(answers >> at & 1))
@@ -138,29 +137,42 @@ static size_t lowest_answer(uint64_t answers)
     return at;
 }
 
+double lab_recon_akin(const lab_recon_vote *vote, double reach)
+{
+    return fade((double)vote->distance / reach);
+}
+
+double lab_recon_near(const lab_recon_vote *vote, double range)
+{
+    return isnan(vote->kilometres) ? 0 : fade((double)vote->kilometres / range);
+}
+
+void lab_recon_weigh(const lab_recon_vote *vote, const lab_recon_weights *weights, double akin,
+                     double near, lab_recon_weighed *weighed)
+{
+    static const double STRANGER = 0.01;
+    const double part = (double)vote->share / count_answers(vote->answers);
+    weighed->of[LAB_RECON_COMMON] = part;
+    weighed->of[LAB_RECON_KINSHIP] = part * weights->kinship * akin;
+    weighed->of[LAB_RECON_PLACE] = part * weights->place * near * (akin + STRANGER);
+    weighed->of[LAB_RECON_PEOPLE] = vote->same_people ? part * weights->people : 0;
+}
+
 static void add_vote(lab_recon_count *count, const lab_recon_vote *vote,
                      const lab_recon_weights *weights)
 {
-    static const double STRANGER = 0.01;
-    const bool is_placed = weights->place > 0 && !isnan(vote->kilometres);
-    const double part = (double)vote->share / count_answers(vote->answers);
-    const double near = is_placed ? fade((double)vote->kilometres / weights->range) : 0;
-    const double akin = fade((double)vote->distance / weights->reach);
-    const double weight[LAB_RECON_KINDS] = {
-        [LAB_RECON_COMMON] = part,
-        [LAB_RECON_KINSHIP] = part * weights->kinship * akin,
-        [LAB_RECON_PLACE] = part * weights->place * near * (akin + STRANGER),
-        [LAB_RECON_PEOPLE] = vote->same_people ? part * weights->people : 0,
-    };
+    lab_recon_weighed weighed;
+    lab_recon_weigh(vote, weights, lab_recon_akin(vote, weights->reach),
+                    lab_recon_near(vote, weights->range), &weighed);
     for (uint64_t rest = vote->answers; rest; rest &= rest - 1)
-        for (size_t kind = 0, answer = lowest_answer(rest); kind < LAB_RECON_STANDING; kind++)
-            count->evidence[kind][answer] += weight[kind];
+        for (size_t kind = 0, answer = lab_recon_lowest(rest); kind < LAB_RECON_STANDING;
+             kind++)
+            count->evidence[kind][answer] += weighed.of[kind];
 }
 
-/* The shares of all votes, by their weight; equal if nobody votes. */
-static void weigh_common(lab_recon_count *count, size_t answers, double weight)
+void lab_recon_weigh_common(double *common, size_t answers, double weight)
 {
-    double *common = count->evidence[LAB_RECON_COMMON], sum = 0;
+    double sum = 0;
     for (size_t i = 0; i < answers; i++)
         sum += common[i];
     for (size_t i = 0; i < answers; i++)
@@ -197,7 +209,7 @@ void lab_recon_count_votes(const lab_recon_ballot *ballot, const lab_recon_weigh
     *count = (lab_recon_count){0};
     for (size_t i = 0; i < ballot->count; i++)
         add_vote(count, &ballot->votes[i], weights);
-    weigh_common(count, ballot->answers, weights->common);
+    lab_recon_weigh_common(count->evidence[LAB_RECON_COMMON], ballot->answers, weights->common);
     weigh_likelihoods(ballot->records, ballot->answers, weights->records,
                       count->evidence[LAB_RECON_RECORDS]);
     weigh_likelihoods(ballot->wear, ballot->answers, weights->wear,

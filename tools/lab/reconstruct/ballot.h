@@ -107,6 +107,25 @@ typedef struct lab_recon_count {
     double probability[LAB_RECON_ANSWERS_MAX];
 } lab_recon_count;
 
+/* The lowest answer of a vote. */
+size_t lab_recon_lowest(uint64_t answers);
+
+/* How much of its weight a vote keeps at its distance, and at its place; 0 if a place is not
+ * known. */
+double lab_recon_akin(const lab_recon_vote *vote, double reach);
+double lab_recon_near(const lab_recon_vote *vote, double range);
+
+/* What a vote adds to the evidence for each of its answers, by kind of votes. */
+typedef struct lab_recon_weighed {
+    double of[LAB_RECON_STANDING];
+} lab_recon_weighed;
+
+void lab_recon_weigh(const lab_recon_vote *vote, const lab_recon_weights *weights, double akin,
+                     double near, lab_recon_weighed *weighed);
+
+/* Makes sums of votes the answers' shares, by their weight; equal if nobody votes. */
+void lab_recon_weigh_common(double *common, size_t answers, double weight);
+
 void lab_recon_count_votes(const lab_recon_ballot *ballot, const lab_recon_weights *weights,
                            lab_recon_count *count);
 

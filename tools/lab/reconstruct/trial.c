@@ -226,34 +226,35 @@ enum {
     ROWS = PLACE + DIAL_STEPS * DIAL_STEPS
 };
 
-static void keep_row(const hidden_state *test, size_t row, const lab_recon_count *count,
-                     lab_recon_kind kind)
+static void add_to_rows(hidden_state *test, const lab_recon_vote *vote)
 {
+    static const lab_recon_weights alike = {.common = 1, .kinship = 1, .place = 1, .people = 1};
     const size_t answers = test->ballot.answers;
-    memcpy(test->evidence + row * answers, count->evidence[kind], answers * sizeof(double));
+    double *rows = test->evidence + lab_recon_lowest(vote->answers), near[DIAL_STEPS];
+    lab_recon_weighed weighed;
+    for (size_t range = 0; range < DIAL_STEPS; range++)
+        near[range] = lab_recon_near(vote, dials[1][range]);
+    for (size_t reach = 0; reach < DIAL_STEPS; reach++) {
+        const double akin = lab_recon_akin(vote, dials[0][reach]);
+        for (size_t range = 0; range < DIAL_STEPS; range++) {
+            lab_recon_weigh(vote, &alike, akin, near[range], &weighed);
+            rows[(PLACE + reach * DIAL_STEPS + range) * answers] += weighed.of[LAB_RECON_PLACE];
+        }
+        rows[(KINSHIP + reach) * answers] += weighed.of[LAB_RECON_KINSHIP];
+    }
+    rows[COMMON * answers] += weighed.of[LAB_RECON_COMMON];
+    rows[PEOPLE * answers] += weighed.of[LAB_RECON_PEOPLE];
 }
 
+/* A voter has one state, and so one answer. */
 static bool count_evidence(hidden_state *test)
 {
-    lab_recon_count count;
-    test->evidence = malloc(ROWS * test->ballot.answers * sizeof *test->evidence);
-    if (!test->evidence)
-        return false;
-    for (size_t pair = 0; pair < (size_t)DIAL_STEPS * DIAL_STEPS; pair++) {
-        const size_t reach = pair / DIAL_STEPS;
-        const lab_recon_weights weights = {.common = 1,
-                                           .kinship = 1,
-                                           .place = 1,
-                                           .people = 1,
-                                           .reach = dials[0][reach],
-                                           .range = dials[1][pair % DIAL_STEPS]};
-        lab_recon_count_votes(&test->ballot, &weights, &count);
-        keep_row(test, KINSHIP + reach, &count, LAB_RECON_KINSHIP);
-        keep_row(test, PLACE + pair, &count, LAB_RECON_PLACE);
-    }
-    keep_row(test, COMMON, &count, LAB_RECON_COMMON);
-    keep_row(test, PEOPLE, &count, LAB_RECON_PEOPLE);
-    return true;
+    test->evidence = calloc(ROWS * test->ballot.answers, sizeof *test->evidence);
+    for (size_t i = 0; test->evidence && i < test->ballot.count; i++)
+        add_to_rows(test, &test->ballot.votes[i]);
+    if (test->evidence) /* whose first row is what is common */
+        lab_recon_weigh_common(test->evidence, test->ballot.answers, 1);
+    return test->evidence;
 }
 
 static void count_part(void *context, size_t part)
