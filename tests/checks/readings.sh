@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Every line of rulesets/READINGS.tsv names a ruleset, a text, how much of it was read, and a verdict; its address,
-# if there is one, is an address. A ruleset has the address of a source if the list has it.
+# if there is one, is an address. A ruleset has the address of a source if the list has it. A rule of a match that is
+# one line names its source, its standing or its question, there or under citations.
 #
 #     tests/checks/readings.sh FOLDER
 set -euo pipefail
@@ -49,4 +50,19 @@ addressed() {
 
 missing=$(comm -12 <(sources | LC_ALL=C sort -u) <(addressed | LC_ALL=C sort -u))
 [ -z "$missing" ] || complain "the list has the address of these sources, and their rulesets do not: $missing"
+
+# The rules of matches that rest on nothing, as RULESET: KEY.
+uncited() {
+    awk 'FNR == 1 { inside = 0 }
+        /^[^ #]/ { inside = /^match:/ }
+        inside && /^  [a-z-]+: \{/ && !/(source|standing|question):/ {
+            sub(/^  /, ""); sub(/:.*/, "")
+            print FILENAME "\t" $0
+        }' "$rulesets"/*/*.yaml |
+        while IFS=$'\t' read -r file key; do
+            grep -qE "^  match(\.$key)?(\.[a-z-]+)*:" "$file" || echo "${file##*/}: $key"
+        done
+}
+rootless=$(uncited)
+[ -z "$rootless" ] || complain "these rules of a match have no source, standing or question: $rootless"
 exit "$failed"
