@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Every line of rulesets/READINGS.tsv names a ruleset, a text, how much of it was read, and a verdict; its address,
 # if there is one, is an address. A ruleset has the address of a source if the list has it. A rule of a match that is
-# one line names its source, its standing or its question, there or under citations.
+# one line names its source, its standing or its question, there or under citations. A variant of another language does
+# not inherit words unseen.
 #
 #     tests/checks/readings.sh FOLDER
 set -euo pipefail
@@ -65,4 +66,21 @@ uncited() {
 }
 rootless=$(uncited)
 [ -z "$rootless" ] || complain "these rules of a match have no source, standing or question: $rootless"
+
+# The variants whose language is not that of the ruleset they extend, and which do not say what is left of its words.
+# A variant inherits them, and they are seldom those of other players.
+borrowed=$(awk 'FNR == 1 { id = FILENAME; sub(/.*\//, "", id); sub(/\.yaml$/, "", id); ids[id]; part = "" }
+    /^[a-z]/ { part = $1 }
+    /^extends: / { base[id] = $2 }
+    /^language: / { language[id] = $2 }
+    /^words:/ { words[id] = 1 }
+    part == "change:" && /^  words[.:]/ { stated[id] = 1 }
+    part == "change:" && /^  words: null/ { none[id] = 1 }
+    function has_words(id) { return words[id] || (id in base && !none[id] && has_words(base[id])) }
+    END {
+        for (id in ids)
+            if (id in base && language[id] != language[base[id]] && has_words(base[id]) && !stated[id])
+                print id " has the words of " base[id] "; state in its change which are left, or words: null"
+    }' "$rulesets"/*/*.yaml)
+[ -z "$borrowed" ] || complain "$borrowed"
 exit "$failed"
