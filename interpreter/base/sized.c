@@ -18,6 +18,8 @@ dyar_sized dyar_sized_copy(void *to, size_t size, const void *from, size_t least
     memcpy(&given, from, sizeof given);
     if (given < least)
         return DYAR_SIZED_TOO_SMALL;
+    if (given > DYAR_SIZED_MOST)
+        return DYAR_SIZED_TOO_LARGE;
     const dyar_sized judged = judge_rest(from, size, given);
     if (judged != DYAR_SIZED)
         return judged;

@@ -18,13 +18,17 @@
 typedef enum dyar_sized {
     DYAR_SIZED,
     DYAR_SIZED_TOO_SMALL, /* below the size of the first version, such as 0: never set */
+    DYAR_SIZED_TOO_LARGE, /* above what any version will have: never set, or damaged */
     DYAR_SIZED_UNKNOWN,   /* a field that this version of the library lacks is not 0 */
 } dyar_sized;
 
+enum { DYAR_SIZED_MOST = 4096 }; /* bytes of a structure in any version */
+
 /*
  * Copies a structure of a program into one of `size` bytes, whose own size field becomes
- * `size`. Reads no further than the size that the program has set.  `least` is the size of the
- * structure in the first version.  If the result is not DYAR_SIZED, `to` is unchanged.
+ * `size`. Reads no further than the size that the program has set, and no more than
+ * DYAR_SIZED_MOST.  `least` is the size of the structure in the first version.  If the result
+ * is not DYAR_SIZED, `to` is unchanged.
  */
 dyar_sized dyar_sized_copy(void *to, size_t size, const void *from, size_t least);
 

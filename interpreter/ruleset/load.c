@@ -90,10 +90,11 @@ bool dyar_request_copy(dyar_load_request *to, const dyar_load_request *from, dya
 {
     enum { LEAST = offsetof(dyar_load_request, cache) + sizeof(dyar_cache *) };
     const dyar_sized copied = dyar_sized_copy(to, sizeof *to, from, LEAST);
-    if (copied == DYAR_SIZED_TOO_SMALL) {
+    const bool small = copied == DYAR_SIZED_TOO_SMALL;
+    if (small || copied == DYAR_SIZED_TOO_LARGE) {
         dyar_report(diags, DYAR_ERROR, (dyar_location){0},
-                    "'size' of dyar_load_request must be at least %d, not %zu", LEAST,
-                    from->size);
+                    "'size' of dyar_load_request must be at %s %d, not %zu",
+                    small ? "least" : "most", small ? LEAST : DYAR_SIZED_MOST, from->size);
         dyar_report_hint(diags, "set it to sizeof(dyar_load_request)");
     } else if (copied == DYAR_SIZED_UNKNOWN) {
         dyar_report(diags, DYAR_ERROR, (dyar_location){0},

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Structures that carry their size (base/sized.h), and the functions that read them. */
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,6 +73,18 @@ static void a_size_that_was_never_set_is_rejected(void **state)
     assert_true(read.size == 0 && read.a == 5);
 }
 
+/* "above what any version will have: never set, or damaged" */
+static void a_size_that_no_version_has_is_rejected_unread(void **state)
+{
+    first *damaged = need(malloc(sizeof *damaged)); /* nothing after it may be read */
+    second read = {.a = 5};
+    *damaged = (first){.size = SIZE_MAX, .a = 1};
+    assert_int_equal(dyar_sized_copy(&read, sizeof read, damaged, sizeof(first)),
+                     DYAR_SIZED_TOO_LARGE);
+    assert_true(read.size == 0 && read.a == 5);
+    free(damaged);
+}
+
 /* "Returns NULL if ... the size of the request is wrong ..., and reports why" */
 static void assert_rejected(const dyar_load_request *request, const char *message,
                             const char *hint)
@@ -96,6 +109,9 @@ static void a_request_without_its_size_is_explained(void **state)
                     "'size' of dyar_load_request must be at least ",
                     "set it to sizeof(dyar_load_request)");
     assert_rejected(&(dyar_load_request){.size = 40, .ruleset = "krur"}, ", not 40",
+                    "set it to sizeof(dyar_load_request)");
+    assert_rejected(&(dyar_load_request){.size = 4097, .ruleset = "krur"},
+                    "'size' of dyar_load_request must be at most 4096, not 4097",
                     "set it to sizeof(dyar_load_request)");
 }
 
@@ -153,6 +169,7 @@ int main(void)
         cmocka_unit_test(an_older_structure_is_read_to_its_end),
         cmocka_unit_test(a_newer_structure_fits_without_its_new_fields),
         cmocka_unit_test(a_size_that_was_never_set_is_rejected),
+        cmocka_unit_test(a_size_that_no_version_has_is_rejected_unread),
         cmocka_unit_test(a_request_without_its_size_is_explained),
         cmocka_unit_test(a_request_of_a_later_version_is_explained),
         cmocka_unit_test(playouts_need_their_size),
