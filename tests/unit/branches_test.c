@@ -71,7 +71,7 @@ static const schema_case cases[] = {
     {"words of several branches are one list",
      "anyOf: [{const: a}, {enum: [b, c]}, {const: d}]", "e",
      .said = {{1, 1, "the file must be one of a, b, c, d, not 'e'"}}},
-    {"what fits two branches of one is told so", "oneOf: [{type: integer}, {minimum: 2}]", "3",
+    {"what fits two branches of one is reported", "oneOf: [{type: integer}, {minimum: 2}]", "3",
      .said = {{1, 1,
                "the file may be only one of these, but is both a whole number and a number of "
                "at least 2"}}},

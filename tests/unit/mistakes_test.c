@@ -242,7 +242,7 @@ static void an_example_without_letters_is_not_proposed(void **state)
 
 static const schema_case cases[] = {
     /* ---- many of a kind ---- */
-    {"a schema of all is told by the first that says something",
+    {"a schema of all is reported by the first that says something",
      "oneOf: [{type: integer}, {allOf: [{}, {minItems: 2}, {title: more}]}]", "5",
      .said = {{1, 1,
                "the file may be only one of these, but is both a whole number and a list"}}},

@@ -313,7 +313,7 @@ static const schema_case cases[] = {
      "x", .said = {{1, 1, "the schema is nested too deeply or refers to itself"}}},
     /* The message does not say that the text does not match: the search has not reached its
        end. */
-    {"a pattern that takes too long is told", "items: {pattern: '^(a+)+$'}",
+    {"a pattern that takes too long is reported", "items: {pattern: '^(a+)+$'}",
      "[aaaaaaaaaaaaaaaaaaaaaaaaab]",
      .said = {{1, 2, "a pattern of the schema takes too long on this text"}}},
 };

@@ -77,6 +77,14 @@ static void reports_name_the_file_they_are_about(void **state)
 
 /* ---- what is reported ---- */
 
+static const char from_or_kinds[] = "properties:\n"
+                                    "  moves:\n"
+                                    "    allOf:\n"
+                                    "      - title: either 'from' or 'kinds', not both\n"
+                                    "        if: {required: [kinds]}\n"
+                                    "        then: {not: {required: [from]}}\n"
+                                    "        else: {required: [from]}\n";
+
 static const schema_case cases[] = {
     /* ---- keys ---- */
     {"a misspelt key is shown with the one that was meant", board,
@@ -107,25 +115,11 @@ static const schema_case cases[] = {
      .said = {{2, 1, "'a' is not allowed"}}},
     {"a forbidden combination names both keys at the later", "not: {required: [a, b]}",
      "a: 1\nb: 2\n", .said = {{2, 1, "'a' and 'b' exclude each other"}}},
-    {"a forbidden key of a map is shown with the reason",
-     "properties:\n"
-     "  moves:\n"
-     "    allOf:\n"
-     "      - title: either 'from' or 'kinds', not both\n"
-     "        if: {required: [kinds]}\n"
-     "        then: {not: {required: [from]}}\n"
-     "        else: {required: [from]}\n",
+    {"a forbidden key of a map is shown with the reason", from_or_kinds,
      "moves: {kinds: 1, from: 2}", .said = {{1, 19, "'from' is not allowed in 'moves'"}},
      .hint = "expected either 'from' or 'kinds', not both"},
-    {"a forbidden key of a map is shown with the reason",
-     "properties:\n"
-     "  moves:\n"
-     "    allOf:\n"
-     "      - title: either 'from' or 'kinds', not both\n"
-     "        if: {required: [kinds]}\n"
-     "        then: {not: {required: [from]}}\n"
-     "        else: {required: [from]}\n",
-     "moves: {}", .said = {{1, 8, "'from' is missing in 'moves'"}},
+    {"a missing key of a map is shown with the reason", from_or_kinds, "moves: {}",
+     .said = {{1, 8, "'from' is missing in 'moves'"}},
      .hint = "expected either 'from' or 'kinds', not both"},
     {"a key that needs another says which", "dependentRequired: {order: [fill]}",
      "x: 1\norder: 2\n", .said = {{2, 1, "'order' needs 'fill' as well"}}},
@@ -177,13 +171,13 @@ static const schema_case cases[] = {
      .said = {{1, 6, "an item of 'do' must have 1 key, not 2"},
               {1, 20, "an item of 'do' must not be empty"}}},
     /* ---- numbers ---- */
-    {"a number outside its range is told the range", board,
+    {"a number outside its range is reported with the range", board,
      "landing: []\nboard: {rows: 2, columns: 25}",
      .said = {{2, 27, "'columns' must be a number from 1 to 24, not '25'"}}},
-    {"a word instead of a number is told the range", board,
+    {"a word instead of a number is reported with the range", board,
      "landing: []\nboard: {rows: 2, columns: six}",
      .said = {{2, 27, "'columns' must be a number from 1 to 24, not 'six'"}}},
-    {"a fraction instead of a whole number is told so", board,
+    {"a fraction instead of a whole number is reported", board,
      "landing: []\nboard: {rows: 2.5, columns: 6}",
      .said = {{2, 15, "'rows' must be a whole number from 1 to 4, not '2.5'"}}},
     {"a fraction of nothing is a whole number", board,
@@ -258,7 +252,7 @@ static const schema_case cases[] = {
      "properties: {name: {type: string}}", "name: '1984'", .said = {{0}}},
     {"a word in quotes is text even if it looks like a number",
      "properties: {name: {type: string}}", "name: \"true\"", .said = {{0}}},
-    {"a key without a value is told so", board, "landing: []\nboard:\n",
+    {"a key without a value is reported", board, "landing: []\nboard:\n",
      .said = {{2, 7, "'board' must be a map, but is empty"}}},
     {"a long text is cut in the message", "{type: integer}",
      "'one two three four five six seven eight nine ten eleven twelve'",
@@ -302,21 +296,21 @@ static const schema_case cases[] = {
     {"what a list must contain is counted", "{contains: {const: relay}, maxContains: 2}",
      "[relay, relay, relay]",
      .said = {{1, 1, "the file must contain at most 2 items that are relay, not 3"}}},
-    {"a value that would fit in brackets is told so",
+    {"a value that would fit in brackets is reported with them",
      "properties: {skip: {type: array, items: {type: string}}}", "skip: start",
      .said = {{1, 7, "'skip' must be a list, not 'start'"}},
      .hint = "write it as an item of a list"},
-    {"a value that would fit without brackets is told so", "properties: {go: {enum: [back]}}",
+    {"a value that would fit without brackets is reported", "properties: {go: {enum: [back]}}",
      "go: [back]", .said = {{1, 5, "'go' must be back, not a list"}},
      .hint = "write it without the list"},
     /* ---- several mistakes ---- */
-    {"mistakes in several places are all told in the order of the file", board,
+    {"mistakes in several places are all reported in the order of the file", board,
      "board: {rows: 9, kolumns: 6}\nlanding: [{rule: 1}, x]\n",
      .said = {{1, 15, "'rows' must be a number from 1 to 4, not '9'"},
               {1, 18, "unknown key 'kolumns' in 'board'"},
               {2, 18, "'rule' must be text, not '1'"},
               {2, 22, "an item of 'landing' must be a map, not 'x'"}}},
-    {"a missing key is told before what lies inside the map", board,
+    {"a missing key is reported before what lies inside the map", board,
      "board: {rows: 9}\nlanding: []\n",
      .said = {{1, 8, "'columns' is missing in 'board'"},
               {1, 15, "'rows' must be a number from 1 to 4, not '9'"}}},
