@@ -36,7 +36,7 @@ export async function open(fragment = '', { width = 1280, dark = false, still = 
   page.setDefaultNavigationTimeout(120_000);
   await show(page, page.shown);
   const kept = { speed, ...(alone && { seats: Array(6).fill('person') }) };
-  if (fresh) page.clearing = await page.evaluateOnNewDocument((stored) => (localStorage.clear(), localStorage.setItem('dyar', stored)), JSON.stringify(kept));
+  if (fresh) page.clearing = await page.evaluateOnNewDocument(`localStorage.clear(); ${keeping(kept)}`);
   await page.evaluateOnNewDocument(before);
   page.problems = [];
   page.on('pageerror', (error) => page.problems.push(error.message));
@@ -221,13 +221,15 @@ export const current = (page) => page.$eval('.moves [aria-current]', (one) => on
 
 export const chosenView = (page) => page.evaluate(() => document.body.dataset.view);
 
-export const last = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('dyar')).last ?? '');
+export const last = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('dyar.last')) ?? '');
 
 export const addressHas = (page, words) => until(page, (wanted) => location.hash.includes(wanted), 20, words);
 
-// A script that keeps this when the page is opened, and not when it is loaded again; turns take no time unless it says so.
-export const keepOnce = (kept) =>
-  `sessionStorage.kept ??= (localStorage.setItem('dyar', ${JSON.stringify(JSON.stringify({ speed: 'once', ...kept }))}), 'once')`;
+// A script that keeps these, as the page does.
+export const keeping = (kept) => `for (const [name, value] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem('dyar.' + name, JSON.stringify(value));`;
+
+// It does so when the page is opened, and not when it is loaded again; turns take no time unless it says so.
+export const keepOnce = (kept) => `if (!sessionStorage.kept) { sessionStorage.kept = 'once'; ${keeping({ speed: 'once', ...kept })} }`;
 
 export async function reload(page) {
   await page.reload();

@@ -5,7 +5,7 @@
 //     node tests/page/home.mjs MODULES CHROMIUM PAGE.html [PICTURES [PART]]
 //
 // browser.mjs says what these are.
-import { accessible, check, here, newPageAlone, tryAll, until } from './browser.mjs';
+import { accessible, check, here, keeping, newPageAlone, tryAll, until } from './browser.mjs';
 
 const view = (page) => page.evaluate(() => document.body.dataset.view);
 
@@ -16,7 +16,7 @@ async function open(fragment = '', { width = 1280, kept = {}, dark = false } = {
   page.problems = [];
   page.on('pageerror', (error) => page.problems.push(error.message));
   page.on('console', (message) => message.type() === 'error' && page.problems.push(message.text()));
-  if (Object.keys(kept).length) await page.evaluateOnNewDocument((stored) => localStorage.dyar ?? localStorage.setItem('dyar', stored), JSON.stringify(kept));
+  if (Object.keys(kept).length) await page.evaluateOnNewDocument(`if (!localStorage.length) ${keeping(kept)}`);
   await page.goto(here + fragment);
   await ready(page);
   return page;

@@ -13,6 +13,27 @@ async function share(page) {
   await door(page, 'share');
 }
 
+const storeOf = (page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage).map(([name, value]) => [name.replace('dyar.', ''), JSON.parse(value)])));
+
+// A browser may hand on what another page keeps after this one has written: nothing is lost if a page writes only what it
+// changes.
+async function writesOnlyChanges() {
+  const page = await open('#game=krur', { alone: true });
+  await page.evaluate(() => {
+    window.written = [];
+    Storage.prototype.setItem = (name) => window.written.push(name);
+  });
+  await page.click('#board .playable');
+  const written = () => page.evaluate(() => [...new Set(window.written)].join());
+  check('a move changes where one was, and nothing else', (await written()) === 'dyar.last', await written());
+  await textOfRules(page);
+  await page.evaluate(() => (window.written = []));
+  await press(page, 'Keep in this browser');
+  check('keeping a ruleset changes those that are kept', (await written()).includes('dyar.variants'), await written());
+  check('and nothing that another page chooses', !/seats|names|look|speed|learnt|solved/.test(await written()), await written());
+  await close(page, 'a page beside others');
+}
+
 // What one page keeps stays when another keeps something, and what one forgets is forgotten.
 async function keepsWithOthers() {
   const one = await open('#game=krur', { alone: true });
@@ -21,21 +42,21 @@ async function keepsWithOthers() {
   await one.bringToFront();
   await textOfRules(one);
   await press(one, 'Keep in this browser');
-  await until(other, () => localStorage.getItem('dyar').includes('my-krur'));
+  await until(other, () => localStorage.getItem('dyar.variants')?.includes('my-krur'));
   await other.bringToFront();
   await until(other, () => document.querySelector('#panel-change').textContent.includes('Kept here'), 5).catch(() => check('what another page keeps is offered here', false));
   await other.click('#board .playable');
-  const kept = await other.evaluate(() => JSON.parse(localStorage.getItem('dyar')));
+  const kept = await storeOf(other);
   check('what another page keeps stays', kept.variants?.[0]?.id === 'my-krur' && kept.last.includes('moves'), JSON.stringify(kept));
   await one.bringToFront();
   await one.click('[data-act=menu]');
   await one.$eval('#forget', (button) => button.click());
   await shut(one);
   check('what is forgotten is not offered', !(await text(one, '#panel-change')).includes('Kept here'));
-  await until(other, () => !localStorage.getItem('dyar'));
+  await until(other, () => !localStorage.getItem('dyar.variants'));
   await other.bringToFront();
   await other.click('#board .playable');
-  const left = await other.evaluate(() => JSON.parse(localStorage.getItem('dyar')));
+  const left = await storeOf(other);
   check('what another page forgets is forgotten', Object.keys(left).join() === 'last', JSON.stringify(left));
   check('here, too', !(await text(other, '#panel-change')).includes('Kept here'));
   await close(one, 'one page');
@@ -50,7 +71,7 @@ async function keepsLargeRulesets() {
   await until(page, () => document.querySelector('h1').textContent === 'Large');
   await press(page, 'Keep in this browser');
   await until(page, () => document.querySelector('#panel-change').textContent.includes('Kept here'));
-  const { last, draft, variants, hash } = await page.evaluate(() => ({ ...JSON.parse(localStorage.getItem('dyar')), hash: location.hash }));
+  const { last, draft, variants } = await storeOf(page), hash = await page.evaluate(() => location.hash);
   check('a large ruleset is kept', [last, draft, variants?.[0].text].every((one) => one?.length > 900_000), await text(page, '#unkept'));
   check('but not in the address', hash === '', `${hash.length} characters`);
   await share(page);
@@ -72,21 +93,22 @@ async function keepsLargeRulesets() {
 // What is kept may have been changed by hand, or be from another version.
 async function opensWithStrangeThingsKept() {
   for (const stored of [
-    '5', '[1]', '"abc"', 'null', '{"seats"',
-    '{"draft":5,"last":5,"speed":"toString","seats":{"0":"nobody"}}',
-    '{"draft":{},"last":{},"numerals":1,"values":"x","seats":[5,null]}',
-    '{"variants":[{"id":"a","text":5},null,{"id":"mine","text":"dyar: 1\\n"}],"numerals":"x"}',
-    '{"variants":{},"speed":{}}',
+    { draft: '5', last: '5', speed: '"toString"', seats: '{"0":"nobody"}' },
+    { draft: '{}', last: '{}', numerals: '1', values: '"x"', seats: '[5,null]', learnt: '[1]', solved: '"x"' },
+    { variants: '[{"id":"a","text":5},null,{"id":"mine","text":"dyar: 1\\n"}]', numerals: '"x"', learnt: 'null' },
+    { variants: '{}', speed: '{}', language: '"xx"', look: '"toString"' },
+    { variants: '[', draft: '"abc', last: '', seats: '{"seats"', names: 'null' },
   ]) {
-    const page = await open('#view=play', { fresh: false, before: `localStorage.setItem('dyar', ${JSON.stringify(stored)})` });
+    const page = await open('#view=play', { fresh: false, before: `localStorage.clear(); Object.entries(${JSON.stringify(stored)}).forEach(([name, text]) => localStorage.setItem('dyar.' + name, text))` });
+    const these = JSON.stringify(stored);
     await people(page);
     await page.click('#board .playable');
-    check(`played with ${stored}`, (await page.$$('.moves li')).length === 1);
+    check(`played with ${these}`, (await page.$$('.moves li')).length === 1);
     await textOfRules(page);
     await press(page, 'Keep in this browser');
     const names = await page.$$eval('.as-text select option', (all) => all.map((one) => one.value));
-    check(`and kept, with ${stored}`, names.join() === (stored.includes('mine') ? ',mine,my-krur' : ',my-krur'), names.join());
-    await close(page, stored);
+    check(`and kept, with ${these}`, names.join() === (these.includes('mine') ? ',mine,my-krur' : ',my-krur'), names.join());
+    await close(page, these);
   }
 }
 
@@ -237,4 +259,4 @@ async function tellsWhatIsWrongWithAnAddress() {
   }
 }
 
-await tryAll(keepsWithOthers, keepsLargeRulesets, opensWithStrangeThingsKept, followsTheGame, goesBackAndForward, shares, opensLongGames, tellsWhatIsWrongWithAnAddress);
+await tryAll(keepsWithOthers, writesOnlyChanges, keepsLargeRulesets, opensWithStrangeThingsKept, followsTheGame, goesBackAndForward, shares, opensLongGames, tellsWhatIsWrongWithAnAddress);

@@ -6,7 +6,7 @@
 // browser.mjs says what these are.
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
-import { accessible, check, here, newPageAlone, pictures, seeds, tryAll, until as soon } from './browser.mjs';
+import { accessible, check, here, keeping, newPageAlone, pictures, seeds, tryAll, until as soon } from './browser.mjs';
 
 const list = new URL('../../rulesets/puzzles.tsv', import.meta.url);
 const until = (page, what, ...given) => soon(page, what, 60, ...given);
@@ -73,7 +73,7 @@ async function aLesson() {
 // All cards of some lessons: Show me, Next, until the first game begins.
 async function wholeLessons() {
   for (const id of ['krur', 'omweso']) {
-    const page = await open(`#game=${id}&view=learn`, { width: 390, before: () => localStorage.setItem('dyar', JSON.stringify({ speed: 'once' })) });
+    const page = await open(`#game=${id}&view=learn`, { width: 390, before: keeping({ speed: 'once' }) });
     const count = await page.$$eval('.learn .dots li', (all) => all.length);
     for (let i = 0; i < count; i++) {
       await until(page, (n) => document.querySelectorAll('.learn .dots li')[n]?.querySelector('[aria-current]'), i);
@@ -110,7 +110,7 @@ async function aPuzzle() {
   await reads(page, `Right: ${move} is the only move.`);
   await press(page, 'Another puzzle');
   await reads(page, 'of 6 computer players');
-  check('solved puzzles are kept', await page.evaluate(() => JSON.parse(localStorage.getItem('dyar')).solved.join() === 'krur/1'));
+  check('solved puzzles are kept', await page.evaluate(() => JSON.parse(localStorage.getItem('dyar.solved')).join() === 'krur/1'));
   await press(page, 'Puzzle of the day');
   await until(page, () => document.querySelector('.learn h2').textContent === 'Puzzle of the day');
   await close(page, 'a puzzle');

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { check, file as page, newPage, press, text, tryAll, until } from './browser.mjs';
+import { check, file as page, keeping, newPage, press, text, tryAll, until } from './browser.mjs';
 
 const tools = join(dirname(fileURLToPath(import.meta.url)), '../../tools/web'), maker = join(tools, 'site.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'site-')), copy = join(folder, 'page.html'), made = join(folder, 'site'), databases = join(folder, 'databases');
@@ -174,7 +174,7 @@ async function looksUp() {
   await press(tab, 'Search deeper');
   await until(tab, () => document.querySelector('.thoughts h3')?.textContent === 'Proved', 30);
   check('it is asked for again', (await tab.$$eval('.thoughts tbody td', (all) => all.map((one) => one.textContent))).includes('proved'));
-  await tab.evaluate(() => localStorage.setItem('dyar', JSON.stringify({ seats: Array(6).fill('person') }))); // nobody answers
+  await tab.evaluate(keeping({ seats: Array(6).fill('person') })); // nobody answers
   offline = true;
   await tab.reload();
   await ready(tab);

@@ -4,8 +4,9 @@
     pip wheel --no-build-isolation tools/python
 
 CMake builds the parts in C, in build/wheel of the sources.  That needs a compiler, CMake, Ninja, pkg-config, and
-libyaml, PCRE2 and SQLite as archives (libyaml.a ...), as Debian's packages for development have them.  The wheel is
-linked to libc alone, and is for every Python from 3.9 on.
+libyaml, PCRE2 and SQLite as archives (libyaml.a ...), as Debian's packages for development have them.  CMake obeys
+CMAKE_BUILD_TYPE (Release if it is not set) and CFLAGS of the environment.  The wheel is linked to libc alone, and is
+for every Python from 3.9 on.
 """
 import os
 import shutil
@@ -26,7 +27,7 @@ class BuildByCMake(build_ext):
     def build_extension(self, ext):
         packages = Path(self.get_ext_fullpath(ext.name)).resolve().parents[1]
         work = BUILD / 'cmake'
-        subprocess.run(['cmake', '-G', 'Ninja', '-S', SOURCES, '-B', work, '-D', 'CMAKE_BUILD_TYPE=Release',
+        subprocess.run(['cmake', '-G', 'Ninja', '-S', SOURCES, '-B', work,
                         '-D', 'DYAR_WHEEL=ON', '-D', 'DYAR_TESTS=OFF', '-D', 'DYAR_MPI=OFF',
                         '-D', f'Python3_EXECUTABLE={sys.executable}'], check=True)
         subprocess.run(['cmake', '--build', work, '--target', 'dyar', 'dyar_core', 'python_reports'], check=True)

@@ -4,7 +4,6 @@
 import { endingAsText, endingFromText } from './ending.js';
 import { t } from './words.js';
 
-const NAME = 'dyar';
 const MOVES = 10_000; // of a game in an address
 export const LONGEST = 500_000; // characters of the page's address; Chromium stands still for seconds with a longer one
 
@@ -91,32 +90,31 @@ const TYPES = {
   ...Object.fromEntries(['sound', 'turning', 'numerals', 'values'].map((name) => [name, isTruth])),
   ...Object.fromEntries(['seats', 'names', 'solved'].map((name) => [name, isTexts])),
   variants: Array.isArray,
-  learnt: (value) => value !== null && typeof value === 'object' && Object.values(value).every(Number.isInteger),
+  learnt: (value) => value?.constructor === Object && Object.values(value).every(Number.isInteger),
 };
 
-// The store may be forbidden, full, changed by hand, or from another version: then nothing is kept, and nothing breaks.
+// Each is kept under a name of its own: two pages that write at the same time change what they changed, and nothing else,
+// even where the browser hands on later what the other one wrote.
+const placeOf = (name) => `dyar.${name}`;
+
+// The store may be forbidden or full: then nothing is kept, and nothing breaks.
+function attempt(change) {
+  try {
+    change();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const kept = {
-  read() {
-    try {
-      const stored = JSON.parse(localStorage.getItem(NAME));
-      return Object.fromEntries(Object.keys(TYPES).filter((name) => TYPES[name](stored[name])).map((name) => [name, stored[name]]));
-    } catch {
-      return {};
-    }
+  // Undefined if nothing of that name and type is kept.  It may have been changed by hand, or be from another version.
+  read(name) {
+    let found;
+    attempt(() => (found = JSON.parse(localStorage.getItem(placeOf(name)))));
+    return TYPES[name](found) ? found : undefined;
   },
-  change(changed) {
-    try {
-      localStorage.setItem(NAME, JSON.stringify({ ...kept.read(), ...changed }));
-      return true;
-    } catch {
-      return false;
-    }
-  },
-  forget() {
-    try {
-      localStorage.removeItem(NAME);
-    } catch {
-      // there was nothing
-    }
-  },
+  // False if there is no room.
+  change: (changed) => attempt(() => Object.entries(changed).forEach(([name, value]) => localStorage.setItem(placeOf(name), JSON.stringify(value)))),
+  forget: () => attempt(() => Object.keys(TYPES).forEach((name) => localStorage.removeItem(placeOf(name)))),
 };

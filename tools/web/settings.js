@@ -20,20 +20,19 @@ export class Settings extends EventTarget {
 
   constructor() {
     super();
-    const stored = kept.read();
-    for (const name of ['seats', 'names', 'speed', 'look', 'sound', 'turning', 'numerals', 'values']) this[name] = stored[name] ?? this[name];
-    for (const name of ['draft', 'language', 'last']) Object.defineProperty(this, name, { get: () => kept.read()[name] });
+    for (const name of ['seats', 'names', 'speed', 'look', 'sound', 'turning', 'numerals', 'values']) this[name] = kept.read(name) ?? this[name];
+    for (const name of ['draft', 'language', 'last']) Object.defineProperty(this, name, { get: () => kept.read(name) });
     window.addEventListener('storage', () => this.dispatchEvent(new Event('kept')));
   }
 
   // Each with id and text.
   get variants() {
-    return (kept.read().variants ?? []).filter((one) => typeof one?.id === 'string' && typeof one.text === 'string');
+    return (kept.read('variants') ?? []).filter((one) => typeof one?.id === 'string' && typeof one.text === 'string');
   }
 
   // How many cards of its lesson the reader has played, by the ruleset.
   get learnt() {
-    return kept.read().learnt ?? {};
+    return kept.read('learnt') ?? {};
   }
 
   learn(ruleset, cards) {
@@ -42,7 +41,7 @@ export class Settings extends EventTarget {
 
   // The puzzles that the reader has solved.
   get solved() {
-    return kept.read().solved ?? [];
+    return kept.read('solved') ?? [];
   }
 
   solve(puzzle) {
