@@ -40,4 +40,20 @@ const dyar_node *const *dyar_schema_values(const dyar_schema *schema, const dyar
                                            const dyar_node *node, dyar_arena *arena,
                                            size_t *count);
 
+/* A value that the schema names for a place in a tree. */
+typedef struct dyar_offer {
+    const dyar_node *node;  /* in place of which the value can be; a map, if there is a key */
+    dyar_text key;          /* that the map lacks, and that the value can be under; or empty */
+    const dyar_node *value; /* a scalar, or a map with one scalar */
+} dyar_offer;
+
+/* Lists the values that the schema names: words of `enum`, `examples`, and the whole numbers of
+ * a range up to DYAR_OFFERED_NUMBERS.  They are for scalars, for lists that a scalar can
+ * replace, and for keys that a map lacks; such a key can also have a map of one key.  Leaves
+ * out what is there already.  Not all of them need fit.  `root` fits the schema, or lacks only
+ * keys that it requires.  The list, each node's offers together, is in the arena. */
+enum { DYAR_OFFERED_NUMBERS = 12 };
+const dyar_offer *dyar_schema_offers(const dyar_schema *schema, const dyar_node *root,
+                                     dyar_arena *arena, size_t *count);
+
 #endif

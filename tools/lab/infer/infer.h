@@ -71,7 +71,8 @@ typedef struct lab_inference {
     size_t found_count;   /* the most likely.  No two play by the same rules. */
     bool whole;           /* they explain all */
     int level;            /* how many changes were tried */
-    size_t tried;         /* rulesets */
+    size_t tried;         /* rulesets, */
+    size_t tried_unused;  /* and those of them with an unused value (lab_change) */
     bool complete;        /* all candidates with this number of changes were tried */
     bool stopped;
 } lab_inference;
