@@ -201,6 +201,7 @@ static void search_near_hollows(searching *s, const char *recorded)
                                .games = s->games.list,
                                .game_count = s->games.count,
                                .most_changes = 1,
+                               .unused = true,
                                .threads = 1};
 }
 

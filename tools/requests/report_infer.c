@@ -122,6 +122,7 @@ bool report_explanations(lab_writer *json, const task_infer_result *inferred)
     lab_write_close(json);
     lab_write_key_number(json, "games", (long long)n->task->game_count);
     lab_write_key_number(json, "tried", (long long)n->tried);
+    lab_write_key_number(json, "unused", (long long)n->tried_unused);
     lab_write_key_number(json, "most_changes", n->level);
     lab_write_key_truth(json, "complete", n->complete);
     lab_write_key_truth(json, "stopped", nearest->stopped);

@@ -198,14 +198,19 @@ static void print_tried(const task_infer_result *m, const cli_terminal *terminal
         "omissions, and every change added to the best single ones",
         ", every single change with the best of them, every pair of numbers, words and "
         "omissions, and every change added to the best single ones and pairs"};
+    char unused[120] = "";
+    if (n->tried_unused > 0)
+        snprintf(unused, sizeof unused,
+                 " %s of them have a value that no borrowed ruleset has there.",
+                 cli_grouped(n->tried_unused).text);
     putchar('\n');
     cli_print_wrapped(terminal->width, 0, 0,
-                      "%s ruleset%s near %s %s tried: %s combination%s of answers%s%s.",
+                      "%s ruleset%s near %s %s tried: %s combination%s of answers%s%s.%s",
                       cli_grouped(n->tried).text, many(n->tried), task_infer_origin(m)->from,
                       n->tried == 1 ? "was" : "were", cli_grouped(n->combinations).text,
                       many(n->combinations),
                       also[n->stopped && n->level ? n->level - 1 : n->level],
-                      n->stopped ? some[n->level] : "");
+                      n->stopped ? some[n->level] : "", unused);
 }
 
 static void print_stopped(const task_infer_result *m, const cli_terminal *terminal)

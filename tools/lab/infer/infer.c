@@ -457,7 +457,7 @@ static bool refine(level *l)
 static bool try_unused(level *l, const level *before, const lab_candidate *start)
 {
     level more = {.n = l->n, .unused = true};
-    if ((l->count > 0 && l->list[0].whole) || l->n->stopped)
+    if (!l->n->task->unused || (l->count > 0 && l->list[0].whole) || l->n->stopped)
         return true;
     const size_t tried = l->n->tried;
     const bool good = try_more(l, &more, fill_level(&more, before, start));

@@ -50,6 +50,7 @@ typedef struct lab_infer_task {
     size_t game_count;
     int tolerate;     /* number of moves that may be misrecorded */
     int most_changes; /* 0 to LAB_INFER_CHANGES_MAX */
+    bool unused;      /* try values that no ruleset has, too (lab_change) */
     int threads;
     lab_stop stop;
     /* Called now and then with the candidates tried, of those with `changes` changes, and the
