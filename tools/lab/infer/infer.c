@@ -383,7 +383,7 @@ static bool fill_level(level *to, const level *before, const lab_candidate *star
     if (to->n->level == 1 && other && !build_on(to, &own))
         return false;
     if (to->n->level == 1)
-        return build_on_best(to, before, MOST_STARTS, &after);
+        return build_on_best(to, before, to->unused ? 1 : MOST_STARTS, &after);
     if (to->unused)
         return build_on_best(to, before, UNUSED_BEAM, &after);
     return build_on_best(to, before, BEAM, &after) && build_on_boards(to, before, after) &&
