@@ -23,6 +23,7 @@ enum {
     ROUNDS = 3,      /* of that, for as long as it helps */
     MOST_NEAR = 700, /* of which all pairs are tried */
     MOST_FOUND = 1000,
+    MUCH_LIKELIER = 10 * LAB_BIT, /* a thousand times */
 };
 
 /* ---- answers ---- */
@@ -258,13 +259,22 @@ static void note_possible(const level *l)
             l->n->possible[l->list[i].changes[0]] = true;
 }
 
+static void note_likeliest(lab_inference *n, const lab_candidate *c)
+{
+    if (!c->whole && (!n->likelier.loaded || c->cost < n->likelier.cost))
+        n->likelier = *c;
+}
+
 /* Those that are possible, the best first, the first of those that play by the same rules. */
 static void sort_out(level *l)
 {
     size_t kept = 0, seen = 0;
-    for (size_t i = 0; i < l->count; i++)
-        if (l->list[i].loaded)
-            l->list[kept++] = l->list[i];
+    for (size_t i = 0; i < l->count; i++) {
+        if (!l->list[i].loaded)
+            continue;
+        note_likeliest(l->n, &l->list[i]);
+        l->list[kept++] = l->list[i];
+    }
     qsort(l->list, kept, sizeof *l->list, compare_candidates);
     for (size_t i = 0; i < kept && seen < MOST_FOUND; i++) {
         bool known = false;
@@ -569,6 +579,8 @@ bool lab_infer(const lab_infer_task *task, lab_inference *n)
     n->whole = n->found_count > 0;
     if (good && !n->whole)
         n->found_count = best->count;
+    if (!n->whole || n->likelier.cost + MUCH_LIKELIER > n->found[0].cost)
+        n->likelier.loaded = false;
     n->most_open = n->whole && n->found[0].open == 0 ? 0 : SIZE_MAX;
     n->complete = good && !n->stopped && n->level <= 1 && n->combinations <= MOST_STARTS;
     best->list = NULL;
