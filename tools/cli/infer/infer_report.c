@@ -113,9 +113,10 @@ static void print_said(const task_infer_result *m, const cli_terminal *terminal,
     const dyar_said_difference *said;
     cli_need(comparison);
     const size_t count = dyar_compare_said(comparison, &said);
-    for (size_t i = 0; i < count && i < MOST_TOLD; i++)
-        print_passed(terminal, 5, 5, "%s%s",
-                     said[i].b ? "" : "No longer applies: ", said[i].b ? said[i].b : said[i].a);
+    for (size_t i = 0; i < count && i < MOST_TOLD; i++) {
+        const int indent = printf("     %s", said[i].b ? "" : "No longer applies: ");
+        cli_wrap(stdout, said[i].b ? said[i].b : said[i].a, indent, 5, terminal->width);
+    }
     dyar_comparison_free(comparison);
 }
 
