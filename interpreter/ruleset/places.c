@@ -12,8 +12,7 @@ typedef struct place_list {
     dyar_arena *arena;
     dyar_rule_place *places;
     size_t count, room;
-    const dyar_offer *offers; /* alternatives are listed instead of places; or NULL */
-    size_t offer_count;
+    const dyar_visit_list *visits; /* alternatives are listed instead of places; or NULL */
 } place_list;
 
 static void list_value(place_list *l, const char *path, const dyar_node *node, bool named)
@@ -27,14 +26,14 @@ static void list_value(place_list *l, const char *path, const dyar_node *node, b
 static void list_alternatives_at(place_list *l, const char *path, const dyar_node *node,
                                  bool named)
 {
-    for (size_t i = 0; i < l->offer_count; i++) {
-        const dyar_offer *offer = &l->offers[i];
-        if (offer->node != node || dyar_is_prose(offer->key))
-            continue;
-        if (offer->key.length)
-            list_value(l, dyar_change_path(l->arena, path, offer->key), offer->value, false);
-        else
+    size_t count;
+    const dyar_offer *offers = dyar_schema_offers(l->visits, node, l->arena, &count);
+    for (size_t i = 0; i < count && l->count < DYAR_ALTERNATIVES_MAX; i++) {
+        const dyar_offer *offer = &offers[i];
+        if (offer->key.length == 0)
             list_value(l, path, offer->value, named);
+        else if (!dyar_is_prose(offer->key))
+            list_value(l, dyar_change_path(l->arena, path, offer->key), offer->value, false);
     }
 }
 
@@ -42,7 +41,7 @@ static void list_below(place_list *l, const char *path, const dyar_node *node);
 
 static void list_node(place_list *l, const char *path, const dyar_node *node, bool named)
 {
-    if (l->offers)
+    if (l->visits)
         list_alternatives_at(l, path, node, named);
     else
         list_value(l, path, node, named);
@@ -97,7 +96,7 @@ static void list_alternatives(void *context)
     dyar_texts *t = a->texts;
     place_list l = {.arena = &t->arena};
     const dyar_node *rules = dyar_strip_prose(&t->arena, t->of->tree, t->of->match);
-    l.offers = dyar_schema_offers(a->cache->schema, rules, &t->arena, &l.offer_count);
+    l.visits = dyar_schema_visits(a->cache->schema, rules, &t->arena);
     list_alternatives_at(&l, "", rules, false);
     list_below(&l, "", rules);
     t->alternative_count = l.count;

@@ -137,7 +137,8 @@ static void note_visit(dyar_visit_list *l, const dyar_node *node, const dyar_sha
     if (l->of && l->of != node)
         return;
     l->at = dyar_arena_room(l->arena, l->at, l->count, &l->room, sizeof *l->at);
-    l->at[l->count++] = (dyar_visit){node, shape};
+    l->at[l->count] = (dyar_visit){node, shape, l->count};
+    l->count++;
 }
 
 static const dyar_shape *unevaluated_of(const dyar_shape *shape, const dyar_node *node)

@@ -18,6 +18,7 @@
 
 #include "validate/expected.h"
 #include "validate/problem.h"
+#include "validate/schema.h"
 
 /* The sub-schemas with an $id that lead here, for $dynamicRef. */
 typedef struct dyar_scope {
@@ -29,15 +30,16 @@ typedef struct dyar_scope {
 typedef struct dyar_visit {
     const dyar_node *node;
     const dyar_shape *shape;
+    size_t number; /* in the order of the run */
 } dyar_visit;
 
 /* The visits of one run, in their order. */
-typedef struct dyar_visit_list {
+struct dyar_visit_list {
     const dyar_node *of; /* only visits of this node; NULL: of all nodes */
     dyar_arena *arena;
     dyar_visit *at;
     size_t count, room;
-} dyar_visit_list;
+};
 
 struct dyar_check {
     dyar_arena *arena;

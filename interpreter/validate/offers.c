@@ -7,13 +7,15 @@
  */
 #include "validate/offers.h"
 
+#include <stdint.h>
+#include <stdlib.h>
+
 typedef struct offering {
     dyar_arena *arena;
     dyar_offer *at;
     size_t count, room;
     const dyar_node *node;
     dyar_text key, inner; /* the value is under this key, in a map under that one; or empty */
-    size_t first;         /* the first offer for the node */
     bool no_maps;         /* the keys of maps are not offered */
 } offering;
 
@@ -30,7 +32,7 @@ static const dyar_node *new_map(offering *o, dyar_text key, const dyar_node *val
 
 static bool is_offered(const offering *o, const dyar_node *value)
 {
-    for (size_t i = o->count; i-- > o->first && dyar_text_equal(o->at[i].key, o->key);)
+    for (size_t i = o->count; i-- > 0 && dyar_text_equal(o->at[i].key, o->key);)
         if (dyar_node_equal(o->at[i].value, value))
             return true;
     return false;
@@ -42,7 +44,7 @@ static void offer(offering *o, const dyar_node *value)
     if ((!o->key.length && dyar_node_equal(whole, o->node)) || is_offered(o, whole))
         return;
     o->at = dyar_arena_room(o->arena, o->at, o->count, &o->room, sizeof *o->at);
-    o->at[o->count++] = (dyar_offer){o->node, o->key, whole};
+    o->at[o->count++] = (dyar_offer){o->key, whole};
 }
 
 static void offer_number(offering *o, int number)
@@ -105,7 +107,7 @@ static void offer_keys(offering *o, const dyar_shape *shape)
     *key = (dyar_text){0};
 }
 
-/* ---- all nodes ---- */
+/* ---- one node ---- */
 
 /* Only a map can have a key more; nothing can be in place of one. */
 static void offer_for_map(const dyar_shape *shape, void *context)
@@ -114,38 +116,61 @@ static void offer_for_map(const dyar_shape *shape, void *context)
         offer_keys(context, shape);
 }
 
-static void offer_for(offering *o, const dyar_visit *visit)
+static void offer_for(offering *o, const dyar_shape *shape)
 {
-    o->node = visit->node;
-    if (visit->node->kind == DYAR_NODE_MAP) {
-        dyar_shape_walk(visit->shape, offer_for_map, o);
+    if (o->node->kind == DYAR_NODE_MAP) {
+        dyar_shape_walk(shape, offer_for_map, o);
         return;
     }
     o->no_maps = true;
-    dyar_shape_walk(visit->shape, offer_shape, o);
+    dyar_shape_walk(shape, offer_shape, o);
     o->no_maps = false;
 }
 
-static bool is_first(const dyar_visit_list *visits, size_t at)
+static int compare_nodes(const dyar_node *a, const dyar_node *b)
 {
-    for (size_t i = 0; i < at; i++)
-        if (visits->at[i].node == visits->at[at].node)
-            return false;
-    return true;
+    return ((uintptr_t)a > (uintptr_t)b) - ((uintptr_t)a < (uintptr_t)b);
 }
 
-const dyar_offer *dyar_offers_of(const dyar_visit_list *visits, dyar_arena *arena,
-                                 size_t *count)
+static int compare_visits(const void *a, const void *b)
 {
-    offering o = {.arena = arena};
-    for (size_t i = 0; i < visits->count; i++) {
-        const dyar_node *node = visits->at[i].node;
-        if (!is_first(visits, i))
-            continue;
-        o.first = o.count;
-        for (size_t k = i; k < visits->count; k++)
-            if (visits->at[k].node == node && (k == i || visits->at[k - 1].node != node))
-                offer_for(&o, &visits->at[k]);
+    const dyar_visit *of_a = a, *of_b = b;
+    const int nodes = compare_nodes(of_a->node, of_b->node);
+    return nodes ? nodes : (of_a->number > of_b->number) - (of_a->number < of_b->number);
+}
+
+void dyar_visits_sort(dyar_visit_list *visits)
+{
+    if (visits->count > 0)
+        qsort(visits->at, visits->count, sizeof *visits->at, compare_visits);
+}
+
+/* Returns the index of the first visit of the node, or of one behind it if there is none. */
+static size_t find_visit(const dyar_visit_list *visits, const dyar_node *node)
+{
+    size_t from = 0, to = visits->count;
+    while (from < to) {
+        const size_t middle = from + (to - from) / 2;
+        if (compare_nodes(visits->at[middle].node, node) < 0)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return from;
+}
+
+const dyar_offer *dyar_schema_offers(const dyar_visit_list *visits, const dyar_node *node,
+                                     dyar_arena *arena, size_t *count)
+{
+    offering o = {.arena = arena, .node = node};
+    const dyar_visit *before = NULL;
+    for (size_t i = find_visit(visits, node); i < visits->count; i++) {
+        const dyar_visit *visit = &visits->at[i];
+        if (visit->node != node)
+            break;
+        if (!before || visit->number != before->number + 1)
+            offer_for(&o, visit->shape);
+        before = visit;
     }
     *count = o.count;
     return o.at;

@@ -115,9 +115,11 @@ const dyar_node *const *dyar_schema_values(const dyar_schema *schema, const dyar
     return l.at;
 }
 
-const dyar_offer *dyar_schema_offers(const dyar_schema *schema, const dyar_node *root,
-                                     dyar_arena *arena, size_t *count)
+const dyar_visit_list *dyar_schema_visits(const dyar_schema *schema, const dyar_node *root,
+                                          dyar_arena *arena)
 {
-    const dyar_visit_list visits = list_visits(schema, root, NULL, arena);
-    return dyar_offers_of(&visits, arena, count);
+    dyar_visit_list *visits = DYAR_NEW(arena, dyar_visit_list);
+    *visits = list_visits(schema, root, NULL, arena);
+    dyar_visits_sort(visits);
+    return visits;
 }
