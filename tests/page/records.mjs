@@ -43,7 +43,7 @@ async function readsOtherPrograms() {
   await give(page, 'drop', SERVED);
   await named(page, 'Toguz Kumalak');
   check('a dropped game is played', (await movesOf(page)) === 'h1 b2 b1 a2', await movesOf(page));
-  check('with its players and its result', (await text(page, '#panel-analysis .heading')).includes('A against B, North won'));
+  check('with its players and its result', (await text(page, '#panel-analysis .heading')).includes('A against B, B has won'));
   check('from its beginning', (await seeds(page, 'h1')) === 9);
   check('and shown', (await chosenView(page)) === 'analysis');
   await step(page, 'forward');
@@ -101,7 +101,7 @@ async function writesOtherNotations() {
     await named(page, 'Krur');
     await give(page, 'paste', written);
     await named(page, 'Toguz Kumalak');
-    check(`as '${notation}' all is read again`, (await movesOf(page)) === 'h1 b2 b1 a2' && (await text(page, '#panel-analysis .heading')).includes('A against B, North won'), written);
+    check(`as '${notation}' all is read again`, (await movesOf(page)) === 'h1 b2 b1 a2' && (await text(page, '#panel-analysis .heading')).includes('A against B, B has won'), written);
     for (let i = 0; i < 4; i++) await step(page, 'forward');
     check(`with its result as '${notation}'`, (await sentence(page)).startsWith('B has won'), written);
   }

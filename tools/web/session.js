@@ -179,4 +179,7 @@ export class Session extends EventTarget {
   }
 }
 
+// What a sentence of the page calls a player: a name, and whether that is the reader (`you`).
+export const sideOf = (about) => (player) => ({ player: playerName(about, player), you: false });
+
 export const playerName = (about, player) => (about.players === 2 ? t(['play.south', 'play.north'][player - 1]) : t('play.player', { n: player }));
