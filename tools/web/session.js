@@ -81,6 +81,12 @@ export class Session extends EventTarget {
     }
   }
 
+  // Continues the game by another answer to an open question; the first answer of a question is the default.
+  answer({ id, answers: [usual] }, answer) {
+    const { [id]: was, ...others } = this.of.answers ?? {}, answers = answer === usual.id ? others : { ...others, [id]: answer };
+    return this.change({ ...this.of, answers: Object.keys(answers).length ? answers : undefined });
+  }
+
   get start() {
     return this.root.now.position;
   }

@@ -56,7 +56,7 @@ export function lessons(context) {
     const { ask, name } = cards[at], task = next === 0 && (ask ?? name);
     draw(
       wrong ? element('p.refused', wrong) : [task && element('p', task), element('p', element('strong', move()))],
-      [cards[at].moves.length > 0 && button(t('learn.show'), () => play(expected())), at + 1 < cards.length && button(t('learn.skip'), () => open(at + 1), { class: 'quiet' })],
+      [cards[at].moves.length > 0 && button(t('learn.show'), () => play(expected())), at + 1 < cards.length && button(t('learn.next'), () => open(at + 1), { class: 'quiet' })],
     );
   }
 
