@@ -110,6 +110,7 @@ async function begin() {
   const context = { session, workers, settings, places, load, ask, complain, choose, reason };
   const board = (context.board = new Board(session, byId('board'), {
     plays: (player) => !!context.taught || context.seats.isHere(player), // in a lesson, the learner plays all
+    called: (player) => context.seats.called(player),
     onmove: (move) => context.tap(move),
     onpoint: (move) => context.analysis.point(move),
     onwrong: (error) => complain(reason('drawn', error)),
