@@ -54,6 +54,11 @@ static const dyar_node *decides(dyar_arena *arena, const dyar_node *node,
     return kept;
 }
 
+bool dyar_is_prose(dyar_text key)
+{
+    return dyar_text_is_one_of(key, of_the_head) || dyar_text_is_one_of(key, citations);
+}
+
 const dyar_node *dyar_strip_prose(dyar_arena *arena, const dyar_node *tree, bool match)
 {
     return decides(arena, tree, match ? of_the_head + 1 : of_the_head);

@@ -36,8 +36,8 @@ typedef struct dyar_texts {
     const dyar_brief *brief;
     const dyar_table_row *rows;
     size_t row_count;
-    const dyar_rule_place *places;
-    size_t place_count;
+    const dyar_rule_place *places, *alternatives;
+    size_t place_count, alternative_count;
     const dyar_feature *features, *open_features;
 } dyar_texts;
 
@@ -87,6 +87,9 @@ dyar_ruleset *dyar_ruleset_vary(const dyar_ruleset *ruleset, const dyar_load_req
 
 /* The tree without what is for people, its keys in their order (ruleset/prose.c). */
 const dyar_node *dyar_strip_prose(dyar_arena *arena, const dyar_node *tree, bool match);
+
+/* Is it a key of what is for people, or of matches?  Not asked of names of marks or regions. */
+bool dyar_is_prose(dyar_text key);
 
 /* Returns the first change, of those between two trees of dyar_strip_prose, that writes another
  * value where an answer to the question would write; NULL if there is none (ruleset/played.c).

@@ -130,27 +130,16 @@ static bool check_value(dyar_check *check, const dyar_shape *shape, const dyar_j
            (!check->gave_up && dyar_problem_value(check, shape, path, false));
 }
 
-/* ---- what may be in place of `unknown` ---- */
-
-static void add_values(dyar_asked_values *asked, const dyar_node *values)
-{
-    for (size_t i = 0; values && i < values->count; i++) {
-        asked->at = dyar_arena_room(asked->arena, asked->at, asked->count, &asked->room,
-                                    sizeof *asked->at);
-        asked->at[asked->count++] = values->items[i];
-    }
-}
-
-/* The other words of the list, and the examples, which numbers have in place of words. */
-static void note_values(dyar_asked_values *asked, const dyar_shape *shape)
-{
-    if (!shape->may_be_unknown)
-        return;
-    add_values(asked, shape->values);
-    add_values(asked, shape->examples);
-}
-
 /* ---- everything ---- */
+
+static void note_visit(dyar_visit_list *l, const dyar_node *node, const dyar_shape *shape)
+{
+    if (l->of && l->of != node)
+        return;
+    l->at = dyar_arena_room(l->arena, l->at, l->count, &l->room, sizeof *l->at);
+    l->at[l->count] = (dyar_visit){node, shape, l->count};
+    l->count++;
+}
 
 static const dyar_shape *unevaluated_of(const dyar_shape *shape, const dyar_node *node)
 {
@@ -199,8 +188,8 @@ static bool check_without_rest(dyar_check *check, const dyar_shape *shape,
 static bool check_parts(dyar_check *check, const dyar_shape *shape, const dyar_json_path *path,
                         bool *seen)
 {
-    if (check->asked && path->node == check->asked->node)
-        note_values(check->asked, shape);
+    if (check->visits)
+        note_visit(check->visits, path->node, shape);
     if (shape->refuses)
         return dyar_problem_refused(check, path);
     if (!check_value(check, shape, path))

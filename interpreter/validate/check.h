@@ -18,6 +18,7 @@
 
 #include "validate/expected.h"
 #include "validate/problem.h"
+#include "validate/schema.h"
 
 /* The sub-schemas with an $id that lead here, for $dynamicRef. */
 typedef struct dyar_scope {
@@ -25,13 +26,20 @@ typedef struct dyar_scope {
     const struct dyar_scope *outer;
 } dyar_scope;
 
-/* What a schema allows in place of one node. */
-typedef struct dyar_asked_values {
-    const dyar_node *node; /* that is asked about */
+/* A node and a sub-schema that it was checked against. */
+typedef struct dyar_visit {
+    const dyar_node *node;
+    const dyar_shape *shape;
+    size_t number; /* in the order of the run */
+} dyar_visit;
+
+/* The visits of one run, in their order. */
+struct dyar_visit_list {
+    const dyar_node *of; /* only visits of this node; NULL: of all nodes */
     dyar_arena *arena;
-    const dyar_node **at;
+    dyar_visit *at;
     size_t count, room;
-} dyar_asked_values;
+};
 
 struct dyar_check {
     dyar_arena *arena;
@@ -43,7 +51,7 @@ struct dyar_check {
     size_t made; /* problems, those in branches not taken included */
     const char *gave_up;
     dyar_location gave_up_at;
-    dyar_asked_values *asked; /* NULL: nothing is asked */
+    dyar_visit_list *visits; /* NULL: visits are not noted */
 };
 
 bool dyar_check_shape(dyar_check *check, const dyar_shape *shape, const dyar_json_path *path,

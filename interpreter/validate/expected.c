@@ -54,10 +54,15 @@ static void walk(const dyar_shape *shape, visit *call, void *context, int steps)
             walk(lists[i].at[j], call, context, steps - 1);
 }
 
+void dyar_shape_walk(const dyar_shape *shape, visit *call, void *context)
+{
+    walk(shape, call, context, MOST_STEPS);
+}
+
 static void walk_all(dyar_shape_list shapes, visit *call, void *context)
 {
     for (size_t i = 0; i < shapes.count; i++)
-        walk(shapes.at[i], call, context, MOST_STEPS);
+        dyar_shape_walk(shapes.at[i], call, context);
 }
 
 static void add_scalar(dyar_word_list *words, const dyar_node *node)

@@ -13,6 +13,11 @@ typedef struct dyar_word_list {
     size_t count;
 } dyar_word_list;
 
+/* Calls `visit` for the shape, then for all that it refers to for the same value: references,
+ * branches, conditions.  May call it again for a shape that several refer to. */
+void dyar_shape_walk(const dyar_shape *shape, void (*visit)(const dyar_shape *, void *context),
+                     void *context);
+
 void dyar_word_list_add(dyar_word_list *list, dyar_text word);
 
 /* "a, b, c" */

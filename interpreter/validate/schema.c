@@ -4,6 +4,7 @@
 
 #include "validate/check.h"
 #include "validate/loader.h"
+#include "validate/offers.h"
 
 #include <assert.h>
 
@@ -71,14 +72,54 @@ bool dyar_schema_validate(const dyar_schema *schema, const dyar_node *node, dyar
     return false;
 }
 
+/* ---- what may be in a place ---- */
+
+static dyar_visit_list list_visits(const dyar_schema *schema, const dyar_node *root,
+                                   const dyar_node *of, dyar_arena *arena)
+{
+    dyar_visit_list visits = {.of = of, .arena = arena};
+    dyar_check check = {.arena = dyar_scratch_new(schema->arena), .visits = &visits};
+    run(&check, schema, root);
+    dyar_scratch_free(check.arena);
+    return visits;
+}
+
+typedef struct value_list {
+    dyar_arena *arena;
+    const dyar_node **at;
+    size_t count, room;
+} value_list;
+
+static void add_values(value_list *l, const dyar_node *values)
+{
+    for (size_t i = 0; values && i < values->count; i++) {
+        l->at = dyar_arena_room(l->arena, l->at, l->count, &l->room, sizeof *l->at);
+        l->at[l->count++] = values->items[i];
+    }
+}
+
+/* The other words of the list, and the examples, which numbers have in place of words. */
 const dyar_node *const *dyar_schema_values(const dyar_schema *schema, const dyar_node *root,
                                            const dyar_node *node, dyar_arena *arena,
                                            size_t *count)
 {
-    dyar_asked_values asked = {.node = node, .arena = arena};
-    dyar_check check = {.arena = dyar_scratch_new(schema->arena), .asked = &asked};
-    run(&check, schema, root);
-    dyar_scratch_free(check.arena);
-    *count = asked.count;
-    return asked.at;
+    const dyar_visit_list visits = list_visits(schema, root, node, arena);
+    value_list l = {.arena = arena};
+    for (size_t i = 0; i < visits.count; i++) {
+        if (!visits.at[i].shape->may_be_unknown)
+            continue;
+        add_values(&l, visits.at[i].shape->values);
+        add_values(&l, visits.at[i].shape->examples);
+    }
+    *count = l.count;
+    return l.at;
+}
+
+const dyar_visit_list *dyar_schema_visits(const dyar_schema *schema, const dyar_node *root,
+                                          dyar_arena *arena)
+{
+    dyar_visit_list *visits = DYAR_NEW(arena, dyar_visit_list);
+    *visits = list_visits(schema, root, NULL, arena);
+    dyar_visits_sort(visits);
+    return visits;
 }

@@ -40,4 +40,28 @@ const dyar_node *const *dyar_schema_values(const dyar_schema *schema, const dyar
                                            const dyar_node *node, dyar_arena *arena,
                                            size_t *count);
 
+/* The sub-schemas that the nodes of a tree were checked against. */
+typedef struct dyar_visit_list dyar_visit_list;
+
+/* Checks the tree, which fits the schema or lacks only keys that it requires.  The list is in
+ * the arena, and borrows the schema and the tree. */
+const dyar_visit_list *dyar_schema_visits(const dyar_schema *schema, const dyar_node *root,
+                                          dyar_arena *arena);
+
+/* A value that the schema names for a place. */
+typedef struct dyar_offer {
+    dyar_text key;          /* that the map lacks, and that the value can be under; empty: the
+                               value can replace the node */
+    const dyar_node *value; /* a scalar, or a map with one scalar */
+} dyar_offer;
+
+/* Lists the values that the schema names for a node of the tree: words of `enum`, `examples`,
+ * and the whole numbers of a range up to DYAR_OFFERED_NUMBERS.  They are for a scalar, for a
+ * list that a scalar can replace, and for keys that a map lacks; such a key can also have a map
+ * of one key.  Leaves out what is there already.  Not all of them need fit.  The list is in the
+ * arena. */
+enum { DYAR_OFFERED_NUMBERS = 12 };
+const dyar_offer *dyar_schema_offers(const dyar_visit_list *visits, const dyar_node *node,
+                                     dyar_arena *arena, size_t *count);
+
 #endif

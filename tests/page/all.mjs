@@ -8,7 +8,7 @@
 import { queue, tryAll } from './browser.mjs';
 
 // Those with the longest parts first.
-const TESTS = ['pictures', 'views', 'keep', 'records', 'strangers', 'memory', 'play', 'home', 'learn', 'heard', 'site', 'analysis'];
+const TESTS = ['memory', 'views', 'strangers', 'keep', 'home', 'records', 'play', 'learn', 'site', 'heard', 'analysis', 'pictures'];
 
 queue.gathers = true;
 for (const name of TESTS) await import(`./${name}.mjs`);

@@ -21,31 +21,67 @@ const puppeteer = require('puppeteer-core');
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 // Parts are tried side by side, each in the browser of its lane; nothing kept in one is seen in another.
 const lane = new AsyncLocalStorage();
-export const newPage = () => lane.getStore().newPage();
-// One that shares nothing with the other pages of its lane.
-export const newPageAlone = async () => (await lane.getStore().createBrowserContext()).newPage();
+export const newPage = () => lane.getStore().browser.newPage();
 export const here = pathToFileURL(resolve(file)).href;
+
+// ---- pages ----
+
+// A page that a part has left, or a new one: a new tab of the browser takes a third of the time that the page takes to
+// open.  `runFirst` of it adds a script that runs before the page's own; `entries` are those of its history so far.
+export async function takePage() {
+  const mine = lane.getStore(), left = mine.left.pop(), page = left ?? (await newPage());
+  await left?.bringToFront();
+  mine.used++;
+  page.entries ??= 1;
+  page.setDefaultNavigationTimeout(120_000);
+  page.problems = [];
+  page.first = [];
+  page.runFirst = async (...script) => page.first.push((await page.evaluateOnNewDocument(...script)).identifier);
+  page.on('pageerror', (error) => page.problems.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && page.problems.push(message.text()));
+  return page;
+}
+
+const HISTORY = 20; // entries that a page to be taken again has at most: Chromium keeps 50
+
+// Leaves the page to the next part, as good as new, if `takePage` has made it.  One that is left while the part uses
+// another is closed: it would stay before that one.
+export async function leavePage(page) {
+  const mine = lane.getStore();
+  if (page.first) mine.used--;
+  if (!page.first || mine.used || (await page.evaluate(() => (sessionStorage.clear(), history.length))) > HISTORY) return page.close();
+  await forgetFirst(page);
+  for (const event of ['pageerror', 'console', 'request']) page.removeAllListeners(event);
+  for (const [of, does] of ACTIONS(page)) delete of[does];
+  await page.goto('about:blank');
+  page.entries = await page.evaluate(() => history.length);
+  mine.left.push(page);
+}
+
+// The scripts that run first do not run again.
+async function forgetFirst(page) {
+  for (const script of page.first.splice(0)) await page.removeScriptToEvaluateOnNewDocument(script);
+}
+
+// What a reader does with the mouse or a key.
+const ACTIONS = (page) => [[page, 'click'], [page, 'select'], [page.keyboard, 'press']];
 
 // ---- what a reader does ----
 
 // `alone`: no computer moves, however soon; else `people` asks for that.  `speed`: of turns; without motion nothing waits
 // for a reader.  `before` runs before the page's own scripts.
-export async function open(fragment = '', { width = 1280, dark = false, still = true, fresh = true, alone = false, speed = still ? 'once' : 'usual', file = here, before = () => {} } = {}) {
-  const page = await newPage();
+export async function open(fragment = '', { width = 1280, dark = false, still = true, fresh = true, alone = false, speed = still ? 'once' : 'usual', file = here, before } = {}) {
+  const page = await takePage();
   page.shown = { width, dark, still };
-  page.setDefaultNavigationTimeout(120_000);
   await show(page, page.shown);
   const kept = { speed, ...(alone && { seats: Array(6).fill('person') }) };
-  if (fresh) page.clearing = await page.evaluateOnNewDocument(`localStorage.clear(); ${keeping(kept)}`);
-  await page.evaluateOnNewDocument(before);
-  page.problems = [];
-  page.on('pageerror', (error) => page.problems.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && page.problems.push(message.text()));
+  if (fresh) await page.runFirst(`localStorage.clear(); ${keeping(kept)}`);
+  if (before) await page.runFirst(before);
   page.on('request', (request) => /^https?:/.test(request.url()) && page.problems.push(`asks for ${request.url()}`));
   await page.goto(file + fragment);
   await until(page, () => document.body.classList.contains('ready'), 60);
   await settled(page);
-  for (const [of, does] of [[page, 'click'], [page, 'select'], [page.keyboard, 'press']]) {
+  for (const [of, does] of ACTIONS(page)) {
     const done = of[does].bind(of);
     of[does] = async (...given) => (await done(...given), await settled(page));
   }
@@ -54,8 +90,7 @@ export async function open(fragment = '', { width = 1280, dark = false, still = 
 
 // The reader comes back later, in the same tab: Chromium may hand on what was kept to another one long after.
 export async function comeBack(page, fragment) {
-  if (page.clearing) await page.removeScriptToEvaluateOnNewDocument(page.clearing.identifier);
-  page.clearing = null;
+  await forgetFirst(page);
   await page.evaluate((wanted) => history.replaceState(null, '', wanted), fragment);
   await reload(page);
 }
@@ -65,7 +100,7 @@ export const settled = (page) => page.waitForFunction(() => !['busy', 'sowing'].
 
 export const close = async (page, what) => {
   check(`no errors: ${what}`, page.problems.length === 0, page.problems.join('; '));
-  await page.close();
+  await leavePage(page);
 };
 // Opens a view by its door in the menu; 'play' is the board alone.
 export async function tab(page, name) {
@@ -228,8 +263,11 @@ export const addressHas = (page, words) => until(page, (wanted) => location.hash
 // A script that keeps these, as the page does.
 export const keeping = (kept) => `for (const [name, value] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem('dyar.' + name, JSON.stringify(value));`;
 
-// It does so when the page is opened, and not when it is loaded again; turns take no time unless it says so.
-export const keepOnce = (kept) => `if (!sessionStorage.kept) { sessionStorage.kept = 'once'; ${keeping({ speed: 'once', ...kept })} }`;
+// A script that keeps these alone when the page is opened, and not when it is loaded again.
+export const beginWith = (kept = {}) => `if (!sessionStorage.kept) { sessionStorage.kept = 'once'; localStorage.clear(); ${keeping(kept)} }`;
+
+// Turns take no time unless it says so.
+export const keepOnce = (kept) => beginWith({ speed: 'once', ...kept });
 
 export async function reload(page) {
   await page.reload();
@@ -291,6 +329,14 @@ export function watchWorkers() {
   };
 }
 
+// Positions get no values: no worker hears of the question.  For parts that open many games and look at no value.
+export function valuesNothing() {
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...more) {
+    if (message.request?.ask !== 'analyse') post.call(this, message, ...more);
+  };
+}
+
 // The parts that are not tried yet; while `gathers`, those of one test wait for those of others.
 export const queue = { parts: [], gathers: false };
 
@@ -307,7 +353,7 @@ export async function tryAll(...parts) {
 async function tryInBrowser() {
   // In one process, pages have one store: another process may learn minutes later what was kept.
   const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox', '--process-per-site'], headless: true });
-  await lane.run(browser, tryParts);
+  await lane.run({ browser, left: [], used: 0 }, tryParts);
   await browser.close();
 }
 

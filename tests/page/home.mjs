@@ -5,18 +5,15 @@
 //     node tests/page/home.mjs MODULES CHROMIUM PAGE.html [PICTURES [PART]]
 //
 // browser.mjs says what these are.
-import { accessible, check, here, keeping, newPageAlone, tryAll, until } from './browser.mjs';
+import { accessible, beginWith, check, here, leavePage, takePage, tryAll, until } from './browser.mjs';
 
 const view = (page) => page.evaluate(() => document.body.dataset.view);
 
-async function open(fragment = '', { width = 1280, kept = {}, dark = false } = {}) {
-  const page = await newPageAlone();
+async function open(fragment = '', { width = 1280, kept, dark = false } = {}) {
+  const page = await takePage();
   await page.setViewport({ width, height: 900 });
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }, { name: 'prefers-reduced-motion', value: 'reduce' }]);
-  page.problems = [];
-  page.on('pageerror', (error) => page.problems.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && page.problems.push(message.text()));
-  if (Object.keys(kept).length) await page.evaluateOnNewDocument(`if (!localStorage.length) ${keeping(kept)}`);
+  await page.runFirst(beginWith(kept));
   await page.goto(here + fragment);
   await ready(page);
   return page;
@@ -26,7 +23,7 @@ const ready = (page) => until(page, () => document.body.classList.contains('read
 
 async function close(page, what) {
   check(`no errors: ${what}`, page.problems.length === 0, page.problems.join('; '));
-  await page.browserContext().close();
+  await leavePage(page);
 }
 
 // ---- the first screen ----

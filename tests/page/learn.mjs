@@ -6,7 +6,7 @@
 // browser.mjs says what these are.
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
-import { accessible, check, here, keeping, newPageAlone, pictures, seeds, tryAll, until as soon } from './browser.mjs';
+import { accessible, beginWith, check, here, leavePage, pictures, seeds, takePage, tryAll, until as soon } from './browser.mjs';
 
 const list = new URL('../../rulesets/puzzles.tsv', import.meta.url);
 const until = (page, what, ...given) => soon(page, what, 60, ...given);
@@ -20,14 +20,11 @@ async function press(page, name) {
   await settled(page);
 }
 
-async function open(fragment, { width = 1280, before = () => {} } = {}) {
-  const page = await newPageAlone();
-  page.setDefaultNavigationTimeout(120_000);
-  page.problems = [];
-  page.on('pageerror', (error) => page.problems.push(error.message));
+async function open(fragment, { width = 1280, kept } = {}) {
+  const page = await takePage();
   await page.setViewport({ width, height: 900 });
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
-  await page.evaluateOnNewDocument(before);
+  await page.runFirst(beginWith(kept));
   await page.goto(here + fragment);
   await settled(page);
   return page;
@@ -37,7 +34,7 @@ async function close(page, what) {
   await accessible(page, what, '.learn');
   check(`no errors: ${what}`, page.problems.length === 0, page.problems.join('; '));
   if (pictures) await page.screenshot({ path: join(pictures, `${what.replaceAll(' ', '-')}.png`), fullPage: true });
-  await page.browserContext().close();
+  await leavePage(page);
 }
 
 async function aLesson() {
@@ -73,7 +70,7 @@ async function aLesson() {
 // All cards of some lessons: Show me, Next, until the first game begins.
 async function wholeLessons() {
   for (const id of ['krur', 'omweso']) {
-    const page = await open(`#game=${id}&view=learn`, { width: 390, before: keeping({ speed: 'once' }) });
+    const page = await open(`#game=${id}&view=learn`, { width: 390, kept: { speed: 'once' } });
     const count = await page.$$eval('.learn .dots li', (all) => all.length);
     for (let i = 0; i < count; i++) {
       await until(page, (n) => document.querySelectorAll('.learn .dots li')[n]?.querySelector('[aria-current]'), i);
@@ -93,7 +90,7 @@ async function wholeLessons() {
     await until(page, () => !location.hash.includes('position=')).catch(() => {});
     check(`after its lesson ${id} begins`, !(await page.evaluate(() => location.hash.includes('position='))), await page.evaluate(() => location.hash));
     check(`no errors: the lesson of ${id}`, page.problems.length === 0, page.problems.join('; '));
-    await page.browserContext().close();
+    await leavePage(page);
   }
 }
 

@@ -5,7 +5,7 @@
 //
 // browser.mjs says what these are.
 import { join } from 'node:path';
-import { accessible, addressHas, check, close, current, door, giveFile, keepOnce, look, movesOf, open, people, pictures, playMoves, position, press, savedRecord, seat, seeds, sentence, settled, shut, step, tab, text, tryAll, until } from './browser.mjs';
+import { accessible, addressHas, check, close, current, door, giveFile, keepOnce, look, movesOf, open, people, pictures, playMoves, position, press, savedRecord, seat, seeds, sentence, settled, shut, step, tab, text, tryAll, until, valuesNothing } from './browser.mjs';
 
 async function plays() {
   const page = await open('#game=um-dyar');
@@ -210,7 +210,7 @@ async function followsComputers() {
   await people(page);
   const made = (await movesOf(page)).replaceAll(' ', '+');
   await addressHas(page, made);
-  check('one entry has them all', (await page.evaluate(() => history.length)) === 2, String(await page.evaluate(() => history.length)));
+  check('one entry has them all', (await page.evaluate(() => history.length)) === page.entries + 1, String(await page.evaluate(() => history.length)));
   await close(page, 'computers and the address');
 }
 
@@ -288,6 +288,36 @@ async function hintsAndReasons() {
   await close(page, 'hints');
 }
 
+// Against a computer a player has one name in all that the page says: "You" or "Learner", never "South" or "North".
+async function callsPlayersByOneName() {
+  const page = await open('#game=bao-kiswahili', { before: `${keepOnce({ seats: ['person', 'learner'] })}; (${valuesNothing})()`, fresh: false });
+  const moves = await page.evaluate(() => {
+    const game = dyar.load('bao-kiswahili'), made = [];
+    for (let state = 7, position = game.start, over = false; !over && made.length < 24; ) {
+      const legal = game.moves(position);
+      state = (state * 48271) % 2147483647;
+      made.push(legal[state % legal.length]);
+      ({ position, over } = game.play(position, made.slice(-1)));
+    }
+    return made;
+  });
+  await page.evaluate((fragment) => (location.hash = fragment), `#game=bao-kiswahili&moves=${moves.map(encodeURIComponent).join('+')}&view=analysis`);
+  await until(page, (count) => document.querySelectorAll('.moves li').length === count && document.querySelector('.laps li'), 60, moves.length);
+  const said = [];
+  for (let turn = 0; turn < moves.length; turn++) {
+    await press(page, 'Why');
+    said.push(await sentence(page));
+  }
+  check('each turn is explained', said.length === moves.length && said.every((text) => /^(You|Learner) played /.test(text)), said.join('\n'));
+  check('the turns of both name their players', said.some((text) => /^Learner played .*Learner/.test(text)) && said.some((text) => /^You played .*\byou\b/.test(text)), said.join('\n'));
+  check('a sentence has one name for a player', !said.some((text) => /South|North|^Learner played .*\bLearner (capture|move|pick|put)\b|\byou \w+(?<!pas)s\b/.test(text)), said.join('\n'));
+  const others = await page.evaluate(() => [document.body.innerText, ...[...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel)].filter((text) => /\b([Ss]outh|[Nn]orth)\b/.test(text)));
+  check('and so has what is heard of the board', others.length === 0, others.join('\n'));
+  await tab(page, 'play');
+  await page.$eval('[data-hole=a1]', (one) => one.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+  await close(page, 'one name');
+}
+
 // Each move makes a link, which the player to move opens.
 async function playsByLink() {
   const page = await open('#game=oware', { before: () => (navigator.clipboard.writeText = async (text) => (window.copied = text)) });
@@ -344,13 +374,13 @@ async function asksTheWay() {
   const page = await open('#game=bao-kiswahili', { width: 390, alone: true });
   const said = () => text(page, '#sentence');
   const before = await said();
-  await page.click('[data-hole=f2]');
+  await playMoves(page, 'f2');
   await until(page, () => document.querySelectorAll('.choice-arrow').length === 2);
   check('the sentence asks which way', (await said()) === 'Which way from f2?', await said());
   await page.keyboard.press('Escape');
   await until(page, () => !document.querySelector('.choice-arrow'));
   check('and no longer when the arrows are gone', (await said()) === before, await said());
-  await page.click('[data-hole=f2]');
+  await playMoves(page, 'f2');
   await until(page, () => document.querySelectorAll('.choice-arrow').length === 2);
   await page.click('.choice-arrow');
   await until(page, () => location.hash.includes('moves='));
@@ -359,4 +389,4 @@ async function asksTheWay() {
   await close(page, 'arrows');
 }
 
-await tryAll(plays, asksTheWay, saysWhatIsProved, showsEveryTurn, hintsAndReasons, playsByLink, tellsHowItEnded, goesRound, sowsSeedBySeed, computersPlay, takesTurnsBack, swapsSides, resigns, agreesToDraws, followsComputers);
+await tryAll(plays, asksTheWay, saysWhatIsProved, showsEveryTurn, hintsAndReasons, callsPlayersByOneName, playsByLink, tellsHowItEnded, goesRound, sowsSeedBySeed, computersPlay, takesTurnsBack, swapsSides, resigns, agreesToDraws, followsComputers);

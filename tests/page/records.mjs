@@ -5,7 +5,7 @@
 //
 // browser.mjs says what these are.
 import { join } from 'node:path';
-import { accessible, check, chosenView, close, current, door, give, giveFile, letters, look, movesOf, named, open, people, press, savedRecord, seeds, sentence, settled, shut, step, tab, text, title, trouble, tryAll, until } from './browser.mjs';
+import { accessible, check, chosenView, close, current, door, give, giveFile, letters, look, movesOf, named, open, people, press, savedRecord, seeds, sentence, settled, shut, step, tab, text, title, trouble, tryAll, until, valuesNothing } from './browser.mjs';
 
 async function choosesRecords() {
   const page = await open('#game=krur');
@@ -43,7 +43,7 @@ async function readsOtherPrograms() {
   await give(page, 'drop', SERVED);
   await named(page, 'Toguz Kumalak');
   check('a dropped game is played', (await movesOf(page)) === 'h1 b2 b1 a2', await movesOf(page));
-  check('with its players and its result', (await text(page, '#panel-analysis .heading')).includes('A against B, North won'));
+  check('with its players and its result', (await text(page, '#panel-analysis .heading')).includes('A against B, B has won'));
   check('from its beginning', (await seeds(page, 'h1')) === 9);
   check('and shown', (await chosenView(page)) === 'analysis');
   await step(page, 'forward');
@@ -60,7 +60,7 @@ async function readsOtherPrograms() {
 }
 
 async function readsEachNotation() {
-  const page = await open('#game=krur', { alone: true });
+  const page = await open('#game=krur', { alone: true, before: valuesNothing });
   for (const [given, name, moves] of TEXTS) {
     await give(page, 'paste', given);
     await named(page, name);
@@ -81,7 +81,7 @@ async function readsEachNotation() {
 }
 
 async function writesOtherNotations() {
-  const page = await open('#game=krur', { alone: true });
+  const page = await open('#game=krur', { alone: true, before: valuesNothing });
   const notations = async () => {
     await page.click('[data-act=menu]');
     await door(page, 'save-or-open');
@@ -101,7 +101,7 @@ async function writesOtherNotations() {
     await named(page, 'Krur');
     await give(page, 'paste', written);
     await named(page, 'Toguz Kumalak');
-    check(`as '${notation}' all is read again`, (await movesOf(page)) === 'h1 b2 b1 a2' && (await text(page, '#panel-analysis .heading')).includes('A against B, North won'), written);
+    check(`as '${notation}' all is read again`, (await movesOf(page)) === 'h1 b2 b1 a2' && (await text(page, '#panel-analysis .heading')).includes('A against B, B has won'), written);
     for (let i = 0; i < 4; i++) await step(page, 'forward');
     check(`with its result as '${notation}'`, (await sentence(page)).startsWith('B has won'), written);
   }
@@ -114,7 +114,7 @@ async function writesOtherNotations() {
 }
 
 async function tellsWhereATextIsWrong() {
-  const page = await open('#game=krur', { alone: true });
+  const page = await open('#game=krur', { alone: true, before: valuesNothing });
   await give(page, 'paste', SERVED.replace('22 99', '23 99'));
   await trouble(page, 'The page cannot read any game in the text');
   check('a problem has its place', (await text(page, '.unread')).startsWith("Line 7, column 21: '23': "), await text(page, '.unread'));

@@ -146,4 +146,4 @@ async function playsAll() {
   await close(page, 'all rulesets');
 }
 
-await tryAll(breaksNothing, strangers, stopsHostileAddresses, refusesLargeAddresses, forbidsSending, playsAll);
+await tryAll(playsAll, refusesLargeAddresses, stopsHostileAddresses, breaksNothing, strangers, forbidsSending);

@@ -203,7 +203,9 @@ async function compares() {
 async function studies() {
   const page = await open('#game=krur');
   await tab(page, 'study');
+  const games = (count) => page.select('#panel-study label:nth-of-type(4) select', count);
   await page.select('#panel-study select', 'own-captured');
+  await games('50');
   await playStudy(page);
   await until(page, () => document.querySelectorAll('.measure').length > 5);
   check('findings come first', await page.evaluate(() => !!(document.querySelector('.findings').compareDocumentPosition(document.querySelector('.measure')) & Node.DOCUMENT_POSITION_FOLLOWING)));
@@ -357,4 +359,4 @@ async function fitsTelephones() {
   await close(page, 'a lesson on a telephone');
 }
 
-await tryAll(readsRules, readsYears, stepsAndSwitches, keepsQuickEdits, beginsElsewhere, changes, compares, studies, studiesMany, printsLeaflet, prints, fitsLowWindows, looksAround, fitsTelephones);
+await tryAll(fitsTelephones, studies, readsRules, readsYears, stepsAndSwitches, keepsQuickEdits, beginsElsewhere, changes, compares, studiesMany, printsLeaflet, prints, fitsLowWindows, looksAround);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Compares the catalogues of the page's words: each language has all ids of the English one, with its placeholders, with
-// the mark at its end and with all plural forms of the language; the page uses each id, and asks for no other.  The
+// the mark at its end, with all plural forms of the language, and with a text for the reader (`you`) where English has
+// one; the page uses each id, and asks for no other.  The
 // sentences of reasons are in English in the engine: the other catalogues have the same kinds.
 //
 //     node tests/page/words.mjs
@@ -20,13 +21,18 @@ const textsOf = (entry) => (typeof entry === 'string' ? { other: entry } : entry
 const placesOf = (text) => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
 
 // A million and more has a form of its own in French and Spanish, which counts here do not reach.
-const formsOf = (language) => new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter((form) => !(form === 'many' && ['fr', 'es'].includes(language)));
+const pluralsOf = (language) => new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter((form) => !(form === 'many' && ['fr', 'es'].includes(language)));
 
-// Forms for few may leave the number out: it is in the word.
+// A text about a player has a second one for the reader.
+const formsOf = (language, entry) => (entry.you ? ['other', 'you'] : pluralsOf(language));
+
+// Forms for few may leave the number out: it is in the word.  The text for the reader has no name.
+const mayLack = (name, form) => (name === 'n' && ['zero', 'one', 'two'].includes(form)) || (name === 'player' && form === 'you');
+
 function comparePlaces(language, id, form, text) {
   const has = placesOf(text), must = placesOf(textsOf(en[id]).other);
   for (const name of has) if (!must.has(name)) wrong(language, id, `{${name}} is not filled in (${form})`);
-  for (const name of must) if (!has.has(name) && !(name === 'n' && ['zero', 'one', 'two'].includes(form))) wrong(language, id, `{${name}} is missing (${form})`);
+  for (const name of must) if (!has.has(name) && !mayLack(name, form)) wrong(language, id, `{${name}} is missing (${form})`);
 }
 
 // `stays`: names and signs, which are the same in several languages.
@@ -40,7 +46,7 @@ function compare(language, id) {
   if (entry === undefined) return wrong(language, id, 'missing');
   if (typeof en[id] === 'string' && typeof entry !== 'string') return wrong(language, id, 'has plural forms, but no number chooses them');
   if (typeof en[id] !== 'string')
-    for (const form of formsOf(language)) if (!textsOf(entry)[form]) wrong(language, id, `has no plural form '${form}'`);
+    for (const form of formsOf(language, en[id])) if (!textsOf(entry)[form]) wrong(language, id, `has no form '${form}'`);
   for (const [form, text] of Object.entries(textsOf(entry))) {
     if (!text.trim()) wrong(language, id, `is empty (${form})`);
     comparePlaces(language, id, form, text);
@@ -58,20 +64,26 @@ if (patterns.size < 50) throw new Error('reasons.def is written in another way')
 for (const [language, words] of Object.entries(catalogues)) {
   if (language === 'en') continue;
   for (const [id, pattern] of patterns) {
-    const has = placesOf(words[id] ?? ''), must = placesOf(pattern);
-    if (!words[id]) wrong(language, id, 'missing');
-    else for (const name of new Set([...has, ...must])) if (!has.has(name) || !must.has(name)) wrong(language, id, `{${name}} is ${has.has(name) ? 'not filled in' : 'missing'}`);
+    const must = placesOf(pattern), texts = textsOf(words[id] ?? {});
+    for (const form of must.has('player') ? ['other', 'you'] : ['other']) {
+      const has = placesOf(texts[form] ?? '');
+      if (!texts[form]) wrong(language, id, `has no form '${form}'`);
+      for (const name of new Set([...has, ...must])) if ((!has.has(name) && !mayLack(name, form)) || !must.has(name)) wrong(language, id, `{${name}} is ${has.has(name) ? 'not filled in' : 'missing'} (${form})`);
+    }
   }
-  for (const id of ['why.seeds', 'why.laps']) for (const form of formsOf(language)) if (!words[id]?.[form]) wrong(language, id, `has no plural form '${form}'`);
+  for (const id of ['why.seeds', 'why.laps']) for (const form of pluralsOf(language)) if (!words[id]?.[form]) wrong(language, id, `has no plural form '${form}'`);
 }
-const isReason = (id) => patterns.has(id) || ['why.seeds', 'why.laps'].includes(id);
+const isReason = (id) => patterns.has(id) || ['why.seeds', 'why.laps', 'why.store'].includes(id);
 
 for (const [language, words] of Object.entries(catalogues)) {
   for (const id of Object.keys(en)) compare(language, id);
   for (const id of Object.keys(words)) if (!Object.hasOwn(en, id) && !isReason(id)) wrong(language, id, 'is not in English');
 }
 
-// Each kind of reason as a sentence.
+// Each kind of reason as a sentence, about somebody else and about the reader.  In a sentence one player has one name:
+// none of the engine's.
+const inEngine = (pattern) => // as the engine words it, of North
+  pattern.replace(/\[(\w+)\|\w+\]/g, '$1').replaceAll('{player}', 'North').replaceAll('{hole}', "North's store").replace(/\{taken\}/g, '4 seeds').replace(/\{\w+\}/g, '7');
 const { languages, speak } = await import(join(web, 'words.js')), { reasonText } = await import(join(web, 'reasons.js'));
 globalThis.document = { documentElement: {} };
 for (const [language, words] of Object.entries(catalogues)) {
@@ -79,8 +91,12 @@ for (const [language, words] of Object.entries(catalogues)) {
   await speak(language);
   for (const id of patterns.keys()) {
     const seeds = { before: 1, after: 2, taken: 4, number: 3, held: [2, 3] };
-    const text = reasonText({ what: id.slice(4), player: 1, hole: 'd2', others: ['e2', 'f2'], seeds, name: 'tuz', rule: 'capture', text: 'English' }, () => 'Ana');
-    if (/[{}]|undefined/.test(text) || (text === 'English') !== (language === 'en')) wrong(language, id, `reads '${text}'`);
+    const reason = { what: id.slice(4), player: 2, hole: 'store-2', others: ['e2', 'f2'], seeds, name: 'tuz', rule: 'capture', text: `${inEngine(patterns.get(id))}.` };
+    for (const you of [false, true]) {
+      const text = reasonText(reason, () => ({ player: 'Ana', you })), names = placesOf(patterns.get(id));
+      if (/[{}]|undefined|North|store-|\.$/.test(text) || text.includes('Ana') !== (!you && (names.has('player') || names.has('hole')))) wrong(language, id, `reads '${text}'`);
+      if (language === 'en' && you && /\b[Yy]ou (?!pass\b)\w*s\b|\byou .* and (?!others\b)\w+[^s]s\b|of you\b/.test(text)) wrong(language, id, `reads '${text}'`);
+    }
   }
 }
 

@@ -112,6 +112,29 @@ static void items_of_lists_are_left_out(void **state)
     dyar_ruleset_free(oware);
 }
 
+/* "Values that the rules language names there and that no ruleset has are changes, too: they
+ * are marked, and come last." */
+static void values_that_no_ruleset_has_come_last(void **state)
+{
+    dyar_ruleset *from = load_with(HOLLOWS, NULL, 0);
+    const dyar_ruleset *const pool[] = {from};
+    lab_changes changes;
+    size_t used = 0;
+    assert_true(lab_changes_find(from, pool, 1, false, &changes));
+    while (used < changes.count && !changes.list[used].unused)
+        used++;
+    assert_in_range(used, 1, changes.count - 1);
+    for (size_t i = used; i < changes.count; i++) {
+        assert_true(changes.list[i].unused);
+        assert_int_equal(changes.list[i].source, SIZE_MAX);
+    }
+    assert_true(has_change(&changes, "sowing.first-seed=same-hole-unless-single"));
+    assert_true(has_change(&changes, "landing.capture.when.seeds=12"));
+    assert_true(has_change(&changes, "landing.capture.when.opposite={seeds: 0}"));
+    lab_changes_release(&changes);
+    dyar_ruleset_free(from);
+}
+
 /* ---- games ---- */
 
 static lab_field_games read_game(const char *line)
@@ -178,6 +201,7 @@ static void search_near_hollows(searching *s, const char *recorded)
                                .games = s->games.list,
                                .game_count = s->games.count,
                                .most_changes = 1,
+                               .unused = true,
                                .threads = 1};
 }
 
@@ -222,6 +246,32 @@ static void a_noted_board_is_not_changed(void **state)
     assert_true(lab_infer(&s.task, &found));
     for (size_t i = 0; i < found.changes.count; i++)
         assert_false(found.changes.list[i].board);
+    lab_inference_release(&found);
+    release_search(&s);
+}
+
+/* The first of three seeds falls back into the hole they came from. */
+#define SOWS_FROM_THE_SAME_HOLE                                                                \
+    "{\"start\":\"3,3,3/3,3,3 0,0 1 -\",\"moves\":[{\"move\":\"a1\","                          \
+    "\"after\":\"3,3,3/1,4,4 0,0 2 -\"}]}\n"
+
+/* A value that no ruleset of the pool has is found, but not tried if others explain the games.
+ */
+static void a_value_that_no_ruleset_has_is_found(void **state)
+{
+    searching s;
+    lab_inference found;
+    search_near_hollows(&s, SOWS_FROM_THE_SAME_HOLE);
+    assert_true(lab_infer(&s.task, &found));
+    assert_true(found.whole);
+    assert_true(finds(&found, "sowing.first-seed=same-hole"));
+    assert_in_range(found.tried_unused, 1, found.tried - 1);
+    lab_inference_release(&found);
+    release_search(&s);
+    search_near_hollows(&s, CAPTURES_THREE);
+    assert_true(lab_infer(&s.task, &found));
+    assert_true(found.whole);
+    assert_int_equal(found.tried_unused, 0);
     lab_inference_release(&found);
     release_search(&s);
 }
@@ -421,6 +471,8 @@ int main(void)
         cmocka_unit_test(a_rule_of_others_brings_its_marks_along),
         cmocka_unit_test(near_changes_are_of_places_that_the_ruleset_has),
         cmocka_unit_test(items_of_lists_are_left_out),
+        cmocka_unit_test(values_that_no_ruleset_has_come_last),
+        cmocka_unit_test(a_value_that_no_ruleset_has_is_found),
         cmocka_unit_test(rules_that_permit_more_are_less_likely),
         cmocka_unit_test(the_first_move_that_does_not_fit_is_named_in_each_game),
         cmocka_unit_test(a_change_is_found_where_no_question_is_open),

@@ -250,6 +250,13 @@ static bool tell_places(void)
     return is_there(list, count);
 }
 
+static bool tell_alternatives(void)
+{
+    const dyar_rule_place *list;
+    const size_t count = dyar_ruleset_alternatives(told, &list);
+    return is_there(list, count);
+}
+
 static bool tell_table(void)
 {
     const dyar_table_row *list;
@@ -358,6 +365,7 @@ static void what_a_ruleset_tells_is_whole_or_missing(void **state)
 {
     starve_telling(tell_sentences);
     starve_telling(tell_places);
+    starve_telling(tell_alternatives);
     starve_telling(tell_table);
     starve_telling(tell_briefly);
     starve_telling(tell_end);

@@ -120,17 +120,18 @@ static comparing compare_all(built *b)
 static void values_are_those_of_a_list_of_all_positions(void **state)
 {
     static const struct {
-        const char *ruleset, *columns, *seeds;
+        const char *ruleset, *columns, *seeds, *answer;
         bool open;
     } games[] = {
-        {"ngola", "board.columns=2", "setup.seeds=2", false},
-        {"jongkak", "board.columns=3", "setup.seeds=2", false},
-        {"nocapt", "board.columns=3", "setup.seeds=2", false},
-        {"ot-tjin", "board.columns=3", "setup.seeds=2", true},
+        {"ngola", "board.columns=2", "setup.seeds=2", NULL, false},
+        {"jongkak", "board.columns=3", "setup.seeds=2", "first-move=any", false},
+        {"nocapt", "board.columns=3", "setup.seeds=2", NULL, false},
+        {"ot-tjin", "board.columns=3", "setup.seeds=2", NULL, true},
     };
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         const char *sets[] = {games[i].columns, games[i].seeds, NULL};
-        built b = {.loaded = load(games[i].ruleset, sets, NULL)};
+        const char *answers[] = {games[i].answer, NULL};
+        built b = {.loaded = load(games[i].ruleset, sets, answers)};
         const comparing c = compare_all(&b);
         assert_true(c.positions > 400);
         assert_true(c.open == 0 || games[i].open);

@@ -345,6 +345,43 @@ static void what_a_file_extends_is_a_ruleset(void **state)
     }
 }
 
+/* ---- what else could be in a place ---- */
+
+/* The number of alternatives with this path, and with this value unless that is NULL. */
+static size_t count_alternatives(const dyar_ruleset *ruleset, const char *path,
+                                 const char *value)
+{
+    const dyar_rule_place *list;
+    const size_t all = dyar_ruleset_alternatives(ruleset, &list);
+    size_t count = 0;
+    for (size_t i = 0; i < all; i++)
+        count +=
+            strcmp(list[i].path, path) == 0 && (!value || strcmp(list[i].value, value) == 0);
+    return count;
+}
+
+/* "The values that the rules language names for a place and that this ruleset does not have
+ * there": words, the numbers of a range up to 12, and examples; but no citations. */
+static void alternatives_are_values_that_the_language_names(void **state)
+{
+    static const char text[] = TRIED BOARD "setup: {seeds: 4}\n" GAME;
+    dyar_ruleset *ruleset = need_ruleset(
+        &DYAR_LOAD_REQUEST(.ruleset = "tried", .text = text, .text_length = strlen(text)));
+    assert_int_equal(count_alternatives(ruleset, "sowing.direction", NULL), 5);
+    assert_int_equal(count_alternatives(ruleset, "sowing.direction", "clockwise"), 1);
+    assert_int_equal(count_alternatives(ruleset, "sowing.direction", "counterclockwise"), 0);
+    assert_int_equal(count_alternatives(ruleset, "moves.none", NULL), 3);
+    assert_int_equal(count_alternatives(ruleset, "board.rows", NULL), 5);
+    assert_int_equal(count_alternatives(ruleset, "board.columns", "12"), 1);
+    assert_int_equal(count_alternatives(ruleset, "board.columns", "13"), 0);
+    assert_int_equal(count_alternatives(ruleset, "moves.from.seeds", "even 2.."), 1);
+    assert_int_equal(count_alternatives(ruleset, "moves.from.seeds", "1.."), 0);
+    assert_int_equal(count_alternatives(ruleset, "sowing.first-seed", "same-hole"), 1);
+    assert_int_equal(count_alternatives(ruleset, "moves.from.opposite", "{seeds: 12}"), 1);
+    assert_int_equal(count_alternatives(ruleset, "sowing.standing", NULL), 0);
+    dyar_ruleset_free(ruleset);
+}
+
 /* ---- any schema ---- */
 
 static void a_schema_and_a_file_must_be_there(void **state)
@@ -387,6 +424,7 @@ int main(void)
         cmocka_unit_test(examples_may_be_written_with_blanks_and_rows),
         cmocka_unit_test(a_file_is_called_by_its_id),
         cmocka_unit_test(what_a_file_extends_is_a_ruleset),
+        cmocka_unit_test(alternatives_are_values_that_the_language_names),
         cmocka_unit_test(a_schema_and_a_file_must_be_there),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

@@ -111,11 +111,12 @@ typedef struct claim {
 static const claim claims[] = {
     {"then", "relay",
      (const char *const[]){"continu", "sow", "pick", "distribut", "lap", "tak", "goes on",
-                           "again", "lift", "weiter", "empty the hole", NULL}},
+                           "again", "lift", "weiter", "empty the hole", "levanta", NULL}},
     {"then", "end-turn",
      (const char *const[]){"end", "turn", "stop", "finish", "over", "nothing", "pass", "sleep",
                            "die", "dead", "other player", "next player", "second player",
-                           "arr\xc3\xaat", "nicht weiter", NULL}},
+                           "arr\xc3\xaat", "nicht weiter",
+                           "m\xe1\xba\xa5t l\xc6\xb0\xe1\xbb\xa3t", NULL}},
     {"side", "opponent",
      (const char *const[]){"opponent", "other", "enem", "adversa", "either", "opposite",
                            "their", NULL}},
@@ -130,7 +131,7 @@ static bool is_said_elsewhere(const char *ruleset, dyar_text rule)
         {"layli-goobalay", "two-uurs"},      {"layli-goobalay", "capture"},
         {"kanji-guti", "before-the-middle"}, {"mawkar-katiya", "capture"},
         {"tap-urdy", "across-the-gap"},      {"li-b-al-ghashim", "capture"},
-        {"gabata-adegrat", "across-the-gap"}};
+        {"gabata-adegrat", "across-the-gap"}, {"o-an-quan", "across-the-gaps"}};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(known[i][0], ruleset) == 0 && dyar_text_is(rule, known[i][1]))
             return true;

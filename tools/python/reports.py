@@ -38,6 +38,8 @@ class Module:
         if '$ref' in schema:
             key = schema['$ref'].rpartition('/')[2]
             return self.type_of(self.definitions[key], self.prefix + camel(key))
+        if 'anyOf' in schema:
+            return self.language.union([self.type_of(one, name) for one in schema['anyOf']])
         if 'enum' in schema:
             return self.language.literal(schema['enum'])
         if 'const' in schema:

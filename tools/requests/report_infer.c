@@ -64,10 +64,10 @@ static bool write_misrecorded(lab_writer *json, const lab_inference *n, const la
     return found;
 }
 
-static bool write_candidate(lab_writer *json, const task_infer_result *inferred, size_t at)
+/* `at`: its number among those found; LAB_FOLDED or more: it is compared with none. */
+static bool write_candidate(lab_writer *json, const task_infer_result *inferred,
+                            const lab_candidate *c, size_t at)
 {
-    const lab_inference *found = &inferred->nearest.found;
-    const lab_candidate *c = &found->found[at];
     lab_write_object(json);
     write_changes(json, inferred, c);
     lab_write_key_string(json, "rules", c->hash);
@@ -77,7 +77,7 @@ static bool write_candidate(lab_writer *json, const task_infer_result *inferred,
     lab_write_key_number(json, "millibits", (long long)c->cost);
     if (at < LAB_FOLDED)
         lab_write_key_number(json, "plays_as", (long long)inferred->folded.plays_as[at] + 1);
-    const bool written = write_misrecorded(json, found, c);
+    const bool written = write_misrecorded(json, &inferred->nearest.found, c);
     lab_write_close(json);
     return written;
 }
@@ -88,9 +88,19 @@ static bool write_candidates(lab_writer *json, const task_infer_result *inferred
     bool written = true;
     lab_write_key_array(json, "candidates");
     for (size_t i = 0; written && i < n->found_count && (n->whole || i < MOST_TOLD); i++)
-        written = write_candidate(json, inferred, i);
+        written = write_candidate(json, inferred, &n->found[i], i);
     lab_write_close(json);
     return written;
+}
+
+static bool write_likelier(lab_writer *json, const task_infer_result *inferred)
+{
+    const lab_candidate *c = &inferred->nearest.found.likelier;
+    lab_write_key(json, "likelier");
+    if (c->loaded)
+        return write_candidate(json, inferred, c, LAB_FOLDED);
+    lab_write_null(json);
+    return true;
 }
 
 static void write_asking(lab_writer *json, const lab_telling_move *ask)
@@ -122,11 +132,12 @@ bool report_explanations(lab_writer *json, const task_infer_result *inferred)
     lab_write_close(json);
     lab_write_key_number(json, "games", (long long)n->task->game_count);
     lab_write_key_number(json, "tried", (long long)n->tried);
+    lab_write_key_number(json, "unused", (long long)n->tried_unused);
     lab_write_key_number(json, "most_changes", n->level);
     lab_write_key_truth(json, "complete", n->complete);
     lab_write_key_truth(json, "stopped", nearest->stopped);
     lab_write_key_truth(json, "explained", n->whole);
-    const bool written = write_candidates(json, inferred);
+    const bool written = write_candidates(json, inferred) && write_likelier(json, inferred);
     write_asking(json, &inferred->folded.ask);
     lab_write_close(json);
     return written;

@@ -27,12 +27,12 @@ const sharing = {
   },
 };
 
-// Nothing in a script may look like its end.
 const make = scripts(modules);
+// Nothing in a script may look like its end.
 const script = async (...given) => (await make(...given)).replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 
 // As packed.js reads it.
-const packed = (value) => gzipSync(JSON.stringify(value), { level: 9 }).toString('base64');
+const packed = (text) => gzipSync(text, { level: 9 }).toString('base64');
 
 // All catalogues but that in English, which is in the script.
 async function catalogues() {
@@ -45,17 +45,19 @@ const parts = {
   variant: '',
   engine: pack(engine).toString('base64'),
   worker: await script('worker.js'),
-  games: packed(await gamesList(engine, join(dirname(page), 'games.json'))),
-  words: packed(await catalogues()),
+  games: packed(JSON.stringify(await gamesList(engine, join(dirname(page), 'games.json')))),
+  words: packed(JSON.stringify(await catalogues())),
   first: await script('first.js'),
   painter: await script('board/painter.js'),
   main: await script('main.js', { format: 'iife', define: { PROVED: await provedStarts(engine, join(dirname(page), 'proved.json')) } }),
-  views: await script('views/index.js', {
-    format: 'cjs',
-    plugins: [sharing],
-    banner: { js: 'window.laterViews = (require, module) => {' },
-    footer: { js: '};' },
-  }),
+  views: packed(
+    await make('views/index.js', {
+      format: 'cjs',
+      plugins: [sharing],
+      banner: { js: 'window.laterViews = (require, module) => {' },
+      footer: { js: '};' },
+    }),
+  ),
 };
 const text = readFileSync(join(here, 'index.html'), 'utf8').replace(/\/\*@(\w+)@\*\//g, (_, name) => parts[name]);
 writeFileSync(page, text);

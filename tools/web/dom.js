@@ -51,6 +51,9 @@ export function button(text, onclick, attributes = {}) {
   return element('button', { type: 'button', onclick, ...attributes }, text);
 }
 
+// A form that stays on the page; `done` is called when it is submitted.
+export const form = (kind, done, ...children) => element(kind, { onsubmit: (event) => (event.preventDefault(), done()) }, children);
+
 // Facts in a row, each read in its own direction.
 export const dotted = (...facts) => kept(facts).flatMap((fact, i) => [i > 0 && ' · ', element('bdi', fact)]);
 

@@ -8,6 +8,7 @@ import { embed, embedded } from './home/embed.js';
 import { firstGame, homeView } from './home/home.js';
 import { address, fromAddress, LONGEST } from './keep.js';
 import { line } from './line.js';
+import { unpackedText } from './packed.js';
 import { panel } from './panel.js';
 import { Places } from './places.js';
 import { playing } from './play/playing.js';
@@ -21,9 +22,9 @@ const within = (id) => byId(id).textContent.trim();
 
 // ---- the views ----
 
-// The views that are not there from the beginning: views/index.js, which is in the page as text.
-function laterViews() {
-  const script = element('script', within('views')), module = {};
+// The views that are not there from the beginning: the text of views/index.js, run.
+function laterViews(text) {
+  const script = element('script', text), module = {};
   document.head.append(script); // it runs now
   script.remove();
   window.laterViews((name) => shared[name], module);
@@ -42,7 +43,7 @@ async function begin() {
   const settings = new Settings();
   await speak(settings.language ?? guess());
   embed();
-  const module = await window.engineModule; // of first.js
+  const [module, later] = await Promise.all([window.engineModule, unpackedText('views')]); // the first is of first.js
   const source = URL.createObjectURL(new Blob([within('worker')], { type: 'text/javascript' }));
   const workers = new Workers(source, module);
   const ask = line(new Workers(source, module, 1), byId('busy'));
@@ -110,6 +111,7 @@ async function begin() {
   const context = { session, workers, settings, places, load, ask, complain, choose, reason };
   const board = (context.board = new Board(session, byId('board'), {
     plays: (player) => !!context.taught || context.seats.isHere(player), // in a lesson, the learner plays all
+    called: (player) => context.seats.called(player),
     onmove: (move) => context.tap(move),
     onpoint: (move) => context.analysis.point(move),
     onwrong: (error) => complain(reason('drawn', error)),
@@ -133,7 +135,7 @@ async function begin() {
     atlas: { title: t('play.atlas'), whole: true },
   });
   function bring() {
-    for (const [name, make] of Object.entries(laterViews())) Object.assign(views[name], make(context));
+    for (const [name, make] of Object.entries(laterViews(later))) Object.assign(views[name], make(context));
   }
   // Without a game in the address: that of the entry, if the game was too large for it, or the first screen.
   const viewOf = ({ hash, view: last }) => {

@@ -7,6 +7,8 @@ function unpacked(id, type) {
   return new Response(stream, { headers: { 'content-type': type } });
 }
 
+export const unpackedText = (id) => unpacked(id, 'text/plain').text();
+
 export const unpackedJson = (id) => unpacked(id, 'application/json').json();
 
 // A module is compiled while it is being unpacked.

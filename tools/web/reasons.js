@@ -5,20 +5,46 @@ import { language, languages, t } from './words.js';
 
 const list = (items) => new Intl.ListFormat(language, { type: 'conjunction' }).format(items.map(String));
 
-// The sentence of a fact (the request 'play' lists them as `reasons`), without a capital and a full stop; `nameOf` names a
-// player by number.
-export function reasonText(reason, nameOf) {
+// ---- English ----
+
+const ENGINE_NAMES = /(?<![\w-])([Ss]outh|[Nn]orth|[Pp]layer (\d))('s)?(?![\w-])/g; // what the engine calls the players
+const VERBS = /\b(you|and) (begin|capture|choose|continue|get|lose|move|pass|pick|put|swap|turn|win)e?s\b/g;
+
+// "you captures 4 seeds" as "you capture 4 seeds".
+const agree = (text) =>
+  text.replace(/the (store|reserve) of you\b/, 'your $1').replace('you is ', 'you are ').replace('you has ', 'you have ').replace(/\byou .*/, (rest) => rest.replace(VERBS, '$1 $2'));
+
+// A sentence of the engine, with the players called as the page calls them; `called`: of a player's number, { player, you }.
+export const inEnglish = (text, called) =>
+  agree(text.replace(ENGINE_NAMES, (_, side, n, of) => {
+    const { player, you } = called(Number(n) || (/south/i.test(side) ? 1 : 2));
+    return you ? (of ? 'your' : 'you') : player + (of ?? '');
+  }));
+
+// ---- any language ----
+
+// A hole by its name, or a store as "store-1".
+function placeText(place, called) {
+  const [, owner] = place?.match(/^store-(\d+)$/) ?? [];
+  return owner ? t('why.store', called(Number(owner))) : place;
+}
+
+// The sentence of a fact (the request 'play' lists them as `reasons`), without a full stop; `called` as above.
+export function reasonText(reason, called) {
   const id = `why.${reason.what}`, { seeds } = reason;
-  if (!languages[language].words[id]) return reason.text.replace(/\.$/, ''); // those of refusals have one
+  if (!languages[language].words[id]) return inEnglish(reason.text.replace(/\.$/, ''), called); // those of refusals have one
   return t(id, {
     ...seeds,
-    hole: reason.hole,
-    others: list(reason.others),
+    hole: placeText(reason.hole, called),
+    others: list(reason.others.map((place) => placeText(place, called))),
     held: list(seeds.held ?? []),
-    player: reason.player ? nameOf(reason.player) : '',
+    ...(reason.player && called(reason.player)),
     taken: t('why.seeds', { n: seeds.taken ?? 0 }),
     laps: t('why.laps', { n: seeds.number ?? 0 }),
     name: reason.name,
     rule: reason.rule,
   });
 }
+
+// The text as a sentence; the name of a hole stays in small letters.
+export const asSentence = (text) => `${/^[a-z]+\d/.test(text) ? text : text[0].toUpperCase() + text.slice(1)}.`;

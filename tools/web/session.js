@@ -81,6 +81,12 @@ export class Session extends EventTarget {
     }
   }
 
+  // Continues the game by another answer to an open question; the first answer of a question is the default.
+  answer({ id, answers: [usual] }, answer) {
+    const { [id]: was, ...others } = this.of.answers ?? {}, answers = answer === usual.id ? others : { ...others, [id]: answer };
+    return this.change({ ...this.of, answers: Object.keys(answers).length ? answers : undefined });
+  }
+
   get start() {
     return this.root.now.position;
   }
@@ -178,5 +184,8 @@ export class Session extends EventTarget {
     return nodes;
   }
 }
+
+// What a sentence of the page calls a player: a name, and whether that is the reader (`you`).
+export const sideOf = (about) => (player) => ({ player: playerName(about, player), you: false });
 
 export const playerName = (about, player) => (about.players === 2 ? t(['play.south', 'play.north'][player - 1]) : t('play.player', { n: player }));

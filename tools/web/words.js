@@ -35,11 +35,11 @@ export const number = (value, form) => value.toLocaleString(language, form);
 const rules = {};
 const form = (n) => (rules[language] ??= new Intl.PluralRules(language)).select(n);
 
-// The text with the id, filled in: `t('home.players', { n: 3 })`.
+// The text with the id, filled in: `t('home.players', { n: 3 })`.  With `you`, it is about the reader.
 export function t(id, values = {}) {
   const found = languages[language].words[id] ?? en[id];
   if (found === undefined) throw new Error(`no words for ${id}`);
-  const text = typeof found === 'string' ? found : (found[form(values.n)] ?? found.other);
+  const text = typeof found === 'string' ? found : (found[values.you ? 'you' : form(values.n)] ?? found.other);
   return text.replace(/\{(\w+)\}/g, (_, name) => (typeof values[name] === 'number' ? number(values[name]) : values[name]));
 }
 

@@ -236,6 +236,20 @@ typedef struct dyar_rule_place {
  * to NULL and returns 0. */
 size_t dyar_ruleset_places(const dyar_ruleset *ruleset, const dyar_rule_place **places);
 
+enum { DYAR_ALTERNATIVES_MAX = 100000 };
+
+/* Sets `*alternatives` to the values that the rules language names for a place and that this
+ * ruleset does not have there, and returns their number: for a word, a number or a list, words,
+ * examples and the numbers of its range up to 12; for a key that a map lacks, the same, and
+ * maps with one key.  Each is a path and a value for dyar_load_request.sets, in the order of
+ * the places, and there are at most DYAR_ALTERNATIVES_MAX.  Not every alternative makes a
+ * ruleset: a load reports why.  The list is not complete: more numbers, several words joined by
+ * `or`, names of the author and whole rules are possible as well.  The alternatives live as
+ * long as the ruleset, and threads may share them. If memory runs out, sets `*alternatives` to
+ * NULL and returns 0. */
+size_t dyar_ruleset_alternatives(const dyar_ruleset *ruleset,
+                                 const dyar_rule_place **alternatives);
+
 /* ---- the rules in English ---- */
 
 /* The evidence for a sentence. */

@@ -305,7 +305,7 @@ char *cli_file_called(const char *name);
 void cli_warn_of_namesakes(const char *name);
 
 /* All that are called so, and those whose names are near it; how many. */
-enum { CLI_NAMESAKES = 8 };
+enum { CLI_NAMESAKES = 16 };
 size_t cli_rulesets_called(const char *name, const char *ids[CLI_NAMESAKES]);
 size_t cli_rulesets_near(const char *name, const char *ids[CLI_FEW]);
 

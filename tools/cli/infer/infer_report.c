@@ -113,9 +113,10 @@ static void print_said(const task_infer_result *m, const cli_terminal *terminal,
     const dyar_said_difference *said;
     cli_need(comparison);
     const size_t count = dyar_compare_said(comparison, &said);
-    for (size_t i = 0; i < count && i < MOST_TOLD; i++)
-        print_passed(terminal, 5, 5, "%s%s",
-                     said[i].b ? "" : "No longer applies: ", said[i].b ? said[i].b : said[i].a);
+    for (size_t i = 0; i < count && i < MOST_TOLD; i++) {
+        const int indent = printf("     %s", said[i].b ? "" : "No longer applies: ");
+        cli_wrap(stdout, said[i].b ? said[i].b : said[i].a, indent, 5, terminal->width);
+    }
     dyar_comparison_free(comparison);
 }
 
@@ -161,30 +162,57 @@ static void print_likelihood(const lab_inference *n, size_t at)
                cli_grouped((size_t)pow(10, floor(power))).text);
 }
 
-static void print_candidate(const task_infer_result *m, const cli_terminal *terminal, size_t at)
+static const char *heading(const task_infer_result *m, const lab_candidate *c)
+{
+    return c->count == 0   ? task_infer_origin(m)->from
+           : c->count == 1 ? "one change"
+           : c->count == 2 ? "two changes"
+                           : "three changes";
+}
+
+/* What it changes, and what it does not explain, of up to `most` games. */
+static void print_rules(const task_infer_result *m, const cli_terminal *terminal,
+                        const lab_candidate *c, size_t most)
 {
     const lab_inference *n = &m->nearest.found;
-    const lab_candidate *c = &n->found[at];
     dyar_ruleset *ruleset = cli_infer_load(m, c, -1);
-    putchar('\n');
-    cli_print_line(stdout, "  %zu. %s (rules %s)", at + 1,
-                   c->count == 0   ? task_infer_origin(m)->from
-                   : c->count == 1 ? "one change"
-                   : c->count == 2 ? "two changes"
-                                   : "three changes",
-                   c->hash);
-    print_likelihood(n, at);
     print_answers(m, c);
     for (int i = 0; i < c->count; i++) {
         print_change(m, terminal, &n->changes.list[c->changes[i]]);
-        if (n->whole)
+        if (c->whole)
             print_evidence(m, terminal, c, i);
     }
     if (ruleset) {
         print_said(m, terminal, ruleset);
-        print_misrecorded(m, ruleset, at == 0 ? LAB_FAILED_MAX : 1);
+        print_misrecorded(m, ruleset, most);
     }
     dyar_ruleset_free(ruleset);
+}
+
+static void print_candidate(const task_infer_result *m, const cli_terminal *terminal, size_t at)
+{
+    const lab_inference *n = &m->nearest.found;
+    const lab_candidate *c = &n->found[at];
+    putchar('\n');
+    cli_print_line(stdout, "  %zu. %s (rules %s)", at + 1, heading(m, c), c->hash);
+    print_likelihood(n, at);
+    print_rules(m, terminal, c, at == 0 ? LAB_FAILED_MAX : 1);
+}
+
+/* Rules that do not explain everything, and are much likelier. */
+static void print_likelier(const task_infer_result *m, const cli_terminal *terminal)
+{
+    const lab_candidate *c = &m->nearest.found.likelier;
+    if (!c->loaded)
+        return;
+    putchar('\n');
+    cli_print_wrapped(
+        terminal->width, 0, 0,
+        "A move may be recorded wrongly: rules that do not explain everything are "
+        "more than 1,000 times as likely as 1.");
+    putchar('\n');
+    cli_print_line(stdout, "     %s (rules %s)", heading(m, c), c->hash);
+    print_rules(m, terminal, c, LAB_FAILED_MAX);
 }
 
 static void print_tried(const task_infer_result *m, const cli_terminal *terminal)
@@ -198,14 +226,19 @@ static void print_tried(const task_infer_result *m, const cli_terminal *terminal
         "omissions, and every change added to the best single ones",
         ", every single change with the best of them, every pair of numbers, words and "
         "omissions, and every change added to the best single ones and pairs"};
+    char unused[120] = "";
+    if (n->tried_unused > 0)
+        snprintf(unused, sizeof unused,
+                 " %s of them have a value that no borrowed ruleset has there.",
+                 cli_grouped(n->tried_unused).text);
     putchar('\n');
     cli_print_wrapped(terminal->width, 0, 0,
-                      "%s ruleset%s near %s %s tried: %s combination%s of answers%s%s.",
+                      "%s ruleset%s near %s %s tried: %s combination%s of answers%s%s.%s",
                       cli_grouped(n->tried).text, many(n->tried), task_infer_origin(m)->from,
                       n->tried == 1 ? "was" : "were", cli_grouped(n->combinations).text,
                       many(n->combinations),
                       also[n->stopped && n->level ? n->level - 1 : n->level],
-                      n->stopped ? some[n->level] : "");
+                      n->stopped ? some[n->level] : "", unused);
 }
 
 static void print_stopped(const task_infer_result *m, const cli_terminal *terminal)
@@ -320,6 +353,7 @@ void cli_infer_print(const task_infer_result *m)
     if (m->nearest.found.whole)
         print_open(m, &terminal);
     print_candidates(m, &terminal);
+    print_likelier(m, &terminal);
     print_asking(m, &terminal);
     print_tried(m, &terminal);
     print_starts(m, &terminal);

@@ -241,7 +241,7 @@ static bool bring_along(const making *m, lab_change *change, size_t source)
     return true;
 }
 
-static void make(making *m, const char *path, const char *value, const known *source, bool near)
+static bool make(making *m, const char *path, const char *value, const known *source, bool near)
 {
     lab_changes *c = m->changes;
     lab_change change = {.common = source ? source->common : 0,
@@ -255,10 +255,11 @@ static void make(making *m, const char *path, const char *value, const known *so
         (!source || bring_along(m, &change, source->source)) &&
         lab_list_grow(&c->list, &c->capacity, c->count, sizeof *c->list)) {
         c->list[c->count++] = change;
-        return;
+        return true;
     }
     release(&change);
     m->failed = true;
+    return false;
 }
 
 /* The numbers in a word such as "2..4", each a little smaller and greater. */
@@ -467,9 +468,23 @@ static void add_below(making *m, const place *parent)
     }
 }
 
+/* What the rules language names. */
+static bool add_unused(making *m, const dyar_ruleset *from, bool board)
+{
+    const dyar_rule_place *list;
+    const size_t count = dyar_ruleset_alternatives(from, &list);
+    for (size_t i = 0; i < count; i++)
+        if (is_changed(list[i].path, board) &&
+            make(m, list[i].path, list[i].value, NULL, false))
+            m->changes->list[m->changes->count - 1].unused = true;
+    return list != NULL;
+}
+
 static int compare_changes(const void *a, const void *b)
 {
     const lab_change *of_a = a, *of_b = b;
+    if (of_a->unused != of_b->unused)
+        return of_a->unused ? 1 : -1;
     if (of_a->near != of_b->near)
         return of_a->near ? -1 : 1;
     if (of_a->board != of_b->board)
@@ -479,19 +494,23 @@ static int compare_changes(const void *a, const void *b)
     return strcmp(of_a->set, of_b->set);
 }
 
-/* Numbers nearby may be what others have, too. */
+static int compare_sets(const void *a, const void *b)
+{
+    const lab_change *of_a = a, *of_b = b;
+    const int sets = strcmp(of_a->set, of_b->set);
+    return sets ? sets : compare_changes(a, b);
+}
+
+/* Numbers nearby may be what others have, too: the first of equal changes stays. */
 static void drop_equal(lab_changes *c)
 {
     size_t kept = 0;
+    qsort(c->list, c->count, sizeof *c->list, compare_sets);
     for (size_t i = 0; i < c->count; i++) {
-        bool seen = false;
-        for (size_t k = kept; !seen && k-- > 0 && kept - k < 2000;)
-            seen = strcmp(c->list[k].set, c->list[i].set) == 0;
-        if (!seen) {
+        if (kept && strcmp(c->list[kept - 1].set, c->list[i].set) == 0)
+            release(&c->list[i]);
+        else
             c->list[kept++] = c->list[i];
-            continue;
-        }
-        release(&c->list[i]);
     }
     c->count = kept;
 }
@@ -510,10 +529,10 @@ bool lab_changes_find(const dyar_ruleset *from, const dyar_ruleset *const *rules
     }
     if (good)
         add_below(&m, NULL);
-    good = good && !m.failed;
+    good = good && add_unused(&m, from, board) && !m.failed;
     if (good) {
-        qsort(changes->list, changes->count, sizeof *changes->list, compare_changes);
         drop_equal(changes);
+        qsort(changes->list, changes->count, sizeof *changes->list, compare_changes);
     }
     empty_pool(&pool, count);
     free(own.list);

@@ -6,6 +6,8 @@
  * or the next lower or higher number, or leaves the place out, or adds rules and tests that
  * others have.  If a rule of another ruleset names its marks or regions, the change adds these
  * too.  If the board is not known, the columns, the seeds and the setup are places as well.
+ * Values that the rules language names there (dyar_ruleset_alternatives) and that no ruleset
+ * has are changes, too: they are marked, and come last.
  */
 #ifndef LAB_CHANGES_H
 #define LAB_CHANGES_H
@@ -20,6 +22,7 @@ typedef struct lab_change {
     unsigned common; /* how many rulesets have it so */
     bool near;       /* a number, a word or nothing in a place that the ruleset has */
     bool board;      /* of the columns or the setup */
+    bool unused;     /* the rules language names it, and none of the pool has it there */
     size_t source;   /* a ruleset that has it, by its place in the pool; SIZE_MAX: none */
 } lab_change;
 
@@ -29,8 +32,9 @@ typedef struct lab_changes {
 } lab_changes;
 
 /* `pool`: rulesets to take from.  `board`: change the columns and the setup, too.  Never
- * changes rows, who wins, and matches.  Sorts `near` changes before all others; in both, those
- * of the board come first, then the most common.  Returns false if memory runs out.  The caller
+ * changes rows, who wins, and matches.  Sorts `near` changes before all others, and `unused`
+ * ones behind; in each, those of the board come first, then the most common.  Returns false if
+ * memory runs out.  The caller
  * releases the changes in either case. */
 bool lab_changes_find(const dyar_ruleset *from, const dyar_ruleset *const *pool, size_t count,
                       bool board, lab_changes *changes);

@@ -11,10 +11,11 @@
 #include "lab/compare/chosen.h"
 
 enum {
-    CHUNK = 256,   /* candidates tried in one go */
-    BEAM = 40,     /* candidates that the next change builds on, */
-    BOARDS = 8,    /* and further ones, with a change of the board */
-    MOST_OPEN = 2, /* results that may come before the end without another search */
+    CHUNK = 256,     /* candidates tried in one go */
+    BEAM = 40,       /* candidates that the next change builds on, */
+    BOARDS = 8,      /* and further ones, with a change of the board */
+    UNUSED_BEAM = 8, /* the same, if a change has an unused value */
+    MOST_OPEN = 2,   /* results that may come before the end without another search */
     MOST_COMBINATIONS = 2000,
     MOST_STARTS =
         4, /* combinations of answers that changes begin with, besides the ruleset's own */
@@ -22,6 +23,7 @@ enum {
     ROUNDS = 3,      /* of that, for as long as it helps */
     MOST_NEAR = 700, /* of which all pairs are tried */
     MOST_FOUND = 1000,
+    MUCH_LIKELIER = 10 * LAB_BIT, /* a thousand times */
 };
 
 /* ---- answers ---- */
@@ -128,6 +130,7 @@ bool lab_inference_explain(const lab_inference *n, const dyar_ruleset *ruleset,
 
 typedef struct level {
     lab_inference *n;
+    bool unused; /* its candidates have a change that no ruleset has; or none of them has */
     lab_candidate *list;
     size_t count, capacity;
     lab_common_stop stop;
@@ -256,13 +259,22 @@ static void note_possible(const level *l)
             l->n->possible[l->list[i].changes[0]] = true;
 }
 
+static void note_likeliest(lab_inference *n, const lab_candidate *c)
+{
+    if (!c->whole && (!n->likelier.loaded || c->cost < n->likelier.cost))
+        n->likelier = *c;
+}
+
 /* Those that are possible, the best first, the first of those that play by the same rules. */
 static void sort_out(level *l)
 {
     size_t kept = 0, seen = 0;
-    for (size_t i = 0; i < l->count; i++)
-        if (l->list[i].loaded)
-            l->list[kept++] = l->list[i];
+    for (size_t i = 0; i < l->count; i++) {
+        if (!l->list[i].loaded)
+            continue;
+        note_likeliest(l->n, &l->list[i]);
+        l->list[kept++] = l->list[i];
+    }
     qsort(l->list, kept, sizeof *l->list, compare_candidates);
     for (size_t i = 0; i < kept && seen < MOST_FOUND; i++) {
         bool known = false;
@@ -275,6 +287,14 @@ static void sort_out(level *l)
 }
 
 /* ---- candidates with one change more ---- */
+
+static bool has_unused(const lab_inference *n, const lab_candidate *candidate)
+{
+    for (int i = 0; i < candidate->count; i++)
+        if (n->changes.list[candidate->changes[i]].unused)
+            return true;
+    return false;
+}
 
 static bool may_join(const lab_inference *n, size_t change)
 {
@@ -295,9 +315,10 @@ static bool goes_with(const lab_inference *n, const lab_candidate *candidate, si
 static bool build_on(level *to, const lab_candidate *candidate)
 {
     const lab_inference *n = to->n;
+    const bool unused = has_unused(n, candidate);
     for (size_t i = 0; i < n->changes.count; i++) {
         lab_candidate more = *candidate;
-        if (!goes_with(n, candidate, i))
+        if ((unused || n->changes.list[i].unused) != to->unused || !goes_with(n, candidate, i))
             continue;
         more.changes[more.count++] = i;
         more.loaded = more.whole = false;
@@ -334,13 +355,28 @@ static bool changes_board(const lab_inference *n, const lab_candidate *candidate
 }
 
 /* As long as another rule differs as well, the right board explains few moves. */
-static bool build_on_boards(level *to, const level *before)
+static bool build_on_boards(level *to, const level *before, size_t from)
 {
     size_t built = 0;
-    for (size_t i = BEAM; i < before->count && built < BOARDS; i++) {
-        if (!changes_board(to->n, &before->list[i]))
+    for (size_t i = from; i < before->count && built < BOARDS; i++) {
+        if (!changes_board(to->n, &before->list[i]) || has_unused(to->n, &before->list[i]))
             continue;
         if (!build_on(to, &before->list[i]))
+            return false;
+        built++;
+    }
+    return true;
+}
+
+/* Builds on up to `most` candidates, the best first; but those with an unused value are left
+ * to a level of such.  Sets `after` to the number of candidates it has passed. */
+static bool build_on_best(level *to, const level *before, size_t most, size_t *after)
+{
+    size_t built = 0;
+    for (*after = 0; *after < before->count && built < most; ++*after) {
+        if (!to->unused && has_unused(to->n, &before->list[*after]))
+            continue;
+        if (!build_on(to, &before->list[*after]))
             return false;
         built++;
     }
@@ -352,17 +388,17 @@ static bool build_on_boards(level *to, const level *before)
 static bool fill_level(level *to, const level *before, const lab_candidate *start)
 {
     const lab_candidate own = {.combination = 0};
-    const size_t most = to->n->level == 1 ? MOST_STARTS : BEAM;
     const bool other = start->combination != own.combination;
+    size_t after;
     if (to->n->level == 1 && other && !build_on(to, &own))
         return false;
-    for (size_t i = 0; i < before->count && i < most; i++)
-        if (!build_on(to, &before->list[i]))
-            return false;
-    if (!build_on_boards(to, before))
-        return false;
-    return to->n->level != 2 ||
-           (add_near_pairs(to, start) && (!other || add_near_pairs(to, &own)));
+    if (to->n->level == 1)
+        return build_on_best(to, before, to->unused ? 1 : MOST_STARTS, &after);
+    if (to->unused)
+        return build_on_best(to, before, UNUSED_BEAM, &after);
+    return build_on_best(to, before, BEAM, &after) && build_on_boards(to, before, after) &&
+           (to->n->level != 2 ||
+            (add_near_pairs(to, start) && (!other || add_near_pairs(to, &own))));
 }
 
 static bool first_level(level *l)
@@ -394,6 +430,19 @@ static bool add_answers(level *to, const lab_candidate *candidate, const varied 
     return true;
 }
 
+/* Tries more candidates of a level, and adds them to it. */
+static bool try_more(level *l, level *more, bool filled)
+{
+    bool good = filled && try_level(more);
+    note_possible(more);
+    for (size_t i = 0; good && i < more->count; i++)
+        good = add(l, more->list[i]);
+    free(more->list);
+    if (good)
+        sort_out(l);
+    return good;
+}
+
 /* With a change, other answers may explain more than without it: the best candidates are tried
  * with each. */
 static bool refine(level *l)
@@ -408,15 +457,22 @@ static bool refine(level *l)
         bool good = true;
         for (size_t i = 0; good && i < l->count && i < REFINED; i++)
             good = add_answers(&more, &l->list[i], &questions);
-        good = good && try_level(&more);
-        for (size_t i = 0; good && i < more.count; i++)
-            good = add(l, more.list[i]);
-        free(more.list);
-        if (!good)
+        if (!try_more(l, &more, good))
             return false;
-        sort_out(l);
     }
     return true;
+}
+
+/* Values that no ruleset has are dear: they are tried if no others explain everything. */
+static bool try_unused(level *l, const level *before, const lab_candidate *start)
+{
+    level more = {.n = l->n, .unused = true};
+    if (!l->n->task->unused || (l->count > 0 && l->list[0].whole) || l->n->stopped)
+        return true;
+    const size_t tried = l->n->tried;
+    const bool good = try_more(l, &more, fill_level(&more, before, start));
+    l->n->tried_unused += l->n->tried - tried;
+    return good;
 }
 
 /* The ruleset itself is tried in any case, even if the search is stopped at once. */
@@ -435,7 +491,7 @@ static bool search_level(level *l, const level *before, const lab_candidate *sta
         return false;
     note_possible(l);
     sort_out(l);
-    return !before || refine(l);
+    return !before || (refine(l) && try_unused(l, before, start));
 }
 
 /* Of those that explain all moves, the ones that end most games. */
@@ -523,6 +579,8 @@ bool lab_infer(const lab_infer_task *task, lab_inference *n)
     n->whole = n->found_count > 0;
     if (good && !n->whole)
         n->found_count = best->count;
+    if (!n->whole || n->likelier.cost + MUCH_LIKELIER > n->found[0].cost)
+        n->likelier.loaded = false;
     n->most_open = n->whole && n->found[0].open == 0 ? 0 : SIZE_MAX;
     n->complete = good && !n->stopped && n->level <= 1 && n->combinations <= MOST_STARTS;
     best->list = NULL;

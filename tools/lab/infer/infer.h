@@ -12,6 +12,9 @@
  * moves, so rules that permit much explain a game less well than rules that leave few other
  * moves. A change costs the more, the later it is in the list of changes.
  *
+ * Rules that leave a game unexplained may be much likelier than any that explain all, which
+ * permit almost every move: then a move may be recorded wrongly.
+ *
  * The players may have ended a game: a result that comes before the rules end the game is
  * not evidence, unless Termination says otherwise.  But if most results come before the end,
  * rules with one change more may end these games: they count if they explain all results.
@@ -50,6 +53,7 @@ typedef struct lab_infer_task {
     size_t game_count;
     int tolerate;     /* number of moves that may be misrecorded */
     int most_changes; /* 0 to LAB_INFER_CHANGES_MAX */
+    bool unused;      /* try values that no ruleset has, too (lab_change) */
     int threads;
     lab_stop stop;
     /* Called now and then with the candidates tried, of those with `changes` changes, and the
@@ -64,15 +68,18 @@ typedef struct lab_inference {
     char **answers;      /* "question=answer" of every combination, one after another */
     size_t answer_count; /* of each combination */
     size_t combinations;
-    size_t most_open;     /* games that candidates need not end */
-    lab_moves_cost cost;  /* of the games without rules */
-    bool *possible;       /* by change: it can be made alone */
-    lab_candidate *found; /* that explain all, the most likely first; or, if none does, */
-    size_t found_count;   /* the most likely.  No two play by the same rules. */
-    bool whole;           /* they explain all */
-    int level;            /* how many changes were tried */
-    size_t tried;         /* rulesets */
-    bool complete;        /* all candidates with this number of changes were tried */
+    size_t most_open;       /* games that candidates need not end */
+    lab_moves_cost cost;    /* of the games without rules */
+    bool *possible;         /* by change: it can be made alone */
+    lab_candidate *found;   /* that explain all, the most likely first; or, if none does, */
+    size_t found_count;     /* the most likely.  No two play by the same rules. */
+    bool whole;             /* they explain all */
+    lab_candidate likelier; /* explains less than these, and is a thousand times as likely as
+                               the first of them; not `loaded`: there is none */
+    int level;              /* how many changes were tried */
+    size_t tried;           /* rulesets, */
+    size_t tried_unused;    /* and those of them with an unused value (lab_change) */
+    bool complete;          /* all candidates with this number of changes were tried */
     bool stopped;
 } lab_inference;
 

@@ -4,6 +4,8 @@
 
 #include <stdlib.h>
 
+enum { MOST_UNUSED = 8 }; /* origins near which values that no ruleset has are tried, too */
+
 typedef struct seeking {
     const lab_nearest_task *task;
     lab_nearest *n;
@@ -130,7 +132,7 @@ static bool find_stock(seeking *s, const dyar_ruleset *origin, size_t *count)
 }
 
 /* Answers alone borrow nothing. */
-static bool infer(seeking *s, size_t origin, int changes, lab_inference *found)
+static bool infer(seeking *s, size_t origin, int changes, bool unused, lab_inference *found)
 {
     const lab_origin *o = &s->task->origins[origin];
     size_t count = 0;
@@ -146,6 +148,7 @@ static bool infer(seeking *s, size_t origin, int changes, lab_inference *found)
                                            .game_count = s->task->game_count,
                                            .tolerate = s->task->tolerate,
                                            .most_changes = changes,
+                                           .unused = unused,
                                            .threads = s->task->threads,
                                            .stop = s->task->stop,
                                            .progress = show_candidates,
@@ -169,11 +172,11 @@ static bool note_found(seeking *s, size_t origin, const lab_inference *found)
 }
 
 /* The first of those that are nearest is kept. */
-static bool try_origin(seeking *s, size_t origin, int changes)
+static bool try_origin(seeking *s, size_t origin, int changes, bool unused)
 {
     lab_nearest *n = s->n;
     lab_inference found;
-    const bool is_first = !n->found.task, tried = infer(s, origin, changes, &found);
+    const bool is_first = !n->found.task, tried = infer(s, origin, changes, unused, &found);
     const bool is_more = note_found(s, origin, &found);
     n->stopped = n->stopped || found.stopped;
     n->searched += !found.stopped;
@@ -208,7 +211,7 @@ static bool seek(seeking *s)
     for (n->changes = task->origin_count > 1 ? 0 : most;; n->changes++) {
         n->searched = 0;
         for (size_t i = 0; i < task->origin_count && !n->stopped; i++)
-            if (!try_origin(s, s->order[i], n->changes))
+            if (!try_origin(s, s->order[i], n->changes, i < MOST_UNUSED))
                 return false;
         if (n->found.whole || n->stopped || n->changes == most)
             break;

@@ -36,11 +36,11 @@ export class Board {
   sound = false;
   calm = () => []; // boxes of the stage without ripples
 
-  // `plays` says of a player whether holes are chosen here; `onmove` gets a move that was chosen; `onpoint` one that is
+  // `plays` says of a player whether holes are chosen here; `called` what the player is called (session.js); `onmove` gets a move that was chosen; `onpoint` one that is
   // only pointed at, or null; `onwrong` why the board cannot be drawn; `onrefuse` a hole that cannot be played;
   // `onstep` what a turn is at: the act of timeline.js whose reason is to be read, or null when it is over; `onask` a hole
   // from which arrows ask the way, or null when they do not any more.
-  constructor(session, place, { plays, onmove, onpoint, onwrong, onrefuse, onstep, onask }) {
+  constructor(session, place, { plays, called, onmove, onpoint, onwrong, onrefuse, onstep, onask }) {
     Object.assign(this, { plays, onmove, onpoint, onwrong, onrefuse, onstep, onask });
     this.#session = session;
     this.#place = place;
@@ -48,7 +48,7 @@ export class Board {
     place.replaceChildren(); // of a page that was saved
     this.#stage.querySelectorAll('.layers').forEach((one) => one.remove());
     this.scene = Object.assign(new Scene(this.#stage, place), { onpaint: () => this.#redraw() });
-    this.holes = new Holes(this.scene, { onchoose: (hole) => this.choosing.choose(hole), onpoint: (hole) => this.choosing.point(hole) });
+    this.holes = new Holes(this.scene, { onchoose: (hole) => this.choosing.choose(hole), onpoint: (hole) => this.choosing.point(hole), called });
     this.trail = drawn('svg', { class: 'trail', 'aria-hidden': 'true' });
     this.scene.holes.before(this.trail);
     this.choosing = new Choosing(this, session, place);

@@ -2,7 +2,6 @@
 // The holes as buttons over the drawing: names for the ear, counts, keys, and what is said of each.
 import { element, focused } from '../dom.js';
 import { inWords, signed } from '../moves.js';
-import { playerName } from '../session.js';
 import { t } from '../words.js';
 import { colourOf, ownerOf } from './themes.js';
 
@@ -12,16 +11,18 @@ const SHOWN = 2000; // milliseconds of a change
 
 export class Holes {
   #scene;
+  #called;
   #of = new Map(); // buttons by hole
   #tags = new Map(); // what is written over a hole, by hole
   #stores = new Map(); // by place
   #entered = null; // the hole that Tab reaches
   about = null;
 
-  // `onchoose`, `onpoint`: of a hole's name, or null.
-  constructor(scene, { onchoose, onpoint }) {
+  // `onchoose`, `onpoint`: of a hole's name, or null.  `called`: what a player is called (session.js).
+  constructor(scene, { onchoose, onpoint, called }) {
     const place = (this.place = scene.holes), named = (event) => event.target.closest('[data-hole]')?.dataset.hole ?? null;
     this.#scene = scene;
+    this.#called = called;
     place.role = 'group';
     place.addEventListener('click', (event) => named(event) && onchoose(named(event)));
     place.addEventListener('pointerover', (event) => onpoint(named(event)));
@@ -85,7 +86,7 @@ export class Holes {
   }
 
   #labelHole(one, name, lie, hole, playable) {
-    const can = playable.has(name), { about } = this, { look } = this.#scene, owner = hole?.owner ?? 0;
+    const can = playable.has(name), { look } = this.#scene, owner = hole?.owner ?? 0;
     one.classList.toggle('playable', can);
     one.setAttribute('aria-disabled', String(!can));
     one.dataset.owner = owner;
@@ -93,8 +94,8 @@ export class Holes {
     one.style.setProperty('--rim', look === 'wood' ? `color-mix(in srgb, ${ownerOf(owner).dark} 50%, #fff)` : look === 'sand' ? `color-mix(in srgb, ${ownerOf(owner).light} 72%, #1c0600)` : colourOf(owner, look));
     this.count(lie, name);
     const mark = lie.marks.get(name), said = [lie.closed.has(name) ? t('board.closed') : t('board.seeds', { n: lie.count(name) })];
-    if (owner) said.push(t('board.owned', { player: playerName(about, owner) }));
-    if (mark) said.push(mark.player ? t('board.marked', { mark: mark.mark, player: playerName(about, mark.player) }) : mark.mark);
+    if (owner) said.push(t('board.owned', this.#called(owner)));
+    if (mark) said.push(mark.player ? t('board.marked', { mark: mark.mark, ...this.#called(mark.player) }) : mark.mark);
     if (can) said.push(t('board.playable'));
     one.dataset.said = [name, ...said].join(', ');
     one.setAttribute('aria-label', one.dataset.said);
@@ -114,11 +115,11 @@ export class Holes {
     one.dataset.seeds = n;
     one.firstChild.textContent = lie.closed.has(place) || (hole && !n && !this.#scene.numerals) ? '' : n;
     if (hole || !now) return;
-    const player = Number(one.dataset.player), reserve = lie.count(`reserve-${player}`), name = playerName(this.about, player);
+    const player = Number(one.dataset.player), reserve = lie.count(`reserve-${player}`);
     const held = place.startsWith('reserve') || !reserve ? '' : t('board.reserve', { n: reserve });
     this.#dress(one, player);
     one.querySelector('.d').textContent = held;
-    one.setAttribute('aria-label', [t(place.startsWith('reserve') ? 'board.inhand' : 'board.store', { player: name, n }), held].filter(Boolean).join(', '));
+    one.setAttribute('aria-label', [t(place.startsWith('reserve') ? 'board.inhand' : 'board.store', { ...this.#called(player), n }), held].filter(Boolean).join(', '));
   }
 
   last(hole) {

@@ -37,7 +37,7 @@ export function homeView({ session, settings, board, choose, has, fresh, plays }
   const view = element('div',
     element('section.shelf', element('h2', t('home.pick')), shelf),
     element('nav.doors', { 'aria-label': t('home.doors') },
-      DOORS.map((name) => button([element('b', t(`home.door.${name}`)), element('small', t(`home.door.${name}.about`))], () => choose(name))),
+      DOORS.map((name) => button([element('b', t(`play.${name}`)), element('small', t(`home.door.${name}.about`))], () => choose(name))),
     ),
     element('footer.foot', element('p', t('play.one-file')), languageChoice(settings)),
   );

@@ -2,6 +2,7 @@
 // Lessons: the ruleset's own examples as cards beside the board.  The learner plays the move of a card on the board.
 import { button, element, replace } from '../dom.js';
 import { holeOf, inWords } from '../moves.js';
+import { asSentence, reasonText } from '../reasons.js';
 import { t } from '../words.js';
 import { learnCard } from './card.js';
 
@@ -23,8 +24,8 @@ export function cardsOf(examples) {
 }
 
 // What came of the move, in the words of the rule, and who says so.
-function lessonOf(card, turn) {
-  const said = turn.summary ?? (card.ask && card.name) ?? card.sentence;
+function lessonOf(card, { main }, called) {
+  const said = (main && asSentence(reasonText(main, called))) ?? (card.ask && card.name) ?? card.sentence;
   return [
     said && element('p', said),
     card.quotes && element('p.quotation', element('q', card.quotes), card.source && element('small', ` ${card.source}`)),
@@ -55,13 +56,13 @@ export function lessons(context) {
     const { ask, name } = cards[at], task = next === 0 && (ask ?? name);
     draw(
       wrong ? element('p.refused', wrong) : [task && element('p', task), element('p', element('strong', move()))],
-      [cards[at].moves.length > 0 && button(t('learn.show'), () => play(expected())), at + 1 < cards.length && button(t('learn.skip'), () => open(at + 1), { class: 'quiet' })],
+      [cards[at].moves.length > 0 && button(t('learn.show'), () => play(expected())), at + 1 < cards.length && button(t('learn.next'), () => open(at + 1), { class: 'quiet' })],
     );
   }
 
   function drawDone() {
     settings.learn(of.ruleset, Math.max(learnt(), at + 1));
-    draw(lessonOf(cards[at], session.node.turn), [
+    draw(lessonOf(cards[at], session.node.turn, context.seats.called), [
       button(t('learn.again'), () => open(at)),
       at + 1 < cards.length ? button(t('learn.next'), () => open(at + 1), { class: 'first' }) : button(t('learn.first'), begin, { class: 'first' }),
     ]);

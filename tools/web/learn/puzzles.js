@@ -2,7 +2,6 @@
 // Puzzles: positions in which one move alone wins, or alone holds the draw, proved by the solver (tools/dev/puzzles).
 import { button, element, pips } from '../dom.js';
 import { inWords } from '../moves.js';
-import { playerName } from '../session.js';
 import { t } from '../words.js';
 import { learnCard } from './card.js';
 
@@ -43,7 +42,7 @@ export function riddles(context) {
     ], { after: level(puzzle) });
   }
 
-  const task = () => t(`learn.${puzzle.kind}`, { player: playerName(session.about, session.node.now.mover) });
+  const task = () => t(`learn.${puzzle.kind}`, context.seats.called(session.node.now.mover));
 
   async function open(chosen, game = Math.random()) {
     puzzle = chosen;

@@ -9,7 +9,7 @@
 import { Board } from '../board/board.js';
 import { painting } from '../board/paint.js';
 import { element } from '../dom.js';
-import { Session } from '../session.js';
+import { Session, sideOf } from '../session.js';
 import { start } from './browser.js';
 
 painting.source = () => PAINTER;
@@ -53,6 +53,7 @@ export class DyarBoard extends HTMLElement {
     const session = (this.#session = new Session());
     const board = (this.#board = new Board(session, this.#place, {
       plays: () => true,
+      called: (player) => sideOf(session.about)(player),
       onmove: (move) => (board.busy ? board.finish() : session.play(move).catch((error) => this.#complain(error))),
       onpoint: (move) => board.preview(move).catch((error) => this.#complain(error)),
       onwrong: (error) => this.#complain(error),

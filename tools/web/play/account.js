@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The account of the last turn: its laps, and the rules that applied, with what they rest on.
 import { button, element, replace } from '../dom.js';
+import { inEnglish } from '../reasons.js';
 import { withSource } from '../source.js';
 import { t } from '../words.js';
 import { picture } from './share.js';
@@ -13,7 +14,7 @@ export function account(context) {
   const view = element('div.told');
 
   function lap({ depth, text }) {
-    return element('li', { class: depth ? 'deeper' : undefined }, text);
+    return element('li', { class: depth ? 'deeper' : undefined }, inEnglish(text, context.seats.called));
   }
 
   async function draw(node) {

@@ -95,7 +95,7 @@ export function analysis(context) {
     const { turns: made } = await session.ask({ ask: 'play', ...session.here({ moves: [...before, ...line], from: before.length }) });
     if (of !== session.node) return;
     board.showLine(line, made.map(({ mover }) => mover));
-    say(t('analysis.line', { line: line.map((move, i) => t('analysis.plays', { who: seats.name(made[i].mover), move: inWords(move) })).join(', ') }));
+    say(t('analysis.line', { line: line.map((move, i) => seats.tell('plays', made[i].mover, { move: inWords(move) })).join(', ') }));
   }
 
   let pointed = null, looking = false;

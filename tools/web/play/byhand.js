@@ -1,22 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Moves and positions as text: typed, copied, set up.
-import { element, say } from '../dom.js';
+import { element, form, say } from '../dom.js';
 import { t } from '../words.js';
 
-function form(label, input, submit, done) {
-  return element(
-    'form',
-    {
-      class: 'typed',
-      onsubmit(event) {
-        event.preventDefault();
-        done();
-      },
-    },
-    element('label', element('span', t(label)), input),
-    element('button', { type: 'submit' }, t(submit)),
-  );
-}
+const typed = (label, input, submit, done) =>
+  form('form.typed', done, element('label', element('span', t(label)), input), element('button', { type: 'submit' }, t(submit)));
 
 const field = (size, more = {}) => element('input', { type: 'text', size, autocomplete: 'off', spellcheck: 'false', ...more });
 
@@ -24,15 +12,15 @@ export function byHand({ session, turns, load, play }) {
   const move = field(8), place = field(24, { onfocus: () => place.select() });
 
   async function playTyped() {
-    const typed = move.value.trim().toLowerCase();
+    const wanted = move.value.trim().toLowerCase();
     move.value = '';
     await turns.settle();
     const { moves } = session.node.now;
-    if (moves.includes(typed)) play(typed);
-    else say(t('analysis.no-move', { move: typed, moves: moves.join(', ') || t('analysis.none') }));
+    if (moves.includes(wanted)) play(wanted);
+    else say(t('analysis.no-move', { move: wanted, moves: moves.join(', ') || t('analysis.none') }));
   }
 
-  const view = element('div', element('h3', t('analysis.by-hand')), form('analysis.type-move', move, 'analysis.play', playTyped), form('analysis.position', place, 'analysis.set-up', () => load(session.of, { position: place.value.trim() || undefined })));
+  const view = element('div', element('h3', t('analysis.by-hand')), typed('analysis.type-move', move, 'analysis.play', playTyped), typed('analysis.position', place, 'analysis.set-up', () => load(session.of, { position: place.value.trim() || undefined })));
   return {
     view,
     draw() {

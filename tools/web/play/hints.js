@@ -2,8 +2,7 @@
 // Hint, Why, and why a hole cannot be played: sentences with marks on the board.
 import { button } from '../dom.js';
 import { inWords, kindOf, signed } from '../moves.js';
-import { reasonText } from '../reasons.js';
-import { playerName } from '../session.js';
+import { asSentence, reasonText } from '../reasons.js';
 import { t } from '../words.js';
 import { summaryOf } from './sentence.js';
 import { valueOf } from './thoughts.js';
@@ -11,13 +10,10 @@ import { valueOf } from './thoughts.js';
 const PULSE = 4500; // milliseconds that holes pulse
 const LOOK = { nodes: 100000, seconds: 3, memory: 64 };
 
-// The text as a sentence; the name of a hole stays in small letters.
-const asSentence = (text, hole) => `${text.startsWith(hole) ? text : text[0].toUpperCase() + text.slice(1)}.`;
-
 const leads = (value) => (value > 0 ? t('play.hint.ahead', { n: value }) : value < 0 ? t('play.hint.behind') : t('play.hint.even'));
 
 export function hints(context) {
-  const { session, workers, board, sentence, turns, choose } = context;
+  const { session, seats, workers, board, sentence, turns, choose } = context;
   let calm = 0; // the timer that ends a pulse
   let asked = null; // the node whose turn Why explains next
 
@@ -29,7 +25,7 @@ export function hints(context) {
       const { turn } = await session.look(best, of);
       if (of !== session.node || turns.showing) return;
       const value = valueOf(moves.find(({ move }) => move === best), of.now.mover);
-      const summary = summaryOf(turn, session.about);
+      const summary = summaryOf(turn, seats.called);
       sentence.say(t('play.hint.try', { move: inWords(best) }) + (summary ? `: ${summary}.` : '.'), leads(value));
       board.values([{ move: best, text: signed(value), kind: kindOf(value), best: true }]);
       board.preview(best, turn);
@@ -62,7 +58,7 @@ export function hints(context) {
     const of = session.node;
     const reason = await session.ask({ ask: 'refuse', ...session.here(), move: hole }).catch(() => null);
     if (of !== session.node || turns.showing) return;
-    sentence.say(reason ? asSentence(reasonText(reason, (player) => playerName(session.about, player)), hole) : t('play.refuse', { hole }), sentence.next(of, false));
+    sentence.say(reason ? asSentence(reasonText(reason, seats.called)) : t('play.refuse', { hole }), sentence.next(of, false));
   }
 
   turns.addEventListener('begun', () => (asked = null));

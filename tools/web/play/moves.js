@@ -24,7 +24,7 @@ export function moveList({ session, seats }) {
   function entry(node, shown) {
     const { children } = node.parent;
     return element('li',
-      button(node.move, () => session.go(node), { class: 'move', 'aria-label': t('analysis.plays', { who: seats.name(node.turn.mover), move: inWords(node.move) }), 'aria-current': node === shown ? 'step' : undefined }),
+      button(node.move, () => session.go(node), { class: 'move', 'aria-label': seats.tell('plays', node.turn.mover, { move: inWords(node.move) }), 'aria-current': node === shown ? 'step' : undefined }),
       children.length > 1 && button(`${children.indexOf(node) + 1}/${children.length}`, () => other(node), { class: 'quiet', title: t('analysis.other-move') }),
     );
   }

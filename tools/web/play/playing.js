@@ -66,7 +66,7 @@ export function playing(context) {
     else tellMover();
   }
 
-  const tellMover = () => sentence.say(seats.tell('not-here', session.node.now.mover), sentence.next(session.node, false));
+  const tellMover = () => sentence.say(seats.tell('turn', session.node.now.mover), sentence.next(session.node, false));
 
   // A tap on a hole: while a turn is being shown, it ends that.
   function tap(move) {

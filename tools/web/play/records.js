@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Games as texts: saved, opened, pasted, dropped; in Dyar's notation or in that of another program.
 import { button, choice, element, save } from '../dom.js';
-import { endingOf } from '../ending.js';
+import { endingOf, winner } from '../ending.js';
 import { notations, problemLine, readable, readText, textOf } from '../reading.js';
+import { playerName } from '../session.js';
 import { t } from '../words.js';
 import { Stopped } from '../workers.js';
 import { picture } from './share.js';
@@ -78,10 +79,12 @@ export function records(context) {
     }
   }
 
-  const results = { p1win: 'records.p1win', p2win: 'records.p2win', draw: 'records.draw' };
-
   // Who played a recorded game, when, and with what result; empty if the record does not state it.
-  const head = ({ players, date, result }) => [players?.filter(Boolean).join(` ${t('records.against')} `), date, results[result] && t(results[result])].filter(Boolean).join(', ');
+  function head(record) {
+    const { players, date } = record, ended = endingOf(record), first = ended && winner(ended);
+    const won = first && t('seat.won-game', { player: players?.[first - 1] || playerName({ players: 2 }, first) });
+    return [players?.filter(Boolean).join(` ${t('records.against')} `), date, won ?? (ended && t('records.draw'))].filter(Boolean).join(', ');
+  }
 
   // A text may hold many games, or fit several.
   function chooseRecord(found, nameless) {

@@ -79,8 +79,11 @@ export class Seats {
     this.#settings.keep({ seats, names });
   }
 
+  // The one name of a player in all sentences; `you` for the reader.
+  called = (player) => ({ player: this.name(player), you: this.isYou(player) });
+
   // A sentence about a player: one text for the reader, another one for anybody else.
   tell(id, player, values = {}) {
-    return t(`play.${this.isYou(player) ? 'you' : 'they'}.${id}`, { who: this.name(player), ...values });
+    return t(`seat.${id}`, { ...this.called(player), ...values });
   }
 }

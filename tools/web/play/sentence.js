@@ -3,16 +3,15 @@
 import { button, element, replace } from '../dom.js';
 import { how, winner } from '../ending.js';
 import { inWords } from '../moves.js';
-import { reasonText } from '../reasons.js';
-import { playerName } from '../session.js';
+import { asSentence, reasonText } from '../reasons.js';
 import { t } from '../words.js';
 import { proved } from './proved.js';
 import { ELSEWHERE } from './seats.js';
 
 // What a turn led to, in one sentence without its full stop: the engine's, or else what its laps show.
-export function summaryOf({ main, laps }, about) {
+export function summaryOf({ main, laps }, called) {
   const hole = laps.at(-1)?.to, lands = hole ? t('play.ends-in', { n: laps.length, hole }) : '';
-  const text = main ? reasonText(main, (player) => playerName(about, player)) : lands;
+  const text = main ? reasonText(main, called) : lands;
   return text.replace(/\.$/, '');
 }
 
@@ -51,7 +50,7 @@ export class Sentence {
   }
 
   #plays({ turn, move }) {
-    return this.#seats.tell('plays', turn.mover, { move: inWords(move) });
+    return `${this.#seats.tell('plays', turn.mover, { move: inWords(move) })}.`;
   }
 
   // A sentence, and at most one small line under it.
@@ -71,12 +70,12 @@ export class Sentence {
   // While a turn stops at holes that it takes or marks, why it does so.
   step(act) {
     const { showing } = this.#context.turns, reason = act && showing?.turn.reasons?.find(({ what, holes }) => /^(capture|mark|remove)/.test(what) && holes.some((hole) => act.holes.includes(hole)));
-    if (reason) this.say(this.#plays(showing), `${reason.text}.`);
+    if (reason) this.say(this.#plays(showing), asSentence(reasonText(reason, this.#seats.called)));
   }
 
   // "You played d1 and won 4: d2 now has 2 and e2 before it has 2, so both are captured (4 seeds)."
   turn({ turn, move }) {
-    const values = { move: inWords(move), n: turn.captured }, summary = summaryOf(turn, this.#context.session.about);
+    const values = { move: inWords(move), n: turn.captured }, summary = summaryOf(turn, this.#seats.called);
     return this.#seats.tell(turn.captured ? 'won' : 'played', turn.mover, values) + (summary ? `: ${summary}.` : '.');
   }
 
@@ -93,8 +92,8 @@ export class Sentence {
     if (told) return this.turn(node);
     const { task } = this.#context.taught ?? {};
     if (task) return task;
-    if (!this.#seats.isYou(now.mover)) return this.#seats.tell('turn', now.mover);
-    return t(now.moves.some((move) => /[0-9]/.test(move)) ? 'play.your-turn-tap' : 'play.your-turn');
+    const taps = this.#seats.isYou(now.mover) && now.moves.some((move) => /[0-9]/.test(move));
+    return taps ? t('play.your-turn-tap') : this.#seats.tell('turn', now.mover);
   }
 
   // What is proved of the start, where the setup and no reader put the seeds, and before the first move.

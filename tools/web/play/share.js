@@ -32,7 +32,7 @@ export async function picture({ session, settings, complain }, { now: { position
 export function share(context) {
   const told = element('div', { id: 'shared', role: 'status' });
   sheet(t('play.share'), () => [
-    element('p.row', button(t('share.copy'), () => copy(context, told), { class: 'first' }), button(t('share.picture'), () => picture(context))),
+    element('p.row', button(t('share.copy'), () => copy(context, told), { class: 'first' }), button(t('records.picture'), () => picture(context))),
     context.isBroken?.() && element('p.trouble', t('share.broken')),
     told,
   ], { name: 'share' });

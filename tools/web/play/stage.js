@@ -13,7 +13,7 @@ export function stage(context) {
   const { session, seats, turns, rivals, settings, board, actions } = context;
   const sound = button('', () => setSound(!settings.sound), { class: 'icon', id: 'sound' });
   const name = element('div', { id: 'game' });
-  replace(byId('bar'), button(icon('back'), () => actions.leave(), { class: 'icon', id: 'leave', 'aria-label': t('play.all-games') }), name, element('span.gap'), sound);
+  replace(byId('bar'), button(icon('back'), () => actions.leave(), { class: 'icon', id: 'leave', 'aria-label': t('play.atlas') }), name, element('span.gap'), sound);
 
   function setSound(on) {
     settings.sound = board.sound = on;
@@ -76,7 +76,7 @@ export function stage(context) {
   );
   replace(byId('acts'), Object.values(buttons));
   byId('acts').setAttribute('aria-label', t('play.actions'));
-  byId('stage').setAttribute('aria-label', t('play.stage'));
+  byId('stage').setAttribute('aria-label', t('play.board'));
 
   function drawActions(node) {
     buttons.undo.disabled = !node.parent;

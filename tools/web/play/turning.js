@@ -30,7 +30,7 @@ export function drawTurning(place, { session, seats }, line) {
   const turn = all.reduce((worst, one) => (one.before - one.after > worst.before - worst.after ? one : worst)), lost = turn.before - turn.after;
   const toFirst = all.map(({ mover, after }) => (mover === 1 ? after : -after));
   const most = Math.max(1, ...toFirst.map(Math.abs));
-  const values = { number: turn.number, move: inWords(turn.node.move), who: seats.name(turn.mover), best: inWords(turn.best), before: signed(turn.before), after: signed(turn.after) };
+  const values = { number: turn.number, move: inWords(turn.node.move), ...seats.called(turn.mover), best: inWords(turn.best), before: signed(turn.before), after: signed(turn.after) };
   replace(
     place,
     session.about.players === 2 && chart([toFirst], { low: -most, high: most, marked: lost > 0 ? turn.number - 1 : undefined, label: t('analysis.turning-graph') }),

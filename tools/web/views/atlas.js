@@ -19,7 +19,7 @@ export function atlasView({ fresh, complain }) {
   const count = element('p', { role: 'status' });
   const tools = element('div.tools'), chips = element('div.tools.chips', { role: 'group', 'aria-label': t('atlas.kinds') });
   const modes = element('div.tools', { role: 'group', 'aria-label': t('atlas.shown') });
-  const view = element('div', element('h2', t('atlas.title')), tools, chips, modes, count, map.view, family.view, cards);
+  const view = element('div', element('h2', t('play.atlas')), tools, chips, modes, count, map.view, family.view, cards);
   let list = null, mode = 'list';
 
   const fits = (game) =>

@@ -44,7 +44,7 @@ export function changeView(context) {
       place,
       answered,
       element('div.tools',
-        button(t('change.open'), () => file.click()),
+        button(t('records.open-file'), () => file.click()),
         button(t('change.save'), () => save(`${idOf(editor.text())}.yaml`, editor.text(), 'text/yaml')),
         button(t('change.save-page'), () => savePage(idOf(editor.text()), editor.text())),
         button(t('change.keep'), keep),
@@ -124,9 +124,7 @@ export function changeView(context) {
   }
 
   async function decide(question, answer) {
-    const answers = { ...session.of.answers, [question.id]: answer };
-    if (answer === question.answers[0].id) delete answers[question.id];
-    await session.change({ ...session.of, answers: Object.keys(answers).length ? answers : undefined }).then((wrong) => say(wrong || t('change.fine')), (error) => show(diagnosticsOf(error)));
+    await session.answer(question, answer).then((wrong) => say(wrong || t('change.fine')), (error) => show(diagnosticsOf(error)));
   }
 
   // ---- checking ----

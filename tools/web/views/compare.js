@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Two games, or two answers, side by side: what differs in words and in situations, and the shortest
 // game in which they part, on two boards in step.
-import { button, element, replace, save, table } from '../dom.js';
+import { button, element, form, replace, save, table } from '../dom.js';
 import { addressAfter } from '../keep.js';
 import { playerName } from '../session.js';
 import { t } from '../words.js';
@@ -25,21 +25,12 @@ export function compareView({ session, workers, ask, complain }) {
   let job = null;
 
   const view = element('div',
-    element('h2', t('compare.title')),
-    element(
-      'form',
-      {
-        class: 'tools',
-        async onsubmit(event) {
-          event.preventDefault();
-          await list();
-          compare({ ruleset: idOf(input.value.trim()) });
-        },
-      },
+    element('h2', t('play.compare')),
+    form('form.tools', () => list().then(() => compare({ ruleset: idOf(input.value.trim()) })),
       element('label', element('span', t('compare.with')), input),
       names,
-      element('button', { type: 'submit' }, t('compare.compare')),
-      button(t('compare.stop'), () => job?.stop()),
+      element('button', { type: 'submit' }, t('play.compare')),
+      button(t('play.stop'), () => job?.stop()),
       button(t('compare.usual'), () => compare({ ...session.of, answers: undefined, match: undefined })),
     ),
     found,
@@ -63,7 +54,7 @@ export function compareView({ session, workers, ask, complain }) {
       job = workers.ask({ ask: 'compare', ...session.of, match: undefined, ...as, ...EFFORT });
       await show(await job, other);
     } catch (error) {
-      replace(found, element('p', error instanceof Stopped ? t('compare.stopped') : error.message));
+      replace(found, element('p', error instanceof Stopped ? t('analysis.stopped') : error.message));
     }
   }
 

@@ -4,6 +4,8 @@ import { dotted, element } from '../dom.js';
 import { cardsOf } from '../learn/lessons.js';
 import { inWords } from '../moves.js';
 import { summaryOf } from '../play/sentence.js';
+import { asSentence } from '../reasons.js';
+import { sideOf } from '../session.js';
 import { t } from '../words.js';
 
 const LAPS = 3; // that a reader follows on paper
@@ -38,16 +40,13 @@ async function turnOf(session, examples) {
   return { game: { ...game, position: start.position }, move, turn, after };
 }
 
-// A hole's name stays as it is.
-const capital = (text) => (/^[a-z]+\d/.test(text) ? text : text[0].toUpperCase() + text.slice(1));
-
 async function example(session, { game, move, turn, after }) {
   const draw = (more) => session.ask({ ask: 'board', ...game, ...more });
-  const text = summaryOf(turn, session.about);
+  const text = summaryOf(turn, sideOf(session.about));
   return element('section.turn',
     element('h2', t('leaflet.turn', { move: inWords(move) })),
     element('div.pair', picture(await draw({ move }), t('leaflet.before')), picture(await draw({ position: after.position }), t('leaflet.after'))),
-    text && element('p', `${capital(text)}.`),
+    text && element('p', asSentence(text)),
   );
 }
 

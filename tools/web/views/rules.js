@@ -57,13 +57,11 @@ export function rulesView({ session, workers, load, complain: report }) {
 
   // The game goes on by the other answer, as far as it can; and the point where the two diverge is shown.
   async function answered(question, answer) {
-    const answers = { ...session.of.answers, [question.id]: answer }, usual = question.answers[0]?.id;
-    if (answer === usual) delete answers[question.id];
     try {
-      const wrong = await session.change({ ...session.of, answers });
+      const wrong = await session.answer(question, answer);
       say(`${question.asks} ${answer.replaceAll('-', ' ')}. ${t('rules.changed')}${wrong ? ` ${wrong}` : ''}`);
       await drawn;
-      if (!question.affects_nothing) part(question, [question.chosen ?? usual]);
+      if (!question.affects_nothing) part(question, [question.chosen ?? question.answers[0].id]);
     } catch (error) {
       say(error.diagnostics?.[0]?.message ?? error.message);
       drawQuestions().catch(complain);

@@ -15,7 +15,7 @@ export function studyView({ session, workers }) {
   const chosen = { question: '', other: '', games: '200', player: PLAYERS[0] };
 
   const view = element('div',
-    element('h2', t('study.title')),
+    element('h2', t('play.study')),
     element('p', t('study.about')),
     form,
     found,
@@ -35,7 +35,7 @@ export function studyView({ session, workers }) {
       choice(t('study.players'), [...PLAYERS.map((player) => [player, doing(player)]), ['', STRENGTHS.join(', ')]], chosen.player, (player) => (chosen.player = player)),
       choice(t('study.games'), ['50', '200', '1000', '5000'].map((count) => [count, local(Number(count))]), chosen.games, (count) => (chosen.games = count)),
       button(t('study.play'), () => run(questions.filter(({ id }) => id === chosen.question || id === chosen.other))),
-      button(t('compare.stop'), stop),
+      button(t('play.stop'), stop),
     );
   }
 
