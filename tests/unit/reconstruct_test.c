@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Ballots and trials on small collections whose answers are known. */
+#include "lab/reconstruct/pattern.h"
 #include "lab/reconstruct/trial.h"
 #include "support/need.h"
 #include "support/unit.h"
@@ -278,6 +279,78 @@ static void characters_that_repeat_each_other_count_once(void **state)
     lab_recon_release(&collection);
 }
 
+/* ---- the pattern ---- */
+
+/* Returns the share of the first answer to the question of the winner, with the row that is
+ * asked about and `silent` more in the pattern, which do not vote. */
+static double share_of_most_seeds(const lab_recon_collection *collection, size_t silent)
+{
+    lab_recon_ballot ballot = vote(collection);
+    lab_recon_pattern pattern;
+    double relevance[128] = {0};
+    size_t rows[8] = {0}, count = 1;
+    relevance[lab_kin_column_of(&collection->matrix, "B1")] = 1;
+    for (size_t i = 0; i < ballot.count; i++)
+        rows[count++] = ballot.votes[i].row;
+    for (size_t row = 1; row <= silent; row++)
+        rows[count++] = row;
+    assert_true(lab_recon_pattern_find(&pattern, collection, relevance, rows, count));
+    assert_true(lab_recon_pattern_hear(&pattern, 0, &ballot));
+    const double share = ballot.pattern[MOST_SEEDS];
+    assert_near(share + ballot.pattern[MOST_MARKS], 1, 1e-9);
+    lab_recon_pattern_release(&pattern);
+    lab_recon_ballot_release(&ballot);
+    return share;
+}
+
+/* "Rulesets at a distance d of characters covary by exp(-d / 0.5), and the rule of each varies
+ * by 0.15 of its own."  The two voters covary with each other as with the other's place. */
+static void a_pattern_is_a_regression(void **state)
+{
+    dyar_ruleset_info infos[3];
+    lab_recon_collection collection = collection_of(three, 3, infos);
+    const double far = exp(-2), own = 1.15, both = own * own - far * far;
+    const double like = (own - far * far) / both, unlike = (own * far - far) / both;
+    const double explained = like + unlike * far, rest = (1 - like - unlike) / 2 + 0.05;
+    const double power = 5 * explained * explained * explained;
+    const double seeds = pow(like + rest, power), marks = pow(unlike + rest, power);
+    assert_near(share_of_most_seeds(&collection, 0), seeds / (seeds + marks), 1e-9);
+    lab_recon_release(&collection);
+}
+
+/* "the other rows of the pattern do not count": those of the family of the row */
+static void rows_that_do_not_vote_do_not_count(void **state)
+{
+    static const made more[] = {
+        {"asked", NULL, "2", "most-marks", NAN, NAN, LAB_RECON_STATED},
+        {"child", "asked", "2", "most-marks", NAN, NAN, LAB_RECON_STATED},
+        {"other-child", "asked", "4", "most-seeds", NAN, NAN, LAB_RECON_STATED},
+        {"like", NULL, "2", "most-seeds", NAN, NAN, LAB_RECON_STATED},
+        {"unlike", NULL, "4", "most-marks", NAN, NAN, LAB_RECON_STATED},
+    };
+    dyar_ruleset_info infos[5];
+    lab_recon_collection collection = collection_of(more, 5, infos);
+    const double share = share_of_most_seeds(&collection, 0);
+    assert_near(share_of_most_seeds(&collection, 2), share, 1e-9);
+    lab_recon_release(&collection);
+}
+
+/* "several voters that are alike count little more than one" */
+static void voters_that_are_alike_count_little_more_than_one(void **state)
+{
+    static const made alike[] = {
+        {"asked", NULL, "2", "most-seeds", NAN, NAN, LAB_RECON_STATED},
+        {"like", NULL, "2", "most-seeds", NAN, NAN, LAB_RECON_STATED},
+        {"unlike", NULL, "4", "most-marks", NAN, NAN, LAB_RECON_STATED},
+        {"second", NULL, "4", "most-marks", NAN, NAN, LAB_RECON_STATED},
+        {"third", NULL, "4", "most-marks", NAN, NAN, LAB_RECON_STATED},
+    };
+    dyar_ruleset_info infos[5];
+    lab_recon_collection collection = collection_of(alike, 5, infos);
+    assert_true(share_of_most_seeds(&collection, 0) > 0.9);
+    lab_recon_release(&collection);
+}
+
 /* ---- trials ---- */
 
 static lab_recon_trial try_with(const lab_recon_collection *collection, int threads)
@@ -378,6 +451,9 @@ int main(void)
         cmocka_unit_test(a_likelihood_multiplies_the_evidence),
         cmocka_unit_test(what_implies_a_character_is_hidden_with_it),
         cmocka_unit_test(characters_that_repeat_each_other_count_once),
+        cmocka_unit_test(a_pattern_is_a_regression),
+        cmocka_unit_test(rows_that_do_not_vote_do_not_count),
+        cmocka_unit_test(voters_that_are_alike_count_little_more_than_one),
         cmocka_unit_test(a_trial_hides_each_known_state),
         cmocka_unit_test(a_split_keeps_families_together),
         cmocka_unit_test(a_trial_can_be_stopped),

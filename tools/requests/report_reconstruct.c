@@ -13,6 +13,7 @@ static void write_recon_weights(lab_writer *json, const lab_recon_weights *w)
     lab_write_key_real(json, "range", w->range);
     lab_write_key_real(json, "people", w->people);
     lab_write_key_real(json, "common", w->common);
+    lab_write_key_real(json, "pattern", w->pattern);
     lab_write_key_real(json, "standing", w->standing);
     lab_write_key_real(json, "records", w->records);
     lab_write_key_real(json, "wear", w->wear);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "lab/compare/chosen.h"
+#include "lab/reconstruct/pattern.h"
 #include "tasks/allowed.h"
 #include "tasks/wear.h"
 
@@ -183,10 +184,11 @@ static void poll_voters(const lab_recon_weights *weights, task_reconstructed *q)
     }
 }
 
+/* Of relatives, neighbours and standings. */
 static double sum_own_evidence(const task_reconstructed *q)
 {
     double sum = 0;
-    for (size_t kind = LAB_RECON_COMMON + 1; kind < LAB_RECON_ADDED; kind++)
+    for (size_t kind = LAB_RECON_COMMON + 1; kind < LAB_RECON_PATTERN; kind++)
         for (size_t i = 0; i < q->ballot.answers; i++)
             sum += q->count.evidence[kind][i];
     return sum;
@@ -253,6 +255,24 @@ static void weigh_kinds(task_reconstructed *q)
     }
 }
 
+/* The pattern of the voters and the ruleset. */
+static bool hear_pattern(const task_reconstruct_result *result, task_reconstructed *q)
+{
+    lab_recon_pattern pattern = {0};
+    size_t *rows = malloc((q->ballot.count + 1) * sizeof *rows);
+    for (size_t i = 0; rows && i < q->ballot.count; i++)
+        rows[i] = q->ballot.votes[i].row;
+    if (rows)
+        rows[q->ballot.count] = result->count;
+    const bool good = rows &&
+                      lab_recon_pattern_find(&pattern, &result->collection, q->relevance, rows,
+                                             q->ballot.count + 1) &&
+                      lab_recon_pattern_hear(&pattern, result->count, &q->ballot);
+    lab_recon_pattern_release(&pattern);
+    free(rows);
+    return good;
+}
+
 static bool answer_question(const task_reconstruct_result *result,
                             const lab_recon_distances *distances, const uint16_t *states,
                             task_reconstructed *q)
@@ -265,7 +285,8 @@ static bool answer_question(const task_reconstruct_result *result,
                                                             .distances = distances,
                                                             .relevance = q->relevance,
                                                             .asked = ask_answers,
-                                                            .question = &question}))
+                                                            .question = &question}) ||
+        !hear_pattern(result, q))
         return false;
     lab_recon_count_votes(&q->ballot, &result->weights, &q->count);
     rank_answers(&result->weights, q);
@@ -433,6 +454,7 @@ static lab_recon_weights weights_of(const task_reconstruct_parameters *p)
                                .place = p->place,
                                .people = p->people,
                                .standing = p->standing,
+                               .pattern = p->pattern,
                                .records = p->records,
                                .wear = p->wear,
                                .reach = p->reach,

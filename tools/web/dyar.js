@@ -99,10 +99,10 @@ class Game {
     return this.#about('features', { attested, open });
   }
 
-  reconstruct({ kinship, reach, place, range, people, common, standing, implied, recorded, records, observed, wear } = {}) {
+  reconstruct({ kinship, reach, place, range, people, common, pattern, standing, implied, recorded, records, observed, wear } = {}) {
     const counts = observed && Object.fromEntries(Object.entries(observed).map(([hole, count]) => [hole, String(count)]));
-    return this.#about('reconstruct', { kinship, reach, place, range, people, common, standing, implied, recorded, records,
-                                        observed: counts, wear });
+    return this.#about('reconstruct', { kinship, reach, place, range, people, common, pattern, standing, implied,
+                                        recorded, records, observed: counts, wear });
   }
 
   // Holds all there is until it is done; in a page, ask for small boards, or set limits.

@@ -109,22 +109,22 @@ static void print_by_area(const task_hindcast_result *result, bool markdown)
 
 static void add_weights_row(table *t, const char *name, const lab_recon_weights *w)
 {
-    const double weights[] = {w->reach, w->place, w->range, w->people, w->common};
+    const double weights[] = {w->reach, w->place, w->range, w->people, w->common, w->pattern};
     enum { WEIGHTS = sizeof weights / sizeof *weights };
     char *texts[WEIGHTS];
     for (size_t i = 0; i < WEIGHTS; i++)
         texts[i] = cli_format("%g", weights[i]);
     add_row(t, (const char *const[CELLS_MAX]){name, texts[0], texts[1], texts[2], texts[3],
-                                              texts[4]});
+                                              texts[4], texts[5]});
     for (size_t i = 0; i < WEIGHTS; i++)
         free(texts[i]);
 }
 
 static void print_weights(const task_hindcast_result *result, bool markdown)
 {
-    table t = begin_table(markdown, 6);
+    table t = begin_table(markdown, 7);
     add_row(&t, (const char *const[CELLS_MAX]){"fitted without", "reach", "place", "range",
-                                               "people", "common"});
+                                               "people", "common", "pattern"});
     for (size_t i = 0; i < result->trial.areas; i++)
         add_weights_row(&t, result->trial.area[i], &result->trial.area_weights[i]);
     add_weights_row(&t, "none left out", &result->trial.weights);

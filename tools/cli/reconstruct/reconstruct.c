@@ -12,7 +12,7 @@
 
 static const cli_example reconstruct_examples[] = {
     {"dyar reconstruct RULESET", "which answer is the most probable, and why?"},
-    {"dyar reconstruct RULESET --place 0 --people 0", "by kinship of rules alone"},
+    {"dyar reconstruct RULESET --place 0 --people 0", "by the rules of games alone"},
     {"dyar reconstruct RULESET --games my-games.txt", "count recorded games as evidence, too"},
     {"dyar reconstruct RULESET --map QUESTION > map.svg", "where is which answer played?"},
     {"dyar reconstruct RULESET --boards QUESTION > boards.svg",
@@ -144,9 +144,10 @@ static bool has_options_of_trial(const cli_args *args)
 static bool has_weights(const cli_args *args)
 {
     static const task_parameter_id weights[] = {
-        TASK_reconstruct_kinship,  TASK_reconstruct_reach,   TASK_reconstruct_place,
-        TASK_reconstruct_range,    TASK_reconstruct_people,  TASK_reconstruct_common,
-        TASK_reconstruct_standing, TASK_reconstruct_records, TASK_reconstruct_wear};
+        TASK_reconstruct_kinship, TASK_reconstruct_reach,    TASK_reconstruct_place,
+        TASK_reconstruct_range,   TASK_reconstruct_people,   TASK_reconstruct_common,
+        TASK_reconstruct_pattern, TASK_reconstruct_standing, TASK_reconstruct_records,
+        TASK_reconstruct_wear};
     for (size_t i = 0; i < sizeof weights / sizeof *weights; i++)
         if (args->given[weights[i]])
             return true;

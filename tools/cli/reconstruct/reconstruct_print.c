@@ -63,8 +63,8 @@ static void print_row(const printing *p, cli_columns *columns, const task_recons
     for (size_t kind = 0; kind < LAB_RECON_ADDED; kind++)
         texts[kind] = cli_format("%.2f", q->count.evidence[kind][reading]);
     cli_columns_add(columns, q->names[reading], share, texts[0], texts[1], texts[2], texts[3],
-                    texts[4], q->question->answers[q->shown[reading]].standing, played,
-                    likelihoods);
+                    texts[4], texts[5], q->question->answers[q->shown[reading]].standing,
+                    played, likelihoods);
     for (size_t i = 0; i < LAB_RECON_ADDED; i++)
         free(texts[i]);
     free(likelihoods);
@@ -80,7 +80,7 @@ static void print_answers(const printing *p, const task_reconstructed *q)
                                                      : "records, wear";
     cli_columns *columns = cli_columns_new(LAB_RECON_ADDED + 4 + has_likelihoods(p));
     cli_columns_add(columns, "answer", "share", words[0], words[1], words[2], words[3],
-                    words[4], "", "", observed);
+                    words[4], words[5], "", "", observed);
     for (size_t i = 0; i < q->ballot.answers; i++)
         print_row(p, columns, q, q->order[i]);
     cli_columns_keep_first(columns);
@@ -192,7 +192,7 @@ static void print_doubt(FILE *to, const task_reconstruct_result *result,
     else if (share >= TASK_RECONSTRUCT_ENOUGH)
         fprintf(to,
                 "relatives, neighbours and standings have evidence of %.2f. The first answer "
-                "rests on what is common in all rulesets (%.2f).",
+                "rests on what is common in all rulesets (%.2f), and on their pattern.",
                 q->evidence, result->weights.common);
     else
         fprintf(to, "%s has %ld %%, less than the %d %% that a first answer needs.",
@@ -239,9 +239,11 @@ static void print_head(const printing *p, const dyar_ruleset *ruleset)
         "Weights: kinship %g (at distance 0; reach %g), place %g (at distance 0 and 0 km; "
         "range "
         "%g km), "
-        "people %g, common %g, standing %g. The share of an answer is its part of all "
+        "people %g, common %g, pattern %g, standing %g. The share of an answer is its part of "
+        "all "
         "evidence.",
-        w->kinship, w->reach, w->place, w->range, w->people, w->common, w->standing);
+        w->kinship, w->reach, w->place, w->range, w->people, w->common, w->pattern,
+        w->standing);
     if (has_likelihoods(p))
         cli_print_wrapped(p->terminal.width, 0, 0,
                           "Evidence is multiplied by likelihoods, in parts of the greatest: of "

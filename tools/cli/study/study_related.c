@@ -12,8 +12,10 @@
 
 static const char about_related[] =
     "The other bundled rulesets answer these questions, as 'dyar reconstruct' does: each votes "
-    "for the answer that it plays, by its kinship, its place, its people, and the standing of "
-    "the answer counts, too. The share of an answer is its part of all evidence. Answers that "
+    "for the answer that it plays, by its kinship, its place and its people. The standing of "
+    "the "
+    "answer counts, too, and the pattern of all rules. The share of an answer is its part of "
+    "all evidence. Answers that "
     "no "
     "evidence distinguishes have one share together. The boards show what each answer changes "
     "after the same moves.";

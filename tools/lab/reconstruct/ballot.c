@@ -9,7 +9,7 @@
 #include "lab/kinship/mantel.h"
 
 const char *const lab_recon_kind_words[LAB_RECON_KINDS] = {
-    "common", "kinship", "place", "people", "standing", "records", "wear"};
+    "common", "kinship", "place", "people", "standing", "pattern", "records", "wear"};
 
 /* ---- distances ---- */
 
@@ -114,7 +114,7 @@ void lab_recon_ballot_release(lab_recon_ballot *ballot)
 
 /* ---- counting ---- */
 
-static int count_answers(uint64_t answers)
+int lab_recon_count_answers(uint64_t answers)
 {
     int count = 0;
     for (; answers; answers &= answers - 1)
@@ -151,7 +151,7 @@ void lab_recon_weigh(const lab_recon_vote *vote, const lab_recon_weights *weight
                      double near, lab_recon_weighed *weighed)
 {
     static const double STRANGER = 0.01;
-    const double part = (double)vote->share / count_answers(vote->answers);
+    const double part = (double)vote->share / lab_recon_count_answers(vote->answers);
     weighed->of[LAB_RECON_COMMON] = part;
     weighed->of[LAB_RECON_KINSHIP] = part * weights->kinship * akin;
     weighed->of[LAB_RECON_PLACE] = part * weights->place * near * (akin + STRANGER);
@@ -216,6 +216,7 @@ void lab_recon_count_votes(const lab_recon_ballot *ballot, const lab_recon_weigh
                       count->evidence[LAB_RECON_WEAR]);
     for (size_t i = 0; i < ballot->answers; i++) {
         count->evidence[LAB_RECON_STANDING][i] = weights->standing * ballot->standings[i];
+        count->evidence[LAB_RECON_PATTERN][i] = weights->pattern * ballot->pattern[i];
         all += lab_recon_sum(count, i, LAB_RECON_KINDS);
     }
     for (size_t i = 0; i < ballot->answers; i++)

@@ -13,10 +13,11 @@
  *              a hundredth
  *     people   people, if both have a people, or the language of their names, in common
  *
- * N voters of one family have a vote of 1/N each.  Two more kinds of evidence are no votes:
+ * N voters of one family have a vote of 1/N each.  Three more kinds of evidence are no votes:
  *
  *     common   common x the answer's share of all votes, each counted alike
  *     standing standing x what the standing of the answer is worth, 0 to 1
+ *     pattern  pattern x the answer's share by the regression on all rules (pattern.h)
  *
  * Two kinds are likelihoods, which multiply the evidence of an answer by 0 to 1, for the answer
  * under which they are greatest by 1:
@@ -40,6 +41,7 @@ typedef enum lab_recon_kind {
     LAB_RECON_PLACE,
     LAB_RECON_PEOPLE,
     LAB_RECON_STANDING,
+    LAB_RECON_PATTERN,
     LAB_RECON_RECORDS,
     LAB_RECON_WEAR,
     LAB_RECON_KINDS,
@@ -50,7 +52,7 @@ typedef enum lab_recon_kind {
 extern const char *const lab_recon_kind_words[LAB_RECON_KINDS];
 
 typedef struct lab_recon_weights {
-    double common, kinship, place, people, standing, records, wear;
+    double common, kinship, place, people, standing, pattern, records, wear;
     double reach; /* distance of characters at which kinship falls to 1/e */
     double range; /* kilometres at which place does */
 } lab_recon_weights;
@@ -66,6 +68,7 @@ typedef struct lab_recon_vote {
 typedef struct lab_recon_ballot {
     size_t answers;
     double standings[LAB_RECON_ANSWERS_MAX]; /* of each answer, 0 to 1 */
+    double pattern[LAB_RECON_ANSWERS_MAX];   /* shares, whose sum is 1; all 0: none was heard */
     double records[LAB_RECON_ANSWERS_MAX];   /* logarithms of likelihoods; */
     double wear[LAB_RECON_ANSWERS_MAX];      /* all 0: nothing was observed */
     lab_recon_vote *votes;                   /* by distance, nearest first */
@@ -107,8 +110,9 @@ typedef struct lab_recon_count {
     double probability[LAB_RECON_ANSWERS_MAX];
 } lab_recon_count;
 
-/* The lowest answer of a vote. */
+/* The lowest answer of a vote, and the number of its answers. */
 size_t lab_recon_lowest(uint64_t answers);
+int lab_recon_count_answers(uint64_t answers);
 
 /* How much of its weight a vote keeps at its distance, and at its place; 0 if a place is not
  * known. */

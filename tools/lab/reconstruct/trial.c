@@ -8,6 +8,7 @@
 
 #include "lab/base/list.h"
 #include "lab/base/parallel.h"
+#include "lab/reconstruct/pattern.h"
 
 /* ---- tests ---- */
 
@@ -158,6 +159,45 @@ static void vote_on_row(void *context, size_t row)
         t->failed = true;
 }
 
+/* The tests of a column and an area have one pattern, of all rulesets whose state is known. */
+static bool hear_pattern(const trying *t, size_t column, size_t area, size_t *rows,
+                         double *relevance)
+{
+    const lab_recon_collection *collection = t->task->collection;
+    size_t count = 0;
+    for (size_t row = 0; row < collection->matrix.rows; row++)
+        if (is_tried_state(t->task, row, column))
+            rows[count++] = row;
+    lab_recon_find_relevance(collection, t->associations + area * association_size(t), &column,
+                             1, relevance);
+    lab_recon_pattern pattern;
+    bool good = lab_recon_pattern_find(&pattern, collection, relevance, rows, count);
+    for (size_t i = 0; good && i < t->count; i++)
+        if (t->tests[i].column == column && t->tests[i].area == area)
+            good = lab_recon_pattern_hear(&pattern, t->tests[i].row, &t->tests[i].ballot);
+    lab_recon_pattern_release(&pattern);
+    return good;
+}
+
+/* A part of the work is a column and an area. */
+static void hear_pattern_of(void *context, size_t part)
+{
+    trying *t = context;
+    const lab_kin_matrix *matrix = &t->task->collection->matrix;
+    const size_t column = part % matrix->columns, area = part / matrix->columns;
+    size_t at = 0;
+    while (at < t->count && (t->tests[at].column != column || t->tests[at].area != area))
+        at++;
+    if (at == t->count || lab_common_stop_asked(&t->common))
+        return;
+    size_t *rows = malloc((matrix->rows + 1) * sizeof *rows);
+    double *relevance = malloc((matrix->columns + 1) * sizeof *relevance);
+    if (!rows || !relevance || !hear_pattern(t, column, area, rows, relevance))
+        t->failed = true;
+    free(rows);
+    free(relevance);
+}
+
 /* Returns false if the work was stopped, or memory runs out. */
 static bool vote_on_all(trying *t)
 {
@@ -170,12 +210,15 @@ static bool vote_on_all(trying *t)
            !t->failed &&
            lab_parallel(task->threads, task->collection->matrix.rows, vote_on_row, t,
                         &task->stop) &&
+           !t->failed &&
+           lab_parallel(task->threads, areas * task->collection->matrix.columns,
+                        hear_pattern_of, t, &task->stop) &&
            !t->failed;
 }
 
 /* ---- weights ---- */
 
-enum { DIALS = 5, DIAL_STEPS = 7, FIT_PARTS = 32, FIT_ROUNDS = 5 };
+enum { DIALS = 6, DIAL_STEPS = 7, FIT_PARTS = 32, FIT_ROUNDS = 5 };
 
 /* The values that are tried.  Kinship is the unit: it has weight 1. */
 static const double dials[DIALS][DIAL_STEPS] = {
@@ -184,13 +227,14 @@ static const double dials[DIALS][DIAL_STEPS] = {
     {0, 1, 2, 4, 8, 16, 32},                     /* place */
     {0, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8},        /* people */
     {0.0125, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8},   /* common */
+    {0, 0.5, 1, 2, 4, 8, 16},                    /* pattern */
 };
 
 typedef struct setting {
     unsigned char at[DIALS];
 } setting;
 
-static const setting middle = {{3, 3, 3, 3, 3}};
+static const setting middle = {{3, 3, 3, 3, 3, 3}};
 
 static lab_recon_weights weights_of(const setting *s)
 {
@@ -199,7 +243,8 @@ static lab_recon_weights weights_of(const setting *s)
                                .range = dials[1][s->at[1]],
                                .place = dials[2][s->at[2]],
                                .people = dials[3][s->at[3]],
-                               .common = dials[4][s->at[4]]};
+                               .common = dials[4][s->at[4]],
+                               .pattern = dials[5][s->at[5]]};
 }
 
 /* The loss of a state that no voter has would be infinite. */
@@ -278,7 +323,8 @@ static double probability_at(const hidden_state *test, const setting *s)
     double all = 0, truth = 0;
     for (size_t i = 0; i < answers; i++) {
         const double sum = weights.common * common[i] + weights.people * people[i] +
-                           weights.kinship * kinship[i] + weights.place * place[i];
+                           weights.kinship * kinship[i] + weights.place * place[i] +
+                           weights.pattern * test->ballot.pattern[i];
         all += sum;
         truth = i == test->truth ? sum : truth;
     }

@@ -349,9 +349,9 @@ class Game:
         """
         return self._ask('features', attested=attested or None, open=open or None)
 
-    def reconstruct(self, *, kinship: float = 1, reach: float = 0.06, place: float = 8, range: float = 200,
-                    people: float = 0.025, common: float = 0.05, standing: float = 4, implied: int = 80,
-                    recorded: Optional[str] = None, records: float = 1,
+    def reconstruct(self, *, kinship: float = 1, reach: float = 0.06, place: float = 16, range: float = 200,
+                    people: float = 0.1, common: float = 0.2, pattern: float = 2, standing: float = 8,
+                    implied: int = 80, recorded: Optional[str] = None, records: float = 1,
                     observed: Optional[Mapping[str, int]] = None, wear: float = 0.1,
                     progress: Optional[Progress] = None) -> reports.Reconstruct:
         """The open questions, answered from related and neighbouring games: ``questions``, each with its ``answers``.
@@ -362,8 +362,8 @@ class Game:
         """
         counts = {hole: str(count) for hole, count in observed.items()} if observed else None
         return self._ask('reconstruct', progress, kinship=kinship, reach=reach, place=place, range=range, people=people,
-                         common=common, standing=standing, implied=implied, recorded=recorded, records=records,
-                         observed=counts, wear=wear)
+                         common=common, pattern=pattern, standing=standing, implied=implied, recorded=recorded,
+                         records=records, observed=counts, wear=wear)
 
     def analyse(self, position: Optional[str] = None, *, history: Sequence[str] = (),
                 player: Optional[str] = None, seconds: Optional[float] = None, nodes: Optional[int] = None,

@@ -119,6 +119,8 @@ export interface ReconstructOptions {
   range?: number;
   people?: number;
   common?: number;
+  /** The weight of the answer that follows from all other rules. */
+  pattern?: number;
   standing?: number;
   /** 80 if not given: characters that imply another to N per cent are hidden with it. */
   implied?: number;
