@@ -128,9 +128,9 @@ static const claim claims[] = {
 static bool is_said_elsewhere(const char *ruleset, dyar_text rule)
 {
     static const char *const known[][2] = {
-        {"layli-goobalay", "two-uurs"},      {"layli-goobalay", "capture"},
-        {"kanji-guti", "before-the-middle"}, {"mawkar-katiya", "capture"},
-        {"tap-urdy", "across-the-gap"},      {"li-b-al-ghashim", "capture"},
+        {"layli-goobalay", "two-uurs"},       {"layli-goobalay", "capture"},
+        {"kanji-guti", "before-the-middle"},  {"mawkar-katiya", "capture"},
+        {"tap-urdy", "across-the-gap"},       {"li-b-al-ghashim", "capture"},
         {"gabata-adegrat", "across-the-gap"}, {"o-an-quan", "across-the-gaps"}};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(known[i][0], ruleset) == 0 && dyar_text_is(rule, known[i][1]))
