@@ -85,14 +85,14 @@ size_t dyar_ruleset_places(const dyar_ruleset *ruleset, const dyar_rule_place **
 
 /* ---- what else could be there ---- */
 
-typedef struct alternatives {
+typedef struct alternative_search {
     dyar_texts *texts;
     const dyar_cache *cache; /* has the schema */
-} alternatives;
+} alternative_search;
 
 static void list_alternatives(void *context)
 {
-    const alternatives *a = context;
+    const alternative_search *a = context;
     dyar_texts *t = a->texts;
     place_list l = {.arena = &t->arena};
     const dyar_node *rules = dyar_strip_prose(&t->arena, t->of->tree, t->of->match);
@@ -110,7 +110,7 @@ static void find_alternatives(dyar_texts *t)
     if (!cache)
         return;
     cache->arena.root = &t->arena;
-    dyar_arena_run(&t->arena, list_alternatives, &(alternatives){t, cache});
+    dyar_arena_run(&t->arena, list_alternatives, &(alternative_search){t, cache});
     cache->arena.root = NULL;
     dyar_cache_free(cache);
 }
