@@ -351,8 +351,8 @@ export async function tryAll(...parts) {
 }
 
 async function tryInBrowser() {
-  // In one process, pages have one store: another process may learn minutes later what was kept.
-  const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox', '--process-per-site'], headless: true });
+  // In one process, pages have one store: another process may learn minutes later what was kept, also that of a reload.
+  const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox', '--process-per-site', '--renderer-process-limit=1'], headless: true });
   await lane.run({ browser, left: [], used: 0 }, tryParts);
   await browser.close();
 }
