@@ -142,9 +142,11 @@ async function choosesLanguage() {
   await until(page, () => document.documentElement.dir === 'rtl' && document.body.classList.contains('ready'));
   check('the game stays in another language', (await page.evaluate(() => location.hash)).includes('moves=c1'));
   await page.evaluate(() => (location.hash += '&view=analysis'));
-  await until(page, () => document.querySelector('.told .laps li') && document.querySelector('.told .sentence'));
-  const ways = await page.$$eval('.told .laps li, .told .sentence', (all) => all.map((one) => getComputedStyle(one).direction));
-  check('English sentences go from left to right there', ways.every((way) => way === 'ltr'), ways.join());
+  const fromTheLeft = () => {
+    const all = ['.told .laps li', '.told .sentence'].map((one) => document.querySelector(one));
+    return all.every((one) => one && getComputedStyle(one).direction === 'ltr');
+  };
+  check('English sentences go from left to right there', await until(page, fromTheLeft).then(() => true, () => false));
   await close(page, 'choice of language');
 }
 

@@ -159,9 +159,16 @@ const heading = (tab) => text(tab, '.thoughts h3');
 async function proves(tab, game, position) {
   const { moves } = await tab.evaluate((id, from) => dyar.load(id).solve(from), game, position);
   await tab.evaluate((to) => (location.hash = to), `#game=${game}&position=${position}&view=analysis`);
-  const rows = () => tab.$$eval('.thoughts tbody tr', (all) => all.map(({ cells }) => [cells[0].textContent, cells[1].textContent.replace('−', '-')]));
-  await until(tab, (move) => document.querySelector('.thoughts')?.innerText.includes('Looked up in the endgame database') && document.querySelector('.thoughts tbody').innerText.includes(move), 30, moves[0].move);
-  const shown = Object.fromEntries(await rows());
+  const rows = await until(
+    tab,
+    (moves) => {
+      const all = [...document.querySelectorAll('.thoughts tbody tr')].map(({ cells }) => [cells[0].textContent, cells[1].textContent.replace('−', '-')]);
+      return document.querySelector('.thoughts')?.innerText.includes('Looked up in the endgame database') && moves.every((move) => all.some(([shown]) => shown === move)) && all;
+    },
+    30,
+    moves.map(({ move }) => move),
+  );
+  const shown = Object.fromEntries(await rows.jsonValue());
   check(`${game}: values from a database are those of a proof`, moves.length > 1 && moves.every(({ move, value }) => Number(shown[move]) === value), JSON.stringify([shown, moves]));
 }
 
