@@ -49,7 +49,7 @@ const HISTORY = 20; // entries that a page to be taken again has at most: Chromi
 export async function leavePage(page) {
   const mine = lane.getStore();
   if (page.first) mine.used--;
-  if (!page.first || mine.used || (await page.evaluate(() => (sessionStorage.clear(), (window.name = ''), history.length))) > HISTORY) return page.close();
+  if (!page.first || mine.used || (await page.evaluate(() => (sessionStorage.clear(), history.length))) > HISTORY) return page.close();
   await forgetFirst(page);
   for (const event of ['pageerror', 'console', 'request']) page.removeAllListeners(event);
   for (const [of, does] of ACTIONS(page)) delete of[does];
@@ -59,7 +59,7 @@ export async function leavePage(page) {
 }
 
 // The scripts that run first do not run again.
-async function forgetFirst(page) {
+export async function forgetFirst(page) {
   for (const script of page.first.splice(0)) await page.removeScriptToEvaluateOnNewDocument(script);
 }
 
@@ -264,7 +264,7 @@ export const addressHas = (page, words) => until(page, (wanted) => location.hash
 export const keeping = (kept) => `for (const [name, value] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem('dyar.' + name, JSON.stringify(value));`;
 
 // A script that keeps these alone when the page is opened, and not when it is loaded again.
-export const beginWith = (kept = {}) => `if (window.name !== 'begun') { window.name = 'begun'; localStorage.clear(); ${keeping(kept)} }`;
+export const beginWith = (kept = {}) => `if (!sessionStorage.kept) { sessionStorage.kept = 'once'; localStorage.clear(); ${keeping(kept)} }`;
 
 // Turns take no time unless it says so.
 export const keepOnce = (kept) => beginWith({ speed: 'once', ...kept });

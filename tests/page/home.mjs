@@ -5,7 +5,7 @@
 //     node tests/page/home.mjs MODULES CHROMIUM PAGE.html [PICTURES [PART]]
 //
 // browser.mjs says what these are.
-import { accessible, beginWith, check, here, leavePage, takePage, tryAll, until } from './browser.mjs';
+import { accessible, check, forgetFirst, here, keeping, leavePage, takePage, tryAll, until } from './browser.mjs';
 
 const view = (page) => page.evaluate(() => document.body.dataset.view);
 
@@ -13,9 +13,10 @@ async function open(fragment = '', { width = 1280, kept, dark = false } = {}) {
   const page = await takePage();
   await page.setViewport({ width, height: 900 });
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }, { name: 'prefers-reduced-motion', value: 'reduce' }]);
-  await page.runFirst(beginWith(kept));
+  await page.runFirst(`localStorage.clear(); ${keeping(kept ?? {})}`);
   await page.goto(here + fragment);
   await ready(page);
+  await forgetFirst(page);
   return page;
 }
 

@@ -6,7 +6,7 @@
 // browser.mjs says what these are.
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
-import { accessible, beginWith, check, here, leavePage, pictures, seeds, takePage, tryAll, until as soon } from './browser.mjs';
+import { accessible, check, forgetFirst, here, keeping, leavePage, pictures, seeds, takePage, tryAll, until as soon } from './browser.mjs';
 
 const list = new URL('../../rulesets/puzzles.tsv', import.meta.url);
 const until = (page, what, ...given) => soon(page, what, 60, ...given);
@@ -24,9 +24,10 @@ async function open(fragment, { width = 1280, kept } = {}) {
   const page = await takePage();
   await page.setViewport({ width, height: 900 });
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
-  await page.runFirst(beginWith(kept));
+  await page.runFirst(`localStorage.clear(); ${keeping(kept ?? {})}`);
   await page.goto(here + fragment);
   await settled(page);
+  await forgetFirst(page);
   return page;
 }
 
