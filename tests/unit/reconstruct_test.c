@@ -86,6 +86,20 @@ static const made three[] = {
     {"unlike", NULL, "4", "most-marks", NAN, NAN, LAB_RECON_STATED},
 };
 
+/* "An answer has a share of all evidence, each to the power of 1.15" */
+static double share_to_power(const double *evidence, size_t count, size_t at)
+{
+    double all = 0;
+    for (size_t i = 0; i < count; i++)
+        all += pow(evidence[i], 1.15);
+    return pow(evidence[at], 1.15) / all;
+}
+
+static double share_of(double evidence, double other)
+{
+    return share_to_power((const double[]){evidence, other}, 2, 0);
+}
+
 static void the_nearest_by_characters_counts_most(void **state)
 {
     dyar_ruleset_info infos[3];
@@ -99,7 +113,7 @@ static void the_nearest_by_characters_counts_most(void **state)
     assert_near(count.evidence[LAB_RECON_KINSHIP][MOST_SEEDS], 1, 1e-9);
     assert_near(count.evidence[LAB_RECON_KINSHIP][MOST_MARKS], exp(-10), 1e-9);
     assert_near(count.evidence[LAB_RECON_COMMON][MOST_SEEDS], 0.05, 1e-9);
-    assert_near(count.probability[MOST_SEEDS], 1.05 / (1.1 + exp(-10)), 1e-9);
+    assert_near(count.probability[MOST_SEEDS], share_of(1.05, 0.05 + exp(-10)), 1e-9);
     assert_int_equal(lab_recon_leader(&ballot, &count, LAB_RECON_KINDS), MOST_SEEDS);
     lab_recon_ballot_release(&ballot);
     lab_recon_release(&collection);
@@ -196,8 +210,33 @@ static void the_standing_of_an_answer_is_evidence(void **state)
     weights.standing = 0.9;
     lab_recon_count count;
     lab_recon_count_votes(&ballot, &weights, &count);
-    assert_near(count.probability[1], 0.95, 1e-12);
+    assert_near(count.probability[1], share_of(0.95, 0.05), 1e-12);
     assert_int_equal(lab_recon_leader(&ballot, &count, LAB_RECON_STANDING), 0);
+}
+
+/* "Of what the third answer and all after it have together, 0.6 is kept for a rule that no
+ * answer has.  The probability of an answer is its share of the rest." */
+static void the_third_answer_keeps_a_part_for_another_rule(void **state)
+{
+    const lab_recon_ballot ballot = {.answers = 4, .standings = {0.1, 0.4, 0.2, 0.3}};
+    const lab_recon_weights weights = {.standing = 1};
+    lab_recon_count count;
+    lab_recon_count_votes(&ballot, &weights, &count);
+    const double third =
+        share_to_power(ballot.standings, 4, 2) + share_to_power(ballot.standings, 4, 0);
+    assert_near(count.another, 0.6 * third, 1e-12);
+    assert_near(count.probability[1],
+                share_to_power(ballot.standings, 4, 1) * (1 - count.another), 1e-12);
+    const double *all = count.probability;
+    assert_near(all[0] + all[1] + all[2] + all[3] + count.another, 1, 1e-12);
+}
+
+static void two_answers_keep_nothing_for_another_rule(void **state)
+{
+    const lab_recon_ballot ballot = {.answers = ANSWERS, .standings = {1, 1}};
+    lab_recon_count count;
+    lab_recon_count_votes(&ballot, &plain, &count);
+    assert_true(count.another == 0);
 }
 
 /* "Two kinds are likelihoods, which multiply the evidence of an answer by 0 to 1, for the
@@ -448,6 +487,8 @@ int main(void)
         cmocka_unit_test(of_equal_answers_the_first_leads),
         cmocka_unit_test(a_vote_for_two_answers_is_split),
         cmocka_unit_test(the_standing_of_an_answer_is_evidence),
+        cmocka_unit_test(the_third_answer_keeps_a_part_for_another_rule),
+        cmocka_unit_test(two_answers_keep_nothing_for_another_rule),
         cmocka_unit_test(a_likelihood_multiplies_the_evidence),
         cmocka_unit_test(what_implies_a_character_is_hidden_with_it),
         cmocka_unit_test(characters_that_repeat_each_other_count_once),

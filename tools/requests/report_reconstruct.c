@@ -100,6 +100,7 @@ static void write_reconstructed(lab_writer *json, const task_reconstruct_result 
         lab_write_string(json, dyar_character_at(q->characters[i])->id);
     lab_write_close(json);
     write_ranked(json, q);
+    lab_write_key_real(json, "another_rule", q->count.another);
     lab_write_key_truth(json, "enough", q->is_enough);
     lab_write_key_real(json, "evidence", q->evidence);
     lab_write_key_real(json, "lead", q->lead);

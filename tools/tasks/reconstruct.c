@@ -204,14 +204,19 @@ static bool does_observation_speak(const task_reconstructed *q)
     return false;
 }
 
+static double surprise(double probability)
+{
+    return probability > 0 ? -probability * log2(probability) : 0;
+}
+
 static void rank_answers(const lab_recon_weights *weights, task_reconstructed *q)
 {
     const size_t count = q->ballot.answers;
     for (size_t i = 0; i < count; i++)
         q->order[lab_recon_rank(&q->ballot, &q->count, i)] = i;
     for (size_t i = 0; i < count; i++)
-        if (q->count.probability[i] > 0)
-            q->entropy -= q->count.probability[i] * log2(q->count.probability[i]);
+        q->entropy += surprise(q->count.probability[i]);
+    q->entropy += surprise(q->count.another);
     const double first = q->count.probability[q->order[0]];
     q->lead = count > 1 ? first - q->count.probability[q->order[1]] : first;
     q->evidence = sum_own_evidence(q);

@@ -72,6 +72,16 @@ static void print_row(const printing *p, cli_columns *columns, const task_recons
     free(played);
 }
 
+/* Nothing if it rounds to 0 %. */
+static void print_another(cli_columns *columns, const task_reconstructed *q)
+{
+    const long percent = lround(100 * q->count.another);
+    char *share = cli_format("%ld %%", percent);
+    if (percent > 0)
+        cli_columns_add(columns, "(another rule)", share, "", "", "", "", "", "", "", "", "");
+    free(share);
+}
+
 static void print_answers(const printing *p, const task_reconstructed *q)
 {
     const char *const *words = lab_recon_kind_words;
@@ -83,6 +93,7 @@ static void print_answers(const printing *p, const task_reconstructed *q)
                     words[4], words[5], "", "", observed);
     for (size_t i = 0; i < q->ballot.answers; i++)
         print_row(p, columns, q, q->order[i]);
+    print_another(columns, q);
     cli_columns_keep_first(columns);
     cli_columns_end(columns, stdout, INDENT, p->terminal.is_terminal ? p->terminal.width : 0);
 }
@@ -240,8 +251,7 @@ static void print_head(const printing *p, const dyar_ruleset *ruleset)
         "range "
         "%g km), "
         "people %g, common %g, pattern %g, standing %g. The share of an answer is its part of "
-        "all "
-        "evidence.",
+        "all evidence; some is kept for a rule that no answer has.",
         w->kinship, w->reach, w->place, w->range, w->people, w->common, w->pattern,
         w->standing);
     if (has_likelihoods(p))

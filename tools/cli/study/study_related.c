@@ -15,9 +15,8 @@ static const char about_related[] =
     "for the answer that it plays, by its kinship, its place and its people. The standing of "
     "the "
     "answer counts, too, and the pattern of all rules. The share of an answer is its part of "
-    "all evidence. Answers that "
-    "no "
-    "evidence distinguishes have one share together. The boards show what each answer changes "
+    "all evidence; some is kept for a rule that no answer has. Answers that no evidence "
+    "distinguishes have one share together. The boards show what each answer changes "
     "after the same moves.";
 
 typedef struct related_page {

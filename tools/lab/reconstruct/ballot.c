@@ -202,10 +202,41 @@ double lab_recon_sum(const lab_recon_count *count, size_t answer, lab_recon_kind
     return sum;
 }
 
+/* Makes evidence shares; equal ones if there is none. */
+static void share_evidence(const lab_recon_count *count, size_t answers, double *shares)
+{
+    static const double POWER = 1.15;
+    double all = 0;
+    for (size_t i = 0; i < answers; i++)
+        all += shares[i] = pow(lab_recon_sum(count, i, LAB_RECON_KINDS), POWER);
+    for (size_t i = 0; i < answers; i++)
+        shares[i] = all > 0 ? shares[i] / all : 1 / (double)answers;
+}
+
+/* Returns what the third share and all after it have together. */
+static double sum_after_second(const double *shares, size_t count)
+{
+    double first = 0, second = 0, sum = 0;
+    for (size_t i = 0; i < count; i++) {
+        sum += shares[i];
+        second = fmax(second, fmin(first, shares[i]));
+        first = fmax(first, shares[i]);
+    }
+    return count > 2 ? sum - first - second : 0;
+}
+
+static void find_probabilities(size_t answers, lab_recon_count *count)
+{
+    static const double KEPT = 0.6;
+    share_evidence(count, answers, count->probability);
+    count->another = KEPT * sum_after_second(count->probability, answers);
+    for (size_t i = 0; i < answers; i++)
+        count->probability[i] *= 1 - count->another;
+}
+
 void lab_recon_count_votes(const lab_recon_ballot *ballot, const lab_recon_weights *weights,
                            lab_recon_count *count)
 {
-    double all = 0;
     *count = (lab_recon_count){0};
     for (size_t i = 0; i < ballot->count; i++)
         add_vote(count, &ballot->votes[i], weights);
@@ -217,11 +248,8 @@ void lab_recon_count_votes(const lab_recon_ballot *ballot, const lab_recon_weigh
     for (size_t i = 0; i < ballot->answers; i++) {
         count->evidence[LAB_RECON_STANDING][i] = weights->standing * ballot->standings[i];
         count->evidence[LAB_RECON_PATTERN][i] = weights->pattern * ballot->pattern[i];
-        all += lab_recon_sum(count, i, LAB_RECON_KINDS);
     }
-    for (size_t i = 0; i < ballot->answers; i++)
-        count->probability[i] = all > 0 ? lab_recon_sum(count, i, LAB_RECON_KINDS) / all
-                                        : 1 / (double)ballot->answers;
+    find_probabilities(ballot->answers, count);
 }
 
 size_t lab_recon_leader(const lab_recon_ballot *ballot, const lab_recon_count *count,

@@ -25,8 +25,10 @@
  *     records  of recorded games, to the power of `records`
  *     wear     of the wear of a board, to the power of `wear`
  *
- * The probability of an answer is its share of all evidence.  If there is none, all answers are
- * equally probable.
+ * An answer has a share of all evidence, each to the power of 1.15; if there is none, all answers
+ * have the same share.  Of what the third answer and all after it have together, 0.6 is kept for
+ * a rule that no answer has.  The probability of an answer is its share of the rest.  Without the
+ * power and what is kept, low probabilities are too high (rulesets/RECONSTRUCTION.md).
  */
 #ifndef LAB_RECON_BALLOT_H
 #define LAB_RECON_BALLOT_H
@@ -108,6 +110,7 @@ void lab_recon_ballot_release(lab_recon_ballot *ballot);
 typedef struct lab_recon_count {
     double evidence[LAB_RECON_KINDS][LAB_RECON_ANSWERS_MAX];
     double probability[LAB_RECON_ANSWERS_MAX];
+    double another; /* the probability of a rule that no answer has */
 } lab_recon_count;
 
 /* The lowest answer of a vote, and the number of its answers. */
