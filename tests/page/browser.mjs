@@ -340,6 +340,10 @@ export function valuesNothing() {
 // The parts that are not tried yet; while `gathers`, those of one test wait for those of others.
 export const queue = { parts: [], gathers: false };
 
+// A part that reads what a page has kept in another page, or in the same one after a reload, has a browser of its own.  In
+// one that many pages were open in, Chromium may hand on minutes later what was kept.
+export const inOwnBrowser = (part) => Object.assign(part, { hasOwnBrowser: true });
+
 // Tries the parts side by side, or the one that was named, and reports how many checks failed.  Parts often wait for the
 // page, so that there is one more at a time than processors.
 export async function tryAll(...parts) {
@@ -351,16 +355,19 @@ export async function tryAll(...parts) {
 }
 
 async function tryInBrowser() {
-  // In one process, pages have one store: another process may learn minutes later what was kept, also that of a reload.
+  await inBrowser(async () => {
+    for (let part; (part = queue.parts.shift());) await (part.hasOwnBrowser ? inBrowser(() => tryPart(part)) : tryPart(part));
+  });
+}
+
+async function inBrowser(tries) {
   const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox', '--process-per-site', '--renderer-process-limit=1'], headless: true });
-  await lane.run({ browser, left: [], used: 0 }, tryParts);
+  await lane.run({ browser, left: [], used: 0 }, tries);
   await browser.close();
 }
 
-async function tryParts() {
-  for (let part; (part = queue.parts.shift());) {
-    const begun = Date.now();
-    await part().catch((error) => check(part.name, false, error.stack));
-    console.log(`${part.name}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
-  }
+async function tryPart(part) {
+  const begun = Date.now();
+  await part().catch((error) => check(part.name, false, error.stack));
+  console.log(`${part.name}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
 }

@@ -5,7 +5,7 @@
 //     node tests/page/home.mjs MODULES CHROMIUM PAGE.html [PICTURES [PART]]
 //
 // browser.mjs says what these are.
-import { accessible, check, forgetFirst, here, keeping, leavePage, takePage, tryAll, until } from './browser.mjs';
+import { accessible, check, forgetFirst, here, inOwnBrowser, keeping, leavePage, takePage, tryAll, until } from './browser.mjs';
 
 const view = (page) => page.evaluate(() => document.body.dataset.view);
 
@@ -151,4 +151,4 @@ async function choosesLanguage() {
   await close(page, 'choice of language');
 }
 
-await tryAll(begins, opensAnywhere, searches, zooms, speaks, choosesLanguage);
+await tryAll(inOwnBrowser(begins), opensAnywhere, searches, zooms, speaks, inOwnBrowser(choosesLanguage));

@@ -5,7 +5,7 @@
 //
 // browser.mjs says what these are.
 import { join } from 'node:path';
-import { addressHas, check, chosenView, close, comeBack, current, door, keepOnce, last, movesOf, open, people, playMoves, position, press, reload, seeds, shows, shut, tab, text, textOfRules, title, travel, trouble, tryAll, until, wherever, write } from './browser.mjs';
+import { addressHas, check, chosenView, close, comeBack, current, door, inOwnBrowser, keepOnce, last, movesOf, open, people, playMoves, position, press, reload, seeds, shows, shut, tab, text, textOfRules, title, travel, trouble, tryAll, until, wherever, write } from './browser.mjs';
 
 async function share(page) {
   await shut(page);
@@ -259,4 +259,4 @@ async function tellsWhatIsWrongWithAnAddress() {
   }
 }
 
-await tryAll(keepsWithOthers, writesOnlyChanges, keepsLargeRulesets, opensWithStrangeThingsKept, followsTheGame, goesBackAndForward, shares, opensLongGames, tellsWhatIsWrongWithAnAddress);
+await tryAll(inOwnBrowser(keepsWithOthers), writesOnlyChanges, inOwnBrowser(keepsLargeRulesets), opensWithStrangeThingsKept, inOwnBrowser(followsTheGame), inOwnBrowser(goesBackAndForward), shares, opensLongGames, tellsWhatIsWrongWithAnAddress);

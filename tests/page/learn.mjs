@@ -6,7 +6,7 @@
 // browser.mjs says what these are.
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
-import { accessible, check, forgetFirst, here, keeping, leavePage, pictures, seeds, takePage, tryAll, until as soon } from './browser.mjs';
+import { accessible, check, forgetFirst, here, inOwnBrowser, keeping, leavePage, pictures, seeds, takePage, tryAll, until as soon } from './browser.mjs';
 
 const list = new URL('../../rulesets/puzzles.tsv', import.meta.url);
 const until = (page, what, ...given) => soon(page, what, 60, ...given);
@@ -114,4 +114,4 @@ async function aPuzzle() {
   await close(page, 'a puzzle');
 }
 
-await tryAll(wholeLessons, aLesson, aPuzzle);
+await tryAll(wholeLessons, inOwnBrowser(aLesson), aPuzzle);

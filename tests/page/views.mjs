@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { accessible, check, close, comeBack, door, letters, look, open, people, playStudy, press, saved, seeds, settled, shut, tab, text, textOfRules, tryAll, until, watchWorkers, write } from './browser.mjs';
+import { accessible, check, close, comeBack, door, inOwnBrowser, letters, look, open, people, playStudy, press, saved, seeds, settled, shut, tab, text, textOfRules, tryAll, until, watchWorkers, write } from './browser.mjs';
 
 async function readsYears() {
   const page = await open('#game=um-laarais&view=rules');
@@ -359,4 +359,4 @@ async function fitsTelephones() {
   await close(page, 'a lesson on a telephone');
 }
 
-await tryAll(fitsTelephones, studies, readsRules, readsYears, stepsAndSwitches, keepsQuickEdits, beginsElsewhere, changes, compares, studiesMany, printsLeaflet, prints, fitsLowWindows, looksAround);
+await tryAll(fitsTelephones, studies, readsRules, readsYears, stepsAndSwitches, keepsQuickEdits, beginsElsewhere, inOwnBrowser(changes), compares, studiesMany, printsLeaflet, prints, fitsLowWindows, looksAround);
