@@ -114,7 +114,7 @@ reports show show krur --position '0,0,0,0/0,0,0,0 16,16 1 -'
 reports analyse analyse krur --set board.columns=2 --set setup.seeds=1 --depth 20
 reports compare compare krur krur --answer-b no-move=game-ends --measure --measured-games 40
 reports compare compare um-dyar oware --depth 4 --games 10
-reports compare compare bao-kiswahili bao-kenya --depth 1 --games 2
+reports compare compare bao-kiswahili bao-tanzania --depth 1 --games 2
 reports study study um-ed-dyar --games 40 --players random
 
 # Documents in the transcripts: the command on the line before says which schema.
