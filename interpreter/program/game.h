@@ -169,6 +169,7 @@ struct dyar_asking {
     dyar_reader *read;
     dyar_path path;                        /* facts of a hole: from the hole that is judged */
     uint8_t player;                        /* facts of a player */
+    bool whether;                          /* all values but 0 are alike */
     dyar_cell_list sum[DYAR_PLAYERS_MAX];  /* free seeds: these cells, for each mover */
     dyar_compiled_refs refs;               /* `is` */
     const struct dyar_compiled_test *test; /* of each player: 1 if it fits */
@@ -310,6 +311,8 @@ typedef struct dyar_handlers {
 /* A hole that a kind of move could ever start from. */
 typedef struct dyar_candidate {
     uint8_t cell;
+    uint8_t ways;            /* directions of moves from it; 0 if they change in a game */
+    dyar_move move;          /* the first of them, counterclockwise if there are two */
     const dyar_frame *frame; /* of `from`; the same for both directions unless the condition
                                 asks for the direction */
 } dyar_candidate;
@@ -436,6 +439,57 @@ struct dyar_game {
     const dyar_game *const *territories;
     int territory_count; /* 0: holes do not change hands */
 };
+
+/* ---- frames ---- */
+
+/* Do the seeds of the hole itself decide nothing? */
+static inline bool dyar_asks_no_seeds(const dyar_game *game, const dyar_frame *frame)
+{
+    for (int n = 0; n <= game->total; n++)
+        if (frame->seeds_steps[n] != 0)
+            return false;
+    return true;
+}
+
+/* Does the frame's second term decide anything? */
+static inline bool dyar_asks_more(const dyar_game *game, const dyar_frame *frame)
+{
+    for (int n = 0; frame->cell == 0 && n <= game->total; n++)
+        if (frame->steps[n] != 0)
+            return true;
+    return frame->cell != 0;
+}
+
+/* Do the cells of the position decide, and nothing else? */
+static inline bool dyar_asks_cells(const dyar_frame *frame)
+{
+    return !frame->direct && frame->digit_count == 0;
+}
+
+static inline uint32_t dyar_step_of_digit(const dyar_digit *digit, int value)
+{
+    const int last = digit->last;
+    return digit->steps[value < last ? value : last + ((value - last) & 1)];
+}
+
+static inline uint8_t dyar_decide_with(const dyar_frame *frame, const uint16_t *cells,
+                                       unsigned at, int value)
+{
+    uint32_t index = frame->seeds_steps[cells[at]] + frame->steps[cells[frame->cell]];
+    for (unsigned i = 0; i < frame->more_terms; i++)
+        index += frame->terms[i].steps[cells[frame->terms[i].cell]];
+    if (frame->digit_count > 0)
+        index += dyar_step_of_digit(frame->digits, value);
+    return frame->results[index];
+}
+
+static inline uint8_t dyar_decide_barely(const dyar_frame *frame, const uint16_t *cells,
+                                         unsigned at)
+{
+    return dyar_decide_with(frame, cells, at, 0);
+}
+
+/* ---- questions about a game ---- */
 
 /* Returns whether there are holes that nobody owns (layout.c). */
 bool dyar_has_unowned_holes(const dyar_topology *topology);
