@@ -10,6 +10,7 @@
 #include "play/moves.h"
 #include "play/arranging.h"
 #include "play/facts.h"
+#include "play/foreseeing.h"
 #include "play/picking.h"
 #include "play/turn.h"
 
@@ -97,9 +98,10 @@ static bool sow_alike(const dyar_move *a, const dyar_move *b)
            a->chosen[0] == b->chosen[0];
 }
 
-/* It is sown once for all that is asked of it, as long as no other move is asked about. */
-static bool first_lap_fits(listing *l, const dyar_move *move,
-                           const dyar_compiled_conditions *condition)
+/* Sows the first lap of the move on a copy, once for all that is asked of it, as long as no
+ * other move is asked about. */
+static bool sown_lap_fits(listing *l, const dyar_move *move,
+                          const dyar_compiled_conditions *condition)
 {
     if (!sow_alike(&l->lap_of, move)) {
         l->lap_of = *move;
@@ -107,6 +109,18 @@ static bool first_lap_fits(listing *l, const dyar_move *move,
         l->lap_sown = dyar_turn_sow_first_lap(&l->lap.turn, move, &l->lap.origin);
     }
     return l->lap_sown && dyar_holds(condition, &l->lap.turn, l->lap.turn.landed);
+}
+
+/* Does the condition hold where the first lap lands? */
+static bool first_lap_fits(listing *l, const dyar_move *move,
+                           const dyar_compiled_conditions *condition)
+{
+    dyar_foreseen_lap lap;
+    if (!dyar_kind_of(l->rules, *move)->foreseeable || !dyar_foresee_lap(&l->view, move, &lap))
+        return sown_lap_fits(l, move, condition);
+    const dyar_frame *frame = &condition->frames[lap.row + lap.landed];
+    return dyar_asks_cells(frame) ? dyar_lap_will_fit(&lap, frame)
+                                  : sown_lap_fits(l, move, condition);
 }
 
 /* As if it were about to be made. */

@@ -342,7 +342,9 @@ typedef struct dyar_compiled_kind {
     const struct dyar_candidate *candidates[DYAR_PLAYERS_MAX]; /* in board order */
     uint8_t candidate_count[DYAR_PLAYERS_MAX];
     dyar_compiled_lookaheads only;
-    bool asks[2]; /* may a turn in this direction stop for a choice? */
+    bool asks[2];     /* may a turn in this direction stop for a choice? */
+    bool foreseeable; /* a first lap sows a whole hole, from the next one on, and no rule acts
+                         while its seeds fall */
 } dyar_compiled_kind;
 
 typedef struct dyar_compiled_duty {
@@ -487,6 +489,12 @@ static inline uint8_t dyar_decide_barely(const dyar_frame *frame, const uint16_t
                                          unsigned at)
 {
     return dyar_decide_with(frame, cells, at, 0);
+}
+
+/* Does no condition fit, as cells alone show? */
+static inline bool dyar_is_silent(const dyar_frame *frame, const uint16_t *cells, unsigned at)
+{
+    return dyar_asks_cells(frame) && dyar_decide_barely(frame, cells, at) == DYAR_UNDECIDED;
 }
 
 /* ---- questions about a game ---- */

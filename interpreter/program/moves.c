@@ -172,11 +172,19 @@ static dyar_compiled_duty compile_duty(dyar_compiler *c, const dyar_duty *duty)
     };
 }
 
+/* Is the first lap of such moves sown like that of any other hole, without any rule? */
+static bool is_foreseeable(const dyar_compiled_phase *rules, const dyar_compiled_kind *kind)
+{
+    return rules->falls_plainly && rules->first_seed == DYAR_FIRST_SEED_NEXT &&
+           kind->seeds == DYAR_ALL && !kind->first_into && !kind->of_store && kind->enter == 0;
+}
+
 void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_compiled_phase *rules)
 {
     dyar_compiled_kind *kinds = DYAR_NEW_ARRAY(c->arena, dyar_compiled_kind, phase->kind_count);
     for (size_t i = 0; i < phase->kind_count; i++) {
         compile_kind(c, &phase->kinds[i], phase->arranges, &kinds[i]);
+        kinds[i].foreseeable = is_foreseeable(rules, &kinds[i]);
         rules->kind_at[kinds[i].number & 63] = (uint8_t)i;
         for (unsigned direction = 0; direction < 2; direction++)
             kinds[i].asks[direction] = may_ask(phase, kinds[i].number, direction);
