@@ -31,29 +31,6 @@ static void judge_seed(dyar_turn *t, unsigned at)
     dyar_respond(t, &t->rules->each_seed, at, "each-seed");
 }
 
-/* Sows the whole hand, which is not empty, along the mover's track, from the hole `into`: each
- * hole gets as many seeds as there are rounds; the first holes get the rest, one each. */
-static void sow_along(dyar_turn *t, unsigned into)
-{
-    const dyar_topology *topology = &t->game->topology;
-    const unsigned length = topology->length[t->mover], seeds = (unsigned)t->hand;
-    const uint8_t *along = topology->along[t->mover][t->direction] +
-                           topology->number[t->mover][t->direction][into];
-    if (seeds <= length) {
-        for (unsigned i = 0; i < seeds; i++)
-            t->played->cells[along[i]]++;
-        t->landed = along[seeds - 1];
-    } else {
-        const unsigned rounds = seeds / length, rest = seeds % length;
-        for (unsigned i = 0; i < length; i++)
-            t->played->cells[along[i]] = (uint16_t)(t->cells[along[i]] + rounds + (i < rest));
-        t->landed = along[(seeds - 1) % length];
-    }
-    t->first_sown = (uint8_t)into;
-    t->sown = t->hand;
-    t->hand = 0;
-}
-
 static bool is_on_track(const dyar_turn *t, unsigned cell)
 {
     return cell != DYAR_NO_CELL && t->game->topology.on_track[t->mover][cell];
@@ -86,6 +63,6 @@ bool dyar_sow(dyar_turn *t, unsigned at, unsigned into)
         into == DYAR_NO_CELL ? t->game->topology.next[t->mover][t->direction][at] : into;
     if (!t->rules->falls_plainly || t->trace || !is_on_track(t, first))
         return sow_singly(t, at, into);
-    sow_along(t, first);
+    dyar_sow_along(t, first);
     return true;
 }

@@ -393,9 +393,16 @@ typedef struct dyar_fast {
                         uint64_t *legal, size_t words, int *count);
 } dyar_fast;
 
-/* Sows later laps by tables (fast/relays.h), after a lap whose landing is not judged yet.
- * Returns false if the turn is over. */
-typedef bool dyar_relayer(dyar_turn *t);
+/* What has become of a turn whose later laps are sown by tables. */
+typedef enum dyar_relayed {
+    DYAR_RELAYED_NOTHING, /* the landing is not judged yet */
+    DYAR_RELAYED_TO_RULE, /* a landing rule is found, which the rules must carry out */
+    DYAR_RELAYED_TO_END,  /* the turn is over */
+} dyar_relayed;
+
+/* Sows later laps by tables (fast/relays.h), after a lap whose landing is not judged yet.  Sets
+ * the number of the landing rule that is found, or DYAR_UNDECIDED. */
+typedef dyar_relayed dyar_relayer(dyar_turn *t, uint8_t *rule);
 typedef struct dyar_relays dyar_relays;
 
 struct dyar_game {
