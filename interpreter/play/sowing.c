@@ -37,10 +37,8 @@ static bool is_on_track(const dyar_turn *t, unsigned cell)
 }
 
 /* What is judged at each seed may take up others, and so a lap may never end. */
-static bool sow_singly(dyar_turn *t, unsigned at, unsigned into)
+static bool drop_singly(dyar_turn *t, unsigned at, unsigned into)
 {
-    t->sown = 0;
-    t->first_sown = DYAR_NO_CELL;
     while (t->hand > 0) {
         at = t->sown < DYAR_SOWN_MAX ? dyar_drop_next(t, at, into) : DYAR_NO_CELL;
         if (at == DYAR_NO_CELL) {
@@ -57,12 +55,34 @@ static bool sow_singly(dyar_turn *t, unsigned at, unsigned into)
     return true;
 }
 
+static bool sow_singly(dyar_turn *t, unsigned at, unsigned into)
+{
+    t->sown = 0;
+    t->first_sown = DYAR_NO_CELL;
+    return drop_singly(t, at, into);
+}
+
+/* Sows the seeds that no rule tests in one go, and the others singly. */
+static bool sow_in_parts(dyar_turn *t, unsigned first, int tested)
+{
+    const uint8_t landed = t->landed; /* rules may ask for it until the lap is over */
+    t->hand -= tested;
+    dyar_sow_along(t, first);
+    const unsigned at = t->landed;
+    t->hand = tested;
+    t->landed = landed;
+    return drop_singly(t, at, DYAR_NO_CELL);
+}
+
 bool dyar_sow(dyar_turn *t, unsigned at, unsigned into)
 {
     const unsigned first =
         into == DYAR_NO_CELL ? t->game->topology.next[t->mover][t->direction][at] : into;
-    if (!t->rules->falls_plainly || t->trace || !is_on_track(t, first))
+    const int tested = t->rules->plain_above;
+    if (tested < 0 || t->hand <= tested || t->trace || !is_on_track(t, first))
         return sow_singly(t, at, into);
+    if (tested > 0)
+        return sow_in_parts(t, first, tested);
     dyar_sow_along(t, first);
     return true;
 }

@@ -376,6 +376,7 @@ typedef struct dyar_compiled_phase {
     const uint16_t *dropped; /* number of seeds that drop together, by condition of `drop` */
     dyar_compiled_table lifting, each_seed, landing, after;
     bool falls_plainly; /* nothing is tested while the seeds of a lap fall */
+    int plain_above; /* nothing is tested while more seeds than this are in hand; -1: always */
     const dyar_phase *phase;
 } dyar_compiled_phase;
 
