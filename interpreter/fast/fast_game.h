@@ -257,57 +257,10 @@ static inline bool dyar_code_occurs(const dyar_game *game, unsigned code)
 
 /* ---- frames ---- */
 
-/* Do the seeds of the hole itself decide nothing? */
-static inline bool dyar_asks_no_seeds(const dyar_game *game, const dyar_frame *frame)
-{
-    for (int n = 0; n <= game->total; n++)
-        if (frame->seeds_steps[n] != 0)
-            return false;
-    return true;
-}
-
-/* Does the frame's second term decide anything? */
-static inline bool dyar_asks_more(const dyar_game *game, const dyar_frame *frame)
-{
-    for (int n = 0; frame->cell == 0 && n <= game->total; n++)
-        if (frame->steps[n] != 0)
-            return true;
-    return frame->cell != 0;
-}
-
-/* Do the cells of the position decide, and nothing else? */
-static inline bool dyar_asks_cells(const dyar_frame *frame)
-{
-    return !frame->direct && frame->digit_count == 0;
-}
-
-static inline uint32_t dyar_step_of_digit(const dyar_digit *digit, int value)
-{
-    const int last = digit->last;
-    return digit->steps[value < last ? value : last + ((value - last) & 1)];
-}
-
 /* Do cells decide, and one thing that is read? */
 static inline bool dyar_asks_one(const dyar_frame *frame, dyar_reader *read)
 {
     return !frame->direct && frame->digit_count == 1 && frame->digits[0].asking.read == read;
-}
-
-static inline uint8_t dyar_decide_with(const dyar_frame *frame, const uint16_t *cells,
-                                       unsigned at, int value)
-{
-    uint32_t index = frame->seeds_steps[cells[at]] + frame->steps[cells[frame->cell]];
-    for (unsigned i = 0; i < frame->more_terms; i++)
-        index += frame->terms[i].steps[cells[frame->terms[i].cell]];
-    if (frame->digit_count > 0)
-        index += dyar_step_of_digit(frame->digits, value);
-    return frame->results[index];
-}
-
-static inline uint8_t dyar_decide_barely(const dyar_frame *frame, const uint16_t *cells,
-                                         unsigned at)
-{
-    return dyar_decide_with(frame, cells, at, 0);
 }
 
 /* Do cells decide, and perhaps how many seeds are in hand? */

@@ -13,8 +13,10 @@ enum { MOST_TAKEN = 4, LAPS_BETWEEN = 16 };
 /* A landing rule.  Tables are by [viewpoint][landing cell]. */
 typedef struct relay_rule {
     bool known;
-    uint8_t taken_count;
-    const uint8_t *taken[MOST_TAKEN]; /* cells whose seeds come into the hand */
+    uint8_t taken_count, unmarked_count;
+    const uint8_t *taken[MOST_TAKEN];    /* cells whose seeds come into the hand */
+    const uint8_t *unmarked[MOST_TAKEN]; /* cells that lose their mark; if they have one, the
+                                            rules act */
     const uint8_t *from; /* cell that the next lap starts from; NULL: as `base` says */
     uint8_t base;        /* DYAR_BASE_START or DYAR_BASE_LAP_START */
     bool refills;        /* the landing hole keeps a seed, as do all other holes of the track */
@@ -58,6 +60,26 @@ static unsigned direction_after(const dyar_turn *t, const dyar_compiled_rule *ru
                                  : (unsigned)rule->direction;
 }
 
+/* Has one of the cells a mark that the rule takes away? */
+static bool unmarks(const dyar_turn *t, const relay_rule *plan)
+{
+    for (unsigned i = 0; i < plan->unmarked_count; i++) {
+        const unsigned cell = plan->unmarked[i][t->row + t->landed];
+        if (cell != DYAR_NO_CELL && dyar_code_at(t, cell) != DYAR_UNMARKED)
+            return true;
+    }
+    return false;
+}
+
+/* May a rule act when the hole is picked up by a lap in this direction? */
+static bool may_lift_by_rules(const dyar_turn *t, unsigned direction, unsigned cell)
+{
+    const dyar_compiled_table *lifting = &t->rules->lifting;
+    const unsigned row = (t->mover * 2u + direction) * t->game->topology.cells;
+    return lifting->count > 0 &&
+           !dyar_is_silent(&lifting->conditions->frames[row + cell], t->cells, cell);
+}
+
 /* Sows another lap.  Long sowings, and what is out of the common, are left to play/.  Returns
  * false if the turn is over. */
 static bool sow_on(dyar_turn *t, const dyar_compiled_rule *rule, const relay_rule *plan)
@@ -67,7 +89,9 @@ static bool sow_on(dyar_turn *t, const dyar_compiled_rule *rule, const relay_rul
     const unsigned from = start_of(t, plan), direction = direction_after(t, rule);
     const bool relays = rule->then == DYAR_THEN_RELAY;
     if (from == DYAR_NO_CELL || t->lap >= t->game->round_from ||
-        (relays && (from == t->start || t->cells[from] == 0)) || (!relays && t->hand == 0))
+        (relays &&
+         (from == t->start || t->cells[from] == 0 || may_lift_by_rules(t, direction, from))) ||
+        (!relays && t->hand == 0))
         return dyar_turn_sow_on(t, rule);
     const unsigned next = topology->next[t->mover][direction][from],
                    first = rule->into ? from : next;
@@ -82,7 +106,8 @@ static bool sow_on(dyar_turn *t, const dyar_compiled_rule *rule, const relay_rul
         t->hand += t->cells[from];
         t->played->cells[from] = 0;
     }
-    return dyar_sow(t, from, first);
+    dyar_sow_along(t, first);
+    return true;
 }
 
 static bool is_full(const dyar_turn *t)
@@ -95,22 +120,32 @@ static bool is_full(const dyar_turn *t)
     return true;
 }
 
-/* Sows laps as long as the rules are known.  Returns false if the turn is over. */
-static bool relay(dyar_turn *t)
+/* Returns the number of the landing rule that fires. */
+static inline uint8_t find_rule(const dyar_turn *t)
+{
+    const dyar_compiled_conditions *conditions = t->rules->landing.conditions;
+    const dyar_frame *frame = &conditions->frames[t->row + t->landed];
+    return dyar_asks_cells(frame) ? dyar_decide_barely(frame, t->cells, t->landed)
+                                  : dyar_decide_further(conditions, frame, t, t->landed);
+}
+
+/* Sows laps as long as the rules are known. */
+static dyar_relayed relay(dyar_turn *t, uint8_t *rule)
 {
     const dyar_relays *relays = &t->game->relays[t->rules - t->game->phases];
     if (!relays->rules || t->could_slam)
-        return true;
+        return DYAR_RELAYED_NOTHING;
     for (;;) {
-        const uint8_t rule = dyar_decide(t->rules->landing.conditions, t, t->landed);
-        if (rule == DYAR_UNDECIDED || !relays->rules[rule].known)
-            return true;
+        *rule = find_rule(t);
+        if (*rule == DYAR_UNDECIDED || !relays->rules[*rule].known ||
+            unmarks(t, &relays->rules[*rule]))
+            return DYAR_RELAYED_TO_RULE;
         if (relays->fills && t->lap % LAPS_BETWEEN == 0 && is_full(t)) {
             dyar_turn_end_endless(t);
-            return false;
+            return DYAR_RELAYED_TO_END;
         }
-        if (!sow_on(t, &t->rules->landing.list[rule], &relays->rules[rule]))
-            return false;
+        if (!sow_on(t, &t->rules->landing.list[*rule], &relays->rules[*rule]))
+            return DYAR_RELAYED_TO_END;
     }
 }
 
@@ -150,19 +185,27 @@ static const uint8_t *list_cells(const relay_making *m, const dyar_compiled_ref 
     return list;
 }
 
-static bool add_taken(const relay_making *m, const dyar_compiled_effect *effect,
-                      relay_rule *plan)
+/* Adds the cells of an effect to a list. */
+static bool add_cells(const relay_making *m, const dyar_compiled_effect *effect,
+                      const uint8_t *list[MOST_TAKEN], uint8_t *count)
 {
-    if (effect->source->kind != DYAR_EFFECT_take || effect->source->seeds != DYAR_ALL)
-        return false;
     for (size_t i = 0; i < effect->from.count; i++) {
         const uint8_t *cells =
-            plan->taken_count < MOST_TAKEN ? list_cells(m, &effect->from.list[i]) : NULL;
+            *count < MOST_TAKEN ? list_cells(m, &effect->from.list[i]) : NULL;
         if (!cells)
             return false;
-        plan->taken[plan->taken_count++] = cells;
+        list[(*count)++] = cells;
     }
     return true;
+}
+
+static bool add_effect(const relay_making *m, const dyar_compiled_effect *effect,
+                       relay_rule *plan)
+{
+    if (effect->source->kind == DYAR_EFFECT_unmark)
+        return add_cells(m, effect, plan->unmarked, &plan->unmarked_count);
+    return effect->source->kind == DYAR_EFFECT_take && effect->source->seeds == DYAR_ALL &&
+           add_cells(m, effect, plan->taken, &plan->taken_count);
 }
 
 static relay_rule know(const relay_making *m, const dyar_compiled_rule *rule)
@@ -171,7 +214,7 @@ static relay_rule know(const relay_making *m, const dyar_compiled_rule *rule)
     if (!rule->goes_on || rule->option_count > 0)
         return plan;
     for (size_t i = 0; i < rule->effects.count; i++)
-        if (!add_taken(m, &rule->effects.list[i], &plan))
+        if (!add_effect(m, &rule->effects.list[i], &plan))
             return plan;
     const bool moving = plan.base == DYAR_BASE_START || plan.base == DYAR_BASE_LAP_START;
     plan.from = moving ? NULL : list_cells(m, &rule->ref);
@@ -268,7 +311,7 @@ static bool frame_refills(const relay_making *m, const relay_rule *rules,
 /* Does nothing ask how long a sowing was before it turned out to be endless? */
 static bool ends_plainly(const dyar_compiled_phase *phase)
 {
-    bool plainly = !phase->finishes && !phase->asks;
+    bool plainly = !phase->finishes && !phase->asks && phase->lifting.count == 0;
     for (size_t i = 0; i < phase->kind_count; i++)
         plainly = plainly && !phase->kinds[i].only.ends;
     for (size_t i = 0; i < phase->duty_count; i++)
@@ -295,7 +338,7 @@ static dyar_relays prepare_phase(dyar_arena *arena, const dyar_game *game,
     const relay_making m = {arena, game, phase};
     const size_t count = phase->landing.count;
     bool known = false;
-    if (!phase->falls_plainly || phase->lifting.count > 0 || !phase->landing.conditions)
+    if (!phase->falls_plainly || !phase->landing.conditions)
         return (dyar_relays){NULL, false};
     relay_rule *rules = DYAR_NEW_ARRAY(arena, relay_rule, count);
     for (size_t i = 0; i < count; i++) {

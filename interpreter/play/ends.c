@@ -47,10 +47,9 @@ typedef struct counting {
 
 int dyar_only_able_player(const dyar_game *game, const dyar_position *position)
 {
-    dyar_move moves[DYAR_MOVES_MAX];
     int able = -1;
     for (int p = 0; p < game->players; p++) {
-        if (dyar_moves_of(game, position, (unsigned)p, moves) == 0)
+        if (!dyar_can_move(game, position, (unsigned)p))
             continue;
         if (able >= 0)
             return -1;

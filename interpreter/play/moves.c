@@ -10,6 +10,7 @@
 #include "play/moves.h"
 #include "play/arranging.h"
 #include "play/facts.h"
+#include "play/foreseeing.h"
 #include "play/picking.h"
 #include "play/turn.h"
 
@@ -37,6 +38,7 @@ typedef struct listing {
     const dyar_position *position;
     const dyar_compiled_phase *rules;
     unsigned mover;
+    bool any; /* one move that begins is enough, since no later step takes the last one away */
     dyar_move *moves;
     size_t count;
     outcome *outcomes; /* of each move */
@@ -96,9 +98,10 @@ static bool sow_alike(const dyar_move *a, const dyar_move *b)
            a->chosen[0] == b->chosen[0];
 }
 
-/* It is sown once for all that is asked of it, as long as no other move is asked about. */
-static bool first_lap_fits(listing *l, const dyar_move *move,
-                           const dyar_compiled_conditions *condition)
+/* Sows the first lap of the move on a copy, once for all that is asked of it, as long as no
+ * other move is asked about. */
+static bool sown_lap_fits(listing *l, const dyar_move *move,
+                          const dyar_compiled_conditions *condition)
 {
     if (!sow_alike(&l->lap_of, move)) {
         l->lap_of = *move;
@@ -108,8 +111,21 @@ static bool first_lap_fits(listing *l, const dyar_move *move,
     return l->lap_sown && dyar_holds(condition, &l->lap.turn, l->lap.turn.landed);
 }
 
+/* Does the condition hold where the first lap lands? */
+static bool first_lap_fits(listing *l, const dyar_move *move,
+                           const dyar_compiled_conditions *condition)
+{
+    dyar_foreseen_lap lap;
+    if (!dyar_kind_of(l->rules, *move)->foreseeable || !dyar_foresee_lap(&l->view, move, &lap))
+        return sown_lap_fits(l, move, condition);
+    const dyar_frame *frame = &condition->frames[lap.row + lap.landed];
+    return dyar_asks_cells(frame) ? dyar_lap_will_fit(&lap, frame)
+                                  : sown_lap_fits(l, move, condition);
+}
+
 /* As if it were about to be made. */
-static const dyar_turn *view_of(listing *l, const dyar_compiled_kind *kind, unsigned cell)
+static inline const dyar_turn *view_of(listing *l, const dyar_compiled_kind *kind,
+                                       unsigned cell)
 {
     dyar_look_from(&l->view, kind, cell);
     return &l->view;
@@ -192,14 +208,13 @@ static const outcome *outcome_of(listing *l, size_t at)
 
 /* ---- finding moves ---- */
 
-/* The move follows those found: it becomes one of them if it is allowed. */
-static void keep_if_allowed(listing *l)
+/* Keeps the move that follows those found if it leads where its kind asks. */
+static __attribute__((noinline)) void keep_if_fitting(listing *l,
+                                                      const dyar_compiled_lookaheads *only)
 {
     const dyar_move *move = &l->moves[l->count];
-    const dyar_compiled_lookaheads *only = &dyar_kind_of(l->rules, *move)->only;
     outcome *reached = &l->outcomes[l->count];
     trial_turn trial;
-    reached->known = false;
     if (only->ends) {
         begin_trial(l, &trial);
         dyar_turn_play(&trial.turn, move, &trial.origin);
@@ -211,49 +226,72 @@ static void keep_if_allowed(listing *l)
         note_unfit(l, move);
 }
 
-/* Written field by field where it stays: a copy would have to wait for them. */
-static dyar_move *write_move(listing *l, const dyar_compiled_kind *kind, unsigned cell,
-                             unsigned direction, bool is_written)
+/* The move follows those found: it becomes one of them if it is allowed. */
+static inline void keep_if_allowed(listing *l, const dyar_compiled_kind *kind)
+{
+    l->outcomes[l->count].known = false;
+    if (kind->only.count > 0)
+        keep_if_fitting(l, &kind->only);
+    else
+        l->count++;
+}
+
+static inline void add_move(listing *l, const dyar_compiled_kind *kind, dyar_move move)
 {
     assert(l->count < DYAR_MOVES_MAX); /* program/bounds.c sees to that */
-    dyar_move *move = &l->moves[l->count];
-    *move = (dyar_move){
-        .hole = l->game->topology.place_of[cell],
-        .cell = (uint8_t)cell,
-        .kind = kind->number,
-        .flags = (uint8_t)((direction == DYAR_CLOCKWISE ? DYAR_MOVE_CLOCKWISE : 0) |
-                           (is_written ? DYAR_MOVE_NAMES_DIRECTION : 0) |
-                           (l->rules->arranges ? DYAR_MOVE_FILLS : 0)),
-    };
-    return move;
+    l->moves[l->count] = move;
+    keep_if_allowed(l, kind);
 }
 
 /* As one move, or where the number of seeds is chosen, as one move for each number. */
-static void add_direction(listing *l, const dyar_compiled_kind *kind, unsigned cell,
-                          unsigned direction, bool is_written)
+static inline void add_direction(listing *l, const dyar_compiled_kind *kind, dyar_move move)
 {
-    const int seeds = l->view.lifted;
     if (kind->seeds != DYAR_CHOSEN) {
-        write_move(l, kind, cell, direction, is_written);
-        keep_if_allowed(l);
+        add_move(l, kind, move);
         return;
     }
-    for (int number = 1; number <= seeds - kind->leave; number++) {
-        dyar_move *move = write_move(l, kind, cell, direction, is_written);
-        move->choices = 1;
-        move->chosen[0] = (uint8_t)(number - 1); /* program/bounds.c sees to that */
-        keep_if_allowed(l);
+    const int most = l->view.lifted - kind->leave;
+    move.choices = 1;
+    for (int number = 1; number <= most; number++) {
+        move.chosen[0] = (uint8_t)(number - 1); /* program/bounds.c sees to that */
+        add_move(l, kind, move);
     }
 }
 
-static void add_directions(listing *l, const dyar_compiled_kind *kind, unsigned cell)
+/* Asks for the directions of moves from a hole where they change in a game.  Returns their
+ * number. */
+static unsigned ask_for_direction(const listing *l, const dyar_compiled_kind *kind,
+                                  dyar_move *move)
 {
-    const unsigned direction = dyar_direction_from(&l->view, kind, cell);
-    const bool is_either = direction > DYAR_CLOCKWISE;
-    const bool is_written = (l->game->direction_written && !l->rules->arranges) || is_either;
-    add_direction(l, kind, cell, is_either ? DYAR_COUNTERCLOCKWISE : direction, is_written);
-    if (is_either)
-        add_direction(l, kind, cell, DYAR_CLOCKWISE, is_written);
+    const unsigned direction = dyar_direction_from(&l->view, kind, move->cell);
+    if (direction == DYAR_CLOCKWISE)
+        move->flags |= DYAR_MOVE_CLOCKWISE;
+    if (direction <= DYAR_CLOCKWISE)
+        return 1;
+    move->flags |= DYAR_MOVE_NAMES_DIRECTION;
+    return 2;
+}
+
+static inline void add_directions(listing *l, const dyar_compiled_kind *kind,
+                                  const dyar_candidate *candidate)
+{
+    dyar_move move = candidate->move;
+    const unsigned ways = candidate->ways ? candidate->ways : ask_for_direction(l, kind, &move);
+    add_direction(l, kind, move);
+    if (ways < 2)
+        return;
+    move.flags |= DYAR_MOVE_CLOCKWISE;
+    add_direction(l, kind, move);
+}
+
+/* Does the condition hold for a move from the hole? */
+static inline bool may_start(const dyar_turn *view, const dyar_compiled_kind *kind,
+                             const dyar_candidate *candidate)
+{
+    return dyar_asks_cells(candidate->frame)
+               ? dyar_decide_barely(candidate->frame, view->cells, candidate->cell) !=
+                     DYAR_UNDECIDED
+               : dyar_holds(kind->from, view, candidate->cell);
 }
 
 /* Seeds come from the reserve, so that the hole may be empty, but not closed. */
@@ -268,10 +306,13 @@ static void find_moves_of_kind(listing *l, const dyar_compiled_kind *kind)
     if (kind->enter && cells[l->game->layout.reserve + l->mover] < kind->enter)
         return;
     for (unsigned i = 0; i < kind->candidate_count[l->mover]; i++) {
-        const unsigned cell = kind->candidates[l->mover][i].cell;
-        const dyar_turn *view = view_of(l, kind, cell);
-        if ((view->lifted || may_enter(kind, view, cell)) && dyar_holds(kind->from, view, cell))
-            add_directions(l, kind, cell);
+        const dyar_candidate *candidate = &kind->candidates[l->mover][i];
+        const dyar_turn *view = view_of(l, kind, candidate->cell);
+        if ((view->lifted || may_enter(kind, view, candidate->cell)) &&
+            may_start(view, kind, candidate))
+            add_directions(l, kind, candidate);
+        if (l->any && l->count > 0)
+            return;
     }
 }
 
@@ -508,22 +549,31 @@ static void sift(listing *l)
         note_loss(l, DYAR_LOST_AS_FORBIDDEN, 0);
 }
 
+static void begin_listing(listing *l, const dyar_game *game, const dyar_position *position,
+                          unsigned player, dyar_move *moves, outcome *outcomes)
+{
+    l->game = game;
+    l->position = position;
+    l->rules = dyar_rules_of_turn(game, position, player);
+    l->mover = player;
+    l->any = false;
+    l->moves = moves;
+    l->count = 0;
+    l->loss = NULL;
+    l->outcomes = outcomes;
+    l->asking = 0;
+    l->lap_of.cell = DYAR_NO_CELL;
+    dyar_view(&l->view, game, position, player);
+    l->view.rules = l->rules;
+}
+
 static size_t find_by_rules(const dyar_game *game, const dyar_position *position,
                             unsigned player, dyar_move moves[DYAR_MOVES_MAX], dyar_loss *loss)
 {
     listing l;
-    l.game = game;
-    l.position = position;
-    l.rules = dyar_rules_of_turn(game, position, player);
-    l.mover = player;
-    l.moves = moves;
-    l.count = 0;
-    l.loss = loss;
     outcome outcomes[DYAR_MOVES_MAX];
-    l.outcomes = outcomes;
-    l.lap_of.cell = DYAR_NO_CELL;
-    dyar_view(&l.view, game, position, player);
-    l.view.rules = l.rules;
+    begin_listing(&l, game, position, player, moves, outcomes);
+    l.loss = loss;
     l.asking = duties_asking(&l);
     find_beginnings(&l);
     sift(&l);
@@ -555,23 +605,45 @@ size_t dyar_moves_of(const dyar_game *game, const dyar_position *position, unsig
     return find_by_rules(game, position, player, moves, NULL);
 }
 
+/* May the last of the moves that begin be taken away? */
+static bool may_lose_all(const dyar_compiled_phase *rules)
+{
+    bool may = rules->asks || rules->looks_back;
+    for (size_t i = 0; i < rules->duty_count; i++)
+        may = may || rules->duties[i].or_none;
+    return may;
+}
+
+bool dyar_can_move(const dyar_game *game, const dyar_position *position, unsigned player)
+{
+    dyar_move moves[DYAR_MOVES_MAX];
+    outcome outcomes[DYAR_MOVES_MAX];
+    listing l;
+    if (game->fast)
+        return dyar_moves_of(game, position, player, moves) > 0;
+    begin_listing(&l, game, position, player, moves, outcomes);
+    if (may_lose_all(l.rules))
+        return find_by_rules(game, position, player, moves, NULL) > 0;
+    l.any = true;
+    find_beginnings(&l);
+    return l.count > 0 || dyar_may_turn_board(game, position, player);
+}
+
 static bool somebody_else_can_move(const dyar_game *game, const dyar_position *position,
                                    unsigned mover)
 {
-    dyar_move moves[DYAR_MOVES_MAX];
     for (unsigned i = 1; i < (unsigned)game->players; i++)
-        if (dyar_moves_of(game, position, (mover + i) % (unsigned)game->players, moves) > 0)
+        if (dyar_can_move(game, position, (mover + i) % (unsigned)game->players))
             return true;
     return false;
 }
 
 unsigned dyar_next_able(const dyar_game *game, const dyar_position *position, unsigned player)
 {
-    dyar_move moves[DYAR_MOVES_MAX];
     unsigned able = player;
     for (int i = 0; i < game->players; i++) {
         if (dyar_rules_of_turn(game, position, able)->none != DYAR_NONE_SKIPPED ||
-            dyar_moves_of(game, position, able, moves) > 0)
+            dyar_can_move(game, position, able))
             return able;
         able = dyar_player_after(game, able);
     }
@@ -599,5 +671,7 @@ int dyar_read_MOVES(const dyar_turn *t, unsigned here, const dyar_asking *asking
 {
     (void)here;
     dyar_move moves[DYAR_MOVES_MAX];
-    return (int)dyar_moves_of(t->game, t->position, dyar_asked_player(t, asking), moves);
+    const unsigned player = dyar_asked_player(t, asking);
+    return asking->whether ? dyar_can_move(t->game, t->position, player)
+                           : (int)dyar_moves_of(t->game, t->position, player, moves);
 }

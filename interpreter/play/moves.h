@@ -9,6 +9,10 @@
 size_t dyar_moves_of(const dyar_game *game, const dyar_position *position, unsigned player,
                      dyar_move moves[DYAR_MOVES_MAX]);
 
+/* Returns whether a player would have a legal move if it were their turn, passing not counted.
+ */
+bool dyar_can_move(const dyar_game *game, const dyar_position *position, unsigned player);
+
 /* Lists the moves of the player to move, passing included; in a match, those of the current
  * game. */
 size_t dyar_moves_in_game(const dyar_game *game, const dyar_position *position,

@@ -7,23 +7,55 @@
 #include "program/game.h"
 
 #include <assert.h>
+#include <string.h>
+
+enum { CELL_VALUES = UINT8_MAX + 1, ORDERS = 2 * CELL_VALUES, WORD_BITS = 64 };
+
+/* Moves by order: direction first, then cell. */
+typedef struct ordered {
+    uint64_t orders[ORDERS / WORD_BITS]; /* those that occur, as bits */
+    uint16_t counts[ORDERS];             /* moves of an order that occurs */
+} ordered;
+
+static unsigned order_of(dyar_move move)
+{
+    return (unsigned)dyar_move_is_clockwise(move) * CELL_VALUES + move.cell;
+}
+
+static void count_orders(const dyar_move *moves, size_t count, ordered *of)
+{
+    memset(of->orders, 0, sizeof of->orders);
+    for (size_t i = 0; i < count; i++) {
+        const unsigned order = order_of(moves[i]);
+        uint64_t *word = &of->orders[order / WORD_BITS];
+        const uint64_t bit = UINT64_C(1) << order % WORD_BITS;
+        of->counts[order] = (uint16_t)(*word & bit ? of->counts[order] + 1 : 1);
+        *word |= bit;
+    }
+}
+
+/* Returns the order of the n-th move, and in `n` its number among those of this order. */
+static unsigned find_order(const ordered *of, size_t *n)
+{
+    for (unsigned word = 0;; word++)
+        for (uint64_t rest = of->orders[word]; rest; rest &= rest - 1) {
+            const unsigned order = word * WORD_BITS + (unsigned)__builtin_ctzll(rest);
+            if (*n < of->counts[order])
+                return order;
+            *n -= of->counts[order];
+        }
+}
 
 /* The n-th by direction and cell, among equals as they are listed. */
 static dyar_move nth_move(const dyar_move *moves, size_t count, size_t n)
 {
+    ordered of;
     assert(n < count);
-    uint32_t
-        orders[DYAR_MOVES_MAX]; /* all different: compared without branches, several at once */
-    for (size_t i = 0; i < count; i++)
-        orders[i] = (uint32_t)dyar_move_is_clockwise(moves[i]) << 24 |
-                    (uint32_t)moves[i].cell << 16 | (uint32_t)i;
-    for (size_t i = 0;; i++) {
-        size_t before = 0;
-        for (size_t k = 0; k < count; k++)
-            before += orders[k] < orders[i];
-        if (before == n)
-            return moves[i];
-    }
+    count_orders(moves, count, &of);
+    const unsigned order = find_order(&of, &n);
+    for (;; moves++)
+        if (order_of(*moves) == order && n-- == 0)
+            return *moves;
 }
 
 bool dyar_play_any(const dyar_game *game, dyar_position *position, dyar_random *random,

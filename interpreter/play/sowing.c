@@ -31,39 +31,14 @@ static void judge_seed(dyar_turn *t, unsigned at)
     dyar_respond(t, &t->rules->each_seed, at, "each-seed");
 }
 
-/* Sows the whole hand, which is not empty, along the mover's track, from the hole `into`: each
- * hole gets as many seeds as there are rounds; the first holes get the rest, one each. */
-static void sow_along(dyar_turn *t, unsigned into)
-{
-    const dyar_topology *topology = &t->game->topology;
-    const unsigned length = topology->length[t->mover], seeds = (unsigned)t->hand;
-    const uint8_t *along = topology->along[t->mover][t->direction] +
-                           topology->number[t->mover][t->direction][into];
-    if (seeds <= length) {
-        for (unsigned i = 0; i < seeds; i++)
-            t->played->cells[along[i]]++;
-        t->landed = along[seeds - 1];
-    } else {
-        const unsigned rounds = seeds / length, rest = seeds % length;
-        for (unsigned i = 0; i < length; i++)
-            t->played->cells[along[i]] = (uint16_t)(t->cells[along[i]] + rounds + (i < rest));
-        t->landed = along[(seeds - 1) % length];
-    }
-    t->first_sown = (uint8_t)into;
-    t->sown = t->hand;
-    t->hand = 0;
-}
-
 static bool is_on_track(const dyar_turn *t, unsigned cell)
 {
     return cell != DYAR_NO_CELL && t->game->topology.on_track[t->mover][cell];
 }
 
 /* What is judged at each seed may take up others, and so a lap may never end. */
-static bool sow_singly(dyar_turn *t, unsigned at, unsigned into)
+static bool drop_singly(dyar_turn *t, unsigned at, unsigned into)
 {
-    t->sown = 0;
-    t->first_sown = DYAR_NO_CELL;
     while (t->hand > 0) {
         at = t->sown < DYAR_SOWN_MAX ? dyar_drop_next(t, at, into) : DYAR_NO_CELL;
         if (at == DYAR_NO_CELL) {
@@ -80,12 +55,34 @@ static bool sow_singly(dyar_turn *t, unsigned at, unsigned into)
     return true;
 }
 
+static bool sow_singly(dyar_turn *t, unsigned at, unsigned into)
+{
+    t->sown = 0;
+    t->first_sown = DYAR_NO_CELL;
+    return drop_singly(t, at, into);
+}
+
+/* Sows the seeds that no rule tests in one go, and the others singly. */
+static bool sow_in_parts(dyar_turn *t, unsigned first, int tested)
+{
+    const uint8_t landed = t->landed; /* rules may ask for it until the lap is over */
+    t->hand -= tested;
+    dyar_sow_along(t, first);
+    const unsigned at = t->landed;
+    t->hand = tested;
+    t->landed = landed;
+    return drop_singly(t, at, DYAR_NO_CELL);
+}
+
 bool dyar_sow(dyar_turn *t, unsigned at, unsigned into)
 {
     const unsigned first =
         into == DYAR_NO_CELL ? t->game->topology.next[t->mover][t->direction][at] : into;
-    if (!t->rules->falls_plainly || t->trace || !is_on_track(t, first))
+    const int tested = t->rules->plain_above;
+    if (tested < 0 || t->hand <= tested || t->trace || !is_on_track(t, first))
         return sow_singly(t, at, into);
-    sow_along(t, first);
+    if (tested > 0)
+        return sow_in_parts(t, first, tested);
+    dyar_sow_along(t, first);
     return true;
 }

@@ -13,6 +13,29 @@ void dyar_lift(dyar_turn *t, unsigned cell, int limit);
  * hand, or there is no end of it, and `sown` is DYAR_SOWN_MAX. */
 bool dyar_sow(dyar_turn *t, unsigned at, unsigned into);
 
+/* Sows the whole hand, which is not empty, along the mover's track, from the hole `into`: each
+ * hole gets as many seeds as there are rounds; the first holes get the rest, one each. */
+static inline void dyar_sow_along(dyar_turn *t, unsigned into)
+{
+    const dyar_topology *topology = &t->game->topology;
+    const unsigned length = topology->length[t->mover], seeds = (unsigned)t->hand;
+    const uint8_t *along = topology->along[t->mover][t->direction] +
+                           topology->number[t->mover][t->direction][into];
+    if (seeds <= length) {
+        for (unsigned i = 0; i < seeds; i++)
+            t->played->cells[along[i]]++;
+        t->landed = along[seeds - 1];
+    } else {
+        const unsigned rounds = seeds / length, rest = seeds % length;
+        for (unsigned i = 0; i < length; i++)
+            t->played->cells[along[i]] = (uint16_t)(t->cells[along[i]] + rounds + (i < rest));
+        t->landed = along[(seeds - 1) % length];
+    }
+    t->first_sown = (uint8_t)into;
+    t->sown = t->hand;
+    t->hand = 0;
+}
+
 /* ---- dropping.c ---- */
 
 /* Drops what the next hole takes: the first after `at` that takes any, or `into` itself if that

@@ -234,12 +234,27 @@ const dyar_compiled_rule *dyar_turn_settle(dyar_turn *t, const dyar_compiled_rul
     return choose(t, rule);
 }
 
-/* Judges the landing hole. */
-static const dyar_compiled_rule *land(dyar_turn *t)
+/* Does what the landing rule with this number says. */
+static const dyar_compiled_rule *settle(dyar_turn *t, uint8_t rule)
 {
     static const dyar_compiled_rule nothing = {.then = DYAR_THEN_END_TURN};
-    const dyar_compiled_rule *rule = dyar_judge(t, &t->rules->landing, t->landed);
-    return rule ? dyar_turn_settle(t, rule) : &nothing;
+    return rule == DYAR_UNDECIDED ? &nothing
+                                  : dyar_turn_settle(t, &t->rules->landing.list[rule]);
+}
+
+/* Sows the laps that tables know, and settles the landing after them.  Returns NULL if the turn
+ * is over. */
+static const dyar_compiled_rule *land(dyar_turn *t)
+{
+    const dyar_compiled_conditions *conditions = t->rules->landing.conditions;
+    uint8_t rule = DYAR_UNDECIDED;
+    const dyar_relayed relayed =
+        t->game->relay && !t->trace ? t->game->relay(t, &rule) : DYAR_RELAYED_NOTHING;
+    if (relayed == DYAR_RELAYED_TO_END)
+        return NULL;
+    if (relayed == DYAR_RELAYED_NOTHING && conditions)
+        rule = dyar_decide(conditions, t, t->landed);
+    return settle(t, rule);
 }
 
 /* ---- endless sowing ---- */
@@ -437,25 +452,16 @@ static bool is_in_vain(dyar_turn *t)
     return !t->first_lap_fits;
 }
 
-/* Sows the laps that tables know, up to a landing that the rules must settle.  Returns false if
- * the turn is over. */
-static bool relay(dyar_turn *t)
-{
-    return !t->game->relay || t->trace || t->game->relay(t);
-}
-
 /* Plays lap after lap, as the rule says that has fired, up to the end of the turn or a choice
- * that is to be made first. */
+ * that is to be made first.  NULL: the turn is over. */
 static void carry_out(dyar_turn *t, const dyar_compiled_rule *rule)
 {
-    while (rule->goes_on && dyar_turn_sow_on(t, rule)) {
+    while (rule && rule->goes_on && dyar_turn_sow_on(t, rule)) {
         if (is_in_vain(t))
             return;
-        if (!relay(t))
-            break;
         rule = land(t);
     }
-    if (!rule->goes_on) {
+    if (rule && !rule->goes_on) {
         t->end = rule->then;
         t->pick = rule->pick;
     }
@@ -474,12 +480,8 @@ bool dyar_turn_sow_first_lap(dyar_turn *t, const dyar_move *move, dyar_position 
 
 static void continue_laps(dyar_turn *t)
 {
-    if (is_in_vain(t))
-        return;
-    if (relay(t))
+    if (!is_in_vain(t))
         carry_out(t, land(t));
-    else
-        dyar_turn_finish(t);
 }
 
 void dyar_turn_go_on(dyar_turn *t)

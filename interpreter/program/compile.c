@@ -44,6 +44,45 @@ static bool skip_stays(const dyar_phase *phase)
     return true;
 }
 
+/* Returns the highest number that fits. */
+static int highest_number(const dyar_number_test *test)
+{
+    int high = 0;
+    for (size_t i = 0; i < test->count; i++)
+        high = test->ranges[i].high > high ? test->ranges[i].high : high;
+    return high;
+}
+
+/* Returns the most seeds in hand with which the condition may hold; DYAR_UNBOUNDED if it does
+ * not ask for them. */
+static int most_in_hand(const dyar_condition *condition)
+{
+    int most = condition->count > 0 ? 0 : DYAR_UNBOUNDED;
+    for (size_t i = 0; i < condition->count; i++) {
+        int of_case = DYAR_UNBOUNDED;
+        for (size_t k = 0; k < condition->cases[i].count; k++) {
+            const dyar_test *test = &condition->cases[i].tests[k];
+            const int high = test->fact == DYAR_FACT_HAND && !test->negated
+                                 ? highest_number(test->number)
+                                 : DYAR_UNBOUNDED;
+            of_case = high < of_case ? high : of_case;
+        }
+        most = of_case > most ? of_case : most;
+    }
+    return most;
+}
+
+/* Returns the most seeds in hand with which a hole may be skipped; -1 if more are possible. */
+static int plain_above(const dyar_phase *phase)
+{
+    int most = 0;
+    for (size_t i = 0; i < phase->skip_count; i++) {
+        const int of_skip = most_in_hand(&phase->skips[i]);
+        most = of_skip > most ? of_skip : most;
+    }
+    return most < DYAR_UNBOUNDED ? most : -1;
+}
+
 static void compile_drops(dyar_compiler *c, const dyar_phase *phase, dyar_compiled_phase *rules)
 {
     const dyar_condition *conditions[DYAR_UNDECIDED];
@@ -90,9 +129,11 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_compil
     compile_drops(c, phase, rules);
     rules->lifting = dyar_compile_table(c, &phase->lifting, true);
     rules->each_seed = dyar_compile_table(c, &phase->each_seed, true);
-    rules->falls_plainly = !rules->skip && !rules->drop && phase->each_seed.count == 0 &&
-                           !c->game->closable && !c->game->tells_crossing &&
-                           !c->game->tells_sown_into;
+    const bool skips_alone = !rules->drop && phase->each_seed.count == 0 &&
+                             !c->game->closable && !c->game->tells_crossing &&
+                             !c->game->tells_sown_into;
+    rules->falls_plainly = skips_alone && !rules->skip;
+    rules->plain_above = skips_alone ? plain_above(phase) : -1;
     rules->landing = dyar_compile_table(c, &phase->landing, true);
     rules->after = dyar_compile_table(c, &phase->after, false);
     rules->finishes = phase->after.count > 0 || c->game->layout.remembers;

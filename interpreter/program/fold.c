@@ -142,6 +142,13 @@ dyar_asking dyar_compile_asking(dyar_compiler *c, const dyar_test *test)
     return ask_about(c, test, player);
 }
 
+/* Does the test accept 0 alone, or every number but 0? */
+static bool asks_whether(const dyar_compiled_test *test)
+{
+    return test->ranged && ((test->low <= 0 && test->high == 0) ||
+                            (test->low == 1 && test->high == DYAR_UNBOUNDED));
+}
+
 static dyar_compiled_test compile_test(dyar_compiler *c, const dyar_test *test)
 {
     const size_t count = dyar_test_of_each(test) ? (size_t)c->game->players : 1;
@@ -160,6 +167,8 @@ static dyar_compiled_test compile_test(dyar_compiler *c, const dyar_test *test)
         compiled.low = test->number->ranges[0].low;
         compiled.high = test->number->ranges[0].high;
     }
+    for (size_t p = 0; p < count; p++)
+        askings[p].whether = asks_whether(&compiled);
     return compiled;
 }
 

@@ -169,6 +169,7 @@ struct dyar_asking {
     dyar_reader *read;
     dyar_path path;                        /* facts of a hole: from the hole that is judged */
     uint8_t player;                        /* facts of a player */
+    bool whether;                          /* all values but 0 are alike */
     dyar_cell_list sum[DYAR_PLAYERS_MAX];  /* free seeds: these cells, for each mover */
     dyar_compiled_refs refs;               /* `is` */
     const struct dyar_compiled_test *test; /* of each player: 1 if it fits */
@@ -310,6 +311,8 @@ typedef struct dyar_handlers {
 /* A hole that a kind of move could ever start from. */
 typedef struct dyar_candidate {
     uint8_t cell;
+    uint8_t ways;            /* directions of moves from it; 0 if they change in a game */
+    dyar_move move;          /* the first of them, counterclockwise if there are two */
     const dyar_frame *frame; /* of `from`; the same for both directions unless the condition
                                 asks for the direction */
 } dyar_candidate;
@@ -339,7 +342,9 @@ typedef struct dyar_compiled_kind {
     const struct dyar_candidate *candidates[DYAR_PLAYERS_MAX]; /* in board order */
     uint8_t candidate_count[DYAR_PLAYERS_MAX];
     dyar_compiled_lookaheads only;
-    bool asks[2]; /* may a turn in this direction stop for a choice? */
+    bool asks[2];     /* may a turn in this direction stop for a choice? */
+    bool foreseeable; /* a first lap sows a whole hole, from the next one on, and no rule acts
+                         while its seeds fall */
 } dyar_compiled_kind;
 
 typedef struct dyar_compiled_duty {
@@ -371,6 +376,7 @@ typedef struct dyar_compiled_phase {
     const uint16_t *dropped; /* number of seeds that drop together, by condition of `drop` */
     dyar_compiled_table lifting, each_seed, landing, after;
     bool falls_plainly; /* nothing is tested while the seeds of a lap fall */
+    int plain_above; /* nothing is tested while more seeds than this are in hand; -1: always */
     const dyar_phase *phase;
 } dyar_compiled_phase;
 
@@ -388,9 +394,16 @@ typedef struct dyar_fast {
                         uint64_t *legal, size_t words, int *count);
 } dyar_fast;
 
-/* Sows later laps by tables (fast/relays.h), after a lap whose landing is not judged yet.
- * Returns false if the turn is over. */
-typedef bool dyar_relayer(dyar_turn *t);
+/* What has become of a turn whose later laps are sown by tables. */
+typedef enum dyar_relayed {
+    DYAR_RELAYED_NOTHING, /* the landing is not judged yet */
+    DYAR_RELAYED_TO_RULE, /* a landing rule is found, which the rules must carry out */
+    DYAR_RELAYED_TO_END,  /* the turn is over */
+} dyar_relayed;
+
+/* Sows later laps by tables (fast/relays.h), after a lap whose landing is not judged yet.  Sets
+ * the number of the landing rule that is found, or DYAR_UNDECIDED. */
+typedef dyar_relayed dyar_relayer(dyar_turn *t, uint8_t *rule);
 typedef struct dyar_relays dyar_relays;
 
 struct dyar_game {
@@ -436,6 +449,63 @@ struct dyar_game {
     const dyar_game *const *territories;
     int territory_count; /* 0: holes do not change hands */
 };
+
+/* ---- frames ---- */
+
+/* Do the seeds of the hole itself decide nothing? */
+static inline bool dyar_asks_no_seeds(const dyar_game *game, const dyar_frame *frame)
+{
+    for (int n = 0; n <= game->total; n++)
+        if (frame->seeds_steps[n] != 0)
+            return false;
+    return true;
+}
+
+/* Does the frame's second term decide anything? */
+static inline bool dyar_asks_more(const dyar_game *game, const dyar_frame *frame)
+{
+    for (int n = 0; frame->cell == 0 && n <= game->total; n++)
+        if (frame->steps[n] != 0)
+            return true;
+    return frame->cell != 0;
+}
+
+/* Do the cells of the position decide, and nothing else? */
+static inline bool dyar_asks_cells(const dyar_frame *frame)
+{
+    return !frame->direct && frame->digit_count == 0;
+}
+
+static inline uint32_t dyar_step_of_digit(const dyar_digit *digit, int value)
+{
+    const int last = digit->last;
+    return digit->steps[value < last ? value : last + ((value - last) & 1)];
+}
+
+static inline uint8_t dyar_decide_with(const dyar_frame *frame, const uint16_t *cells,
+                                       unsigned at, int value)
+{
+    uint32_t index = frame->seeds_steps[cells[at]] + frame->steps[cells[frame->cell]];
+    for (unsigned i = 0; i < frame->more_terms; i++)
+        index += frame->terms[i].steps[cells[frame->terms[i].cell]];
+    if (frame->digit_count > 0)
+        index += dyar_step_of_digit(frame->digits, value);
+    return frame->results[index];
+}
+
+static inline uint8_t dyar_decide_barely(const dyar_frame *frame, const uint16_t *cells,
+                                         unsigned at)
+{
+    return dyar_decide_with(frame, cells, at, 0);
+}
+
+/* Does no condition fit, as cells alone show? */
+static inline bool dyar_is_silent(const dyar_frame *frame, const uint16_t *cells, unsigned at)
+{
+    return dyar_asks_cells(frame) && dyar_decide_barely(frame, cells, at) == DYAR_UNDECIDED;
+}
+
+/* ---- questions about a game ---- */
 
 /* Returns whether there are holes that nobody owns (layout.c). */
 bool dyar_has_unowned_holes(const dyar_topology *topology);

@@ -32,7 +32,40 @@ static dyar_compiled_lookaheads compile_looks(dyar_compiler *c, const dyar_looka
     return compiled;
 }
 
-static void find_candidates(dyar_compiler *c, dyar_compiled_kind *kind)
+/* Returns the direction of moves from a hole for this mover; DYAR_UNDECIDED if it changes in a
+ * game. */
+static unsigned fixed_direction(const dyar_compiler *c, const dyar_compiled_kind *kind,
+                                unsigned mover, unsigned cell)
+{
+    const dyar_frame *frame =
+        &kind->direction->frames[mover * 2 * c->game->topology.cells + cell];
+    if (frame->direct || !frame->plain || !dyar_asks_no_seeds(c->game, frame) ||
+        dyar_asks_more(c->game, frame))
+        return DYAR_UNDECIDED;
+    const uint8_t rule = frame->results[0];
+    const unsigned direction =
+        rule == DYAR_UNDECIDED ? DYAR_COUNTERCLOCKWISE : kind->directions[rule];
+    return direction <= DYAR_EITHER_DIRECTION ? direction : DYAR_UNDECIDED;
+}
+
+/* Sets what the moves from the hole have in common, and their directions if they are fixed. */
+static void write_moves(const dyar_compiler *c, const dyar_compiled_kind *kind, unsigned mover,
+                        bool arranges, dyar_candidate *candidate)
+{
+    const unsigned direction = fixed_direction(c, kind, mover, candidate->cell);
+    const bool written = c->game->direction_written && !arranges;
+    candidate->ways = direction == DYAR_UNDECIDED ? 0 : direction > DYAR_CLOCKWISE ? 2 : 1;
+    candidate->move = (dyar_move){
+        .hole = c->game->topology.place_of[candidate->cell],
+        .cell = candidate->cell,
+        .kind = kind->number,
+        .flags = (uint8_t)((direction == DYAR_CLOCKWISE ? DYAR_MOVE_CLOCKWISE : 0) |
+                           (written || candidate->ways == 2 ? DYAR_MOVE_NAMES_DIRECTION : 0) |
+                           (arranges ? DYAR_MOVE_FILLS : 0)),
+    };
+}
+
+static void find_candidates(dyar_compiler *c, dyar_compiled_kind *kind, bool arranges)
 {
     const dyar_topology *t = &c->game->topology;
     for (int p = 0; p < c->game->players; p++) {
@@ -40,14 +73,18 @@ static void find_candidates(dyar_compiler *c, dyar_compiled_kind *kind)
         for (int i = 0; i < t->holes; i++) {
             const uint8_t cell = t->hole[i];
             const dyar_frame *frame = &kind->from->frames[p * 2 * t->cells + cell];
-            if (!frame->never)
-                list[kind->candidate_count[p]++] = (dyar_candidate){cell, frame};
+            dyar_candidate candidate = {.cell = cell, .frame = frame};
+            if (frame->never)
+                continue;
+            write_moves(c, kind, (unsigned)p, arranges, &candidate);
+            list[kind->candidate_count[p]++] = candidate;
         }
         kind->candidates[p] = list;
     }
 }
 
-static void compile_kind(dyar_compiler *c, const dyar_kind *from, dyar_compiled_kind *kind)
+static void compile_kind(dyar_compiler *c, const dyar_kind *from, bool arranges,
+                         dyar_compiled_kind *kind)
 {
     const dyar_table *direction = &from->direction;
     const dyar_condition *conditions[DYAR_UNDECIDED];
@@ -71,7 +108,7 @@ static void compile_kind(dyar_compiler *c, const dyar_kind *from, dyar_compiled_
         kind->first_into = into;
     }
     kind->only = compile_looks(c, &from->only);
-    find_candidates(c, kind);
+    find_candidates(c, kind, arranges);
 }
 
 /* ---- choices ---- */
@@ -135,11 +172,19 @@ static dyar_compiled_duty compile_duty(dyar_compiler *c, const dyar_duty *duty)
     };
 }
 
+/* Is the first lap of such moves sown like that of any other hole, without any rule? */
+static bool is_foreseeable(const dyar_compiled_phase *rules, const dyar_compiled_kind *kind)
+{
+    return rules->falls_plainly && rules->first_seed == DYAR_FIRST_SEED_NEXT &&
+           kind->seeds == DYAR_ALL && !kind->first_into && !kind->of_store && kind->enter == 0;
+}
+
 void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_compiled_phase *rules)
 {
     dyar_compiled_kind *kinds = DYAR_NEW_ARRAY(c->arena, dyar_compiled_kind, phase->kind_count);
     for (size_t i = 0; i < phase->kind_count; i++) {
-        compile_kind(c, &phase->kinds[i], &kinds[i]);
+        compile_kind(c, &phase->kinds[i], phase->arranges, &kinds[i]);
+        kinds[i].foreseeable = is_foreseeable(rules, &kinds[i]);
         rules->kind_at[kinds[i].number & 63] = (uint8_t)i;
         for (unsigned direction = 0; direction < 2; direction++)
             kinds[i].asks[direction] = may_ask(phase, kinds[i].number, direction);
