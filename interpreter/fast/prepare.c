@@ -330,7 +330,7 @@ static bool suits(const dyar_game *game)
            cells_in_vectors(&game->topology, (unsigned)game->players) <= DYAR_FAST_CELLS &&
            game->total <= MOST_SEEDS && kind->seeds == DYAR_ALL && !rules->drop &&
            !kind->first_into && !kind->enter && !kind->of_store && !rules->asks &&
-           rules->landing.conditions && looks_suit(rules);
+           !rules->starts_by_direction && rules->landing.conditions && looks_suit(rules);
 }
 
 static void list_binding(dyar_fast_game *fast)

@@ -351,6 +351,18 @@ static bool tell_want_of_seeds(refusing *r, const dyar_turn *view,
     return true;
 }
 
+/* Looks from the hole in the direction of the move that was wished for, or else of the kind. */
+static void look_as_wished(const refusing *r, dyar_turn *view, const dyar_compiled_kind *kind,
+                           unsigned cell)
+{
+    dyar_look_from(view, kind, cell);
+    dyar_face(view, DYAR_COUNTERCLOCKWISE);
+    const bool clockwise = r->wish.sign
+                               ? r->wish.sign == '-'
+                               : dyar_direction_from(view, kind, cell) == DYAR_CLOCKWISE;
+    dyar_face(view, clockwise ? DYAR_CLOCKWISE : DYAR_COUNTERCLOCKWISE);
+}
+
 static void refuse_start(refusing *r)
 {
     const unsigned cell = r->game->topology.cell_at[r->wish.hole];
@@ -364,7 +376,7 @@ static void refuse_start(refusing *r)
         if (r->wish.kind >= 0 && kind->number != r->wish.kind)
             continue;
         nearest = nearest ? nearest : kind;
-        dyar_look_from(&view, kind, cell);
+        look_as_wished(r, &view, kind, cell);
         if (!dyar_holds(kind->from, &view, cell))
             find_fault(kind->from, &view, cell, &least);
         else
@@ -374,7 +386,7 @@ static void refuse_start(refusing *r)
         give_reason(r, DYAR_WHY_REFUSE_NOW);
         return;
     }
-    dyar_look_from(&view, nearest, cell);
+    look_as_wished(r, &view, nearest, cell);
     if (dyar_holds(nearest->from, &view, cell) && tell_want_of_seeds(r, &view, nearest))
         return;
     if (least.count > DYAR_TESTS_MAX)

@@ -123,11 +123,12 @@ static bool first_lap_fits(listing *l, const dyar_move *move,
                                   : sown_lap_fits(l, move, condition);
 }
 
-/* As if it were about to be made. */
+/* As if a move from the hole were about to be made in this direction. */
 static inline const dyar_turn *view_of(listing *l, const dyar_compiled_kind *kind,
-                                       unsigned cell)
+                                       unsigned cell, unsigned direction)
 {
     dyar_look_from(&l->view, kind, cell);
+    dyar_face(&l->view, direction);
     return &l->view;
 }
 
@@ -137,7 +138,9 @@ static bool beginning_fits(listing *l, const dyar_move *move,
     if (look->kinds && !(look->kinds >> move->kind & 1))
         return false;
     const dyar_compiled_kind *kind = dyar_kind_of(l->rules, *move);
-    if (look->start && !dyar_holds(look->start, view_of(l, kind, move->cell), move->cell))
+    if (look->start &&
+        !dyar_holds(look->start, view_of(l, kind, move->cell, DYAR_COUNTERCLOCKWISE),
+                    move->cell))
         return false;
     return !look->first_lap || first_lap_fits(l, move, look->first_lap);
 }
@@ -284,6 +287,26 @@ static inline void add_directions(listing *l, const dyar_compiled_kind *kind,
     add_direction(l, kind, move);
 }
 
+static void add_if_it_starts(listing *l, const dyar_compiled_kind *kind, dyar_move move)
+{
+    const unsigned direction = dyar_move_is_clockwise(move);
+    if (dyar_holds(kind->from, view_of(l, kind, move.cell, direction), move.cell))
+        add_direction(l, kind, move);
+}
+
+/* Asks in each direction by itself whether a move may start there. */
+static void add_directions_that_start(listing *l, const dyar_compiled_kind *kind,
+                                      const dyar_candidate *candidate)
+{
+    dyar_move move = candidate->move;
+    const unsigned ways = candidate->ways ? candidate->ways : ask_for_direction(l, kind, &move);
+    add_if_it_starts(l, kind, move);
+    if (ways < 2)
+        return;
+    move.flags |= DYAR_MOVE_CLOCKWISE;
+    add_if_it_starts(l, kind, move);
+}
+
 /* Does the condition hold for a move from the hole? */
 static inline bool may_start(const dyar_turn *view, const dyar_compiled_kind *kind,
                              const dyar_candidate *candidate)
@@ -307,9 +330,12 @@ static void find_moves_of_kind(listing *l, const dyar_compiled_kind *kind)
         return;
     for (unsigned i = 0; i < kind->candidate_count[l->mover]; i++) {
         const dyar_candidate *candidate = &kind->candidates[l->mover][i];
-        const dyar_turn *view = view_of(l, kind, candidate->cell);
-        if ((view->lifted || may_enter(kind, view, candidate->cell)) &&
-            may_start(view, kind, candidate))
+        const dyar_turn *view = view_of(l, kind, candidate->cell, DYAR_COUNTERCLOCKWISE);
+        if (!view->lifted && !may_enter(kind, view, candidate->cell))
+            continue;
+        if (l->rules->starts_by_direction)
+            add_directions_that_start(l, kind, candidate);
+        else if (may_start(view, kind, candidate))
             add_directions(l, kind, candidate);
         if (l->any && l->count > 0)
             return;

@@ -121,6 +121,7 @@ static void compile_phase(dyar_compiler *c, const dyar_phase *phase, dyar_compil
     rules->sows_on = dyar_leads_to(&phase->landing, DYAR_SOWS);
     rules->laps_alike = laps_are_alike(c, phase);
     rules->asks = dyar_leads_to(&phase->landing, DYAR_CHOOSES);
+    rules->starts_by_direction = dyar_starts_by_direction(phase);
     rules->looks_back = phase->grand_slam == DYAR_GRAND_SLAM_FORBIDDEN ||
                         (rules->sows_on && phase->endless == DYAR_ENDLESS_FORBIDDEN);
     rules->skip = compile_skip(c, phase);

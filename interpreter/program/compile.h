@@ -104,6 +104,10 @@ dyar_compiled_table dyar_compile_table(dyar_compiler *c, const dyar_table *table
 /* Kinds of moves and duties of a phase. */
 void dyar_compile_moves(dyar_compiler *c, const dyar_phase *phase, dyar_compiled_phase *rules);
 
+/* Does it depend on the direction of a move whether it may start, in a phase that sows
+ * clockwise, too?  `next` of a start is one step in that direction. */
+bool dyar_starts_by_direction(const dyar_phase *phase);
+
 /* Sees to it that the moves of a phase fit into a list and are soon found. */
 void dyar_bound_moves(dyar_compiler *c, const dyar_compiled_phase *rules);
 

@@ -362,13 +362,14 @@ typedef struct dyar_compiled_phase {
     const dyar_compiled_duty *duties;
     size_t duty_count;
     dyar_word none, first_seed, endless, grand_slam;
-    bool finishes;    /* something is judged or remembered once a turn is over */
-    bool turns_round; /* later laps reverse the direction */
-    bool sows_on;     /* a turn may have several laps */
-    bool laps_alike;  /* the first is sown and judged as later ones are */
-    bool arranges;    /* players lay out their seeds before the game */
-    bool asks;        /* a turn may stop for a choice */
-    bool looks_back;  /* some moves are found illegal only by playing them */
+    bool finishes;            /* something is judged or remembered once a turn is over */
+    bool turns_round;         /* later laps reverse the direction */
+    bool sows_on;             /* a turn may have several laps */
+    bool laps_alike;          /* the first is sown and judged as later ones are */
+    bool arranges;            /* players lay out their seeds before the game */
+    bool asks;                /* a turn may stop for a choice */
+    bool looks_back;          /* some moves are found illegal only by playing them */
+    bool starts_by_direction; /* whether a move may start depends on its direction */
     const dyar_compiled_conditions *skip;         /* NULL: no hole is passed over */
     const dyar_compiled_conditions *const *skips; /* each condition of `skip` alone */
     bool skip_stays; /* which holes are passed over is the same for all seeds of a lap */

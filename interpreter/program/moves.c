@@ -74,7 +74,7 @@ static void find_candidates(dyar_compiler *c, dyar_compiled_kind *kind, bool arr
             const uint8_t cell = t->hole[i];
             const dyar_frame *frame = &kind->from->frames[p * 2 * t->cells + cell];
             dyar_candidate candidate = {.cell = cell, .frame = frame};
-            if (frame->never)
+            if (frame->never && frame[t->cells].never) /* in either direction */
                 continue;
             write_moves(c, kind, (unsigned)p, arranges, &candidate);
             list[kind->candidate_count[p]++] = candidate;
@@ -109,6 +109,52 @@ static void compile_kind(dyar_compiler *c, const dyar_kind *from, bool arranges,
     }
     kind->only = compile_looks(c, &from->only);
     find_candidates(c, kind, arranges);
+}
+
+/* ---- starts that depend on the direction ---- */
+
+static bool steps_by_direction(const dyar_path *path)
+{
+    for (size_t i = 0; i < path->count; i++)
+        if (path->steps[i] == DYAR_STEP_NEXT || path->steps[i] == DYAR_STEP_PREVIOUS)
+            return true;
+    return false;
+}
+
+static bool asks_by_direction(const dyar_test *test)
+{
+    for (size_t i = 0; i < test->refs.count; i++)
+        if (test->refs.list[i].search || steps_by_direction(&test->refs.list[i].path))
+            return true;
+    return test->fact == DYAR_FACT_DIRECTION || steps_by_direction(&test->path);
+}
+
+/* Does the condition depend on the direction of sowing? */
+static bool is_by_direction(const dyar_condition *condition)
+{
+    for (size_t i = 0; i < condition->count; i++)
+        for (size_t k = 0; k < condition->cases[i].count; k++)
+            if (asks_by_direction(&condition->cases[i].tests[k]))
+                return true;
+    return false;
+}
+
+static bool sows_clockwise(const dyar_kind *kind)
+{
+    for (size_t i = 0; i < kind->direction.count; i++)
+        if (kind->direction.rules[i].direction != DYAR_DIRECTION_COUNTERCLOCKWISE)
+            return true;
+    return false;
+}
+
+bool dyar_starts_by_direction(const dyar_phase *phase)
+{
+    bool clockwise = false, depends = false;
+    for (size_t i = 0; i < phase->kind_count; i++) {
+        clockwise = clockwise || sows_clockwise(&phase->kinds[i]);
+        depends = depends || is_by_direction(&phase->kinds[i].from);
+    }
+    return clockwise && depends;
 }
 
 /* ---- choices ---- */

@@ -271,7 +271,8 @@ typedef struct dyar_table {
 /* What a move must lead to; all of it must hold. */
 typedef struct dyar_lookahead {
     uint64_t kinds;                   /* bit n: kind n; 0: any */
-    const dyar_condition *start;      /* the hole before the move */
+    const dyar_condition *start;      /* the hole before the move; its `next` is that of a
+                                         counterclockwise move */
     const dyar_condition *first_lap;  /* the landing hole of lap 1, before its effects */
     const dyar_number_test *captures; /* seeds gained in the turn */
     const dyar_condition *leaves;     /* the position after it */
