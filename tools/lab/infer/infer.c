@@ -16,6 +16,7 @@ enum {
     BOARDS = 8,      /* and further ones, with a change of the board */
     UNUSED_BEAM = 8, /* the same, if a change has an unused value */
     MOST_ALIKE = 2,  /* of these that explain the games alike */
+    MORE_PAIRS = 10, /* percent of the candidates tried, if one change explains everything */
     MOST_OPEN = 2,   /* results that may come before the end without another search */
     MOST_COMBINATIONS = 2000,
     MOST_STARTS =
@@ -503,6 +504,46 @@ static bool try_unused(level *l, const level *before, const lab_candidate *start
     return good;
 }
 
+/* ---- pairs instead of one change ---- */
+
+static bool is_near(const lab_inference *n, size_t change)
+{
+    return n->changes.list[change].near && n->possible[change];
+}
+
+/* The half with each near change, up to `most` candidates. */
+static bool add_near(level *to, const lab_candidate *half, size_t most)
+{
+    const lab_inference *n = to->n;
+    for (size_t i = 0; i < n->changes.count && to->count < most; i++) {
+        lab_candidate pair = *half;
+        if (!is_near(n, i) || !goes_with(n, half, i))
+            continue;
+        pair.changes[pair.count++] = i;
+        pair.loaded = pair.whole = false;
+        if (!add(to, pair))
+            return false;
+    }
+    return true;
+}
+
+/* One change may explain everything by chance, and a pair of near ones be likelier: the best of
+ * those that explain less are tried with others, as far as that is cheap. */
+static bool try_more_pairs(level *l)
+{
+    const lab_inference *n = l->n;
+    const size_t most = n->tried * MORE_PAIRS / 100;
+    level more = {.n = l->n};
+    beam chosen = {0};
+    bool good = true;
+    for (size_t i = 0; good && i < l->count && more.count < most; i++) {
+        const lab_candidate *half = &l->list[i];
+        if (!half->whole && is_near(n, half->changes[0]) && add_to_beam(&chosen, half))
+            good = add_near(&more, half, most);
+    }
+    return try_more(l, &more, good);
+}
+
 /* The ruleset itself is tried in any case, even if the search is stopped at once. */
 static bool try_first(level *l)
 {
@@ -564,6 +605,9 @@ static bool search(lab_inference *n, level *levels)
         is_last = is_last || n->level == n->task->most_changes;
         if (!search_level(l, n->level ? l - 1 : NULL, start))
             return false;
+        if (n->level == 1 && n->task->most_changes > 1 && !n->stopped && l->count > 0 &&
+            l->list[0].whole && !ends_few(l))
+            return try_more_pairs(l);
         if (l->count == 0 || n->stopped || is_last || (l->list[0].whole && !ends_few(l)))
             return true;
         is_last = l->list[0].whole;

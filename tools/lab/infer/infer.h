@@ -9,7 +9,9 @@
  * only the two most common are built on: many rules of other rulesets do the same.  A change
  * that cannot be made alone is not tried with others, unless it is of the board.
  *
- * The search ends with the first number of changes that explains all games.
+ * The search ends with the first number of changes that explains all games.  But one change may
+ * do so by chance, and two near ones be likelier: some of these pairs are tried then, a tenth
+ * as many as the candidates before.
  *
  * The candidates that explain all are sorted by likelihood: a player chooses among all legal
  * moves, so rules that permit much explain a game less well than rules that leave few other
