@@ -276,6 +276,27 @@ static void a_value_that_no_ruleset_has_is_found(void **state)
     release_search(&s);
 }
 
+/* Where one change explains everything, some pairs are tried as well: a tenth as many as the
+ * candidates before. */
+static void one_change_costs_a_tenth_more_for_pairs(void **state)
+{
+    searching s;
+    lab_inference found;
+    search_near_hollows(&s, CAPTURES_THREE);
+    assert_true(lab_infer(&s.task, &found));
+    assert_true(found.whole);
+    const size_t alone = found.tried;
+    lab_inference_release(&found);
+    s.task.most_changes = 2;
+    assert_true(lab_infer(&s.task, &found));
+    assert_true(found.whole);
+    assert_int_equal(found.level, 1);
+    assert_true(finds(&found, "landing.capture.when.seeds=3"));
+    assert_int_equal(found.tried, alone + alone / 10);
+    lab_inference_release(&found);
+    release_search(&s);
+}
+
 /* "A record whose [Result] comes before the rules end the game must not count against a
  * ruleset." */
 static void a_result_before_the_end_is_no_evidence(void **state)
@@ -473,6 +494,7 @@ int main(void)
         cmocka_unit_test(items_of_lists_are_left_out),
         cmocka_unit_test(values_that_no_ruleset_has_come_last),
         cmocka_unit_test(a_value_that_no_ruleset_has_is_found),
+        cmocka_unit_test(one_change_costs_a_tenth_more_for_pairs),
         cmocka_unit_test(rules_that_permit_more_are_less_likely),
         cmocka_unit_test(the_first_move_that_does_not_fit_is_named_in_each_game),
         cmocka_unit_test(a_change_is_found_where_no_question_is_open),

@@ -15,6 +15,8 @@ enum {
     BEAM = 40,       /* candidates that the next change builds on, */
     BOARDS = 8,      /* and further ones, with a change of the board */
     UNUSED_BEAM = 8, /* the same, if a change has an unused value */
+    MOST_ALIKE = 2,  /* of these that explain the games alike */
+    MORE_PAIRS = 10, /* percent of the candidates tried, if one change explains everything */
     MOST_OPEN = 2,   /* results that may come before the end without another search */
     MOST_COMBINATIONS = 2000,
     MOST_STARTS =
@@ -312,6 +314,26 @@ static bool goes_with(const lab_inference *n, const lab_candidate *candidate, si
     return true;
 }
 
+/* The candidates that are built on.  Many single changes do the same in the games: only the
+ * cheapest of them are chosen, so that they leave room for others. */
+typedef struct beam {
+    uint64_t explanations[BEAM + BOARDS]; /* what the moves take by each of them */
+    size_t count;
+} beam;
+
+/* Adds the candidate, unless enough of the chosen ones explain the games as it does. */
+static bool add_to_beam(beam *b, const lab_candidate *candidate)
+{
+    const uint64_t explanation = candidate->cost - cost_of_changes(candidate);
+    size_t alike = 0;
+    for (size_t i = 0; i < b->count; i++)
+        alike += b->explanations[i] == explanation;
+    if (alike >= MOST_ALIKE || b->count == BEAM + BOARDS)
+        return false;
+    b->explanations[b->count++] = explanation;
+    return true;
+}
+
 static bool build_on(level *to, const lab_candidate *candidate)
 {
     const lab_inference *n = to->n;
@@ -355,11 +377,12 @@ static bool changes_board(const lab_inference *n, const lab_candidate *candidate
 }
 
 /* As long as another rule differs as well, the right board explains few moves. */
-static bool build_on_boards(level *to, const level *before, size_t from)
+static bool build_on_boards(level *to, const level *before, size_t from, beam *chosen)
 {
     size_t built = 0;
     for (size_t i = from; i < before->count && built < BOARDS; i++) {
-        if (!changes_board(to->n, &before->list[i]) || has_unused(to->n, &before->list[i]))
+        if (!changes_board(to->n, &before->list[i]) || has_unused(to->n, &before->list[i]) ||
+            !add_to_beam(chosen, &before->list[i]))
             continue;
         if (!build_on(to, &before->list[i]))
             return false;
@@ -368,13 +391,16 @@ static bool build_on_boards(level *to, const level *before, size_t from)
     return true;
 }
 
-/* Builds on up to `most` candidates, the best first; but those with an unused value are left
- * to a level of such.  Sets `after` to the number of candidates it has passed. */
-static bool build_on_best(level *to, const level *before, size_t most, size_t *after)
+/* Builds on up to `most` candidates, the best first, that are added to the beam if there is
+ * one; but those with an unused value are left to a level of such.  Sets `after` to the number
+ * of candidates it has passed. */
+static bool build_on_best(level *to, const level *before, size_t most, beam *chosen,
+                          size_t *after)
 {
     size_t built = 0;
     for (*after = 0; *after < before->count && built < most; ++*after) {
-        if (!to->unused && has_unused(to->n, &before->list[*after]))
+        if ((!to->unused && has_unused(to->n, &before->list[*after])) ||
+            (chosen && !add_to_beam(chosen, &before->list[*after])))
             continue;
         if (!build_on(to, &before->list[*after]))
             return false;
@@ -384,21 +410,24 @@ static bool build_on_best(level *to, const level *before, size_t most, size_t *a
 }
 
 /* What explains most without a change may do so by chance, so the ruleset's own answers are a
- * start, too. */
+ * start, too.  Near pairs come first: a search may be stopped. */
 static bool fill_level(level *to, const level *before, const lab_candidate *start)
 {
     const lab_candidate own = {.combination = 0};
     const bool other = start->combination != own.combination;
+    beam chosen = {0};
     size_t after;
     if (to->n->level == 1 && other && !build_on(to, &own))
         return false;
     if (to->n->level == 1)
-        return build_on_best(to, before, to->unused ? 1 : MOST_STARTS, &after);
+        return build_on_best(to, before, to->unused ? 1 : MOST_STARTS, NULL, &after);
     if (to->unused)
-        return build_on_best(to, before, UNUSED_BEAM, &after);
-    return build_on_best(to, before, BEAM, &after) && build_on_boards(to, before, after) &&
-           (to->n->level != 2 ||
-            (add_near_pairs(to, start) && (!other || add_near_pairs(to, &own))));
+        return build_on_best(to, before, UNUSED_BEAM, &chosen, &after);
+    if (to->n->level == 2 &&
+        !(add_near_pairs(to, start) && (!other || add_near_pairs(to, &own))))
+        return false;
+    return build_on_best(to, before, BEAM, &chosen, &after) &&
+           build_on_boards(to, before, after, &chosen);
 }
 
 static bool first_level(level *l)
@@ -475,6 +504,46 @@ static bool try_unused(level *l, const level *before, const lab_candidate *start
     return good;
 }
 
+/* ---- pairs instead of one change ---- */
+
+static bool is_near(const lab_inference *n, size_t change)
+{
+    return n->changes.list[change].near && n->possible[change];
+}
+
+/* The half with each near change, up to `most` candidates. */
+static bool add_near(level *to, const lab_candidate *half, size_t most)
+{
+    const lab_inference *n = to->n;
+    for (size_t i = 0; i < n->changes.count && to->count < most; i++) {
+        lab_candidate pair = *half;
+        if (!is_near(n, i) || !goes_with(n, half, i))
+            continue;
+        pair.changes[pair.count++] = i;
+        pair.loaded = pair.whole = false;
+        if (!add(to, pair))
+            return false;
+    }
+    return true;
+}
+
+/* One change may explain everything by chance, and a pair of near ones be likelier: the best of
+ * those that explain less are tried with others, as far as that is cheap. */
+static bool try_more_pairs(level *l)
+{
+    const lab_inference *n = l->n;
+    const size_t most = n->tried * MORE_PAIRS / 100;
+    level more = {.n = l->n};
+    beam chosen = {0};
+    bool good = true;
+    for (size_t i = 0; good && i < l->count && more.count < most; i++) {
+        const lab_candidate *half = &l->list[i];
+        if (!half->whole && is_near(n, half->changes[0]) && add_to_beam(&chosen, half))
+            good = add_near(&more, half, most);
+    }
+    return try_more(l, &more, good);
+}
+
 /* The ruleset itself is tried in any case, even if the search is stopped at once. */
 static bool try_first(level *l)
 {
@@ -536,6 +605,9 @@ static bool search(lab_inference *n, level *levels)
         is_last = is_last || n->level == n->task->most_changes;
         if (!search_level(l, n->level ? l - 1 : NULL, start))
             return false;
+        if (n->level == 1 && n->task->most_changes > 1 && !n->stopped && l->count > 0 &&
+            l->list[0].whole && !ends_few(l))
+            return try_more_pairs(l);
         if (l->count == 0 || n->stopped || is_last || (l->list[0].whole && !ends_few(l)))
             return true;
         is_last = l->list[0].whole;

@@ -3,10 +3,15 @@
  * From observed games to rules: the rulesets nearest to a known one that explain every move.
  *
  * First all combinations of answers are tried, then every single change (changes.h), then two,
- * then three.  Pairs of near changes (a number, a word, something left out) are tried whole; of
- * others only those that build on the changes which explain most so far, or on the changes of
- * the board which do.  A change that cannot be made alone is not tried with others, unless it
- * is of the board.  It ends with the first number of changes that explains all games.
+ * then three.  All pairs of near changes (a number, a word, something left out) are tried,
+ * before the others; of these only those that build on the changes which explain most so far,
+ * or on the changes of the board which do.  Of changes that explain the same part of the games,
+ * only the two most common are built on: many rules of other rulesets do the same.  A change
+ * that cannot be made alone is not tried with others, unless it is of the board.
+ *
+ * The search ends with the first number of changes that explains all games.  But one change may
+ * do so by chance, and two near ones be likelier: some of these pairs are tried then, a tenth
+ * as many as the candidates before.
  *
  * The candidates that explain all are sorted by likelihood: a player chooses among all legal
  * moves, so rules that permit much explain a game less well than rules that leave few other
