@@ -594,6 +594,17 @@ static bool ends_few(const level *l)
     return going_on > MOST_OPEN && 2 * going_on > l->n->task->game_count;
 }
 
+static bool explains_all(const level *l)
+{
+    return l->count > 0 && l->list[0].whole && !ends_few(l);
+}
+
+/* One change explains all, and pairs may be tried as well. */
+static bool may_try_pairs(const lab_inference *n, const level *l)
+{
+    return n->level == 1 && n->task->most_changes > 1 && !n->stopped && explains_all(l);
+}
+
 /* After the first number of changes that explains all, one more is tried if the rules end few
  * of the games. */
 static bool search(lab_inference *n, level *levels)
@@ -605,10 +616,9 @@ static bool search(lab_inference *n, level *levels)
         is_last = is_last || n->level == n->task->most_changes;
         if (!search_level(l, n->level ? l - 1 : NULL, start))
             return false;
-        if (n->level == 1 && n->task->most_changes > 1 && !n->stopped && l->count > 0 &&
-            l->list[0].whole && !ends_few(l))
+        if (may_try_pairs(n, l))
             return try_more_pairs(l);
-        if (l->count == 0 || n->stopped || is_last || (l->list[0].whole && !ends_few(l)))
+        if (l->count == 0 || n->stopped || is_last || explains_all(l))
             return true;
         is_last = l->list[0].whole;
         n->most_open = is_last && has_few_results(l) ? 0 : SIZE_MAX;

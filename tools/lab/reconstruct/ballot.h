@@ -25,10 +25,11 @@
  *     records  of recorded games, to the power of `records`
  *     wear     of the wear of a board, to the power of `wear`
  *
- * An answer has a share of all evidence, each to the power of 1.15; if there is none, all answers
- * have the same share.  Of what the third answer and all after it have together, 0.6 is kept for
- * a rule that no answer has.  The probability of an answer is its share of the rest.  Without the
- * power and what is kept, low probabilities are too high (rulesets/RECONSTRUCTION.md).
+ * An answer has a share of all evidence, each to the power of 1.15; if there is none, all
+ * answers have the same share.  Of what the third answer and all after it have together, 0.6 is
+ * kept for a rule that no answer has.  The probability of an answer is its share of the rest.
+ * Without the power and what is kept, low probabilities are too high
+ * (rulesets/RECONSTRUCTION.md).
  */
 #ifndef LAB_RECON_BALLOT_H
 #define LAB_RECON_BALLOT_H
