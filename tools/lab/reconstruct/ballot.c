@@ -222,7 +222,7 @@ static double sum_after_second(const double *shares, size_t count)
         second = fmax(second, fmin(first, shares[i]));
         first = fmax(first, shares[i]);
     }
-    return count > 2 ? sum - first - second : 0;
+    return fmax(sum - first - second, 0); /* not below 0 by rounding */
 }
 
 static void find_probabilities(size_t answers, lab_recon_count *count)
