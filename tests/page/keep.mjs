@@ -5,7 +5,7 @@
 //
 // browser.mjs says what these are.
 import { join } from 'node:path';
-import { addressHas, check, chosenView, close, comeBack, current, door, inOwnBrowser, keepOnce, last, movesOf, open, people, playMoves, position, press, reload, seeds, shows, shut, tab, text, textOfRules, title, travel, trouble, tryAll, until, wherever, write } from './browser.mjs';
+import { addressHas, check, chosenView, close, comeBack, current, door, here, inOwnBrowser, keepOnce, last, movesOf, newPage, open, people, playMoves, position, press, reload, seeds, shows, shut, tab, text, textOfRules, title, travel, trouble, tryAll, until, wherever, write } from './browser.mjs';
 
 async function share(page) {
   await shut(page);
@@ -76,7 +76,11 @@ async function keepsLargeRulesets() {
   check('but not in the address', hash === '', `${hash.length} characters`);
   await share(page);
   await until(page, () => document.querySelector('#shared')?.textContent.startsWith('The address of this game would be too long'));
+  const witness = await newPage(); // while another page of the process has the store open, it is not read again
+  await witness.goto(new URL('.', here).href);
+  await until(witness, () => localStorage.getItem('dyar.last')?.length > 900_000);
   await comeBack(page, '#view=play');
+  await witness.close();
   check('and is there again', (await text(page, 'h1')) === 'Large' && (await text(page, '#trouble')) === '', await text(page, '#trouble'));
   await tab(page, 'change');
   await write(page, 'dyar: 1\nid: small\nname: Small\nextends: krur\n');

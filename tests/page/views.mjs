@@ -228,7 +228,7 @@ async function studies() {
   await playStudy(page);
   await until(page, () => document.querySelector('#panel-study code')?.innerText.includes('--design full'), 60);
   const rows = await page.$eval('.measure', (first) => [...first.querySelectorAll('tbody th')].map((one) => one.textContent));
-  check('two questions are studied in every combination', rows.length === 4 && new Set(rows).size === 4 && rows[0].includes(', '), rows.join('; '));
+  check('two questions are studied in every combination', rows.length === 6 && new Set(rows).size === 6 && rows[0].includes(', '), rows.join('; '));
   await close(page, 'study');
 }
 
