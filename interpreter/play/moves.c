@@ -275,36 +275,29 @@ static unsigned ask_for_direction(const listing *l, const dyar_compiled_kind *ki
     return 2;
 }
 
+/* Does the condition hold in the direction of the move? */
+static bool starts_that_way(listing *l, const dyar_compiled_kind *kind, dyar_move move)
+{
+    const unsigned direction = dyar_move_is_clockwise(move);
+    return dyar_holds(kind->from, view_of(l, kind, move.cell, direction), move.cell);
+}
+
+static inline void add_way(listing *l, const dyar_compiled_kind *kind, dyar_move move)
+{
+    if (!l->rules->starts_by_direction || starts_that_way(l, kind, move))
+        add_direction(l, kind, move);
+}
+
 static inline void add_directions(listing *l, const dyar_compiled_kind *kind,
                                   const dyar_candidate *candidate)
 {
     dyar_move move = candidate->move;
     const unsigned ways = candidate->ways ? candidate->ways : ask_for_direction(l, kind, &move);
-    add_direction(l, kind, move);
+    add_way(l, kind, move);
     if (ways < 2)
         return;
     move.flags |= DYAR_MOVE_CLOCKWISE;
-    add_direction(l, kind, move);
-}
-
-static void add_if_it_starts(listing *l, const dyar_compiled_kind *kind, dyar_move move)
-{
-    const unsigned direction = dyar_move_is_clockwise(move);
-    if (dyar_holds(kind->from, view_of(l, kind, move.cell, direction), move.cell))
-        add_direction(l, kind, move);
-}
-
-/* Asks in each direction by itself whether a move may start there. */
-static void add_directions_that_start(listing *l, const dyar_compiled_kind *kind,
-                                      const dyar_candidate *candidate)
-{
-    dyar_move move = candidate->move;
-    const unsigned ways = candidate->ways ? candidate->ways : ask_for_direction(l, kind, &move);
-    add_if_it_starts(l, kind, move);
-    if (ways < 2)
-        return;
-    move.flags |= DYAR_MOVE_CLOCKWISE;
-    add_if_it_starts(l, kind, move);
+    add_way(l, kind, move);
 }
 
 /* Does the condition hold for a move from the hole? */
@@ -333,9 +326,7 @@ static void find_moves_of_kind(listing *l, const dyar_compiled_kind *kind)
         const dyar_turn *view = view_of(l, kind, candidate->cell, DYAR_COUNTERCLOCKWISE);
         if (!view->lifted && !may_enter(kind, view, candidate->cell))
             continue;
-        if (l->rules->starts_by_direction)
-            add_directions_that_start(l, kind, candidate);
-        else if (may_start(view, kind, candidate))
+        if (l->rules->starts_by_direction || may_start(view, kind, candidate))
             add_directions(l, kind, candidate);
         if (l->any && l->count > 0)
             return;
