@@ -755,27 +755,28 @@ class Playing(unittest.TestCase):
         self.krur = dyar.load('krur')
 
     def play(self, path=None, **options):
+        """30 games, unless the options say more, for each of the three answers."""
         return self.krur.study(path, **{'games': 30, 'players': ['random'], 'only': ['no-move'], **options})
 
     def test_a_study_is_that_of_the_program(self):
         heard = []
         study = self.play(progress=heard.append)
-        self.assertEqual((str(study.path), heard[-1]), ('krur.study', {'played': 60, 'games': 60}))
+        self.assertEqual((str(study.path), heard[-1]), ('krur.study', {'played': 90, 'games': 90}))
         subprocess.run(['dyar', 'study', 'krur', '--games', '30', '--players', 'random', '--only', 'no-move',
                         '-o', 'other.study'], check=True, capture_output=True)
         self.assertEqual(study.columns(), dyar.study('other.study').columns())
-        self.assertEqual(study.report()['total'], 60)
+        self.assertEqual(study.report()['total'], 90)
 
     def test_shards_that_are_joined_are_the_study(self):
         heard = []
         shards = [self.play(shard=(number, 3), progress=heard.append) for number in (1, 2, 3)]
         self.assertEqual([str(shard.path) for shard in shards], [f'krur-{number}-of-3.study' for number in (1, 2, 3)])
-        self.assertEqual(heard[-1], {'played': 20, 'games': 20})
+        self.assertEqual(heard[-1], {'played': 30, 'games': 30})
         whole = dyar.merge([shard.path for shard in shards], 'whole.study')
         self.assertEqual(whole.columns(), self.play().columns())
         self.assertRaisesRegex(dyar.DyarError, '^cannot write', dyar.merge, [shards[0].path], 'whole.study')
         os.rename('krur-1-of-3.study', '-1.study')
-        self.assertEqual(dyar.study('-1.study').report()['played'], 20)
+        self.assertEqual(dyar.study('-1.study').report()['played'], 30)
 
     def test_what_is_stopped_is_continued(self):
         def stop(progress):
@@ -784,7 +785,7 @@ class Playing(unittest.TestCase):
         with self.assertRaisesRegex(RuntimeError, 'enough'):
             self.play(games=200, players=['mcts:100'], skill=0, progress=stop)
         played = len(dyar.study('krur.study').rows())
-        self.assertTrue(0 < played < 400, played)
+        self.assertTrue(0 < played < 600, played)
         threading.Timer(1, os.kill, (os.getpid(), signal.SIGINT)).start()
         with self.assertRaises(KeyboardInterrupt):
             self.play('long.study', games=100000, players=['mcts:100'])
@@ -792,7 +793,7 @@ class Playing(unittest.TestCase):
         heard = []
         self.play(games=200, players=['mcts:100'], skill=0, progress=heard.append)
         self.assertGreaterEqual(heard[0]['played'], played)
-        self.assertEqual(heard[-1]['played'], 400)
+        self.assertEqual(heard[-1]['played'], 600)
 
     def test_a_study_ends_with_the_program_that_started_it(self):
         code = ("import dyar\ndyar.load('krur').study('killed.study', games=100000, players=['mcts:100'], "

@@ -23,7 +23,7 @@ plays() {
 import dyar
 krur = dyar.load('krur')
 study = krur.study(games=5, players=['random'], only=['no-move'])
-print(krur.state().position, len(study.rows()))")" = '4,4,4,4/4,4,4,4 0,0 1 - 10' ]
+print(krur.state().position, len(study.rows()))")" = '4,4,4,4/4,4,4,4 0,0 1 - 15' ]
     rm krur.study
 }
 

@@ -27,7 +27,7 @@ class Wheel(unittest.TestCase):
 
     def test_a_study_is_played(self):
         study = dyar.load('krur').study('krur.study', games=5, players=['random'], only=['no-move'])
-        self.assertEqual(len(study.rows()), 10)
+        self.assertEqual(len(study.rows()), 15, '5 games for each of the three answers')
         study.path.unlink()
 
 

@@ -366,8 +366,13 @@ async function inBrowser(tries) {
   await browser.close();
 }
 
+const LONGEST = 600; // seconds: one that waits for what never comes fails, and the others go on
+
 async function tryPart(part) {
   const begun = Date.now();
-  await part().catch((error) => check(part.name, false, error.stack));
+  let alarm;
+  const late = new Promise((_, fail) => (alarm = setTimeout(fail, 1000 * LONGEST, new Error(`no end after ${LONGEST} s`))));
+  await Promise.race([part(), late]).catch((error) => check(part.name, false, error.stack));
+  clearTimeout(alarm);
   console.log(`${part.name}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
 }

@@ -103,17 +103,23 @@ async function worksOffline() {
 
 const updated = (tab) => tab.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one.update()).catch(() => {}));
 
-// Resolves when the version that waits is the active one.
-async function takenOver(tab) {
-  const client = await tab.createCDPSession();
-  let waits;
-  await new Promise((done) => {
-    client.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-      waits ??= versions.find(({ status }) => status === 'installed')?.versionId;
-      if (versions.some(({ versionId, status }) => versionId === waits && status === 'activated')) done();
-    });
-    client.send('ServiceWorker.enable');
+// Hears of the versions of the service worker.  Resolves once it has heard which one waits, to a function that resolves
+// when that one is the active one.
+async function versions(tab) {
+  const client = await tab.createCDPSession(), known = new Map();
+  let woken = () => {};
+  client.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status } of versions) known.set(versionId, status);
+    woken();
   });
+  const until = async (what) => {
+    while (!what()) await new Promise((wake) => (woken = wake));
+  };
+  await client.send('ServiceWorker.enable');
+  const waiting = () => [...known].find(([, status]) => status === 'installed')?.[0];
+  await until(waiting);
+  const waits = waiting();
+  return () => until(() => known.get(waits) === 'activated');
 }
 
 async function updatesWhole() {
@@ -128,9 +134,9 @@ async function updatesWhole() {
   await until(tab, async () => (await navigator.serviceWorker.getRegistration()).waiting);
   await tab.reload();
   check('a whole one waits for the windows of the old one', (await version(tab)) === '1');
-  const replaced = takenOver(tab);
+  const replaced = await versions(tab);
   await tab.goto('about:blank');
-  await replaced;
+  await replaced();
   offline = true;
   await tab.goto(here);
   await ready(tab);

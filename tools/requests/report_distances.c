@@ -40,7 +40,7 @@ void report_mantel(lab_writer *json, const lab_mantel *mantel)
     lab_write_object(json);
     lab_write_key_number(json, "rulesets", (long long)mantel->count);
     lab_write_key_real(json, "r", mantel->r);
-    lab_write_key_real(json, "p", mantel->p);
+    lab_write_key_p(json, "p", mantel->p);
     lab_write_key_number(json, "permutations", LAB_MANTEL_PERMUTATIONS);
     lab_write_close(json);
 }

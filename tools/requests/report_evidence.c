@@ -34,7 +34,7 @@ static void write_results(lab_writer *json, const lab_evidence_results *r)
 {
     lab_write_key_object(json, "results");
     lab_write_key_truth(json, "differ", r->differ);
-    lab_write_key_real(json, "p", r->p);
+    lab_write_key_p(json, "p", r->p);
     write_needed(json, "games", r->needed);
     write_needed(json, "least", r->least);
     write_needed(json, "most", r->most);

@@ -55,7 +55,7 @@ static void write_both(lab_writer *json, const task_beside_result *result, lab_m
     lab_write_key_real(json, "difference", or_none(effect->known, effect->effect.value));
     lab_write_key_real(json, "low", or_none(effect->bounded, effect->effect.low));
     lab_write_key_real(json, "high", or_none(effect->bounded, effect->effect.high));
-    lab_write_key_real(json, "p_adjusted", or_none(effect->known, effect->p_adjusted));
+    lab_write_key_p(json, "p_adjusted", or_none(effect->known, effect->p_adjusted));
     report_stability(json, result->strengths, result->effects[id], &result->stabilities[id],
                      result->findings);
     lab_write_close(json);

@@ -115,7 +115,7 @@ static void write_effect(lab_writer *json, const lab_findings *f, const lab_effe
     lab_write_key_number(json, "n_to", (long long)effect->games[1]);
     lab_write_key_truth(json, "above_fair", effect->above_fair);
     lab_write_key_real(json, "least", effect->least > 0 ? effect->least : NAN);
-    lab_write_key_real(json, "p_adjusted", effect->p_adjusted);
+    lab_write_key_p(json, "p_adjusted", effect->p_adjusted);
     lab_write_key_truth(json, "matters", lab_effect_matters(effect));
     lab_write_key_string(json, "verdict", lab_effect_verdict(&f->experiment, effect, verdict));
     lab_write_close(json);

@@ -182,6 +182,13 @@ void lab_write_key_real(lab_writer *json, const char *key, double number)
     lab_write_real(json, number);
 }
 
+void lab_write_key_p(lab_writer *json, const char *key, double p)
+{
+    char text[40];
+    snprintf(text, sizeof text, "%.6g", p);
+    lab_write_key_real(json, key, strtod(text, NULL));
+}
+
 void lab_write_key_truth(lab_writer *json, const char *key, bool truth)
 {
     lab_write_key(json, key);

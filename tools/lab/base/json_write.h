@@ -62,4 +62,7 @@ void lab_write_key_number(lab_writer *json, const char *key, long long number);
 void lab_write_key_real(lab_writer *json, const char *key, double number);
 void lab_write_key_truth(lab_writer *json, const char *key, bool truth);
 
+/* The p of a test to six digits: the last of a double differ from one C library to another. */
+void lab_write_key_p(lab_writer *json, const char *key, double p);
+
 #endif
