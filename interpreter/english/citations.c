@@ -209,6 +209,14 @@ static touch touched_by(const dyar_rules *rules, const dyar_node *question, dyar
     return found;
 }
 
+/* Has a variant changed what the default answer means, and not said since who vouches for it? */
+static bool is_replaced(const asking *a, const dyar_node *question, const dyar_node *answer)
+{
+    const own_citation said = citation_in(a, answer, a->path);
+    return changed_since(a->rules, question->location, a->path) != NOBODY &&
+           (!said.map || changed_since(a->rules, said.location, a->path) != NOBODY);
+}
+
 /* If a variant has changed the meaning of the default answer, only the answer's name is left.
  * Its quotation may stay with the rule. */
 static dyar_citation cite_answer(const asking *a, const dyar_node *question,
@@ -217,11 +225,11 @@ static dyar_citation cite_answer(const asking *a, const dyar_node *question,
     const dyar_node *answers = dyar_node_get(question, "answers");
     const dyar_variation *v = &a->rules->variation;
     const size_t chosen = dyar_variant_chosen(question, v->answers, v->answer_count);
-    const bool replaced =
-        chosen == 0 && changed_since(a->rules, question->location, a->path) != NOBODY;
+    const dyar_node *answer = answers->items[chosen];
+    const bool replaced = chosen == 0 && is_replaced(a, question, answer);
     dyar_citation said = {0};
     if (!replaced)
-        said = read_citation(a, answers->items[chosen], answers->items[chosen]);
+        said = read_citation(a, answer, answer);
     said.question = kept(a, question, "id");
     if (!replaced && !said.standing)
         said.standing = dyar_words[DYAR_STANDING_ASSUMED].word;

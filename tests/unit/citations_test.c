@@ -252,6 +252,26 @@ static void a_page_alone_is_of_the_source_above(void **state)
     check_cited(t, "wikimanqala", "7");
 }
 
+/* A variant that says who vouches for an answer, after it has changed what the answer means, is
+ * believed. */
+static void a_variant_may_vouch_for_an_answer(void **state)
+{
+    const told t = tell_variant(
+        MINE "sources: {me: {title: What I saw}}\n"
+             "change: {moves.none: pass, questions.no-move.answers.passes: "
+             "{id: passes, standing: suggested, source: me}}\n");
+    int found = 0;
+    for (size_t i = 0; i < t.count; i++)
+        for (size_t k = 0; k < t.list[i].citation_count; k++)
+            if (same(t.list[i].citations[k].question, "no-move")) {
+                found++;
+                assert_string_equal(t.list[i].citations[k].standing, "suggested");
+                assert_string_equal(t.list[i].citations[k].source, "me");
+            }
+    assert_true(found > 0);
+    dyar_ruleset_free(t.ruleset);
+}
+
 /* ---- what was read of a source ---- */
 
 static const char *standing_under(const char *source)
@@ -427,6 +447,7 @@ int main(void)
         cmocka_unit_test(what_is_set_is_no_sources),
         cmocka_unit_test(what_a_variant_changes_is_its_own),
         cmocka_unit_test(a_variant_may_cite_for_what_it_changes),
+        cmocka_unit_test(a_variant_may_vouch_for_an_answer),
         cmocka_unit_test(a_page_alone_is_of_the_source_above),
         cmocka_unit_test(a_standing_follows_from_what_was_read),
         cmocka_unit_test(an_answer_stands_as_its_source_was_read),
