@@ -256,10 +256,10 @@ static void a_page_alone_is_of_the_source_above(void **state)
  * believed. */
 static void a_variant_may_vouch_for_an_answer(void **state)
 {
-    const told t = tell_variant(
-        MINE "sources: {me: {title: What I saw}}\n"
-             "change: {moves.none: pass, questions.no-move.answers.passes: "
-             "{id: passes, standing: suggested, source: me}}\n");
+    const told t =
+        tell_variant(MINE "sources: {me: {title: What I saw}}\n"
+                          "change: {moves.none: pass, questions.no-move.answers.passes: "
+                          "{id: passes, standing: suggested, source: me}}\n");
     int found = 0;
     for (size_t i = 0; i < t.count; i++)
         for (size_t k = 0; k < t.list[i].citation_count; k++)
