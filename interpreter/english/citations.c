@@ -125,6 +125,15 @@ static void take_nearer(const asking *a, own_citation *nearest, own_citation her
     nearest->quoted_for = here.of;
 }
 
+/* Every ruleset states what ends a sowing that never ends, and hardly a text does: who vouches
+ * for how seeds are sown does not vouch for that. */
+static bool needs_its_own_source(dyar_text path)
+{
+    static const char key[] = "sowing.endless";
+    const size_t length = sizeof key - 1;
+    return path.length >= length && memcmp(path.at + path.length - length, key, length) == 0;
+}
+
 /* The nearest evidence to the place: in the maps on the way down to it, or in `citations`. */
 static own_citation find_own(const asking *a)
 {
@@ -138,8 +147,9 @@ static own_citation find_own(const asking *a)
         if (!node)
             return (own_citation){.map = NULL};
         const dyar_entry *entry = listed ? dyar_node_entry(listed, place) : NULL;
-        take_nearer(a, &nearest, citation_in(a, node, place));
-        if (entry)
+        if (!needs_its_own_source(a->path))
+            take_nearer(a, &nearest, citation_in(a, node, place));
+        if (entry && (end == a->path.length || !needs_its_own_source(a->path)))
             take_nearer(a, &nearest, citation_in(a, entry->value, place));
         begin = end + 1;
     }

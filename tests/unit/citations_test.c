@@ -272,6 +272,24 @@ static void a_variant_may_vouch_for_an_answer(void **state)
     dyar_ruleset_free(t.ruleset);
 }
 
+/* "Every ruleset states what ends a sowing that never ends, and hardly a text does": the source
+ * of the direction does not vouch for it. */
+static void who_vouches_for_sowing_says_nothing_of_endless_ones(void **state)
+{
+    const told t = tell_variant(
+        MINE "sources: {me: {title: What I saw}}\n"
+             "change: {sowing: {direction: clockwise, endless: draw, source: me}}\n");
+    int found = 0;
+    for (size_t i = 0; i < t.count; i++)
+        if (strstr(t.list[i].text, "would never end")) {
+            found++;
+            for (size_t k = 0; k < t.list[i].citation_count; k++)
+                assert_null(t.list[i].citations[k].source);
+        }
+    assert_true(found > 0);
+    dyar_ruleset_free(t.ruleset);
+}
+
 /* ---- what was read of a source ---- */
 
 static const char *standing_under(const char *source)
@@ -448,6 +466,7 @@ int main(void)
         cmocka_unit_test(what_a_variant_changes_is_its_own),
         cmocka_unit_test(a_variant_may_cite_for_what_it_changes),
         cmocka_unit_test(a_variant_may_vouch_for_an_answer),
+        cmocka_unit_test(who_vouches_for_sowing_says_nothing_of_endless_ones),
         cmocka_unit_test(a_page_alone_is_of_the_source_above),
         cmocka_unit_test(a_standing_follows_from_what_was_read),
         cmocka_unit_test(an_answer_stands_as_its_source_was_read),
