@@ -219,8 +219,8 @@ static touch touched_by(const dyar_rules *rules, const dyar_node *question, dyar
     return found;
 }
 
-/* Has a variant changed what the default answer means, and named nobody since who vouches for it?
- */
+/* Has a variant changed what the default answer means, and named nobody since who vouches for
+ * it? */
 static bool is_replaced(const asking *a, const dyar_node *question, const dyar_node *answer)
 {
     const own_citation said = citation_in(a, answer, a->path);
