@@ -19,7 +19,8 @@ typedef struct fixture {
 int fixture_begin(void **state);
 int fixture_end(void **state);
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, fixture_begin, fixture_end)
+#undef TEST
+#define TEST(name) TEST_WITH(name, fixture_begin, fixture_end)
 
 /* The tree, which the fixture owns; NULL just where an error was said. */
 const dyar_node *parse_bytes(fixture *f, const char *bytes, size_t length);

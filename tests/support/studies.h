@@ -24,7 +24,8 @@ typedef struct fixture {
 int study_begin(void **state);
 int study_end(void **state);
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, study_begin, study_end)
+#undef TEST
+#define TEST(name) TEST_WITH(name, study_begin, study_end)
 
 /* A plan of three combinations, for two players on two holes: of its three questions two vary,
  * and the one between them changes nothing.  `seed` and `games` are settings as text, the

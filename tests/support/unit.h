@@ -1,5 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* cmocka with what it wants before it, for the tests of modules. */
+/*
+ * cmocka for the tests of modules, with the headers that it needs. support/unit.c has `main`,
+ * which runs the tests of a file in their order:
+ *
+ *     TEST(two_and_two_are_four)
+ *     {
+ *         assert_int_equal(2 + 2, 4);
+ *     }
+ */
 #ifndef TESTS_UNIT_H
 #define TESTS_UNIT_H
 
@@ -14,6 +22,26 @@
 
 /* Every test is handed a state, which few look at. */
 #pragma GCC diagnostic ignored "-Wunused-parameter"
+
+/* Defines a test that begin() prepares and end() ends; NULL: nothing to do. */
+#define TEST_WITH(name, begin, end)                                                            \
+    static void name(void **state);                                                            \
+    __attribute__((constructor)) static void name##_is_added(void)                             \
+    {                                                                                          \
+        unit_add(&(struct CMUnitTest){#name, name, begin, end, NULL});                         \
+    }                                                                                          \
+    static void name(void **state)
+#define TEST(name) TEST_WITH(name, NULL, NULL)
+
+/* Calls begin() before the first test of the file, and end() after the last; NULL: not. */
+#define TESTS_BETWEEN(begin, end)                                                              \
+    __attribute__((constructor)) static void tests_are_between(void)                           \
+    {                                                                                          \
+        unit_between(begin, end);                                                              \
+    }
+
+void unit_add(const struct CMUnitTest *test);
+void unit_between(CMFixtureFunction begin, CMFixtureFunction end);
 
 static inline void assert_near(double value, double expected, double within)
 {

@@ -160,7 +160,7 @@ static int check_answers(const char *id)
     return wrong;
 }
 
-static void what_an_answer_decides_stands_as_the_answer_does(void **state)
+TEST(what_an_answer_decides_stands_as_the_answer_does)
 {
     int wrong = 0;
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
@@ -197,7 +197,7 @@ static void is_changed_in_one_rule(const told *t)
     assert_true(cited > 20);
 }
 
-static void what_is_set_is_no_sources(void **state)
+TEST(what_is_set_is_no_sources)
 {
     const char *const sets[] = {"landing.capture.when.seeds=3"};
     const told t = tell(&DYAR_LOAD_REQUEST(.ruleset = "krur", .sets = sets, .set_count = 1));
@@ -214,7 +214,7 @@ static told tell_variant(const char *text)
 
 #define MINE "dyar: 1\nid: mine\nname: Mine\nextends: krur\n"
 
-static void what_a_variant_changes_is_its_own(void **state)
+TEST(what_a_variant_changes_is_its_own)
 {
     const told t = tell_variant(MINE "change: {landing.capture.when.seeds: 3}\n");
     is_changed_in_one_rule(&t);
@@ -238,7 +238,7 @@ static void check_cited(told t, const char *source, const char *page)
     dyar_ruleset_free(t.ruleset);
 }
 
-static void a_variant_may_cite_for_what_it_changes(void **state)
+TEST(a_variant_may_cite_for_what_it_changes)
 {
     check_cited(tell_variant(MINE "sources: {me: {title: What I saw}}\n"
                                   "citations: {landing.capture: {source: me, page: 7}}\n"
@@ -246,7 +246,7 @@ static void a_variant_may_cite_for_what_it_changes(void **state)
                 "me", "7");
 }
 
-static void a_page_alone_is_of_the_source_above(void **state)
+TEST(a_page_alone_is_of_the_source_above)
 {
     const told t = tell_variant(MINE "citations: {landing.capture: {page: 7}}\n");
     check_cited(t, "wikimanqala", "7");
@@ -273,7 +273,7 @@ static const char *standing_under(const char *source)
     return standing;
 }
 
-static void a_standing_follows_from_what_was_read(void **state)
+TEST(a_standing_follows_from_what_was_read)
 {
     assert_string_equal(standing_under("book"), "attested");
     assert_string_equal(standing_under("page"), "attested");
@@ -283,7 +283,7 @@ static void a_standing_follows_from_what_was_read(void **state)
     assert_string_equal(standing_under("[seen, book, told]"), "attested");
 }
 
-static void an_answer_stands_as_its_source_was_read(void **state)
+TEST(an_answer_stands_as_its_source_was_read)
 {
     const told t =
         tell_variant(MINE "sources: {seen: {title: A program, read: program}}\n"
@@ -380,7 +380,7 @@ static int count_unquoted(const char *ruleset, const told *t)
 
 /* "For the five source games every rule has its quotation": in each game and, with the answers
  * that a text gives, in each of its readings. */
-static void the_five_texts_say_what_is_quoted(void **state)
+TEST(the_five_texts_say_what_is_quoted)
 {
     static const char *const games[] = {"krur", "um-dyar", "um-ed-dyar", "um-laarais",
                                         "layli-goobalay"};
@@ -420,17 +420,4 @@ static int free_library(void **state)
     return 0;
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_an_answer_decides_stands_as_the_answer_does),
-        cmocka_unit_test(what_is_set_is_no_sources),
-        cmocka_unit_test(what_a_variant_changes_is_its_own),
-        cmocka_unit_test(a_variant_may_cite_for_what_it_changes),
-        cmocka_unit_test(a_page_alone_is_of_the_source_above),
-        cmocka_unit_test(a_standing_follows_from_what_was_read),
-        cmocka_unit_test(an_answer_stands_as_its_source_was_read),
-        cmocka_unit_test(the_five_texts_say_what_is_quoted),
-    };
-    return cmocka_run_group_tests(tests, read_library, free_library);
-}
+TESTS_BETWEEN(read_library, free_library)

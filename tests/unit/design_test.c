@@ -52,7 +52,7 @@ static void assert_answers_exist(const lab_design *design)
         }
 }
 
-static void a_full_design_has_every_combination(void **state)
+TEST(a_full_design_has_every_combination)
 {
     lab_design design = make(LAB_DESIGN_FULL, all);
     assert_int_equal(design.count, 2 * 3 * 4 * 2);
@@ -62,7 +62,7 @@ static void a_full_design_has_every_combination(void **state)
     lab_design_release(&design);
 }
 
-static void one_at_a_time_differs_from_the_first_in_one_answer(void **state)
+TEST(one_at_a_time_differs_from_the_first_in_one_answer)
 {
     lab_design design = make(LAB_DESIGN_ONE_AT_A_TIME, all);
     assert_int_equal(design.count, 1 + 1 + 2 + 3 + 1);
@@ -86,7 +86,7 @@ static bool meet(const lab_design *design, size_t q, size_t a, size_t r, size_t 
     return false;
 }
 
-static void in_pairs_any_two_answers_meet(void **state)
+TEST(in_pairs_any_two_answers_meet)
 {
     lab_design design = make(LAB_DESIGN_PAIRS, all);
     assert_first_is_as_loaded(&design);
@@ -101,7 +101,7 @@ static void in_pairs_any_two_answers_meet(void **state)
     lab_design_release(&design);
 }
 
-static void pairs_of_one_question_are_all_its_answers(void **state)
+TEST(pairs_of_one_question_are_all_its_answers)
 {
     const bool one[QUESTIONS] = {[3] = true};
     lab_design design = make(LAB_DESIGN_PAIRS, one), alone;
@@ -114,7 +114,7 @@ static void pairs_of_one_question_are_all_its_answers(void **state)
     lab_design_release(&design);
 }
 
-static void questions_that_are_not_varied_keep_their_answers(void **state)
+TEST(questions_that_are_not_varied_keep_their_answers)
 {
     const bool two[QUESTIONS] = {true, [3] = true};
     for (lab_design_kind kind = LAB_DESIGN_ONE_AT_A_TIME; kind <= LAB_DESIGN_FULL; kind++) {
@@ -128,7 +128,7 @@ static void questions_that_are_not_varied_keep_their_answers(void **state)
     }
 }
 
-static void nothing_to_vary_is_one_combination(void **state)
+TEST(nothing_to_vary_is_one_combination)
 {
     const bool none[QUESTIONS] = {false};
     for (lab_design_kind kind = LAB_DESIGN_ONE_AT_A_TIME; kind <= LAB_DESIGN_FULL; kind++) {
@@ -140,7 +140,7 @@ static void nothing_to_vary_is_one_combination(void **state)
     assert_true(lab_design_varies(&questions[0]));
 }
 
-static void too_many_combinations_are_refused(void **state)
+TEST(too_many_combinations_are_refused)
 {
     enum { MANY = 9 };
     dyar_question many[MANY];
@@ -160,7 +160,7 @@ static void too_many_combinations_are_refused(void **state)
 
 /* ---- dealing ---- */
 
-static void games_are_dealt_once_and_in_order(void **state)
+TEST(games_are_dealt_once_and_in_order)
 {
     const lab_game_range ranges[] = {
         {.combination = 0, .first = 5, .count = 10},
@@ -183,7 +183,7 @@ static void games_are_dealt_once_and_in_order(void **state)
     assert_true(pieces < 30);
 }
 
-static void in_rounds_all_combinations_come_equally_far(void **state)
+TEST(in_rounds_all_combinations_come_equally_far)
 {
     const uint64_t games[] = {100, 7};
     const lab_game_range missing[] = {{.combination = 0, .first = 35, .count = 65},
@@ -208,7 +208,7 @@ static void in_rounds_all_combinations_come_equally_far(void **state)
     free(ranges);
 }
 
-static void slow_games_are_dealt_one_by_one(void **state)
+TEST(slow_games_are_dealt_one_by_one)
 {
     const lab_game_range ranges[] = {{.count = 100}};
     lab_dealer dealer = {.ranges = ranges, .count = 1};
@@ -220,21 +220,4 @@ static void slow_games_are_dealt_one_by_one(void **state)
         lab_dealer_learn(&dealer, &(lab_batch){.range = range, .seconds = 2});
     }
     assert_false(lab_dealer_deal(&dealer, &range));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_full_design_has_every_combination),
-        cmocka_unit_test(one_at_a_time_differs_from_the_first_in_one_answer),
-        cmocka_unit_test(in_pairs_any_two_answers_meet),
-        cmocka_unit_test(pairs_of_one_question_are_all_its_answers),
-        cmocka_unit_test(questions_that_are_not_varied_keep_their_answers),
-        cmocka_unit_test(nothing_to_vary_is_one_combination),
-        cmocka_unit_test(too_many_combinations_are_refused),
-        cmocka_unit_test(games_are_dealt_once_and_in_order),
-        cmocka_unit_test(in_rounds_all_combinations_come_equally_far),
-        cmocka_unit_test(slow_games_are_dealt_one_by_one),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

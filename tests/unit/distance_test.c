@@ -12,7 +12,7 @@
 /* ---- clusters ---- */
 
 /* A worked example that textbooks have: five leaves, whose joins are at 17, 22, 28 and 33. */
-static void joins_are_at_the_mean_distance_of_members(void **state)
+TEST(joins_are_at_the_mean_distance_of_members)
 {
     static const double between[] = {0,  17, 21, 31, 23, 17, 0,  30, 34, 21, 21, 30, 0,
                                      28, 39, 31, 34, 28, 0,  43, 23, 21, 39, 43, 0};
@@ -31,7 +31,7 @@ static void joins_are_at_the_mean_distance_of_members(void **state)
     assert_int_equal(joins[3].size, 5);
 }
 
-static void leaves_of_a_cluster_stand_together(void **state)
+TEST(leaves_of_a_cluster_stand_together)
 {
     static const double between[] = {0, 9, 1, 9, 0, 9, 1, 9, 0};
     static const size_t wanted[] = {0, 2, 1};
@@ -42,7 +42,7 @@ static void leaves_of_a_cluster_stand_together(void **state)
     assert_memory_equal(leaves, wanted, sizeof wanted);
 }
 
-static void one_leaf_is_joined_to_nothing(void **state)
+TEST(one_leaf_is_joined_to_nothing)
 {
     const double between = 0;
     size_t leaf = 9;
@@ -87,7 +87,7 @@ static lab_behaviour behave(const dyar_ruleset *a, const dyar_ruleset *b)
     return behaviour;
 }
 
-static void a_ruleset_behaves_as_itself(void **state)
+TEST(a_ruleset_behaves_as_itself)
 {
     dyar_ruleset *krur = load("krur", NULL);
     const lab_behaviour same = behave(krur, krur);
@@ -98,7 +98,7 @@ static void a_ruleset_behaves_as_itself(void **state)
     dyar_ruleset_free(krur);
 }
 
-static void behaviour_is_the_same_both_ways(void **state)
+TEST(behaviour_is_the_same_both_ways)
 {
     dyar_ruleset *krur = load("krur", NULL), *um_dyar = load("um-dyar", NULL);
     const lab_behaviour there = behave(krur, um_dyar), back = behave(um_dyar, krur);
@@ -122,7 +122,7 @@ static void expect_apart(const char *a, const char *b, const char *set, const ch
     dyar_ruleset_free(y);
 }
 
-static void what_shares_no_board_is_not_comparable(void **state)
+TEST(what_shares_no_board_is_not_comparable)
 {
     expect_apart("krur", "um-laarais", NULL, "the numbers of players differ");
     expect_apart("krur", "kalah", NULL, "the boards have different sizes");
@@ -131,7 +131,7 @@ static void what_shares_no_board_is_not_comparable(void **state)
 }
 
 /* Sown the other way round, a game is the same game in a mirror. */
-static void a_game_in_a_mirror_behaves_as_itself(void **state)
+TEST(a_game_in_a_mirror_behaves_as_itself)
 {
     dyar_ruleset *there = load("krur", NULL);
     dyar_ruleset *back = load("krur", "sowing.direction=clockwise");
@@ -145,7 +145,7 @@ static void a_game_in_a_mirror_behaves_as_itself(void **state)
 
 /* ---- distances of many ---- */
 
-static void distances_are_symmetric_shares(void **state)
+TEST(distances_are_symmetric_shares)
 {
     dyar_ruleset *rulesets[RULESETS];
     for (size_t i = 0; i < RULESETS; i++)
@@ -174,7 +174,7 @@ static bool stop_when_asked_again(void *context)
 }
 
 /* Two rulesets may be played against each other a million times. */
-static void a_pair_is_not_played_to_its_end_once_it_is_to_stop(void **state)
+TEST(a_pair_is_not_played_to_its_end_once_it_is_to_stop)
 {
     int asked = 0;
     lab_distances d;
@@ -193,7 +193,7 @@ static void a_pair_is_not_played_to_its_end_once_it_is_to_stop(void **state)
 }
 
 /* Every landing there can be is decided otherwise, so that the share is known. */
-static void all_landings_may_differ(void **state)
+TEST(all_landings_may_differ)
 {
     dyar_ruleset *rulesets[] = {load("krur", "landing=[{rule: all, then: end-turn}]"),
                                 load("krur", "landing=[{rule: all, then: again}]")};
@@ -207,7 +207,7 @@ static void all_landings_may_differ(void **state)
     dyar_ruleset_free(rulesets[1]);
 }
 
-static void a_judged_game_is_played_as_it_is(void **state)
+TEST(a_judged_game_is_played_as_it_is)
 {
     dyar_ruleset *played = load("krur", NULL), *other = load("krur", "landing.capture=null");
     dyar_judging *judging = dyar_judging_new(played, other);
@@ -231,7 +231,7 @@ static void a_judged_game_is_played_as_it_is(void **state)
 }
 
 /* The other ruleset is not asked about stores on its own board, and has no rules for them. */
-static void what_nobody_decides_is_decided_differently(void **state)
+TEST(what_nobody_decides_is_decided_differently)
 {
     dyar_ruleset *played = load("kalah", NULL);
     dyar_ruleset *other =
@@ -256,7 +256,7 @@ static void what_nobody_decides_is_decided_differently(void **state)
 }
 
 /* The hole is the last of the board that is played, not of the other's own. */
-static void numbers_of_columns_are_those_of_the_board_played(void **state)
+TEST(numbers_of_columns_are_those_of_the_board_played)
 {
     dyar_ruleset *played = load("kalah", "board.columns=3");
     dyar_ruleset *other = load("kalah", "landing=[{rule: last, when: {column: columns}, then: "
@@ -277,7 +277,7 @@ static void numbers_of_columns_are_those_of_the_board_played(void **state)
 
 /* "With names so long a position on this board cannot be written", of marks that the other
  * ruleset alone has. */
-static void names_of_the_others_marks_may_be_too_long(void **state)
+TEST(names_of_the_others_marks_may_be_too_long)
 {
     static const char large[] = "{dyar: 1, id: large, name: Large,"
                                 " board: {rows: 4, columns: 50, territory: rows},"
@@ -341,7 +341,7 @@ static void forget(parting *p)
     free(p);
 }
 
-static void no_game_is_longer_than_it_may_be(void **state)
+TEST(no_game_is_longer_than_it_may_be)
 {
     static const char set[] = "landing.capture=null";
     parting *p = diverge(set, 12);
@@ -359,7 +359,7 @@ static void no_game_is_longer_than_it_may_be(void **state)
     forget(p);
 }
 
-static void other_starts_differ_before_any_game(void **state)
+TEST(other_starts_differ_before_any_game)
 {
     parting *p = diverge("setup={seeds: 5}", 3);
     assert_int_equal(p->found.differs, LAB_DIFFERS_BOARD);
@@ -369,7 +369,7 @@ static void other_starts_differ_before_any_game(void **state)
     forget(p);
 }
 
-static void the_same_rules_never_part(void **state)
+TEST(the_same_rules_never_part)
 {
     parting *p = diverge(NULL, 40);
     assert_false(p->found.differs || p->found.exhausted);
@@ -399,7 +399,7 @@ static lab_parting part(const char *const *sets, size_t count)
 }
 
 /* "of these the one after the fewest moves" */
-static void other_seeds_part_before_the_first_move(void **state)
+TEST(other_seeds_part_before_the_first_move)
 {
     lab_parting found = part((const char *const[]){NULL, "setup.seeds=3", "setup.seeds=5"}, 3);
     assert_int_equal(found.different, 3);
@@ -408,7 +408,7 @@ static void other_seeds_part_before_the_first_move(void **state)
 }
 
 /* "each move is drawn from the legal moves of one of the games, and made in all of them" */
-static void another_direction_parts_after_one_move(void **state)
+TEST(another_direction_parts_after_one_move)
 {
     lab_parting found =
         part((const char *const[]){NULL, "sowing.direction=clockwise", NULL}, 3);
@@ -420,7 +420,7 @@ static void another_direction_parts_after_one_move(void **state)
     lab_parting_release(&found);
 }
 
-static void the_same_games_stay_together(void **state)
+TEST(the_same_games_stay_together)
 {
     lab_parting found = part((const char *const[]){NULL, NULL}, 2);
     assert_int_equal(found.different, 1);
@@ -429,7 +429,7 @@ static void the_same_games_stay_together(void **state)
 }
 
 /* "or if the move is legal in one of them only" */
-static void a_move_of_one_game_parts(void **state)
+TEST(a_move_of_one_game_parts)
 {
     lab_parting found = part((const char *const[]){NULL, "sowing.direction=chosen"}, 2);
     assert_int_equal(found.different, 2);
@@ -443,7 +443,7 @@ static bool stop_at_once(void *context)
     return true;
 }
 
-static void a_parting_can_be_stopped(void **state)
+TEST(a_parting_can_be_stopped)
 {
     dyar_ruleset *krur = load("krur", NULL);
     const dyar_game *games[] = {dyar_ruleset_game(krur), dyar_ruleset_game(krur)};
@@ -455,33 +455,4 @@ static void a_parting_can_be_stopped(void **state)
     assert_true(found.stopped);
     lab_parting_release(&found);
     dyar_ruleset_free(krur);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(joins_are_at_the_mean_distance_of_members),
-        cmocka_unit_test(leaves_of_a_cluster_stand_together),
-        cmocka_unit_test(one_leaf_is_joined_to_nothing),
-        cmocka_unit_test(a_ruleset_behaves_as_itself),
-        cmocka_unit_test(behaviour_is_the_same_both_ways),
-        cmocka_unit_test(what_shares_no_board_is_not_comparable),
-        cmocka_unit_test(a_game_in_a_mirror_behaves_as_itself),
-        cmocka_unit_test(distances_are_symmetric_shares),
-        cmocka_unit_test(a_pair_is_not_played_to_its_end_once_it_is_to_stop),
-        cmocka_unit_test(all_landings_may_differ),
-        cmocka_unit_test(what_nobody_decides_is_decided_differently),
-        cmocka_unit_test(a_judged_game_is_played_as_it_is),
-        cmocka_unit_test(numbers_of_columns_are_those_of_the_board_played),
-        cmocka_unit_test(names_of_the_others_marks_may_be_too_long),
-        cmocka_unit_test(no_game_is_longer_than_it_may_be),
-        cmocka_unit_test(other_starts_differ_before_any_game),
-        cmocka_unit_test(the_same_rules_never_part),
-        cmocka_unit_test(other_seeds_part_before_the_first_move),
-        cmocka_unit_test(another_direction_parts_after_one_move),
-        cmocka_unit_test(the_same_games_stay_together),
-        cmocka_unit_test(a_move_of_one_game_parts),
-        cmocka_unit_test(a_parting_can_be_stopped),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -44,7 +44,7 @@ static uint64_t probe_all(const built *b, lab_endgame_reader *reader, lab_endgam
     return told;
 }
 
-static void a_damaged_file_never_yields_a_value(void **state)
+TEST(a_damaged_file_never_yields_a_value)
 {
     const built *b = *state;
     lab_error error;
@@ -82,7 +82,7 @@ static void a_damaged_file_never_yields_a_value(void **state)
     unlink(sound.path);
 }
 
-static void a_damaged_file_is_not_gone_on_with(void **state)
+TEST(a_damaged_file_is_not_gone_on_with)
 {
     const built *b = *state;
     char *bytes = malloc(b->length);
@@ -108,7 +108,7 @@ static void refuses_front(const built *b, const char *bytes, const char *why)
 }
 
 /* The checksums are right. */
-static void values_of_another_engine_are_not_believed(void **state)
+TEST(values_of_another_engine_are_not_believed)
 {
     const built *b = *state;
     char *bytes = malloc(b->length);
@@ -126,7 +126,7 @@ static void values_of_another_engine_are_not_believed(void **state)
 }
 
 /* Of a count that another engine has begun, nothing is taken. */
-static void a_count_that_another_engine_began_begins_again(void **state)
+TEST(a_count_that_another_engine_began_begins_again)
 {
     enum { ENTRIES = 5, BEFORE = 8 + 24 /* magic, rules */ };
     const built *b = *state;
@@ -241,7 +241,7 @@ static bool believes(const forged *f, int seeds, int8_t low, int8_t high)
     return told;
 }
 
-static void bounds_that_there_cannot_be_are_not_believed(void **state)
+TEST(bounds_that_there_cannot_be_are_not_believed)
 {
     forged f = forged_begin("um-ed-dyar"); /* seeds may be nobody's */
     assert_true(believes(&f, 7, -7, 7));
@@ -254,7 +254,7 @@ static void bounds_that_there_cannot_be_are_not_believed(void **state)
     forged_end(&f);
 }
 
-static void all_seeds_make_an_even_difference_or_an_odd_one(void **state)
+TEST(all_seeds_make_an_even_difference_or_an_odd_one)
 {
     forged f = forged_begin("kalah");
     assert_true(believes(&f, 7, -7, 5));
@@ -302,7 +302,7 @@ static uint64_t believed(const forged *f, lab_endgame_reader *reader, int seeds)
 }
 
 /* In a forged file, the player to move takes all with the most seeds. */
-static void values_that_their_moves_contradict_are_not_believed(void **state)
+TEST(values_that_their_moves_contradict_are_not_believed)
 {
     forged f = forged_begin("oware");
     lab_proof_result result;
@@ -331,7 +331,7 @@ static void values_that_their_moves_contradict_are_not_believed(void **state)
 
 /* Two seeds that go round for ever are a draw, it says, and each ply agrees; but the rule on
  * repetition gives them to the owners of the holes. */
-static void values_that_nothing_leads_to_are_found(void **state)
+TEST(values_that_nothing_leads_to_are_found)
 {
     enum { TWO = 2 };
     forged f = forged_begin("oware");
@@ -356,7 +356,7 @@ static bool stop_at_once(void *context)
     return true;
 }
 
-static void a_check_can_be_stopped_and_keeps_to_its_memory(void **state)
+TEST(a_check_can_be_stopped_and_keeps_to_its_memory)
 {
     const built *b = *state;
     lab_proof_result result;
@@ -373,7 +373,7 @@ static void a_check_can_be_stopped_and_keeps_to_its_memory(void **state)
     lab_endgame_close(reader);
 }
 
-static void a_file_with_fewer_blocks_than_it_says_is_refused(void **state)
+TEST(a_file_with_fewer_blocks_than_it_says_is_refused)
 {
     static const int forms[][2] = {
         {SEEDS - 1, SEEDS}, {SEEDS, SEEDS - 1}, {0, SEEDS}, {2, INT32_MAX}, {2, -1}, {2, 101}};
@@ -388,7 +388,7 @@ static void a_file_with_fewer_blocks_than_it_says_is_refused(void **state)
     forged_end(&f);
 }
 
-static void a_file_that_is_not_compressed_is_read(void **state)
+TEST(a_file_that_is_not_compressed_is_read)
 {
     forged f = forged_begin("oware");
     size_t length;
@@ -412,20 +412,4 @@ static void a_file_that_is_not_compressed_is_read(void **state)
     forged_end(&f);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_damaged_file_never_yields_a_value),
-        cmocka_unit_test(a_damaged_file_is_not_gone_on_with),
-        cmocka_unit_test(values_of_another_engine_are_not_believed),
-        cmocka_unit_test(a_count_that_another_engine_began_begins_again),
-        cmocka_unit_test(bounds_that_there_cannot_be_are_not_believed),
-        cmocka_unit_test(all_seeds_make_an_even_difference_or_an_odd_one),
-        cmocka_unit_test(values_that_their_moves_contradict_are_not_believed),
-        cmocka_unit_test(values_that_nothing_leads_to_are_found),
-        cmocka_unit_test(a_check_can_be_stopped_and_keeps_to_its_memory),
-        cmocka_unit_test(a_file_with_fewer_blocks_than_it_says_is_refused),
-        cmocka_unit_test(a_file_that_is_not_compressed_is_read),
-    };
-    return cmocka_run_group_tests(tests, built_begin, built_end);
-}
+TESTS_BETWEEN(built_begin, built_end)

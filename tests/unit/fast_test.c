@@ -353,7 +353,7 @@ static void play_games(coverage *seen, const char *path)
 
 /* ---- all of them ---- */
 
-static void both_paths_play_alike(void **state)
+TEST(both_paths_play_alike)
 {
     coverage seen = {.cache = dyar_cache_new()};
     play_files(&seen, DYAR_TESTS_DIR "/../rulesets/*/*.yaml", 6);
@@ -375,12 +375,4 @@ static void both_paths_play_alike(void **state)
     assert_true(seen.turned > 0 && seen.passing_over > 0 && seen.avoiding_start > 0);
     assert_int_equal(seen.most_cells, 66);
     assert_true(seen.relays > 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(both_paths_play_alike),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

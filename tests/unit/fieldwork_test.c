@@ -13,7 +13,7 @@
 /* ---- touches ---- */
 
 /* a1 with four seeds: the hole is emptied, and one seed drops into each of the next four. */
-static void a_sowing_touches_the_hole_it_leaves_and_those_it_reaches(void **state)
+TEST(a_sowing_touches_the_hole_it_leaves_and_those_it_reaches)
 {
     enum { HOLES = 12 };
     dyar_ruleset *ruleset = need_bundled("oware");
@@ -71,7 +71,7 @@ static void wear_out(worn a, worn b)
  * turns: 2 L on average, with a deviation of 2.0101 L and a mean that may be 2 L - 1.96 *
  * 0.20101 L = 1.606 L. (1.645 * 2.0101 / 1.606) ^ 2 is 4.24.
  */
-static void wear_tells_two_rulesets_apart_after_some_games(void **state)
+TEST(wear_tells_two_rulesets_apart_after_some_games)
 {
     static worn a, b;
     wear_out(a, b);
@@ -84,7 +84,7 @@ static void wear_tells_two_rulesets_apart_after_some_games(void **state)
 }
 
 /* From a mean of 3 to one of 1, both with a variance of 100 / 199. */
-static void the_change_of_a_hole_is_a_finding(void **state)
+TEST(the_change_of_a_hole_is_a_finding)
 {
     static worn a, b;
     wear_out(a, b);
@@ -98,7 +98,7 @@ static void the_change_of_a_hole_is_a_finding(void **state)
 
 /* Two touches of the first of two holes that are observed, and half a touch more of each: all
  * of three by chance fall there five times in six, each. */
-static void a_hole_that_nobody_was_seen_to_touch_is_observed_all_the_same(void **state)
+TEST(a_hole_that_nobody_was_seen_to_touch_is_observed_all_the_same)
 {
     static uint32_t counts[LAB_WEAR_TOUCHED][3] = {[LAB_WEAR_SOWN] = {2, 0, 7}};
     static const int observed[3] = {3, 0, -1};
@@ -106,7 +106,7 @@ static void a_hole_that_nobody_was_seen_to_touch_is_observed_all_the_same(void *
     assert_near(lab_wear_likelihood(&wear, LAB_WEAR_SOWN, observed), 3 * log(5.0 / 6), 1e-12);
 }
 
-static void wear_is_the_same_for_any_number_of_threads(void **state)
+TEST(wear_is_the_same_for_any_number_of_threads)
 {
     enum { PLAYED = 6 };
     dyar_ruleset *ruleset = need_bundled("oware");
@@ -141,7 +141,7 @@ static void note_games(void *context, uint64_t games)
 }
 
 /* A player may think for hours about one move: the game is not played to its end. */
-static void a_player_who_thinks_can_be_stopped(void **state)
+TEST(a_player_who_thinks_can_be_stopped)
 {
     dyar_ruleset *ruleset = need_bundled("oware");
     lab_wear_task task = {.game = dyar_ruleset_game(ruleset), .games = 2, .seed = 1};
@@ -162,7 +162,7 @@ static void a_player_who_thinks_can_be_stopped(void **state)
 
 /* ---- boards ---- */
 
-static void holes_read_back_as_they_were_written(void **state)
+TEST(holes_read_back_as_they_were_written)
 {
     static const char *const ids[] = {"krur", "um-laarais", "bao-kiswahili", "oware"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
@@ -185,7 +185,7 @@ static void holes_read_back_as_they_were_written(void **state)
     assert_string_equal(lab_holes_write(&ring, text), "a2 - c2/- b1 -");
 }
 
-static void what_is_no_board_is_not_read(void **state)
+TEST(what_is_no_board_is_not_read)
 {
     static const char *const wrong[] = {"",      " ",      "a1 ",         "a1/",
                                         "/a1",   "a1  b1", "a2 b2/a1",    "a2/a1 b1",
@@ -228,7 +228,7 @@ static void draw_row(int columns, int x[], int y[])
 
 /* A board of one row is drawn as a ring, so that the first hole follows the last: all of three
  * are equally far from each other.  Two are a row. */
-static void one_row_is_drawn_as_a_ring(void **state)
+TEST(one_row_is_drawn_as_a_ring)
 {
     int x[3], y[3];
     draw_row(3, x, y);
@@ -274,7 +274,7 @@ static void play(games *g)
     g->findings.wear = g->wear;
 }
 
-static void an_answer_is_settled_by_games_that_show_it(void **state)
+TEST(an_answer_is_settled_by_games_that_show_it)
 {
     games *g = malloc(sizeof *g);
     lab_settling s;
@@ -295,7 +295,7 @@ static void an_answer_is_settled_by_games_that_show_it(void **state)
 }
 
 /* Only of boards with as many holes, and of games that are enough. */
-static void wear_settles_what_boards_have_in_common(void **state)
+TEST(wear_settles_what_boards_have_in_common)
 {
     static worn a, b;
     games *g = malloc(sizeof *g);
@@ -316,7 +316,7 @@ static void wear_settles_what_boards_have_in_common(void **state)
     free(g);
 }
 
-static void nothing_is_settled_where_two_answers_differ_or_games_are_few(void **state)
+TEST(nothing_is_settled_where_two_answers_differ_or_games_are_few)
 {
     games *g = malloc(sizeof *g);
     lab_settling s;
@@ -332,7 +332,7 @@ static void nothing_is_settled_where_two_answers_differ_or_games_are_few(void **
 
 /* 60, 50 and 40 games against 40, 50 and 60: the sum of (a - b)^2 / (a + b) is 8, which of two
  * degrees of freedom is exceeded with a chance of exp(-4). */
-static void results_are_compared_by_chi_squared(void **state)
+TEST(results_are_compared_by_chi_squared)
 {
     lab_evidence_results r = {.counts = {{50, 60, 40}, {50, 40, 60}}};
     lab_evidence_judge_results(&r, 150, 1);
@@ -345,7 +345,7 @@ static void results_are_compared_by_chi_squared(void **state)
 }
 
 /* Of 150 games seat 1 wins 60 and then 40; the 50 that nobody wins count half. */
-static void results_and_shares_are_findings(void **state)
+TEST(results_and_shares_are_findings)
 {
     const lab_evidence_results r = {.counts = {{50, 60, 40}, {50, 40, 60}}};
     const lab_strength_effect wins = lab_evidence_wins_effect(&r, 150, 2);
@@ -356,25 +356,4 @@ static void results_and_shares_are_findings(void **state)
     assert_near(share.value, 0.1, 1e-12);
     assert_near(share.error, sqrt(31.0 / 302 * (271.0 / 302) / 302), 1e-12);
     assert_int_equal(share.games, 150);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_sowing_touches_the_hole_it_leaves_and_those_it_reaches),
-        cmocka_unit_test(wear_tells_two_rulesets_apart_after_some_games),
-        cmocka_unit_test(a_hole_that_nobody_was_seen_to_touch_is_observed_all_the_same),
-        cmocka_unit_test(wear_is_the_same_for_any_number_of_threads),
-        cmocka_unit_test(a_player_who_thinks_can_be_stopped),
-        cmocka_unit_test(holes_read_back_as_they_were_written),
-        cmocka_unit_test(what_is_no_board_is_not_read),
-        cmocka_unit_test(one_row_is_drawn_as_a_ring),
-        cmocka_unit_test(an_answer_is_settled_by_games_that_show_it),
-        cmocka_unit_test(wear_settles_what_boards_have_in_common),
-        cmocka_unit_test(nothing_is_settled_where_two_answers_differ_or_games_are_few),
-        cmocka_unit_test(results_are_compared_by_chi_squared),
-        cmocka_unit_test(the_change_of_a_hole_is_a_finding),
-        cmocka_unit_test(results_and_shares_are_findings),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -31,7 +31,7 @@ static const lab_change *find_change(const lab_changes *changes, const char *pat
 
 /* A rule of another ruleset is put first by its name, and brings the marks along that it speaks
  * of: `won-twice`, and not `won`. */
-static void a_rule_of_others_brings_its_marks_along(void **state)
+TEST(a_rule_of_others_brings_its_marks_along)
 {
     static const char *const sets[] = {"marks.won-twice={means: won twice, worth: mark-owner}",
                                        "landing.win.do=[mark: {hole: landed, as: won-twice}]"};
@@ -67,7 +67,7 @@ static bool has_place(const dyar_ruleset *ruleset, const char *path)
 }
 
 /* They come first, and are tried in pairs. */
-static void near_changes_are_of_places_that_the_ruleset_has(void **state)
+TEST(near_changes_are_of_places_that_the_ruleset_has)
 {
     dyar_ruleset *from = load_with(HOLLOWS, NULL, 0), *other = need_bundled("oware");
     const dyar_ruleset *const pool[] = {other};
@@ -94,7 +94,7 @@ static bool has_change(const lab_changes *changes, const char *set)
 
 /* "Removal of one element of a list as a change", of alternatives, too; "values of the
  * grammar": parity, and a number or another one. */
-static void items_of_lists_are_left_out(void **state)
+TEST(items_of_lists_are_left_out)
 {
     dyar_ruleset *kalah = need_bundled("kalah"), *oware = need_bundled("oware");
     lab_changes changes;
@@ -114,7 +114,7 @@ static void items_of_lists_are_left_out(void **state)
 
 /* "Values that the rules language names there and that no ruleset has are changes, too: they
  * are marked, and come last." */
-static void values_that_no_ruleset_has_come_last(void **state)
+TEST(values_that_no_ruleset_has_come_last)
 {
     dyar_ruleset *from = load_with(HOLLOWS, NULL, 0);
     const dyar_ruleset *const pool[] = {from};
@@ -151,7 +151,7 @@ static lab_field_games read_game(const char *line)
     "\"after\":\"3,3,0/0,0,0 9,3 2\"}]}\n"
 
 /* A ruleset that leaves nothing open has one combination of answers, and changes as well. */
-static void a_change_is_found_where_no_question_is_open(void **state)
+TEST(a_change_is_found_where_no_question_is_open)
 {
     static const char *const answers[] = {"order=chosen"};
     const dyar_load_request request =
@@ -222,7 +222,7 @@ static bool finds(const lab_inference *found, const char *set)
 
 /* "Where records note no board, the number of seeds, the columns and the set-ups are changes
  * like others": two games with five seeds. */
-static void seeds_are_changed_where_no_board_is_noted(void **state)
+TEST(seeds_are_changed_where_no_board_is_noted)
 {
     searching s;
     lab_inference found;
@@ -238,7 +238,7 @@ static void seeds_are_changed_where_no_board_is_noted(void **state)
     release_search(&s);
 }
 
-static void a_noted_board_is_not_changed(void **state)
+TEST(a_noted_board_is_not_changed)
 {
     searching s;
     lab_inference found;
@@ -257,7 +257,7 @@ static void a_noted_board_is_not_changed(void **state)
 
 /* A value that no ruleset of the pool has is found, but not tried if others explain the games.
  */
-static void a_value_that_no_ruleset_has_is_found(void **state)
+TEST(a_value_that_no_ruleset_has_is_found)
 {
     searching s;
     lab_inference found;
@@ -278,7 +278,7 @@ static void a_value_that_no_ruleset_has_is_found(void **state)
 
 /* Where one change explains everything, some pairs are tried as well: a tenth as many as the
  * candidates before. */
-static void one_change_costs_a_tenth_more_for_pairs(void **state)
+TEST(one_change_costs_a_tenth_more_for_pairs)
 {
     searching s;
     lab_inference found;
@@ -299,7 +299,7 @@ static void one_change_costs_a_tenth_more_for_pairs(void **state)
 
 /* "A record whose [Result] comes before the rules end the game must not count against a
  * ruleset." */
-static void a_result_before_the_end_is_no_evidence(void **state)
+TEST(a_result_before_the_end_is_no_evidence)
 {
     searching s;
     lab_inference found;
@@ -315,7 +315,7 @@ static void a_result_before_the_end_is_no_evidence(void **state)
 }
 
 /* Unless the record says that the rules ended the game. */
-static void a_result_that_rules_made_is_evidence(void **state)
+TEST(a_result_that_rules_made_is_evidence)
 {
     searching s;
     lab_inference found;
@@ -334,7 +334,7 @@ static bool at_once(void *context)
 }
 
 /* "It names what was found so far, also when interrupted": the ruleset itself at least. */
-static void a_search_that_is_stopped_has_tried_the_ruleset_itself(void **state)
+TEST(a_search_that_is_stopped_has_tried_the_ruleset_itself)
 {
     searching s;
     lab_inference found;
@@ -365,7 +365,7 @@ static uint64_t cost_by(const lab_field_games *games, const char *set,
 }
 
 /* "Each move chosen among k legal ones costs log k: a permissive ruleset pays for freedom." */
-static void rules_that_permit_more_are_less_likely(void **state)
+TEST(rules_that_permit_more_are_less_likely)
 {
     lab_field_games games = read_game("[Event \"1\"]\n1. b1 2. c2\n");
     lab_explanation own, any;
@@ -380,7 +380,7 @@ static void rules_that_permit_more_are_less_likely(void **state)
 }
 
 /* "It must say which move in which game is not explained by the best ruleset, and go on." */
-static void the_first_move_that_does_not_fit_is_named_in_each_game(void **state)
+TEST(the_first_move_that_does_not_fit_is_named_in_each_game)
 {
     lab_field_games games =
         read_game("[Event \"1\"]\n1. b1 2. b1\n\n[Event \"2\"]\n1. b1 2. c2\n"
@@ -401,7 +401,7 @@ static void the_first_move_that_does_not_fit_is_named_in_each_game(void **state)
 /* ---- origins ---- */
 
 /* The board of games that begin with none: the holes of all moves. */
-static void moves_need_a_board_with_their_holes(void **state)
+TEST(moves_need_a_board_with_their_holes)
 {
     lab_field_games games =
         read_game("[Event \"1\"]\n1. c1 2. pass\n\n[Event \"2\"]\n1. a1 2. fill-ab2\n");
@@ -425,7 +425,7 @@ static bool lend_nothing(void *context, const dyar_ruleset *const **pool, size_t
 }
 
 /* Answers alone borrow nothing; changes do, and the search ends where there is nothing. */
-static void without_anything_to_borrow_the_search_ends(void **state)
+TEST(without_anything_to_borrow_the_search_ends)
 {
     const dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = HOLLOWS);
     lab_field_games games = read_game(CAPTURES_THREE);
@@ -472,7 +472,7 @@ static void assert_sets(const char *start, const dyar_load_request *request,
     dyar_ruleset_free(plain);
 }
 
-static void the_board_of_a_game_is_set(void **state)
+TEST(the_board_of_a_game_is_set)
 {
     static const char *const sets[] = {"moves.none=pass"};
     const dyar_load_request plain = DYAR_LOAD_REQUEST();
@@ -484,28 +484,4 @@ static void the_board_of_a_game_is_set(void **state)
                 "moves.none=pass board.rows=3 board.columns=3 setup={seeds: 5}");
     /* all holes are empty: the setup does not say so */
     assert_sets("0,0,0/0,0,0 0,0 1 -", &plain, "board.columns=3");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_rule_of_others_brings_its_marks_along),
-        cmocka_unit_test(near_changes_are_of_places_that_the_ruleset_has),
-        cmocka_unit_test(items_of_lists_are_left_out),
-        cmocka_unit_test(values_that_no_ruleset_has_come_last),
-        cmocka_unit_test(a_value_that_no_ruleset_has_is_found),
-        cmocka_unit_test(one_change_costs_a_tenth_more_for_pairs),
-        cmocka_unit_test(rules_that_permit_more_are_less_likely),
-        cmocka_unit_test(the_first_move_that_does_not_fit_is_named_in_each_game),
-        cmocka_unit_test(a_change_is_found_where_no_question_is_open),
-        cmocka_unit_test(seeds_are_changed_where_no_board_is_noted),
-        cmocka_unit_test(a_noted_board_is_not_changed),
-        cmocka_unit_test(a_result_before_the_end_is_no_evidence),
-        cmocka_unit_test(a_result_that_rules_made_is_evidence),
-        cmocka_unit_test(a_search_that_is_stopped_has_tried_the_ruleset_itself),
-        cmocka_unit_test(moves_need_a_board_with_their_holes),
-        cmocka_unit_test(without_anything_to_borrow_the_search_ends),
-        cmocka_unit_test(the_board_of_a_game_is_set),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

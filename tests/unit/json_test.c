@@ -72,7 +72,7 @@ static void same_tree(const dyar_node *a, const dyar_node *b)
     }
 }
 
-static void plain_json_is_read_quickly_and_alike(void **state)
+TEST(plain_json_is_read_quickly_and_alike)
 {
     static const char *const texts[] = {
         "{}",
@@ -93,14 +93,14 @@ static void plain_json_is_read_quickly_and_alike(void **state)
     }
 }
 
-static void the_schema_is_read_quickly_and_alike(void **state)
+TEST(the_schema_is_read_quickly_and_alike)
 {
     const dyar_node *root = quick(*state, dyar_bundled_schema());
     assert_non_null(root);
     same_tree(root, slow(*state, dyar_bundled_schema()));
 }
 
-static void what_is_not_plain_json_is_left_to_the_reader_of_yaml(void **state)
+TEST(what_is_not_plain_json_is_left_to_the_reader_of_yaml)
 {
     static const char *const texts[] = {
         "",
@@ -154,7 +154,7 @@ static void what_is_not_plain_json_is_left_to_the_reader_of_yaml(void **state)
 }
 
 /* Whatever the quick reader takes, the other one takes, too, and alike. */
-static void both_readers_agree_on_whatever_is_changed(void **state)
+TEST(both_readers_agree_on_whatever_is_changed)
 {
     static const char whole[] = "{\n \"a b\": [1, -2.5, {\"c\": \"d\\\"\\u00e9\"}],\n "
                                 "\"e\":[], \"f\":{}, \"g\": null}\n";
@@ -177,7 +177,7 @@ static void both_readers_agree_on_whatever_is_changed(void **state)
     assert_true(taken > 300);
 }
 
-static void json_has_the_limits_of_yaml(void **state)
+TEST(json_has_the_limits_of_yaml)
 {
     char text[1000] = "{\"a\": ";
     const size_t lists = DYAR_DEPTH_MAX - 1; /* inside the map */
@@ -196,7 +196,7 @@ static void json_has_the_limits_of_yaml(void **state)
 }
 
 /* A key that libyaml would not take is left to it. */
-static void json_has_no_longer_keys_than_yaml(void **state)
+TEST(json_has_no_longer_keys_than_yaml)
 {
     char text[300] = "{\"";
     bool taken = true;
@@ -214,7 +214,7 @@ static void json_has_no_longer_keys_than_yaml(void **state)
 }
 
 /* As many values as a file may have, and more keys than the quick reader compares. */
-static void json_beyond_the_limits_is_left_to_the_reader_of_yaml(void **state)
+TEST(json_beyond_the_limits_is_left_to_the_reader_of_yaml)
 {
     fixture *f = *state;
     dyar_buffer keys = {.arena = &f->arena}, values = {.arena = &f->arena};
@@ -231,18 +231,4 @@ static void json_beyond_the_limits_is_left_to_the_reader_of_yaml(void **state)
     assert_null(quick(f, dyar_buffer_text(&values)));
     assert_null(parse(f, dyar_buffer_text(&values)));
     said_only(f, 1, 8 + 2 * (DYAR_NODES_MAX - 2), "too many values in the file");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(plain_json_is_read_quickly_and_alike),
-        TEST(the_schema_is_read_quickly_and_alike),
-        TEST(what_is_not_plain_json_is_left_to_the_reader_of_yaml),
-        TEST(both_readers_agree_on_whatever_is_changed),
-        TEST(json_has_the_limits_of_yaml),
-        TEST(json_has_no_longer_keys_than_yaml),
-        TEST(json_beyond_the_limits_is_left_to_the_reader_of_yaml),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

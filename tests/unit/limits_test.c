@@ -124,7 +124,7 @@ static void begin(text_buffer *to, const char *format, ...)
 
 /* ---- boards ---- */
 
-static void boards_at_the_limits_are_played(void **state)
+TEST(boards_at_the_limits_are_played)
 {
     static const struct {
         const char *at, *beyond, *refusal;
@@ -145,7 +145,7 @@ static void boards_at_the_limits_are_played(void **state)
     }
 }
 
-static void six_players_play_and_no_seventh(void **state)
+TEST(six_players_play_and_no_seventh)
 {
     tried t = small;
     t.board = "rows: 2, columns: 6, territory: consecutive";
@@ -155,7 +155,7 @@ static void six_players_play_and_no_seventh(void **state)
     load(&t, "'players' must be a number from 1 to 6");
 }
 
-static void seeds_up_to_the_limit_are_played(void **state)
+TEST(seeds_up_to_the_limit_are_played)
 {
     tried t = small;
     t.board = "rows: 2, columns: 50, territory: rows";
@@ -314,7 +314,7 @@ static const struct {
      "a phase may have at most 32 duties, not 33", NULL, NULL},
 };
 
-static void parts_up_to_the_limit_are_played(void **state)
+TEST(parts_up_to_the_limit_are_played)
 {
     static text_buffer text;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
@@ -330,7 +330,7 @@ static void parts_up_to_the_limit_are_played(void **state)
 }
 
 /* "a path has at most 64 parts": no ruleset has what is deeper. */
-static void a_longer_path_than_a_ruleset_is_deep_is_refused(void **state)
+TEST(a_longer_path_than_a_ruleset_is_deep_is_refused)
 {
     char path[2 * DYAR_DEPTH_MAX + 8] = "a";
     const char *const sets[] = {path};
@@ -346,7 +346,7 @@ static void a_longer_path_than_a_ruleset_is_deep_is_refused(void **state)
 
 /* ---- moves ---- */
 
-static void numbers_are_chosen_of_as_many_seeds_as_the_limit_says(void **state)
+TEST(numbers_are_chosen_of_as_many_seeds_as_the_limit_says)
 {
     tried t = small;
     t.board = "rows: 2, columns: 2, territory: rows, missing: b2";
@@ -358,7 +358,7 @@ static void numbers_are_chosen_of_as_many_seeds_as_the_limit_says(void **state)
          "players can choose a number of seeds only in games of at most 255 seeds, not 258");
 }
 
-static void lists_of_moves_up_to_the_limit_are_played(void **state)
+TEST(lists_of_moves_up_to_the_limit_are_played)
 {
     static text_buffer moves;
     tried t = small;
@@ -382,7 +382,7 @@ static void so_many_looks(text_buffer *moves, unsigned looks)
 }
 
 /* Loaded with one look less, refused with one more; at the limit itself as near as these go. */
-static void as_much_is_played_ahead_as_the_limit_says(void **state)
+TEST(as_much_is_played_ahead_as_the_limit_says)
 {
     static text_buffer moves;
     tried t = small;
@@ -398,7 +398,7 @@ static void as_much_is_played_ahead_as_the_limit_says(void **state)
 
 /* Where the turn goes on for a thousand laps, as it may where the same move is asked for
  * otherwise, far fewer moves can be played. */
-static void long_turns_count_for_as_much_as_they_may_come_to(void **state)
+TEST(long_turns_count_for_as_much_as_they_may_come_to)
 {
     static text_buffer moves;
     static const char look[] = ", only: {captures: 1..}";
@@ -415,7 +415,7 @@ static void long_turns_count_for_as_much_as_they_may_come_to(void **state)
 
 /* ---- files ---- */
 
-static void aliases_up_to_the_limit_are_read(void **state)
+TEST(aliases_up_to_the_limit_are_read)
 {
     enum { EACH = 12 }; /* bytes of ", s1000: *a" */
     char *text = malloc(64 + (DYAR_ALIASES_MAX + 1) * EACH);
@@ -469,7 +469,7 @@ static void load_extension(const char *folder, unsigned number, const char *refu
 }
 
 /* The first extends a bundled ruleset, which extends none. */
-static void rulesets_that_extend_each_other_up_to_the_limit_are_read(void **state)
+TEST(rulesets_that_extend_each_other_up_to_the_limit_are_read)
 {
     char folder[] = "/tmp/dyar-limits-test-XXXXXX";
     assert_non_null(mkdtemp(folder));
@@ -509,7 +509,7 @@ static void load_filled(const dyar_load_request *request, const char *refusal)
     dyar_diags_free(diags);
 }
 
-static void a_text_is_no_longer_than_a_file(void **state)
+TEST(a_text_is_no_longer_than_a_file)
 {
     for (size_t more = 0; more < 2; more++) {
         const char *refusal = more ? "is larger than 1048576 bytes" : NULL;
@@ -539,7 +539,7 @@ static void grouped(char text[32], unsigned number)
         sprintf(text, "%u,%03u,%03u", number / 1000000, number / 1000 % 1000, number % 1000);
 }
 
-static void the_page_has_all_limits_as_they_are(void **state)
+TEST(the_page_has_all_limits_as_they_are)
 {
     static const struct {
         const char *what;
@@ -585,24 +585,4 @@ static void the_page_has_all_limits_as_they_are(void **state)
     }
     assert_int_equal(*at, '\n');
     free(page);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boards_at_the_limits_are_played),
-        cmocka_unit_test(a_text_is_no_longer_than_a_file),
-        cmocka_unit_test(six_players_play_and_no_seventh),
-        cmocka_unit_test(seeds_up_to_the_limit_are_played),
-        cmocka_unit_test(parts_up_to_the_limit_are_played),
-        cmocka_unit_test(a_longer_path_than_a_ruleset_is_deep_is_refused),
-        cmocka_unit_test(numbers_are_chosen_of_as_many_seeds_as_the_limit_says),
-        cmocka_unit_test(lists_of_moves_up_to_the_limit_are_played),
-        cmocka_unit_test(as_much_is_played_ahead_as_the_limit_says),
-        cmocka_unit_test(long_turns_count_for_as_much_as_they_may_come_to),
-        cmocka_unit_test(aliases_up_to_the_limit_are_read),
-        cmocka_unit_test(rulesets_that_extend_each_other_up_to_the_limit_are_read),
-        cmocka_unit_test(the_page_has_all_limits_as_they_are),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -30,7 +30,7 @@ static int examples_of(const char *id)
     return examples;
 }
 
-static void examples_are_counted(void **state)
+TEST(examples_are_counted)
 {
     char text[600];
     const dyar_load_request request = request_for(text, sizeof text, "");
@@ -41,7 +41,7 @@ static void examples_are_counted(void **state)
 }
 
 /* A learner's heading and task, positions in one line, and what the example is played by. */
-static void an_example_is_kept_as_it_is_written(void **state)
+TEST(an_example_is_kept_as_it_is_written)
 {
     static const char text[] = "dyar: 1\nid: tried\nname: Tried\nextends: krur\nexamples:\n"
                                "  - title: A heading\n"
@@ -83,7 +83,7 @@ static int situations_with(const char *landing)
 
 /* The rules before it distinguish two things; it asks for more of the second, in a store
  * alone. */
-static void a_rule_that_can_never_hold_tells_nothing_apart(void **state)
+TEST(a_rule_that_can_never_hold_tells_nothing_apart)
 {
     static const char before[] = "{rule: some, when: {seeds: 1, opposite: {seeds: 0}}, then: "
                                  "again}, ";
@@ -114,14 +114,14 @@ static bool loads_with_numbers(int count)
 }
 
 /* What a table asks of one thing has a bit for each test. */
-static void more_tests_of_one_thing_than_are_told_apart_are_refused(void **state)
+TEST(more_tests_of_one_thing_than_are_told_apart_are_refused)
 {
     assert_true(loads_with_numbers(63));
     assert_false(loads_with_numbers(65));
 }
 
 /* "The version of the library: of the headers, as macros, and of the library that runs." */
-static void headers_and_library_are_of_one_version(void **state)
+TEST(headers_and_library_are_of_one_version)
 {
     char text[32];
     snprintf(text, sizeof text, "%d.%d.%d", DYAR_VERSION_MAJOR, DYAR_VERSION_MINOR,
@@ -131,24 +131,11 @@ static void headers_and_library_are_of_one_version(void **state)
 }
 
 /* "A version as one number, greater for a later version" */
-static void a_later_version_is_a_greater_number(void **state)
+TEST(a_later_version_is_a_greater_number)
 {
     assert_true(DYAR_VERSION_OF(0, 10, 0) > DYAR_VERSION_OF(0, 9, 99));
     assert_true(DYAR_VERSION_OF(1, 0, 0) > DYAR_VERSION_OF(0, 99, 99));
     assert_int_equal(
         DYAR_VERSION_NUMBER,
         DYAR_VERSION_OF(DYAR_VERSION_MAJOR, DYAR_VERSION_MINOR, DYAR_VERSION_PATCH));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(examples_are_counted),
-        cmocka_unit_test(an_example_is_kept_as_it_is_written),
-        cmocka_unit_test(a_rule_that_can_never_hold_tells_nothing_apart),
-        cmocka_unit_test(more_tests_of_one_thing_than_are_told_apart_are_refused),
-        cmocka_unit_test(headers_and_library_are_of_one_version),
-        cmocka_unit_test(a_later_version_is_a_greater_number),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

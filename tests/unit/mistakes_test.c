@@ -30,7 +30,7 @@ static void all_let_through(fixture *f, const char *const *schemas, size_t count
             fail_msg("%s does not fit %s", text, schemas[i]);
 }
 
-static void limits_of_both_kinds_are_told_together(void **state)
+TEST(limits_of_both_kinds_are_told_together)
 {
     static const told list[] = {
         {"{exclusiveMinimum: 1, exclusiveMaximum: 5}", "5", 1,
@@ -47,7 +47,7 @@ static void limits_of_both_kinds_are_told_together(void **state)
     tells(*state, list, sizeof list / sizeof *list);
 }
 
-static void what_is_counted_has_its_right_number(void **state)
+TEST(what_is_counted_has_its_right_number)
 {
     static const told list[] = {
         {"{minItems: 2, maxItems: 2}", "[1]", 1, "the file must have 2 items, not 1"},
@@ -58,7 +58,7 @@ static void what_is_counted_has_its_right_number(void **state)
     tells(*state, list, sizeof list / sizeof *list);
 }
 
-static void words_are_told_once_and_not_too_many(void **state)
+TEST(words_are_told_once_and_not_too_many)
 {
     static const told list[] = {
         {"anyOf: [{enum: [a, b]}, {enum: [b, c]}]", "z", 1,
@@ -70,7 +70,7 @@ static void words_are_told_once_and_not_too_many(void **state)
 }
 
 /* Of more words than a list of them holds, the first are known. */
-static void a_list_of_words_holds_so_many(void **state)
+TEST(a_list_of_words_holds_so_many)
 {
     fixture *f = *state;
     dyar_buffer schema = {.arena = &f->arena};
@@ -86,7 +86,7 @@ static void a_list_of_words_holds_so_many(void **state)
         "all), not 'x'");
 }
 
-static void a_number_is_a_multiple_however_it_is_written(void **state)
+TEST(a_number_is_a_multiple_however_it_is_written)
 {
     static const char *const multiples[][2] = {
         {"multipleOf: 3", "3E1"},           {"multipleOf: 3", "+3"},
@@ -112,7 +112,7 @@ static void a_number_is_a_multiple_however_it_is_written(void **state)
 
 /* `not: {required: [a]}` says that there must be no 'a'; other keys next to `required` are
  * checked, too, and then the message is not about keys alone. */
-static void what_stands_beside_a_required_key_is_asked_too(void **state)
+TEST(what_stands_beside_a_required_key_is_asked_too)
 {
     static const char *const lets_through[] = {
         "not: {required: [a], enum: [{a: 2}]}",
@@ -154,7 +154,7 @@ static void what_stands_beside_a_required_key_is_asked_too(void **state)
     tells(*state, list, sizeof list / sizeof *list);
 }
 
-static void an_item_that_must_not_be_there_is_named_by_its_list(void **state)
+TEST(an_item_that_must_not_be_there_is_named_by_its_list)
 {
     static const told list[] = {
         {"properties: {l: {prefixItems: [true, false]}}", "l: [1, 2]", 8,
@@ -164,7 +164,7 @@ static void an_item_that_must_not_be_there_is_named_by_its_list(void **state)
 }
 
 /* After a first mistake, the rest of a condition is not checked. */
-static void a_condition_fails_at_its_first_mistake(void **state)
+TEST(a_condition_fails_at_its_first_mistake)
 {
     static const char *const schemas[] = {
         "if: {items: {type: integer}, maxItems: 1}\nthen: false",
@@ -195,7 +195,7 @@ static void a_condition_fails_at_its_first_mistake(void **state)
     all_let_through(*state, of_maps, sizeof of_maps / sizeof *of_maps, "{a: x, c: y}");
 }
 
-static void all_that_no_branch_has_looked_at_is_checked(void **state)
+TEST(all_that_no_branch_has_looked_at_is_checked)
 {
     static const told list[] = {
         {"unevaluatedItems: {type: integer}", "[x, 2]", 2,
@@ -210,7 +210,7 @@ static void all_that_no_branch_has_looked_at_is_checked(void **state)
 /* ---- hints ---- */
 
 /* In {seeds: 2, 3} the 3 is a key without a value. */
-static void a_number_behind_a_comma_is_told_from_a_key(void **state)
+TEST(a_number_behind_a_comma_is_told_from_a_key)
 {
     static const char schema[] =
         "properties: {seeds: {type: [string, integer, object]}}\nadditionalProperties: false";
@@ -231,7 +231,7 @@ static void a_number_behind_a_comma_is_told_from_a_key(void **state)
     }
 }
 
-static void an_example_without_letters_is_not_proposed(void **state)
+TEST(an_example_without_letters_is_not_proposed)
 {
     assert_false(
         fits(*state, "{type: string, pattern: '^(own|)$', examples: ['', own]}", "onw"));
@@ -262,27 +262,7 @@ static const schema_case cases[] = {
      "3+", .said = {{1, 1, "the file must be text that fits ^[0-9]$, not '3+'"}}, .hint = ""},
 };
 
-static void each_case_is_reported(void **state)
+TEST(each_case_is_reported)
 {
     check_cases(*state, cases, sizeof cases / sizeof *cases);
-}
-
-static const struct CMUnitTest tests[] = {
-    TEST(each_case_is_reported),
-    TEST(limits_of_both_kinds_are_told_together),
-    TEST(what_is_counted_has_its_right_number),
-    TEST(words_are_told_once_and_not_too_many),
-    TEST(a_list_of_words_holds_so_many),
-    TEST(a_number_is_a_multiple_however_it_is_written),
-    TEST(what_stands_beside_a_required_key_is_asked_too),
-    TEST(an_item_that_must_not_be_there_is_named_by_its_list),
-    TEST(a_condition_fails_at_its_first_mistake),
-    TEST(all_that_no_branch_has_looked_at_is_checked),
-    TEST(a_number_behind_a_comma_is_told_from_a_key),
-    TEST(an_example_without_letters_is_not_proposed),
-};
-
-int main(void)
-{
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,7 +15,7 @@ static void folds_to(const char *text, const char *folded)
     free(made);
 }
 
-static void a_name_is_folded_to_letters_and_digits(void **state)
+TEST(a_name_is_folded_to_letters_and_digits)
 {
     folds_to("AWÉLÉ", "awele");
     folds_to("Awe\u0301le\u0301", "awele"); /* combining marks */
@@ -74,7 +74,7 @@ static void check_other_name(dyar_ruleset *const *all, const char *id, const cha
     free(typed);
 }
 
-static void every_name_of_every_ruleset_is_found(void **state)
+TEST(every_name_of_every_ruleset_is_found)
 {
     enum { MOST = 400 };
     dyar_ruleset *all[MOST + 1] = {0};
@@ -96,7 +96,7 @@ static void every_name_of_every_ruleset_is_found(void **state)
         dyar_ruleset_free(all[i]);
 }
 
-static void one_that_fits_is_meant(void **state)
+TEST(one_that_fits_is_meant)
 {
     assert_string_equal(cli_resolve_name("Krur"), "krur");
     assert_string_equal(cli_resolve_name("Um Laarais"), "um-laarais");
@@ -105,7 +105,7 @@ static void one_that_fits_is_meant(void **state)
     assert_string_equal(cli_resolve_name("manddiare"), "manddiare");
 }
 
-static void what_several_are_called_means_none_of_them(void **state)
+TEST(what_several_are_called_means_none_of_them)
 {
     assert_string_equal(cli_resolve_name("ENMEDIAR"), "ENMEDIAR");
     assert_true(is_listed("enmediar", "um-dyar") && is_listed("enmediar", "um-ed-dyar"));
@@ -114,7 +114,7 @@ static void what_several_are_called_means_none_of_them(void **state)
 }
 
 /* A file that is there is meant, and so is what looks like a path. */
-static void files_go_first(void **state)
+TEST(files_go_first)
 {
     FILE *file = fopen("Krur", "w");
     assert_non_null(file);
@@ -127,7 +127,7 @@ static void files_go_first(void **state)
     assert_string_equal(cli_resolve_name("-"), "-");
 }
 
-static void near_names_are_offered(void **state)
+TEST(near_names_are_offered)
 {
     const char *ids[CLI_FEW];
     assert_int_equal(cli_rulesets_near("laarais", ids), 1);
@@ -135,17 +135,4 @@ static void near_names_are_offered(void **state)
     const size_t count = cli_rulesets_near("mancala", ids);
     assert_true(count > 1);
     assert_int_equal(cli_rulesets_near("zzzzzzzz", ids), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_name_is_folded_to_letters_and_digits),
-        cmocka_unit_test(every_name_of_every_ruleset_is_found),
-        cmocka_unit_test(one_that_fits_is_meant),
-        cmocka_unit_test(what_several_are_called_means_none_of_them),
-        cmocka_unit_test(files_go_first),
-        cmocka_unit_test(near_names_are_offered),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

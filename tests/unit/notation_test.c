@@ -179,13 +179,13 @@ static const asked unmade[] = {
      .said = "'f2/1' is not legal: the hole belongs to player 2"},
 };
 
-static void a_move_that_cannot_be_made_is_explained(void **state)
+TEST(a_move_that_cannot_be_made_is_explained)
 {
     for (size_t i = 0; i < sizeof unmade / sizeof *unmade; i++)
         explain(&unmade[i]);
 }
 
-static void moves_that_do_the_same_are_equal(void **state)
+TEST(moves_that_do_the_same_are_equal)
 {
     const dyar_move move = {.hole = 1, .choices = 1};
     dyar_move others[] = {move, move, move, move, move, move, move};
@@ -227,7 +227,7 @@ static void read_position(const asked *a)
 
 #define MARKS "marks={house: {means: house}, hut: {means: hut}}"
 
-static void a_position_that_cannot_be_read_is_explained(void **state)
+TEST(a_position_that_cannot_be_read_is_explained)
 {
     static const asked list[] = {
         {.position = "4,4,4,4,4,4/\n\t 4,4,4,4,4,0 4,0 1 -",
@@ -255,14 +255,4 @@ static void a_position_that_cannot_be_read_is_explained(void **state)
     };
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
         read_position(&list[i]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_move_that_cannot_be_made_is_explained),
-        cmocka_unit_test(moves_that_do_the_same_are_equal),
-        cmocka_unit_test(a_position_that_cannot_be_read_is_explained),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

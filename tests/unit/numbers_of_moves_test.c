@@ -79,7 +79,7 @@ static void check_ruleset(const char *id, dyar_cache *cache, bool match, bool fo
         check_ruleset(id, cache, true, for_reading, check);
 }
 
-static void a_number_names_one_move_in_every_position(void **state)
+TEST(a_number_names_one_move_in_every_position)
 {
     dyar_cache *cache = dyar_cache_new();
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
@@ -145,7 +145,7 @@ static void check_play(const char *id, const dyar_game *game)
 
 /* "Plays the legal move with this number, then sets `legal` as dyar_legal_numbers does": of all
  * rulesets, most of them on the fast path. */
-static void a_move_by_its_number_is_the_same_move(void **state)
+TEST(a_move_by_its_number_is_the_same_move)
 {
     dyar_cache *cache = dyar_cache_new();
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
@@ -154,7 +154,7 @@ static void a_move_by_its_number_is_the_same_move(void **state)
 }
 
 /* "Returns -1, and changes nothing, if `legal` does not have the number." */
-static void a_number_that_is_not_legal_plays_nothing(void **state)
+TEST(a_number_that_is_not_legal_plays_nothing)
 {
     dyar_ruleset *ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "kalah"));
     const dyar_game *game = dyar_ruleset_game(ruleset);
@@ -181,7 +181,7 @@ static int numbers_of(const char *id)
     return numbers;
 }
 
-static void moves_that_are_written_by_holes_have_the_numbers_of_holes(void **state)
+TEST(moves_that_are_written_by_holes_have_the_numbers_of_holes)
 {
     dyar_ruleset *ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "kalah"));
     const dyar_game *game = dyar_ruleset_game(ruleset);
@@ -197,15 +197,4 @@ static void moves_that_are_written_by_holes_have_the_numbers_of_holes(void **sta
     assert_int_equal(numbers_of("oware"), 13);
     assert_int_equal(numbers_of("krur"), 9);
     dyar_ruleset_free(ruleset);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_number_names_one_move_in_every_position),
-        cmocka_unit_test(a_move_by_its_number_is_the_same_move),
-        cmocka_unit_test(a_number_that_is_not_legal_plays_nothing),
-        cmocka_unit_test(moves_that_are_written_by_holes_have_the_numbers_of_holes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -22,7 +22,7 @@ static bool same_board(const char *a, const char *b)
     return same;
 }
 
-static void boards_with_other_tracks_are_not_the_same(void **state)
+TEST(boards_with_other_tracks_are_not_the_same)
 {
     static const char round[] = "board.track=a1-f1 f2-a2", across[] = "board.track=a1-f1 a2-f2";
     assert_true(same_board(round, round));
@@ -32,7 +32,7 @@ static void boards_with_other_tracks_are_not_the_same(void **state)
 
 /* Where no name is known to both, kinds of marks that are worth the same are taken for the
  * same, one for one. */
-static void marks_are_paired_in_their_order(void **state)
+TEST(marks_are_paired_in_their_order)
 {
     dyar_ruleset *lower =
         load("marks={a: {means: one, owner: nobody}, b: {means: other, owner: nobody}}");
@@ -47,7 +47,7 @@ static void marks_are_paired_in_their_order(void **state)
 }
 
 /* What asks for a mark of one's own and what makes it say which is which. */
-static void marks_are_paired_by_what_they_do(void **state)
+TEST(marks_are_paired_by_what_they_do)
 {
     static const char *const lower[] = {
         "marks={a: {worth: mark-owner}, b: {worth: mark-owner}}",
@@ -69,14 +69,4 @@ static void marks_are_paired_by_what_they_do(void **state)
     assert_int_equal(mark_of_upper[1], 0);
     dyar_ruleset_free(first);
     dyar_ruleset_free(second);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boards_with_other_tracks_are_not_the_same),
-        cmocka_unit_test(marks_are_paired_in_their_order),
-        cmocka_unit_test(marks_are_paired_by_what_they_do),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

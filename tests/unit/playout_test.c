@@ -65,7 +65,7 @@ static void play_turn_by_turn(const char *id, const dyar_game *game)
     }
 }
 
-static void every_turn_is_a_legal_move(void **state)
+TEST(every_turn_is_a_legal_move)
 {
     each_bundled(play_turn_by_turn);
 }
@@ -101,7 +101,7 @@ static void play_both_ways(const char *id, const dyar_game *game)
     dyar_history_free(b);
 }
 
-static void at_a_stretch_it_is_the_same_game(void **state)
+TEST(at_a_stretch_it_is_the_same_game)
 {
     each_bundled(play_both_ways);
 }
@@ -132,7 +132,7 @@ static void draw_first_moves(const char *id, const dyar_game *game)
             fail_msg("%s: a legal first move is never drawn", id);
 }
 
-static void every_move_has_its_chance(void **state)
+TEST(every_move_has_its_chance)
 {
     each_bundled(draw_first_moves);
 }
@@ -219,7 +219,7 @@ static void play_many(const char *id, const dyar_game *game)
     dyar_history_free(history);
 }
 
-static void many_playouts_are_the_sums_of_each(void **state)
+TEST(many_playouts_are_the_sums_of_each)
 {
     each_bundled(play_many);
 }
@@ -231,7 +231,7 @@ static bool stop_after_few(void *context)
 }
 
 /* "sums of the playouts 0 to 99 and 100 to 199 are those of 0 to 199"; "true ends the work" */
-static void parts_of_many_playouts_add_up_and_can_be_stopped(void **state)
+TEST(parts_of_many_playouts_add_up_and_can_be_stopped)
 {
     dyar_ruleset *ruleset = need_bundled("kalah");
     const dyar_game *game = dyar_ruleset_game(ruleset);
@@ -257,16 +257,4 @@ static void parts_of_many_playouts_add_up_and_can_be_stopped(void **state)
     assert_true(dyar_play_out_many(game, &request, &all));
     assert_true(all.games > 0 && all.games < 1000);
     dyar_ruleset_free(ruleset);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_turn_is_a_legal_move),
-        cmocka_unit_test(at_a_stretch_it_is_the_same_game),
-        cmocka_unit_test(every_move_has_its_chance),
-        cmocka_unit_test(many_playouts_are_the_sums_of_each),
-        cmocka_unit_test(parts_of_many_playouts_add_up_and_can_be_stopped),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -77,7 +77,7 @@ static void check_stores(const loaded *l, const lab_session *session)
     }
 }
 
-static void hashes_scores_and_banks_hold_in_all_games(void **state)
+TEST(hashes_scores_and_banks_hold_in_all_games)
 {
     int banking = 0;
     for (const char *const *id = dyar_bundled_ids(); *id; id++) {
@@ -102,7 +102,7 @@ static void hashes_scores_and_banks_hold_in_all_games(void **state)
 }
 
 /* A rule that gives seeds back, and one that decides the game itself. */
-static void a_rule_can_undo_what_is_banked(void **state)
+TEST(a_rule_can_undo_what_is_banked)
 {
     static const struct {
         const char *ruleset, *set;
@@ -122,13 +122,4 @@ static void a_rule_can_undo_what_is_banked(void **state)
         assert_false(dyar_game_banks(dyar_ruleset_game(ruleset)));
         dyar_ruleset_free(ruleset);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hashes_scores_and_banks_hold_in_all_games),
-        cmocka_unit_test(a_rule_can_undo_what_is_banked),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,7 +14,7 @@ static bool reads(const dyar_game *game, const char *text)
 }
 
 /* "A match is won when the other owns no hole." */
-static void no_next_game_begins_where_one_player_owns_all_holes(void **state)
+TEST(no_next_game_begins_where_one_player_owns_all_holes)
 {
     static const char *const territory[] = {
         "match={fill: {holes-with: initial}, territory: {one-hole-per: initial}}"};
@@ -28,7 +28,7 @@ static void no_next_game_begins_where_one_player_owns_all_holes(void **state)
 }
 
 /* "game=4" is the fourth game, before which three can have been won. */
-static void no_more_games_are_won_than_were_played(void **state)
+TEST(no_more_games_are_won_than_were_played)
 {
     dyar_ruleset *ruleset =
         need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "um-dyar", .match = true));
@@ -42,7 +42,7 @@ static void no_more_games_are_won_than_were_played(void **state)
 }
 
 /* "The first player with 2 games wins the match." */
-static void a_counted_match_is_over_when_it_is_won(void **state)
+TEST(a_counted_match_is_over_when_it_is_won)
 {
     static const char *const counted[] = {
         "match={fill: {setup: again}, won: {by: games-won, from: 2}}"};
@@ -56,14 +56,4 @@ static void a_counted_match_is_over_when_it_is_won(void **state)
     assert_false(reads(game, "0,0,0,0/0,0,0,0 21,11 1 game=3;over=win2;wins=2,1"));
     assert_false(reads(game, "0,0,0,0/0,0,0,0 21,11 1 game=3;over=win1;wins=1,1"));
     dyar_ruleset_free(ruleset);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_next_game_begins_where_one_player_owns_all_holes),
-        cmocka_unit_test(no_more_games_are_won_than_were_played),
-        cmocka_unit_test(a_counted_match_is_over_when_it_is_won),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

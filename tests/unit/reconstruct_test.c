@@ -100,7 +100,7 @@ static double share_of(double evidence, double other)
     return share_to_power((const double[]){evidence, other}, 2, 0);
 }
 
-static void the_nearest_by_characters_counts_most(void **state)
+TEST(the_nearest_by_characters_counts_most)
 {
     dyar_ruleset_info infos[3];
     lab_recon_collection collection = collection_of(three, 3, infos);
@@ -120,7 +120,7 @@ static void the_nearest_by_characters_counts_most(void **state)
 }
 
 /* "a neighbour counts if it is a relative, too, and a stranger for a hundredth" */
-static void place_counts_a_neighbour_that_is_a_relative(void **state)
+TEST(place_counts_a_neighbour_that_is_a_relative)
 {
     static const made placed[] = {
         {"asked", NULL, "2", "most-seeds", 0, 0, LAB_RECON_STATED},
@@ -142,7 +142,7 @@ static void place_counts_a_neighbour_that_is_a_relative(void **state)
 }
 
 /* "N voters of one family have a vote of 1/N each." */
-static void a_family_has_one_vote_and_its_own_none(void **state)
+TEST(a_family_has_one_vote_and_its_own_none)
 {
     static const made families[] = {
         {"asked", NULL, "2", "most-seeds", NAN, NAN, LAB_RECON_STATED},
@@ -165,7 +165,7 @@ static void a_family_has_one_vote_and_its_own_none(void **state)
 }
 
 /* "A voter is a ruleset whose rule is known" */
-static void nobody_votes_whose_rule_is_not_known(void **state)
+TEST(nobody_votes_whose_rule_is_not_known)
 {
     made unknown[3];
     memcpy(unknown, three, sizeof three);
@@ -183,7 +183,7 @@ static void nobody_votes_whose_rule_is_not_known(void **state)
 }
 
 /* "those with more evidence, and of those with as much the ones before it" */
-static void of_equal_answers_the_first_leads(void **state)
+TEST(of_equal_answers_the_first_leads)
 {
     const lab_recon_ballot ballot = {.answers = ANSWERS};
     lab_recon_count count;
@@ -193,7 +193,7 @@ static void of_equal_answers_the_first_leads(void **state)
     assert_int_equal(lab_recon_rank(&ballot, &count, 1), 1);
 }
 
-static void a_vote_for_two_answers_is_split(void **state)
+TEST(a_vote_for_two_answers_is_split)
 {
     lab_recon_vote both = {.answers = 3, .share = 1, .kilometres = NAN};
     const lab_recon_ballot ballot = {.answers = ANSWERS, .votes = &both, .count = 1};
@@ -203,7 +203,7 @@ static void a_vote_for_two_answers_is_split(void **state)
     assert_near(count.evidence[LAB_RECON_KINSHIP][1], 0.5, 1e-12);
 }
 
-static void the_standing_of_an_answer_is_evidence(void **state)
+TEST(the_standing_of_an_answer_is_evidence)
 {
     const lab_recon_ballot ballot = {.answers = ANSWERS, .standings = {0, 1}};
     lab_recon_weights weights = plain;
@@ -216,7 +216,7 @@ static void the_standing_of_an_answer_is_evidence(void **state)
 
 /* "Of what the third answer and all after it have together, 0.6 is kept for a rule that no
  * answer has.  The probability of an answer is its share of the rest." */
-static void the_third_answer_keeps_a_part_for_another_rule(void **state)
+TEST(the_third_answer_keeps_a_part_for_another_rule)
 {
     const lab_recon_ballot ballot = {.answers = 4, .standings = {0.1, 0.4, 0.2, 0.3}};
     const lab_recon_weights weights = {.standing = 1};
@@ -231,7 +231,7 @@ static void the_third_answer_keeps_a_part_for_another_rule(void **state)
     assert_near(all[0] + all[1] + all[2] + all[3] + count.another, 1, 1e-12);
 }
 
-static void two_answers_keep_nothing_for_another_rule(void **state)
+TEST(two_answers_keep_nothing_for_another_rule)
 {
     const lab_recon_ballot ballot = {.answers = ANSWERS, .standings = {1, 1}};
     lab_recon_count count;
@@ -241,7 +241,7 @@ static void two_answers_keep_nothing_for_another_rule(void **state)
 
 /* "Two kinds are likelihoods, which multiply the evidence of an answer by 0 to 1, for the
  * answer under which they are greatest by 1" */
-static void a_likelihood_multiplies_the_evidence(void **state)
+TEST(a_likelihood_multiplies_the_evidence)
 {
     const lab_recon_ballot ballot = {
         .answers = ANSWERS, .standings = {1, 0.5}, .records = {-30, -20}, .wear = {0, -1}};
@@ -270,7 +270,7 @@ static const made implying[] = {
     {"f", NULL, "4", "most-marks", NAN, NAN, LAB_RECON_STATED},
 };
 
-static void what_implies_a_character_is_hidden_with_it(void **state)
+TEST(what_implies_a_character_is_hidden_with_it)
 {
     dyar_ruleset_info infos[6];
     made broken[6];
@@ -296,7 +296,7 @@ static void what_implies_a_character_is_hidden_with_it(void **state)
 }
 
 /* "So several characters that say the same count like one." */
-static void characters_that_repeat_each_other_count_once(void **state)
+TEST(characters_that_repeat_each_other_count_once)
 {
     dyar_ruleset_info infos[6];
     lab_recon_collection collection = collection_of(implying, 6, infos);
@@ -344,7 +344,7 @@ static double share_of_most_seeds(const lab_recon_collection *collection, size_t
 
 /* "Rulesets at a distance d of characters covary by exp(-d / 0.5), and the rule of each varies
  * by 0.15 of its own."  The two voters covary with each other as with the other's place. */
-static void a_pattern_is_a_regression(void **state)
+TEST(a_pattern_is_a_regression)
 {
     dyar_ruleset_info infos[3];
     lab_recon_collection collection = collection_of(three, 3, infos);
@@ -358,7 +358,7 @@ static void a_pattern_is_a_regression(void **state)
 }
 
 /* "the other rows of the pattern do not count": those of the family of the row */
-static void rows_that_do_not_vote_do_not_count(void **state)
+TEST(rows_that_do_not_vote_do_not_count)
 {
     static const made more[] = {
         {"asked", NULL, "2", "most-marks", NAN, NAN, LAB_RECON_STATED},
@@ -375,7 +375,7 @@ static void rows_that_do_not_vote_do_not_count(void **state)
 }
 
 /* "several voters that are alike count little more than one" */
-static void voters_that_are_alike_count_little_more_than_one(void **state)
+TEST(voters_that_are_alike_count_little_more_than_one)
 {
     static const made alike[] = {
         {"asked", NULL, "2", "most-seeds", NAN, NAN, LAB_RECON_STATED},
@@ -402,7 +402,7 @@ static lab_recon_trial try_with(const lab_recon_collection *collection, int thre
 }
 
 /* With nothing else to go by, each state is found from the other rulesets that have it. */
-static void a_trial_hides_each_known_state(void **state)
+TEST(a_trial_hides_each_known_state)
 {
     dyar_ruleset_info infos[6];
     lab_recon_collection collection = collection_of(implying, 6, infos);
@@ -426,7 +426,7 @@ static void a_trial_hides_each_known_state(void **state)
 }
 
 /* "The seed draws a part for each family, so that a family stays in one part." */
-static void a_split_keeps_families_together(void **state)
+TEST(a_split_keeps_families_together)
 {
     enum { RULESETS = 40, PARTS = 5 };
     made rulesets[RULESETS];
@@ -463,7 +463,7 @@ static bool stop_now(void *context)
     return true;
 }
 
-static void a_trial_can_be_stopped(void **state)
+TEST(a_trial_can_be_stopped)
 {
     dyar_ruleset_info infos[6];
     lab_recon_collection collection = collection_of(implying, 6, infos);
@@ -475,29 +475,4 @@ static void a_trial_can_be_stopped(void **state)
     assert_true(stopped);
     lab_recon_trial_release(&trial);
     lab_recon_release(&collection);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_nearest_by_characters_counts_most),
-        cmocka_unit_test(place_counts_a_neighbour_that_is_a_relative),
-        cmocka_unit_test(a_family_has_one_vote_and_its_own_none),
-        cmocka_unit_test(nobody_votes_whose_rule_is_not_known),
-        cmocka_unit_test(of_equal_answers_the_first_leads),
-        cmocka_unit_test(a_vote_for_two_answers_is_split),
-        cmocka_unit_test(the_standing_of_an_answer_is_evidence),
-        cmocka_unit_test(the_third_answer_keeps_a_part_for_another_rule),
-        cmocka_unit_test(two_answers_keep_nothing_for_another_rule),
-        cmocka_unit_test(a_likelihood_multiplies_the_evidence),
-        cmocka_unit_test(what_implies_a_character_is_hidden_with_it),
-        cmocka_unit_test(characters_that_repeat_each_other_count_once),
-        cmocka_unit_test(a_pattern_is_a_regression),
-        cmocka_unit_test(rows_that_do_not_vote_do_not_count),
-        cmocka_unit_test(voters_that_are_alike_count_little_more_than_one),
-        cmocka_unit_test(a_trial_hides_each_known_state),
-        cmocka_unit_test(a_split_keeps_families_together),
-        cmocka_unit_test(a_trial_can_be_stopped),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,14 +8,14 @@
 
 /* ---- references ---- */
 
-static void references_lead_through_pointers_with_escapes(void **state)
+TEST(references_lead_through_pointers_with_escapes)
 {
     const char *schema = "{$ref: '#/$defs/a~1b~0c%20d', $defs: {a/b~c d: {type: integer}}}";
     assert_true(fits(*state, schema, "1"));
     assert_false(validate(*state, "x"));
 }
 
-static void references_lead_to_anchors_and_items(void **state)
+TEST(references_lead_to_anchors_and_items)
 {
     const char *schema =
         "{properties: {a: {$ref: '#here'}, b: {$ref: '#/$defs/x/anyOf/1'}},"
@@ -25,7 +25,7 @@ static void references_lead_to_anchors_and_items(void **state)
     assert_int_equal(dyar_diags_count(((fixture *)*state)->diags), 2);
 }
 
-static void addresses_are_resolved_within_the_document(void **state)
+TEST(addresses_are_resolved_within_the_document)
 {
     const char *schema =
         "{$id: 'http://example.org/a/b.json', $ref: '../c/d.json#e',"
@@ -34,7 +34,7 @@ static void addresses_are_resolved_within_the_document(void **state)
     assert_false(validate(*state, "x"));
 }
 
-static void a_pointer_into_what_is_no_keyword_keeps_the_address_around(void **state)
+TEST(a_pointer_into_what_is_no_keyword_keeps_the_address_around)
 {
     const char *schema = "{$ref: '#/$defs/x/other/y', $defs: {x: {$id: 'http://x/y/',"
                          " other: {y: {$ref: z}}, $defs: {z: {$id: z, type: integer}}}}}";
@@ -42,7 +42,7 @@ static void a_pointer_into_what_is_no_keyword_keeps_the_address_around(void **st
     assert_false(validate(*state, "x"));
 }
 
-static void addresses_are_resolved_as_the_rfc_says(void **state)
+TEST(addresses_are_resolved_as_the_rfc_says)
 {
     static const char *const cases[][2] = {
         {"g", "http://a/b/c/g"},      {"./g", "http://a/b/c/g"},
@@ -68,7 +68,7 @@ static void addresses_are_resolved_as_the_rfc_says(void **state)
 }
 
 /* The forms in which the suite's refRemote.json asks for one. */
-static void a_reference_to_another_document_is_refused_however_it_is_written(void **state)
+TEST(a_reference_to_another_document_is_refused_however_it_is_written)
 {
     static const char form[] = "'%s' refers to another document, which is not supported";
     static const struct {
@@ -91,7 +91,7 @@ static void a_reference_to_another_document_is_refused_however_it_is_written(voi
 
 /* As in the suite's vocabulary.json, where one without the words of validation makes `minimum`
  * have no meaning. */
-static void another_metaschema_is_refused(void **state)
+TEST(another_metaschema_is_refused)
 {
     refused(*state, "$schema: http://localhost:1234/no-validation.json\nminimum: 10\n", 1, 10,
             "the '$schema' 'http://localhost:1234/no-validation.json' is not supported, only "
@@ -104,7 +104,7 @@ static void another_metaschema_is_refused(void **state)
         fits(*state, "{$schema: 'https://json-schema.org/draft/2020-12/schema#'}", "1"));
 }
 
-static void every_mistake_of_a_schema_is_reported(void **state)
+TEST(every_mistake_of_a_schema_is_reported)
 {
     assert_false(load(*state, "{type: strng, minimum: x, properties: [], pattern: '(',\n"
                               " required: [1], items: 3, maxItems: -1, uniqueItems: 1,\n"
@@ -113,7 +113,7 @@ static void every_mistake_of_a_schema_is_reported(void **state)
 }
 
 /* A keyword with a value of another kind is refused where it stands. */
-static void keywords_have_values_of_their_kind(void **state)
+TEST(keywords_have_values_of_their_kind)
 {
     static const struct {
         const char *schema;
@@ -151,7 +151,7 @@ static void keywords_have_values_of_their_kind(void **state)
 }
 
 /* The same place may have a name for both kinds of reference. */
-static void an_anchor_of_both_kinds_is_one(void **state)
+TEST(an_anchor_of_both_kinds_is_one)
 {
     assert_true(fits(*state,
                      "{$ref: '#x', $defs: {a: {$anchor: x, $dynamicAnchor: x, type: integer}}}",
@@ -159,7 +159,7 @@ static void an_anchor_of_both_kinds_is_one(void **state)
     assert_false(validate(*state, "a"));
 }
 
-static void a_pointer_that_is_no_way_leads_nowhere(void **state)
+TEST(a_pointer_that_is_no_way_leads_nowhere)
 {
     static const char *const references[] = {
         "#/allOf/x",    "#/allOf/0x",    "#/allOf/1",      "#/allOf/0/a~",   "#/allOf/0/a~2",
@@ -176,7 +176,7 @@ static void a_pointer_that_is_no_way_leads_nowhere(void **state)
 }
 
 /* "%4a" is a letter as well as "%4A", and what only looks alike stays as it is. */
-static void escapes_of_addresses_are_read(void **state)
+TEST(escapes_of_addresses_are_read)
 {
     static const char *const schemas[] = {
         "{$ref: '#/$defs/%4a', $defs: {J: {type: integer}}}",
@@ -192,7 +192,7 @@ static void escapes_of_addresses_are_read(void **state)
     }
 }
 
-static void a_schema_may_be_no_in_capitals(void **state)
+TEST(a_schema_may_be_no_in_capitals)
 {
     assert_false(fits(*state, "{items: FALSE}", "[1]"));
     assert_true(fits(*state, "{items: True}", "[1]"));
@@ -200,14 +200,14 @@ static void a_schema_may_be_no_in_capitals(void **state)
 
 /* ---- bounds ---- */
 
-static void a_circle_in_a_branch_is_not_taken_for_a_no(void **state)
+TEST(a_circle_in_a_branch_is_not_taken_for_a_no)
 {
     assert_false(fits(*state, "{anyOf: [{$ref: '#'}, true]}", "x"));
     assert_false(fits(*state, "{not: {$ref: '#'}}", "x"));
     said_only(*state, 1, 1, "the schema is nested too deeply or refers to itself");
 }
 
-static void branches_within_branches_are_given_up_in_the_end(void **state)
+TEST(branches_within_branches_are_given_up_in_the_end)
 {
     char text[400] = "";
     for (int i = 0; i < 50; i++)
@@ -223,7 +223,7 @@ static void branches_within_branches_are_given_up_in_the_end(void **state)
     assert_non_null(strstr(dyar_diags_get(((fixture *)*state)->diags, last)->message, "too m"));
 }
 
-static void a_list_of_many_items_is_compared_within_bounds(void **state)
+TEST(a_list_of_many_items_is_compared_within_bounds)
 {
     fixture *f = *state;
     dyar_buffer text = {.arena = &f->arena};
@@ -236,7 +236,7 @@ static void a_list_of_many_items_is_compared_within_bounds(void **state)
     said_only(*state, 1, 1, "too much to check");
 }
 
-static void many_values_are_looked_up_in_a_long_enum_within_bounds(void **state)
+TEST(many_values_are_looked_up_in_a_long_enum_within_bounds)
 {
     enum { VALUES = 5000 };
     fixture *f = *state;
@@ -318,33 +318,7 @@ static const schema_case cases[] = {
      .said = {{1, 2, "a pattern of the schema takes too long on this text"}}},
 };
 
-static void each_case_is_reported(void **state)
+TEST(each_case_is_reported)
 {
     check_cases(*state, cases, sizeof cases / sizeof *cases);
-}
-
-static const struct CMUnitTest tests[] = {
-    TEST(each_case_is_reported),
-    TEST(references_lead_through_pointers_with_escapes),
-    TEST(references_lead_to_anchors_and_items),
-    TEST(addresses_are_resolved_within_the_document),
-    TEST(a_pointer_into_what_is_no_keyword_keeps_the_address_around),
-    TEST(addresses_are_resolved_as_the_rfc_says),
-    TEST(a_reference_to_another_document_is_refused_however_it_is_written),
-    TEST(another_metaschema_is_refused),
-    TEST(every_mistake_of_a_schema_is_reported),
-    TEST(keywords_have_values_of_their_kind),
-    TEST(an_anchor_of_both_kinds_is_one),
-    TEST(a_pointer_that_is_no_way_leads_nowhere),
-    TEST(escapes_of_addresses_are_read),
-    TEST(a_schema_may_be_no_in_capitals),
-    TEST(a_circle_in_a_branch_is_not_taken_for_a_no),
-    TEST(branches_within_branches_are_given_up_in_the_end),
-    TEST(a_list_of_many_items_is_compared_within_bounds),
-    TEST(many_values_are_looked_up_in_a_long_enum_within_bounds),
-};
-
-int main(void)
-{
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

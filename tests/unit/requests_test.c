@@ -56,7 +56,7 @@ static void ask_meanwhile(void *context, const char *report)
 static const char *const long_work =
     "{\"ask\":\"measure\",\"ruleset\":\"krur\",\"player\":\"random\",\"games\":100}";
 
-static void what_is_asked_while_another_is_answered_is_refused(void **state)
+TEST(what_is_asked_while_another_is_answered_is_refused)
 {
     listener l = {.server = dyar_requests_new()};
     assert_non_null(l.server);
@@ -72,7 +72,7 @@ static void what_is_asked_while_another_is_answered_is_refused(void **state)
 }
 
 /* It holds from the next request on. */
-static void a_listener_may_be_changed_while_it_is_told(void **state)
+TEST(a_listener_may_be_changed_while_it_is_told)
 {
     listener l = {.server = dyar_requests_new(), .falls_silent = true};
     assert_non_null(l.server);
@@ -88,7 +88,7 @@ static void a_listener_may_be_changed_while_it_is_told(void **state)
 /* ---- what is at hand ---- */
 
 /* What was asked before does not decide what a request means. */
-static void what_is_empty_is_not_what_is_not_given(void **state)
+TEST(what_is_empty_is_not_what_is_not_given)
 {
     static const char
         *const plain = "{\"ask\":\"load\",\"ruleset\":\"krur\"}",
@@ -118,7 +118,7 @@ static void what_is_empty_is_not_what_is_not_given(void **state)
 
 /* "A ruleset that is played needs one in each place; one that is only read has the first value
  * in its place" (ruleset/unknown.c). */
-static void a_rule_that_is_not_known_is_read_but_not_played(void **state)
+TEST(a_rule_that_is_not_known_is_read_but_not_played)
 {
     dyar_requests *server = dyar_requests_new();
     assert_non_null(server);
@@ -142,15 +142,4 @@ static void a_rule_that_is_not_known_is_read_but_not_played(void **state)
                    ",\"answers\":{\"sowing-direction\":\"clockwise\"}}",
                    "\"sowing-direction\":\"clockwise\"");
     dyar_requests_free(server);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_rule_that_is_not_known_is_read_but_not_played),
-        cmocka_unit_test(what_is_asked_while_another_is_answered_is_refused),
-        cmocka_unit_test(a_listener_may_be_changed_while_it_is_told),
-        cmocka_unit_test(what_is_empty_is_not_what_is_not_given),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

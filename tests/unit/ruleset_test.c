@@ -102,7 +102,7 @@ static void check(const asked *a)
 
 /* ---- setups ---- */
 
-static void a_setup_is_chosen_by_its_name(void **state)
+TEST(a_setup_is_chosen_by_its_name)
 {
     static const asked list[] = {
         {.text = TRIED BOARD SETUPS GAME, .setup = "wide"},
@@ -131,7 +131,7 @@ static void a_setup_is_chosen_by_its_name(void **state)
 
 /* ---- answers ---- */
 
-static void an_answer_is_one_of_a_question(void **state)
+TEST(an_answer_is_one_of_a_question)
 {
     static const asked list[] = {
         {.text = TRIED BOARD "setup: {seeds: 4}\n" QUESTIONS GAME,
@@ -170,7 +170,7 @@ static void an_answer_is_one_of_a_question(void **state)
 
 /* ---- changes ---- */
 
-static void a_change_is_a_path_and_a_value(void **state)
+TEST(a_change_is_a_path_and_a_value)
 {
     static const asked list[] = {
         {.sets = {" board.columns = 3"}},
@@ -209,7 +209,7 @@ static void a_change_is_a_path_and_a_value(void **state)
     "      - {id: waits, standing: assumed}\n"                                                 \
     "      - {id: loses, standing: assumed, change: {moves.none: end-game}}\n"
 
-static void changes_are_made_before_a_variant_asks(void **state)
+TEST(changes_are_made_before_a_variant_asks)
 {
     static const asked list[] = {
         {.text = VARIANT "questions.no-move: null\n" ASKED_ANEW, .answers = {"no-move=loses"}},
@@ -234,7 +234,7 @@ static void changes_are_made_before_a_variant_asks(void **state)
 /* ---- checking ---- */
 
 /* "Examples are of the ruleset as it is written, not of what a request makes of it." */
-static void what_is_checked_is_what_is_asked_for(void **state)
+TEST(what_is_checked_is_what_is_asked_for)
 {
     static const asked list[] = {
         {.text = TRIED BOARD SETUPS GAME, .setup = "wide"},
@@ -248,7 +248,7 @@ static void what_is_checked_is_what_is_asked_for(void **state)
 
 #define EXAMPLE(lines) TRIED BOARD "setup: {seeds: 1}\n" GAME "examples:\n  -" lines
 
-static void examples_may_be_written_with_blanks_and_rows(void **state)
+TEST(examples_may_be_written_with_blanks_and_rows)
 {
     static const asked list[] = {
         {.text = EXAMPLE(" before: 1,1,1,1/1,1,1,1 0,0 1 -\n    move: a1 b2\n"
@@ -293,7 +293,7 @@ static void check_file(const char *path, const char *said)
     dyar_diags_free(diags);
 }
 
-static void a_file_is_called_by_its_id(void **state)
+TEST(a_file_is_called_by_its_id)
 {
     static const char text[] = TRIED BOARD "setup: {seeds: 4}\n" GAME;
     put_text("tried.yaml", text);
@@ -319,7 +319,7 @@ static void make_socket(const char *path)
 }
 
 /* What a file names is a file, and one of rulesets. */
-static void what_a_file_extends_is_a_ruleset(void **state)
+TEST(what_a_file_extends_is_a_ruleset)
 {
     static const struct {
         const char *extended, *said;
@@ -362,7 +362,7 @@ static size_t count_alternatives(const dyar_ruleset *ruleset, const char *path,
 
 /* "The values that the rules language names for a place and that this ruleset does not have
  * there": words, the numbers of a range up to 12, and examples; but no citations. */
-static void alternatives_are_values_that_the_language_names(void **state)
+TEST(alternatives_are_values_that_the_language_names)
 {
     static const char text[] = TRIED BOARD "setup: {seeds: 4}\n" GAME;
     dyar_ruleset *ruleset = need_ruleset(
@@ -384,7 +384,7 @@ static void alternatives_are_values_that_the_language_names(void **state)
 
 /* ---- any schema ---- */
 
-static void a_schema_and_a_file_must_be_there(void **state)
+TEST(a_schema_and_a_file_must_be_there)
 {
     static const struct {
         const char *schema, *text, *said;
@@ -413,19 +413,4 @@ static void a_schema_and_a_file_must_be_there(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_setup_is_chosen_by_its_name),
-        cmocka_unit_test(an_answer_is_one_of_a_question),
-        cmocka_unit_test(a_change_is_a_path_and_a_value),
-        cmocka_unit_test(changes_are_made_before_a_variant_asks),
-        cmocka_unit_test(what_is_checked_is_what_is_asked_for),
-        cmocka_unit_test(examples_may_be_written_with_blanks_and_rows),
-        cmocka_unit_test(a_file_is_called_by_its_id),
-        cmocka_unit_test(what_a_file_extends_is_a_ruleset),
-        cmocka_unit_test(alternatives_are_values_that_the_language_names),
-        cmocka_unit_test(a_schema_and_a_file_must_be_there),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+TESTS_BETWEEN(make_folder, remove_folder)

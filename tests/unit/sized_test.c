@@ -36,7 +36,7 @@ typedef struct third {
 } third;
 
 /* "New fields begin at or after the old size, and are 0 if the program lacks them." */
-static void an_older_structure_is_read_to_its_end(void **state)
+TEST(an_older_structure_is_read_to_its_end)
 {
     first *older = need(malloc(sizeof *older)); /* nothing after it may be read */
     *older = (first){.size = sizeof *older, .a = 1, .b = 2};
@@ -48,7 +48,7 @@ static void an_older_structure_is_read_to_its_end(void **state)
 }
 
 /* "a field that this version of the library lacks is not 0" */
-static void a_newer_structure_fits_without_its_new_fields(void **state)
+TEST(a_newer_structure_fits_without_its_new_fields)
 {
     third newer = {.size = sizeof newer, .a = 1, .d = 4};
     second read = {.a = 5};
@@ -62,7 +62,7 @@ static void a_newer_structure_fits_without_its_new_fields(void **state)
 }
 
 /* "below the size of the first version, such as 0: never set" */
-static void a_size_that_was_never_set_is_rejected(void **state)
+TEST(a_size_that_was_never_set_is_rejected)
 {
     second read = {.a = 5};
     const second unset = {.a = 1}, shorter = {.size = sizeof(first) - 1, .a = 1};
@@ -74,7 +74,7 @@ static void a_size_that_was_never_set_is_rejected(void **state)
 }
 
 /* "above what any version will have: never set, or damaged" */
-static void a_size_that_no_version_has_is_rejected_unread(void **state)
+TEST(a_size_that_no_version_has_is_rejected_unread)
 {
     first *damaged = need(malloc(sizeof *damaged)); /* nothing after it may be read */
     second read = {.a = 5};
@@ -103,7 +103,7 @@ static void assert_rejected(const dyar_load_request *request, const char *messag
     dyar_diags_free(diags);
 }
 
-static void a_request_without_its_size_is_explained(void **state)
+TEST(a_request_without_its_size_is_explained)
 {
     assert_rejected(&(dyar_load_request){.ruleset = "krur"},
                     "'size' of dyar_load_request must be at least ",
@@ -121,7 +121,7 @@ typedef struct later_request {
     size_t added;
 } later_request;
 
-static void a_request_of_a_later_version_is_explained(void **state)
+TEST(a_request_of_a_later_version_is_explained)
 {
     later_request later = {.known = DYAR_LOAD_REQUEST(.ruleset = "krur"), .added = 1};
     later.known.size = sizeof later;
@@ -131,7 +131,7 @@ static void a_request_of_a_later_version_is_explained(void **state)
     dyar_ruleset_free(need_ruleset(&later.known));
 }
 
-static void playouts_need_their_size(void **state)
+TEST(playouts_need_their_size)
 {
     dyar_ruleset *krur = need_bundled("krur");
     dyar_playouts sums = {.games = 9};
@@ -142,7 +142,7 @@ static void playouts_need_their_size(void **state)
 }
 
 /* What a program fills in for a turn, of which nothing may be read beyond the last field. */
-static void turns_need_their_size(void **state)
+TEST(turns_need_their_size)
 {
     enum { STYLE = offsetof(dyar_account_style, brief) + sizeof(bool) };
     dyar_ruleset *krur = need_bundled("krur");
@@ -161,19 +161,4 @@ static void turns_need_their_size(void **state)
     free(short_style);
     dyar_trace_free(trace);
     dyar_ruleset_free(krur);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_older_structure_is_read_to_its_end),
-        cmocka_unit_test(a_newer_structure_fits_without_its_new_fields),
-        cmocka_unit_test(a_size_that_was_never_set_is_rejected),
-        cmocka_unit_test(a_size_that_no_version_has_is_rejected_unread),
-        cmocka_unit_test(a_request_without_its_size_is_explained),
-        cmocka_unit_test(a_request_of_a_later_version_is_explained),
-        cmocka_unit_test(playouts_need_their_size),
-        cmocka_unit_test(turns_need_their_size),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

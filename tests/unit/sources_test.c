@@ -209,18 +209,18 @@ static void look_at_tables(looking *l)
     look_at_rules(l, "landing");
 }
 
-static void sources_say_how_they_were_read(void **state)
+TEST(sources_say_how_they_were_read)
 {
     assert_int_equal(count_all(look_at_sources), 0);
 }
 
-static void rules_say_what_their_sentences_say(void **state)
+TEST(rules_say_what_their_sentences_say)
 {
     assert_int_equal(count_all(look_at_tables), 0);
 }
 
 /* Standings that claim more than was read, and answers that a text states but nobody plays. */
-static void check_warns_of_no_ruleset(void **state)
+TEST(check_warns_of_no_ruleset)
 {
     dyar_cache *cache = dyar_cache_new();
     dyar_diags *diags = dyar_diags_new();
@@ -231,14 +231,4 @@ static void check_warns_of_no_ruleset(void **state)
     assert_int_equal(dyar_diags_count(diags), 0);
     dyar_diags_free(diags);
     dyar_cache_free(cache);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sources_say_how_they_were_read),
-        cmocka_unit_test(rules_say_what_their_sentences_say),
-        cmocka_unit_test(check_warns_of_no_ruleset),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -84,7 +84,7 @@ static void refuses(fixture *f, const char *sql, const char *why)
     free(after);
 }
 
-static void names_are_names(void **state)
+TEST(names_are_names)
 {
     fixture *f = *state;
     static const char *const answers_sql[] = {
@@ -105,7 +105,7 @@ static void names_are_names(void **state)
     refuses(f, "UPDATE combination SET rules = '0123456789ABCDEF'", "the hash of rules");
 }
 
-static void texts_are_texts(void **state)
+TEST(texts_are_texts)
 {
     fixture *f = *state;
     refuses(f, "UPDATE source SET title = char(27) || ']0;x'",
@@ -123,7 +123,7 @@ static void texts_are_texts(void **state)
     refuses(f, "UPDATE question SET asks = NULL", "the text of a question");
 }
 
-static void numbers_are_where_they_may_be(void **state)
+TEST(numbers_are_where_they_may_be)
 {
     fixture *f = *state;
     refuses(f, "UPDATE study SET value = '' WHERE name = 'players'", "players and strengths");
@@ -152,7 +152,7 @@ static void numbers_are_where_they_may_be(void **state)
     refuses(f, "INSERT INTO lineup VALUES (2, 3)", "contradict each other");
 }
 
-static void games_of_another_engine_are_not_believed(void **state)
+TEST(games_of_another_engine_are_not_believed)
 {
     fixture *f = *state;
     char sql[96];
@@ -165,7 +165,7 @@ static void games_of_another_engine_are_not_believed(void **state)
     refuses(f, "PRAGMA user_version = 8", "its tables are not those of a study");
 }
 
-static void settings_are_all_there_and_make_sense(void **state)
+TEST(settings_are_all_there_and_make_sense)
 {
     fixture *f = *state;
     static const char *const wrong[][2] = {
@@ -206,7 +206,7 @@ static void settings_are_all_there_and_make_sense(void **state)
     refuses(f, "INSERT INTO study VALUES (18, 'more', '', 0)", "an unknown setting");
 }
 
-static void other_tables_are_refused(void **state)
+TEST(other_tables_are_refused)
 {
     fixture *f = *state;
     static const char *const additions[] = {
@@ -222,7 +222,7 @@ static void other_tables_are_refused(void **state)
         refuses(f, additions[i], "its tables are not those of a study");
 }
 
-static void a_batch_that_is_missing_is_noticed(void **state)
+TEST(a_batch_that_is_missing_is_noticed)
 {
     fixture *f = *state;
     refuses(f, "DELETE FROM batch WHERE combination = 1", "games are missing");
@@ -237,7 +237,7 @@ static void a_batch_that_is_missing_is_noticed(void **state)
     refuses(f, "DELETE FROM total", "games are missing");
 }
 
-static void a_batch_that_has_changed_is_noticed(void **state)
+TEST(a_batch_that_has_changed_is_noticed)
 {
     static const char *const changes[] = {
         "UPDATE batch SET first = 1 WHERE combination = 2",
@@ -265,7 +265,7 @@ static void a_batch_that_has_changed_is_noticed(void **state)
     assert_non_null(strstr(f->error.message, "a number is not valid"));
 }
 
-static void a_row_that_no_batch_has_is_noticed(void **state)
+TEST(a_row_that_no_batch_has_is_noticed)
 {
     static const char *const changes[] = {
         "DELETE FROM played WHERE id = 17",
@@ -283,7 +283,7 @@ static void a_row_that_no_batch_has_is_noticed(void **state)
 }
 
 /* What there was no memory for is not called a mistake. */
-static void a_plan_of_which_a_text_was_not_kept_is_no_damaged_one(void **state)
+TEST(a_plan_of_which_a_text_was_not_kept_is_no_damaged_one)
 {
     fixture *f = *state;
     lab_error error;
@@ -295,7 +295,7 @@ static void a_plan_of_which_a_text_was_not_kept_is_no_damaged_one(void **state)
     assert_true(error.no_memory);
 }
 
-static void a_plan_that_has_changed_is_noticed(void **state)
+TEST(a_plan_that_has_changed_is_noticed)
 {
     static const char *const changes[] = {
         "UPDATE study SET value = '2' WHERE name = 'seed'",
@@ -344,7 +344,7 @@ static void replace_row(fixture *f, const char *text)
 #define TOUCHED_GAME(followed)                                                                 \
     "0,0,1,0,9,1,9,9,0,8,0,0,0,0,0,0,0," followed ",1,1,1,1,22,1,0,0,0,0,0,0,0"
 
-static void games_are_such_as_can_be_played(void **state)
+TEST(games_are_such_as_can_be_played)
 {
     fixture *f = *state;
     static const char *const wrong[] = {
@@ -387,7 +387,7 @@ static void games_are_such_as_can_be_played(void **state)
     assert_false(gives_games(f));
 }
 
-static void rows_are_such_as_can_be_played(void **state)
+TEST(rows_are_such_as_can_be_played)
 {
     fixture *f = *state;
     static const char *const wrong[] = {
@@ -409,7 +409,7 @@ static void rows_are_such_as_can_be_played(void **state)
 }
 
 /* A journal that ends with the name of another file makes SQLite remove that file. */
-static void a_journal_beside_it_removes_nothing(void **state)
+TEST(a_journal_beside_it_removes_nothing)
 {
     fixture *f = *state;
     static const char magic[] = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7";
@@ -441,7 +441,7 @@ static void a_journal_beside_it_removes_nothing(void **state)
     unlink(journal);
 }
 
-static void what_is_no_file_is_refused(void **state)
+TEST(what_is_no_file_is_refused)
 {
     fixture *f = *state;
     lab_plan plan;
@@ -455,7 +455,7 @@ static void what_is_no_file_is_refused(void **state)
 
 /* Copied without its log while it was played: what was written through is there, nothing comes
  * beside it. */
-static void a_file_that_has_lost_its_log_is_read_as_it_stands(void **state)
+TEST(a_file_that_has_lost_its_log_is_read_as_it_stands)
 {
     fixture *f = *state;
     begin_study(f);
@@ -466,7 +466,7 @@ static void a_file_that_has_lost_its_log_is_read_as_it_stands(void **state)
     assert_int_not_equal(access(log, F_OK), 0);
 }
 
-static void a_file_that_is_cut_short_is_refused(void **state)
+TEST(a_file_that_is_cut_short_is_refused)
 {
     fixture *f = *state;
     size_t length;
@@ -479,7 +479,7 @@ static void a_file_that_is_cut_short_is_refused(void **state)
     free(bytes);
 }
 
-static void a_path_means_nothing_but_a_file(void **state)
+TEST(a_path_means_nothing_but_a_file)
 {
     fixture *f = *state;
     const char *const names[] = {"a?mode=memory", "%41", "#", ":memory:", "\u00e9 '\""};
@@ -491,29 +491,4 @@ static void a_path_means_nothing_but_a_file(void **state)
         if (i + 1 < sizeof names / sizeof *names)
             unlink(f->path);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(names_are_names),
-        TEST(texts_are_texts),
-        TEST(numbers_are_where_they_may_be),
-        TEST(games_of_another_engine_are_not_believed),
-        TEST(settings_are_all_there_and_make_sense),
-        TEST(other_tables_are_refused),
-        TEST(a_batch_that_is_missing_is_noticed),
-        TEST(a_batch_that_has_changed_is_noticed),
-        TEST(a_row_that_no_batch_has_is_noticed),
-        TEST(a_plan_of_which_a_text_was_not_kept_is_no_damaged_one),
-        TEST(a_plan_that_has_changed_is_noticed),
-        TEST(games_are_such_as_can_be_played),
-        TEST(rows_are_such_as_can_be_played),
-        TEST(a_journal_beside_it_removes_nothing),
-        TEST(what_is_no_file_is_refused),
-        TEST(a_file_that_has_lost_its_log_is_read_as_it_stands),
-        TEST(a_file_that_is_cut_short_is_refused),
-        TEST(a_path_means_nothing_but_a_file),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

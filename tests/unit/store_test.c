@@ -14,7 +14,7 @@
 
 /* ---- outcomes as text ---- */
 
-static void an_outcome_reads_back_as_it_was_written(void **state)
+TEST(an_outcome_reads_back_as_it_was_written)
 {
     char text[LAB_OUTCOME_TEXT + 1];
     lab_outcome outcome = outcome_of(0, 7), again;
@@ -29,7 +29,7 @@ static void an_outcome_reads_back_as_it_was_written(void **state)
     assert_memory_equal(&outcome, &again, sizeof outcome);
 }
 
-static void what_stands_at_its_least_at_the_end_is_not_written(void **state)
+TEST(what_stands_at_its_least_at_the_end_is_not_written)
 {
     char text[LAB_OUTCOME_TEXT + 1];
     lab_outcome outcome = {.turns = 12,
@@ -47,7 +47,7 @@ static void what_stands_at_its_least_at_the_end_is_not_written(void **state)
     assert_string_equal(text, "[0,0,0,0,12,0,0,0,0,0,0,0,0,0,0,0,0,1,1]");
 }
 
-static void what_is_no_outcome_is_not_read(void **state)
+TEST(what_is_no_outcome_is_not_read)
 {
     char text[LAB_OUTCOME_TEXT + 1];
     const lab_outcome outcome = outcome_of(0, 7);
@@ -65,7 +65,7 @@ static void what_is_no_outcome_is_not_read(void **state)
     assert_false(lab_outcome_read(&large, &again, NULL));
 }
 
-static void touches_read_back_as_they_were_written(void **state)
+TEST(touches_read_back_as_they_were_written)
 {
     char text[LAB_OUTCOME_TEXT + LAB_TOUCHES_TEXT];
     const uint32_t counts[] = {0, 7, 0, INT32_MAX, 12, 1};
@@ -93,7 +93,7 @@ static void touches_read_back_as_they_were_written(void **state)
 
 /* ---- what is kept ---- */
 
-static void a_plan_reads_back_as_it_was_written(void **state)
+TEST(a_plan_reads_back_as_it_was_written)
 {
     fixture *f = *state;
     lab_plan plan;
@@ -115,7 +115,7 @@ static void a_plan_reads_back_as_it_was_written(void **state)
     lab_plan_release(&plan);
 }
 
-static void games_come_in_order_whatever_the_order_they_were_added_in(void **state)
+TEST(games_come_in_order_whatever_the_order_they_were_added_in)
 {
     fixture *f = *state;
     lab_games games;
@@ -165,7 +165,7 @@ static void make_ladder(lab_plan *plan)
     plan->games[lab_lineup_at(2, LAB_LINEUP_DOUBLED)] = 3;
 }
 
-static void games_at_a_strength_are_kept_apart(void **state)
+TEST(games_at_a_strength_are_kept_apart)
 {
     fixture *f = *state;
     lab_plan read;
@@ -195,7 +195,7 @@ static void games_at_a_strength_are_kept_apart(void **state)
     lab_plan_release(&read);
 }
 
-static void the_view_has_every_number_and_nothing_for_what_is_not_known(void **state)
+TEST(the_view_has_every_number_and_nothing_for_what_is_not_known)
 {
     fixture *f = *state;
     lab_store *store = open_store(f, &f->plan);
@@ -223,7 +223,7 @@ static void the_view_has_every_number_and_nothing_for_what_is_not_known(void **s
     lab_database_close(base);
 }
 
-static void what_is_missing_is_what_was_not_committed(void **state)
+TEST(what_is_missing_is_what_was_not_committed)
 {
     fixture *f = *state;
     lab_game_range *missing;
@@ -249,7 +249,7 @@ static void what_is_missing_is_what_was_not_committed(void **state)
     lab_store_close(store);
 }
 
-static void more_games_may_be_asked_for_but_not_fewer(void **state)
+TEST(more_games_may_be_asked_for_but_not_fewer)
 {
     fixture *f = *state;
     lab_plan more = make_plan("1", "20"), read;
@@ -279,7 +279,7 @@ static void check_ten_games(lab_store *store, const lab_plan *plan, lab_error *e
 }
 
 /* "Files that earlier versions wrote are read, and `merge` writes them in the present form." */
-static void games_in_texts_are_read_and_merged_but_not_continued(void **state)
+TEST(games_in_texts_are_read_and_merged_but_not_continued)
 {
     fixture *f = *state;
     const lab_game_range ten = {.combination = 1, .count = 10};
@@ -309,7 +309,7 @@ static void games_in_texts_are_read_and_merged_but_not_continued(void **state)
 
 /* ---- what is refused ---- */
 
-static void another_study_is_refused_with_what_differs(void **state)
+TEST(another_study_is_refused_with_what_differs)
 {
     fixture *f = *state;
     lab_plan other = make_plan("2", "10");
@@ -320,7 +320,7 @@ static void another_study_is_refused_with_what_differs(void **state)
     lab_plan_release(&other);
 }
 
-static void a_study_of_rules_that_have_changed_is_refused(void **state)
+TEST(a_study_of_rules_that_have_changed_is_refused)
 {
     fixture *f = *state;
     lab_store_close(open_store(f, &f->plan));
@@ -329,7 +329,7 @@ static void a_study_of_rules_that_have_changed_is_refused(void **state)
     assert_non_null(strstr(f->error.message, "the ruleset has changed since"));
 }
 
-static void a_study_that_is_being_played_is_refused_but_can_be_read(void **state)
+TEST(a_study_that_is_being_played_is_refused_but_can_be_read)
 {
     fixture *f = *state;
     lab_plan plan;
@@ -351,7 +351,7 @@ static void a_study_that_is_being_played_is_refused_but_can_be_read(void **state
     lab_store_close(first);
 }
 
-static void what_is_no_study_is_refused_and_left_as_it_is(void **state)
+TEST(what_is_no_study_is_refused_and_left_as_it_is)
 {
     fixture *f = *state;
     static const char text[] =
@@ -371,7 +371,7 @@ static void what_is_no_study_is_refused_and_left_as_it_is(void **state)
     free(again);
 }
 
-static void an_empty_file_is_no_study_yet(void **state)
+TEST(an_empty_file_is_no_study_yet)
 {
     fixture *f = *state;
     lab_plan plan;
@@ -384,7 +384,7 @@ static void an_empty_file_is_no_study_yet(void **state)
     lab_store_close(store);
 }
 
-static void a_file_that_is_not_there_is_told(void **state)
+TEST(a_file_that_is_not_there_is_told)
 {
     fixture *f = *state;
     lab_plan plan;
@@ -393,28 +393,4 @@ static void a_file_that_is_not_there_is_told(void **state)
     assert_non_null(strstr(f->error.message, "No such file"));
     lab_plan_release(&plan);
     put_file(f->path, "", 0); /* for the end */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_outcome_reads_back_as_it_was_written),
-        cmocka_unit_test(what_stands_at_its_least_at_the_end_is_not_written),
-        cmocka_unit_test(what_is_no_outcome_is_not_read),
-        cmocka_unit_test(touches_read_back_as_they_were_written),
-        TEST(a_plan_reads_back_as_it_was_written),
-        TEST(games_come_in_order_whatever_the_order_they_were_added_in),
-        TEST(games_at_a_strength_are_kept_apart),
-        TEST(the_view_has_every_number_and_nothing_for_what_is_not_known),
-        TEST(what_is_missing_is_what_was_not_committed),
-        TEST(more_games_may_be_asked_for_but_not_fewer),
-        TEST(games_in_texts_are_read_and_merged_but_not_continued),
-        TEST(another_study_is_refused_with_what_differs),
-        TEST(a_study_of_rules_that_have_changed_is_refused),
-        TEST(a_study_that_is_being_played_is_refused_but_can_be_read),
-        TEST(what_is_no_study_is_refused_and_left_as_it_is),
-        TEST(an_empty_file_is_no_study_yet),
-        TEST(a_file_that_is_not_there_is_told),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

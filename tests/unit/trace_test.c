@@ -1,12 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The contents of a trace (dyar/trace.h). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "dyar/ruleset.h"
+#include "support/unit.h"
 #include "dyar/trace.h"
 
 /* The position is played on by the first of its moves. */
@@ -48,9 +43,8 @@ static const dyar_event *find_event(const dyar_trace *trace, dyar_event_kind kin
     return NULL;
 }
 
-static void what_lies_between_two_games_is_of_no_hole(void **state)
+TEST(what_lies_between_two_games_is_of_no_hole)
 {
-    (void)state;
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset =
         dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = "um-dyar", .match = true), diags);
@@ -77,9 +71,8 @@ static const char closing[] =
     "end:\n  - {rule: nobody, when: {position-seen: 3..}}\nleftovers: {free: last-to-move}\n"
     "winner: most-seeds\n";
 
-static void seeds_of_a_closed_hole_are_told_of(void **state)
+TEST(seeds_of_a_closed_hole_are_told_of)
 {
-    (void)state;
     dyar_diags *diags = dyar_diags_new();
     dyar_ruleset *ruleset =
         dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = "shut.yaml", .text = closing,
@@ -99,9 +92,8 @@ static void seeds_of_a_closed_hole_are_told_of(void **state)
 }
 
 /* "Seeds that were taken up but never sown on lie where the last lap began." */
-static void what_is_put_down_comes_from_the_hand(void **state)
+TEST(what_is_put_down_comes_from_the_hand)
 {
-    (void)state;
     static const char *const landing[] = {
         "landing=[{rule: taking, do: [take: next], then: end-turn}]"};
     dyar_diags *diags = dyar_diags_new();
@@ -118,14 +110,4 @@ static void what_is_put_down_comes_from_the_hand(void **state)
     dyar_trace_free(trace);
     dyar_ruleset_free(ruleset);
     dyar_diags_free(diags);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_lies_between_two_games_is_of_no_hole),
-        cmocka_unit_test(what_is_put_down_comes_from_the_hand),
-        cmocka_unit_test(seeds_of_a_closed_hole_are_told_of),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -49,7 +49,7 @@ static void assert_refused(const dyar_load_request *request, const char *said, c
 /* ---- tests ---- */
 
 /* "A ruleset that is played needs one in each place" (ruleset/unknown.c). */
-static void it_is_not_played_without_an_answer(void **state)
+TEST(it_is_not_played_without_an_answer)
 {
     static const char *const answers[] = {"setup-seeds=seeds-4"};
     dyar_load_request request = request_of(HALF);
@@ -66,7 +66,7 @@ static void it_is_not_played_without_an_answer(void **state)
 }
 
 /* "An answer, or --set, gives the place a value." */
-static void an_answer_or_a_set_value_makes_it_whole(void **state)
+TEST(an_answer_or_a_set_value_makes_it_whole)
 {
     static const char *const answers[] = {"sowing-direction=clockwise"}, *const sets[] = {
                                                                              "setup.seeds=4"};
@@ -90,7 +90,7 @@ static void an_answer_or_a_set_value_makes_it_whole(void **state)
 
 /* "Each is a question, whose answers are the values that the schema allows there and with which
  * the ruleset can be loaded." */
-static void each_place_is_a_question(void **state)
+TEST(each_place_is_a_question)
 {
     dyar_ruleset *half = read_half();
     const dyar_question *questions;
@@ -116,7 +116,7 @@ static bool has_sentence(const dyar_ruleset *ruleset, const char *beginning)
 }
 
 /* No sentence states a value that nobody knows. */
-static void a_description_says_what_is_not_known(void **state)
+TEST(a_description_says_what_is_not_known)
 {
     dyar_ruleset *half = read_half();
     assert_true(has_sentence(half, "If setup.seeds is 4, which is not known: Each hole"));
@@ -129,7 +129,7 @@ static void a_description_says_what_is_not_known(void **state)
 
 /* A combination that cannot be loaded is none of the answers: without `endless` nothing may
  * relay. */
-static void an_answer_that_cannot_be_loaded_is_not_offered(void **state)
+TEST(an_answer_that_cannot_be_loaded_is_not_offered)
 {
     dyar_load_request request =
         request_of(HEAD "setup: {seeds: 4}\n"
@@ -141,7 +141,7 @@ static void an_answer_that_cannot_be_loaded_is_not_offered(void **state)
 }
 
 /* What is not known has another hash than any of its answers. */
-static void what_is_not_known_has_a_hash_of_its_own(void **state)
+TEST(what_is_not_known_has_a_hash_of_its_own)
 {
     dyar_ruleset *half = read_half();
     const char *hash = dyar_ruleset_about(half)->hash;
@@ -157,7 +157,7 @@ static void what_is_not_known_has_a_hash_of_its_own(void **state)
 }
 
 /* A variant and a setup may leave open what their base has. */
-static void a_variant_and_a_setup_may_be_unknown(void **state)
+TEST(a_variant_and_a_setup_may_be_unknown)
 {
     dyar_load_request request = request_of("dyar: 1\nid: half\nname: Half\nextends: kalah\n"
                                            "change: {grand-slam: unknown}\n");
@@ -177,18 +177,4 @@ static void a_variant_and_a_setup_may_be_unknown(void **state)
     assert_non_null(many);
     dyar_ruleset_free(many);
     dyar_diags_free(diags);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_is_not_played_without_an_answer),
-        cmocka_unit_test(an_answer_or_a_set_value_makes_it_whole),
-        cmocka_unit_test(each_place_is_a_question),
-        cmocka_unit_test(a_description_says_what_is_not_known),
-        cmocka_unit_test(an_answer_that_cannot_be_loaded_is_not_offered),
-        cmocka_unit_test(what_is_not_known_has_a_hash_of_its_own),
-        cmocka_unit_test(a_variant_and_a_setup_may_be_unknown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

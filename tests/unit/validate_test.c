@@ -19,7 +19,7 @@ static const char board[] =
 
 /* ---- numbers ---- */
 
-static void numbers_too_long_to_be_read_are_refused_by_any_limit(void **state)
+TEST(numbers_too_long_to_be_read_are_refused_by_any_limit)
 {
     assert_false(
         fits(*state, "{minimum: 0}",
@@ -28,14 +28,14 @@ static void numbers_too_long_to_be_read_are_refused_by_any_limit(void **state)
 
 /* ---- words and texts ---- */
 
-static void a_word_like_no_other_gets_no_hint(void **state)
+TEST(a_word_like_no_other_gets_no_hint)
 {
     assert_false(fits(*state, "properties: {endless: {enum: [undo, forbidden, draw]}}",
                       "endless: xylophone"));
     hinted(*state, NULL);
 }
 
-static void words_among_the_examples_of_a_pattern_are_proposed(void **state)
+TEST(words_among_the_examples_of_a_pattern_are_proposed)
 {
     const char *schema = "properties:\n"
                          "  side:\n"
@@ -51,7 +51,7 @@ static void words_among_the_examples_of_a_pattern_are_proposed(void **state)
     hinted(*state, NULL);
 }
 
-static void two_mistakes_of_one_word_are_one(void **state)
+TEST(two_mistakes_of_one_word_are_one)
 {
     assert_false(fits(*state, "allOf: [{const: a}, {enum: [a, b]}, {type: integer}]", "c"));
     assert_int_equal(dyar_diags_count(((fixture *)*state)->diags), 1);
@@ -59,7 +59,7 @@ static void two_mistakes_of_one_word_are_one(void **state)
 
 /* ---- a schema and its trees ---- */
 
-static void a_schema_serves_any_number_of_trees(void **state)
+TEST(a_schema_serves_any_number_of_trees)
 {
     assert_true(load(*state, board));
     for (int i = 0; i < 3; i++) {
@@ -69,7 +69,7 @@ static void a_schema_serves_any_number_of_trees(void **state)
     }
 }
 
-static void reports_name_the_file_they_are_about(void **state)
+TEST(reports_name_the_file_they_are_about)
 {
     assert_false(fits(*state, "{type: integer}", "x"));
     assert_string_equal(dyar_diags_get(((fixture *)*state)->diags, 0)->file, "ruleset");
@@ -319,22 +319,7 @@ static const schema_case cases[] = {
      .said = {{1, 1, "the file must be 1, not 'x'"}}},
 };
 
-static void each_case_is_reported(void **state)
+TEST(each_case_is_reported)
 {
     check_cases(*state, cases, sizeof cases / sizeof *cases);
-}
-
-static const struct CMUnitTest tests[] = {
-    TEST(each_case_is_reported),
-    TEST(numbers_too_long_to_be_read_are_refused_by_any_limit),
-    TEST(a_word_like_no_other_gets_no_hint),
-    TEST(words_among_the_examples_of_a_pattern_are_proposed),
-    TEST(two_mistakes_of_one_word_are_one),
-    TEST(a_schema_serves_any_number_of_trees),
-    TEST(reports_name_the_file_they_are_about),
-};
-
-int main(void)
-{
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -93,7 +93,7 @@ static void use_files(used *u, const char *pattern, void (*use)(used *, const ch
 
 /* ---- the test ---- */
 
-static void every_word_is_used_by_a_ruleset_that_is_played(void **state)
+TEST(every_word_is_used_by_a_ruleset_that_is_played)
 {
     static used u;
     u.cache = dyar_cache_new();
@@ -103,12 +103,4 @@ static void every_word_is_used_by_a_ruleset_that_is_played(void **state)
     dyar_cache_free(u.cache);
     assert_int_equal(
         used_words_missing(&u.words, "rulesets, tests/cases or tests/drafts", true), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_word_is_used_by_a_ruleset_that_is_played),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
