@@ -7,8 +7,8 @@
 #include "lab/base/json_write.h"
 #include "tasks/features.h"
 
-/* An array of strings, from a list ended by NULL (or no list). */
-void report_strings(lab_writer *json, const char *const *texts);
+/* An array of strings under this key, from a list ended by NULL (or no list). */
+void report_strings(lab_writer *json, const char *key, const char *const *texts);
 
 /* The members of an object for a list of rulesets, as `dyar list` has it, which stays open. */
 void report_listed(lab_writer *json, const dyar_ruleset *ruleset);

@@ -51,10 +51,8 @@ void cli_errors_write(lab_writer *json, cli_status status)
     lab_write_object(json);
     lab_write_key_string(json, "error", find_error());
     lab_write_key_string(json, "hint", cli_complaints_hint());
-    lab_write_key_array(json, "diagnostics");
-    for (size_t i = 0; i < diagnostic_count; i++)
+    LAB_WRITE_EACH(json, "diagnostics", i, diagnostic_count)
         report_diagnostic(json, &diagnostics[i], NULL);
-    lab_write_close(json);
     lab_write_key_number(json, "status", status);
     lab_write_end(json);
 }

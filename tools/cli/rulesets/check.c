@@ -166,7 +166,6 @@ static void write_diags(lab_writer *json, const verdict *v)
 
 static void write_checked(lab_writer *json, const verdict *v)
 {
-    lab_write_object(json);
     lab_write_key_string(json, "file", v->file);
     lab_write_key_truth(json, "valid", v->status == CLI_DONE);
     if (v->ruleset) {
@@ -178,7 +177,6 @@ static void write_checked(lab_writer *json, const verdict *v)
                              (long long)dyar_ruleset_questions(v->ruleset, &questions));
         lab_write_key_number(json, "examples", about->examples);
     }
-    lab_write_close(json);
 }
 
 static void print_json(lab_writer *json, const verdict *verdicts, size_t count,
@@ -186,14 +184,10 @@ static void print_json(lab_writer *json, const verdict *verdicts, size_t count,
 {
     lab_write_object(json);
     lab_write_key_truth(json, "valid", status == CLI_DONE);
-    lab_write_key_array(json, "diagnostics");
-    for (size_t i = 0; i < count; i++)
+    LAB_WRITE_EACH(json, "diagnostics", i, count)
         write_diags(json, &verdicts[i]);
-    lab_write_close(json);
-    lab_write_key_array(json, "files");
-    for (size_t i = 0; i < count; i++)
+    LAB_WRITE_OBJECTS(json, "files", i, count)
         write_checked(json, &verdicts[i]);
-    lab_write_close(json);
     lab_write_end(json);
 }
 
