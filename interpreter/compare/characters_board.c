@@ -2,8 +2,6 @@
 /* Characters of the board and of the setup. */
 #include "compare/characters.h"
 
-#include <math.h>
-
 dyar_character_state dyar_character_B1(const dyar_specimen *s)
 {
     static const char *const words[] = {"", "1", "2", "3", "4", "5+"};

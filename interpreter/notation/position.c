@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a position holds, as the public functions return it. */
 #include "play/arranging.h"
-#include "play/ends.h"
 #include "play/view.h"
 
 #include <stdio.h>

@@ -6,7 +6,6 @@
  * is a list of such fronts, and a table of hashes that leads to them.  A new stamp empties the
  * table, so that a game begins without clearing it.
  */
-#include "dyar/search.h"
 #include "play/turn.h"
 #include "play/ends.h"
 #include "play/hashing.h"

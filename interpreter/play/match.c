@@ -15,7 +15,6 @@
  */
 #include "play/match.h"
 #include "play/trace.h"
-#include "play/effects.h"
 #include "play/turn.h"
 #include "play/moves.h"
 #include "play/ends.h"

@@ -12,7 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "dyar/search.h"
 #include "lab/solve/exhaust.h"
 #include "support/need.h"
 #include "support/proofs.h"

@@ -9,7 +9,6 @@
  * MOVES random moves are played on both at once, and every position must be the same.  Then
  * random games are timed on both, in turns; the times are printed, not judged.
  */
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>

@@ -10,7 +10,6 @@
  *
  * The list is read twice: for N of its lines, and for what moves lead to from these.
  */
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

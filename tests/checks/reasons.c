@@ -21,7 +21,6 @@
  * changes with "&&" between, "game" or "match", a position, a move, and the sentence of the
  * reason; or, beginning with a quotation mark, the message of dyar_move_parse.
  */
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

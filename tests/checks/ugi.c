@@ -8,7 +8,6 @@
  * whether the game is over, and its result; so they must when the position is given as its
  * string.
  */
-#include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>

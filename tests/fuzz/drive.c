@@ -9,7 +9,6 @@
  * crashes.
  */
 #include <dirent.h>
-#include <inttypes.h>
 #include <limits.h>
 #include <string.h>
 

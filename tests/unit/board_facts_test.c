@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Whether the board is all that decides how a game goes on (analysis/board_facts.c). */
-#include <string.h>
 
 #include "dyar/board.h"
 #include "support/need.h"

@@ -8,8 +8,6 @@
 #include <string.h>
 
 #include "compare/characters.h"
-#include "document/change.h"
-#include "document/flow.h"
 #include "support/need.h"
 #include "support/unit.h"
 

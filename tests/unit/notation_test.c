@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Moves and positions as text: what is wrong with one that cannot be read. */
-#include <string.h>
 
 #include "dyar/move.h"
 #include "dyar/position.h"

@@ -10,7 +10,6 @@
 #include "lab/study/database.h"
 #include "lab/study/plan_check.h"
 #include "lab/study/store.h"
-#include "lab/study/store_plan.h"
 #include "lab/study/store_survey.h"
 #include "support/need.h"
 #include "support/studies.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Rules that nobody knows: `unknown` in place of a value. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "dyar/ruleset.h"

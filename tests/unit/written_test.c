@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "cli/base/csv.h"
-#include "cli/base/html.h"
 #include "lab/base/markup.h"
 #include "lab/base/json_write.h"
 #include "support/unit.h"

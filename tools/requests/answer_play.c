@@ -8,7 +8,6 @@
 #include "tasks/analyse.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 bool answer_position(asking *a)
 {

@@ -4,7 +4,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "formats/replay.h"
 #include "lab/base/memstream.h"

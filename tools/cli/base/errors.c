@@ -2,9 +2,7 @@
 /* What went wrong, as JSON. */
 #include "cli/base/errors.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "cli/base/complaints.h"
 #include "lab/base/list.h"

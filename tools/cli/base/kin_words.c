@@ -5,7 +5,6 @@
 #include "cli/base/cli.h"
 #include "cli/base/memory.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 char *cli_kin_distance(const task_kin *kin)

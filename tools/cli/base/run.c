@@ -2,7 +2,6 @@
 /* Running a task for a command. */
 #include "cli/base/run.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

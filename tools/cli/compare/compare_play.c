@@ -11,7 +11,6 @@
 #include "cli/base/terminal.h"
 #include "cli/compare/clusters.h"
 #include "cli/compare/dendrogram.h"
-#include "requests/report_compare.h"
 #include "requests/report_distances.h"
 #include "tasks/distances.h"
 

@@ -2,7 +2,6 @@
 /* Weights of characters, read from a file. */
 #include "cli/compare/weights.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -8,7 +8,6 @@
 
 #include "cli/base/run.h"
 #include "cli/formats/import_parameters.h"
-#include "lab/base/list.h"
 #include "requests/report_import.h"
 #include "tasks/import.h"
 

@@ -11,7 +11,6 @@
 #include "cli/play/explain.h"
 #include "cli/play/prompt.h"
 #include "lab/records/ending.h"
-#include "lab/players/searchers.h"
 
 #define FILL "fill-" /* begins the name of a filling */
 

@@ -9,7 +9,6 @@
 #include "cli/base/memory.h"
 #include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "cli/base/run.h"
 #include "lab/records/agree.h"

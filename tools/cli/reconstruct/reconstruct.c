@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/memory.h"
 #include "cli/base/run.h"
 #include "requests/report_reconstruct.h"
 #include "tasks/games.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* `dyar check`: are the rulesets right?  Or, with --schema, any YAML and JSON. */
-#include "cli/rulesets/about.h"
 #include "requests/report_ruleset.h"
 #include "cli/base/cli.h"
 #include "cli/base/safe_text.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* `dyar new`: a ruleset of one's own, whole or as a difference from another. */
-#include "cli/rulesets/about.h"
 #include "cli/base/cli.h"
 #include "cli/base/memory.h"
 #include "cli/base/terminal.h"

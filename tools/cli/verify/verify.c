@@ -9,7 +9,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "cli/base/safe_text.h"
 #include "cli/play/explain.h"

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "lab/base/clock.h"
-#include "lab/solve/endgame.h"
 #include "lab/solve/endgame_midway.h"
 #include "lab/solve/endgame_building.h"
 #include "lab/base/file.h"
