@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Slices of text, which know their length, and buffers, which grow. */
-#ifndef DYAR_BASE_TEXT_H
-#define DYAR_BASE_TEXT_H
+#pragma once
 
 #include "base/arena.h"
 
@@ -73,5 +72,3 @@ void dyar_buffer_vprint(dyar_buffer *buffer, const char *format, va_list argumen
 /* Returns the text of the buffer; "" if it is empty.  Valid until the buffer changes, and as
  * long as the arena. */
 const char *dyar_buffer_text(const dyar_buffer *buffer);
-
-#endif

@@ -5,8 +5,7 @@
  * The structure is also the view from which conditions on positions are judged.  Then only
  * game, position and mover have a meaning, and `played` is NULL.
  */
-#ifndef DYAR_PLAY_VIEW_H
-#define DYAR_PLAY_VIEW_H
+#pragma once
 
 #include "dyar/trace.h"
 #include "program/game.h"
@@ -178,5 +177,3 @@ static inline int dyar_place_of_cell(const dyar_turn *t, unsigned cell)
 {
     return t->game->topology.place_of[cell];
 }
-
-#endif

@@ -3,8 +3,7 @@
  * YAML text as a tree, a schema that it may have to fit, and what is said of both: for tests
  * whose state is a fixture.
  */
-#ifndef TESTS_FIXTURE_H
-#define TESTS_FIXTURE_H
+#pragma once
 
 #include "document/document.h"
 #include "support/unit.h"
@@ -62,5 +61,3 @@ void check_cases(fixture *f, const schema_case *cases, size_t count);
 /* The schema is refused with this one report. */
 void refused(fixture *f, const char *schema, unsigned line, unsigned column,
              const char *message);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The needs of a test: if one is missing, the program says so and ends. */
-#ifndef TESTS_NEED_H
-#define TESTS_NEED_H
+#pragma once
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -90,5 +89,3 @@ static inline void put_file(const char *path, const void *bytes, size_t length)
         exit(3);
     }
 }
-
-#endif

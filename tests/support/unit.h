@@ -8,8 +8,7 @@
  *         assert_int_equal(2 + 2, 4);
  *     }
  */
-#ifndef TESTS_UNIT_H
-#define TESTS_UNIT_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -48,5 +47,3 @@ static inline void assert_near(double value, double expected, double within)
     if (!(fabs(value - expected) <= within))
         fail_msg("%g is not within %g of %g", value, within, expected);
 }
-
-#endif

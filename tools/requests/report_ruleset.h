@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Rulesets, their rules, questions and diagnostics as JSON. */
-#ifndef DYAR_REPORT_RULESET_H
-#define DYAR_REPORT_RULESET_H
+#pragma once
 
 #include "dyar/ruleset.h"
 #include "lab/base/json_write.h"
@@ -34,5 +33,3 @@ bool report_board(lab_writer *json, const dyar_ruleset *ruleset);
 
 /* `file`: what the diagnostic is of where it names no file itself. */
 void report_diagnostic(lab_writer *json, const dyar_diag *diag, const char *file);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Manual pages as troff, made of what help is made of and, for the language, of the schema. */
-#ifndef DYAR_CLI_MANUAL_H
-#define DYAR_CLI_MANUAL_H
+#pragma once
 
 #include "cli/base/cli.h"
 
@@ -25,5 +24,3 @@ void cli_troff_words(FILE *to, const char *text);
 
 /* Such text, and a newline behind it. */
 void cli_troff(FILE *to, const char *text);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Beginning a ruleset of one's own. */
-#ifndef DYAR_CLI_STARTING_H
-#define DYAR_CLI_STARTING_H
+#pragma once
 
 #include "cli/base/cli.h"
 
@@ -28,5 +27,3 @@ extern const char cli_keys_for_people[];
 
 /* A whole small game, every key explained; to be freed. */
 char *cli_template(const char *id);
-
-#endif

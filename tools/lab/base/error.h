@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* An error in a text, and its place: the first mistake that was found. */
-#ifndef LAB_ERROR_H
-#define LAB_ERROR_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -16,5 +15,3 @@ typedef struct lab_error {
 bool lab_refuse(lab_error *error, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 bool lab_error_no_memory(lab_error *error);
-
-#endif

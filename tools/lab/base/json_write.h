@@ -11,8 +11,7 @@
  * gives {"depth":5} and a newline.  Commas and colons come by themselves.  One line a document,
  * so that several in a row are JSON Lines.
  */
-#ifndef LAB_JSON_WRITE_H
-#define LAB_JSON_WRITE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -93,5 +92,3 @@ bool lab_write_each_object(lab_writer *json, const char *key, bool first, bool a
 
 /* The p of a test to six digits: the last of a double differ from one C library to another. */
 void lab_write_key_p(lab_writer *json, const char *key, double p);
-
-#endif
