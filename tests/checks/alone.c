@@ -9,9 +9,6 @@
  * that reach it without a repetition.  The proof must have the same value, or bounds around it,
  * and a line of as many moves.
  */
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "dyar/random.h"
 #include "lab/solve/best_line.h"
 #include "lab/solve/exhaust.h"
@@ -145,7 +142,7 @@ int main(int argc, char **argv)
         fputs("usage: check_alone RULESET BOARDS SEED [PATH=VALUE...]\n", stderr);
         return 2;
     }
-    dyar_ruleset *ruleset = need_ruleset(
+    OWNED(dyar_ruleset) ruleset = need_ruleset(
         &DYAR_LOAD_REQUEST(.ruleset = argv[1], .sets = (const char *const *)argv + 4,
                            .set_count = (size_t)argc - 4));
     dyar_random random = dyar_random_begin((uint64_t)atoll(argv[3]), 0);
@@ -165,6 +162,5 @@ int main(int argc, char **argv)
     printf("%d with something to win, %d without a repetition, %d with two bounds, %d wrong\n",
            won, ended, open, wrong);
     dyar_history_free(l.history);
-    dyar_ruleset_free(ruleset);
     return wrong > 0;
 }

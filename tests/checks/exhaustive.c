@@ -9,10 +9,6 @@
  * and N others, evenly chosen.  With a seat, from 1, what its player can be sure of against all
  * others together is what is compared: it is player 0 here, and they are player 1.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "dyar/search.h"
 #include "lab/solve/exhaust.h"
 #include "support/need.h"
@@ -120,14 +116,13 @@ static void find_round(slow *s, dyar_history *history, uint32_t at)
 
 static void solve(slow *s)
 {
-    dyar_history *history = dyar_history_new(s->game);
+    OWNED(dyar_history) history = dyar_history_new(s->game);
     list_positions(s);
     s->all = surely_begin(s->count);
     for (uint32_t at = 0; at < s->count; at++) {
         list_moves(s, at);
         find_round(s, history, at);
     }
-    dyar_history_free(history);
     surely_solve(&s->all, s->wins_only ? 1 : dyar_game_seeds(s->game));
 }
 

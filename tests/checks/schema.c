@@ -4,8 +4,6 @@
  *
  *     check_schema SCHEMA FILE...    with "-" for standard input
  */
-#include <stdlib.h>
-
 #include "support/need.h"
 
 int main(int argc, char **argv)
@@ -14,14 +12,12 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: check_schema SCHEMA FILE...\n");
         return 2;
     }
-    dyar_cache *cache = need(dyar_cache_new());
+    OWNED(dyar_cache) cache = need(dyar_cache_new());
     bool fits = true;
     for (char **file = argv + 2; *file; file++) {
-        dyar_diags *diags = need(dyar_diags_new());
+        OWNED(dyar_diags) diags = need(dyar_diags_new());
         fits &= dyar_schema_check(cache, argv[1], *file, diags);
         dyar_diags_print(diags, stdout);
-        dyar_diags_free(diags);
     }
-    dyar_cache_free(cache);
     return fits ? EXIT_SUCCESS : EXIT_FAILURE;
 }

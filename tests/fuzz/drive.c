@@ -10,7 +10,6 @@
  */
 #include <dirent.h>
 #include <limits.h>
-#include <string.h>
 
 #include "dyar/random.h"
 #include "fuzz/input.h"

@@ -19,7 +19,7 @@ int fixture_begin(void **state);
 int fixture_end(void **state);
 
 #undef TEST
-#define TEST(name) TEST_WITH(name, fixture_begin, fixture_end)
+#define TEST(name) TEST_OF(name, fixture, f, fixture_begin, fixture_end)
 
 /* The tree, which the fixture owns; NULL just where an error was said. */
 const dyar_node *parse_bytes(fixture *f, const char *bytes, size_t length);

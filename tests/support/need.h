@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* The needs of a test: if one is missing, the program says so and ends. */
+/* The needs of a test: if one is missing, the program says so and ends; with the headers of C
+ * that most tests use. */
 #pragma once
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "dyar/ruleset.h"
+#include "support/owned.h"
 
 /* The memory, unless there is none. */
 static inline void *need(void *memory)

@@ -24,7 +24,7 @@ int study_begin(void **state);
 int study_end(void **state);
 
 #undef TEST
-#define TEST(name) TEST_WITH(name, study_begin, study_end)
+#define TEST(name) TEST_OF(name, fixture, f, study_begin, study_end)
 
 /* A plan of three combinations, for two players on two holes: of its three questions two vary,
  * and the one between them changes nothing.  `seed` and `games` are settings as text, the

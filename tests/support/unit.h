@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cmocka for the tests of modules, with the headers that it needs. support/unit.c has `main`,
- * which runs the tests of a file in their order:
+ * cmocka for the tests of modules, with the headers that it needs and those of C that most
+ * tests use. support/unit.c has `main`, which runs the tests of a file in their order:
  *
  *     TEST(two_and_two_are_four)
  *     {
@@ -18,26 +18,45 @@
 #include <cmocka.h>
 
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/owned.h"
 
 /* Every test is handed a state, which few look at. */
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 
-/* Defines a test that begin() prepares and end() ends; NULL: nothing to do. */
-#define TEST_WITH(name, begin, end)                                                            \
+/* Defines a test of a state, which the test knows as `var`. begin() makes the state before the
+ * test and end() ends it; NULL: nothing to do. */
+#define TEST_OF(name, type, var, begin, end)                                                   \
+    static void name(type *var);                                                               \
+    static void name##_of_state(void **state)                                                  \
+    {                                                                                          \
+        name(*state);                                                                          \
+    }                                                                                          \
+    __attribute__((constructor)) static void name##_is_added(void)                             \
+    {                                                                                          \
+        unit_add(&(struct CMUnitTest){#name, name##_of_state, begin, end, NULL});              \
+    }                                                                                          \
+    static void name(type *var)
+
+/* Defines a test whose state is that of TESTS_BETWEEN, or NULL. */
+#define TEST(name)                                                                             \
     static void name(void **state);                                                            \
     __attribute__((constructor)) static void name##_is_added(void)                             \
     {                                                                                          \
-        unit_add(&(struct CMUnitTest){#name, name, begin, end, NULL});                         \
+        unit_add(&(struct CMUnitTest){#name, name, NULL, NULL, NULL});                         \
     }                                                                                          \
     static void name(void **state)
-#define TEST(name) TEST_WITH(name, NULL, NULL)
 
 /* Calls begin() before the first test of the file, and end() after the last; NULL: not. */
 #define TESTS_BETWEEN(begin, end)                                                              \
     __attribute__((constructor)) static void tests_are_between(void)                           \
     {                                                                                          \
         unit_between(begin, end);                                                              \
-    }
+    }                                                                                          \
+    static void tests_are_between(void)
 
 void unit_add(const struct CMUnitTest *test);
 void unit_between(CMFixtureFunction begin, CMFixtureFunction end);

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Memory, text, reports and patterns. */
 #include <limits.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/pattern.h"
 #include "base/report.h"
@@ -18,7 +15,7 @@ static dyar_text text(const char *string)
 
 TEST(memory_comes_zeroed_and_aligned)
 {
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     for (size_t size = 1; size < 3000; size += 37) {
         unsigned char *bytes = dyar_arena_alloc(&arena, size);
         assert_int_equal((uintptr_t)bytes % _Alignof(max_align_t), 0);
@@ -28,12 +25,11 @@ TEST(memory_comes_zeroed_and_aligned)
             assert_int_equal(bytes[i], 0);
         memset(bytes, 0xAA, size);
     }
-    dyar_arena_release(&arena);
 }
 
 TEST(allocations_do_not_overlap)
 {
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     unsigned char *all[200];
     for (size_t i = 0; i < 200; i++) {
         all[i] = dyar_arena_alloc(&arena, i * 13 + 1);
@@ -42,12 +38,11 @@ TEST(allocations_do_not_overlap)
     for (size_t i = 0; i < 200; i++)
         for (size_t j = 0; j < i * 13 + 1; j++)
             assert_int_equal(all[i][j], i);
-    dyar_arena_release(&arena);
 }
 
 TEST(a_list_grows_in_an_arena_and_keeps_what_it_has)
 {
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     size_t *list = NULL, room = 0;
     for (size_t i = 0; i < 100000; i++) {
         if (i == room) {
@@ -61,7 +56,6 @@ TEST(a_list_grows_in_an_arena_and_keeps_what_it_has)
     }
     for (size_t i = 0; i < 100000; i++)
         assert_int_equal(list[i], i);
-    dyar_arena_release(&arena);
 }
 
 static void ask_for_too_much(void *context)
@@ -84,11 +78,10 @@ static void ask_inside_other_work(void *context)
 
 TEST(work_ends_where_there_is_no_memory)
 {
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     assert_false(dyar_arena_run(&arena, ask_for_too_much, &arena));
     assert_true(dyar_arena_run(&arena, ask_inside_other_work, &arena));
     assert_null(arena.scratches);
-    dyar_arena_release(&arena);
 }
 
 TEST(an_arena_can_be_used_again_after_release)
@@ -115,10 +108,9 @@ TEST(texts_are_equal_by_their_bytes)
 
 TEST(a_copy_of_a_text_ends_with_a_zero)
 {
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     assert_string_equal(dyar_text_copy(&arena, (dyar_text){"abcd", 2}), "ab");
     assert_string_equal(dyar_text_copy(&arena, (dyar_text){NULL, 0}), "");
-    dyar_arena_release(&arena);
 }
 
 /* "where `what`, which is not empty, is in the text first; NULL if it is not" */
@@ -250,7 +242,7 @@ TEST(a_short_word_is_not_replaced_altogether)
 
 TEST(a_buffer_grows_with_what_is_put_in)
 {
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     dyar_buffer buffer = {.arena = &arena};
     assert_string_equal(dyar_buffer_text(&buffer), "");
     for (int i = 0; i < 1000; i++)
@@ -262,7 +254,6 @@ TEST(a_buffer_grows_with_what_is_put_in)
     dyar_buffer_add(&buffer, (dyar_text){"xyz", 2});
     dyar_buffer_put(&buffer, "!");
     assert_string_equal(dyar_buffer_text(&buffer), "xy!");
-    dyar_arena_release(&arena);
 }
 
 /* ---- reports ---- */
@@ -292,56 +283,51 @@ static char *printed(const dyar_diags *diags)
 
 static void prints(const dyar_diags *diags, const char *expected)
 {
-    char *all = printed(diags);
+    OWNED(char) all = printed(diags);
     assert_string_equal(all, expected);
-    free(all);
 }
 
 TEST(a_report_is_shown_with_its_line_and_a_caret)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_report(diags, DYAR_ERROR, at(1, 8), "'first' must be %d", 2);
     prints(diags, "game.yaml:1:8: error: 'first' must be 2\n"
                   "    first: 1\n"
                   "           ^\n");
-    dyar_diags_free(diags);
 }
 
 TEST(the_caret_stands_right_after_tabs_and_umlauts)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_report(diags, DYAR_WARNING, at(2, 10), "hm");
     dyar_report_hint(diags, "two");
     prints(diags, "game.yaml:2:10: warning: hm\n"
                   "    \tsecönd: zwei\n"
                   "    \t        ^\n"
                   "    hint: two\n");
-    dyar_diags_free(diags);
 }
 
 /* As where a line ends before it should. */
 TEST(a_caret_may_stand_behind_the_line)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_report(diags, DYAR_ERROR, at(3, 9), "too short");
     prints(diags, "game.yaml:3:9: error: too short\n"
                   "    third\n"
                   "         ^\n");
-    dyar_diags_free(diags);
 }
 
 TEST(a_report_may_be_about_a_file_or_about_none)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_report(diags, DYAR_ERROR, (dyar_location){.source = source()}, "is too large");
     dyar_report(diags, DYAR_NOTE, (dyar_location){0}, "so it is");
     prints(diags, "game.yaml: error: is too large\nnote: so it is\n");
-    dyar_diags_free(diags);
 }
 
 TEST(errors_are_counted_apart)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
     dyar_report(diags, DYAR_WARNING, at(1, 1), "b");
     assert_int_equal(dyar_diags_count(diags), 2);
@@ -350,12 +336,11 @@ TEST(errors_are_counted_apart)
     dyar_diags_clear(diags);
     assert_int_equal(dyar_diags_count(diags), 0);
     assert_int_equal(dyar_diags_errors(diags), 0);
-    dyar_diags_free(diags);
 }
 
 TEST(the_same_report_is_given_once)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
     dyar_report(diags, DYAR_ERROR, at(1, 2), "a");
     dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
@@ -365,34 +350,31 @@ TEST(the_same_report_is_given_once)
     assert_int_equal(dyar_diags_count(diags), 3);
     dyar_report(diags, DYAR_ERROR, (dyar_location){.source = source()}, "a");
     assert_int_equal(dyar_diags_count(diags), 4);
-    dyar_diags_free(diags);
 }
 
 TEST(a_hint_to_a_report_given_before_goes_to_no_other)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
     dyar_report(diags, DYAR_ERROR, at(1, 2), "b");
     dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
     dyar_report_hint(diags, "for a");
     assert_null(dyar_diags_get(diags, 1)->hint);
-    dyar_diags_free(diags);
 }
 
 TEST(the_first_hint_stays)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_report_hint(diags, "to nothing");
     dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
     dyar_report_hint(diags, "one");
     dyar_report_hint(diags, "two");
     assert_string_equal(dyar_diags_get(diags, 0)->hint, "one");
-    dyar_diags_free(diags);
 }
 
 TEST(the_nearest_word_makes_a_hint)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_nearest nearest = dyar_nearest_to(text("realy"));
     dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
     dyar_report_nearest(diags, &nearest);
@@ -400,12 +382,11 @@ TEST(the_nearest_word_makes_a_hint)
     dyar_nearest_offer(&nearest, text("relay"));
     dyar_report_nearest(diags, &nearest);
     assert_string_equal(dyar_diags_get(diags, 0)->hint, "did you mean 'relay'?");
-    dyar_diags_free(diags);
 }
 
 TEST(beyond_two_hundred_reports_are_left_out)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     for (unsigned i = 0; i < 200; i++)
         dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "%u", i);
     char *all = printed(diags);
@@ -417,49 +398,43 @@ TEST(beyond_two_hundred_reports_are_left_out)
     all = printed(diags);
     assert_non_null(strstr(all, "(more messages are omitted)\n"));
     free(all);
-    dyar_diags_free(diags);
 }
 
 TEST(of_a_very_long_line_only_the_beginning_is_shown)
 {
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     dyar_buffer line = {.arena = &arena};
     for (int i = 0; i < 1000; i++)
         dyar_buffer_put(&line, "ä");
     const dyar_source wide = {.name = "wide", .text = {line.at, line.length}};
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_report(diags, DYAR_ERROR, (dyar_location){&wide, 1, 5}, "a");
     dyar_report(diags, DYAR_ERROR, (dyar_location){&wide, 1, 500}, "b");
     assert_int_equal(dyar_text_characters(text(dyar_diags_get(diags, 0)->excerpt)), 200);
     assert_null(dyar_diags_get(diags, 1)->excerpt);
-    dyar_diags_free(diags);
-    dyar_arena_release(&arena);
 }
 
 TEST(reports_outlive_what_they_are_about)
 {
     dyar_arena arena = {0};
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_source *gone = DYAR_NEW(&arena, dyar_source);
     gone->name = dyar_text_copy(&arena, text("gone.yaml"));
     gone->text = text(dyar_text_copy(&arena, text("a: b")));
     dyar_report(diags, DYAR_ERROR, (dyar_location){gone, 1, 1}, "a");
     dyar_arena_release(&arena);
     prints(diags, "gone.yaml:1:1: error: a\n    a: b\n    ^\n");
-    dyar_diags_free(diags);
 }
 
 /* ---- patterns ---- */
 
 static bool matches_in_time(const char *pattern, const char *subject, bool *too_long)
 {
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     const char *problem = NULL;
     dyar_pattern *compiled = dyar_pattern_new(&arena, text(pattern), &problem);
     assert_non_null(compiled);
-    const bool result = dyar_pattern_matches(compiled, text(subject), too_long);
-    dyar_arena_release(&arena);
-    return result;
+    return dyar_pattern_matches(compiled, text(subject), too_long);
 }
 
 static bool matches(const char *pattern, const char *subject)
@@ -482,11 +457,10 @@ TEST(a_pattern_matches_anywhere_unless_it_says_otherwise)
 
 TEST(what_is_no_pattern_is_refused_with_the_reason)
 {
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     const char *problem = NULL;
     assert_null(dyar_pattern_new(&arena, text("(a"), &problem));
     assert_string_equal(problem, "missing closing parenthesis");
-    dyar_arena_release(&arena);
 }
 
 TEST(text_that_is_not_utf8_matches_nothing)

@@ -18,11 +18,9 @@ static dyar_board_facts facts_of(const char *board, const char *landing)
     char text[1000];
     const int length = snprintf(text, sizeof text, form, board, landing);
     assert_true(length > 0 && (size_t)length < sizeof text);
-    dyar_ruleset *ruleset = need_ruleset(
+    OWNED(dyar_ruleset) ruleset = need_ruleset(
         &DYAR_LOAD_REQUEST(.ruleset = "tried", .text = text, .text_length = (size_t)length));
-    const dyar_board_facts facts = dyar_board_facts_of(dyar_ruleset_game(ruleset));
-    dyar_ruleset_free(ruleset);
-    return facts;
+    return dyar_board_facts_of(dyar_ruleset_game(ruleset));
 }
 
 static bool turns(const char *board, const char *landing)
@@ -69,11 +67,9 @@ TEST(regions_that_rules_take_holes_of_have_to_turn_with_the_board)
 static dyar_board_facts facts_with(const char *id, const char *set)
 {
     const char *sets[] = {set};
-    dyar_ruleset *ruleset =
+    OWNED(dyar_ruleset) ruleset =
         need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = id, .sets = sets, .set_count = set != NULL));
-    const dyar_board_facts facts = dyar_board_facts_of(dyar_ruleset_game(ruleset));
-    dyar_ruleset_free(ruleset);
-    return facts;
+    return dyar_board_facts_of(dyar_ruleset_game(ruleset));
 }
 
 /* "If the same position occurs for the third time, the game ends, and the seeds on the board

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Whether the board decides how a game goes on, and what else is found in its rules
  * (dyar/board.h). */
-#include <string.h>
-
 #include "dyar/board.h"
 #include "support/need.h"
 #include "support/unit.h"
@@ -22,13 +20,12 @@ static dyar_board_facts facts_of(const char *id, const asked *a)
         DYAR_LOAD_REQUEST(.ruleset = id, .sets = a->sets, .match = a->match);
     while (request.set_count < MOST_SETS && a->sets[request.set_count])
         request.set_count++;
-    dyar_ruleset *ruleset = need_ruleset(&request);
+    OWNED(dyar_ruleset) ruleset = need_ruleset(&request);
     const dyar_board_facts facts = dyar_board_facts_of(dyar_ruleset_game(ruleset));
     if (a->beyond ? !facts.beyond || strcmp(facts.beyond, a->beyond) != 0
                   : facts.beyond != NULL)
         fail_msg("%s: '%s' decides, not '%s'", a->sets[0], facts.beyond ? facts.beyond : "",
                  a->beyond ? a->beyond : "");
-    dyar_ruleset_free(ruleset);
     return facts;
 }
 

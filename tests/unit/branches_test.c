@@ -30,9 +30,9 @@ TEST(a_key_that_one_branch_does_not_know_is_told_by_it)
     const char *schema = "anyOf:\n"
                          "  - {properties: {a: {}}, additionalProperties: false}\n"
                          "  - {properties: {a: {}, b: {}}, required: [c]}\n";
-    assert_false(fits(*state, schema, "{a: 1, b: 2}"));
-    said_only(*state, 1, 8, "unknown key 'b'");
-    assert_false(validate(*state, "{a: 1, d: 2, b: 3}"));
+    assert_false(fits(f, schema, "{a: 1, b: 2}"));
+    said_only(f, 1, 8, "unknown key 'b'");
+    assert_false(validate(f, "{a: 1, d: 2, b: 3}"));
 }
 
 /* ---- what is reported ---- */
@@ -91,5 +91,5 @@ static const schema_case cases[] = {
 
 TEST(each_case_is_reported)
 {
-    check_cases(*state, cases, sizeof cases / sizeof *cases);
+    check_cases(f, cases, sizeof cases / sizeof *cases);
 }

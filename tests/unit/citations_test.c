@@ -4,9 +4,6 @@
  *
  * "What a question's answer changes is told with that answer's standing and source."
  */
-#include <stdio.h>
-#include <string.h>
-
 #include "support/need.h"
 #include "support/unit.h"
 
@@ -23,11 +20,10 @@ static told tell(const dyar_load_request *asked)
 {
     dyar_load_request request = *asked;
     request.cache = cache;
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     told t = {.ruleset = dyar_ruleset_load(&request, diags)};
     if (t.ruleset)
         t.count = dyar_ruleset_describe(t.ruleset, &t.list);
-    dyar_diags_free(diags);
     return t;
 }
 
@@ -334,7 +330,7 @@ static bool quotes_rightly(const char *name, const char *quotation)
     snprintf(path, sizeof path, DYAR_TESTS_DIR "/texts/%s", name);
     snprintf(wanted, sizeof wanted, "%s", quotation);
     flatten(wanted);
-    char *text = need_file(path, NULL);
+    OWNED(char) text = need_file(path, NULL);
     flatten(text);
     const char *at = text;
     for (char *part = wanted; part && at;) {
@@ -344,7 +340,6 @@ static bool quotes_rightly(const char *name, const char *quotation)
         at = strstr(at, part);
         part = gap ? gap + strlen(" [...] ") : NULL;
     }
-    free(text);
     return at != NULL;
 }
 
@@ -420,4 +415,4 @@ static int free_library(void **state)
     return 0;
 }
 
-TESTS_BETWEEN(read_library, free_library)
+TESTS_BETWEEN(read_library, free_library);

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Comparisons of rulesets: what they say, and what their tables decide. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "document/document.h"
 #include "document/flow.h"
 #include "dyar/compare.h"
 #include "support/need.h"
 #include "support/unit.h"
+
+OWNER(dyar_comparison, dyar_comparison_free);
 
 enum { MOST_RULESETS = 400 };
 
@@ -113,13 +111,12 @@ TEST(a_ruleset_differs_nowhere_from_itself)
 {
     const fixture *f = *state;
     for (size_t i = 0; i < f->count; i++) {
-        dyar_ruleset *again =
+        OWNED(dyar_ruleset) again =
             load(f, &DYAR_LOAD_REQUEST(.ruleset = dyar_ruleset_about(f->bundled[i])->id));
         lists l = compare(f->bundled[i], again);
         assert_true(dyar_compare_equal(l.comparison));
         assert_int_equal(l.rule_count + l.said_count + l.situation_count, 0);
         dyar_comparison_free(l.comparison);
-        dyar_ruleset_free(again);
     }
 }
 
@@ -127,8 +124,8 @@ TEST(a_ruleset_differs_nowhere_from_itself)
 TEST(rulesets_may_differ_in_their_matches_alone)
 {
     const fixture *f = *state;
-    dyar_ruleset *a = load(f, &DYAR_LOAD_REQUEST(.ruleset = "um-dyar"));
-    dyar_ruleset *b = load(f, &DYAR_LOAD_REQUEST(.ruleset = "um-ed-dyar"));
+    OWNED(dyar_ruleset) a = load(f, &DYAR_LOAD_REQUEST(.ruleset = "um-dyar"));
+    OWNED(dyar_ruleset) b = load(f, &DYAR_LOAD_REQUEST(.ruleset = "um-ed-dyar"));
     lists l = compare(a, b);
     assert_false(dyar_compare_equal(l.comparison));
     assert_true(dyar_compare_same_play(l.comparison));
@@ -139,8 +136,6 @@ TEST(rulesets_may_differ_in_their_matches_alone)
         assert_string_equal(l.said[i].section, "Match");
     assert_int_equal(l.situation_count, 0);
     dyar_comparison_free(l.comparison);
-    dyar_ruleset_free(a);
-    dyar_ruleset_free(b);
 }
 
 TEST(rulesets_that_differ_differ_in_a_path_and_in_english)
@@ -148,7 +143,7 @@ TEST(rulesets_that_differ_differ_in_a_path_and_in_english)
     const fixture *f = *state;
     for (size_t a = 0; a < f->count; a++)
         for (size_t b = a + 1; b < f->count; b++) {
-            dyar_comparison *c = dyar_compare(f->bundled[a], f->bundled[b]);
+            OWNED(dyar_comparison) c = dyar_compare(f->bundled[a], f->bundled[b]);
             const dyar_rule_difference *rules;
             const dyar_said_difference *said;
             const bool differ = !dyar_compare_equal(c); /* two texts may mean one game */
@@ -156,7 +151,6 @@ TEST(rulesets_that_differ_differ_in_a_path_and_in_english)
                 (dyar_compare_said(c, &said) > 0) != differ)
                 fail_msg("%s and %s", dyar_ruleset_about(f->bundled[a])->id,
                          dyar_ruleset_about(f->bundled[b])->id);
-            dyar_comparison_free(c);
         }
 }
 
@@ -234,11 +228,9 @@ static bool is_idle(const lists *l, const dyar_ruleset *ruleset)
 /* An answer may take the match away: then there is nothing of matches to compare. */
 static bool has_match(const fixture *f, const char *id, const char *answer)
 {
-    dyar_ruleset *ruleset =
+    OWNED(dyar_ruleset) ruleset =
         load(f, &DYAR_LOAD_REQUEST(.ruleset = id, .answers = &answer, .answer_count = 1));
-    const bool has = dyar_ruleset_about(ruleset)->has_match;
-    dyar_ruleset_free(ruleset);
-    return has;
+    return dyar_ruleset_about(ruleset)->has_match;
 }
 
 static void compare_answer(const fixture *f, const dyar_ruleset *plain,
@@ -251,15 +243,14 @@ static void compare_answer(const fixture *f, const dyar_ruleset *plain,
     const bool match = dyar_game_is_match(dyar_ruleset_game(plain));
     if (match && !has_match(f, id, answer))
         return;
-    dyar_ruleset *other = load(f, &DYAR_LOAD_REQUEST(.ruleset = id, .answers = &answer,
-                                                     .answer_count = 1, .match = match));
+    OWNED(dyar_ruleset) other = load(f, &DYAR_LOAD_REQUEST(.ruleset = id, .answers = &answer,
+                                                           .answer_count = 1, .match = match));
     lists l = compare(plain, other);
     if (!dyar_compare_equal(l.comparison) &&
         (l.rule_count == 0 || (l.said_count == 0 && !is_idle(&l, plain))))
         fail_msg("%s %s: %zu rules, %zu sentences", dyar_ruleset_about(plain)->id, text,
                  l.rule_count, l.said_count);
     dyar_comparison_free(l.comparison);
-    dyar_ruleset_free(other);
 }
 
 /* Rules of a match are compared in matches only. */
@@ -268,14 +259,13 @@ TEST(answers_that_differ_are_told_apart)
     const fixture *f = *state;
     for (size_t i = 0; i < f->count; i++) {
         const dyar_ruleset_info *about = dyar_ruleset_about(f->bundled[i]);
-        dyar_ruleset *plain =
+        OWNED(dyar_ruleset) plain =
             load(f, &DYAR_LOAD_REQUEST(.ruleset = about->id, .match = about->has_match));
         const dyar_question *questions;
         const size_t count = dyar_ruleset_questions(plain, &questions);
         for (size_t q = 0; q < count; q++)
             for (size_t a = 1; a < questions[q].answer_count; a++)
                 compare_answer(f, plain, &questions[q], a);
-        dyar_ruleset_free(plain);
     }
 }
 
@@ -334,8 +324,8 @@ TEST(flow_is_read_again_as_the_same_node)
     static const char text[] = "{a: [1, 2.5, null, ~, true, 'true', \"1\", '1..', 2 or 3], "
                                "b: {c: 'x: y', d: '', e: \"it's \\\"so\\\"\\n\", f: 'no'}, "
                                "g: [], h: {}, i: a1-f1, j: '- k', l: '#m', n: 'ä, é'}";
-    dyar_arena arena = {0};
-    dyar_diags *diags = dyar_diags_new();
+    RELEASED(dyar_arena) arena = {0};
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_buffer flow = {.arena = &arena};
     const dyar_node *node =
         dyar_document_parse(&arena, dyar_source_new(&arena, "text", dyar_text_of(text)), diags);
@@ -346,8 +336,6 @@ TEST(flow_is_read_again_as_the_same_node)
     assert_non_null(again);
     if (!dyar_node_equal(node, again))
         fail_msg("%s", dyar_buffer_text(&flow));
-    dyar_diags_free(diags);
-    dyar_arena_release(&arena);
 }
 
 /* ---- situations ---- */
@@ -575,4 +563,4 @@ TEST(other_boards_have_no_situations_in_common)
     release(&l, loaded);
 }
 
-TESTS_BETWEEN(load_bundled, free_bundled)
+TESTS_BETWEEN(load_bundled, free_bundled);

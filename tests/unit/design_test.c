@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Which combinations of answers a study plays, and how its games are dealt out. */
-#include <stdlib.h>
-
 #include "lab/study/dealer.h"
 #include "lab/study/design.h"
 #include "support/unit.h"
@@ -54,17 +52,16 @@ static void assert_answers_exist(const lab_design *design)
 
 TEST(a_full_design_has_every_combination)
 {
-    lab_design design = make(LAB_DESIGN_FULL, all);
+    RELEASED(lab_design) design = make(LAB_DESIGN_FULL, all);
     assert_int_equal(design.count, 2 * 3 * 4 * 2);
     assert_first_is_as_loaded(&design);
     assert_all_differ(&design);
     assert_answers_exist(&design);
-    lab_design_release(&design);
 }
 
 TEST(one_at_a_time_differs_from_the_first_in_one_answer)
 {
-    lab_design design = make(LAB_DESIGN_ONE_AT_A_TIME, all);
+    RELEASED(lab_design) design = make(LAB_DESIGN_ONE_AT_A_TIME, all);
     assert_int_equal(design.count, 1 + 1 + 2 + 3 + 1);
     assert_first_is_as_loaded(&design);
     assert_all_differ(&design);
@@ -75,7 +72,6 @@ TEST(one_at_a_time_differs_from_the_first_in_one_answer)
             differences += lab_design_answers(&design, c)[q] != questions[q].chosen;
         assert_int_equal(differences, 1);
     }
-    lab_design_release(&design);
 }
 
 static bool meet(const lab_design *design, size_t q, size_t a, size_t r, size_t b)
@@ -88,7 +84,7 @@ static bool meet(const lab_design *design, size_t q, size_t a, size_t r, size_t 
 
 TEST(in_pairs_any_two_answers_meet)
 {
-    lab_design design = make(LAB_DESIGN_PAIRS, all);
+    RELEASED(lab_design) design = make(LAB_DESIGN_PAIRS, all);
     assert_first_is_as_loaded(&design);
     assert_all_differ(&design);
     assert_answers_exist(&design);
@@ -98,33 +94,29 @@ TEST(in_pairs_any_two_answers_meet)
                 for (size_t b = 0; b < questions[r].answer_count; b++)
                     assert_true(meet(&design, q, a, r, b));
     assert_in_range(design.count, 3 * 4, 16); /* no array can be smaller than 12 */
-    lab_design_release(&design);
 }
 
 TEST(pairs_of_one_question_are_all_its_answers)
 {
     const bool one[QUESTIONS] = {[3] = true};
-    lab_design design = make(LAB_DESIGN_PAIRS, one), alone;
+    RELEASED(lab_design) design = make(LAB_DESIGN_PAIRS, one), alone;
     lab_error error;
     assert_int_equal(design.count, 4);
     assert_all_differ(&design);
     assert_true(lab_design_make(&alone, LAB_DESIGN_PAIRS, questions, 1, all, &error));
     assert_int_equal(alone.count, 2);
-    lab_design_release(&alone);
-    lab_design_release(&design);
 }
 
 TEST(questions_that_are_not_varied_keep_their_answers)
 {
     const bool two[QUESTIONS] = {true, [3] = true};
     for (lab_design_kind kind = LAB_DESIGN_ONE_AT_A_TIME; kind <= LAB_DESIGN_FULL; kind++) {
-        lab_design design = make(kind, two);
+        RELEASED(lab_design) design = make(kind, two);
         for (size_t c = 0; c < design.count; c++) {
             assert_int_equal(lab_design_answers(&design, c)[1], 1);
             assert_int_equal(lab_design_answers(&design, c)[4], 1);
         }
         assert_int_equal(design.count, kind == LAB_DESIGN_ONE_AT_A_TIME ? 5 : 8);
-        lab_design_release(&design);
     }
 }
 
@@ -132,9 +124,8 @@ TEST(nothing_to_vary_is_one_combination)
 {
     const bool none[QUESTIONS] = {false};
     for (lab_design_kind kind = LAB_DESIGN_ONE_AT_A_TIME; kind <= LAB_DESIGN_FULL; kind++) {
-        lab_design design = make(kind, none);
+        RELEASED(lab_design) design = make(kind, none);
         assert_int_equal(design.count, 1);
-        lab_design_release(&design);
     }
     assert_false(lab_design_varies(&questions[2]));
     assert_true(lab_design_varies(&questions[0]));
@@ -145,7 +136,7 @@ TEST(too_many_combinations_are_refused)
     enum { MANY = 9 };
     dyar_question many[MANY];
     bool varied[MANY];
-    lab_design design;
+    RELEASED(lab_design) design;
     lab_error error;
     for (size_t i = 0; i < MANY; i++) {
         many[i] = questions[3];
@@ -155,7 +146,6 @@ TEST(too_many_combinations_are_refused)
     assert_string_equal(error.message, "more than 100,000 combinations of answers");
     assert_true(lab_design_make(&design, LAB_DESIGN_PAIRS, many, MANY, varied, &error));
     assert_in_range(design.count, 16, 40);
-    lab_design_release(&design);
 }
 
 /* ---- dealing ---- */

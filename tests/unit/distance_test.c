@@ -9,6 +9,8 @@
 #include "support/need.h"
 #include "support/unit.h"
 
+OWNER(dyar_judging, dyar_judging_free);
+
 /* ---- clusters ---- */
 
 /* A worked example that textbooks have: five leaves, whose joins are at 17, 22, 28 and 33. */
@@ -89,18 +91,17 @@ static lab_behaviour behave(const dyar_ruleset *a, const dyar_ruleset *b)
 
 TEST(a_ruleset_behaves_as_itself)
 {
-    dyar_ruleset *krur = load("krur", NULL);
+    OWNED(dyar_ruleset) krur = load("krur", NULL);
     const lab_behaviour same = behave(krur, krur);
     assert_null(same.apart);
     assert_int_equal(same.games, 40);
     assert_true(same.moves > 1000);
     assert_true(same.seeds.high == 0 && same.next.high == 0 && same.legal.high == 0);
-    dyar_ruleset_free(krur);
 }
 
 TEST(behaviour_is_the_same_both_ways)
 {
-    dyar_ruleset *krur = load("krur", NULL), *um_dyar = load("um-dyar", NULL);
+    OWNED(dyar_ruleset) krur = load("krur", NULL), *um_dyar = load("um-dyar", NULL);
     const lab_behaviour there = behave(krur, um_dyar), back = behave(um_dyar, krur);
     assert_int_equal(there.moves, back.moves);
     assert_true(there.seeds.value > 0 && there.seeds.value < 1);
@@ -108,18 +109,14 @@ TEST(behaviour_is_the_same_both_ways)
     assert_true(fabs(there.next.value - back.next.value) < 1e-9);
     assert_true(fabs(there.legal.value - back.legal.value) < 1e-9);
     assert_true(there.seeds.low < there.seeds.value && there.seeds.value < there.seeds.high);
-    dyar_ruleset_free(krur);
-    dyar_ruleset_free(um_dyar);
 }
 
 static void expect_apart(const char *a, const char *b, const char *set, const char *why)
 {
-    dyar_ruleset *x = load(a, NULL), *y = load(b, set);
+    OWNED(dyar_ruleset) x = load(a, NULL), *y = load(b, set);
     const lab_behaviour behaviour = behave(x, y);
     assert_string_equal(behaviour.apart, why);
     assert_int_equal(behaviour.moves, 0);
-    dyar_ruleset_free(x);
-    dyar_ruleset_free(y);
 }
 
 TEST(what_shares_no_board_is_not_comparable)
@@ -133,14 +130,12 @@ TEST(what_shares_no_board_is_not_comparable)
 /* Sown the other way round, a game is the same game in a mirror. */
 TEST(a_game_in_a_mirror_behaves_as_itself)
 {
-    dyar_ruleset *there = load("krur", NULL);
-    dyar_ruleset *back = load("krur", "sowing.direction=clockwise");
+    OWNED(dyar_ruleset) there = load("krur", NULL);
+    OWNED(dyar_ruleset) back = load("krur", "sowing.direction=clockwise");
     const lab_behaviour same = behave(there, back);
     assert_true(same.mirrored);
     assert_true(same.moves > 1000);
     assert_true(same.seeds.high == 0 && same.next.high == 0 && same.legal.high == 0);
-    dyar_ruleset_free(there);
-    dyar_ruleset_free(back);
 }
 
 /* ---- distances of many ---- */
@@ -209,8 +204,9 @@ TEST(all_landings_may_differ)
 
 TEST(a_judged_game_is_played_as_it_is)
 {
-    dyar_ruleset *played = load("krur", NULL), *other = load("krur", "landing.capture=null");
-    dyar_judging *judging = dyar_judging_new(played, other);
+    OWNED(dyar_ruleset) played = load("krur", NULL),
+                        *other = load("krur", "landing.capture=null");
+    OWNED(dyar_judging) judging = dyar_judging_new(played, other);
     const dyar_game *plain = dyar_ruleset_game(played), *judged = dyar_judging_game(judging);
     dyar_landings landings = {0};
     dyar_move move;
@@ -225,18 +221,15 @@ TEST(a_judged_game_is_played_as_it_is)
     assert_string_equal(a, b);
     assert_int_equal(landings.count, 1);
     assert_int_equal(landings.differing, 1); /* the other one continues sowing */
-    dyar_judging_free(judging);
-    dyar_ruleset_free(played);
-    dyar_ruleset_free(other);
 }
 
 /* The other ruleset is not asked about stores on its own board, and has no rules for them. */
 TEST(what_nobody_decides_is_decided_differently)
 {
-    dyar_ruleset *played = load("kalah", NULL);
-    dyar_ruleset *other =
+    OWNED(dyar_ruleset) played = load("kalah", NULL);
+    OWNED(dyar_ruleset) other =
         load("krur", "landing=[{rule: of-holes, when: {column: 1..}, then: end-turn}]");
-    dyar_judging *judging = dyar_judging_new(played, other);
+    OWNED(dyar_judging) judging = dyar_judging_new(played, other);
     assert_non_null(judging);
     dyar_landings landings = {0};
     dyar_position p;
@@ -250,18 +243,16 @@ TEST(what_nobody_decides_is_decided_differently)
     dyar_judging_play(judging, &p, move, &landings); /* into a hole: both end the turn */
     assert_int_equal(landings.count, 2);
     assert_int_equal(landings.differing, 1);
-    dyar_judging_free(judging);
-    dyar_ruleset_free(played);
-    dyar_ruleset_free(other);
 }
 
 /* The hole is the last of the board that is played, not of the other's own. */
 TEST(numbers_of_columns_are_those_of_the_board_played)
 {
-    dyar_ruleset *played = load("kalah", "board.columns=3");
-    dyar_ruleset *other = load("kalah", "landing=[{rule: last, when: {column: columns}, then: "
-                                        "end-turn}, {rule: others, then: again}]");
-    dyar_judging *judging = dyar_judging_new(played, other);
+    OWNED(dyar_ruleset) played = load("kalah", "board.columns=3");
+    OWNED(dyar_ruleset) other =
+        load("kalah", "landing=[{rule: last, when: {column: columns}, then: "
+                      "end-turn}, {rule: others, then: again}]");
+    OWNED(dyar_judging) judging = dyar_judging_new(played, other);
     assert_non_null(judging);
     dyar_landings landings = {0};
     dyar_move move;
@@ -270,9 +261,6 @@ TEST(numbers_of_columns_are_those_of_the_board_played)
     dyar_judging_play(judging, &p, move, &landings);
     assert_int_equal(landings.count, 1);
     assert_int_equal(landings.differing, 0);
-    dyar_judging_free(judging);
-    dyar_ruleset_free(played);
-    dyar_ruleset_free(other);
 }
 
 /* "With names so long a position on this board cannot be written", of marks that the other
@@ -285,15 +273,12 @@ TEST(names_of_the_others_marks_may_be_too_long)
                                 " moves: {from: {side: own, seeds: 1..}, none: end-game},"
                                 " landing: [{rule: stop, then: end-turn}],"
                                 " leftovers: {free: row-owner}, winner: most-seeds}";
-    dyar_ruleset *played = need_ruleset(
+    OWNED(dyar_ruleset) played = need_ruleset(
         &DYAR_LOAD_REQUEST(.ruleset = "large", .text = large, .text_length = sizeof large - 1));
-    dyar_ruleset *other = load("gabata-aksum", NULL);
-    dyar_judging *judging = dyar_judging_new(played, other);
+    OWNED(dyar_ruleset) other = load("gabata-aksum", NULL);
+    OWNED(dyar_judging) judging = dyar_judging_new(played, other);
     assert_non_null(judging);
     assert_false(dyar_judging_fits(judging));
-    dyar_judging_free(judging);
-    dyar_ruleset_free(played);
-    dyar_ruleset_free(other);
 }
 
 /* ---- divergence ---- */
@@ -401,10 +386,10 @@ static lab_parting part(const char *const *sets, size_t count)
 /* "of these the one after the fewest moves" */
 TEST(other_seeds_part_before_the_first_move)
 {
-    lab_parting found = part((const char *const[]){NULL, "setup.seeds=3", "setup.seeds=5"}, 3);
+    RELEASED(lab_parting) found =
+        part((const char *const[]){NULL, "setup.seeds=3", "setup.seeds=5"}, 3);
     assert_int_equal(found.different, 3);
     assert_int_equal(found.move_count, 0);
-    lab_parting_release(&found);
 }
 
 /* "each move is drawn from the legal moves of one of the games, and made in all of them" */
@@ -422,20 +407,19 @@ TEST(another_direction_parts_after_one_move)
 
 TEST(the_same_games_stay_together)
 {
-    lab_parting found = part((const char *const[]){NULL, NULL}, 2);
+    RELEASED(lab_parting) found = part((const char *const[]){NULL, NULL}, 2);
     assert_int_equal(found.different, 1);
     assert_int_equal(found.move_count, 0);
-    lab_parting_release(&found);
 }
 
 /* "or if the move is legal in one of them only" */
 TEST(a_move_of_one_game_parts)
 {
-    lab_parting found = part((const char *const[]){NULL, "sowing.direction=chosen"}, 2);
+    RELEASED(lab_parting) found =
+        part((const char *const[]){NULL, "sowing.direction=chosen"}, 2);
     assert_int_equal(found.different, 2);
     assert_int_equal(found.move_count, 1);
     assert_true(found.ends[0].refuses != found.ends[1].refuses);
-    lab_parting_release(&found);
 }
 
 static bool stop_at_once(void *context)
@@ -445,14 +429,12 @@ static bool stop_at_once(void *context)
 
 TEST(a_parting_can_be_stopped)
 {
-    dyar_ruleset *krur = load("krur", NULL);
+    OWNED(dyar_ruleset) krur = load("krur", NULL);
     const dyar_game *games[] = {dyar_ruleset_game(krur), dyar_ruleset_game(krur)};
-    lab_parting found;
+    RELEASED(lab_parting) found;
     assert_true(lab_part(
         &(lab_parting_task){
             .games = games, .count = 2, .playouts = UINT64_MAX, .stop = {stop_at_once, NULL}},
         &found));
     assert_true(found.stopped);
-    lab_parting_release(&found);
-    dyar_ruleset_free(krur);
 }

@@ -2,9 +2,6 @@
 /* Endgame databases: built, refused, looked up. */
 #include <limits.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -17,6 +14,8 @@
 #include "support/need.h"
 #include "support/solving.h"
 #include "support/unit.h"
+
+OWNER(lab_endgame_reader, lab_endgame_close);
 
 TEST(threads_and_interruptions_change_nothing)
 {
@@ -52,10 +51,10 @@ TEST(other_rules_are_refused)
 TEST(what_does_not_stay_in_memory_is_read_again)
 {
     const built *b = *state;
-    lab_endgame_order order;
+    RELEASED(lab_endgame_order) order;
     lab_error error;
     put_file(b->path, b->bytes, b->length);
-    lab_endgame_reader *sound = open_it(b, &error), *reader = open_it(b, &error);
+    OWNED(lab_endgame_reader) sound = open_it(b, &error), *reader = open_it(b, &error);
     assert_non_null(sound);
     assert_non_null(reader);
     lab_endgame_keep(reader, 0, 2);
@@ -71,9 +70,6 @@ TEST(what_does_not_stay_in_memory_is_read_again)
             assert_int_equal(value.low, right.low);
             assert_int_equal(value.high, right.high);
         }
-    lab_endgame_order_release(&order);
-    lab_endgame_close(sound);
-    lab_endgame_close(reader);
 }
 
 /* ---- two at once ---- */
@@ -284,11 +280,10 @@ TEST(several_searches_look_positions_up)
     lab_solve_move moves[DYAR_MOVES_MAX], again[DYAR_MOVES_MAX];
     solve(&b.loaded, moves, (lab_solve_task){0});
     for (int time = 0; time < TIMES; time++) {
-        lab_endgame_reader *reader = build_new(&b, SEEDS);
+        OWNED(lab_endgame_reader) reader = build_new(&b, SEEDS);
         solve(&b.loaded, again, (lab_solve_task){.endgame = reader, .threads = 4});
         for (int i = 0; i < 4; i++)
             assert_int_equal(again[i].value.low, moves[i].value.low);
-        lab_endgame_close(reader);
     }
     dyar_ruleset_free(b.loaded.ruleset);
 }
@@ -371,18 +366,17 @@ TEST(players_look_positions_up)
     const built *b = *state;
     lab_error error;
     put_file(b->path, b->bytes, b->length);
-    lab_endgame_reader *reader = open_it(b, &error);
+    OWNED(lab_endgame_reader) reader = open_it(b, &error);
     assert_non_null(reader);
     for_positions(b, reader, sees_the_end);
     for_positions(b, reader, takes_the_win);
-    lab_endgame_close(reader);
 }
 
 /* Counts entries with two bounds: as many as were reported when their count was done.  Returns
  * their number. */
 static uint64_t count_open(const built *b, lab_endgame_reader *reader)
 {
-    lab_endgame_order order;
+    RELEASED(lab_endgame_order) order;
     uint64_t all = 0;
     assert_true(lab_endgame_order_init(&order, b->loaded.game, lab_endgame_seeds(reader)));
     for (int n = 0; n <= lab_endgame_seeds(reader); n++) {
@@ -397,7 +391,6 @@ static uint64_t count_open(const built *b, lab_endgame_reader *reader)
         assert_int_equal(told_open(n), open);
         all += open;
     }
-    lab_endgame_order_release(&order);
     return all;
 }
 
@@ -428,4 +421,4 @@ TEST(games_that_go_round_have_bounds)
     }
 }
 
-TESTS_BETWEEN(built_begin, built_end)
+TESTS_BETWEEN(built_begin, built_end);

@@ -156,4 +156,4 @@ TEST(a_list_in_an_item_is_indented)
     assert_string_equal(dyar_english_and(&teller, "If A:\n- b", "C."), "If A:\n- b\nC.");
 }
 
-TESTS_BETWEEN(NULL, release)
+TESTS_BETWEEN(NULL, release);

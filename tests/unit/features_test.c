@@ -3,10 +3,6 @@
  * Characters: what each asks, on small rulesets; and that states are those of the rules, not of
  * their words, on all bundled rulesets.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "compare/characters.h"
 #include "support/need.h"
 #include "support/unit.h"
@@ -53,7 +49,7 @@ typedef struct expected {
 /* The small ruleset with these changes has these states. */
 static void expect(const char *const sets[SETS], const expected *states)
 {
-    dyar_ruleset *ruleset = load_small(sets);
+    OWNED(dyar_ruleset) ruleset = load_small(sets);
     const dyar_feature *features;
     assert_int_equal(dyar_ruleset_features(ruleset, &features), dyar_count_characters());
     for (; states->id; states++) {
@@ -61,7 +57,6 @@ static void expect(const char *const sets[SETS], const expected *states)
         if (strcmp(state, states->state) != 0)
             fail_msg("%s is '%s', not '%s'", states->id, state, states->state);
     }
-    dyar_ruleset_free(ruleset);
 }
 
 #define SET(...) ((const char *const[SETS]){__VA_ARGS__})
@@ -246,21 +241,20 @@ TEST(ends_are_known_by_what_they_ask)
 
 TEST(a_state_names_its_rule_and_standing)
 {
-    dyar_ruleset *krur = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "krur"));
+    OWNED(dyar_ruleset) krur = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "krur"));
     const dyar_feature *features;
     dyar_ruleset_features(krur, &features);
     assert_string_equal(features[number_of("K1")].rule, "landing.capture");
     assert_string_equal(features[number_of("K1")].standing, "attested");
     assert_string_equal(features[number_of("M9")].standing, "assumed");
     assert_null(features[number_of("C2")].rule);
-    dyar_ruleset_free(krur);
 }
 
 TEST(open_states_list_those_of_other_answers)
 {
     const char *const game_ends[] = {"no-move=game-ends"};
-    dyar_ruleset *krur = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "krur"));
-    dyar_ruleset *other = need_ruleset(
+    OWNED(dyar_ruleset) krur = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "krur"));
+    OWNED(dyar_ruleset) other = need_ruleset(
         &DYAR_LOAD_REQUEST(.ruleset = "krur", .answers = game_ends, .answer_count = 1));
     const dyar_feature *features;
     assert_int_equal(dyar_ruleset_open_features(krur, &features), dyar_count_characters());
@@ -269,20 +263,17 @@ TEST(open_states_list_those_of_other_answers)
     assert_string_equal(features[number_of("B1")].state, "2");
     dyar_ruleset_open_features(other, &features);
     assert_string_equal(features[number_of("M9")].state, "end-game|pass");
-    dyar_ruleset_free(other);
-    dyar_ruleset_free(krur);
 }
 
 TEST(a_setup_opens_states_as_an_answer_does)
 {
     const char *const sets[] = {"winner=last-to-move"};
-    dyar_ruleset *ruleset = need_ruleset(
+    OWNED(dyar_ruleset) ruleset = need_ruleset(
         &DYAR_LOAD_REQUEST(.ruleset = "main-chongkak", .sets = sets, .set_count = 1));
     const dyar_feature *features;
     dyar_ruleset_open_features(ruleset, &features);
     assert_string_equal(features[number_of("B2")].state, "8|6|7|9");
     assert_string_equal(features[number_of("E1")].state, "last-to-move");
-    dyar_ruleset_free(ruleset);
 }
 
 /* ---- the list ---- */

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Wear of boards, boards in files, and evidence that settles a question. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/draw/wear_svg.h"
 #include "lab/measure/wear.h"
 #include "lab/study/settling.h"
@@ -16,12 +12,12 @@
 TEST(a_sowing_touches_the_hole_it_leaves_and_those_it_reaches)
 {
     enum { HOLES = 12 };
-    dyar_ruleset *ruleset = need_bundled("oware");
+    OWNED(dyar_ruleset) ruleset = need_bundled("oware");
     const dyar_game *game = dyar_ruleset_game(ruleset);
     dyar_position start, position;
     dyar_move move;
     uint32_t counts[LAB_TOUCHES_MAX] = {0};
-    dyar_trace *trace = dyar_trace_new();
+    OWNED(dyar_trace) trace = dyar_trace_new();
     dyar_position_begin(game, &start);
     dyar_position_copy(game, &position, &start);
     assert_true(dyar_move_parse(game, &position, "a1", &move, NULL));
@@ -38,8 +34,6 @@ TEST(a_sowing_touches_the_hole_it_leaves_and_those_it_reaches)
     for (int hole = 0; hole < HOLES; hole++)
         counts[LAB_WEAR_SOWN * HOLES + hole] = 3;
     assert_int_equal(lab_touches_unevenness(game, &start, counts), 0);
-    dyar_trace_free(trace);
-    dyar_ruleset_free(ruleset);
 }
 
 /* ---- wear ---- */
@@ -109,7 +103,7 @@ TEST(a_hole_that_nobody_was_seen_to_touch_is_observed_all_the_same)
 TEST(wear_is_the_same_for_any_number_of_threads)
 {
     enum { PLAYED = 6 };
-    dyar_ruleset *ruleset = need_bundled("oware");
+    OWNED(dyar_ruleset) ruleset = need_bundled("oware");
     lab_wear_task task = {.game = dyar_ruleset_game(ruleset), .games = PLAYED, .seed = 1};
     lab_wear wear[2];
     lab_error error;
@@ -125,7 +119,6 @@ TEST(wear_is_the_same_for_any_number_of_threads)
                             sizeof *wear[0].counts);
     for (int i = 0; i < 2; i++)
         lab_wear_release(&wear[i]);
-    dyar_ruleset_free(ruleset);
 }
 
 static bool stop_when_asked_again(void *context)
@@ -143,7 +136,7 @@ static void note_games(void *context, uint64_t games)
 /* A player may think for hours about one move: the game is not played to its end. */
 TEST(a_player_who_thinks_can_be_stopped)
 {
-    dyar_ruleset *ruleset = need_bundled("oware");
+    OWNED(dyar_ruleset) ruleset = need_bundled("oware");
     lab_wear_task task = {.game = dyar_ruleset_game(ruleset), .games = 2, .seed = 1};
     lab_wear wear;
     lab_error error;
@@ -157,7 +150,6 @@ TEST(a_player_who_thinks_can_be_stopped)
         assert_true(lab_wear_find(&task, &wear) && wear.stopped);
         lab_wear_release(&wear);
     }
-    dyar_ruleset_free(ruleset);
 }
 
 /* ---- boards ---- */
@@ -166,7 +158,7 @@ TEST(holes_read_back_as_they_were_written)
 {
     static const char *const ids[] = {"krur", "um-laarais", "bao-kiswahili", "oware"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
-        dyar_ruleset *ruleset = need_bundled(ids[i]);
+        OWNED(dyar_ruleset) ruleset = need_bundled(ids[i]);
         const dyar_game *game = dyar_ruleset_game(ruleset);
         dyar_position start;
         lab_holes holes, again;
@@ -175,7 +167,6 @@ TEST(holes_read_back_as_they_were_written)
         lab_holes_of(game, &start, &holes);
         assert_true(lab_holes_read(lab_holes_write(&holes, text), &again));
         assert_memory_equal(&holes, &again, sizeof holes);
-        dyar_ruleset_free(ruleset);
     }
     lab_holes ring;
     char text[LAB_HOLES_TEXT];
@@ -195,14 +186,14 @@ TEST(what_is_no_board_is_not_read)
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         if (lab_holes_read(wrong[i], &holes))
             fail_msg("'%s' is taken for a board", wrong[i]);
-    char *many = malloc(3 * DYAR_HOLES_MAX + 8), *at = many;
+    OWNED(char) many = malloc(3 * DYAR_HOLES_MAX + 8);
+    char *at = many;
     for (int i = 0; i < DYAR_HOLES_MAX; i++)
         at += strlen(strcpy(at, "a1 "));
     at[-1] = '\0';
     assert_true(lab_holes_read(many, &holes));
     strcpy(at - 1, " a1");
     assert_false(lab_holes_read(many, &holes));
-    free(many);
 }
 
 /* Finds the places of the holes of one row in a picture of its wear. */

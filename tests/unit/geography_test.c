@@ -4,8 +4,6 @@
 #include "dyar/ruleset.h"
 #include "support/unit.h"
 
-#include <string.h>
-
 static bool is_among(const char *name, const char *text)
 {
     const char *regions[GEO_MOST_REGIONS];
@@ -60,15 +58,14 @@ TEST(no_region_contains_itself)
 /* Each language that a bundled ruleset names by its tag has a name. */
 TEST(every_language_has_a_name)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     for (const char *const *id = dyar_bundled_ids(); *id; id++) {
-        dyar_ruleset *ruleset = dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = *id), diags);
+        OWNED(dyar_ruleset) ruleset =
+            dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = *id), diags);
         const char *tag = dyar_ruleset_about(ruleset)->language;
         if (tag && !geography_language(tag))
             fail_msg("%s: the language '%s' has no row in languages.def", *id, tag);
-        dyar_ruleset_free(ruleset);
     }
-    dyar_diags_free(diags);
     assert_string_equal(geography_language("so"), "Somali");
     assert_null(geography_language(NULL));
 }

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The hash of the rules: what changes it and what does not. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "support/need.h"
 #include "support/unit.h"
 
@@ -65,12 +61,11 @@ static void hash_text(const char *text, const request *r, char hash[HASH])
         DYAR_LOAD_REQUEST(.ruleset = "small", .text = text, .text_length = strlen(text),
                           .answers = &r->answer, .answer_count = r->answer != NULL,
                           .sets = &r->set, .set_count = r->set != NULL, .match = r->match);
-    dyar_ruleset *ruleset = need_ruleset(&asked);
+    OWNED(dyar_ruleset) ruleset = need_ruleset(&asked);
     const char *made = dyar_ruleset_about(ruleset)->hash;
     assert_int_equal(strlen(made), HASH - 1);
     assert_int_equal(strspn(made, "0123456789abcdef"), HASH - 1);
     strcpy(hash, made);
-    dyar_ruleset_free(ruleset);
 }
 
 static void hash_of(request r, char hash[HASH])
@@ -161,20 +156,18 @@ TEST(what_extends_another_and_changes_nothing_is_the_same)
 {
     static const char text[] = "dyar: 1\nid: again\nname: Again\nextends: kalah\n";
     char own[HASH];
-    dyar_ruleset *base = need_bundled("kalah");
+    OWNED(dyar_ruleset) base = need_bundled("kalah");
     hash_text(text, &plain, own);
     assert_string_equal(own, dyar_ruleset_about(base)->hash);
-    dyar_ruleset_free(base);
 }
 
 /* The id of the ruleset whose rules it has, or "" */
 static void rules_as(const char *text, char id[TEXT])
 {
-    dyar_ruleset *ruleset = need_ruleset(
+    OWNED(dyar_ruleset) ruleset = need_ruleset(
         &DYAR_LOAD_REQUEST(.ruleset = "again", .text = text, .text_length = strlen(text)));
     const char *as = dyar_ruleset_about(ruleset)->rules_as;
     strcpy(id, as ? as : "");
-    dyar_ruleset_free(ruleset);
 }
 
 TEST(what_extends_another_and_changes_nothing_names_it)

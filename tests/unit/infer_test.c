@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What of a ruleset is changed to explain games, and whether a change is found that was made.
  */
-#include <string.h>
-
 #include "lab/infer/nearest.h"
 #include "support/need.h"
 #include "support/unit.h"
@@ -35,7 +33,7 @@ TEST(a_rule_of_others_brings_its_marks_along)
 {
     static const char *const sets[] = {"marks.won-twice={means: won twice, worth: mark-owner}",
                                        "landing.win.do=[mark: {hole: landed, as: won-twice}]"};
-    dyar_ruleset *from = need_bundled("oware");
+    OWNED(dyar_ruleset) from = need_bundled("oware");
     dyar_ruleset *pool[] = {load_with(HOLLOWS, NULL, 0), load_with(HOLLOWS, sets, 2)};
     lab_changes changes;
     assert_true(lab_changes_find(from, (const dyar_ruleset *const *)pool, 2, false, &changes));
@@ -51,7 +49,6 @@ TEST(a_rule_of_others_brings_its_marks_along)
     assert_int_equal(own->common, 2);
     assert_int_equal(own->with_count, 0);
     lab_changes_release(&changes);
-    dyar_ruleset_free(from);
     for (size_t i = 0; i < 2; i++)
         dyar_ruleset_free(pool[i]);
 }
@@ -69,9 +66,9 @@ static bool has_place(const dyar_ruleset *ruleset, const char *path)
 /* They come first, and are tried in pairs. */
 TEST(near_changes_are_of_places_that_the_ruleset_has)
 {
-    dyar_ruleset *from = load_with(HOLLOWS, NULL, 0), *other = need_bundled("oware");
+    OWNED(dyar_ruleset) from = load_with(HOLLOWS, NULL, 0), *other = need_bundled("oware");
     const dyar_ruleset *const pool[] = {other};
-    lab_changes changes;
+    RELEASED(lab_changes) changes;
     size_t near = 0;
     assert_true(lab_changes_find(from, pool, 1, false, &changes));
     while (near < changes.count && changes.list[near].near)
@@ -79,9 +76,6 @@ TEST(near_changes_are_of_places_that_the_ruleset_has)
     assert_in_range(near, 1, changes.count - 1);
     for (size_t i = near; i < changes.count; i++)
         assert_false(changes.list[i].near);
-    lab_changes_release(&changes);
-    dyar_ruleset_free(from);
-    dyar_ruleset_free(other);
 }
 
 static bool has_change(const lab_changes *changes, const char *set)
@@ -96,7 +90,7 @@ static bool has_change(const lab_changes *changes, const char *set)
  * grammar": parity, and a number or another one. */
 TEST(items_of_lists_are_left_out)
 {
-    dyar_ruleset *kalah = need_bundled("kalah"), *oware = need_bundled("oware");
+    OWNED(dyar_ruleset) kalah = need_bundled("kalah"), *oware = need_bundled("oware");
     lab_changes changes;
     assert_true(lab_changes_find(kalah, NULL, 0, false, &changes));
     assert_true(has_change(&changes, "landing.capture.do.capture=[landed]"));
@@ -108,17 +102,15 @@ TEST(items_of_lists_are_left_out)
     assert_true(has_change(&changes, "landing.capture.when.seeds=2"));
     assert_true(has_change(&changes, "landing.capture.when.seeds=3"));
     lab_changes_release(&changes);
-    dyar_ruleset_free(kalah);
-    dyar_ruleset_free(oware);
 }
 
 /* "Values that the rules language names there and that no ruleset has are changes, too: they
  * are marked, and come last." */
 TEST(values_that_no_ruleset_has_come_last)
 {
-    dyar_ruleset *from = load_with(HOLLOWS, NULL, 0);
+    OWNED(dyar_ruleset) from = load_with(HOLLOWS, NULL, 0);
     const dyar_ruleset *const pool[] = {from};
-    lab_changes changes;
+    RELEASED(lab_changes) changes;
     size_t used = 0;
     assert_true(lab_changes_find(from, pool, 1, false, &changes));
     while (used < changes.count && !changes.list[used].unused)
@@ -131,8 +123,6 @@ TEST(values_that_no_ruleset_has_come_last)
     assert_true(has_change(&changes, "sowing.first-seed=same-hole-unless-single"));
     assert_true(has_change(&changes, "landing.capture.when.seeds=12"));
     assert_true(has_change(&changes, "landing.capture.when.opposite={seeds: 0}"));
-    lab_changes_release(&changes);
-    dyar_ruleset_free(from);
 }
 
 /* ---- games ---- */
@@ -156,15 +146,15 @@ TEST(a_change_is_found_where_no_question_is_open)
     static const char *const answers[] = {"order=chosen"};
     const dyar_load_request request =
         DYAR_LOAD_REQUEST(.ruleset = HOLLOWS, .answers = answers, .answer_count = 1);
-    dyar_ruleset *from = need_ruleset(&request);
-    lab_field_games games = read_game(CAPTURES_THREE);
+    OWNED(dyar_ruleset) from = need_ruleset(&request);
+    RELEASED(lab_field_games) games = read_game(CAPTURES_THREE);
     const lab_infer_task task = {.from = from,
                                  .request = &request,
                                  .games = games.list,
                                  .game_count = games.count,
                                  .most_changes = 1,
                                  .threads = 1};
-    lab_inference found;
+    RELEASED(lab_inference) found;
     assert_true(lab_infer(&task, &found));
     assert_int_equal(found.combinations, 1);
     assert_true(found.whole && found.complete);
@@ -176,9 +166,6 @@ TEST(a_change_is_found_where_no_question_is_open)
         seen = seen || strcmp(c->set, "landing.capture.when.seeds=3") == 0;
     }
     assert_true(seen);
-    lab_inference_release(&found);
-    lab_field_games_release(&games);
-    dyar_ruleset_free(from);
 }
 
 typedef struct searching {
@@ -225,7 +212,7 @@ static bool finds(const lab_inference *found, const char *set)
 TEST(seeds_are_changed_where_no_board_is_noted)
 {
     searching s;
-    lab_inference found;
+    RELEASED(lab_inference) found;
     search_near_hollows(&s,
                         "[Event \"1\"]\n1. b1 2. c2 3. a1 4. c2 5. a1 6. b2 7. b1 8. c2 9. c1 "
                         "10. a2 11. a1 12. b2 13. b1 14. a2 15. a1 16. a2 17. b1 18. a2\n\n"
@@ -234,19 +221,17 @@ TEST(seeds_are_changed_where_no_board_is_noted)
     assert_true(lab_infer(&s.task, &found));
     assert_true(found.whole);
     assert_true(finds(&found, "setup.seeds=5"));
-    lab_inference_release(&found);
     release_search(&s);
 }
 
 TEST(a_noted_board_is_not_changed)
 {
     searching s;
-    lab_inference found;
+    RELEASED(lab_inference) found;
     search_near_hollows(&s, CAPTURES_THREE);
     assert_true(lab_infer(&s.task, &found));
     for (size_t i = 0; i < found.changes.count; i++)
         assert_false(found.changes.list[i].board);
-    lab_inference_release(&found);
     release_search(&s);
 }
 
@@ -302,7 +287,7 @@ TEST(one_change_costs_a_tenth_more_for_pairs)
 TEST(a_result_before_the_end_is_no_evidence)
 {
     searching s;
-    lab_inference found;
+    RELEASED(lab_inference) found;
     search_near_hollows(&s, "[Result \"p1win\"]\n1. c1 2. b2\n");
     assert_true(lab_infer(&s.task, &found));
     assert_true(found.whole);
@@ -310,7 +295,6 @@ TEST(a_result_before_the_end_is_no_evidence)
     assert_int_equal(found.found[0].count, 0);
     assert_int_equal(found.found[0].open, 1);
     assert_int_equal(found.found[0].moves, 2);
-    lab_inference_release(&found);
     release_search(&s);
 }
 
@@ -318,13 +302,12 @@ TEST(a_result_before_the_end_is_no_evidence)
 TEST(a_result_that_rules_made_is_evidence)
 {
     searching s;
-    lab_inference found;
+    RELEASED(lab_inference) found;
     search_near_hollows(&s, "[Result \"p1win\"]\n[Termination \"normal\"]\n1. c1 2. b2\n");
     s.task.most_changes = 0;
     assert_true(lab_infer(&s.task, &found));
     assert_false(found.whole);
     assert_int_equal(found.found[0].open, 0);
-    lab_inference_release(&found);
     release_search(&s);
 }
 
@@ -337,7 +320,7 @@ static bool at_once(void *context)
 TEST(a_search_that_is_stopped_has_tried_the_ruleset_itself)
 {
     searching s;
-    lab_inference found;
+    RELEASED(lab_inference) found;
     search_near_hollows(&s, CAPTURES_THREE);
     s.task.stop = (lab_stop){at_once, NULL};
     assert_true(lab_infer(&s.task, &found));
@@ -346,7 +329,6 @@ TEST(a_search_that_is_stopped_has_tried_the_ruleset_itself)
     assert_int_equal(found.tried, 1);
     assert_int_equal(found.found_count, 1);
     assert_int_equal(found.found[0].count, 0);
-    lab_inference_release(&found);
     release_search(&s);
 }
 
@@ -355,19 +337,18 @@ TEST(a_search_that_is_stopped_has_tried_the_ruleset_itself)
 static uint64_t cost_by(const lab_field_games *games, const char *set,
                         lab_explanation *explanation)
 {
-    dyar_ruleset *ruleset = load_with(HOLLOWS, &set, set != NULL);
+    OWNED(dyar_ruleset) ruleset = load_with(HOLLOWS, &set, set != NULL);
     lab_moves_cost cost;
     assert_true(lab_moves_cost_find(games->list, games->count, &cost));
     assert_true(lab_explain(games->list, games->count, SIZE_MAX, dyar_ruleset_game(ruleset), 0,
                             explanation));
-    dyar_ruleset_free(ruleset);
     return lab_explanation_cost(&cost, explanation);
 }
 
 /* "Each move chosen among k legal ones costs log k: a permissive ruleset pays for freedom." */
 TEST(rules_that_permit_more_are_less_likely)
 {
-    lab_field_games games = read_game("[Event \"1\"]\n1. b1 2. c2\n");
+    RELEASED(lab_field_games) games = read_game("[Event \"1\"]\n1. b1 2. c2\n");
     lab_explanation own, any;
     const uint64_t cost = cost_by(&games, NULL, &own),
                    more = cost_by(&games, "moves.from.side=null", &any);
@@ -376,7 +357,6 @@ TEST(rules_that_permit_more_are_less_likely)
                      1585 + 1000); /* of three holes, and of two: log2(3) = 1.585 */
     assert_int_equal(any.choices - own.choices, more - cost);
     assert_true(more > cost);
-    lab_field_games_release(&games);
 }
 
 /* "It must say which move in which game is not explained by the best ruleset, and go on." */
@@ -428,8 +408,8 @@ static bool lend_nothing(void *context, const dyar_ruleset *const **pool, size_t
 TEST(without_anything_to_borrow_the_search_ends)
 {
     const dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = HOLLOWS);
-    lab_field_games games = read_game(CAPTURES_THREE);
-    lab_origin origin = {.from = "hollows", .request = request};
+    RELEASED(lab_field_games) games = read_game(CAPTURES_THREE);
+    RELEASED(lab_origin) origin = {.from = "hollows", .request = request};
     lab_nearest nearest;
     int asked = 0;
     lab_nearest_task task = {.origins = &origin,
@@ -447,8 +427,6 @@ TEST(without_anything_to_borrow_the_search_ends)
     assert_false(lab_nearest_find(&task, &nearest));
     assert_int_equal(asked, 1);
     lab_nearest_release(&nearest);
-    lab_origin_release(&origin);
-    lab_field_games_release(&games);
 }
 
 /* The sets of an origin with the board of a game that begins so, on one line. */
@@ -456,10 +434,10 @@ static void assert_sets(const char *start, const dyar_load_request *request,
                         const char *expected)
 {
     char line[200], sets[400] = "";
-    dyar_ruleset *plain = need_bundled("krur");
+    OWNED(dyar_ruleset) plain = need_bundled("krur");
     snprintf(line, sizeof line, "{\"start\":\"%s\",\"moves\":[]}\n", start);
-    lab_field_games games = read_game(line);
-    lab_origin origin;
+    RELEASED(lab_field_games) games = read_game(line);
+    RELEASED(lab_origin) origin;
     assert_true(
         lab_origin_begin(&origin, "krur", request, dyar_ruleset_about(plain), games.list));
     for (size_t i = 0; i < origin.request.set_count; i++) {
@@ -467,9 +445,6 @@ static void assert_sets(const char *start, const dyar_load_request *request,
         strcat(sets, origin.request.sets[i]);
     }
     assert_string_equal(sets, expected);
-    lab_origin_release(&origin);
-    lab_field_games_release(&games);
-    dyar_ruleset_free(plain);
 }
 
 TEST(the_board_of_a_game_is_set)

@@ -11,7 +11,6 @@
 #include "support/unit.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "lab/base/memstream.h"
 
@@ -20,7 +19,8 @@
 static lab_kin_sum compare(dyar_character_type type, const char *a, const char *b)
 {
     const dyar_character character = {.id = "x", .type = type};
-    lab_kin_matrix matrix = {.columns = 1, .column = need(calloc(1, sizeof *matrix.column))};
+    RELEASED(lab_kin_matrix) matrix = {.columns = 1,
+                                       .column = need(calloc(1, sizeof *matrix.column))};
     matrix.column[0] = (lab_kin_column){.character = &character, .weight = 2, .span = 4};
     uint16_t x, y;
     assert_true(lab_kin_state_find(&matrix.column[0], a, &x));
@@ -28,7 +28,6 @@ static lab_kin_sum compare(dyar_character_type type, const char *a, const char *
     const lab_kin_sum sum = lab_kin_compare_states(&matrix.column[0], x, y);
     const lab_kin_sum turned = lab_kin_compare_states(&matrix.column[0], y, x);
     assert_true(sum.unlike == turned.unlike && sum.compared == turned.compared);
-    lab_kin_matrix_release(&matrix);
     return sum;
 }
 
@@ -103,7 +102,7 @@ static const char *const four_boards[][4] = {{"2", "2.5", "rows", "ring"},
 
 TEST(a_distance_is_a_share_of_the_weight_compared)
 {
-    lab_kin_matrix matrix = matrix_of(four_boards, 4);
+    RELEASED(lab_kin_matrix) matrix = matrix_of(four_boards, 4);
     double between[16];
     lab_kin_distances(&matrix, between);
     const double all = 3 + 1 + 2 + 3; /* the weights of B1 to B4 */
@@ -111,12 +110,11 @@ TEST(a_distance_is_a_share_of_the_weight_compared)
     assert_near(between[2], (3 + 3) / all, 1e-12);
     assert_true(between[2] == between[8]);
     assert_true(between[3] > between[2] && between[11] > 0 && between[11] < 1 / all);
-    lab_kin_matrix_release(&matrix);
 }
 
 TEST(characters_with_their_parts_are_one_block)
 {
-    lab_kin_matrix matrix;
+    RELEASED(lab_kin_matrix) matrix;
     assert_true(lab_kin_matrix_begin(&matrix, 1));
     for (size_t i = 0; i < matrix.columns; i++)
         assert_int_equal(matrix.column[i].block,
@@ -125,7 +123,6 @@ TEST(characters_with_their_parts_are_one_block)
     for (size_t i = 0; i < matrix.columns; i++)
         roots += matrix.column[i].character->parent == i;
     assert_int_equal(matrix.blocks, roots);
-    lab_kin_matrix_release(&matrix);
 }
 
 TEST(a_replicate_draws_as_many_blocks_as_there_are)
@@ -150,8 +147,8 @@ TEST(a_replicate_draws_as_many_blocks_as_there_are)
 /* Without a block that differs a distance is 0, without one that is alike it is 1. */
 TEST(an_interval_holds_what_other_characters_would_show)
 {
-    lab_kin_matrix matrix = matrix_of(four_boards, 4);
-    lab_kin_replicates replicates;
+    RELEASED(lab_kin_matrix) matrix = matrix_of(four_boards, 4);
+    RELEASED(lab_kin_replicates) replicates;
     double low, high;
     assert_true(lab_kin_draw(&replicates, matrix.blocks, LAB_KIN_REPLICATES, 1));
     assert_true(lab_kin_interval(&replicates, &matrix, lab_kin_row(&matrix, 0),
@@ -160,8 +157,6 @@ TEST(an_interval_holds_what_other_characters_would_show)
     assert_true(lab_kin_interval(&replicates, &matrix, lab_kin_row(&matrix, 0),
                                  lab_kin_row(&matrix, 2), &low, &high));
     assert_true(low < 6.0 / 9 && high > 6.0 / 9 && low >= 0 && high <= 1);
-    lab_kin_replicates_release(&replicates);
-    lab_kin_matrix_release(&matrix);
 }
 
 /* ---- answers ---- */
@@ -170,9 +165,9 @@ TEST(an_interval_holds_what_other_characters_would_show)
 TEST(answers_change_the_characters_that_depend_on_them)
 {
     const dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = "krur-three");
-    dyar_ruleset *ruleset = need_ruleset(&request);
-    lab_kin_matrix matrix;
-    lab_kin_answers answers;
+    OWNED(dyar_ruleset) ruleset = need_ruleset(&request);
+    RELEASED(lab_kin_matrix) matrix;
+    RELEASED(lab_kin_answers) answers;
     double low, high;
     assert_true(lab_kin_matrix_begin(&matrix, 1));
     assert_true(lab_kin_read(&matrix, ruleset, matrix.cells));
@@ -181,19 +176,16 @@ TEST(answers_change_the_characters_that_depend_on_them)
     assert_true(
         lab_kin_answers_interval(&matrix, &answers, &answers, row, row, 1, &low, &high));
     assert_true(low >= 0 && low < high && high < 0.3);
-    lab_kin_answers_release(&answers);
-    lab_kin_matrix_release(&matrix);
-    dyar_ruleset_free(ruleset);
 }
 
 TEST(a_question_that_is_answered_is_not_open)
 {
     static const char *const answers[] = {"no-move=passes"};
-    dyar_ruleset *ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "krur-three"));
+    OWNED(dyar_ruleset) ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "krur-three"));
     const dyar_load_request open = DYAR_LOAD_REQUEST(.ruleset = "krur-three");
     const dyar_load_request given =
         DYAR_LOAD_REQUEST(.ruleset = "krur-three", .answers = answers, .answer_count = 1);
-    lab_kin_matrix matrix;
+    RELEASED(lab_kin_matrix) matrix;
     lab_kin_answers all, rest;
     assert_true(lab_kin_matrix_begin(&matrix, 1));
     assert_true(lab_kin_read(&matrix, ruleset, matrix.cells));
@@ -202,8 +194,6 @@ TEST(a_question_that_is_answered_is_not_open)
     assert_int_equal(rest.questions, all.questions - 1);
     lab_kin_answers_release(&all);
     lab_kin_answers_release(&rest);
-    lab_kin_matrix_release(&matrix);
-    dyar_ruleset_free(ruleset);
 }
 
 /* ---- reasons ---- */
@@ -240,7 +230,7 @@ TEST(a_state_is_known_if_its_rule_is_attested)
 
 TEST(reasons_are_in_the_order_of_their_weight)
 {
-    lab_kin_matrix matrix = matrix_of(four_boards, 4);
+    RELEASED(lab_kin_matrix) matrix = matrix_of(four_boards, 4);
     lab_kin_reasons shared, differing;
     const uint16_t *a = lab_kin_row(&matrix, 0), *b = lab_kin_row(&matrix, 3);
     assert_true(lab_kin_find_shared(&shared, &matrix, a, b, LAB_KIN_WEIGHT));
@@ -253,7 +243,6 @@ TEST(reasons_are_in_the_order_of_their_weight)
     assert_int_equal(differing.columns[2], lab_kin_column_of(&matrix, "B2"));
     lab_kin_reasons_release(&shared);
     lab_kin_reasons_release(&differing);
-    lab_kin_matrix_release(&matrix);
 }
 
 TEST(what_few_share_weighs_more)
@@ -262,16 +251,14 @@ TEST(what_few_share_weighs_more)
                                             {"3", "2.5", "rows", "ring"},
                                             {"2", "3", "rows", "ring"},
                                             {"2", "3", "halves", "ring"}};
-    lab_kin_matrix matrix = matrix_of(boards, 4);
-    lab_kin_reasons shared;
+    RELEASED(lab_kin_matrix) matrix = matrix_of(boards, 4);
+    RELEASED(lab_kin_reasons) shared;
     assert_true(lab_kin_find_shared(&shared, &matrix, lab_kin_row(&matrix, 0),
                                     lab_kin_row(&matrix, 1), LAB_KIN_RARE));
     assert_int_equal(shared.count, 4);
     assert_int_equal(shared.columns[0], lab_kin_column_of(&matrix, "B1"));
     assert_int_equal(shared.columns[1], lab_kin_column_of(&matrix, "B2"));
     assert_int_equal(shared.columns[3], lab_kin_column_of(&matrix, "B4")); /* all share it */
-    lab_kin_reasons_release(&shared);
-    lab_kin_matrix_release(&matrix);
 }
 
 /* ---- trees ---- */
@@ -287,10 +274,9 @@ TEST(neighbour_joining_finds_the_tree_of_its_path_lengths)
     lab_memstream memory;
     assert_true(lab_kin_neighbour_joining(additive, 5, joins));
     lab_kin_newick(lab_memstream_begin(&memory), joins, 5, letters, NULL, 0);
-    char *text = lab_memstream_end(&memory, NULL);
+    OWNED(char) text = lab_memstream_end(&memory, NULL);
     assert_string_equal(text, "(((a:2.000000,b:3.000000):3.000000,c:4.000000):2.000000,"
                               "e:1.000000,d:2.000000);\n");
-    free(text);
 }
 
 TEST(two_and_three_leaves_are_trees_too)
@@ -309,7 +295,7 @@ TEST(a_root_is_in_the_middle_of_the_longest_path)
 {
     static const unsigned support[] = {150, 100, 50, 0};
     lab_kin_join joins[4];
-    lab_kin_tree tree;
+    RELEASED(lab_kin_tree) tree;
     assert_true(lab_kin_neighbour_joining(additive, 5, joins));
     assert_true(lab_kin_tree_root(&tree, joins, 5, support, 200));
     const lab_kin_join *root = &tree.joins[3];
@@ -318,7 +304,6 @@ TEST(a_root_is_in_the_middle_of_the_longest_path)
     assert_near(root->left_length, 2, 1e-9);
     assert_near(root->right_length, 1, 1e-9);
     assert_near(tree.support[root->left - 5], tree.support[root->right - 5], 1e-9);
-    lab_kin_tree_release(&tree);
 }
 
 TEST(the_delta_score_of_a_tree_is_zero)
@@ -393,7 +378,7 @@ TEST(few_things_are_not_tested)
 
 static void find_support(const lab_kin_matrix *matrix, int threads, unsigned *support)
 {
-    lab_kin_replicates replicates;
+    RELEASED(lab_kin_replicates) replicates;
     lab_kin_join joins[4];
     double between[16];
     bool stopped;
@@ -404,17 +389,15 @@ static void find_support(const lab_kin_matrix *matrix, int threads, unsigned *su
         .matrix = matrix, .replicates = &replicates, .joins = joins, .threads = threads};
     assert_true(lab_kin_support(&task, support, &stopped));
     assert_false(stopped);
-    lab_kin_replicates_release(&replicates);
 }
 
 /* Two boards of two rows and two of four: most choices of characters separate them. */
 TEST(a_branch_has_the_support_of_replicates_that_have_it)
 {
-    lab_kin_matrix matrix = matrix_of(four_boards, 4);
+    RELEASED(lab_kin_matrix) matrix = matrix_of(four_boards, 4);
     unsigned support[3], again[3];
     find_support(&matrix, 1, support);
     find_support(&matrix, 3, again);
     assert_memory_equal(support, again, sizeof support);
     assert_in_range(support[0], 50, 100);
-    lab_kin_matrix_release(&matrix);
 }

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Limits of rulesets: what lies at one is played, what lies beyond it is refused by name, and
  * schema/limits.md has them as they are. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "document/limits.h"
@@ -74,9 +71,9 @@ static bool is_told(const dyar_diags *diags, const char *words)
 /* NULL: it must be played. */
 static void load(const tried *t, const char *refusal)
 {
-    char *text = text_of(t);
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(
+    OWNED(char) text = text_of(t);
+    OWNED(dyar_diags) diags = dyar_diags_new();
+    OWNED(dyar_ruleset) ruleset = dyar_ruleset_load(
         &DYAR_LOAD_REQUEST(.ruleset = "tried", .text = text, .text_length = strlen(text)),
         diags);
     if (!refusal && dyar_diags_errors(diags) > 0)
@@ -84,9 +81,6 @@ static void load(const tried *t, const char *refusal)
     assert_int_equal(ruleset != NULL, refusal == NULL);
     if (refusal && !is_told(diags, refusal))
         fail_msg("'%s' is not told, but '%s'", refusal, dyar_diags_get(diags, 0)->message);
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
-    free(text);
 }
 
 /* ---- texts ---- */
@@ -337,11 +331,10 @@ TEST(a_longer_path_than_a_ruleset_is_deep_is_refused)
     for (int part = 1; part <= DYAR_DEPTH_MAX; part++)
         strcat(path, ".a");
     strcat(path, "=1");
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     assert_null(dyar_ruleset_load(
         &DYAR_LOAD_REQUEST(.ruleset = "krur", .sets = sets, .set_count = 1), diags));
     assert_true(is_told(diags, "a path may have at most 64 parts, not 65"));
-    dyar_diags_free(diags);
 }
 
 /* ---- moves ---- */
@@ -418,7 +411,7 @@ TEST(long_turns_count_for_as_much_as_they_may_come_to)
 TEST(aliases_up_to_the_limit_are_read)
 {
     enum { EACH = 12 }; /* bytes of ", s1000: *a" */
-    char *text = malloc(64 + (DYAR_ALIASES_MAX + 1) * EACH);
+    OWNED(char) text = malloc(64 + (DYAR_ALIASES_MAX + 1) * EACH);
     assert_non_null(text);
     for (unsigned beyond = 0; beyond < 2; beyond++) {
         size_t at = (size_t)sprintf(text, "sources: {s: &a {title: T}");
@@ -429,7 +422,6 @@ TEST(aliases_up_to_the_limit_are_read)
         t.before = text;
         load(&t, beyond ? "too many aliases in the file" : NULL);
     }
-    free(text);
 }
 
 static char *in_folder(const char *folder, unsigned number)
@@ -441,7 +433,7 @@ static char *in_folder(const char *folder, unsigned number)
 
 static void write_extension(const char *folder, unsigned number)
 {
-    char *path = in_folder(folder, number);
+    OWNED(char) path = in_folder(folder, number);
     FILE *file = fopen(path, "w");
     assert_non_null(file);
     if (number == 0)
@@ -450,22 +442,18 @@ static void write_extension(const char *folder, unsigned number)
         fprintf(file, "dyar: 1\nid: e%u\nname: E%u\nextends: e%u\n", number, number,
                 number - 1);
     fclose(file);
-    free(path);
 }
 
 /* Loads file `number` of a chain, each of which extends the next; expects `refusal`, or none if
  * it is NULL. */
 static void load_extension(const char *folder, unsigned number, const char *refusal)
 {
-    char *path = in_folder(folder, number);
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = path), diags);
+    OWNED(char) path = in_folder(folder, number);
+    OWNED(dyar_diags) diags = dyar_diags_new();
+    OWNED(dyar_ruleset) ruleset = dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = path), diags);
     assert_int_equal(ruleset == NULL, refusal != NULL);
     if (refusal)
         assert_true(is_told(diags, refusal));
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
-    free(path);
 }
 
 /* The first extends a bundled ruleset, which extends none. */
@@ -478,9 +466,8 @@ TEST(rulesets_that_extend_each_other_up_to_the_limit_are_read)
     load_extension(folder, DYAR_EXTENDS_MAX - 1, NULL);
     load_extension(folder, DYAR_EXTENDS_MAX, "too many rulesets extend each other");
     for (unsigned i = 0; i <= DYAR_EXTENDS_MAX; i++) {
-        char *path = in_folder(folder, i);
+        OWNED(char) path = in_folder(folder, i);
         unlink(path);
-        free(path);
     }
     rmdir(folder);
 }
@@ -500,13 +487,11 @@ static char *filled(const char *text, size_t length)
 
 static void load_filled(const dyar_load_request *request, const char *refusal)
 {
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
+    OWNED(dyar_diags) diags = dyar_diags_new();
+    OWNED(dyar_ruleset) ruleset = dyar_ruleset_load(request, diags);
     assert_int_equal(ruleset != NULL, refusal == NULL);
     if (refusal && !is_told(diags, refusal))
         fail_msg("it is not told that it %s", refusal);
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
 }
 
 TEST(a_text_is_no_longer_than_a_file)
@@ -514,16 +499,14 @@ TEST(a_text_is_no_longer_than_a_file)
     for (size_t more = 0; more < 2; more++) {
         const char *refusal = more ? "is larger than 1048576 bytes" : NULL;
         const size_t length = DYAR_FILE_BYTES_MAX + more;
-        char *text = filled("dyar: 1\nid: tried\nname: Tried\nextends: krur\n", length),
-             *set = filled("setup.seeds=3", length);
+        OWNED(char) text = filled("dyar: 1\nid: tried\nname: Tried\nextends: krur\n", length),
+                    *set = filled("setup.seeds=3", length);
         const char *const sets[] = {set};
         load_filled(
             &DYAR_LOAD_REQUEST(.ruleset = "tried", .text = text, .text_length = strlen(text)),
             refusal);
         load_filled(&DYAR_LOAD_REQUEST(.ruleset = "krur", .sets = sets, .set_count = 1),
                     refusal);
-        free(text);
-        free(set);
     }
 }
 
@@ -571,7 +554,7 @@ TEST(the_page_has_all_limits_as_they_are)
         {"moves in a list", DYAR_MOVES_MAX},
         {"work to find one list of moves, in seeds sown", DYAR_WORK_AHEAD_MAX},
     };
-    char *page = need_file(DYAR_TESTS_DIR "/../schema/limits.md", NULL);
+    OWNED(char) page = need_file(DYAR_TESTS_DIR "/../schema/limits.md", NULL);
     const char *at = strstr(page, "| what | at most |\n|---|---|\n");
     assert_non_null(at);
     at = strstr(at, "|---|---|\n") + strlen("|---|---|\n");
@@ -584,5 +567,4 @@ TEST(the_page_has_all_limits_as_they_are)
         at += length;
     }
     assert_int_equal(*at, '\n');
-    free(page);
 }

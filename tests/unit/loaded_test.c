@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* What a ruleset that has been loaded keeps, and says of itself (ruleset/). */
-#include <string.h>
-
 #include "dyar/version.h"
 #include "ruleset/ruleset.h"
 #include "support/need.h"
@@ -24,20 +22,17 @@ static dyar_load_request request_for(char *text, size_t room, const char *landin
 
 static int examples_of(const char *id)
 {
-    dyar_ruleset *ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = id));
-    const int examples = dyar_ruleset_about(ruleset)->examples;
-    dyar_ruleset_free(ruleset);
-    return examples;
+    OWNED(dyar_ruleset) ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = id));
+    return dyar_ruleset_about(ruleset)->examples;
 }
 
 TEST(examples_are_counted)
 {
     char text[600];
     const dyar_load_request request = request_for(text, sizeof text, "");
-    dyar_ruleset *without = need_ruleset(&request);
+    OWNED(dyar_ruleset) without = need_ruleset(&request);
     assert_int_equal(dyar_ruleset_about(without)->examples, 0);
     assert_true(examples_of("krur") > 0);
-    dyar_ruleset_free(without);
 }
 
 /* A learner's heading and task, positions in one line, and what the example is played by. */
@@ -51,7 +46,7 @@ TEST(an_example_is_kept_as_it_is_written)
                                "    move: d1 a2\n"
                                "    rule: capture\n"
                                "  - legal: [a1, b1, c1, d1]\n";
-    dyar_ruleset *ruleset = need_ruleset(
+    OWNED(dyar_ruleset) ruleset = need_ruleset(
         &DYAR_LOAD_REQUEST(.ruleset = "tried", .text = text, .text_length = sizeof text - 1));
     const dyar_example *examples;
     assert_int_equal(dyar_ruleset_examples(ruleset, &examples), 2);
@@ -66,7 +61,6 @@ TEST(an_example_is_kept_as_it_is_written)
     assert_null(examples[1].before);
     assert_null(examples[1].moves);
     assert_false(examples[1].match);
-    dyar_ruleset_free(ruleset);
 }
 
 /* ---- situations ---- */
@@ -75,10 +69,8 @@ static int situations_with(const char *landing)
 {
     char text[1200];
     const dyar_load_request request = request_for(text, sizeof text, landing);
-    dyar_ruleset *ruleset = need_ruleset(&request);
-    const int situations = dyar_ruleset_about(ruleset)->situations;
-    dyar_ruleset_free(ruleset);
-    return situations;
+    OWNED(dyar_ruleset) ruleset = need_ruleset(&request);
+    return dyar_ruleset_about(ruleset)->situations;
 }
 
 /* The rules before it distinguish two things; it asks for more of the second, in a store
@@ -101,15 +93,13 @@ static bool loads_with_numbers(int count)
     for (int i = 1; i <= count; i++)
         length += (size_t)snprintf(landing + length, sizeof landing - length,
                                    "{rule: n%d, when: {seeds: %d}, then: again}, ", i, i);
-    dyar_diags *diags = need(dyar_diags_new());
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
     const dyar_load_request request = request_for(text, sizeof text, landing);
-    dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
+    OWNED(dyar_ruleset) ruleset = dyar_ruleset_load(&request, diags);
     const bool loaded = ruleset != NULL;
     if (!loaded)
         assert_non_null(
             strstr(dyar_diags_get(diags, 0)->message, "distinguishes too many situations"));
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
     return loaded;
 }
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Measures of games made by hand, and the effects of questions on them. */
-#include <string.h>
-
 #include "dyar/random.h"
 #include "lab/measure/measures.h"
 #include "support/unit.h"

@@ -6,8 +6,6 @@
  * of the program are for checks/starved.sh.
  */
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/report.h"
 #include "dyar/account.h"

@@ -44,7 +44,7 @@ TEST(limits_of_both_kinds_are_told_together)
         {"{maximum: 9, exclusiveMaximum: 5}", "5", 1,
          "the file must be a number of at most 9 and below 5, not '5'"},
     };
-    tells(*state, list, sizeof list / sizeof *list);
+    tells(f, list, sizeof list / sizeof *list);
 }
 
 TEST(what_is_counted_has_its_right_number)
@@ -55,7 +55,7 @@ TEST(what_is_counted_has_its_right_number)
         {"{minLength: 1, type: string}", "[]", 1,
          "the file must be text of at least 1 character, not a list"},
     };
-    tells(*state, list, sizeof list / sizeof *list);
+    tells(f, list, sizeof list / sizeof *list);
 }
 
 TEST(words_are_told_once_and_not_too_many)
@@ -66,13 +66,12 @@ TEST(words_are_told_once_and_not_too_many)
         {"enum: [a, b, c, d, e, f, g, h, i, j, k, l, m]", "z", 1,
          "the file must be one of a, b, c, d, e, f, g, h, i, j, k, l, … (13 in all), not 'z'"},
     };
-    tells(*state, list, sizeof list / sizeof *list);
+    tells(f, list, sizeof list / sizeof *list);
 }
 
 /* Of more words than a list of them holds, the first are known. */
 TEST(a_list_of_words_holds_so_many)
 {
-    fixture *f = *state;
     dyar_buffer schema = {.arena = &f->arena};
     dyar_buffer_put(&schema, "enum: [");
     for (int i = 0; i < 200; i++)
@@ -103,10 +102,10 @@ TEST(a_number_is_a_multiple_however_it_is_written)
         {"multipleOf: 1e2", "550"},
     };
     for (size_t i = 0; i < sizeof multiples / sizeof *multiples; i++)
-        if (!fits(*state, multiples[i][0], multiples[i][1]))
+        if (!fits(f, multiples[i][0], multiples[i][1]))
             fail_msg("%s is not taken for a multiple (%s)", multiples[i][1], multiples[i][0]);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (fits(*state, others[i][0], others[i][1]))
+        if (fits(f, others[i][0], others[i][1]))
             fail_msg("%s is taken for a multiple (%s)", others[i][1], others[i][0]);
 }
 
@@ -150,8 +149,8 @@ TEST(what_stands_beside_a_required_key_is_asked_too)
         {"items: {not: {required: [a]}}", "[{a: 1}]", 3,
          "'a' is not allowed in an item of the list"},
     };
-    all_let_through(*state, lets_through, sizeof lets_through / sizeof *lets_through, "a: 1");
-    tells(*state, list, sizeof list / sizeof *list);
+    all_let_through(f, lets_through, sizeof lets_through / sizeof *lets_through, "a: 1");
+    tells(f, list, sizeof list / sizeof *list);
 }
 
 TEST(an_item_that_must_not_be_there_is_named_by_its_list)
@@ -160,7 +159,7 @@ TEST(an_item_that_must_not_be_there_is_named_by_its_list)
         {"properties: {l: {prefixItems: [true, false]}}", "l: [1, 2]", 8,
          "an item of 'l' is not allowed"},
     };
-    tells(*state, list, sizeof list / sizeof *list);
+    tells(f, list, sizeof list / sizeof *list);
 }
 
 /* After a first mistake, the rest of a condition is not checked. */
@@ -191,8 +190,8 @@ TEST(a_condition_fails_at_its_first_mistake)
         "if: {unevaluatedProperties: {type: integer}}\nthen: false",
         "if: {not: {required: [a]}}\nthen: false",
     };
-    all_let_through(*state, schemas, sizeof schemas / sizeof *schemas, "[a, b, b]");
-    all_let_through(*state, of_maps, sizeof of_maps / sizeof *of_maps, "{a: x, c: y}");
+    all_let_through(f, schemas, sizeof schemas / sizeof *schemas, "[a, b, b]");
+    all_let_through(f, of_maps, sizeof of_maps / sizeof *of_maps, "{a: x, c: y}");
 }
 
 TEST(all_that_no_branch_has_looked_at_is_checked)
@@ -204,7 +203,7 @@ TEST(all_that_no_branch_has_looked_at_is_checked)
          "'a' must be a whole number, not 'x'"},
         {"unevaluatedProperties: false", "{a: 1}", 2, "unknown key 'a'"},
     };
-    tells(*state, list, sizeof list / sizeof *list);
+    tells(f, list, sizeof list / sizeof *list);
 }
 
 /* ---- hints ---- */
@@ -226,16 +225,15 @@ TEST(a_number_behind_a_comma_is_told_from_a_key)
         {"{seeds: 2, x}", "known keys: seeds"},
     };
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
-        assert_false(fits(*state, schema, list[i].text));
-        hinted(*state, list[i].hint);
+        assert_false(fits(f, schema, list[i].text));
+        hinted(f, list[i].hint);
     }
 }
 
 TEST(an_example_without_letters_is_not_proposed)
 {
-    assert_false(
-        fits(*state, "{type: string, pattern: '^(own|)$', examples: ['', own]}", "onw"));
-    hinted(*state, "did you mean 'own'?");
+    assert_false(fits(f, "{type: string, pattern: '^(own|)$', examples: ['', own]}", "onw"));
+    hinted(f, "did you mean 'own'?");
 }
 
 /* ---- what is reported ---- */
@@ -264,5 +262,5 @@ static const schema_case cases[] = {
 
 TEST(each_case_is_reported)
 {
-    check_cases(*state, cases, sizeof cases / sizeof *cases);
+    check_cases(f, cases, sizeof cases / sizeof *cases);
 }

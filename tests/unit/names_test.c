@@ -1,18 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* Rulesets are found by the names that people type. */
 #include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "cli/base/cli.h"
 #include "support/unit.h"
 
 static void folds_to(const char *text, const char *folded)
 {
-    char *made = cli_folded(text);
+    OWNED(char) made = cli_folded(text);
     assert_string_equal(made, folded);
-    free(made);
 }
 
 TEST(a_name_is_folded_to_letters_and_digits)
@@ -42,36 +38,31 @@ static bool is_listed(const char *typed, const char *id)
 /* An exact id goes first, then whose own name it is, then all whose other name it is. */
 static void check_own_name(const char *id, const char *name)
 {
-    char *typed = cli_folded(name);
+    OWNED(char) typed = cli_folded(name);
     if (!dyar_bundled_text(typed))
         assert_true(is_listed(typed, id) && is_listed(name, id));
     else
         assert_string_equal(cli_resolve_name(typed), typed);
-    free(typed);
 }
 
 /* Is that the id or the name of any ruleset? */
 static bool is_own_name(dyar_ruleset *const *all, const char *name)
 {
-    char *typed = cli_folded(name);
+    OWNED(char) typed = cli_folded(name);
     bool own = false;
     for (size_t i = 0; all[i]; i++) {
-        char *id = cli_folded(dyar_ruleset_about(all[i])->id);
-        char *called = cli_folded(dyar_ruleset_about(all[i])->name);
+        OWNED(char) id = cli_folded(dyar_ruleset_about(all[i])->id);
+        OWNED(char) called = cli_folded(dyar_ruleset_about(all[i])->name);
         own = own || strcmp(id, typed) == 0 || strcmp(called, typed) == 0;
-        free(id);
-        free(called);
     }
-    free(typed);
     return own;
 }
 
 static void check_other_name(dyar_ruleset *const *all, const char *id, const char *name)
 {
-    char *typed = cli_folded(name);
+    OWNED(char) typed = cli_folded(name);
     if (!is_own_name(all, name))
         assert_true(is_listed(typed, id) && is_listed(name, id));
-    free(typed);
 }
 
 TEST(every_name_of_every_ruleset_is_found)

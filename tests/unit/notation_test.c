@@ -32,7 +32,7 @@ static dyar_ruleset *load(const asked *a)
 
 static void explain(const asked *a)
 {
-    dyar_ruleset *ruleset = load(a);
+    OWNED(dyar_ruleset) ruleset = load(a);
     const dyar_game *game = dyar_ruleset_game(ruleset);
     const dyar_position position = need_position(game, a->position ? a->position : KALAH);
     char problem[DYAR_PROBLEM_TEXT] = "";
@@ -41,7 +41,6 @@ static void explain(const asked *a)
     assert_string_equal(problem, a->said ? a->said : "");
     assert_int_equal(read, !a->said);
     assert_int_equal(dyar_move_parse(game, &position, a->text, &move, NULL), read);
-    dyar_ruleset_free(ruleset);
 }
 
 #define CHOICE                                                                                 \
@@ -207,9 +206,9 @@ TEST(moves_that_do_the_same_are_equal)
 
 static void read_position(const asked *a)
 {
-    dyar_ruleset *ruleset = load(a);
+    OWNED(dyar_ruleset) ruleset = load(a);
     const dyar_game *game = dyar_ruleset_game(ruleset);
-    dyar_diags *diags = need(dyar_diags_new());
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
     dyar_position position;
     char text[DYAR_POSITION_TEXT];
     const bool read = dyar_position_parse(game, a->position, &position, diags);
@@ -220,8 +219,6 @@ static void read_position(const asked *a)
         dyar_position_format(game, &position, text);
         assert_string_equal(text, a->text);
     }
-    dyar_diags_free(diags);
-    dyar_ruleset_free(ruleset);
 }
 
 #define MARKS "marks={house: {means: house}, hut: {means: hut}}"

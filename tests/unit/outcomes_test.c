@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Endgame databases of games in which seeds alone do not decide who wins. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/players/search.h"
 #include "lab/solve/endgame_file.h"
 #include "lab/solve/endgame_outcomes.h"

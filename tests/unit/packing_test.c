@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Positions in few bytes (dyar/packing.h): what is unpacked is the position that was packed. */
-#include <stdlib.h>
-
 #include "dyar/packing.h"
 #include "dyar/ruleset.h"
 #include "support/unit.h"
+
+OWNER(dyar_packing, dyar_packing_free);
 
 typedef struct packed {
     dyar_load_request request;
@@ -14,7 +14,7 @@ typedef struct packed {
 static void compare(const dyar_game *game, bool stores, const dyar_position *position,
                     const char *expected)
 {
-    dyar_packing *packing = dyar_packing_new(game, stores);
+    OWNED(dyar_packing) packing = dyar_packing_new(game, stores);
     assert_non_null(packing);
     uint8_t *bytes = calloc(1, dyar_packing_size(packing));
     dyar_position unpacked;
@@ -24,14 +24,13 @@ static void compare(const dyar_game *game, bool stores, const dyar_position *pos
     dyar_position_format(game, &unpacked, text);
     assert_string_equal(text, expected);
     free(bytes);
-    dyar_packing_free(packing);
 }
 
 /* `expected`: what comes of it where stores are not packed. */
 static void pack(const packed *p, const char *expected)
 {
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(&p->request, diags);
+    OWNED(dyar_diags) diags = dyar_diags_new();
+    OWNED(dyar_ruleset) ruleset = dyar_ruleset_load(&p->request, diags);
     dyar_position position;
     assert_non_null(ruleset);
     const dyar_game *game = dyar_ruleset_game(ruleset);
@@ -39,8 +38,6 @@ static void pack(const packed *p, const char *expected)
     compare(game, true, &position, p->position);
     if (expected)
         compare(game, false, &position, expected);
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
 }
 
 static const char *const losing[] = {
@@ -139,13 +136,10 @@ TEST(what_no_rule_asks_for_takes_no_room)
     static const char *const again[] = {
         "landing=[{rule: often, when: {extra: 100..}, then: end-turn}, "
         "{rule: again, then: again}]"};
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(
+    OWNED(dyar_diags) diags = dyar_diags_new();
+    OWNED(dyar_ruleset) ruleset = dyar_ruleset_load(
         &DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = again, .set_count = 1), diags);
     assert_non_null(ruleset);
-    dyar_packing *packing = dyar_packing_new(dyar_ruleset_game(ruleset), true);
+    OWNED(dyar_packing) packing = dyar_packing_new(dyar_ruleset_game(ruleset), true);
     assert_int_equal(dyar_packing_size(packing) - dyar_packing_front(packing), 1);
-    dyar_packing_free(packing);
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
 }

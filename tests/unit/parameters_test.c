@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Parameter files of another program: each value of its vocabulary becomes a ruleset that
  * loads. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "dyar/ruleset.h"
 #include "lab/parameters/parameters.h"
 #include "lab/parameters/table.h"
@@ -18,25 +14,22 @@ static dyar_cache *cache;
 
 static void loads(const char *file, const char *yaml)
 {
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset =
+    OWNED(dyar_diags) diags = dyar_diags_new();
+    OWNED(dyar_ruleset) ruleset =
         dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = "tried", .text = yaml,
                                              .text_length = strlen(yaml), .cache = cache),
                           diags);
     if (!ruleset)
         fail_msg("%s\nbecomes a ruleset that does not load\n%s", file, yaml);
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
 }
 
 static void becomes_a_ruleset(const char *file)
 {
     lab_parameters_outcome outcome;
-    char *yaml = lab_parameters_import(file, strlen(file), &outcome);
+    OWNED(char) yaml = lab_parameters_import(file, strlen(file), &outcome);
     if (!yaml)
         fail_msg("%s\nis refused: %s", file, outcome.problem);
     loads(file, yaml);
-    free(yaml);
 }
 
 /* ---- the vocabulary ---- */
@@ -80,13 +73,12 @@ TEST(a_value_that_is_lost_is_counted_and_said)
     char file[ROOM];
     lab_parameters_outcome outcome;
     write_file(file, kinds[0], "prescribed", LAB_PRESCRIBED_PLUS1MINUS1);
-    char *yaml = lab_parameters_import(file, strlen(file), &outcome);
+    OWNED(char) yaml = lab_parameters_import(file, strlen(file), &outcome);
     assert_non_null(yaml);
     assert_int_equal(outcome.lost, 1);
     assert_non_null(
         strstr(yaml, "#   prescribed 4, PLUS1MINUS1; not covered: that the first move"));
     assert_non_null(strstr(yaml, "#   capt_on [2, 3]: the seeds of a capture\n"));
-    free(yaml);
 }
 
 TEST(a_board_of_its_own_is_said_to_be_lost)
@@ -95,12 +87,11 @@ TEST(a_board_of_its_own_is_said_to_be_lost)
         "{\"game_class\": \"RoundAndRound\", \"game_constants\": {\"holes\""
         ": 3, \"nbr_start\": 2}, \"game_info\": {\"name\": \"R\"}}";
     lab_parameters_outcome outcome;
-    char *yaml = lab_parameters_import(file, strlen(file), &outcome);
+    OWNED(char) yaml = lab_parameters_import(file, strlen(file), &outcome);
     assert_non_null(yaml);
     assert_int_equal(outcome.lost, 1);
     assert_non_null(strstr(yaml, "game_class RoundAndRound\n"));
     loads(file, yaml);
-    free(yaml);
 }
 
 /* ---- files that are refused ---- */
@@ -182,4 +173,4 @@ static int free_cache(void **state)
     return 0;
 }
 
-TESTS_BETWEEN(make_cache, free_cache)
+TESTS_BETWEEN(make_cache, free_cache);

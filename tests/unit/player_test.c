@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Players with budgets, as they are written and as they play. */
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "lab/players/perft.h"
 #include "lab/players/strengths.h"
 #include "lab/players/playouts.h"
@@ -327,7 +324,7 @@ static bool stop_when_asked_thrice(void *context)
  * too. */
 TEST(a_count_that_is_stopped_tells_all_it_has_counted)
 {
-    dyar_ruleset *ruleset = need_bundled("oware");
+    OWNED(dyar_ruleset) ruleset = need_bundled("oware");
     const dyar_game *game = dyar_ruleset_game(ruleset);
     lab_perft_count count = {.depth = 8, .divided = true};
     dyar_position position;
@@ -337,5 +334,4 @@ TEST(a_count_that_is_stopped_tells_all_it_has_counted)
     assert_false(count.complete);
     assert_int_equal(count.count, 0);
     assert_true(count.leaves > 0);
-    dyar_ruleset_free(ruleset);
 }

@@ -3,9 +3,6 @@
  * Random games in one call are games: every turn is a legal move, each has its chance, and what
  * is added up is what was played.
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "dyar/playout.h"
 #include "support/need.h"
 #include "support/unit.h"
@@ -14,14 +11,12 @@ enum { TURNS = 120, GAMES = 4, DRAWS = 200 };
 
 static void each_bundled(void (*with)(const char *id, const dyar_game *game))
 {
-    dyar_cache *cache = dyar_cache_new();
+    OWNED(dyar_cache) cache = dyar_cache_new();
     for (const char *const *id = dyar_bundled_ids(); *id; id++) {
-        dyar_ruleset *ruleset =
+        OWNED(dyar_ruleset) ruleset =
             need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = *id, .cache = cache));
         with(*id, dyar_ruleset_game(ruleset));
-        dyar_ruleset_free(ruleset);
     }
-    dyar_cache_free(cache);
 }
 
 /* The legal move that leads from one position to the other; -1: none does. */
@@ -73,7 +68,7 @@ TEST(every_turn_is_a_legal_move)
 /* Turn by turn and at a stretch, with the same random numbers, are the same game. */
 static void play_both_ways(const char *id, const dyar_game *game)
 {
-    dyar_history *a = dyar_history_new(game), *b = dyar_history_new(game);
+    OWNED(dyar_history) a = dyar_history_new(game), *b = dyar_history_new(game);
     for (uint64_t number = 0; number < GAMES; number++) {
         dyar_random of_a = dyar_random_begin(3, number), of_b = of_a;
         dyar_position at_a, at_b;
@@ -97,8 +92,6 @@ static void play_both_ways(const char *id, const dyar_game *game)
         assert_true(told.options == sum.options && told.choices == sum.choices);
         assert_int_equal(told.over, sum.over);
     }
-    dyar_history_free(a);
-    dyar_history_free(b);
 }
 
 TEST(at_a_stretch_it_is_the_same_game)
@@ -233,7 +226,7 @@ static bool stop_after_few(void *context)
 /* "sums of the playouts 0 to 99 and 100 to 199 are those of 0 to 199"; "true ends the work" */
 TEST(parts_of_many_playouts_add_up_and_can_be_stopped)
 {
-    dyar_ruleset *ruleset = need_bundled("kalah");
+    OWNED(dyar_ruleset) ruleset = need_bundled("kalah");
     const dyar_game *game = dyar_ruleset_game(ruleset);
     dyar_playouts all, first, second, counts;
     dyar_playouts_request request = DYAR_PLAYOUTS_REQUEST(.games = 200, .threads = 2);
@@ -256,5 +249,4 @@ TEST(parts_of_many_playouts_add_up_and_can_be_stopped)
                                     .context = &asked);
     assert_true(dyar_play_out_many(game, &request, &all));
     assert_true(all.games > 0 && all.games < 1000);
-    dyar_ruleset_free(ruleset);
 }

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* What is said of positions to programs that look ahead. */
-#include <string.h>
-
 #include "dyar/search.h"
 #include "support/sessions.h"
 
@@ -25,7 +23,7 @@ static void check_hashes(const loaded *l, const lab_session *session)
 static void check_mover(const loaded *l, const dyar_position *position)
 {
     char text[DYAR_POSITION_TEXT];
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_position other;
     dyar_position_format(l->game, position, text);
     char *mover = strstr(text, dyar_position_mover(l->game, position) ? " 2 " : " 1 ") + 1;
@@ -36,7 +34,6 @@ static void check_mover(const loaded *l, const dyar_position *position)
         assert_true(dyar_position_board_hash(l->game, position) !=
                     dyar_position_board_hash(l->game, &other));
     }
-    dyar_diags_free(diags);
 }
 
 /* Only equal positions have equal hashes. */
@@ -116,10 +113,9 @@ TEST(a_rule_can_undo_what_is_banked)
         {"oware", "sowing.endless=draw"},
     };
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
-        dyar_ruleset *ruleset =
+        OWNED(dyar_ruleset) ruleset =
             need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = changes[i].ruleset,
                                             .sets = &changes[i].set, .set_count = 1));
         assert_false(dyar_game_banks(dyar_ruleset_game(ruleset)));
-        dyar_ruleset_free(ruleset);
     }
 }

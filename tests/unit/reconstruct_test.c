@@ -5,8 +5,6 @@
 #include "support/need.h"
 #include "support/unit.h"
 
-#include <string.h>
-
 /* ---- a collection that is made ---- */
 
 /* A ruleset of the collection: its rows (B1), its winner (E1), and how both are known. */
@@ -63,7 +61,7 @@ static uint64_t ask_winner(const void *question, size_t row)
 static lab_recon_ballot vote(const lab_recon_collection *collection)
 {
     lab_recon_ballot ballot = {.answers = ANSWERS};
-    lab_recon_distances distances;
+    RELEASED(lab_recon_distances) distances;
     double relevance[128] = {0};
     relevance[lab_kin_column_of(&collection->matrix, "B1")] = 1;
     assert_true(lab_recon_distances_find(&distances, collection, 0));
@@ -72,7 +70,6 @@ static lab_recon_ballot vote(const lab_recon_collection *collection)
                                                                 .relevance = relevance,
                                                                 .asked = ask_winner,
                                                                 .question = collection}));
-    lab_recon_distances_release(&distances);
     return ballot;
 }
 
@@ -104,7 +101,7 @@ TEST(the_nearest_by_characters_counts_most)
 {
     dyar_ruleset_info infos[3];
     lab_recon_collection collection = collection_of(three, 3, infos);
-    lab_recon_ballot ballot = vote(&collection);
+    RELEASED(lab_recon_ballot) ballot = vote(&collection);
     lab_recon_count count;
     lab_recon_count_votes(&ballot, &plain, &count);
     assert_int_equal(ballot.count, 2);
@@ -115,7 +112,6 @@ TEST(the_nearest_by_characters_counts_most)
     assert_near(count.evidence[LAB_RECON_COMMON][MOST_SEEDS], 0.05, 1e-9);
     assert_near(count.probability[MOST_SEEDS], share_of(1.05, 0.05 + exp(-10)), 1e-9);
     assert_int_equal(lab_recon_leader(&ballot, &count, LAB_RECON_KINDS), MOST_SEEDS);
-    lab_recon_ballot_release(&ballot);
     lab_recon_release(&collection);
 }
 
@@ -132,12 +128,11 @@ TEST(place_counts_a_neighbour_that_is_a_relative)
     weights.place = 2;
     dyar_ruleset_info infos[4];
     lab_recon_collection collection = collection_of(placed, 4, infos);
-    lab_recon_ballot ballot = vote(&collection);
+    RELEASED(lab_recon_ballot) ballot = vote(&collection);
     lab_recon_count count;
     lab_recon_count_votes(&ballot, &weights, &count);
     assert_near(count.evidence[LAB_RECON_PLACE][MOST_SEEDS], 2 * 1.01, 1e-9);
     assert_near(count.evidence[LAB_RECON_PLACE][MOST_MARKS], 2 * (0.01 + exp(-10)), 1e-9);
-    lab_recon_ballot_release(&ballot);
     lab_recon_release(&collection);
 }
 
@@ -153,14 +148,13 @@ TEST(a_family_has_one_vote_and_its_own_none)
     };
     dyar_ruleset_info infos[5];
     lab_recon_collection collection = collection_of(families, 5, infos);
-    lab_recon_ballot ballot = vote(&collection);
+    RELEASED(lab_recon_ballot) ballot = vote(&collection);
     lab_recon_count count;
     lab_recon_count_votes(&ballot, &plain, &count);
     assert_int_equal(ballot.count, 2);
     assert_near((double)ballot.votes[0].share, 0.5, 1e-9);
     assert_near(count.evidence[LAB_RECON_KINSHIP][MOST_MARKS], 1, 1e-9);
     assert_true(count.evidence[LAB_RECON_KINSHIP][MOST_SEEDS] == 0);
-    lab_recon_ballot_release(&ballot);
     lab_recon_release(&collection);
 }
 
@@ -172,13 +166,12 @@ TEST(nobody_votes_whose_rule_is_not_known)
     unknown[1].known = unknown[2].known = LAB_RECON_UNKNOWN;
     dyar_ruleset_info infos[3];
     lab_recon_collection collection = collection_of(unknown, 3, infos);
-    lab_recon_ballot ballot = vote(&collection);
+    RELEASED(lab_recon_ballot) ballot = vote(&collection);
     lab_recon_count count;
     lab_recon_count_votes(&ballot, &plain, &count);
     assert_int_equal(ballot.count, 0);
     assert_near(count.probability[MOST_SEEDS], 0.5, 1e-12);
     assert_near(count.probability[MOST_MARKS], 0.5, 1e-12);
-    lab_recon_ballot_release(&ballot);
     lab_recon_release(&collection);
 }
 
@@ -324,8 +317,8 @@ TEST(characters_that_repeat_each_other_count_once)
  * asked about and `silent` more in the pattern, which do not vote. */
 static double share_of_most_seeds(const lab_recon_collection *collection, size_t silent)
 {
-    lab_recon_ballot ballot = vote(collection);
-    lab_recon_pattern pattern;
+    RELEASED(lab_recon_ballot) ballot = vote(collection);
+    RELEASED(lab_recon_pattern) pattern;
     double relevance[128] = {0};
     size_t rows[8] = {0}, count = 1;
     relevance[lab_kin_column_of(&collection->matrix, "B1")] = 1;
@@ -337,8 +330,6 @@ static double share_of_most_seeds(const lab_recon_collection *collection, size_t
     assert_true(lab_recon_pattern_hear(&pattern, 0, &ballot));
     const double share = ballot.pattern[MOST_SEEDS];
     assert_near(share + ballot.pattern[MOST_MARKS], 1, 1e-9);
-    lab_recon_pattern_release(&pattern);
-    lab_recon_ballot_release(&ballot);
     return share;
 }
 
@@ -408,7 +399,8 @@ TEST(a_trial_hides_each_known_state)
     lab_recon_collection collection = collection_of(implying, 6, infos);
     const size_t rows = lab_kin_column_of(&collection.matrix, "B1"),
                  winner = lab_kin_column_of(&collection.matrix, "E1");
-    lab_recon_trial trial = try_with(&collection, 1), again = try_with(&collection, 3);
+    RELEASED(lab_recon_trial) trial = try_with(&collection, 1),
+                              again = try_with(&collection, 3);
     assert_int_equal(trial.all.tests, 12);
     assert_int_equal(trial.characters, 2);
     assert_int_equal(trial.rulesets, 6);
@@ -420,8 +412,6 @@ TEST(a_trial_hides_each_known_state)
     assert_int_equal(trial.all.commonest, 0);
     assert_near(trial.all.chance, 6, 1e-12);
     assert_true(trial.loss == again.loss && again.all.first == trial.all.first);
-    lab_recon_trial_release(&trial);
-    lab_recon_trial_release(&again);
     lab_recon_release(&collection);
 }
 
@@ -469,10 +459,9 @@ TEST(a_trial_can_be_stopped)
     lab_recon_collection collection = collection_of(implying, 6, infos);
     const lab_recon_trial_task task = {
         .collection = &collection, .threads = 1, .stop = {stop_now, NULL}};
-    lab_recon_trial trial;
+    RELEASED(lab_recon_trial) trial;
     bool stopped;
     assert_false(lab_recon_try(&task, &trial, &stopped));
     assert_true(stopped);
-    lab_recon_trial_release(&trial);
     lab_recon_release(&collection);
 }

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Records of games, what their comments say, and files in which they are kept. */
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -69,12 +66,12 @@ static lab_record record_of(const played *p, const lab_record *before)
 static void assert_moves(const lab_record *record, const char *expected)
 {
     size_t length;
-    char *text = lab_record_write(record, &length), *moves = strstr(text, "\n\n");
+    OWNED(char) text = lab_record_write(record, &length);
+    char *moves = strstr(text, "\n\n");
     for (char *c = moves + 2; *c; c++)
         if (*c == '\n')
             *c = c[1] ? ' ' : '\0';
     assert_string_equal(moves + 2, expected);
-    free(text);
 }
 
 /* One move of a game and what is said of it. */
@@ -184,11 +181,9 @@ TEST(what_others_wrote_in_a_record_stays_when_it_is_gone_on_with)
 
 static bool is_read(const char *text)
 {
-    lab_records records;
+    RELEASED(lab_records) records;
     lab_error error;
-    const bool read = lab_records_parse(text, strlen(text), &records, &error);
-    lab_records_release(&records);
-    return read;
+    return lab_records_parse(text, strlen(text), &records, &error);
 }
 
 /* Even where nothing but the brace of a comment stands on it. */
@@ -196,16 +191,14 @@ TEST(the_last_line_of_a_record_has_an_end)
 {
     enum { LONG = 200 };
     char comment[LONG + 2] = {0};
-    lab_record record = {0};
+    RELEASED(lab_record) record = {0};
     size_t length;
     memset(comment, 'a', LONG);
     comment[LONG] = ' ';
     assert_true(lab_record_add_tag(&record, "Ruleset", "one"));
     assert_true(lab_record_add_comment(&record, comment));
-    char *text = lab_record_write(&record, &length);
+    OWNED(char) text = lab_record_write(&record, &length);
     assert_string_equal(text + length - 4, "a\n}\n");
-    free(text);
-    lab_record_release(&record);
 }
 
 /* Some editors put a byte order mark before everything. */
@@ -233,12 +226,12 @@ TEST(other_legal_moves_of_a_recording_are_told)
         "{\"start\": \"4,4,4,4/4,4,4,4 0,0 1 -\", \"moves\": ["
         " {\"legal\": [\"c1\", \"d1\"], \"move\": \"c1\"}]}",
     };
-    dyar_ruleset *ruleset = need_bundled("krur");
+    OWNED(dyar_ruleset) ruleset = need_bundled("krur");
     const dyar_game *game = dyar_ruleset_game(ruleset);
     for (size_t i = 0; i < 2; i++) {
         char text[DYAR_MOVE_TEXT];
-        lab_recorded recorded;
-        lab_discrepancy d;
+        RELEASED(lab_recorded) recorded;
+        RELEASED(lab_discrepancy) d;
         lab_error error;
         assert_true(lab_recorded_parse(lines[i], strlen(lines[i]), &recorded, &error));
         assert_true(lab_recorded_discrepancy(&recorded, game, &d));
@@ -249,10 +242,7 @@ TEST(other_legal_moves_of_a_recording_are_told)
         assert_int_equal(d.made, i == 0);
         if (d.made)
             assert_string_equal(dyar_move_format(game, d.played, text), "c1");
-        lab_discrepancy_release(&d);
-        lab_recorded_release(&recorded);
     }
-    dyar_ruleset_free(ruleset);
 }
 
 /* ---- files ---- */
@@ -409,9 +399,8 @@ static lab_record simple(const char *ruleset, const char *const *moves)
 static void save(lab_record_file *file, const char *ruleset, const char *const *moves)
 {
     lab_error error;
-    lab_record record = simple(ruleset, moves);
+    RELEASED(lab_record) record = simple(ruleset, moves);
     assert_true(lab_record_file_save(file, &record, &error));
-    lab_record_release(&record);
 }
 
 #define MOVES(...)                                                                             \
@@ -497,9 +486,8 @@ static void become_writer(const char *path)
     bool good = lab_record_file_choose(&file, path, NULL, &error);
     for (int i = 0; good && i < RECORDS; i++) {
         for (size_t from = 3; good && from-- > 0;) {
-            lab_record record = simple("same", moves + from);
+            RELEASED(lab_record) record = simple("same", moves + from);
             good = lab_record_file_save(&file, &record, &error);
-            lab_record_release(&record);
         }
         lab_record_file_next(&file);
     }

@@ -3,8 +3,6 @@
  * What a referee keeps of a game, against a plain walk through it that spares no effort.
  */
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "dyar/playout.h"
 #include "dyar/trace.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Requests for a ruleset: its setups, answers and changes, and their mistakes. */
-#include <stdio.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -75,23 +73,20 @@ static void compare(const asked *a, const dyar_diags *diags)
 
 static void load(const asked *a)
 {
-    dyar_diags *diags = need(dyar_diags_new());
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
     const dyar_load_request request = request_of(a);
-    dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
+    OWNED(dyar_ruleset) ruleset = dyar_ruleset_load(&request, diags);
     compare(a, diags);
     assert_int_equal(ruleset != NULL, !a->said);
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
 }
 
 static void check(const asked *a)
 {
-    dyar_diags *diags = need(dyar_diags_new());
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
     const dyar_load_request request = request_of(a);
     const bool good = dyar_ruleset_check(&request, diags);
     compare(a, diags);
     assert_int_equal(good, dyar_diags_errors(diags) == 0);
-    dyar_diags_free(diags);
 }
 
 #define EACH(call, list)                                                                       \
@@ -286,11 +281,10 @@ static void put_text(const char *path, const char *text)
 /* `said`: the first report; NULL: none. */
 static void check_file(const char *path, const char *said)
 {
-    dyar_diags *diags = need(dyar_diags_new());
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
     const bool good = dyar_ruleset_check(&DYAR_LOAD_REQUEST(.ruleset = path), diags);
     compare(&(asked){.said = said}, diags);
     assert_int_equal(good, dyar_diags_errors(diags) == 0);
-    dyar_diags_free(diags);
 }
 
 TEST(a_file_is_called_by_its_id)
@@ -365,7 +359,7 @@ static size_t count_alternatives(const dyar_ruleset *ruleset, const char *path,
 TEST(alternatives_are_values_that_the_language_names)
 {
     static const char text[] = TRIED BOARD "setup: {seeds: 4}\n" GAME;
-    dyar_ruleset *ruleset = need_ruleset(
+    OWNED(dyar_ruleset) ruleset = need_ruleset(
         &DYAR_LOAD_REQUEST(.ruleset = "tried", .text = text, .text_length = strlen(text)));
     assert_int_equal(count_alternatives(ruleset, "sowing.direction", NULL), 5);
     assert_int_equal(count_alternatives(ruleset, "sowing.direction", "clockwise"), 1);
@@ -379,7 +373,6 @@ TEST(alternatives_are_values_that_the_language_names)
     assert_int_equal(count_alternatives(ruleset, "sowing.first-seed", "same-hole"), 1);
     assert_int_equal(count_alternatives(ruleset, "moves.from.opposite", "{seeds: 12}"), 1);
     assert_int_equal(count_alternatives(ruleset, "sowing.standing", NULL), 0);
-    dyar_ruleset_free(ruleset);
 }
 
 /* ---- any schema ---- */
@@ -405,12 +398,11 @@ TEST(a_schema_and_a_file_must_be_there)
             put_text("near.yaml", list[i].schema);
         if (list[i].text)
             put_text("other.yaml", list[i].text);
-        dyar_diags *diags = need(dyar_diags_new());
+        OWNED(dyar_diags) diags = need(dyar_diags_new());
         const bool fits = dyar_schema_check(NULL, "near.yaml", "other.yaml", diags);
         compare(&(asked){.said = list[i].said}, diags);
         assert_int_equal(fits, !list[i].said);
-        dyar_diags_free(diags);
     }
 }
 
-TESTS_BETWEEN(make_folder, remove_folder)
+TESTS_BETWEEN(make_folder, remove_folder);

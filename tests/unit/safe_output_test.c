@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the gate lets pass to a terminal, and how it shows the rest. */
 #include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -15,9 +12,8 @@
 
 static void becomes(const char *text, const char *shown)
 {
-    char *passed = cli_safe_text(text);
+    OWNED(char) passed = cli_safe_text(text);
     assert_string_equal(passed, shown);
-    free(passed);
 }
 
 TEST(text_for_people_passes)
@@ -68,9 +64,8 @@ TEST(it_does_not_matter_where_in_a_text_it_stands)
 
 TEST(a_line_stays_one)
 {
-    char *line = cli_safe_line("a\nb\tc\x1b é");
+    OWNED(char) line = cli_safe_line("a\nb\tc\x1b é");
     assert_string_equal(line, "a\\x0ab\\x09c\\x1b é");
-    free(line);
 }
 
 /* ---- streams ---- */

@@ -10,6 +10,9 @@
 #include "support/seeds.h"
 #include "support/sessions.h"
 
+OWNER(lab_alphabeta, lab_alphabeta_free);
+OWNER(lab_session, lab_session_free);
+
 /* ---- plain minimax ---- */
 
 typedef struct plain {
@@ -134,29 +137,26 @@ static int compare(const loaded *l, lab_alphabeta *search, const lab_session *se
  * number of ends by repetition. */
 static int compare_wandering(const loaded *l, int positions, int turns, int depth)
 {
-    lab_alphabeta *search = lab_alphabeta_new(l->game, 1 << 20);
+    OWNED(lab_alphabeta) search = lab_alphabeta_new(l->game, 1 << 20);
     int repeated = 0;
     for (int i = 0; i < positions; i++) {
         dyar_random random = dyar_random_begin(1, (uint64_t)i);
-        lab_session *session = begin(l, NULL);
+        OWNED(lab_session) session = begin(l, NULL);
         if (wander(l, session, &random, (int)dyar_random_below(&random, (uint32_t)turns)))
             repeated += compare(l, search, session, depth);
-        lab_session_free(session);
     }
-    lab_alphabeta_free(search);
     return repeated;
 }
 
 TEST(values_are_those_of_plain_minimax)
 {
-    dyar_cache *cache = dyar_cache_new();
+    OWNED(dyar_cache) cache = dyar_cache_new();
     for (const char *const *id = dyar_bundled_ids(); POSITIONS > 0 && *id; id++) {
         const loaded l = load(&DYAR_LOAD_REQUEST(.ruleset = *id, .cache = cache));
         if (dyar_game_players(l.game) == 2)
             compare_wandering(&l, POSITIONS, 40, 3);
         dyar_ruleset_free(l.ruleset);
     }
-    dyar_cache_free(cache);
 }
 
 TEST(of_some_games_further_ahead)
@@ -276,7 +276,7 @@ static void assert_holds(const lab_opinion *before, const lab_opinion *after)
 static bool look_on(const loaded *l, lab_alphabeta *search, dyar_random random)
 {
     enum { BACK = 5, DEPTH = 7, NODES = 300, ENOUGH = 50000 };
-    lab_session *session = begin(l, NULL);
+    OWNED(lab_session) session = begin(l, NULL);
     bool exact = false;
     if (!wander(l, session, &random, 200) && lab_session_length(session) > BACK) {
         const size_t at = lab_session_length(session) - BACK;
@@ -289,7 +289,6 @@ static bool look_on(const loaded *l, lab_alphabeta *search, dyar_random random)
             assert_holds(&cut, &after);
         }
     }
-    lab_session_free(session);
     return exact;
 }
 
@@ -452,12 +451,11 @@ TEST(shares_are_those_of_plain_maxn)
         lab_maxn *search = lab_maxn_new(l.game);
         for (uint64_t number = 0; number < 60; number++) {
             dyar_random random = dyar_random_begin(3, number);
-            lab_session *session = begin(&l, NULL);
+            OWNED(lab_session) session = begin(&l, NULL);
             const bool goes_on = wander(&l, session, &random, 2 * (int)number);
             for (int back = 0; back < 4 && !goes_on; back++) /* all seeds have an owner soon */
                 lab_session_undo(session);
             compare_maxn(&l, search, session);
-            lab_session_free(session);
         }
         lab_maxn_free(search);
         dyar_ruleset_free(l.ruleset);
@@ -473,9 +471,8 @@ TEST(a_reply_that_is_as_good_so_far_is_not_the_last)
     const loaded l = load(&DYAR_LOAD_REQUEST(.ruleset = "kalah"));
     lab_maxn *search = lab_maxn_new(l.game);
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
-        lab_session *session = begin(&l, positions[i]);
+        OWNED(lab_session) session = begin(&l, positions[i]);
         compare_maxn(&l, search, session);
-        lab_session_free(session);
     }
     lab_maxn_free(search);
     dyar_ruleset_free(l.ruleset);

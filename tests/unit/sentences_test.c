@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Sentences of rules that no bundled ruleset has (english/). */
-#include <string.h>
-
 #include "dyar/ruleset.h"
 #include "support/need.h"
 #include "support/unit.h"
@@ -14,23 +12,21 @@ static char *described(const char *const *sets, size_t count)
     char *text;
     size_t size;
     memcpy(all + 1, sets, count * sizeof *sets);
-    dyar_ruleset *ruleset = need_ruleset(
+    OWNED(dyar_ruleset) ruleset = need_ruleset(
         &DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = all, .set_count = count + 1));
     const size_t told = dyar_ruleset_describe(ruleset, &sentences);
     FILE *file = need(open_memstream(&text, &size));
     for (size_t i = 0; i < told; i++)
         fprintf(file, "%s\n", sentences[i].text);
     fclose(file);
-    dyar_ruleset_free(ruleset);
     return text;
 }
 
 static void tells(const char *const *sets, size_t count, const char *words)
 {
-    char *text = described(sets, count);
+    OWNED(char) text = described(sets, count);
     if (!strstr(text, words))
         fail_msg("'%s' is not told, but:\n%s", words, text);
-    free(text);
 }
 
 static void of_landing(const char *when, const char *words)
@@ -184,10 +180,9 @@ TEST(of_two_phases_that_may_hold_the_first_is_in_force)
     static const char *const either[] = {
         "phases=[{phase: one, while: {turn: ..2}, grand-slam: forbidden}, {phase: two, while: "
         "{turn: 3..4}, grand-slam: forbidden}]"};
-    char *text = described(either, 1);
+    OWNED(char) text = described(either, 1);
     tells(both, 1, yields);
     assert_null(strstr(text, yields));
-    free(text);
 }
 
 TEST(a_region_without_holes_is_told_as_one)
@@ -319,13 +314,13 @@ TEST(of_three_rows_the_seeds_are_told_hole_by_hole)
 TEST(a_note_is_told_once)
 {
     static const char note[] = "(Dug in sand.)";
-    char *text = described((const char *const[]){"board.note=dug in sand",
-                                                 "board.stores={at: right, sown-by: owner}"},
-                           2);
+    OWNED(char) text =
+        described((const char *const[]){"board.note=dug in sand",
+                                        "board.stores={at: right, sown-by: owner}"},
+                  2);
     const char *first = strstr(text, note);
     assert_non_null(first);
     assert_null(strstr(first + strlen(note), note));
-    free(text);
 }
 
 /* "What it takes, in a line": a hole that may also be unmarked is not called marked. */
@@ -335,9 +330,8 @@ TEST(in_brief_a_hole_is_marked_only_where_it_must_be)
         "marks={house: {means: captured}}",
         "landing=[{rule: tried, when: {side: own, mark: own or none}, do: [capture: "
         "opposite], then: end-turn}, {rule: nothing, then: end-turn}]"};
-    dyar_ruleset *ruleset =
+    OWNED(dyar_ruleset) ruleset =
         need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = sets, .set_count = 2));
     assert_string_equal(dyar_ruleset_brief(ruleset)->captures[0],
                         "the opposite hole, from an own hole");
-    dyar_ruleset_free(ruleset);
 }

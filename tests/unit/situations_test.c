@@ -4,9 +4,6 @@
  * classes of a number are printed together, the text reads back to just the numbers of these,
  * and names none twice.  And the results of effects on a situation.
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "english/situations.h"
 #include "support/need.h"
 #include "support/unit.h"
@@ -114,11 +111,10 @@ static void tell_variable(looking *l, const dyar_situation *s, size_t v, uint64_
     for (chosen[v] = 1; chosen[v] < UINT64_C(1) << MOST_CLASSES; chosen[v]++) {
         if (!covers_any(&alone, v))
             continue;
-        dyar_arena arena = {0};
+        RELEASED(dyar_arena) arena = {0};
         dyar_buffer words = {.arena = &arena};
         dyar_english_classes(l->game, &alone, &words);
         compare(l, &alone, v, dyar_buffer_text(&words));
-        dyar_arena_release(&arena);
         l->told++;
     }
     chosen[v] = 0;
@@ -142,7 +138,7 @@ static void look_at(void *context, const dyar_situation *s)
 static void look_at_phase(looking *l, const dyar_compiled_phase *rules)
 {
     uint64_t possible[DYAR_CELLS_MAX];
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     dyar_possible_marks(&arena, l->game, possible);
     assert_null(arena.scratches); /* what was needed meanwhile has been given back */
     const dyar_surroundings around = {.rules = rules,
@@ -153,16 +149,14 @@ static void look_at_phase(looking *l, const dyar_compiled_phase *rules)
                                       .possible = possible};
     l->any = false;
     dyar_situations_visit(&arena, l->game, &around, look_at, l);
-    dyar_arena_release(&arena);
 }
 
 static size_t look_at_ruleset(const dyar_load_request *request)
 {
-    dyar_ruleset *ruleset = need_ruleset(request);
+    OWNED(dyar_ruleset) ruleset = need_ruleset(request);
     looking l = {.ruleset = request->ruleset, .game = dyar_ruleset_game(ruleset)};
     for (size_t i = 0; i < l.game->phase_count; i++)
         look_at_phase(&l, &l.game->phases[i]);
-    dyar_ruleset_free(ruleset);
     return l.told;
 }
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Structures that carry their size (base/sized.h), and the functions that read them. */
 #include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/sized.h"
 #include "dyar/account.h"
@@ -10,6 +8,8 @@
 #include "dyar/reasons.h"
 #include "support/need.h"
 #include "support/unit.h"
+
+OWNER(dyar_account, dyar_account_free);
 
 /* A structure in three versions. */
 typedef struct first {
@@ -89,8 +89,8 @@ TEST(a_size_that_no_version_has_is_rejected_unread)
 static void assert_rejected(const dyar_load_request *request, const char *message,
                             const char *hint)
 {
-    dyar_diags *diags = need(dyar_diags_new());
-    dyar_ruleset *krur = need_bundled("krur");
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
+    OWNED(dyar_ruleset) krur = need_bundled("krur");
     assert_null(dyar_ruleset_load(request, diags));
     const dyar_diag *diag = dyar_diags_get(diags, 0);
     assert_non_null(strstr(diag->message, message));
@@ -99,8 +99,6 @@ static void assert_rejected(const dyar_load_request *request, const char *messag
     assert_int_equal(dyar_diags_errors(diags), 2);
     assert_false(dyar_ruleset_check(request, diags));
     assert_int_equal(dyar_diags_errors(diags), 3);
-    dyar_ruleset_free(krur);
-    dyar_diags_free(diags);
 }
 
 TEST(a_request_without_its_size_is_explained)
@@ -133,32 +131,28 @@ TEST(a_request_of_a_later_version_is_explained)
 
 TEST(playouts_need_their_size)
 {
-    dyar_ruleset *krur = need_bundled("krur");
+    OWNED(dyar_ruleset) krur = need_bundled("krur");
     dyar_playouts sums = {.games = 9};
     assert_false(dyar_play_out_many(dyar_ruleset_game(krur),
                                     &(dyar_playouts_request){.games = 1}, &sums));
     assert_int_equal(sums.games, 0);
-    dyar_ruleset_free(krur);
 }
 
 /* What a program fills in for a turn, of which nothing may be read beyond the last field. */
 TEST(turns_need_their_size)
 {
     enum { STYLE = offsetof(dyar_account_style, brief) + sizeof(bool) };
-    dyar_ruleset *krur = need_bundled("krur");
-    dyar_trace *trace = need(dyar_trace_new());
+    OWNED(dyar_ruleset) krur = need_bundled("krur");
+    OWNED(dyar_trace) trace = need(dyar_trace_new());
     dyar_position start;
     dyar_position_begin(dyar_ruleset_game(krur), &start);
     dyar_account_style *short_style = need(malloc(STYLE));
     const dyar_account_style whole = {.size = STYLE, .laps = 1};
     memcpy(short_style, &whole, STYLE);
-    dyar_account *account = dyar_account_of_turn(krur, trace, short_style);
+    OWNED(dyar_account) account = dyar_account_of_turn(krur, trace, short_style);
     assert_non_null(account);
-    dyar_account_free(account);
     assert_null(dyar_account_of_turn(krur, trace, &(dyar_account_style){.laps = 1}));
     assert_null(dyar_reasons_of_turn(
         krur, &(dyar_reasons_turn){.before = &start, .after = &start, .trace = trace}, NULL));
     free(short_style);
-    dyar_trace_free(trace);
-    dyar_ruleset_free(krur);
 }

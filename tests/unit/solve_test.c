@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Boards by number, what decides how a game goes on, values by search. */
-#include <stdlib.h>
-
 #include "lab/solve/boards.h"
 #include "lab/solve/solve.h"
 #include "support/solving.h"
@@ -35,7 +33,7 @@ TEST(boards_are_counted)
 
 TEST(a_board_and_its_number_lead_to_each_other)
 {
-    lab_boards boards;
+    RELEASED(lab_boards) boards;
     uint16_t seeds[5];
     int before = 0;
     assert_true(lab_boards_init(&boards, 5, 7));
@@ -48,7 +46,6 @@ TEST(a_board_and_its_number_lead_to_each_other)
         before = sum;
     }
     assert_int_equal(before, 7);
-    lab_boards_release(&boards);
 }
 
 /* ---- what decides how it goes on ---- */

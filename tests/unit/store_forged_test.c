@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The file of a study as it may come from a stranger: forged, damaged, cut short. */
 #include <endian.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -14,6 +11,9 @@
 #include "support/need.h"
 #include "support/studies.h"
 #include "support/unit.h"
+
+OWNER(lab_database, lab_database_close);
+OWNER(lab_store, lab_store_close);
 
 /* A study of eight games in every combination, made once. */
 static void begin_study(fixture *f)
@@ -41,25 +41,22 @@ static lab_database *open_hastily(const fixture *f)
 
 static void alter(const fixture *f, const char *sql)
 {
-    lab_database *base = open_hastily(f);
+    OWNED(lab_database) base = open_hastily(f);
     lab_database_run(base, sql);
     assert_int_equal(lab_database_state_of(base), LAB_DATABASE_GOOD);
     seal(base);
-    lab_database_close(base);
 }
 
 static bool gives_games(fixture *f)
 {
-    lab_plan plan;
+    RELEASED(lab_plan) plan;
     lab_games games = {0};
-    lab_store *store = lab_store_read(f->path, &plan, &f->trouble, &f->error);
+    OWNED(lab_store) store = lab_store_read(f->path, &plan, &f->trouble, &f->error);
     bool read = store != NULL;
     for (size_t c = 0; read && c < plan.design.count; c++) {
         read = lab_store_games(store, &plan, c, &games, &f->error);
         lab_games_release(&games);
     }
-    lab_store_close(store);
-    lab_plan_release(&plan);
     return read;
 }
 
@@ -70,22 +67,19 @@ static void refuses(fixture *f, const char *sql, const char *why)
     begin_study(f);
     assert_true(gives_games(f));
     alter(f, sql);
-    char *bytes = need_file(f->path, &length);
+    OWNED(char) bytes = need_file(f->path, &length);
     assert_false(gives_games(f));
     if (!strstr(f->error.message, why))
         fail_msg("%s: '%s', not '%s'", sql, f->error.message, why);
     assert_null(open_store(f, &f->plan));
     assert_int_equal(f->trouble, LAB_STORE_FOREIGN);
-    char *after = need_file(f->path, &length_after);
+    OWNED(char) after = need_file(f->path, &length_after);
     assert_int_equal(length, length_after);
     assert_memory_equal(bytes, after, length);
-    free(bytes);
-    free(after);
 }
 
 TEST(names_are_names)
 {
-    fixture *f = *state;
     static const char *const answers_sql[] = {
         "UPDATE answer SET id = 'zz\"' || char(10) || 'EOD' WHERE number = 1",
         "UPDATE answer SET id = '=HYPERLINK(1)' WHERE number = 0",
@@ -106,7 +100,6 @@ TEST(names_are_names)
 
 TEST(texts_are_texts)
 {
-    fixture *f = *state;
     refuses(f, "UPDATE source SET title = char(27) || ']0;x'",
             "a text of a source is not valid");
     refuses(f, "UPDATE source SET year = char(155) || 'x'", "a text of a source is not valid");
@@ -124,7 +117,6 @@ TEST(texts_are_texts)
 
 TEST(numbers_are_where_they_may_be)
 {
-    fixture *f = *state;
     refuses(f, "UPDATE study SET value = '' WHERE name = 'players'", "players and strengths");
     refuses(f, "UPDATE study SET value = 'random' WHERE name = 'strengths'",
             "players and strengths");
@@ -153,7 +145,6 @@ TEST(numbers_are_where_they_may_be)
 
 TEST(games_of_another_engine_are_not_believed)
 {
-    fixture *f = *state;
     char sql[96];
     for (int number = DYAR_SEMANTICS - 1; number <= DYAR_SEMANTICS + 1; number += 2) {
         snprintf(sql, sizeof sql, "UPDATE study SET value = '%d' WHERE name = 'semantics'",
@@ -166,7 +157,6 @@ TEST(games_of_another_engine_are_not_believed)
 
 TEST(settings_are_all_there_and_make_sense)
 {
-    fixture *f = *state;
     static const char *const wrong[][2] = {
         {"version", "a'||char(10)||'b"},
         {"semantics", "01"},
@@ -207,7 +197,6 @@ TEST(settings_are_all_there_and_make_sense)
 
 TEST(other_tables_are_refused)
 {
-    fixture *f = *state;
     static const char *const additions[] = {
         "CREATE TRIGGER t AFTER INSERT ON batch BEGIN DELETE FROM answer; END",
         "CREATE TABLE more (number INTEGER)",
@@ -223,7 +212,6 @@ TEST(other_tables_are_refused)
 
 TEST(a_batch_that_is_missing_is_noticed)
 {
-    fixture *f = *state;
     refuses(f, "DELETE FROM batch WHERE combination = 1", "games are missing");
     refuses(f, "UPDATE batch SET combination = 4 WHERE combination = 2",
             "do not belong to any combination");
@@ -250,7 +238,6 @@ TEST(a_batch_that_has_changed_is_noticed)
         "UPDATE detail SET touches = '[1,2,3,4,5,6]' WHERE id = 17",
         "DELETE FROM detail WHERE id = 17",
     };
-    fixture *f = *state;
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
         begin_study(f);
         alter(f, changes[i]);
@@ -276,7 +263,6 @@ TEST(a_row_that_no_batch_has_is_noticed)
         "UPDATE batch SET start = 17 WHERE start = 16",
         "UPDATE batch SET start = -8 WHERE start = 0",
     };
-    fixture *f = *state;
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
         refuses(f, changes[i], "games are missing");
 }
@@ -284,7 +270,6 @@ TEST(a_row_that_no_batch_has_is_noticed)
 /* What there was no memory for is not called a mistake. */
 TEST(a_plan_of_which_a_text_was_not_kept_is_no_damaged_one)
 {
-    fixture *f = *state;
     lab_error error;
     f->plan.combinations[0].rules = NULL;
     assert_false(lab_plan_check(&f->plan, &error));
@@ -306,7 +291,6 @@ TEST(a_plan_that_has_changed_is_noticed)
         "DELETE FROM source",
         "DELETE FROM total",
     };
-    fixture *f = *state;
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
         begin_study(f);
         lab_database *base = open_hastily(f);
@@ -320,10 +304,9 @@ TEST(a_plan_that_has_changed_is_noticed)
 /* A file in which one text of games is all, with the checksum that it then has. */
 static void replace_game(const fixture *f, const char *text, uint64_t count)
 {
-    lab_database *base = create_texts(f);
+    OWNED(lab_database) base = create_texts(f);
     put_text(base, (lab_game_range){.combination = 1, .count = count}, text);
     assert_int_equal(lab_database_state_of(base), LAB_DATABASE_GOOD);
-    lab_database_close(base);
 }
 
 /* The same in rows; it must be a text of games. */
@@ -333,10 +316,9 @@ static void replace_row(fixture *f, const char *text)
                              .text = (char *)(uintptr_t)text,
                              .length = strlen(text)};
     put_file(f->path, "", 0);
-    lab_store *store = open_store(f, &f->plan);
+    OWNED(lab_store) store = open_store(f, &f->plan);
     assert_true(lab_store_add(store, &batch, &f->error));
     assert_true(lab_store_commit(store, &f->error));
-    lab_store_close(store);
 }
 
 /* Every number of a game, without the brackets. */
@@ -345,7 +327,6 @@ static void replace_row(fixture *f, const char *text)
 
 TEST(games_are_such_as_can_be_played)
 {
-    fixture *f = *state;
     static const char *const wrong[] = {
         "[]",
         "[[0,0,1,0,9,1,9,9,0,8]",
@@ -388,7 +369,6 @@ TEST(games_are_such_as_can_be_played)
 
 TEST(rows_are_such_as_can_be_played)
 {
-    fixture *f = *state;
     static const char *const wrong[] = {
         "[[0,0,4,0,9,1,9,9,0,8]]",         /* a third player wins */
         "[[0,0,1,0,9,1,9,10,0,8]]",        /* more choices than turns */
@@ -410,7 +390,6 @@ TEST(rows_are_such_as_can_be_played)
 /* A journal that ends with the name of another file makes SQLite remove that file. */
 TEST(a_journal_beside_it_removes_nothing)
 {
-    fixture *f = *state;
     static const char magic[] = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7";
     char journal[80], victim[80], bytes[1024] = {0};
     size_t length;
@@ -442,7 +421,6 @@ TEST(a_journal_beside_it_removes_nothing)
 
 TEST(what_is_no_file_is_refused)
 {
-    fixture *f = *state;
     lab_plan plan;
     assert_int_equal(mkfifo(f->path, 0600), 0);
     assert_null(lab_store_read(f->path, &plan, &f->trouble, &f->error));
@@ -456,7 +434,6 @@ TEST(what_is_no_file_is_refused)
  * beside it. */
 TEST(a_file_that_has_lost_its_log_is_read_as_it_stands)
 {
-    fixture *f = *state;
     begin_study(f);
     char log[80];
     snprintf(log, sizeof log, "%s-wal", f->path);
@@ -467,20 +444,17 @@ TEST(a_file_that_has_lost_its_log_is_read_as_it_stands)
 
 TEST(a_file_that_is_cut_short_is_refused)
 {
-    fixture *f = *state;
     size_t length;
     begin_study(f);
-    char *bytes = need_file(f->path, &length);
+    OWNED(char) bytes = need_file(f->path, &length);
     for (size_t left = 1; left < length; left += 1021) {
         put_file(f->path, bytes, left);
         assert_false(gives_games(f));
     }
-    free(bytes);
 }
 
 TEST(a_path_means_nothing_but_a_file)
 {
-    fixture *f = *state;
     const char *const names[] = {"a?mode=memory", "%41", "#", ":memory:", "\u00e9 '\""};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         snprintf(f->path, sizeof f->path, "%s/%s", f->folder, names[i]);

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* What texts may be that come from elsewhere, and JSON. */
-#include <string.h>
-
 #include "lab/base/json.h"
 #include "lab/base/text.h"
 #include "support/unit.h"

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Tournaments, ratings, and records of many games. */
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "lab/records/record_file.h"
@@ -143,13 +140,11 @@ static const char *const three[] = {"alphabeta:500", "greedy", "random"};
 TEST(games_are_the_same_for_any_number_of_threads)
 {
     const meeting_place place = prepare("krur", three, 3);
-    char *alone = hold(&place, 1, 0, LAB_TOURNAMENT_DONE);
-    char *together = hold(&place, 3, 0, LAB_TOURNAMENT_DONE);
+    OWNED(char) alone = hold(&place, 1, 0, LAB_TOURNAMENT_DONE);
+    OWNED(char) together = hold(&place, 3, 0, LAB_TOURNAMENT_DONE);
     assert_string_equal(alone, together);
     assert_non_null(strstr(alone, "\n17 2:"));
     assert_null(strstr(alone, "\n18 "));
-    free(alone);
-    free(together);
     dyar_ruleset_free(place.ruleset);
 }
 
@@ -166,7 +161,7 @@ static void opening_of(const char *games, const char *number, char opening[32])
 TEST(an_opening_is_played_from_every_seat_and_by_every_pair)
 {
     const meeting_place place = prepare("krur", three, 3);
-    char *games = hold(&place, 1, 0, LAB_TOURNAMENT_DONE);
+    OWNED(char) games = hold(&place, 1, 0, LAB_TOURNAMENT_DONE);
     char first[32], second[32], third[32], other[32];
     opening_of(games, "0 0: 0", first);
     opening_of(games, "\n1 0: 1", second);
@@ -175,17 +170,15 @@ TEST(an_opening_is_played_from_every_seat_and_by_every_pair)
     assert_string_equal(first, second);
     assert_string_equal(first, third);
     assert_string_not_equal(first, other);
-    free(games);
     dyar_ruleset_free(place.ruleset);
 }
 
 TEST(who_has_seen_enough_stops_it)
 {
     const meeting_place place = prepare("krur", three, 3);
-    char *games = hold(&place, 1, 4, LAB_TOURNAMENT_STOPPED);
+    OWNED(char) games = hold(&place, 1, 4, LAB_TOURNAMENT_STOPPED);
     assert_non_null(strstr(games, "\n3 0:"));
     assert_null(strstr(games, "\n4 "));
-    free(games);
     dyar_ruleset_free(place.ruleset);
 }
 
@@ -204,7 +197,7 @@ TEST(all_choices_of_players_are_line_ups)
 TEST(records_stand_behind_those_that_are_there)
 {
     char path[] = "/tmp/dyar-records-XXXXXX";
-    lab_record_file file = {0};
+    RELEASED(lab_record_file) file = {0};
     lab_record items[2] = {{0}, {0}};
     const lab_records records = {.items = items, .count = 2};
     lab_error error;
@@ -217,13 +210,11 @@ TEST(records_stand_behind_those_that_are_there)
     assert_true(lab_record_file_choose(&file, path, NULL, &error));
     assert_true(lab_record_file_add(&file, &records, &error));
     assert_true(lab_record_file_add(&file, &records, &error));
-    char *text = need_file(path, NULL);
+    OWNED(char) text = need_file(path, NULL);
     unlink(path);
     assert_string_equal(text,
                         "[Ruleset \"first\"]\n\n1. a1\n\n[Ruleset \"second\"]\n\n1. a1\n\n"
                         "[Ruleset \"first\"]\n\n1. a1\n\n[Ruleset \"second\"]\n\n1. a1\n");
-    free(text);
     lab_record_release(&items[0]);
     lab_record_release(&items[1]);
-    lab_record_file_release(&file);
 }

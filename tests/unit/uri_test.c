@@ -6,9 +6,8 @@
 
 TEST(a_text_has_no_scheme_for_what_stands_behind_it)
 {
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     const dyar_text found =
         dyar_uri_resolve(&arena, dyar_text_of("http://a/b"), (dyar_text){"c:d", 1});
     assert_true(dyar_text_is(found, "http://a/c"));
-    dyar_arena_release(&arena);
 }

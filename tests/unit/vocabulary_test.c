@@ -3,8 +3,6 @@
  * The words of the language in C (rules/vocabulary.def) and in the schema are the same words:
  * those that the schema has by hand.  Facts and effects are put into it (tools/dev/schema.c).
  */
-#include <stdlib.h>
-
 #include "document/document.h"
 #include "dyar/ruleset.h"
 #include "rules/vocabulary.h"
@@ -200,4 +198,4 @@ TEST(the_schema_has_the_continuations)
     assert_same(&vocabulary, &schema);
 }
 
-TESTS_BETWEEN(set_up, tear_down)
+TESTS_BETWEEN(set_up, tear_down);

@@ -10,12 +10,10 @@
 static double work_of(const char *set, const char *other)
 {
     const char *const sets[] = {"board.stores=null", set, other};
-    dyar_ruleset *ruleset = need_ruleset(
+    OWNED(dyar_ruleset) ruleset = need_ruleset(
         &DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = sets, .set_count = other ? 3 : 2));
     const dyar_game *game = dyar_ruleset_game(ruleset);
-    const double work = dyar_work_of_turn(game, dyar_last_phase(game));
-    dyar_ruleset_free(ruleset);
-    return work;
+    return dyar_work_of_turn(game, dyar_last_phase(game));
 }
 
 static double work_with(const char *set)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* What foreign texts become in CSV, HTML and JSON. */
-#include <stdio.h>
-
 #include "cli/base/csv.h"
 #include "lab/base/markup.h"
 #include "lab/base/json_write.h"
