@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h> /* for all that deal with text, too */
 
 /* A borrowed run of bytes; not ended by a zero. */
 typedef struct dyar_text {

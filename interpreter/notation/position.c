@@ -4,7 +4,6 @@
 #include "play/view.h"
 
 #include <stdio.h>
-#include <string.h>
 
 int dyar_game_players(const dyar_game *game)
 {

@@ -13,7 +13,6 @@
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 typedef struct slot {
     uint32_t stamp; /* the game it belongs to */

@@ -20,8 +20,6 @@
 #include "play/ends.h"
 #include "program/fold.h"
 
-#include <string.h>
-
 static void note(dyar_turn *view, dyar_event event)
 {
     if (view->trace)

@@ -14,7 +14,6 @@
 #include "play/turn.h"
 
 #include <assert.h>
-#include <string.h>
 
 /* The outcome of a move that was played to its end. */
 typedef struct outcome {

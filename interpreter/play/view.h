@@ -11,7 +11,6 @@
 #include "program/game.h"
 
 #include <stddef.h>
-#include <string.h>
 
 /* A sowing before one of its laps.  It repeats if it is in the same state again. */
 typedef struct dyar_milestone {

@@ -13,7 +13,6 @@
 #include "rules/vocabulary.h"
 
 #include <stdint.h>
-#include <string.h>
 
 enum {
     DYAR_ROWS_MAX = 6,     /* their numbers have one digit */

@@ -18,7 +18,6 @@
 #include "lab/records/record.h"
 
 #include <stdint.h>
-#include <stdio.h>
 
 enum {
     FORMAT_COLUMNS_MAX = 50,

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Records of games, written and read. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/records/ending.h"
 #include "lab/records/record_game.h"
 #include "requests/asking.h"

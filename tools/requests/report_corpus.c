@@ -3,8 +3,6 @@
 #include "requests/report_corpus.h"
 #include "requests/report_ruleset.h"
 
-#include <stdio.h>
-
 /* ---- maps ---- */
 
 /* A position is longitude and latitude, in this order. */

@@ -2,8 +2,6 @@
 /* Imported games as JSON. */
 #include "requests/report_import.h"
 
-#include <stdlib.h>
-
 #include "lab/base/list.h"
 
 bool report_import_add(report_import *report, const char *path, const format_problem *problem)

@@ -2,8 +2,6 @@
 /* Distances between the characters of rulesets, as JSON. */
 #include "requests/report_kinship.h"
 
-#include <stdlib.h>
-
 #include "lab/base/memstream.h"
 #include "requests/report_distances.h"
 

@@ -5,8 +5,6 @@
 #include "lab/draw/board_svg.h"
 #include "requests/geography.h"
 
-#include <string.h>
-
 /* ---- parts of several reports ---- */
 
 void report_strings(lab_writer *json, const char *key, const char *const *texts)

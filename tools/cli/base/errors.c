@@ -2,8 +2,6 @@
 /* What went wrong, as JSON. */
 #include "cli/base/errors.h"
 
-#include <stdlib.h>
-
 #include "cli/base/complaints.h"
 #include "lab/base/list.h"
 #include "requests/report_ruleset.h"

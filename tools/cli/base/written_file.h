@@ -2,8 +2,6 @@
 /* Files that a command writes beside what it prints. */
 #pragma once
 
-#include <stdio.h>
-
 #include "cli/base/cli.h"
 #include "cli/base/memory.h"
 

@@ -4,7 +4,6 @@
 #include "cli/compare/compare_all.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 
 #include "cli/base/columns.h"
 #include "cli/base/csv.h"

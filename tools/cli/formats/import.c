@@ -2,9 +2,6 @@
 /* dyar import: reads games in the notation of other programs, and writes records of them; of
  * files of parameters, rulesets. */
 #include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "cli/base/run.h"
 #include "cli/formats/import_parameters.h"

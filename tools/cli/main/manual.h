@@ -4,8 +4,6 @@
 
 #include "cli/base/cli.h"
 
-#include <stdio.h>
-
 /* dyar(1), dyar-COMMAND(1) and dyar-rules(5). */
 void cli_manual_print(FILE *to, const cli_entry *list);
 void cli_manual_print_command(FILE *to, const cli_entry *entry);

@@ -3,9 +3,6 @@
 #include "cli/play/play.h"
 
 #include <ctype.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "cli/base/safe_text.h"
 #include "cli/play/explain.h"

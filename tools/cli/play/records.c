@@ -2,10 +2,6 @@
 /* Records of games on the command line. */
 #include "cli/play/records.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/base/memory.h"
 #include <sys/stat.h>
 #include <time.h>

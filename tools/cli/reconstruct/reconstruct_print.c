@@ -8,7 +8,6 @@
 #include "cli/base/terminal.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 enum { INDENT = 2 };
 

@@ -13,9 +13,6 @@
 #include "cli/rulesets/starting.h"
 #include "lab/draw/map_svg.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static size_t question_count(const cli_listed *listed)
 {
     const dyar_question *questions;

@@ -4,8 +4,6 @@
 
 #include "cli/base/cli.h"
 
-#include <stdio.h>
-
 /* Can a ruleset of one's own have this id?  If not, CLI_USAGE after a complaint. */
 cli_status cli_new_id(const cli_args *args, const char *id);
 

@@ -11,8 +11,6 @@
 #include "cli/ugi/ugi_search.h"
 #include "lab/players/player_spec.h"
 
-#include <stdio.h>
-
 /* MiB for a table of positions, unless the option Hash is set. */
 enum { CLI_UGI_HASH = LAB_PLAYER_MEMORY >> 20 };
 

@@ -3,6 +3,9 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stdio.h> /* these three also for most files that include this one */
+#include <stdlib.h>
+#include <string.h>
 
 typedef struct lab_error {
     unsigned line;     /* from 1; 0: no place in a text (memory, a file) */

@@ -4,8 +4,6 @@
 
 #include <errno.h>
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "lab/base/clock.h"
 #include "lab/solve/endgame_midway.h"
