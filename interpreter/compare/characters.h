@@ -35,6 +35,16 @@ typedef dyar_character_state dyar_character_reader(const dyar_specimen *s);
 #define DYAR_CHARACTER(id, ...) dyar_character_reader dyar_character_##id;
 #include "compare/characters.def"
 
+/* Defines the function of a character whose state is one expression, in which `s` is the
+ * specimen.
+ */
+#define DYAR_CHARACTER_IS(id, ...)                                                             \
+    dyar_character_state dyar_character_##id(const dyar_specimen *s)                           \
+    {                                                                                          \
+        return __VA_ARGS__;                                                                    \
+    }                                                                                          \
+    dyar_character_reader dyar_character_##id
+
 /* ---- phases ---- */
 
 /* The rules of the game itself. */
