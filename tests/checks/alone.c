@@ -138,13 +138,8 @@ static void draw_board(lines *l, dyar_random *random)
 
 int main(int argc, char **argv)
 {
-    if (argc < 4) {
-        fputs("usage: check_alone RULESET BOARDS SEED [PATH=VALUE...]\n", stderr);
-        return 2;
-    }
-    OWNED(dyar_ruleset) ruleset = need_ruleset(
-        &DYAR_LOAD_REQUEST(.ruleset = argv[1], .sets = (const char *const *)argv + 4,
-                           .set_count = (size_t)argc - 4));
+    need_usage(argc >= 4, "check_alone RULESET BOARDS SEED [PATH=VALUE...]");
+    OWNED(dyar_ruleset) ruleset = need_changed(argv[1], argv + 4);
     dyar_random random = dyar_random_begin((uint64_t)atoll(argv[3]), 0);
     lines l = {.game = dyar_ruleset_game(ruleset)};
     l.history = need(dyar_history_new(l.game));

@@ -195,10 +195,7 @@ static void try_one(crossing_stock *stock, dyar_cache *cache, dyar_random *rando
 
 int main(int count, char **words)
 {
-    if (count < 3) {
-        fputs("usage: check_crossings COUNT SEED [TIMES]\n", stderr);
-        return 2;
-    }
+    need_usage(count >= 3, "check_crossings COUNT SEED [TIMES]");
     const uint64_t wanted = strtoull(words[1], NULL, 10), seed = strtoull(words[2], NULL, 10);
     const unsigned times = count > 3 ? (unsigned)strtoul(words[3], NULL, 10) : 0;
     crossing_stock *stock = crossing_stock_new();

@@ -174,15 +174,10 @@ static bool agrees(const slow *s, uint32_t at, int threads)
 
 int main(int argc, char **argv)
 {
-    if (argc < 3) {
-        fputs("usage: check_exhaustive RULESET N[@SEAT] [PATH=VALUE...]\n", stderr);
-        return 2;
-    }
+    need_usage(argc >= 3, "check_exhaustive RULESET N[@SEAT] [PATH=VALUE...]");
     const uint32_t samples = (uint32_t)atoi(argv[2]);
     const char *seat = strchr(argv[2], '@');
-    dyar_ruleset *ruleset = need_ruleset(
-        &DYAR_LOAD_REQUEST(.ruleset = argv[1], .sets = (const char *const *)argv + 3,
-                           .set_count = (size_t)argc - 3));
+    dyar_ruleset *ruleset = need_changed(argv[1], argv + 3);
     slow *s = need(calloc(1, sizeof *s));
     s->game = dyar_ruleset_game(ruleset);
     s->seat = seat ? atoi(seat + 1) - 1 : LAB_NO_SEAT;

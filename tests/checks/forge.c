@@ -60,13 +60,8 @@ int main(int argc, char **argv)
     size_t length;
     lab_error error;
     lab_endgame_order order;
-    if (argc < 4) {
-        fputs("usage: forge_endgame FILE FORGED RULESET [PATH=VALUE...]\n", stderr);
-        return 2;
-    }
-    OWNED(dyar_ruleset) ruleset = need_ruleset(
-        &DYAR_LOAD_REQUEST(.ruleset = argv[3], .sets = (const char *const *)argv + 4,
-                           .set_count = (size_t)argc - 4));
+    need_usage(argc >= 4, "forge_endgame FILE FORGED RULESET [PATH=VALUE...]");
+    OWNED(dyar_ruleset) ruleset = need_changed(argv[3], argv + 4);
     OWNED(char) bytes = need_file(argv[1], &length);
     need_good(lab_endgame_file_check(bytes, length, dyar_ruleset_about(ruleset)->hash, &error),
               &error);

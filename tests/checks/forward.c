@@ -99,13 +99,8 @@ static int compare(forward *f, const dyar_position *start)
 
 int main(int argc, char **argv)
 {
-    if (argc < 2) {
-        fputs("usage: check_forward RULESET [PATH=VALUE...]\n", stderr);
-        return 2;
-    }
-    OWNED(dyar_ruleset) ruleset = need_ruleset(
-        &DYAR_LOAD_REQUEST(.ruleset = argv[1], .sets = (const char *const *)argv + 2,
-                           .set_count = (size_t)argc - 2));
+    need_usage(argc >= 2, "check_forward RULESET [PATH=VALUE...]");
+    OWNED(dyar_ruleset) ruleset = need_changed(argv[1], argv + 2);
     forward f = {.game = dyar_ruleset_game(ruleset)};
     f.history = dyar_history_new(f.game);
     f.wins_only = lab_exhaust_uncounted(f.game) != NULL;

@@ -120,10 +120,7 @@ static int check(dyar_cache *cache, const char *file, uint64_t games, uint64_t s
 
 int main(int argc, char **argv)
 {
-    if (argc < 4) {
-        fprintf(stderr, "usage: check_invariants GAMES SEED RULESET...\n");
-        return 2;
-    }
+    need_usage(argc >= 4, "check_invariants GAMES SEED RULESET...");
     const uint64_t games = strtoull(argv[1], NULL, 10), seed = strtoull(argv[2], NULL, 10);
     OWNED(dyar_cache) cache = need(dyar_cache_new());
     int failed = 0;

@@ -85,10 +85,7 @@ static int play_matches(const dyar_game *game, uint64_t matches, uint64_t seed)
 
 int main(int argc, char **argv)
 {
-    if (argc < 4) {
-        fprintf(stderr, "usage: check_matches RULESET MATCHES SEED [QUESTION=ANSWER...]\n");
-        return 2;
-    }
+    need_usage(argc >= 4, "check_matches RULESET MATCHES SEED [QUESTION=ANSWER...]");
     const dyar_load_request request =
         DYAR_LOAD_REQUEST(.ruleset = argv[1], .answers = (const char *const *)argv + 4,
                           .answer_count = (size_t)argc - 4, .match = true);

@@ -103,10 +103,7 @@ static bool check(const char *id, dyar_cache *cache, uint64_t moves)
 
 int main(int count, char **arguments)
 {
-    if (count < 2) {
-        fputs("usage: check_paths MOVES [RULESET ...]\n", stderr);
-        return 2;
-    }
+    need_usage(count >= 2, "check_paths MOVES [RULESET ...]");
     const uint64_t moves = strtoull(arguments[1], NULL, 10);
     OWNED(dyar_cache) cache = dyar_cache_new();
     bool good = cache != NULL;

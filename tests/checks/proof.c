@@ -249,9 +249,7 @@ int main(int argc, char **argv)
         fputs("usage: check_proof FILE RULESET [PATH=VALUE...]\n", stderr);
         return 2;
     }
-    OWNED(dyar_ruleset) ruleset = need_ruleset(
-        &DYAR_LOAD_REQUEST(.ruleset = argv[2], .sets = (const char *const *)argv + 3,
-                           .set_count = (size_t)argc - 3));
+    OWNED(dyar_ruleset) ruleset = need_changed(argv[2], argv + 3);
     const dyar_game *game = dyar_ruleset_game(ruleset);
     checker c = {.game = game,
                  .order = {.terms = lab_terms_of_positions(game),

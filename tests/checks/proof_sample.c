@@ -205,9 +205,7 @@ int main(int argc, char **argv)
         fputs("usage: check_proof_sample FILE RULESET N [PATH=VALUE...]\n", stderr);
         return 2;
     }
-    OWNED(dyar_ruleset) ruleset = need_ruleset(
-        &DYAR_LOAD_REQUEST(.ruleset = argv[2], .sets = (const char *const *)argv + 4,
-                           .set_count = (size_t)argc - 4));
+    OWNED(dyar_ruleset) ruleset = need_changed(argv[2], argv + 4);
     const dyar_game *game = dyar_ruleset_game(ruleset);
     sampler s = {.game = game,
                  .terms = lab_terms_of_positions(game),

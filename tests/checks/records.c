@@ -198,10 +198,7 @@ static int check_ruleset(dyar_load_request request, uint64_t games, uint64_t see
 
 int main(int argc, char **argv)
 {
-    if (argc < 4) {
-        fprintf(stderr, "usage: check_records GAMES SEED RULESET...\n");
-        return 2;
-    }
+    need_usage(argc >= 4, "check_records GAMES SEED RULESET...");
     const uint64_t games = strtoull(argv[1], NULL, 10), seed = strtoull(argv[2], NULL, 10);
     OWNED(dyar_cache) cache = need(dyar_cache_new());
     int failed = 0;

@@ -197,10 +197,7 @@ static void clean_up(check *c)
 
 int main(int argc, char **argv)
 {
-    if (argc != 5) {
-        fprintf(stderr, "usage: check_killed PROGRAM RULESET ROUNDS SEED\n");
-        return 2;
-    }
+    need_usage(argc == 5, "check_killed PROGRAM RULESET ROUNDS SEED");
     check c = {.program = argv[1],
                .ruleset = argv[2],
                .folder = "/tmp/dyar-killed-XXXXXX",

@@ -8,10 +8,7 @@
 
 int main(int argc, char **argv)
 {
-    if (argc < 3) {
-        fprintf(stderr, "usage: check_schema SCHEMA FILE...\n");
-        return 2;
-    }
+    need_usage(argc >= 3, "check_schema SCHEMA FILE...");
     OWNED(dyar_cache) cache = need(dyar_cache_new());
     bool fits = true;
     for (char **file = argv + 2; *file; file++) {

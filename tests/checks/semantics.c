@@ -225,10 +225,7 @@ int main(int argc, char **argv)
     static check c;
     char *text = NULL;
     size_t length = 0;
-    if (argc < 3) {
-        fprintf(stderr, "usage: check_semantics FOLDER FILE [print]\n");
-        return 2;
-    }
+    need_usage(argc >= 3, "check_semantics FOLDER FILE [print]");
     c.print = argc > 3 ? need(open_memstream(&text, &length)) : NULL;
     read_kept(&c, argv[2]);
     check_number(&c);

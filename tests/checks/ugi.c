@@ -226,10 +226,7 @@ static int check(const dyar_game *game, const setting *with, const char *ruleset
 
 int main(int argc, char **argv)
 {
-    if (argc < 6) {
-        fprintf(stderr, "usage: check_ugi PROGRAM game|match GAMES SEED RULESET...\n");
-        return 2;
-    }
+    need_usage(argc >= 6, "check_ugi PROGRAM game|match GAMES SEED RULESET...");
     const setting with = {.program = argv[1],
                           .match = strcmp(argv[2], "match") == 0,
                           .games = strtoull(argv[3], NULL, 10),

@@ -9,6 +9,15 @@
 
 #include "support/owned.h"
 
+/* Ends the program with status 2 and its usage, unless it is called rightly. */
+static inline void need_usage(bool right, const char *usage)
+{
+    if (!right) {
+        fprintf(stderr, "usage: %s\n", usage);
+        exit(2);
+    }
+}
+
 /* The memory, unless there is none. */
 static inline void *need(void *memory)
 {
@@ -36,6 +45,16 @@ static inline dyar_ruleset *need_ruleset(const dyar_load_request *request)
     dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
     need_no_report(ruleset != NULL, diags);
     return ruleset;
+}
+
+/* The ruleset with these changes, PATH=VALUE each, ended by NULL. */
+static inline dyar_ruleset *need_changed(const char *id, char **sets)
+{
+    dyar_load_request request =
+        DYAR_LOAD_REQUEST(.ruleset = id, .sets = (const char *const *)sets);
+    while (sets[request.set_count])
+        request.set_count++;
+    return need_ruleset(&request);
 }
 
 static inline dyar_ruleset *need_bundled(const char *id)
