@@ -18,8 +18,7 @@
  * needed only for a while comes from a scratch.  Do not allocate outside of any work.  An arena
  * is not thread-safe.
  */
-#ifndef DYAR_BASE_ARENA_H
-#define DYAR_BASE_ARENA_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdbool.h>
@@ -73,5 +72,3 @@ _Noreturn void dyar_arena_fail(dyar_arena *arena);
  * end. */
 dyar_arena *dyar_scratch_new(dyar_arena *arena);
 void dyar_scratch_free(dyar_arena *scratch);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Regular expressions of ECMA-262, which JSON Schema uses, as far as PCRE2 supports them. */
-#ifndef DYAR_BASE_PATTERN_H
-#define DYAR_BASE_PATTERN_H
+#pragma once
 
 #include "base/text.h"
 
@@ -14,5 +13,3 @@ dyar_pattern *dyar_pattern_new(dyar_arena *arena, dyar_text text, const char **p
 /* Returns whether there is a match anywhere in the subject.  Returns false for text that is not
  * UTF-8 and, with `too_long` set, if matching takes too long. */
 bool dyar_pattern_matches(const dyar_pattern *pattern, dyar_text subject, bool *too_long);
-
-#endif

@@ -3,7 +3,6 @@
 #include "base/report.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     MOST_REPORTS = 200, /* more help no reader; a broken file must not fill the memory */

@@ -6,8 +6,7 @@
  * runs out, the diagnostic is lost and the list is marked as out of memory.  The function that
  * began the work checks that at its end.
  */
-#ifndef DYAR_BASE_REPORT_H
-#define DYAR_BASE_REPORT_H
+#pragma once
 
 #include "base/text.h"
 #include "dyar/diag.h"
@@ -51,5 +50,3 @@ void dyar_report_nearest(dyar_diags *diags, const dyar_nearest *nearest);
  * its hint. */
 void dyar_report_unknown(dyar_diags *diags, dyar_location location, const char *what,
                          const dyar_nearest *nearest);
-
-#endif

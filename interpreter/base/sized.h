@@ -10,8 +10,7 @@
  * headers it was built with, so a later version of the library knows which fields the program
  * has.  New fields begin at or after the old size, and are 0 if the program lacks them.
  */
-#ifndef DYAR_BASE_SIZED_H
-#define DYAR_BASE_SIZED_H
+#pragma once
 
 #include <stddef.h>
 
@@ -31,5 +30,3 @@ enum { DYAR_SIZED_MOST = 4096 }; /* bytes of a structure in any version */
  * is not DYAR_SIZED, `to` is unchanged.
  */
 dyar_sized dyar_sized_copy(void *to, size_t size, const void *from, size_t least);
-
-#endif

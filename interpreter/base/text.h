@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Slices of text, which know their length, and buffers, which grow. */
-#ifndef DYAR_BASE_TEXT_H
-#define DYAR_BASE_TEXT_H
+#pragma once
 
 #include "base/arena.h"
 
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h> /* for all that deal with text, too */
 
 /* A borrowed run of bytes; not ended by a zero. */
 typedef struct dyar_text {
@@ -73,5 +73,3 @@ void dyar_buffer_vprint(dyar_buffer *buffer, const char *format, va_list argumen
 /* Returns the text of the buffer; "" if it is empty.  Valid until the buffer changes, and as
  * long as the arena. */
 const char *dyar_buffer_text(const dyar_buffer *buffer);
-
-#endif

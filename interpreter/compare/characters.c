@@ -4,7 +4,6 @@
 #include "document/change.h"
 
 #include <math.h>
-#include <string.h>
 
 /* ---- phases ---- */
 

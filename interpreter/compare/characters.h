@@ -5,8 +5,7 @@
  * Each returns the state of one character.  They read the typed rules for what rules state once
  * for a game, and the probes (compare/probe.h) for what a table decides.
  */
-#ifndef DYAR_COMPARE_CHARACTERS_H
-#define DYAR_COMPARE_CHARACTERS_H
+#pragma once
 
 #include "compare/probe.h"
 #include "dyar/features.h"
@@ -35,6 +34,16 @@ typedef dyar_character_state dyar_character_reader(const dyar_specimen *s);
 
 #define DYAR_CHARACTER(id, ...) dyar_character_reader dyar_character_##id;
 #include "compare/characters.def"
+
+/* Defines the function of a character whose state is one expression, in which `s` is the
+ * specimen.
+ */
+#define DYAR_CHARACTER_IS(id, ...)                                                             \
+    dyar_character_state dyar_character_##id(const dyar_specimen *s)                           \
+    {                                                                                          \
+        return __VA_ARGS__;                                                                    \
+    }                                                                                          \
+    dyar_character_reader dyar_character_##id
 
 /* ---- phases ---- */
 
@@ -107,5 +116,3 @@ typedef bool dyar_rule_test(const dyar_rule *rule);
 
 /* "yes" if a landing rule passes in the middle of a game, even if no probe meets it. */
 dyar_character_state dyar_rule_state(const dyar_specimen *s, dyar_rule_test *test);
-
-#endif

@@ -2,8 +2,6 @@
 /* Characters of the board and of the setup. */
 #include "compare/characters.h"
 
-#include <math.h>
-
 dyar_character_state dyar_character_B1(const dyar_specimen *s)
 {
     static const char *const words[] = {"", "1", "2", "3", "4", "5+"};
@@ -11,10 +9,7 @@ dyar_character_state dyar_character_B1(const dyar_specimen *s)
     return (dyar_character_state){words[rows < 5 ? rows : 5], "board.rows"};
 }
 
-dyar_character_state dyar_character_B2(const dyar_specimen *s)
-{
-    return dyar_number_state(s, s->rules->board.columns, "board.columns");
-}
+DYAR_CHARACTER_IS(B2, dyar_number_state(s, s->rules->board.columns, "board.columns"));
 
 /* Returns whether each row belongs to one player. */
 static bool is_owned_by_rows(const dyar_board *board)
@@ -82,10 +77,8 @@ dyar_character_state dyar_character_B6(const dyar_specimen *s)
     return (dyar_character_state){words[players < 4 ? players : 4], "players"};
 }
 
-dyar_character_state dyar_character_B7(const dyar_specimen *s)
-{
-    return dyar_present(dyar_node_get(s->rules->root, "regions") != NULL, "regions");
-}
+DYAR_CHARACTER_IS(B7,
+                  dyar_present(dyar_node_get(s->rules->root, "regions") != NULL, "regions"));
 
 dyar_character_state dyar_character_B8(const dyar_specimen *s)
 {

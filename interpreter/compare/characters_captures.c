@@ -40,20 +40,9 @@ static const char *landed_path(const dyar_specimen *s)
     return dyar_probe_path(s, dyar_find_probe(s->landings, takes_landed));
 }
 
-dyar_character_state dyar_character_C2(const dyar_specimen *s)
-{
-    return dyar_present(numbers(s) != 0, landed_path(s));
-}
-
-dyar_character_state dyar_character_C3(const dyar_specimen *s)
-{
-    return dyar_numbers_state(s, numbers(s), landed_path(s));
-}
-
-dyar_character_state dyar_character_C4(const dyar_specimen *s)
-{
-    return dyar_side_state(s, s->landings, takes_landed);
-}
+DYAR_CHARACTER_IS(C2, dyar_present(numbers(s) != 0, landed_path(s)));
+DYAR_CHARACTER_IS(C3, dyar_numbers_state(s, numbers(s), landed_path(s)));
+DYAR_CHARACTER_IS(C4, dyar_side_state(s, s->landings, takes_landed));
 
 static bool runs_from_landed(const dyar_probe *p)
 {
@@ -83,10 +72,7 @@ static bool takes_opposite(const dyar_probe *p)
     return dyar_probe_is_unmarked(p) && p->deed.takes & DYAR_PROBED_ACROSS;
 }
 
-dyar_character_state dyar_character_C6(const dyar_specimen *s)
-{
-    return dyar_probe_state(s, s->landings, takes_opposite);
-}
+DYAR_CHARACTER_IS(C6, dyar_probe_state(s, s->landings, takes_opposite));
 
 static bool takes_opposite_of_empty(const dyar_probe *p)
 {
@@ -130,10 +116,7 @@ static bool takes_last_seed(const dyar_probe *p)
     return takes_opposite(p) && p->deed.takes & DYAR_PROBED_LANDED;
 }
 
-dyar_character_state dyar_character_C9(const dyar_specimen *s)
-{
-    return dyar_probe_state(s, s->landings, takes_last_seed);
-}
+DYAR_CHARACTER_IS(C9, dyar_probe_state(s, s->landings, takes_last_seed));
 
 static bool takes_last_seed_alone(const dyar_probe *p)
 {
@@ -141,10 +124,7 @@ static bool takes_last_seed_alone(const dyar_probe *p)
            p->deed.takes == DYAR_PROBED_LANDED;
 }
 
-dyar_character_state dyar_character_C29(const dyar_specimen *s)
-{
-    return dyar_probe_state(s, s->landings, takes_last_seed_alone);
-}
+DYAR_CHARACTER_IS(C29, dyar_probe_state(s, s->landings, takes_last_seed_alone));
 
 static bool takes_beyond(const dyar_probe *p)
 {
@@ -219,10 +199,7 @@ static bool takes_previous(const dyar_probe *p)
     return dyar_probe_is_unmarked(p) && p->deed.takes & DYAR_PROBED_PREVIOUS;
 }
 
-dyar_character_state dyar_character_C12(const dyar_specimen *s)
-{
-    return dyar_probe_state(s, s->landings, takes_ahead);
-}
+DYAR_CHARACTER_IS(C12, dyar_probe_state(s, s->landings, takes_ahead));
 
 dyar_character_state dyar_character_C13(const dyar_specimen *s)
 {
@@ -231,20 +208,9 @@ dyar_character_state dyar_character_C13(const dyar_specimen *s)
     return (dyar_character_state){second ? "but-one" : "next", dyar_probe_path(s, found)};
 }
 
-dyar_character_state dyar_character_C14(const dyar_specimen *s)
-{
-    return dyar_probe_state(s, s->landings, takes_opposite_ahead);
-}
-
-dyar_character_state dyar_character_C15(const dyar_specimen *s)
-{
-    return dyar_probe_state(s, s->landings, runs_ahead);
-}
-
-dyar_character_state dyar_character_C21(const dyar_specimen *s)
-{
-    return dyar_probe_state(s, s->landings, takes_previous);
-}
+DYAR_CHARACTER_IS(C14, dyar_probe_state(s, s->landings, takes_opposite_ahead));
+DYAR_CHARACTER_IS(C15, dyar_probe_state(s, s->landings, runs_ahead));
+DYAR_CHARACTER_IS(C21, dyar_probe_state(s, s->landings, takes_previous));
 
 /* ---- in passing ---- */
 
@@ -270,10 +236,7 @@ static bool takes_for_other(const dyar_probe *p)
     return takes_in_passing(p) && p->deed.fates & DYAR_FATE_OTHER_PLAYER;
 }
 
-dyar_character_state dyar_character_C16(const dyar_specimen *s)
-{
-    return dyar_probe_state(s, s->passing, takes_in_passing);
-}
+DYAR_CHARACTER_IS(C16, dyar_probe_state(s, s->passing, takes_in_passing));
 
 dyar_character_state dyar_character_C17(const dyar_specimen *s)
 {
@@ -295,10 +258,7 @@ dyar_character_state dyar_character_C18(const dyar_specimen *s)
     return (dyar_character_state){word, dyar_probe_path(s, other ? other : mover)};
 }
 
-dyar_character_state dyar_character_C19(const dyar_specimen *s)
-{
-    return dyar_side_state(s, s->passing, takes_in_passing);
-}
+DYAR_CHARACTER_IS(C19, dyar_side_state(s, s->passing, takes_in_passing));
 
 /* ---- other ways ---- */
 
@@ -334,25 +294,15 @@ static sweeping find_sweeps(const dyar_specimen *s)
     return found;
 }
 
-dyar_character_state dyar_character_C22(const dyar_specimen *s)
-{
-    return dyar_present(find_sweeps(s).always, "landing");
-}
-
-dyar_character_state dyar_character_C28(const dyar_specimen *s)
-{
-    return dyar_present(find_sweeps(s).at_end, NULL);
-}
+DYAR_CHARACTER_IS(C22, dyar_present(find_sweeps(s).always, "landing"));
+DYAR_CHARACTER_IS(C28, dyar_present(find_sweeps(s).at_end, NULL));
 
 static bool picks(const dyar_probe *p)
 {
     return p->deed.thens >> DYAR_THEN_PICK & 1;
 }
 
-dyar_character_state dyar_character_C23(const dyar_specimen *s)
-{
-    return dyar_probe_state(s, s->landings, picks);
-}
+DYAR_CHARACTER_IS(C23, dyar_probe_state(s, s->landings, picks));
 
 static unsigned fate_of(const dyar_effect *effect)
 {
@@ -412,10 +362,7 @@ static unsigned all_fates(const dyar_specimen *s)
            probed_fates(s->passing);
 }
 
-dyar_character_state dyar_character_C1(const dyar_specimen *s)
-{
-    return dyar_present(all_fates(s) != 0, NULL);
-}
+DYAR_CHARACTER_IS(C1, dyar_present(all_fates(s) != 0, NULL));
 
 dyar_character_state dyar_character_C24(const dyar_specimen *s)
 {
@@ -429,17 +376,6 @@ static bool takes_own(const dyar_probe *p)
     return dyar_probe_is_unmarked(p) && p->deed.takes_own;
 }
 
-dyar_character_state dyar_character_C25(const dyar_specimen *s)
-{
-    return dyar_probe_state(s, s->landings, takes_own);
-}
-
-dyar_character_state dyar_character_C26(const dyar_specimen *s)
-{
-    return dyar_word_state(dyar_main_phase(s)->grand_slam, "grand-slam");
-}
-
-dyar_character_state dyar_character_C27(const dyar_specimen *s)
-{
-    return dyar_present(fates_outside_sowing(s) != 0, NULL);
-}
+DYAR_CHARACTER_IS(C25, dyar_probe_state(s, s->landings, takes_own));
+DYAR_CHARACTER_IS(C26, dyar_word_state(dyar_main_phase(s)->grand_slam, "grand-slam"));
+DYAR_CHARACTER_IS(C27, dyar_present(fates_outside_sowing(s) != 0, NULL));

@@ -5,15 +5,8 @@
 
 /* ---- who wins ---- */
 
-dyar_character_state dyar_character_E1(const dyar_specimen *s)
-{
-    return dyar_word_state(s->rules->winner, "winner");
-}
-
-dyar_character_state dyar_character_E2(const dyar_specimen *s)
-{
-    return dyar_word_state(s->rules->leftovers.free, "leftovers");
-}
+DYAR_CHARACTER_IS(E1, dyar_word_state(s->rules->winner, "winner"));
+DYAR_CHARACTER_IS(E2, dyar_word_state(s->rules->leftovers.free, "leftovers"));
 
 /* ---- when it ends ---- */
 
@@ -60,20 +53,9 @@ static bool is_empty_part(const dyar_rules *rules, const dyar_test *test)
     return test->fact == DYAR_FACT_FREE_SEEDS && test->narrowed;
 }
 
-dyar_character_state dyar_character_E3(const dyar_specimen *s)
-{
-    return end_state(s, is_empty_side);
-}
-
-dyar_character_state dyar_character_E4(const dyar_specimen *s)
-{
-    return end_state(s, is_majority);
-}
-
-dyar_character_state dyar_character_E5(const dyar_specimen *s)
-{
-    return end_state(s, is_few_seeds);
-}
+DYAR_CHARACTER_IS(E3, end_state(s, is_empty_side));
+DYAR_CHARACTER_IS(E4, end_state(s, is_majority));
+DYAR_CHARACTER_IS(E5, end_state(s, is_few_seeds));
 
 static bool decides(const dyar_rule *rule)
 {
@@ -108,28 +90,10 @@ dyar_character_state dyar_character_X2(const dyar_specimen *s)
     return dyar_word_state(s->rules->match->unfilled, "match.short");
 }
 
-dyar_character_state dyar_character_X3(const dyar_specimen *s)
-{
-    return dyar_present(s->rules->match->one_hole_per > 0, "match.territory");
-}
-
-dyar_character_state dyar_character_X4(const dyar_specimen *s)
-{
-    return dyar_word_state(s->rules->match->begins, "match.begins");
-}
-
-dyar_character_state dyar_character_X5(const dyar_specimen *s)
-{
-    return dyar_word_state(knows_short(s) ? s->rules->match->remainder : DYAR_WORD_NONE,
-                           "match.short");
-}
-
-dyar_character_state dyar_character_X6(const dyar_specimen *s)
-{
-    return dyar_word_state(s->rules->match->won.by, "match.won");
-}
-
-dyar_character_state dyar_character_X7(const dyar_specimen *s)
-{
-    return dyar_word_state(s->rules->match->order, "match.fill");
-}
+DYAR_CHARACTER_IS(X3, dyar_present(s->rules->match->one_hole_per > 0, "match.territory"));
+DYAR_CHARACTER_IS(X4, dyar_word_state(s->rules->match->begins, "match.begins"));
+DYAR_CHARACTER_IS(X5,
+                  dyar_word_state(knows_short(s) ? s->rules->match->remainder : DYAR_WORD_NONE,
+                                  "match.short"));
+DYAR_CHARACTER_IS(X6, dyar_word_state(s->rules->match->won.by, "match.won"));
+DYAR_CHARACTER_IS(X7, dyar_word_state(s->rules->match->order, "match.fill"));

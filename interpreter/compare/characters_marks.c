@@ -89,35 +89,22 @@ static dyar_character_state marked_state(const dyar_specimen *s, dyar_probe_test
                                   dyar_probe_path(s, found)};
 }
 
-dyar_character_state dyar_character_K4(const dyar_specimen *s)
-{
-    return marked_state(s, is_in_own);
-}
-
-dyar_character_state dyar_character_K5(const dyar_specimen *s)
-{
-    return marked_state(s, is_in_others);
-}
+DYAR_CHARACTER_IS(K4, marked_state(s, is_in_own));
+DYAR_CHARACTER_IS(K5, marked_state(s, is_in_others));
 
 static bool marks_and_takes(const dyar_probe *p)
 {
     return marks(p) && p->deed.takes & DYAR_PROBED_LANDED;
 }
 
-dyar_character_state dyar_character_K6(const dyar_specimen *s)
-{
-    return dyar_probe_state(s, s->landings, marks_and_takes);
-}
+DYAR_CHARACTER_IS(K6, dyar_probe_state(s, s->landings, marks_and_takes));
 
 static bool takes_marked_in_passing(const dyar_probe *p)
 {
     return !p->last && p->mark != DYAR_PROBED_UNMARKED && p->deed.takes & DYAR_PROBED_LANDED;
 }
 
-dyar_character_state dyar_character_K7(const dyar_specimen *s)
-{
-    return dyar_probe_state(s, s->passing, takes_marked_in_passing);
-}
+DYAR_CHARACTER_IS(K7, dyar_probe_state(s, s->passing, takes_marked_in_passing));
 
 /* ---- where marks may be ---- */
 

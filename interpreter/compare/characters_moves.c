@@ -96,15 +96,8 @@ static dyar_character_state from_state(const dyar_specimen *s, dyar_test_test *w
     return dyar_present(false, NULL);
 }
 
-dyar_character_state dyar_character_M12(const dyar_specimen *s)
-{
-    return from_state(s, asks_for_last_move);
-}
-
-dyar_character_state dyar_character_M13(const dyar_specimen *s)
-{
-    return from_state(s, asks_other_hole);
-}
+DYAR_CHARACTER_IS(M12, from_state(s, asks_for_last_move));
+DYAR_CHARACTER_IS(M13, from_state(s, asks_other_hole));
 
 /* ---- compulsory moves ---- */
 
@@ -196,10 +189,7 @@ static bool captures(const dyar_specimen *s, const dyar_lookahead *look)
     return false;
 }
 
-dyar_character_state dyar_character_M5(const dyar_specimen *s)
-{
-    return duty_state(s, captures);
-}
+DYAR_CHARACTER_IS(M5, duty_state(s, captures));
 
 /* The starting hole itself is named, or where the first lap must end. */
 static bool names_start(const dyar_specimen *s, const dyar_lookahead *look)
@@ -207,10 +197,7 @@ static bool names_start(const dyar_specimen *s, const dyar_lookahead *look)
     return look->start || (look->first_lap && !gains(s, look));
 }
 
-dyar_character_state dyar_character_M6(const dyar_specimen *s)
-{
-    return duty_state(s, names_start);
-}
+DYAR_CHARACTER_IS(M6, duty_state(s, names_start));
 
 /* ---- seeds ---- */
 
@@ -237,21 +224,10 @@ static bool is_of_store(const dyar_kind *kind)
     return kind->of_store;
 }
 
-dyar_character_state dyar_character_M7(const dyar_specimen *s)
-{
-    return kind_state(s, leaves_seeds);
-}
-
-dyar_character_state dyar_character_M8(const dyar_specimen *s)
-{
-    return kind_state(s, is_of_store);
-}
-
-dyar_character_state dyar_character_M9(const dyar_specimen *s)
-{
-    return dyar_word_state(dyar_main_phase(s)->none,
-                           dyar_phase_path(s, dyar_main_phase(s), "moves.none"));
-}
+DYAR_CHARACTER_IS(M7, kind_state(s, leaves_seeds));
+DYAR_CHARACTER_IS(M8, kind_state(s, is_of_store));
+DYAR_CHARACTER_IS(M9, dyar_word_state(dyar_main_phase(s)->none,
+                                      dyar_phase_path(s, dyar_main_phase(s), "moves.none")));
 
 /* ---- phases ---- */
 

@@ -63,23 +63,18 @@ dyar_character_state dyar_character_D1(const dyar_specimen *s)
     return (dyar_character_state){word, direction_path(s)};
 }
 
-dyar_character_state dyar_character_D2(const dyar_specimen *s)
-{
-    return dyar_word_state(directions_of(s).way[DYAR_CLOCKWISE]
-                               ? DYAR_DIRECTION_CLOCKWISE
-                               : DYAR_DIRECTION_COUNTERCLOCKWISE,
-                           direction_path(s));
-}
+DYAR_CHARACTER_IS(D2, dyar_word_state(directions_of(s).way[DYAR_CLOCKWISE]
+                                          ? DYAR_DIRECTION_CLOCKWISE
+                                          : DYAR_DIRECTION_COUNTERCLOCKWISE,
+                                      direction_path(s)));
 
 /* ---- holes that get a seed, or none ---- */
 
 typedef bool case_test(const dyar_case *tests);
 
-dyar_character_state dyar_character_D3(const dyar_specimen *s)
-{
-    return dyar_word_state(dyar_main_phase(s)->first_seed,
-                           dyar_phase_path(s, dyar_main_phase(s), "sowing.first-seed"));
-}
+DYAR_CHARACTER_IS(D3,
+                  dyar_word_state(dyar_main_phase(s)->first_seed,
+                                  dyar_phase_path(s, dyar_main_phase(s), "sowing.first-seed")));
 
 static bool has_fact(const dyar_case *tests, dyar_fact fact)
 {
@@ -121,27 +116,14 @@ static dyar_character_state skip_state(const dyar_specimen *s, case_test *wanted
     return dyar_present(false, NULL);
 }
 
-dyar_character_state dyar_character_D4(const dyar_specimen *s)
-{
-    return skip_state(s, is_for_start);
-}
-
-dyar_character_state dyar_character_D5(const dyar_specimen *s)
-{
-    return skip_state(s, is_for_hole);
-}
-
-dyar_character_state dyar_character_D6(const dyar_specimen *s)
-{
-    return dyar_present(dyar_main_phase(s)->relay_direction == DYAR_RELAY_DIRECTION_REVERSE,
-                        dyar_phase_path(s, dyar_main_phase(s), "sowing.relay-direction"));
-}
-
-dyar_character_state dyar_character_D7(const dyar_specimen *s)
-{
-    return dyar_word_state(dyar_main_phase(s)->endless,
-                           dyar_phase_path(s, dyar_main_phase(s), "sowing.endless"));
-}
+DYAR_CHARACTER_IS(D4, skip_state(s, is_for_start));
+DYAR_CHARACTER_IS(D5, skip_state(s, is_for_hole));
+DYAR_CHARACTER_IS(
+    D6, dyar_present(dyar_main_phase(s)->relay_direction == DYAR_RELAY_DIRECTION_REVERSE,
+                     dyar_phase_path(s, dyar_main_phase(s), "sowing.relay-direction")));
+DYAR_CHARACTER_IS(D7,
+                  dyar_word_state(dyar_main_phase(s)->endless,
+                                  dyar_phase_path(s, dyar_main_phase(s), "sowing.endless")));
 
 /* ---- laps ---- */
 
@@ -180,15 +162,8 @@ dyar_character_state dyar_character_L1(const dyar_specimen *s)
                                                                   : captured)};
 }
 
-dyar_character_state dyar_character_L2(const dyar_specimen *s)
-{
-    return dyar_side_state(s, s->landings, relays);
-}
-
-dyar_character_state dyar_character_L3(const dyar_specimen *s)
-{
-    return dyar_probe_state(s, s->landings, sows_captured_on);
-}
+DYAR_CHARACTER_IS(L2, dyar_side_state(s, s->landings, relays));
+DYAR_CHARACTER_IS(L3, dyar_probe_state(s, s->landings, sows_captured_on));
 
 /* ---- where captured seeds are sown on ---- */
 
@@ -271,17 +246,11 @@ static bool chooses(const dyar_rule *rule)
     return rule->then.kind == DYAR_THEN_CHOOSE;
 }
 
-dyar_character_state dyar_character_L7(const dyar_specimen *s)
-{
-    return dyar_rule_state(s, chooses);
-}
+DYAR_CHARACTER_IS(L7, dyar_rule_state(s, chooses));
 
 static bool differs_later(const dyar_probe *p)
 {
     return p->differs_later;
 }
 
-dyar_character_state dyar_character_L8(const dyar_specimen *s)
-{
-    return dyar_probe_state(s, s->landings, differs_later);
-}
+DYAR_CHARACTER_IS(L8, dyar_probe_state(s, s->landings, differs_later));

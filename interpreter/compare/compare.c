@@ -4,7 +4,6 @@
 #include "compare/overlay.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* By the hashes of all rules, those of matches too, whatever the two were loaded for. */
 static void put_in_order(void *context)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The inside of a comparison: lists that are made at the first request. */
-#ifndef DYAR_COMPARE_PRIVATE_H
-#define DYAR_COMPARE_PRIVATE_H
+#pragma once
 
 #include "dyar/compare.h"
 #include "ruleset/ruleset.h"
@@ -24,5 +23,3 @@ struct dyar_comparison {
 dyar_rule_difference *dyar_differing_rules(dyar_comparison *c, size_t *count);
 dyar_said_difference *dyar_differing_said(dyar_comparison *c, size_t *count);
 dyar_situation_difference *dyar_differing_situations(dyar_comparison *c, size_t *count);
-
-#endif

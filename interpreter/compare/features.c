@@ -4,8 +4,6 @@
 #include "document/change.h"
 #include "english/citations.h"
 
-#include <string.h>
-
 /* ---- the list ---- */
 
 typedef struct character {

@@ -14,7 +14,6 @@
 #include "play/trace.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 struct dyar_judging {
     dyar_arena arena;

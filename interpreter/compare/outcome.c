@@ -2,8 +2,6 @@
 /* The test whether two rules do the same. */
 #include "compare/outcome.h"
 
-#include <string.h>
-
 /* ---- holes ---- */
 
 /* A table's own hole is where the seed fell. */

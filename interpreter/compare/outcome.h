@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The test whether two rules do the same. */
-#ifndef DYAR_OUTCOME_H
-#define DYAR_OUTCOME_H
+#pragma once
 
 #include "rules/rules.h"
 
@@ -12,5 +11,3 @@ bool dyar_same_outcome(const dyar_rule *a, const dyar_rule *b);
 
 /* Have the conditions the same tests in the same order? */
 bool dyar_same_condition(const dyar_condition *a, const dyar_condition *b);
-
-#endif

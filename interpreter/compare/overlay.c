@@ -4,8 +4,6 @@
 #include "english/situations.h"
 #include "play/handlers.h"
 
-#include <string.h>
-
 /* ---- which marks and kinds are the same ---- */
 
 static dyar_text joined_name(dyar_arena *arena, dyar_text a, dyar_text b)

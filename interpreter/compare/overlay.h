@@ -7,8 +7,7 @@
  * as the lower ruleset does.  The upper one's landing rules follow the lower one's in its
  * tables, where they never apply, so that the game keeps all that they ask.
  */
-#ifndef DYAR_OVERLAY_H
-#define DYAR_OVERLAY_H
+#pragma once
 
 #include "ruleset/ruleset.h"
 
@@ -42,5 +41,3 @@ void dyar_pair_marks(const dyar_rules *lower, const dyar_rules *upper,
 
 /* Do they have the same holes, owned and sown alike, and as many players? */
 bool dyar_same_board(const dyar_rules *a, const dyar_rules *b);
-
-#endif

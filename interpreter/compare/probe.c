@@ -8,7 +8,6 @@
 #include "rules/walk.h"
 
 #include <limits.h>
-#include <string.h>
 
 enum {
     SOWN = 4,

@@ -7,8 +7,7 @@
  * its row, in its seeds and those around it, in its mark and, if rules ask for them, in the
  * lap, the kind of move and the direction.  Phases that open a game are not asked.
  */
-#ifndef DYAR_COMPARE_PROBE_H
-#define DYAR_COMPARE_PROBE_H
+#pragma once
 
 #include "program/game.h"
 
@@ -127,5 +126,3 @@ typedef struct dyar_start {
 /* Returns whether some kind of move may start from such a hole, in some phase in the middle of
  * a game, by `from` and by the duties. */
 bool dyar_may_start(const dyar_game *game, const dyar_start *start, bool with_duties);
-
-#endif

@@ -9,8 +9,6 @@
 #include "compare/synonyms.h"
 #include "english/english.h"
 
-#include <string.h>
-
 typedef struct description {
     const dyar_sentence *list;
     dyar_sentence *compared; /* in the names of the first ruleset */

@@ -13,8 +13,6 @@
 #include "rules/walk.h"
 #include "ruleset/merge.h"
 
-#include <string.h>
-
 enum { MOST_ROWS = 5000, THE_SAME = UINT16_MAX };
 
 typedef struct told_row {

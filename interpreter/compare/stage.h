@@ -9,8 +9,7 @@
  *
  * It is the player's fifth turn, and nothing is captured yet.
  */
-#ifndef DYAR_COMPARE_STAGE_H
-#define DYAR_COMPARE_STAGE_H
+#pragma once
 
 #include "compare/probe.h"
 #include "play/facts.h"
@@ -55,5 +54,3 @@ bool dyar_is_own_cell(const dyar_topology *t, unsigned cell);
 
 /* Returns what the rule does on the stage (compare/deeds.c). */
 dyar_deed dyar_stage_deed(const dyar_stage *l, const dyar_compiled_rule *rule);
-
-#endif

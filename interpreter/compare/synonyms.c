@@ -2,8 +2,6 @@
 /* Marks of one ruleset in the words of another. */
 #include "compare/synonyms.h"
 
-#include <string.h>
-
 dyar_synonyms dyar_synonyms_of(const dyar_rules *first, const dyar_rules *second)
 {
     dyar_synonyms s = {.first = first, .second = second};

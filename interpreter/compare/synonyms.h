@@ -5,8 +5,7 @@
  * What the second ruleset says is translated into the first one's names, and then compared;
  * what is shown stays as it was written.
  */
-#ifndef DYAR_COMPARE_SYNONYMS_H
-#define DYAR_COMPARE_SYNONYMS_H
+#pragma once
 
 #include "compare/overlay.h"
 
@@ -26,5 +25,3 @@ const dyar_node *dyar_translate_tree(dyar_arena *arena, const dyar_synonyms *s,
 
 /* The second one's rules with the first one's names and meanings of marks. */
 const dyar_rules *dyar_translate_rules(dyar_arena *arena, const dyar_synonyms *s);
-
-#endif

@@ -3,8 +3,6 @@
 #include "document/change.h"
 #include "document/limits.h"
 
-#include <string.h>
-
 typedef struct change {
     dyar_arena *arena;
     dyar_diags *diags;

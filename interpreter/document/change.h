@@ -8,8 +8,7 @@
  * list is inserted at `before`, `after` or `place: first`, or at the end.  A change makes a new
  * tree that shares what did not change, and leaves the old tree as it was.
  */
-#ifndef DYAR_DOCUMENT_CHANGE_H
-#define DYAR_DOCUMENT_CHANGE_H
+#pragma once
 
 #include "document/node.h"
 
@@ -53,5 +52,3 @@ const dyar_node *dyar_change_find_item(const dyar_node *list, dyar_text name, si
 
 /* Can every item of a list be entered by a name of its own? */
 bool dyar_change_is_named(const dyar_node *list);
-
-#endif

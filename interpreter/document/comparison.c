@@ -2,8 +2,6 @@
 /* Comparisons such as "> 3", rewritten as ranges. */
 #include "document/comparison.h"
 
-#include <string.h>
-
 typedef enum relation { EQUAL, OTHER, ABOVE, FROM, BELOW, UP_TO } relation;
 
 /* Takes the sign off the front. */

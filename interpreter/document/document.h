@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Readers of YAML text and files, which return a tree with locations. */
-#ifndef DYAR_DOCUMENT_DOCUMENT_H
-#define DYAR_DOCUMENT_DOCUMENT_H
+#pragma once
 
 #include "document/node.h"
 
@@ -24,5 +23,3 @@ const dyar_source *dyar_source_copy(dyar_arena *arena, const dyar_source *source
 /* The one document of the text, or NULL and reports.  JSON is YAML. */
 const dyar_node *dyar_document_parse(dyar_arena *arena, const dyar_source *source,
                                      dyar_diags *diags);
-
-#endif

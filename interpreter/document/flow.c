@@ -2,7 +2,6 @@
 /* Nodes as YAML on one line. */
 #include "document/flow.h"
 
-#include <string.h>
 #include <strings.h>
 
 /* A plain scalar must be one for every reader: letters, figures and what rules are made of. */

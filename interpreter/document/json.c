@@ -11,7 +11,6 @@
 #include "document/limits.h"
 
 #include <ctype.h>
-#include <string.h>
 
 enum {
     KEY_MAX = 200, /* characters: libyaml accepts no longer key */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A reader of plain JSON, ten times as fast as the reader of YAML, with the same result. */
-#ifndef DYAR_DOCUMENT_JSON_H
-#define DYAR_DOCUMENT_JSON_H
+#pragma once
 
 #include "document/node.h"
 
@@ -9,5 +8,3 @@
  * reports what is wrong.  Plain JSON is ASCII, has an object around everything, no key twice,
  * and neither tabs nor surrogate pairs. */
 const dyar_node *dyar_json_read(dyar_arena *arena, const dyar_source *source);
-
-#endif

@@ -3,8 +3,7 @@
  * Limits of a file.  A file that exceeds one is rejected before it costs time or memory.
  * schema/README.md lists them; they are far above any ruleset written by hand.
  */
-#ifndef DYAR_DOCUMENT_LIMITS_H
-#define DYAR_DOCUMENT_LIMITS_H
+#pragma once
 
 enum {
     DYAR_FILE_BYTES_MAX = 1024 * 1024,
@@ -13,5 +12,3 @@ enum {
     DYAR_ALIASES_MAX = 1000,
     DYAR_EXTENDS_MAX = 8, /* rulesets that extend each other */
 };
-
-#endif

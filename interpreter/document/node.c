@@ -3,7 +3,6 @@
 #include "document/node.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 const dyar_entry *dyar_node_entry(const dyar_node *map, dyar_text key)
 {

@@ -6,8 +6,7 @@
  * shares the rest.  So a rule keeps the file, line and column where it was written, through
  * extends and answers.
  */
-#ifndef DYAR_DOCUMENT_NODE_H
-#define DYAR_DOCUMENT_NODE_H
+#pragma once
 
 #include "base/report.h"
 
@@ -77,5 +76,3 @@ bool dyar_node_is_unknown(const dyar_node *node);
 /* Returns a scalar that is in no file, with the location of what it replaces. */
 const dyar_node *dyar_node_new_text(dyar_arena *arena, const char *text,
                                     dyar_location location);
-
-#endif

@@ -18,7 +18,6 @@
 
 #include <ctype.h>
 #include <stdlib.h>
-#include <string.h>
 
 typedef struct anchor {
     struct anchor *next;

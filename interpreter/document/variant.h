@@ -3,8 +3,7 @@
  * The tree that is played, made of these in order: the file, what it extends, the setup, the
  * answers, the user's changes, and those of phases.  All are changes of change.h.
  */
-#ifndef DYAR_DOCUMENT_VARIANT_H
-#define DYAR_DOCUMENT_VARIANT_H
+#pragma once
 
 #include "document/change.h"
 
@@ -52,5 +51,3 @@ const dyar_node *dyar_variant_phases(dyar_arena *arena, const dyar_node *root,
 
 /* Returns the index of the chosen answer of a question; 0 if none was chosen. */
 size_t dyar_variant_chosen(const dyar_node *question, const char *const *answers, size_t count);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the files that put turns into English share. */
-#ifndef DYAR_ENGLISH_ACCOUNT_H
-#define DYAR_ENGLISH_ACCOUNT_H
+#pragma once
 
 #include "dyar/account.h"
 #include "english/parts.h"
@@ -43,5 +42,3 @@ size_t dyar_narrate_interlude(dyar_narrator *n, const dyar_trace *trace, size_t 
 /* ---- a turn: laps.c ---- */
 
 void dyar_narrate_turn(dyar_narrator *n, const dyar_trace *trace);
-
-#endif

@@ -2,8 +2,6 @@
 /* The board in English. */
 #include "english/parts.h"
 
-#include <string.h>
-
 static dyar_places owned_by(const dyar_board *board, unsigned player)
 {
     dyar_places places = {{0}};

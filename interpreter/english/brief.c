@@ -9,8 +9,6 @@
 #include "english/parts.h"
 #include "rules/walk.h"
 
-#include <string.h>
-
 /* ---- the board ---- */
 
 static const char *seeds(const dyar_teller *t)

@@ -2,8 +2,6 @@
 /* The evidence for places of a ruleset, found by path. */
 #include "english/citations.h"
 
-#include <string.h>
-
 /* What is asked about, and where the answer is kept. */
 typedef struct asking {
     dyar_arena *arena;

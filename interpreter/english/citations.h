@@ -7,8 +7,7 @@
  * the questions whose answers change it.  A change by a variant or --set has no evidence,
  * whatever the source said before.
  */
-#ifndef DYAR_ENGLISH_CITATIONS_H
-#define DYAR_ENGLISH_CITATIONS_H
+#pragma once
 
 #include "dyar/ruleset.h"
 #include "rules/rules.h"
@@ -34,5 +33,3 @@ dyar_word dyar_standing_by_sources(const dyar_node *tree, const dyar_node *map);
 /* Adds what a place rests on, in the arena; nothing twice.  A place that the ruleset does not
  * state rests on nothing but questions. */
 void dyar_cite(dyar_arena *arena, const dyar_rules *rules, dyar_text path, dyar_citations *to);
-
-#endif

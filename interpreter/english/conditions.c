@@ -9,8 +9,6 @@
 #include "english/parts.h"
 #include "rules/walk.h"
 
-#include <string.h>
-
 /* ---- the tests of one hole ---- */
 
 /* By fact; NULL: it is not asked. */

@@ -3,8 +3,6 @@
 #include "english/citations.h"
 #include "english/parts.h"
 
-#include <string.h>
-
 static const char *copied(const dyar_description *d, const char *text)
 {
     return text && *text ? dyar_text_copy(d->arena, dyar_text_of(text)) : NULL;

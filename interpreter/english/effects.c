@@ -2,8 +2,6 @@
 /* Effects and continuations in English. */
 #include "english/parts.h"
 
-#include <string.h>
-
 /* What the vocabulary says of such an effect, with these words in its gaps. */
 static const char *filled(const dyar_teller *t, const dyar_effect *effect, const char *first,
                           const char *second)

@@ -5,8 +5,7 @@
  * Every word has its template in vocabulary.def; these functions combine them.  The player
  * whose turn it is is "the player", or "the player to move" if another could be meant.
  */
-#ifndef DYAR_RULES_ENGLISH_H
-#define DYAR_RULES_ENGLISH_H
+#pragma once
 
 #include "dyar/ruleset.h"
 #include "rules/rules.h"
@@ -45,5 +44,3 @@ size_t dyar_english_describe(dyar_arena *arena, const dyar_rules *rules,
 
 /* The game in few words; in the arena. */
 const dyar_brief *dyar_english_brief(dyar_arena *arena, const dyar_rules *rules);
-
-#endif

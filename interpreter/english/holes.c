@@ -8,8 +8,6 @@
 #include "english/parts.h"
 #include "rules/walk.h"
 
-#include <string.h>
-
 /* ---- paths and references ---- */
 
 static const char *relation(dyar_word step)

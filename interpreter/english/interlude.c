@@ -11,8 +11,6 @@
  */
 #include "english/account.h"
 
-#include <string.h>
-
 /* Seeds of some of the players. */
 typedef struct shares {
     unsigned players; /* bit p: player p has some */

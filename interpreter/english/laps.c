@@ -2,8 +2,6 @@
 /* A turn in English: its laps, and what the rules did in each. */
 #include "english/account.h"
 
-#include <string.h>
-
 typedef struct lap {
     const dyar_event *sown;    /* its seeds were sown, or entered from the reserve */
     const dyar_event *landing; /* rule that applied where the last seed landed; NULL: none */

@@ -8,8 +8,6 @@
  */
 #include "english/parts.h"
 
-#include <string.h>
-
 enum { MOST_WORDS = 30 };
 
 /* In an item, what follows a colon counts as another sentence: '"left": the player ...'. */

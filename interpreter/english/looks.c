@@ -3,8 +3,6 @@
  */
 #include "english/parts.h"
 
-#include <string.h>
-
 /* "ends in an occupied hole, where the opposite hole is not empty". */
 static const char *first_lap(const dyar_teller *t, const dyar_condition *condition)
 {

@@ -7,8 +7,6 @@
  */
 #include "english/parts.h"
 
-#include <string.h>
-
 static const char slot[] = "a player";
 
 bool dyar_english_mark_has_slot(const dyar_mark_kind *mark)

@@ -2,8 +2,6 @@
 /* Parts of accounts: lines, names, and why a game ended. */
 #include "english/account.h"
 
-#include <string.h>
-
 void dyar_narrate(dyar_narrator *n, int depth, const char *format, ...)
 {
     dyar_buffer text = {.arena = n->teller.arena};

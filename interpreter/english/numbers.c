@@ -8,8 +8,6 @@
  */
 #include "english/parts.h"
 
-#include <string.h>
-
 bool dyar_english_is_range(const dyar_number_test *test, int low, int high)
 {
     return test->count == 1 && test->ranges[0].parity < 0 && test->ranges[0].low == low &&

@@ -5,8 +5,7 @@
  * Phrases are strings in an arena, which is released when the sentence is done: each function
  * returns its phrase, and none frees memory.
  */
-#ifndef DYAR_RULES_ENGLISH_PARTS_H
-#define DYAR_RULES_ENGLISH_PARTS_H
+#pragma once
 
 #include "english/english.h"
 
@@ -280,5 +279,3 @@ void dyar_english_tell_turn(dyar_description *d);   /* turn.c */
 void dyar_english_tell_phases(dyar_description *d); /* turn.c */
 void dyar_english_tell_end(dyar_description *d);    /* end.c */
 void dyar_english_tell_match(dyar_description *d);  /* match.c */
-
-#endif

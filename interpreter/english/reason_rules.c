@@ -3,8 +3,6 @@
 #include "english/citations.h"
 #include "english/reasons.h"
 
-#include <string.h>
-
 static const dyar_compiled_rule *find_in_table(const dyar_compiled_table *table,
                                                const char *name)
 {

@@ -11,7 +11,6 @@
 
 #include <ctype.h>
 #include <stdio.h>
-#include <string.h>
 
 const dyar_reason_kind dyar_reason_kinds[DYAR_WHY_COUNT] = {
 #define DYAR_REASON(NAME, id, rank, pattern) {id, pattern},

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Reasons: their kinds, how they are found in a turn, and how they are worded. */
-#ifndef DYAR_ENGLISH_REASONS_H
-#define DYAR_ENGLISH_REASONS_H
+#pragma once
 
 #include "dyar/reasons.h"
 #include "english/parts.h"
@@ -67,5 +66,3 @@ dyar_found_rule dyar_find_rule(const dyar_game *game, const char *table, const c
 /* Sets what the rule of a reason rests on. */
 void dyar_cite_reason(dyar_arena *arena, const dyar_rules *rules, const dyar_game *game,
                       dyar_reason *reason);
-
-#endif

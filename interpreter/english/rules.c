@@ -2,8 +2,6 @@
 /* Rules as whole sentences. */
 #include "english/parts.h"
 
-#include <string.h>
-
 /* ---- what is left at the end ---- */
 
 /* The holes whose seeds are asked for: a mark keeps them from being free, yet worth something;

@@ -2,8 +2,6 @@
 /* The setup in English. */
 #include "english/parts.h"
 
-#include <string.h>
-
 /* ---- seeds ---- */
 
 static const char *seed_count(const dyar_teller *t, int seeds)

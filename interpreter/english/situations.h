@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Situations of a table in English. */
-#ifndef DYAR_ENGLISH_SITUATIONS_H
-#define DYAR_ENGLISH_SITUATIONS_H
+#pragma once
 
 #include "program/situations.h"
 
@@ -19,5 +18,3 @@ const char *dyar_english_standpoint(const dyar_game *game, dyar_viewpoint viewpo
 /* "on the mover's side, as at a1 for player 1": holes that are seen alike. */
 void dyar_english_seen_alike(const dyar_game *game, dyar_viewpoint viewpoint,
                              dyar_buffer *words);
-
-#endif

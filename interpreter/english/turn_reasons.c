@@ -10,7 +10,6 @@
 #include "english/reasons.h"
 
 #include <stdint.h>
-#include <string.h>
 
 /* What makes the rules act: a rule, and the hole that it judges. */
 typedef struct cause {

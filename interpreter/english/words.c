@@ -2,9 +2,6 @@
 /* The basics of English: articles, plurals, lists and templates. */
 #include "english/parts.h"
 
-#include <stdio.h>
-#include <string.h>
-
 const char *dyar_english_say(const dyar_teller *t, const char *format, ...)
 {
     dyar_buffer text = {.arena = t->arena};

@@ -9,7 +9,6 @@
 #include "play/view.h"
 
 #include <limits.h>
-#include <string.h>
 
 /* ---- choices ---- */
 

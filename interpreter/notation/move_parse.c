@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Moves, parsed from text. */
-#include <string.h>
-
 #include "notation/notation.h"
 
 bool dyar_move_parse(const dyar_game *game, const dyar_position *position, const char *text,

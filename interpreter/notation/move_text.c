@@ -3,7 +3,6 @@
 #include "play/view.h"
 
 #include <stdio.h>
-#include <string.h>
 
 _Static_assert(sizeof(dyar_move) == 8, "programs in other languages pass moves of 8 bytes");
 

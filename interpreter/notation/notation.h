@@ -4,8 +4,7 @@
  *
  *     4,4,4,4/4,4,4,4 0,0 1 -        rows from the top, stores, player to move, further state
  */
-#ifndef DYAR_NOTATION_NOTATION_H
-#define DYAR_NOTATION_NOTATION_H
+#pragma once
 
 #include "dyar/reasons.h"
 #include "play/view.h"
@@ -60,5 +59,3 @@ void dyar_refuse_move(const dyar_refusal *refusal, char problem[DYAR_PROBLEM_TEX
 
 /* Returns the reason for a person who plays; its texts are in the arena. */
 dyar_reason dyar_find_refusal(dyar_arena *arena, const dyar_refusal *refusal);
-
-#endif

@@ -4,7 +4,6 @@
 #include "dyar/packing.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "play/view.h"
 #include "program/fold.h"

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What a position holds, as the public functions return it. */
 #include "play/arranging.h"
-#include "play/ends.h"
 #include "play/view.h"
 
 #include <stdio.h>
-#include <string.h>
 
 int dyar_game_players(const dyar_game *game)
 {

@@ -15,7 +15,6 @@
 #include "program/fold.h"
 
 #include <stdio.h>
-#include <string.h>
 
 typedef struct reader {
     const dyar_game *game;

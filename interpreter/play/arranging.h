@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The placing of seeds by players before the game begins. */
-#ifndef DYAR_PLAY_ARRANGING_H
-#define DYAR_PLAY_ARRANGING_H
+#pragma once
 
 #include "play/view.h"
 
@@ -11,5 +10,3 @@ bool dyar_is_arranging(const dyar_game *game, const dyar_position *position);
 /* May the player turn the board round, on which the other has laid out all seeds or, to swap
  * sides, has had a first turn?  In their first turn only, and once. */
 bool dyar_may_turn_board(const dyar_game *game, const dyar_position *position, unsigned player);
-
-#endif

@@ -9,7 +9,6 @@
 #include "play/sowing.h"
 #include "play/match.h"
 #include "play/trace.h"
-#include "play/handlers.h"
 
 /* ---- seeds ---- */
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Effects of rules, and the captures that they share. */
-#ifndef DYAR_PLAY_EFFECTS_H
-#define DYAR_PLAY_EFFECTS_H
+#pragma once
 
 #include "play/facts.h"
 
@@ -26,5 +25,3 @@ const dyar_compiled_rule *dyar_respond(dyar_turn *t, const dyar_compiled_table *
 /* Judges a table on positions, and fires: the rule, or NULL when none fits. */
 const dyar_compiled_rule *
 dyar_respond_to_position(dyar_turn *t, const dyar_compiled_table *table, const char *name);
-
-#endif

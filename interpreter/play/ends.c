@@ -7,7 +7,6 @@
 #include "play/moves.h"
 
 #include <assert.h>
-#include <string.h>
 
 void dyar_judge_end(dyar_turn *view, int seen)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The end of a game, and its result. */
-#ifndef DYAR_PLAY_ENDS_H
-#define DYAR_PLAY_ENDS_H
+#pragma once
 
 #include "play/view.h"
 
@@ -37,5 +36,3 @@ size_t dyar_unclaimed(const dyar_game *game, const dyar_position *position,
 
 /* The only player who can move, or -1. */
 int dyar_only_able_player(const dyar_game *game, const dyar_position *position);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The questions of a turn: conditions, steps and references. */
-#ifndef DYAR_PLAY_FACTS_H
-#define DYAR_PLAY_FACTS_H
+#pragma once
 
 #include "play/view.h"
 
@@ -43,5 +42,3 @@ static inline unsigned dyar_asked_player(const dyar_turn *t, const dyar_asking *
 {
     return asking->player < DYAR_PLAYERS_MAX ? asking->player : t->mover;
 }
-
-#endif

@@ -9,8 +9,7 @@
  *     from a hole with 10 seeds, on a track of 8     offset   7 0 1 2 3 4 5 6
  *                                                    gains    1 2 2 1 1 1 1 1
  */
-#ifndef DYAR_PLAY_FORESEEING_H
-#define DYAR_PLAY_FORESEEING_H
+#pragma once
 
 #include "play/view.h"
 
@@ -33,5 +32,3 @@ bool dyar_foresee_lap(const dyar_turn *view, const dyar_move *move, dyar_foresee
 /* Returns whether the condition will hold where the lap lands.  Its frame there must ask for
  * cells alone. */
 bool dyar_lap_will_fit(const dyar_foreseen_lap *lap, const dyar_frame *frame);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The functions of the words, declared from vocabulary.def. */
-#ifndef DYAR_PLAY_HANDLERS_H
-#define DYAR_PLAY_HANDLERS_H
+#pragma once
 
 #include "program/game.h"
 
@@ -13,5 +12,3 @@
 dyar_reader dyar_read_each;
 
 extern const dyar_handlers dyar_play_handlers;
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Hashes of positions, for tables of positions. */
-#ifndef DYAR_PLAY_HASHING_H
-#define DYAR_PLAY_HASHING_H
+#pragma once
 
 #include <stdint.h>
 #include <string.h>
@@ -47,5 +46,3 @@ static inline uint64_t hash_cells(const uint16_t *cells, unsigned count)
     a = stir(a, b * UINT64_C(0xC4CEB9FE1A85EC53));
     return a ^ a >> 29;
 }
-
-#endif

@@ -6,7 +6,6 @@
  * is a list of such fronts, and a table of hashes that leads to them.  A new stamp empties the
  * table, so that a game begins without clearing it.
  */
-#include "dyar/search.h"
 #include "play/turn.h"
 #include "play/ends.h"
 #include "play/hashing.h"
@@ -14,7 +13,6 @@
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 typedef struct slot {
     uint32_t stamp; /* the game it belongs to */

@@ -15,13 +15,10 @@
  */
 #include "play/match.h"
 #include "play/trace.h"
-#include "play/effects.h"
 #include "play/turn.h"
 #include "play/moves.h"
 #include "play/ends.h"
 #include "program/fold.h"
-
-#include <string.h>
 
 static void note(dyar_turn *view, dyar_event event)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Matches: shares, the filling of holes, and the way from one game to the next. */
-#ifndef DYAR_PLAY_MATCH_H
-#define DYAR_PLAY_MATCH_H
+#pragma once
 
 #include "play/view.h"
 
@@ -69,5 +68,3 @@ size_t dyar_fillings(const dyar_game *game, const dyar_position *position,
 /* Fills the hole. */
 void dyar_play_filling(const dyar_game *game, dyar_position *position, dyar_move move,
                        dyar_trace *trace);
-
-#endif

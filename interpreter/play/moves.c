@@ -6,7 +6,6 @@
  * on a copy, to test what the kind's own `only` and the duties ask of where they lead.  Last
  * comes what only playing shows: forbidden captures and forbidden endless sowings.
  */
-#include "play/handlers.h"
 #include "play/moves.h"
 #include "play/arranging.h"
 #include "play/facts.h"
@@ -15,7 +14,6 @@
 #include "play/turn.h"
 
 #include <assert.h>
-#include <string.h>
 
 /* The outcome of a move that was played to its end. */
 typedef struct outcome {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The finder of legal moves. */
-#ifndef DYAR_PLAY_MOVES_H
-#define DYAR_PLAY_MOVES_H
+#pragma once
 
 #include "play/view.h"
 
@@ -55,5 +54,3 @@ void dyar_find_loss(const dyar_game *game, const dyar_position *position, unsign
 /* Returns the next player, from this one on, whom the rules do not skip for having no legal
  * move; this one if no player can move. */
 unsigned dyar_next_able(const dyar_game *game, const dyar_position *position, unsigned player);
-
-#endif

@@ -5,8 +5,7 @@
  * Each pick is a move that names the hole; the turn then continues.  The position stores which
  * pick is due, how many holes are left to pick, and where the sowing ended.
  */
-#ifndef DYAR_PLAY_PICKING_H
-#define DYAR_PLAY_PICKING_H
+#pragma once
 
 #include "play/view.h"
 
@@ -33,5 +32,3 @@ void dyar_pick_hole(dyar_turn *t, unsigned cell);
 /* Returns whether the pick of a position is possible: none is due, or an existing one with a
  * possible number of holes, one of which fits.  Only for games with picks. */
 bool dyar_could_be_picking(const dyar_game *game, const dyar_position *position);
-
-#endif

@@ -5,10 +5,8 @@
  *     play the turn ─▸ pass it on ─▸ judge `before` ─▸ judge `end` ─▸ in a match: the next game
  */
 #include "play/play.h"
-#include "play/effects.h"
 #include "play/turn.h"
 #include "play/moves.h"
-#include "play/arranging.h"
 #include "play/ends.h"
 #include "play/picking.h"
 #include "play/match.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A move on the reference path, and the passing of the turn. */
-#ifndef DYAR_PLAY_PLAY_H
-#define DYAR_PLAY_PLAY_H
+#pragma once
 
 #include "dyar/playout.h"
 #include "program/game.h"
@@ -19,5 +18,3 @@ void dyar_play_by_rules(const dyar_game *game, dyar_position *position, dyar_mov
 /* One turn of a random game (dyar_play_out).  False when there is none to be made. */
 bool dyar_play_any(const dyar_game *game, dyar_position *position, dyar_random *random,
                    dyar_playout *told);
-
-#endif

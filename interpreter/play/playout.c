@@ -7,7 +7,6 @@
 #include "program/game.h"
 
 #include <assert.h>
-#include <string.h>
 
 enum { CELL_VALUES = UINT8_MAX + 1, ORDERS = 2 * CELL_VALUES, WORD_BITS = 64 };
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Lifting, sowing, and the drop of seeds into one hole after another. */
-#ifndef DYAR_PLAY_SOWING_H
-#define DYAR_PLAY_SOWING_H
+#pragma once
 
 #include "play/view.h"
 
@@ -50,5 +49,3 @@ void dyar_drop_rounds(dyar_turn *t, unsigned at);
 /* Returns the hole for the first seed; DYAR_NO_CELL if sowing cannot begin there, and the next
  * hole gets it. */
 unsigned dyar_first_taker(const dyar_turn *t, unsigned cell);
-
-#endif

@@ -3,7 +3,6 @@
 #include "play/trace.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 struct dyar_trace {
     dyar_event *list;

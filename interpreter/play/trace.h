@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Events: how a turn notes them, and how other code watches them. */
-#ifndef DYAR_PLAY_TRACE_H
-#define DYAR_PLAY_TRACE_H
+#pragma once
 
 #include "play/view.h"
 
@@ -15,5 +14,3 @@ typedef void dyar_watcher(void *context, const dyar_turn *turn, const dyar_event
 
 /* Sets the watcher of a trace; NULL: none. */
 void dyar_trace_watch(dyar_trace *trace, dyar_watcher *watch, void *context);
-
-#endif

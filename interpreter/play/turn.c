@@ -12,8 +12,6 @@
 #include "play/picking.h"
 #include "play/sowing.h"
 
-#include <string.h>
-
 const dyar_compiled_phase *dyar_find_phase(const dyar_game *game, const dyar_position *position,
                                            unsigned mover)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* One turn: how it is played, and by the rules of which phase. */
-#ifndef DYAR_PLAY_TURN_H
-#define DYAR_PLAY_TURN_H
+#pragma once
 
 #include "play/view.h"
 
@@ -60,5 +59,3 @@ dyar_rules_of_turn(const dyar_game *game, const dyar_position *position, unsigne
 {
     return game->phase_count == 1 ? game->phases : dyar_find_phase(game, position, mover);
 }
-
-#endif

@@ -5,14 +5,12 @@
  * The structure is also the view from which conditions on positions are judged.  Then only
  * game, position and mover have a meaning, and `played` is NULL.
  */
-#ifndef DYAR_PLAY_VIEW_H
-#define DYAR_PLAY_VIEW_H
+#pragma once
 
 #include "dyar/trace.h"
 #include "program/game.h"
 
 #include <stddef.h>
-#include <string.h>
 
 /* A sowing before one of its laps.  It repeats if it is in the same state again. */
 typedef struct dyar_milestone {
@@ -178,5 +176,3 @@ static inline int dyar_place_of_cell(const dyar_turn *t, unsigned cell)
 {
     return t->game->topology.place_of[cell];
 }
-
-#endif

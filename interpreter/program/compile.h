@@ -3,8 +3,7 @@
  * The steps from typed rules to a compiled game, in the order of the files of this folder:
  * topology and layout, folding of conditions, effects and phases, the proof.
  */
-#ifndef DYAR_PROGRAM_COMPILE_H
-#define DYAR_PROGRAM_COMPILE_H
+#pragma once
 
 #include "program/game.h"
 
@@ -120,5 +119,3 @@ bool dyar_sows_astray(const dyar_game *game, const dyar_compiled_phase *rules, u
 /* Can the player's last seed land in the cell?  Never false if it can. */
 bool dyar_lands_in(const dyar_game *game, const dyar_compiled_phase *rules, unsigned player,
                    unsigned cell);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* An enumeration of situations in progress, which situations.c, situation_values.c and
  * consistency.c share. */
-#ifndef DYAR_PROGRAM_ENUMERATION_H
-#define DYAR_PROGRAM_ENUMERATION_H
+#pragma once
 
 #include "program/situations.h"
 
@@ -76,5 +75,3 @@ int dyar_next_value(const enumeration *e, size_t variable, int value);
 /* Sets a value of each variable, of its class; false if no such situation can be. */
 bool dyar_find_consistent(const enumeration *e, const situation_classes *s, moment when,
                           int values[DYAR_VARIABLES_MAX]);
-
-#endif

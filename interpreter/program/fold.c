@@ -2,9 +2,6 @@
 /* The first half of folding: decides fixed facts, and finds the variables that are left. */
 #include "program/fold.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* ---- tests and values ---- */
 
 static bool mark_accepted(const dyar_test *test, unsigned mover, unsigned code)

@@ -6,8 +6,7 @@
  * seeds or the mark of one cell, or a value to be read (`asking`).  Its *classes* are the
  * values that the tests distinguish.
  */
-#ifndef DYAR_PROGRAM_FOLD_H
-#define DYAR_PROGRAM_FOLD_H
+#pragma once
 
 #include "program/compile.h"
 
@@ -94,5 +93,3 @@ static inline uint64_t dyar_mix(uint64_t hash, uint64_t number)
     hash = (hash ^ number) * UINT64_C(0xFF51AFD7ED558CCD);
     return hash ^ hash >> 29;
 }
-
-#endif

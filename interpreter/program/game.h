@@ -11,8 +11,7 @@
  * answer.  The frame has already decided all that does not change during a game, such as owners
  * and regions.
  */
-#ifndef DYAR_PROGRAM_GAME_H
-#define DYAR_PROGRAM_GAME_H
+#pragma once
 
 #include "dyar/playout.h"
 #include "rules/rules.h"
@@ -546,5 +545,3 @@ static inline dyar_word dyar_code_worth(const dyar_game *game, unsigned code)
         return DYAR_MARKED_ROW_OWNER;
     return game->rules->marks[dyar_mark_name(code)].worth;
 }
-
-#endif

@@ -5,8 +5,6 @@
 #include "program/situations.h"
 #include "rules/walk.h"
 
-#include <string.h>
-
 enum { MOST_TOLD = 3 }; /* counterexamples of one table: more help no reader */
 
 typedef struct proof {

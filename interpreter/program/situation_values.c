@@ -3,8 +3,6 @@
  * distinguishes. */
 #include "program/enumeration.h"
 
-#include <string.h>
-
 static bool acts_at_each_seed(const enumeration *e)
 {
     return e->each_seed_end > e->judged_end;

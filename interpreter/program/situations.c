@@ -15,8 +15,6 @@
  */
 #include "program/enumeration.h"
 
-#include <string.h>
-
 /* ---- the conditions in one list ---- */
 
 static void append(enumeration *e, const dyar_condition *condition)

@@ -6,8 +6,7 @@
  * listing.  A situation is one class for each variable of a reduction (program/fold.h), with a
  * value of that class.
  */
-#ifndef DYAR_PROGRAM_SITUATIONS_H
-#define DYAR_PROGRAM_SITUATIONS_H
+#pragma once
 
 #include "program/fold.h"
 
@@ -75,5 +74,3 @@ dyar_touch dyar_foresee(const dyar_foresight *foresight, const dyar_effects *eff
 /* Sets, for each cell, the codes of marks that can ever be there, as bits. */
 void dyar_possible_marks(dyar_arena *arena, const dyar_game *game,
                          uint64_t possible[DYAR_CELLS_MAX]);
-
-#endif

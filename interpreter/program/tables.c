@@ -2,8 +2,6 @@
 /* The second half of folding: classes become digits, digits an index, the index an answer. */
 #include "program/fold.h"
 
-#include <string.h>
-
 /* ---- steps ---- */
 
 /* Step arrays are shared wherever they are alike: there are few different ones. */

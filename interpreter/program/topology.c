@@ -2,8 +2,6 @@
 /* The topology: how the cells lie to each other. */
 #include "program/compile.h"
 
-#include <string.h>
-
 /* ---- numbering ---- */
 
 static void add_cell(dyar_topology *t, unsigned place)

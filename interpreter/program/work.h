@@ -5,8 +5,7 @@
  * The unit is the work to sow one seed or to try one test.  A turn never needs more, and mostly
  * far less: no turn sows all seeds in each of a thousand laps.
  */
-#ifndef DYAR_PROGRAM_WORK_H
-#define DYAR_PROGRAM_WORK_H
+#pragma once
 
 #include "program/game.h"
 
@@ -19,5 +18,3 @@ double dyar_work_of_looks(const dyar_game *game, const dyar_compiled_phase *rule
 
 /* The work to find the starts of a kind of move, and their directions. */
 double dyar_work_of_starts(const dyar_game *game, const dyar_compiled_kind *kind, int player);
-
-#endif

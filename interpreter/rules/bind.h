@@ -4,8 +4,7 @@
  *
  * The tree fits the schema, so these files check only meaning, not form.
  */
-#ifndef DYAR_RULES_BIND_H
-#define DYAR_RULES_BIND_H
+#pragma once
 
 #include "rules/rules.h"
 
@@ -66,5 +65,3 @@ dyar_table dyar_bind_table(dyar_binder *b, const dyar_node *node, dyar_scene sce
 dyar_rule *dyar_bind_rules(dyar_binder *b, const dyar_node *list, dyar_scene scene);
 void dyar_bind_phases(dyar_binder *b);
 void dyar_bind_match(dyar_binder *b);
-
-#endif

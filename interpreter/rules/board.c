@@ -8,8 +8,6 @@
  */
 #include "rules/bind.h"
 
-#include <string.h>
-
 /* ---- whose holes ---- */
 
 static void share_rows(dyar_binder *b, dyar_location mark)

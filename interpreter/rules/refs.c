@@ -9,7 +9,6 @@
 
 #include <assert.h>
 #include <stdio.h>
-#include <string.h>
 
 /* ---- names of holes ---- */
 

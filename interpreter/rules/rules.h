@@ -6,15 +6,13 @@
  * end (row 1 first), and then one store for each player.  All rules are in the ruleset's arena.
  * They keep their locations, so that every later report can point at the line.
  */
-#ifndef DYAR_RULES_RULES_H
-#define DYAR_RULES_RULES_H
+#pragma once
 
 #include "document/variant.h"
 #include "dyar/position.h"
 #include "rules/vocabulary.h"
 
 #include <stdint.h>
-#include <string.h>
 
 enum {
     DYAR_ROWS_MAX = 6,     /* their numbers have one digit */
@@ -465,5 +463,3 @@ unsigned dyar_place_take(const dyar_board *board, dyar_text *rest);
 
 /* Whether the text begins as the name of a hole does, on whatever board. */
 bool dyar_begins_with_hole(dyar_text text);
-
-#endif

@@ -2,8 +2,6 @@
 /* The setup: seeds and marks before the first move, and the numbers that tests may name. */
 #include "rules/bind.h"
 
-#include <string.h>
-
 static void check_length(dyar_binder *b, const dyar_node *list)
 {
     const int columns = b->rules->board.columns;

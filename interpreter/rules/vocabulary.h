@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The words of the rules language as enumerations, made from vocabulary.def. */
-#ifndef DYAR_RULES_VOCABULARY_H
-#define DYAR_RULES_VOCABULARY_H
+#pragma once
 
 #include "base/text.h"
 
@@ -198,5 +197,3 @@ static inline bool dyar_is_fixed(dyar_fact fact)
 dyar_fact dyar_fact_find(dyar_subject place, dyar_text word);
 dyar_effect_kind dyar_effect_find(dyar_text word);
 dyar_then_kind dyar_then_find(dyar_text word);
-
-#endif

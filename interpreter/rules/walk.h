@@ -10,8 +10,7 @@
  * `end`. A whole is visited after its parts: an effect after its holes and its condition, a
  * table after its rules.
  */
-#ifndef DYAR_RULES_WALK_H
-#define DYAR_RULES_WALK_H
+#pragma once
 
 #include "rules/rules.h"
 
@@ -64,5 +63,3 @@ bool dyar_then_leads_to(const dyar_then *then, unsigned traits);
 
 /* The same of any rule of the table. */
 bool dyar_leads_to(const dyar_table *table, unsigned traits);
-
-#endif

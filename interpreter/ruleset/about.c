@@ -5,7 +5,6 @@
 #include "ruleset/loading.h"
 
 #include <ctype.h>
-#include <string.h>
 
 static const char *text_or_null(dyar_arena *arena, const dyar_node *map, const char *key)
 {

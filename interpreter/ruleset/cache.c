@@ -4,7 +4,6 @@
 #include "document/document.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- files ---- */
 

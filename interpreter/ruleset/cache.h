@@ -5,8 +5,7 @@
  * A file keeps its first text, because a pipe can be read only once.  During a load, the root
  * of the cache's arena is the arena of the load: if memory runs out, the load ends.
  */
-#ifndef DYAR_RULESET_CACHE_H
-#define DYAR_RULESET_CACHE_H
+#pragma once
 
 #include "document/document.h"
 #include "dyar/ruleset.h"
@@ -26,5 +25,3 @@ const dyar_source *dyar_cache_read(dyar_cache *cache, const char *path, dyar_dia
  * NULL and a report if it cannot be read. */
 const dyar_source *dyar_cache_read_named(dyar_cache *cache, const char *path, dyar_location by,
                                          dyar_diags *diags, bool *absent);
-
-#endif

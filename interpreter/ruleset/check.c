@@ -4,8 +4,6 @@
 #include "ruleset/ruleset.h"
 #include "dyar/trace.h"
 
-#include <string.h>
-
 enum { MOST_ANSWERS = 32 }; /* chosen at once */
 
 /* While another ruleset is loaded that only one function knows of, nothing is taken from the

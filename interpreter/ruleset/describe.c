@@ -3,8 +3,6 @@
 #include "english/english.h"
 #include "ruleset/ruleset.h"
 
-#include <string.h>
-
 /* ---- sentences about rules that are not known ---- */
 
 /* The sentences of a ruleset in which rules are not known, and what they depend on. */

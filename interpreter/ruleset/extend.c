@@ -4,8 +4,6 @@
 #include "document/limits.h"
 #include "ruleset/loading.h"
 
-#include <string.h>
-
 enum { DYAR_LANGUAGE = 1 }; /* the version of the rules language */
 
 void dyar_note_change(dyar_loading *l, dyar_change_made made)

@@ -3,8 +3,6 @@
 #include "document/document.h"
 #include "ruleset/loading.h"
 
-#include <string.h>
-
 const char dyar_no_folder[] = "";
 
 const char *const dyar_ruleset_endings[] = {".yaml", ".dyar.yaml", NULL};

@@ -4,8 +4,7 @@
  *
  * Only these files write to it.  What they pass on to the ruleset is const from then on.
  */
-#ifndef DYAR_RULESET_LOADING_H
-#define DYAR_RULESET_LOADING_H
+#pragma once
 
 #include "ruleset/cache.h"
 #include "ruleset/ruleset.h"
@@ -105,5 +104,3 @@ void dyar_remark_citations(dyar_loading *l, const dyar_node *root);
 
 /* Fills in what the ruleset says about itself (about.c). */
 void dyar_ruleset_introduce(dyar_loading *l);
-
-#endif

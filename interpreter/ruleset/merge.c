@@ -2,8 +2,6 @@
 /* Situations of one group, merged into rows. */
 #include "ruleset/merge.h"
 
-#include <string.h>
-
 enum { MOST_TOGETHER = 2000 }; /* more situations than that are not merged */
 
 /* ---- gathering ---- */

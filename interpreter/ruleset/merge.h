@@ -11,8 +11,7 @@
  * Add every situation of the group, join, read the rows, and clear for the next group.  Begin
  * with {.arena = arena}, which holds all of it.
  */
-#ifndef DYAR_MERGE_H
-#define DYAR_MERGE_H
+#pragma once
 
 #include "program/situations.h"
 
@@ -38,5 +37,3 @@ void dyar_listing_clear(dyar_listing_group *group);
 /* A row as a situation, for its words. */
 dyar_situation dyar_listing_situation(const dyar_listing_group *group,
                                       const dyar_listing_row *row);
-
-#endif

@@ -2,8 +2,6 @@
 /* Warnings for the author of a file: a name or citations that no reader will find. */
 #include "ruleset/loading.h"
 
-#include <string.h>
-
 static bool is_called(const char *file, dyar_text id)
 {
     if (strncmp(file, id.at, id.length) != 0)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The inside of a loaded ruleset. */
-#ifndef DYAR_RULESET_PRIVATE_H
-#define DYAR_RULESET_PRIVATE_H
+#pragma once
 
 #include "document/variant.h"
 #include "dyar/features.h"
@@ -124,4 +123,3 @@ const char *dyar_hash_rules(dyar_arena *arena, const dyar_node *tree, bool match
 
 /* Its parts each for itself: "board=3fa1 moves=09c2". */
 const char *dyar_hash_parts(dyar_arena *arena, const dyar_node *tree, bool match);
-#endif

@@ -10,7 +10,6 @@
 #include "ruleset/loading.h"
 
 #include <ctype.h>
-#include <string.h>
 
 enum { MOST_COMBINATIONS = 200 }; /* that are tried in order to find one that can be loaded */
 

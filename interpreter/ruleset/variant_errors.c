@@ -4,8 +4,6 @@
 #include "document/flow.h"
 #include "ruleset/ruleset.h"
 
-#include <string.h>
-
 static bool stands_at(dyar_location location, const dyar_diag *diag)
 {
     return location.source && location.line == diag->line && location.column == diag->column &&

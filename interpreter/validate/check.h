@@ -13,8 +13,7 @@
  *
  * Once `gave_up` is set, every check returns false, and `not` and `anyOf` do not invert it.
  */
-#ifndef DYAR_VALIDATE_CHECK_H
-#define DYAR_VALIDATE_CHECK_H
+#pragma once
 
 #include "validate/expected.h"
 #include "validate/problem.h"
@@ -94,5 +93,3 @@ bool dyar_check_spend(dyar_check *check, size_t steps, dyar_location location);
 /* Returns an empty record of what has been evaluated; NULL if the check has given up. */
 bool *dyar_check_new_seen(dyar_check *check, const dyar_json_path *path);
 void dyar_check_merge_seen(const dyar_json_path *path, bool *seen, const bool *more);
-
-#endif

@@ -3,7 +3,6 @@
 #include "validate/expected.h"
 
 #include <stdint.h>
-#include <string.h>
 
 enum {
     MOST_STEPS = 16,   /* through references and branches */

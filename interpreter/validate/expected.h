@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The words for what a schema expects: "one of undo, forbidden, draw", "a number from 1 to 24".
  */
-#ifndef DYAR_VALIDATE_EXPECTED_H
-#define DYAR_VALIDATE_EXPECTED_H
+#pragma once
 
 #include "validate/model.h"
 
@@ -42,5 +41,3 @@ void dyar_found_print(dyar_buffer *to, const dyar_node *found);
 /* " must have 2 to 4 items, not 5" */
 void dyar_range_print(dyar_buffer *to, dyar_count_range range, size_t found, const char *one,
                       const char *many);
-
-#endif

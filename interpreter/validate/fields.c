@@ -5,7 +5,6 @@
 #include <math.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 /* ---- the parts of a shape, made when they are first needed ---- */
 

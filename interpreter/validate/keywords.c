@@ -4,7 +4,6 @@
 #include "validate/uri.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 typedef void keyword_reader(dyar_loader *loader, dyar_shape *shape, const dyar_entry *entry);
 

@@ -5,8 +5,7 @@
  * All sub-schemas are walked first (loader.c, keywords.c).  Then references are followed
  * (references.c), which may point anywhere, also to nodes that no keyword leads to.
  */
-#ifndef DYAR_VALIDATE_LOADER_H
-#define DYAR_VALIDATE_LOADER_H
+#pragma once
 
 #include "validate/model.h"
 
@@ -74,5 +73,3 @@ bool dyar_loader_is_text(dyar_loader *loader, const dyar_entry *entry);
 
 void dyar_loader_refuse(dyar_loader *loader, dyar_location location, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-
-#endif

@@ -3,7 +3,6 @@
 #include "validate/model.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* Compares lengths first, which distinguishes most keys without reading them. */
 int dyar_property_compare(const void *a, const void *b)

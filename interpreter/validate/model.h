@@ -6,8 +6,7 @@
  * Shapes are made when the schema is loaded; checking only reads them.  A part that no keyword
  * of a sub-schema needs is NULL, and costs nothing.
  */
-#ifndef DYAR_VALIDATE_MODEL_H
-#define DYAR_VALIDATE_MODEL_H
+#pragma once
 
 #include "base/pattern.h"
 #include "document/node.h"
@@ -135,5 +134,3 @@ const dyar_shape *dyar_map_rules_find(const dyar_map_rules *rules, dyar_text key
 
 /* The sub-schema of a resource that is called by this $dynamicAnchor, or NULL. */
 const dyar_shape *dyar_resource_dynamic(const dyar_resource *resource, dyar_text name);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Decimal numbers as they are written: 0.0075 is a multiple of 0.0001, which binary fractions
  * would deny. */
-#ifndef DYAR_VALIDATE_NUMBER_H
-#define DYAR_VALIDATE_NUMBER_H
+#pragma once
 
 #include "document/node.h"
 
@@ -23,5 +22,3 @@ bool dyar_decimal_is_multiple(dyar_decimal number, dyar_decimal step);
 
 /* 3, 3.0 and 3e2 are integers to JSON Schema; 3.5 is not. */
 bool dyar_number_is_whole(const dyar_node *node);
-
-#endif

@@ -5,8 +5,7 @@
  * Branches of an anyOf are compared by their problems, and most of these are discarded.  So a
  * problem stores only what is known, and wording.c words those that remain.
  */
-#ifndef DYAR_VALIDATE_PROBLEM_H
-#define DYAR_VALIDATE_PROBLEM_H
+#pragma once
 
 #include "validate/model.h"
 
@@ -81,5 +80,3 @@ void dyar_problem_list_append(dyar_problem_list *list, dyar_problem_list *more);
 /* Reports them in the order of the file. */
 void dyar_problem_list_report(dyar_check *check, const dyar_problem_list *list,
                               dyar_diags *diags);
-
-#endif

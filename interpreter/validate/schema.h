@@ -15,8 +15,7 @@
  *     if (schema && dyar_schema_validate(schema, root, diags))
  *         …
  */
-#ifndef DYAR_VALIDATE_SCHEMA_H
-#define DYAR_VALIDATE_SCHEMA_H
+#pragma once
 
 #include "document/node.h"
 
@@ -63,5 +62,3 @@ typedef struct dyar_offer {
 enum { DYAR_OFFERED_NUMBERS = 12 };
 const dyar_offer *dyar_schema_offers(const dyar_visit_list *visits, const dyar_node *node,
                                      dyar_arena *arena, size_t *count);
-
-#endif

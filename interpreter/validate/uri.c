@@ -3,7 +3,6 @@
 #include "validate/uri.h"
 
 #include <ctype.h>
-#include <string.h>
 
 typedef struct uri_parts {
     dyar_text scheme;    /* with its colon */

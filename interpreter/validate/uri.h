@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Addresses of schemas: as much of RFC 3986 as resolving references needs. */
-#ifndef DYAR_VALIDATE_URI_H
-#define DYAR_VALIDATE_URI_H
+#pragma once
 
 #include "base/text.h"
 
@@ -14,5 +13,3 @@ dyar_text dyar_uri_resolve(dyar_arena *arena, dyar_text base, dyar_text referenc
 
 /* Returns the text with every escape, such as %41, decoded. */
 dyar_text dyar_uri_decode(dyar_arena *arena, dyar_text text);
-
-#endif

@@ -5,7 +5,6 @@
 
 #include <ctype.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { MOST_KNOWN_SHOWN = 12, MOST_TOLD = 250 };
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The task `lengths`: the shortest and the longest of random games. */
-#ifndef DYAR_TASKS_LENGTHS_H
-#define DYAR_TASKS_LENGTHS_H
+#pragma once
 
 #include "tasks/task.h"
 
@@ -15,5 +14,3 @@ typedef struct task_lengths_result {
 } task_lengths_result;
 
 bool task_lengths(task_run *run, const task_lengths_input *input, task_lengths_result *result);
-
-#endif

@@ -9,9 +9,6 @@
  * that reach it without a repetition.  The proof must have the same value, or bounds around it,
  * and a line of as many moves.
  */
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "dyar/random.h"
 #include "lab/solve/best_line.h"
 #include "lab/solve/exhaust.h"
@@ -141,13 +138,8 @@ static void draw_board(lines *l, dyar_random *random)
 
 int main(int argc, char **argv)
 {
-    if (argc < 4) {
-        fputs("usage: check_alone RULESET BOARDS SEED [PATH=VALUE...]\n", stderr);
-        return 2;
-    }
-    dyar_ruleset *ruleset = need_ruleset(
-        &DYAR_LOAD_REQUEST(.ruleset = argv[1], .sets = (const char *const *)argv + 4,
-                           .set_count = (size_t)argc - 4));
+    need_usage(argc >= 4, "check_alone RULESET BOARDS SEED [PATH=VALUE...]");
+    OWNED(dyar_ruleset) ruleset = need_changed(argv[1], argv + 4);
     dyar_random random = dyar_random_begin((uint64_t)atoll(argv[3]), 0);
     lines l = {.game = dyar_ruleset_game(ruleset)};
     l.history = need(dyar_history_new(l.game));
@@ -165,6 +157,5 @@ int main(int argc, char **argv)
     printf("%d with something to win, %d without a repetition, %d with two bounds, %d wrong\n",
            won, ended, open, wrong);
     dyar_history_free(l.history);
-    dyar_ruleset_free(ruleset);
     return wrong > 0;
 }

@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "document/document.h"
 #include "dyar/ruleset.h"
 #include "dyar/trace.h"
 #include "support/case_request.h"

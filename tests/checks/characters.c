@@ -8,10 +8,6 @@
  * that follow each other and can never both fit change places.  No state of a character may
  * differ then.  And no character may have the same state in all rulesets.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "document/change.h"
 #include "document/flow.h"
 #include "dyar/features.h"
@@ -216,12 +212,11 @@ static int check(const char *id, const dyar_ruleset *ruleset, dyar_cache *cache,
     renaming r = {.ruleset = ruleset};
     if (!dyar_arena_run(&r.arena, rename_all, &r))
         exit(4);
-    dyar_ruleset *other =
+    OWNED(dyar_ruleset) other =
         need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "other", .text = dyar_buffer_text(&r.text),
                                         .text_length = r.text.length, .cache = cache));
     const int differ = compare(id, ruleset, other);
     *exchanged += r.exchanged;
-    dyar_ruleset_free(other);
     dyar_arena_release(&r.arena);
     return differ;
 }
@@ -240,7 +235,7 @@ static int report_constant(const bool *varies)
 
 int main(void)
 {
-    dyar_cache *cache = need(dyar_cache_new());
+    OWNED(dyar_cache) cache = need(dyar_cache_new());
     bool *varies = need(calloc(dyar_count_characters(), sizeof *varies));
     dyar_ruleset *first = NULL;
     size_t exchanged = 0;
@@ -261,7 +256,6 @@ int main(void)
     failed += report_constant(varies);
     printf("%zu pairs of rules changed places\n", exchanged);
     dyar_ruleset_free(first);
-    dyar_cache_free(cache);
     free(varies);
     return failed || exchanged == 0;
 }

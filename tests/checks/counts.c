@@ -19,8 +19,6 @@
  * which cannot be, and counts the start apart.
  */
 #include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "lab/solve/exhaust.h"
 #include "support/need.h"
@@ -123,7 +121,7 @@ static uint64_t count_by_formula(int columns, int seeds)
 
 static bool count_boards(counting *c, const char *id, const char *answer, int seeds)
 {
-    dyar_ruleset *ruleset = need_ruleset(
+    OWNED(dyar_ruleset) ruleset = need_ruleset(
         &DYAR_LOAD_REQUEST(.ruleset = id, .answers = &answer, .answer_count = answer != NULL));
     c->game = dyar_ruleset_game(ruleset);
     c->holes = dyar_game_rows(c->game) * dyar_game_columns(c->game);
@@ -133,7 +131,6 @@ static bool count_boards(counting *c, const char *id, const char *answer, int se
         c->stores[0] = rest - c->stores[1];
     }
     lay_rest(c, 0, seeds);
-    dyar_ruleset_free(ruleset);
     return c->wrong == 0;
 }
 
@@ -177,12 +174,11 @@ static bool check_sum(const char *line)
     uint64_t expected, sum = 1;
     if (sscanf(line, "sum %63s %" SCNu64, id, &expected) != 2)
         return false;
-    dyar_ruleset *ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = id));
+    OWNED(dyar_ruleset) ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = id));
     const dyar_game *game = dyar_ruleset_game(ruleset);
     for (int seeds = 0; seeds <= dyar_game_seeds(game); seeds++)
         if (seeds != dyar_game_seeds(game) - 1)
             sum += count_by_formula(dyar_game_columns(game), seeds);
-    dyar_ruleset_free(ruleset);
     return sum == expected;
 }
 

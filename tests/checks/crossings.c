@@ -15,9 +15,6 @@
  * A crossing that fails is printed whole; it can be loaded from a file as it is.
  */
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "dyar/playout.h"
 #include "lab/solve/exhaust.h"
@@ -178,8 +175,8 @@ typedef struct counts {
 static void try_one(crossing_stock *stock, dyar_cache *cache, dyar_random *random, counts *n)
 {
     const char *text = crossing_make(stock, random);
-    dyar_diags *diags = need(dyar_diags_new());
-    dyar_ruleset *ruleset =
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
+    OWNED(dyar_ruleset) ruleset =
         dyar_ruleset_load_for(&DYAR_LOAD_REQUEST(.ruleset = "crossing", .text = text,
                                                  .text_length = strlen(text), .cache = cache),
                               DYAR_TO_CHECK, diags);
@@ -194,20 +191,15 @@ static void try_one(crossing_stock *stock, dyar_cache *cache, dyar_random *rando
             fflush(stdout);
         }
     }
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
 }
 
 int main(int count, char **words)
 {
-    if (count < 3) {
-        fputs("usage: check_crossings COUNT SEED [TIMES]\n", stderr);
-        return 2;
-    }
+    need_usage(count >= 3, "check_crossings COUNT SEED [TIMES]");
     const uint64_t wanted = strtoull(words[1], NULL, 10), seed = strtoull(words[2], NULL, 10);
     const unsigned times = count > 3 ? (unsigned)strtoul(words[3], NULL, 10) : 0;
     crossing_stock *stock = crossing_stock_new();
-    dyar_cache *cache = need(dyar_cache_new());
+    OWNED(dyar_cache) cache = need(dyar_cache_new());
     counts n = {0};
     while (n.failed < MOST_FAILED &&
            (n.loaded < wanted || (times && !crossing_is_covered(stock, times)))) {
@@ -218,7 +210,6 @@ int main(int count, char **words)
            " have a fast path, %" PRIu64 " failed\n",
            n.made, n.loaded, n.fast, n.failed);
     crossing_print_coverage(stock, times ? times : 1, stdout);
-    dyar_cache_free(cache);
     crossing_stock_free(stock);
     return n.failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -18,13 +18,12 @@
  * Sets of more than MOST games are left out.
  */
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "lab/compare/evidence.h"
 #include "lab/measure/wear.h"
 #include "support/need.h"
+
+OWNER(dyar_comparison, dyar_comparison_free);
 
 enum { MOST = 300 };
 
@@ -213,17 +212,15 @@ static dyar_ruleset *load(const char *ruleset, const dyar_question *question, si
     char text[400];
     const char *answers[] = {text};
     snprintf(text, sizeof text, "%s=%s", question->id, question->answers[answer].id);
-    dyar_diags *diags = need(dyar_diags_new());
-    dyar_ruleset *loaded = dyar_ruleset_load(
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
+    return dyar_ruleset_load(
         &DYAR_LOAD_REQUEST(.ruleset = ruleset, .answers = answers, .answer_count = 1), diags);
-    dyar_diags_free(diags);
-    return loaded;
 }
 
 static void check_pair(checking *c, const dyar_ruleset *a, const dyar_ruleset *b)
 {
     lab_pair pair;
-    dyar_comparison *comparison = need(dyar_compare(a, b));
+    OWNED(dyar_comparison) comparison = need(dyar_compare(a, b));
     if (!dyar_compare_same_play(comparison) &&
         lab_pair_begin(&pair, comparison, dyar_ruleset_game(a), dyar_ruleset_game(b))) {
         c->task.pair = &pair;
@@ -239,7 +236,6 @@ static void check_pair(checking *c, const dyar_ruleset *a, const dyar_ruleset *b
         check_wear(c, (const dyar_game *const[]){pair.a, pair.b});
         lab_evidence_release(&c->evidence);
     }
-    dyar_comparison_free(comparison);
 }
 
 static void check_question(checking *c, const char *ruleset, const dyar_question *question)
@@ -250,12 +246,10 @@ static void check_question(checking *c, const char *ruleset, const dyar_question
             snprintf(what, sizeof what, "%s: %s, %s", question->id, question->answers[a].id,
                      question->answers[b].id);
             c->what = what;
-            dyar_ruleset *first = load(ruleset, question, a);
-            dyar_ruleset *second = load(ruleset, question, b);
+            OWNED(dyar_ruleset) first = load(ruleset, question, a);
+            OWNED(dyar_ruleset) second = load(ruleset, question, b);
             if (first && second)
                 check_pair(c, first, second);
-            dyar_ruleset_free(first);
-            dyar_ruleset_free(second);
         }
 }
 

@@ -9,10 +9,6 @@
  * and N others, evenly chosen.  With a seat, from 1, what its player can be sure of against all
  * others together is what is compared: it is player 0 here, and they are player 1.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "dyar/search.h"
 #include "lab/solve/exhaust.h"
 #include "support/need.h"
@@ -120,14 +116,13 @@ static void find_round(slow *s, dyar_history *history, uint32_t at)
 
 static void solve(slow *s)
 {
-    dyar_history *history = dyar_history_new(s->game);
+    OWNED(dyar_history) history = dyar_history_new(s->game);
     list_positions(s);
     s->all = surely_begin(s->count);
     for (uint32_t at = 0; at < s->count; at++) {
         list_moves(s, at);
         find_round(s, history, at);
     }
-    dyar_history_free(history);
     surely_solve(&s->all, s->wins_only ? 1 : dyar_game_seeds(s->game));
 }
 
@@ -179,15 +174,10 @@ static bool agrees(const slow *s, uint32_t at, int threads)
 
 int main(int argc, char **argv)
 {
-    if (argc < 3) {
-        fputs("usage: check_exhaustive RULESET N[@SEAT] [PATH=VALUE...]\n", stderr);
-        return 2;
-    }
+    need_usage(argc >= 3, "check_exhaustive RULESET N[@SEAT] [PATH=VALUE...]");
     const uint32_t samples = (uint32_t)atoi(argv[2]);
     const char *seat = strchr(argv[2], '@');
-    dyar_ruleset *ruleset = need_ruleset(
-        &DYAR_LOAD_REQUEST(.ruleset = argv[1], .sets = (const char *const *)argv + 3,
-                           .set_count = (size_t)argc - 3));
+    dyar_ruleset *ruleset = need_changed(argv[1], argv + 3);
     slow *s = need(calloc(1, sizeof *s));
     s->game = dyar_ruleset_game(ruleset);
     s->seat = seat ? atoi(seat + 1) - 1 : LAB_NO_SEAT;

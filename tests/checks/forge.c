@@ -5,10 +5,6 @@
  *
  *     forge_endgame FILE FORGED RULESET [PATH=VALUE...]
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/solve/endgame_file.h"
 #include "lab/solve/endgame_order.h"
 #include "support/need.h"
@@ -50,15 +46,13 @@ static const lab_endgame_line *copy_count(const char *bytes, const lab_endgame_o
 
 static char *forge(const char *bytes, const lab_endgame_order *order, size_t *length)
 {
-    lab_endgame_image image = {.outcomes = order->levels.terms.wins_only};
+    RELEASED(lab_endgame_image) image = {.outcomes = order->levels.terms.wins_only};
     const lab_endgame_header *header = lab_endgame_file_header(bytes);
     const lab_endgame_line *line = lab_endgame_file_lines(bytes);
     const int most = (int)header->seeds;
     for (int seeds = 0; seeds <= most; seeds++)
         line = copy_count(bytes, order, seeds, seeds == most, line, &image);
-    char *forged = need(lab_endgame_image_file(&image, order, most, header->rules, length));
-    lab_endgame_image_release(&image);
-    return forged;
+    return need(lab_endgame_image_file(&image, order, most, header->rules, length));
 }
 
 int main(int argc, char **argv)
@@ -66,24 +60,16 @@ int main(int argc, char **argv)
     size_t length;
     lab_error error;
     lab_endgame_order order;
-    if (argc < 4) {
-        fputs("usage: forge_endgame FILE FORGED RULESET [PATH=VALUE...]\n", stderr);
-        return 2;
-    }
-    dyar_ruleset *ruleset = need_ruleset(
-        &DYAR_LOAD_REQUEST(.ruleset = argv[3], .sets = (const char *const *)argv + 4,
-                           .set_count = (size_t)argc - 4));
-    char *bytes = need_file(argv[1], &length);
+    need_usage(argc >= 4, "forge_endgame FILE FORGED RULESET [PATH=VALUE...]");
+    OWNED(dyar_ruleset) ruleset = need_changed(argv[3], argv + 4);
+    OWNED(char) bytes = need_file(argv[1], &length);
     need_good(lab_endgame_file_check(bytes, length, dyar_ruleset_about(ruleset)->hash, &error),
               &error);
     if (!lab_endgame_order_init(&order, dyar_ruleset_game(ruleset),
                                 (int)lab_endgame_file_header(bytes)->seeds))
         need(NULL);
-    char *forged = forge(bytes, &order, &length);
+    OWNED(char) forged = forge(bytes, &order, &length);
     put_file(argv[2], forged, length);
-    free(forged);
-    free(bytes);
     lab_endgame_order_release(&order);
-    dyar_ruleset_free(ruleset);
     return 0;
 }

@@ -8,15 +8,14 @@
  * positions alone, the last position is read. (3) A notation that is used for the ruleset holds
  * all of its games.
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "dyar/random.h"
 #include "lab/base/memstream.h"
 #include "lab/records/record_game.h"
 #include "support/need.h"
 #include "tasks/export.h"
 #include "tasks/import.h"
+
+OWNER(lab_session, lab_session_free);
 
 enum { MOST_MOVES = 120, EARLY = 5 };
 
@@ -63,7 +62,7 @@ static lab_session *play(const dyar_game *game, uint64_t seed, uint64_t number)
 static void add_game(lab_records *records, const dyar_load_request *request,
                      const dyar_ruleset *ruleset, uint64_t seed)
 {
-    lab_session *session = play(dyar_ruleset_game(ruleset), seed, records->count);
+    OWNED(lab_session) session = play(dyar_ruleset_game(ruleset), seed, records->count);
     static const char *const players[] = {"Fatma \"the quick\"", "Zoé \\"};
     const lab_recording recording = {.request = request,
                                      .ruleset = ruleset,
@@ -73,7 +72,6 @@ static void add_game(lab_records *records, const dyar_load_request *request,
                                      .termination = "unknown"};
     if (!lab_record_game(&records->items[records->count++], &recording))
         abort();
-    lab_session_free(session);
 }
 
 static char *write_all(const lab_records *records)
@@ -81,9 +79,8 @@ static char *write_all(const lab_records *records)
     lab_memstream text;
     FILE *to = need(lab_memstream_begin(&text));
     for (size_t i = 0; i < records->count; i++) {
-        char *one = need(lab_record_write(&records->items[i], NULL));
+        OWNED(char) one = need(lab_record_write(&records->items[i], NULL));
         fprintf(to, "%s\n", one);
-        free(one);
     }
     return need(lab_memstream_end(&text, NULL));
 }
@@ -229,21 +226,18 @@ static int check_format(format_id format, const char *path, const dyar_ruleset *
 static int check_ruleset(const char *path, size_t count, uint64_t seed)
 {
     dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = path);
-    dyar_ruleset *ruleset = need_ruleset(&request);
+    OWNED(dyar_ruleset) ruleset = need_ruleset(&request);
     const dyar_game *game = dyar_ruleset_game(ruleset);
-    lab_records records = {.items = need(calloc(count, sizeof *records.items))};
+    RELEASED(lab_records) records = {.items = need(calloc(count, sizeof *records.items))};
     int failed = 0;
     if (dyar_game_rows(game) == 2 && dyar_game_players(game) == 2) {
         while (records.count < count)
             add_game(&records, &request, ruleset, seed);
-        char *games = write_all(&records);
+        OWNED(char) games = write_all(&records);
         for (format_id format = 0; format < FORMATS; format++)
             if (format_table[format]->write || format_table[format]->write_position)
                 failed += check_format(format, path, ruleset, &records, games);
-        free(games);
     }
-    lab_records_release(&records);
-    dyar_ruleset_free(ruleset);
     return failed;
 }
 

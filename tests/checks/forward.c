@@ -9,10 +9,6 @@
  * The first position, and every move in it, must have the proved value, or be between its two
  * bounds.
  */
-#include <stdio.h>
-#include <stdlib.h>
-
-#include "dyar/search.h"
 #include "lab/solve/exhaust.h"
 #include "support/need.h"
 #include "support/proofs.h"
@@ -103,13 +99,8 @@ static int compare(forward *f, const dyar_position *start)
 
 int main(int argc, char **argv)
 {
-    if (argc < 2) {
-        fputs("usage: check_forward RULESET [PATH=VALUE...]\n", stderr);
-        return 2;
-    }
-    dyar_ruleset *ruleset = need_ruleset(
-        &DYAR_LOAD_REQUEST(.ruleset = argv[1], .sets = (const char *const *)argv + 2,
-                           .set_count = (size_t)argc - 2));
+    need_usage(argc >= 2, "check_forward RULESET [PATH=VALUE...]");
+    OWNED(dyar_ruleset) ruleset = need_changed(argv[1], argv + 2);
     forward f = {.game = dyar_ruleset_game(ruleset)};
     f.history = dyar_history_new(f.game);
     f.wins_only = lab_exhaust_uncounted(f.game) != NULL;
@@ -117,6 +108,5 @@ int main(int argc, char **argv)
     dyar_position_begin(f.game, &start);
     const int wrong = lab_exhaust_obstacle(f.game) ? 1 : compare(&f, &start);
     dyar_history_free(f.history);
-    dyar_ruleset_free(ruleset);
     return wrong > 0;
 }

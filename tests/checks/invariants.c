@@ -23,9 +23,6 @@
  */
 #include <inttypes.h>
 #include <pthread.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "dyar/move.h"
 #include "dyar/random.h"
@@ -97,7 +94,7 @@ static int check_threads(const dyar_game *game, uint64_t seed, uint64_t games)
 static int play(const dyar_load_request *request, uint64_t games, uint64_t seed,
                 bool *has_match)
 {
-    dyar_ruleset *ruleset = need_ruleset(request);
+    OWNED(dyar_ruleset) ruleset = need_ruleset(request);
     const dyar_game *game = dyar_ruleset_game(ruleset);
     *has_match = dyar_ruleset_about(ruleset)->has_match;
     const invariants_games all = {.game = game,
@@ -106,9 +103,7 @@ static int play(const dyar_load_request *request, uint64_t games, uint64_t seed,
                                   .turns =
                                       dyar_game_is_match(game) ? MOST_MATCH_TURNS : MOST_TURNS,
                                   .every = 1};
-    const int failed = invariants_broken(&all) + check_threads(game, seed, games);
-    dyar_ruleset_free(ruleset);
-    return failed;
+    return invariants_broken(&all) + check_threads(game, seed, games);
 }
 
 /* Returns the number of failures. */
@@ -125,17 +120,13 @@ static int check(dyar_cache *cache, const char *file, uint64_t games, uint64_t s
 
 int main(int argc, char **argv)
 {
-    if (argc < 4) {
-        fprintf(stderr, "usage: check_invariants GAMES SEED RULESET...\n");
-        return 2;
-    }
+    need_usage(argc >= 4, "check_invariants GAMES SEED RULESET...");
     const uint64_t games = strtoull(argv[1], NULL, 10), seed = strtoull(argv[2], NULL, 10);
-    dyar_cache *cache = need(dyar_cache_new());
+    OWNED(dyar_cache) cache = need(dyar_cache_new());
     int failed = 0;
     for (char **file = argv + 3; *file; file++) {
         print_progress(*file);
         failed += check(cache, *file, games, seed);
     }
-    dyar_cache_free(cache);
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

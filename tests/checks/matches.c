@@ -8,8 +8,6 @@
  * Prints how they ended.  What else holds in matches, invariants.c checks in fewer of them.
  */
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "dyar/move.h"
 #include "dyar/random.h"
@@ -76,10 +74,9 @@ static void play_match(tally *t, dyar_history *history, uint64_t seed)
 static int play_matches(const dyar_game *game, uint64_t matches, uint64_t seed)
 {
     tally t = {.game = game};
-    dyar_history *history = dyar_history_new(game);
+    OWNED(dyar_history) history = dyar_history_new(game);
     for (; t.matches < matches && t.failed == 0; t.matches++)
         play_match(&t, history, seed);
-    dyar_history_free(history);
     printf("%" PRIu64 " matches, %" PRIu64 " games, %" PRIu64 " moves: %" PRIu64
            " won, %" PRIu64 " drawn, %" PRIu64 " stopped after %d games\n",
            t.matches, t.games, t.moves, t.won, t.drawn, t.stopped, DYAR_MATCH_GAMES_MAX);
@@ -88,16 +85,12 @@ static int play_matches(const dyar_game *game, uint64_t matches, uint64_t seed)
 
 int main(int argc, char **argv)
 {
-    if (argc < 4) {
-        fprintf(stderr, "usage: check_matches RULESET MATCHES SEED [QUESTION=ANSWER...]\n");
-        return 2;
-    }
+    need_usage(argc >= 4, "check_matches RULESET MATCHES SEED [QUESTION=ANSWER...]");
     const dyar_load_request request =
         DYAR_LOAD_REQUEST(.ruleset = argv[1], .answers = (const char *const *)argv + 4,
                           .answer_count = (size_t)argc - 4, .match = true);
-    dyar_ruleset *ruleset = need_ruleset(&request);
+    OWNED(dyar_ruleset) ruleset = need_ruleset(&request);
     const int failed = play_matches(dyar_ruleset_game(ruleset), strtoull(argv[2], NULL, 10),
                                     strtoull(argv[3], NULL, 10));
-    dyar_ruleset_free(ruleset);
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

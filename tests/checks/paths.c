@@ -9,9 +9,6 @@
  * MOVES random moves are played on both at once, and every position must be the same.  Then
  * random games are timed on both, in turns; the times are printed, not judged.
  */
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <time.h>
 
 #include "dyar/playout.h"
@@ -61,7 +58,7 @@ static void tell_times(const char *id, const dyar_game *fast, const dyar_game *p
 static bool check_request(const dyar_load_request *request, const char *name, uint64_t moves,
                           bool timed)
 {
-    dyar_ruleset *ruleset = need_ruleset(request);
+    OWNED(dyar_ruleset) ruleset = need_ruleset(request);
     const dyar_game *fast = dyar_ruleset_game(ruleset);
     bool good = true;
     if (fast->fast || fast->relay || timed) {
@@ -71,7 +68,6 @@ static bool check_request(const dyar_load_request *request, const char *name, ui
         if (good && timed)
             tell_times(name, fast, &plain, moves);
     }
-    dyar_ruleset_free(ruleset);
     return good;
 }
 
@@ -96,29 +92,24 @@ static bool check(const char *id, dyar_cache *cache, uint64_t moves)
 {
     enum { SHARE = 10 };
     const dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = id, .cache = cache);
-    dyar_ruleset *ruleset = need_ruleset(&request);
+    OWNED(dyar_ruleset) ruleset = need_ruleset(&request);
     const dyar_question *questions;
     const size_t count = dyar_ruleset_questions(ruleset, &questions);
     bool good = check_request(&request, id, moves, true);
     for (size_t i = 0; i < count; i++)
         good = check_answers(id, cache, &questions[i], moves / SHARE) && good;
-    dyar_ruleset_free(ruleset);
     return good;
 }
 
 int main(int count, char **arguments)
 {
-    if (count < 2) {
-        fputs("usage: check_paths MOVES [RULESET ...]\n", stderr);
-        return 2;
-    }
+    need_usage(count >= 2, "check_paths MOVES [RULESET ...]");
     const uint64_t moves = strtoull(arguments[1], NULL, 10);
-    dyar_cache *cache = dyar_cache_new();
+    OWNED(dyar_cache) cache = dyar_cache_new();
     bool good = cache != NULL;
     for (int i = 2; i < count; i++)
         good = check(arguments[i], cache, moves) && good;
     for (const char *const *id = dyar_bundled_ids(); count == 2 && *id; id++)
         good = check(*id, cache, moves) && good;
-    dyar_cache_free(cache);
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

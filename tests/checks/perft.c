@@ -9,8 +9,6 @@
  * game counts nothing, a pass is a move, and repetition is not judged.
  */
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "dyar/move.h"
 #include "support/need.h"
@@ -78,7 +76,7 @@ static bool read_task(task *t, const char *folder, char *line)
 
 static bool check_task(const task *t, const char *shown)
 {
-    dyar_ruleset *ruleset = need_ruleset(&t->request);
+    OWNED(dyar_ruleset) ruleset = need_ruleset(&t->request);
     const dyar_game *game = dyar_ruleset_game(ruleset);
     dyar_position start;
     dyar_position_begin(game, &start);
@@ -86,7 +84,6 @@ static bool check_task(const task *t, const char *shown)
     const bool right = got == t->count;
     if (!right)
         printf("%s: expected %" PRIu64 ", got %" PRIu64 "\n", shown, t->count, got);
-    dyar_ruleset_free(ruleset);
     return right;
 }
 

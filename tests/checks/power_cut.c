@@ -16,9 +16,6 @@
 #include <dirent.h>
 #include <limits.h>
 #include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include "dyar/random.h"
@@ -248,10 +245,9 @@ static void note_names(disk *d, reader *r)
 {
     const char *path;
     if ((path = behind(r->line, "rename"))) {
-        char *from = need(strdup(path));
+        OWNED(char) from = need(strdup(path));
         if (read_call(r) && (path = behind(r->line, "to")))
             note_renamed(d, from, path);
-        free(from);
     } else if ((path = behind(r->line, "remove"))) {
         if (find_name(d->now, path))
             note_naming(d, path, "", NULL);
@@ -400,7 +396,7 @@ int main(int argc, char **argv)
         return 2;
     }
     size_t size;
-    char *record = need_file(argv[1], &size);
+    OWNED(char) record = need_file(argv[1], &size);
     const reader r = {.at = record, .end = record + size};
     if (argc == 2) {
         printf("%zu\n", count_calls(r));
@@ -411,6 +407,5 @@ int main(int argc, char **argv)
         else
             make_state(&c, r, strtoul(argv[5], NULL, 10), argv[4]);
     }
-    free(record);
     return 0;
 }

@@ -10,9 +10,6 @@
  * the same seen from the other side; both are played then, and must have the same result.
  */
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "lab/solve/proof.h"
 #include "support/need.h"
@@ -252,9 +249,7 @@ int main(int argc, char **argv)
         fputs("usage: check_proof FILE RULESET [PATH=VALUE...]\n", stderr);
         return 2;
     }
-    dyar_ruleset *ruleset = need_ruleset(
-        &DYAR_LOAD_REQUEST(.ruleset = argv[2], .sets = (const char *const *)argv + 3,
-                           .set_count = (size_t)argc - 3));
+    OWNED(dyar_ruleset) ruleset = need_changed(argv[2], argv + 3);
     const dyar_game *game = dyar_ruleset_game(ruleset);
     checker c = {.game = game,
                  .order = {.terms = lab_terms_of_positions(game),
@@ -266,6 +261,5 @@ int main(int argc, char **argv)
     grow(&c);
     check(&c, list);
     fclose(list);
-    dyar_ruleset_free(ruleset);
     return c.wrong > 0;
 }

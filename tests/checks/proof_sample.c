@@ -10,11 +10,6 @@
  *
  * The list is read twice: for N of its lines, and for what moves lead to from these.
  */
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/solve/board_play.h"
 #include "support/need.h"
 #include "support/proofs.h"
@@ -210,15 +205,12 @@ int main(int argc, char **argv)
         fputs("usage: check_proof_sample FILE RULESET N [PATH=VALUE...]\n", stderr);
         return 2;
     }
-    dyar_ruleset *ruleset = need_ruleset(
-        &DYAR_LOAD_REQUEST(.ruleset = argv[2], .sets = (const char *const *)argv + 4,
-                           .set_count = (size_t)argc - 4));
+    OWNED(dyar_ruleset) ruleset = need_changed(argv[2], argv + 4);
     const dyar_game *game = dyar_ruleset_game(ruleset);
     sampler s = {.game = game,
                  .terms = lab_terms_of_positions(game),
                  .random = UINT64_C(88172645463325252)};
     run(&s, list, (size_t)atol(argv[3]));
     fclose(list);
-    dyar_ruleset_free(ruleset);
     return s.wrong > 0;
 }

@@ -21,14 +21,11 @@
  * changes with "&&" between, "game" or "match", a position, a move, and the sentence of the
  * reason; or, beginning with a quotation mark, the message of dyar_move_parse.
  */
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "dyar/random.h"
 #include "dyar/reasons.h"
 #include "support/need.h"
+
+OWNER(dyar_reasons, dyar_reasons_free);
 
 enum { MOST_TURNS = 300, MATCH = 4, KINDS = 200 };
 
@@ -222,12 +219,12 @@ static void check_refusal(checking *c, int hole)
     dyar_move move;
     c->refused = dyar_hole_name(c->game, hole, text);
     const bool legal = dyar_move_parse(c->game, &c->before, text, &move, NULL);
-    dyar_reasons *why = need(dyar_reasons_of_refusal(c->ruleset, &c->before, c->refused, NULL));
+    OWNED(dyar_reasons) why =
+        need(dyar_reasons_of_refusal(c->ruleset, &c->before, c->refused, NULL));
     if (why->count != !legal)
         fail(c, "legal and refused, or neither", c->refused);
     else if (!legal)
         note_kind(c, &why->summary);
-    dyar_reasons_free(why);
     c->refused = NULL;
 }
 
@@ -244,7 +241,7 @@ static void check_refusals(checking *c)
 static void check_turn(checking *c)
 {
     const dyar_reasons_turn turn = DYAR_REASONS_TURN(&c->before, &c->after, c->trace);
-    dyar_reasons *reasons = need(dyar_reasons_of_turn(c->ruleset, &turn, NULL));
+    OWNED(dyar_reasons) reasons = need(dyar_reasons_of_turn(c->ruleset, &turn, NULL));
     if (reasons->count == 0)
         fail(c, "no reason", "");
     for (size_t i = 0; i < reasons->count; i++) {
@@ -255,7 +252,6 @@ static void check_turn(checking *c)
     check_summary(c, reasons);
     if (!is_beyond(c))
         check_sums(c, reasons);
-    dyar_reasons_free(reasons);
 }
 
 static void play_game(checking *c, dyar_random *random)
@@ -372,17 +368,17 @@ static void check_row(checking *c, char **row)
     if (*row[SENTENCE] == '\'') {
         check_message(c, row);
     } else {
-        dyar_reasons *reasons = reasons_of_row(c, row[MOVE]);
+        OWNED(dyar_reasons) reasons = reasons_of_row(c, row[MOVE]);
         const dyar_reason *reason = find_what(reasons, row[WHAT]);
         compare_row(c, row, reason ? reason->text : reasons->summary.text);
-        dyar_reasons_free(reasons);
     }
     dyar_ruleset_free(c->ruleset);
 }
 
 static void check_rows(checking *c, const char *path)
 {
-    char *text = need_file(path, NULL), *rows[KINDS * 2], *row[COLUMNS];
+    OWNED(char) text = need_file(path, NULL);
+    char *rows[KINDS * 2], *row[COLUMNS];
     const size_t count = split(text, "\n", rows, KINDS * 2);
     for (size_t i = 0; i < count; i++)
         if (*rows[i] && *rows[i] != '#' && split(rows[i], "\t", row, COLUMNS) == COLUMNS)
@@ -392,7 +388,6 @@ static void check_rows(checking *c, const char *path)
             printf("no row has the kind %s\n", dyar_reason_kind_get(i)->what);
             c->failures++;
         }
-    free(text);
 }
 
 int main(int argc, char **argv)

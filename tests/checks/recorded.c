@@ -16,7 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "document/document.h"
 #include "dyar/move.h"
 #include "dyar/ruleset.h"
 #include "support/case_request.h"

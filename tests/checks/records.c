@@ -9,13 +9,13 @@
  * refused at its place, those before it being played.
  */
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "dyar/random.h"
 #include "lab/records/record_game.h"
 #include "lab/records/record_replay.h"
 #include "support/need.h"
+
+OWNER(lab_session, lab_session_free);
 
 enum { MOST_MOVES = 3000 };
 
@@ -74,7 +74,7 @@ static void replay(check *c, const lab_record *record, const lab_session *played
         fail(c, "its start is refused", error.message);
         return;
     }
-    lab_session *again = lab_session_new(c->game, &start);
+    OWNED(lab_session) again = lab_session_new(c->game, &start);
     if (lab_record_replay(record, c->game, again, &error))
         compare_positions(c, played, again);
     else
@@ -82,7 +82,6 @@ static void replay(check *c, const lab_record *record, const lab_session *played
     const dyar_result result = dyar_result_of(c->game, lab_session_now(again));
     if (strcmp(lab_result_word(&result), lab_record_value(record, "Result")) != 0)
         fail(c, "it ends otherwise", lab_record_value(record, "Result"));
-    lab_session_free(again);
 }
 
 /* ---- (3) ---- */
@@ -95,14 +94,13 @@ static void spoil(check *c, lab_record *record, const lab_session *played)
     const size_t at = dyar_random_below(&random, (uint32_t)record->move_count);
     lab_record_move *move = &record->moves[at];
     lab_error error = {0};
-    lab_session *again = lab_session_new(c->game, lab_session_position(played, 0));
+    OWNED(lab_session) again = lab_session_new(c->game, lab_session_position(played, 0));
     snprintf(move->text, sizeof move->text, "z99");
     if (lab_record_replay(record, c->game, again, &error))
         fail(c, "a wrong move is played", NULL);
     else if (lab_session_length(again) != at || error.line != move->line ||
              error.column != move->column || error.line == 0)
         fail(c, "a wrong move is refused elsewhere", error.message);
-    lab_session_free(again);
 }
 
 /* ---- (4) ---- */
@@ -142,10 +140,9 @@ static void read_again(check *c, const char *text, size_t length, const lab_sess
         lab_records_release(&records);
         return;
     }
-    char *again = lab_record_write(&records.items[0], &again_length);
+    OWNED(char) again = lab_record_write(&records.items[0], &again_length);
     if (!again || length != again_length || memcmp(text, again, length) != 0)
         fail(c, "written again it is another text", again);
-    free(again);
     check_comments(c, &records.items[0], played);
     replay(c, &records.items[0], played);
     spoil(c, &records.items[0], played);
@@ -157,8 +154,8 @@ static void check_game(check *c)
     static const char *const players[] = {
         "Fatma \"the quick\"", "back\\slash", "x", "", "e", "f"};
     _Static_assert(sizeof players / sizeof *players == DYAR_PLAYERS_MAX, "every player");
-    lab_session *played = play(c);
-    lab_record record;
+    OWNED(lab_session) played = play(c);
+    RELEASED(lab_record) record;
     size_t length;
     if (!lab_record_game(&record, &(lab_recording){.request = c->request,
                                                    .ruleset = c->ruleset,
@@ -166,13 +163,10 @@ static void check_game(check *c)
                                                    .players = players,
                                                    .date = "2001-02-03"}))
         abort();
-    char *text = lab_record_write(&record, &length);
+    OWNED(char) text = lab_record_write(&record, &length);
     if (!text)
         abort();
     read_again(c, text, length, played);
-    free(text);
-    lab_record_release(&record);
-    lab_session_free(played);
 }
 
 /* ---- the ruleset ---- */
@@ -190,7 +184,7 @@ static dyar_ruleset *load(dyar_load_request *request)
 /* Returns the number of failures. */
 static int check_ruleset(dyar_load_request request, uint64_t games, uint64_t seed)
 {
-    dyar_ruleset *ruleset = load(&request);
+    OWNED(dyar_ruleset) ruleset = load(&request);
     check c = {.request = &request,
                .ruleset = ruleset,
                .game = dyar_ruleset_game(ruleset),
@@ -199,24 +193,19 @@ static int check_ruleset(dyar_load_request request, uint64_t games, uint64_t see
     for (; c.number < games && c.failed == 0; c.number++)
         check_game(&c);
     dyar_trace_free(c.trace);
-    dyar_ruleset_free(ruleset);
     return c.failed;
 }
 
 int main(int argc, char **argv)
 {
-    if (argc < 4) {
-        fprintf(stderr, "usage: check_records GAMES SEED RULESET...\n");
-        return 2;
-    }
+    need_usage(argc >= 4, "check_records GAMES SEED RULESET...");
     const uint64_t games = strtoull(argv[1], NULL, 10), seed = strtoull(argv[2], NULL, 10);
-    dyar_cache *cache = need(dyar_cache_new());
+    OWNED(dyar_cache) cache = need(dyar_cache_new());
     int failed = 0;
     for (char **file = argv + 3; *file; file++) {
         print_progress(*file);
         failed +=
             check_ruleset(DYAR_LOAD_REQUEST(.ruleset = *file, .cache = cache), games, seed);
     }
-    dyar_cache_free(cache);
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -13,8 +13,6 @@
 #include <inttypes.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -23,6 +21,8 @@
 #include "lab/records/record_game.h"
 #include "lab/records/record_replay.h"
 #include "support/need.h"
+
+OWNER(lab_session, lab_session_free);
 
 enum { LINES = 20000, NAP_US = 500, MOST_NAPS = 20000, LATEST_US = 25000 };
 
@@ -96,10 +96,8 @@ static void become_program(const check *c, bool resumes)
 static bool has_changed(const check *c)
 {
     size_t length;
-    char *now = read_file(c->path, &length);
-    const bool changed = length != c->length || strcmp(now, c->before) != 0;
-    free(now);
-    return changed;
+    OWNED(char) now = read_file(c->path, &length);
+    return length != c->length || strcmp(now, c->before) != 0;
 }
 
 /* Killed soon after it has first saved the game. */
@@ -132,7 +130,7 @@ static void check_replay(check *c, const lab_record *record, const char *text)
     dyar_position start;
     lab_error error = {0};
     dyar_position_begin(game, &start);
-    lab_session *session = lab_session_new(game, &start);
+    OWNED(lab_session) session = lab_session_new(game, &start);
     if (!lab_record_replay(record, game, session, &error)) {
         fail(c, error.message, text);
     } else {
@@ -140,7 +138,6 @@ static void check_replay(check *c, const lab_record *record, const char *text)
         if (strcmp(lab_result_word(&result), lab_record_value(record, "Result")) != 0)
             fail(c, "its result is not that of its moves", text);
     }
-    lab_session_free(session);
 }
 
 static void check_goes_on(check *c, const lab_record *old, const lab_record *record)
@@ -178,7 +175,7 @@ static void check_left(check *c, bool resumes, size_t kept, const lab_records *b
 
 static void play_round(check *c)
 {
-    lab_records before;
+    RELEASED(lab_records) before;
     lab_error error;
     if (!lab_records_parse(c->before, c->length, &before, &error))
         abort();
@@ -186,7 +183,6 @@ static void play_round(check *c)
     const size_t kept = resumes ? before.items[before.count - 1].begin : c->length;
     play_and_kill(c, resumes);
     check_left(c, resumes, kept, &before);
-    lab_records_release(&before);
 }
 
 static void clean_up(check *c)
@@ -201,10 +197,7 @@ static void clean_up(check *c)
 
 int main(int argc, char **argv)
 {
-    if (argc != 5) {
-        fprintf(stderr, "usage: check_killed PROGRAM RULESET ROUNDS SEED\n");
-        return 2;
-    }
+    need_usage(argc == 5, "check_killed PROGRAM RULESET ROUNDS SEED");
     check c = {.program = argv[1],
                .ruleset = argv[2],
                .folder = "/tmp/dyar-killed-XXXXXX",

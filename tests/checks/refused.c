@@ -4,9 +4,10 @@
  *
  *     check_refused FILE...
  *
- * A file holds one ruleset or several, each after a line `---`.  Every report that they must
- * lead to is announced in a comment on the line it concerns or on lines of its own below it,
- * with its column, and nothing else may be reported:
+ * A file holds one ruleset or several, each after a line `---`.  A ruleset with a name but
+ * without an id is completed: `usual` has the keys that it lacks.  Every report that rulesets
+ * must lead to is announced in a comment on the line it concerns or on lines of its own below
+ * it, with its column, and nothing else may be reported:
  *
  *     columns: six       #! 10: 'columns' must be a number from 1 to 24, not 'six'
  *     lading: []
@@ -161,6 +162,42 @@ static size_t check_announced(const announcements *all, const char *path)
     return missing;
 }
 
+/* ---- rulesets ---- */
+
+/* Keys with their values, a line for each; a variant is completed with the first. */
+enum { OF_VARIANTS = 2 };
+static const char *const usual[] = {
+    "dyar: 1",
+    "id: usual",
+    "board: {rows: 2, columns: 4}",
+    "setup: {seeds: 4}",
+    "moves: {from: {side: own, seeds: 1..}, none: pass}",
+    "landing: [{rule: nothing, then: end-turn}]",
+    "leftovers: {free: row-owner}",
+    "winner: most-seeds",
+};
+
+/* Whether a line of the ruleset begins with the key with which `pair` begins. */
+static bool has_key(dyar_text ruleset, const char *pair)
+{
+    const dyar_text key = {pair, strcspn(pair, " ")};
+    dyar_text line;
+    while (dyar_text_split(&ruleset, "\n", &line))
+        if (line.length >= key.length && memcmp(line.at, key.at, key.length) == 0)
+            return true;
+    return false;
+}
+
+static void put_usual(dyar_buffer *text, dyar_text ruleset)
+{
+    if (!has_key(ruleset, "name: ") || has_key(ruleset, "id: "))
+        return;
+    const bool extends = has_key(ruleset, "extends: ");
+    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
+        if (!has_key(ruleset, usual[i]) && (i < OF_VARIANTS || !extends))
+            dyar_buffer_print(text, "\n%s", usual[i]);
+}
+
 /* One ruleset; empty lines before it keep the line numbers of the file. */
 static size_t check_ruleset(dyar_cache *cache, announcements *all, const char *path,
                             dyar_text ruleset, unsigned line)
@@ -170,6 +207,7 @@ static size_t check_ruleset(dyar_cache *cache, announcements *all, const char *p
     for (unsigned i = 1; i < line; i++)
         dyar_buffer_put(&text, "\n");
     dyar_buffer_add(&text, ruleset);
+    put_usual(&text, ruleset);
     dyar_diags *diags = dyar_diags_new();
     const dyar_load_request request =
         DYAR_LOAD_REQUEST(.ruleset = path, .cache = cache, .text = dyar_buffer_text(&text),

@@ -4,24 +4,17 @@
  *
  *     check_schema SCHEMA FILE...    with "-" for standard input
  */
-#include <stdlib.h>
-
 #include "support/need.h"
 
 int main(int argc, char **argv)
 {
-    if (argc < 3) {
-        fprintf(stderr, "usage: check_schema SCHEMA FILE...\n");
-        return 2;
-    }
-    dyar_cache *cache = need(dyar_cache_new());
+    need_usage(argc >= 3, "check_schema SCHEMA FILE...");
+    OWNED(dyar_cache) cache = need(dyar_cache_new());
     bool fits = true;
     for (char **file = argv + 2; *file; file++) {
-        dyar_diags *diags = need(dyar_diags_new());
+        OWNED(dyar_diags) diags = need(dyar_diags_new());
         fits &= dyar_schema_check(cache, argv[1], *file, diags);
         dyar_diags_print(diags, stdout);
-        dyar_diags_free(diags);
     }
-    dyar_cache_free(cache);
     return fits ? EXIT_SUCCESS : EXIT_FAILURE;
 }

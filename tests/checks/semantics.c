@@ -14,9 +14,6 @@
  */
 #include <glob.h>
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "dyar/move.h"
 #include "dyar/playout.h"
@@ -103,11 +100,10 @@ static void add_game(uint64_t *sum, const dyar_game *game, dyar_history *history
 
 static uint64_t checksum_of(const dyar_game *game)
 {
-    dyar_history *history = need(dyar_history_new(game));
+    OWNED(dyar_history) history = need(dyar_history_new(game));
     uint64_t sum = UINT64_C(0xCBF29CE484222325);
     for (uint64_t number = 0; number < GAMES; number++)
         add_game(&sum, game, history, number);
-    dyar_history_free(history);
     return sum;
 }
 
@@ -161,20 +157,16 @@ static void compare(check *c, const char *name, uint64_t checksum)
 static void check_ruleset(check *c, const char *path, const char *name)
 {
     dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = path);
-    dyar_ruleset *ruleset = need_ruleset(&request);
-    dyar_diags *diags = need(dyar_diags_new());
+    OWNED(dyar_ruleset) ruleset = need_ruleset(&request);
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
     request.match = dyar_ruleset_about(ruleset)->has_match;
-    dyar_ruleset *reference = need(dyar_ruleset_load_for(&request, DYAR_TO_TRY, diags));
-    dyar_ruleset *fast = need_ruleset(&request);
+    OWNED(dyar_ruleset) reference = need(dyar_ruleset_load_for(&request, DYAR_TO_TRY, diags));
+    OWNED(dyar_ruleset) fast = need_ruleset(&request);
     const uint64_t checksum = checksum_of(dyar_ruleset_game(reference));
     used_rules(&c->used, reference->rules);
     if (checksum_of(dyar_ruleset_game(fast)) != checksum)
         complain(c, name, "the fast path plays differently from the reference path");
     compare(c, name, checksum);
-    dyar_ruleset_free(fast);
-    dyar_ruleset_free(reference);
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
 }
 
 static void check_folder(check *c, const char *folder)
@@ -233,10 +225,7 @@ int main(int argc, char **argv)
     static check c;
     char *text = NULL;
     size_t length = 0;
-    if (argc < 3) {
-        fprintf(stderr, "usage: check_semantics FOLDER FILE [print]\n");
-        return 2;
-    }
+    need_usage(argc >= 3, "check_semantics FOLDER FILE [print]");
     c.print = argc > 3 ? need(open_memstream(&text, &length)) : NULL;
     read_kept(&c, argv[2]);
     check_number(&c);

@@ -14,10 +14,6 @@
  * last move, and the two rulesets are described in other words; (4) if the search says that no
  * game of MOVES moves diverges, random ones do not, with repetition judged.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "document/change.h"
 #include "dyar/random.h"
 #include "lab/compare/divergence.h"

@@ -14,9 +14,6 @@
  * same positions.  (3) There are always as many seeds as at first.  (4)
  * Where no move is left, the game is over.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "dyar/random.h"
@@ -146,8 +143,8 @@ static void load_and_play(check *c, const size *s)
     const dyar_load_request request =
         DYAR_LOAD_REQUEST(.ruleset = c->id, .cache = c->cache, .answers = &s->answer,
                           .answer_count = s->answer ? 1 : 0, .sets = sets, .set_count = count);
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
+    OWNED(dyar_diags) diags = dyar_diags_new();
+    OWNED(dyar_ruleset) ruleset = dyar_ruleset_load(&request, diags);
     if (!ruleset && dyar_diags_errors(diags) == 0)
         fail(c, s, "it is refused without a reason");
     else if (ruleset && dyar_diags_errors(diags) > 0)
@@ -155,8 +152,6 @@ static void load_and_play(check *c, const size *s)
     else if (ruleset)
         play(c, s, dyar_ruleset_game(ruleset));
     c->loaded += ruleset != NULL;
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
 }
 
 static void try_size(check *c, const size *s)
@@ -208,13 +203,12 @@ static void try_answers(check *c, const dyar_ruleset *ruleset)
 
 static void try_ruleset(check *c, const char *id)
 {
-    dyar_ruleset *ruleset = need_bundled(id);
+    OWNED(dyar_ruleset) ruleset = need_bundled(id);
     c->id = id;
     c->rows = dyar_ruleset_about(ruleset)->rows;
     for (int columns = 1; columns <= DYAR_COLUMNS_MAX + 1; columns++)
         try_columns(c, columns);
     try_answers(c, ruleset);
-    dyar_ruleset_free(ruleset);
 }
 
 int main(int argc, char **argv)

@@ -7,7 +7,6 @@
  */
 #include <poll.h>
 #include <pty.h>
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -8,10 +8,7 @@
  * whether the game is over, and its result; so they must when the position is given as its
  * string.
  */
-#include <inttypes.h>
 #include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -192,7 +189,7 @@ static void begin(session *s)
 static void play_game(session *s, dyar_random random)
 {
     dyar_move moves[DYAR_MOVES_MAX];
-    dyar_history *history = dyar_history_new(s->game);
+    OWNED(dyar_history) history = dyar_history_new(s->game);
     s->length = 0;
     s->moves[0] = '\0';
     begin(s);
@@ -209,7 +206,6 @@ static void play_game(session *s, dyar_random random)
         dyar_history_judge(history, &s->position);
         remember(s, move);
     }
-    dyar_history_free(history);
 }
 
 static int check(const dyar_game *game, const setting *with, const char *ruleset)
@@ -230,23 +226,18 @@ static int check(const dyar_game *game, const setting *with, const char *ruleset
 
 int main(int argc, char **argv)
 {
-    if (argc < 6) {
-        fprintf(stderr, "usage: check_ugi PROGRAM game|match GAMES SEED RULESET...\n");
-        return 2;
-    }
+    need_usage(argc >= 6, "check_ugi PROGRAM game|match GAMES SEED RULESET...");
     const setting with = {.program = argv[1],
                           .match = strcmp(argv[2], "match") == 0,
                           .games = strtoull(argv[3], NULL, 10),
                           .seed = strtoull(argv[4], NULL, 10)};
-    dyar_cache *cache = need(dyar_cache_new());
+    OWNED(dyar_cache) cache = need(dyar_cache_new());
     int failed = 0;
     for (char **file = argv + 5; *file; file++) {
         print_progress(*file);
-        dyar_ruleset *ruleset = need_ruleset(
+        OWNED(dyar_ruleset) ruleset = need_ruleset(
             &DYAR_LOAD_REQUEST(.ruleset = *file, .match = with.match, .cache = cache));
         failed += check(dyar_ruleset_game(ruleset), &with, *file);
-        dyar_ruleset_free(ruleset);
     }
-    dyar_cache_free(cache);
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -6,8 +6,6 @@
  * A checksum keeps out only random changes, as it is easily made: most of the inputs have
  * theirs corrected.
  */
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "dyar/move.h"
@@ -177,10 +175,9 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned
 {
     char *bytes = (char *)data; /* aligned, as libFuzzer allocates it */
     size_t length;
-    char *plain = seed % PLAIN == 0 ? as_plain(bytes, size, &length) : NULL;
+    OWNED(char) plain = seed % PLAIN == 0 ? as_plain(bytes, size, &length) : NULL;
     if (plain && length <= most)
         memcpy(bytes, plain, size = length);
-    free(plain);
     size = LLVMFuzzerMutate(data, size, most);
     if (seed / PLAIN % AS_IT_IS > 0)
         make_checksums_good(bytes, size);

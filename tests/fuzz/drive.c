@@ -9,9 +9,7 @@
  * crashes.
  */
 #include <dirent.h>
-#include <inttypes.h>
 #include <limits.h>
-#include <string.h>
 
 #include "dyar/random.h"
 #include "fuzz/input.h"

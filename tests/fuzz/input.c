@@ -3,9 +3,6 @@
 #include "support/need.h"
 
 #include <limits.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { RULESETS_MAX = 1000 };
 

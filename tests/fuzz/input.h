@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What libFuzzer's doors share. */
-#ifndef DYAR_TESTS_FUZZ_INPUT_H
-#define DYAR_TESTS_FUZZ_INPUT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,5 +23,3 @@ const dyar_ruleset *bundled_named(const char *id, bool match);
 
 /* The path of a file that holds the bytes until the next call with the same `name`. */
 const char *file_of(const char *name, const uint8_t *data, size_t size);
-
-#endif

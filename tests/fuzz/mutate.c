@@ -11,8 +11,6 @@
  */
 #include <inttypes.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <sys/resource.h>
 #include <time.h>
 
@@ -29,7 +27,7 @@ typedef struct tally {
 static bool try_mutation(uint64_t seed, uint64_t number, double seconds, tally *sum)
 {
     dyar_random random = dyar_random_begin(seed, number);
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     dyar_buffer text = {.arena = &arena};
     dyar_buffer_add(&text, any_ruleset(&random));
     spoil(&text, &random);
@@ -37,7 +35,6 @@ static bool try_mutation(uint64_t seed, uint64_t number, double seconds, tally *
     const clock_t started = clock();
     sum->accepted += way_take(sum->cache, dyar_buffer_text(&text), text.length);
     const double took = (double)(clock() - started) / CLOCKS_PER_SEC;
-    dyar_arena_release(&arena);
     if (took > sum->longest)
         sum->longest = took;
     if (took > seconds)

@@ -11,9 +11,6 @@
  * than a second, or a list more than ten milliseconds, of the processor's time.
  */
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "dyar/move.h"
@@ -89,11 +86,10 @@ static dyar_ruleset *load(const search *s, dyar_text text, double *cost)
     const dyar_load_request request =
         DYAR_LOAD_REQUEST(.ruleset = "input.yaml", .text = text.at, .text_length = text.length,
                           .cache = s->cache);
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     const clock_t began = clock();
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
     *cost = seconds_since(began);
-    dyar_diags_free(diags);
     return ruleset;
 }
 
@@ -144,21 +140,19 @@ static dyar_text any_beginning(search *s)
 
 static void try_spoiled(search *s)
 {
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     dyar_buffer text = {.arena = &arena};
     dyar_buffer_add(&text, any_beginning(s));
     spoil(&text, &s->random);
     if (text.length > 0)
         try_text(s, (dyar_text){text.at, text.length});
-    dyar_arena_release(&arena);
 }
 
 static void try_file(search *s, const char *path)
 {
     size_t length;
-    char *text = need_file(path, &length);
+    OWNED(char) text = need_file(path, &length);
     try_text(s, (dyar_text){text, length});
-    free(text);
 }
 
 static bool tell(worst *w, const char *what, double most)

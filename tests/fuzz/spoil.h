@@ -5,8 +5,7 @@
  * all lines that are indented more) deleted, doubled and moved, between rulesets too; and bytes
  * are changed.
  */
-#ifndef DYAR_TESTS_FUZZ_SPOIL_H
-#define DYAR_TESTS_FUZZ_SPOIL_H
+#pragma once
 
 #include "base/text.h"
 #include "dyar/random.h"
@@ -16,5 +15,3 @@ dyar_text any_ruleset(dyar_random *random);
 
 /* Spoils the text in one to four places. */
 void spoil(dyar_buffer *text, dyar_random *random);
-
-#endif

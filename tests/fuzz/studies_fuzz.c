@@ -8,7 +8,6 @@
  */
 #include <inttypes.h>
 #include <sqlite3.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "dyar/random.h"
@@ -19,6 +18,9 @@
 #include "lab/study/store_survey.h"
 #include "support/need.h"
 
+OWNER(lab_database, lab_database_close);
+OWNER(lab_store, lab_store_close);
+
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed);
 
@@ -27,9 +29,8 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned
 static void insist_unchanged(const char *path, const uint8_t *data, size_t size)
 {
     size_t length;
-    char *now = need_file(path, &length);
+    OWNED(char) now = need_file(path, &length);
     insist(length == size && memcmp(now, data, size) == 0, "changed by reading it", path);
-    free(now);
 }
 
 /* How many ranges of games, in a list that is to be freed. */
@@ -48,10 +49,9 @@ static void read_games(lab_store *store, const lab_plan *plan)
     lab_game_range *ranges;
     for (size_t i = 0; i < plan->design.count; i++) {
         lab_error error = {0};
-        lab_games games = {0};
+        RELEASED(lab_games) games = {0};
         if (!lab_store_games(store, plan, i, &games, &error))
             insist(error.message[0], "not read, without a reason", "games");
-        lab_games_release(&games);
     }
     read_missing(store, plan, &ranges);
     free(ranges);
@@ -111,7 +111,7 @@ static void play_on(const char *path, const lab_plan *plan, const uint8_t *data,
 {
     lab_store_trouble trouble;
     lab_error error = {0};
-    lab_store *store = lab_store_begin(path, plan, &trouble, &error);
+    OWNED(lab_store) store = lab_store_begin(path, plan, &trouble, &error);
     insist(store || plan->games[LAB_LINEUP_ASKED] > LAB_GAMES_MAX, "not gone on with",
            error.message);
     if (store) {
@@ -119,7 +119,6 @@ static void play_on(const char *path, const lab_plan *plan, const uint8_t *data,
         add_nonsense(store, plan, data, size);
         read_games(store, plan);
     }
-    lab_store_close(store);
 }
 
 static const char **value_of(lab_plan *plan, const char *name)
@@ -148,7 +147,7 @@ static void go_on(const char *path, lab_plan *plan, const uint8_t *data, size_t 
 static void write_and_read(const lab_plan *plan)
 {
     static const char path[] = "input.anew";
-    lab_plan again = {0};
+    RELEASED(lab_plan) again = {0};
     lab_store_trouble trouble;
     lab_error error = {0};
     unlink(path);
@@ -159,13 +158,12 @@ static void write_and_read(const lab_plan *plan)
     insist(store, "written, but not read", error.message);
     insist(lab_plan_fingerprint(&again) == lab_plan_fingerprint(plan), "read as another", path);
     lab_store_close(store);
-    lab_plan_release(&again);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char path[64];
-    lab_plan plan = {0};
+    RELEASED(lab_plan) plan = {0};
     lab_store_trouble trouble;
     lab_error error = {0};
     strcpy(path, file_of("study", data, size));
@@ -180,7 +178,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         write_and_read(&plan);
         go_on(file_of("taken", data, size), &plan, data, size);
     }
-    lab_plan_release(&plan);
     return 0;
 }
 
@@ -312,15 +309,13 @@ static lab_total total_of(sqlite3 *base)
 
 static void make_total_good(const char *path, lab_total total)
 {
-    lab_plan plan;
-    lab_database *base = lab_database_open(path, LAB_DATABASE_WRITE);
+    RELEASED(lab_plan) plan;
+    OWNED(lab_database) base = lab_database_open(path, LAB_DATABASE_WRITE);
     lab_store_plan_read(base, &plan);
     if (lab_database_state_of(base) == LAB_DATABASE_GOOD) {
         total.plan = lab_plan_fingerprint(&plan);
         lab_store_total_write(base, &total);
     }
-    lab_plan_release(&plan);
-    lab_database_close(base);
 }
 
 static void change_study(const char *path, unsigned seed)
@@ -353,9 +348,8 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned
     const char *path = file_of("changed", data, size);
     size_t length;
     change_study(path, seed);
-    char *changed = need_file(path, &length);
+    OWNED(char) changed = need_file(path, &length);
     if (length > 0 && length <= most)
         memcpy(data, changed, size = length);
-    free(changed);
     return size;
 }

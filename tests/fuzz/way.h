@@ -4,13 +4,10 @@
  *
  * Aborts the program when something is refused without a reason, or accepted with errors.
  */
-#ifndef DYAR_TESTS_FUZZ_WAY_H
-#define DYAR_TESTS_FUZZ_WAY_H
+#pragma once
 
 #include "dyar/ruleset.h"
 
 /* True when the text is a ruleset in which a first move could be played (or that begins
  * finished). */
 bool way_take(dyar_cache *cache, const char *text, size_t length);
-
-#endif

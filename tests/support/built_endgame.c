@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Endgame databases that tests build for themselves. */
-#include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "lab/solve/endgame_build.h"

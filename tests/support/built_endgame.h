@@ -5,8 +5,7 @@
  * All that a process builds have the same path: a test that needs the file of its state writes
  * it first, whatever another test has left there.
  */
-#ifndef TESTS_BUILT_ENDGAME_H
-#define TESTS_BUILT_ENDGAME_H
+#pragma once
 
 #include "lab/solve/endgame.h"
 #include "lab/solve/retrograde.h"
@@ -45,5 +44,3 @@ lab_endgame_reader *open_it(const built *b, lab_error *error);
 /* Built from nothing, for the game that is loaded, and opened, to be closed; the file itself is
  * gone. */
 lab_endgame_reader *build_new(built *b, int seeds);
-
-#endif

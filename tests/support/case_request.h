@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Files of cases, and the request of each case: ruleset, setup, answers, changes. */
-#ifndef DYAR_TESTS_SUPPORT_CASE_REQUEST_H
-#define DYAR_TESTS_SUPPORT_CASE_REQUEST_H
+#pragma once
 
 #include "document/document.h"
 #include "dyar/ruleset.h"
@@ -22,5 +21,3 @@ const dyar_node *case_file_read(dyar_arena *arena, dyar_cache *cache, const char
  * the request points into `wanted`. */
 void case_request_read(case_request *wanted, dyar_arena *arena, const dyar_node *file,
                        const dyar_node *node);
-
-#endif

@@ -2,9 +2,6 @@
 /* Rulesets taken apart, and put together otherwise. */
 #include "support/crossing.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "document/change.h"
 #include "document/document.h"
 #include "document/flow.h"
@@ -228,30 +225,29 @@ static void add_answers(crossing_stock *stock, const dyar_ruleset *ruleset,
         const char *list[] = {answer};
         snprintf(answer, sizeof answer, "%s=%s", question->id, question->answers[i].id);
         dyar_diags *diags = need(dyar_diags_new());
-        dyar_ruleset *other = dyar_ruleset_try(
+        OWNED(dyar_ruleset) other = dyar_ruleset_try(
             ruleset, &DYAR_LOAD_REQUEST(.answers = list, .answer_count = 1), diags);
         need_no_report(other != NULL, diags);
         add_changed_parts(stock, keep_tree(stock, other), tree);
-        dyar_ruleset_free(other);
     }
 }
 
 static void add_ruleset(crossing_stock *stock, const char *id, dyar_cache *cache)
 {
     const dyar_question *questions;
-    dyar_ruleset *ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = id, .cache = cache));
+    OWNED(dyar_ruleset) ruleset =
+        need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = id, .cache = cache));
     const dyar_node *tree = keep_tree(stock, ruleset);
     take_apart(stock, TOP, tree, tree);
     const size_t count = dyar_ruleset_questions(ruleset, &questions);
     for (size_t i = 0; i < count; i++)
         add_answers(stock, ruleset, &questions[i], tree);
-    dyar_ruleset_free(ruleset);
 }
 
 crossing_stock *crossing_stock_new(void)
 {
     crossing_stock *stock = need(calloc(1, sizeof *stock));
-    dyar_cache *cache = need(dyar_cache_new());
+    OWNED(dyar_cache) cache = need(dyar_cache_new());
     stock->places[TOP] =
         (place){.step = "", .above = NOWHERE, .own = {.name = ""}, .alike = stock->alike};
     stock->alike[0] = (pool){.name = ""};
@@ -259,7 +255,6 @@ crossing_stock *crossing_stock_new(void)
     list_words(stock);
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
         add_ruleset(stock, *id, cache);
-    dyar_cache_free(cache);
     return stock;
 }
 

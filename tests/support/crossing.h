@@ -16,8 +16,7 @@
  *
  * Not thread-safe.
  */
-#ifndef TESTS_CROSSING_H
-#define TESTS_CROSSING_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -42,5 +41,3 @@ bool crossing_is_covered(const crossing_stock *stock, unsigned times);
 
 /* Prints how many places and words were crossed that often, and which were not. */
 void crossing_print_coverage(const crossing_stock *stock, unsigned times, FILE *file);
-
-#endif

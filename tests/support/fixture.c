@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* YAML text as a tree, a schema, and what is said of both. */
-#include <stdio.h>
-#include <string.h>
-
 #include "support/fixture.h"
 
 int fixture_begin(void **state)

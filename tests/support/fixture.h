@@ -3,8 +3,7 @@
  * YAML text as a tree, a schema that it may have to fit, and what is said of both: for tests
  * whose state is a fixture.
  */
-#ifndef TESTS_FIXTURE_H
-#define TESTS_FIXTURE_H
+#pragma once
 
 #include "document/document.h"
 #include "support/unit.h"
@@ -19,7 +18,8 @@ typedef struct fixture {
 int fixture_begin(void **state);
 int fixture_end(void **state);
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, fixture_begin, fixture_end)
+#undef TEST
+#define TEST(name) TEST_OF(name, fixture, f, fixture_begin, fixture_end)
 
 /* The tree, which the fixture owns; NULL just where an error was said. */
 const dyar_node *parse_bytes(fixture *f, const char *bytes, size_t length);
@@ -61,5 +61,3 @@ void check_cases(fixture *f, const schema_case *cases, size_t count);
 /* The schema is refused with this one report. */
 void refused(fixture *f, const char *schema, unsigned line, unsigned column,
              const char *message);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What must hold in every game, tried in random ones. */
-#ifndef DYAR_TESTS_SUPPORT_INVARIANTS_H
-#define DYAR_TESTS_SUPPORT_INVARIANTS_H
+#pragma once
 
 #include "dyar/diag.h"
 #include "dyar/position.h"
@@ -18,5 +17,3 @@ typedef struct invariants_games {
 /* Plays them as far as the first in which something does not hold, and prints what; how much
  * that was. */
 int invariants_broken(const invariants_games *games);
-
-#endif

@@ -1,12 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* The needs of a test: if one is missing, the program says so and ends. */
-#ifndef TESTS_NEED_H
-#define TESTS_NEED_H
+/* The needs of a test: if one is missing, the program says so and ends; with the headers of C
+ * that most tests use. */
+#pragma once
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "dyar/ruleset.h"
+#include "support/owned.h"
+
+/* Ends the program with status 2 and its usage, unless it is called rightly. */
+static inline void need_usage(bool right, const char *usage)
+{
+    if (!right) {
+        fprintf(stderr, "usage: %s\n", usage);
+        exit(2);
+    }
+}
 
 /* The memory, unless there is none. */
 static inline void *need(void *memory)
@@ -35,6 +45,16 @@ static inline dyar_ruleset *need_ruleset(const dyar_load_request *request)
     dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
     need_no_report(ruleset != NULL, diags);
     return ruleset;
+}
+
+/* The ruleset with these changes, PATH=VALUE each, ended by NULL. */
+static inline dyar_ruleset *need_changed(const char *id, char **sets)
+{
+    dyar_load_request request =
+        DYAR_LOAD_REQUEST(.ruleset = id, .sets = (const char *const *)sets);
+    while (sets[request.set_count])
+        request.set_count++;
+    return need_ruleset(&request);
 }
 
 static inline dyar_ruleset *need_bundled(const char *id)
@@ -90,5 +110,3 @@ static inline void put_file(const char *path, const void *bytes, size_t length)
         exit(3);
     }
 }
-
-#endif

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/plain_endgame.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/solve/endgame_pairs.h"
 #include "support/need.h"
 

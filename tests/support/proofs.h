@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What programs that check proofs know of positions, and of files that proofs have left behind.
  */
-#ifndef DYAR_TESTS_PROOFS_H
-#define DYAR_TESTS_PROOFS_H
+#pragma once
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -82,5 +81,3 @@ static inline void turn_text(const char *text, char *turned)
     char *mover = strchr(turned + length + 1, ' ') + 1;
     *mover = *mover == '1' ? '2' : '1';
 }
-
-#endif

@@ -6,8 +6,7 @@
  * Sites are numbered row by row from the bottom left, or as that program numbers them where the
  * board is no grid.  Players are numbered from 1.
  */
-#ifndef DYAR_TESTS_SUPPORT_RECORDING_H
-#define DYAR_TESTS_SUPPORT_RECORDING_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -61,5 +60,3 @@ const char *recording_read(dyar_arena *arena, const char *path);
 /* One game after another; NULL after the last.  It lives in the arena, and ends the program
  * with a word on standard output where the text is not of this form. */
 const recorded_game *recording_next(dyar_arena *arena, const char **text);
-
-#endif

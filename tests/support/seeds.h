@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Where seeds can be: what is counted in games that must not lose any. */
-#ifndef TESTS_SEEDS_H
-#define TESTS_SEEDS_H
+#pragma once
 
 #include "dyar/position.h"
 
@@ -30,5 +29,3 @@ static inline int seeds_anywhere(const dyar_game *game, const dyar_position *pos
     }
     return seeds;
 }
-
-#endif

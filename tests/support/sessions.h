@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Games that tests play at random, or on from any position. */
-#ifndef TESTS_SESSIONS_H
-#define TESTS_SESSIONS_H
+#pragma once
 
 #include "dyar/random.h"
 #include "lab/records/session.h"
@@ -42,5 +41,3 @@ static inline bool wander(const loaded *l, lab_session *session, dyar_random *ra
             lab_session_play(session, moves[dyar_random_below(random, (uint32_t)count)], NULL));
     }
 }
-
-#endif

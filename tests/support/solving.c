@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Games to be solved in tests. */
-#include <stdio.h>
 
 #include "support/solving.h"
 #include "support/need.h"

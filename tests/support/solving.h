@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Games to be solved in tests. */
-#ifndef TESTS_SOLVING_H
-#define TESTS_SOLVING_H
+#pragma once
 
 #include "dyar/ruleset.h"
 #include "lab/solve/solve.h"
@@ -19,5 +18,3 @@ loaded load(const char *id, const char *const *sets, const char *const *answers)
 
 /* Must be solved from its start, in little memory; `how` says the rest. */
 lab_solve_result solve(const loaded *l, lab_solve_move *moves, lab_solve_task how);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The parts of the library that lets memory run out (starve.c). */
-#ifndef TESTS_STARVE_H
-#define TESTS_STARVE_H
+#pragma once
 
 /* How often memory was asked for since the last call of this; from the time `first` to `last`
  * none is given, 0 and 0: there always is.  The clock stands still from then on. */
@@ -16,5 +15,3 @@ void starve_every(const char *path);
 
 /* In a copy, at its end. */
 void starve_note_end(void);
-
-#endif

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Studies to be kept in tests. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "dyar/random.h"
@@ -144,10 +141,9 @@ char *text_of_games(lab_game_range range)
 
 void add(fixture *f, lab_store *store, lab_game_range range)
 {
-    char *text = text_of_games(range);
+    OWNED(char) text = text_of_games(range);
     const lab_batch batch = {.range = range, .text = text, .length = strlen(text)};
     assert_true(lab_store_add(store, &batch, &f->error));
-    free(text);
 }
 
 void seal(lab_database *base)

@@ -3,8 +3,7 @@
  * Studies to be kept in tests, without a ruleset: a plan, games that nobody has played, and the
  * file that holds them.  For tests whose state is a fixture.
  */
-#ifndef TESTS_STUDIES_H
-#define TESTS_STUDIES_H
+#pragma once
 
 #include "lab/study/database.h"
 #include "lab/study/store.h"
@@ -24,7 +23,8 @@ typedef struct fixture {
 int study_begin(void **state);
 int study_end(void **state);
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, study_begin, study_end)
+#undef TEST
+#define TEST(name) TEST_OF(name, fixture, f, study_begin, study_end)
 
 /* A plan of three combinations, for two players on two holes: of its three questions two vary,
  * and the one between them changes nothing.  `seed` and `games` are settings as text, the
@@ -56,5 +56,3 @@ void put_text(lab_database *base, lab_game_range range, const char *text);
 
 /* Returns the text of these games (outcome_text.h); the caller frees it. */
 char *text_of_games(lab_game_range range);
-
-#endif

@@ -3,8 +3,7 @@
  * What two players can be sure of, in the plainest way there is: each worth is asked for on its
  * own, by iterating over all states until nothing changes.  What proofs are compared with.
  */
-#ifndef TESTS_SURELY_H
-#define TESTS_SURELY_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -40,5 +39,3 @@ void surely_end(surely *all);
 
 /* Nobody wins or loses more than `most`. */
 void surely_solve(surely *all, int most);
-
-#endif

@@ -7,8 +7,7 @@
  *     if (used_words_missing(&used, "tests/drafts", true) > 0)
  *         fail();
  */
-#ifndef DYAR_TESTS_USED_WORDS_H
-#define DYAR_TESTS_USED_WORDS_H
+#pragma once
 
 #include "rules/rules.h"
 
@@ -29,5 +28,3 @@ void used_rules(used_words *used, const dyar_rules *rules);
  * the words that say how well a rule is attested, and how sources were read, are left out:
  * nobody plays them. */
 int used_words_missing(const used_words *used, const char *where, bool standings);
-
-#endif

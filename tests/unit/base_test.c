@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Memory, text, reports and patterns. */
 #include <limits.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/pattern.h"
 #include "base/report.h"
@@ -16,9 +13,9 @@ static dyar_text text(const char *string)
 
 /* ---- arena ---- */
 
-static void memory_comes_zeroed_and_aligned(void **state)
+TEST(memory_comes_zeroed_and_aligned)
 {
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     for (size_t size = 1; size < 3000; size += 37) {
         unsigned char *bytes = dyar_arena_alloc(&arena, size);
         assert_int_equal((uintptr_t)bytes % _Alignof(max_align_t), 0);
@@ -28,12 +25,11 @@ static void memory_comes_zeroed_and_aligned(void **state)
             assert_int_equal(bytes[i], 0);
         memset(bytes, 0xAA, size);
     }
-    dyar_arena_release(&arena);
 }
 
-static void allocations_do_not_overlap(void **state)
+TEST(allocations_do_not_overlap)
 {
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     unsigned char *all[200];
     for (size_t i = 0; i < 200; i++) {
         all[i] = dyar_arena_alloc(&arena, i * 13 + 1);
@@ -42,12 +38,11 @@ static void allocations_do_not_overlap(void **state)
     for (size_t i = 0; i < 200; i++)
         for (size_t j = 0; j < i * 13 + 1; j++)
             assert_int_equal(all[i][j], i);
-    dyar_arena_release(&arena);
 }
 
-static void a_list_grows_in_an_arena_and_keeps_what_it_has(void **state)
+TEST(a_list_grows_in_an_arena_and_keeps_what_it_has)
 {
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     size_t *list = NULL, room = 0;
     for (size_t i = 0; i < 100000; i++) {
         if (i == room) {
@@ -61,7 +56,6 @@ static void a_list_grows_in_an_arena_and_keeps_what_it_has(void **state)
     }
     for (size_t i = 0; i < 100000; i++)
         assert_int_equal(list[i], i);
-    dyar_arena_release(&arena);
 }
 
 static void ask_for_too_much(void *context)
@@ -82,16 +76,15 @@ static void ask_inside_other_work(void *context)
     dyar_scratch_free(scratch);
 }
 
-static void work_ends_where_there_is_no_memory(void **state)
+TEST(work_ends_where_there_is_no_memory)
 {
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     assert_false(dyar_arena_run(&arena, ask_for_too_much, &arena));
     assert_true(dyar_arena_run(&arena, ask_inside_other_work, &arena));
     assert_null(arena.scratches);
-    dyar_arena_release(&arena);
 }
 
-static void an_arena_can_be_used_again_after_release(void **state)
+TEST(an_arena_can_be_used_again_after_release)
 {
     dyar_arena arena = {0};
     dyar_arena_alloc(&arena, 5000000);
@@ -103,7 +96,7 @@ static void an_arena_can_be_used_again_after_release(void **state)
 
 /* ---- text ---- */
 
-static void texts_are_equal_by_their_bytes(void **state)
+TEST(texts_are_equal_by_their_bytes)
 {
     assert_true(dyar_text_equal(text("abc"), (dyar_text){"abcd", 3}));
     assert_true(dyar_text_equal((dyar_text){NULL, 0}, text("")));
@@ -113,16 +106,15 @@ static void texts_are_equal_by_their_bytes(void **state)
     assert_false(dyar_text_starts(text("a"), "ab"));
 }
 
-static void a_copy_of_a_text_ends_with_a_zero(void **state)
+TEST(a_copy_of_a_text_ends_with_a_zero)
 {
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     assert_string_equal(dyar_text_copy(&arena, (dyar_text){"abcd", 2}), "ab");
     assert_string_equal(dyar_text_copy(&arena, (dyar_text){NULL, 0}), "");
-    dyar_arena_release(&arena);
 }
 
 /* "where `what`, which is not empty, is in the text first; NULL if it is not" */
-static void what_is_found_is_in_the_text_whole(void **state)
+TEST(what_is_found_is_in_the_text_whole)
 {
     const dyar_text long_one = text("an and another: and");
     assert_ptr_equal(dyar_text_find(long_one, "and"), long_one.at + 3);
@@ -133,7 +125,7 @@ static void what_is_found_is_in_the_text_whole(void **state)
     assert_null(dyar_text_find(long_one, "andy"));
 }
 
-static void splitting_gives_every_part_and_then_no_more(void **state)
+TEST(splitting_gives_every_part_and_then_no_more)
 {
     dyar_text rest = text("a or  or b"), part;
     assert_true(dyar_text_split(&rest, " or ", &part));
@@ -145,7 +137,7 @@ static void splitting_gives_every_part_and_then_no_more(void **state)
     assert_false(dyar_text_split(&rest, " or ", &part));
 }
 
-static void an_empty_text_has_one_part(void **state)
+TEST(an_empty_text_has_one_part)
 {
     dyar_text rest = text(""), part;
     assert_true(dyar_text_split(&rest, ",", &part));
@@ -153,7 +145,7 @@ static void an_empty_text_has_one_part(void **state)
     assert_false(dyar_text_split(&rest, ",", &part));
 }
 
-static void a_number_is_taken_off_the_front(void **state)
+TEST(a_number_is_taken_off_the_front)
 {
     dyar_text rest = text("042..");
     long number = 0;
@@ -163,7 +155,7 @@ static void a_number_is_taken_off_the_front(void **state)
     assert_false(dyar_text_take_number(&rest, 100, &number));
 }
 
-static void a_number_above_the_limit_is_not_taken(void **state)
+TEST(a_number_above_the_limit_is_not_taken)
 {
     long number = 7;
     dyar_text rest = text("100");
@@ -185,7 +177,7 @@ static void a_number_above_the_limit_is_not_taken(void **state)
     assert_false(dyar_text_take_number(&rest, 3, &number));
 }
 
-static void characters_are_counted_not_bytes(void **state)
+TEST(characters_are_counted_not_bytes)
 {
     assert_int_equal(dyar_text_characters(text("")), 0);
     assert_int_equal(dyar_text_characters(text("aä€😀")), 4);
@@ -193,7 +185,7 @@ static void characters_are_counted_not_bytes(void **state)
 
 /* ---- the nearest word ---- */
 
-static void a_distance_counts_changes_and_swaps(void **state)
+TEST(a_distance_counts_changes_and_swaps)
 {
     assert_int_equal(dyar_text_distance(text("relay"), text("relay")), 0);
     assert_int_equal(dyar_text_distance(text("relay"), text("rely")), 1);
@@ -204,7 +196,7 @@ static void a_distance_counts_changes_and_swaps(void **state)
     assert_int_equal(dyar_text_distance(text("counterclockwise"), text("")), 16);
 }
 
-static void long_texts_are_far_from_everything(void **state)
+TEST(long_texts_are_far_from_everything)
 {
     const char *text_of_41 = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
     assert_true(dyar_text_distance(text(text_of_41), text(text_of_41)) == SIZE_MAX);
@@ -219,20 +211,20 @@ static const char *nearest(const char *wanted, const char *const *words)
     return nearest.word.at;
 }
 
-static void the_nearest_word_is_remembered(void **state)
+TEST(the_nearest_word_is_remembered)
 {
     static const char *const words[] = {"capture", "capture-run", "captured", NULL};
     assert_string_equal(nearest("captur", words), "capture");
     assert_string_equal(nearest("capture-rum", words), "capture-run");
 }
 
-static void of_words_equally_near_the_first_is_taken(void **state)
+TEST(of_words_equally_near_the_first_is_taken)
 {
     static const char *const words[] = {"rows", "cows", NULL};
     assert_string_equal(nearest("bows", words), "rows");
 }
 
-static void no_word_is_near_to_nonsense(void **state)
+TEST(no_word_is_near_to_nonsense)
 {
     static const char *const words[] = {"undo", "forbidden", "draw", NULL};
     assert_null(nearest("xylophone", words));
@@ -240,7 +232,7 @@ static void no_word_is_near_to_nonsense(void **state)
     assert_null(nearest("", words));
 }
 
-static void a_short_word_is_not_replaced_altogether(void **state)
+TEST(a_short_word_is_not_replaced_altogether)
 {
     static const char *const words[] = {"a", NULL};
     assert_null(nearest("b", words));
@@ -248,9 +240,9 @@ static void a_short_word_is_not_replaced_altogether(void **state)
 
 /* ---- buffer ---- */
 
-static void a_buffer_grows_with_what_is_put_in(void **state)
+TEST(a_buffer_grows_with_what_is_put_in)
 {
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     dyar_buffer buffer = {.arena = &arena};
     assert_string_equal(dyar_buffer_text(&buffer), "");
     for (int i = 0; i < 1000; i++)
@@ -262,7 +254,6 @@ static void a_buffer_grows_with_what_is_put_in(void **state)
     dyar_buffer_add(&buffer, (dyar_text){"xyz", 2});
     dyar_buffer_put(&buffer, "!");
     assert_string_equal(dyar_buffer_text(&buffer), "xy!");
-    dyar_arena_release(&arena);
 }
 
 /* ---- reports ---- */
@@ -292,56 +283,51 @@ static char *printed(const dyar_diags *diags)
 
 static void prints(const dyar_diags *diags, const char *expected)
 {
-    char *all = printed(diags);
+    OWNED(char) all = printed(diags);
     assert_string_equal(all, expected);
-    free(all);
 }
 
-static void a_report_is_shown_with_its_line_and_a_caret(void **state)
+TEST(a_report_is_shown_with_its_line_and_a_caret)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_report(diags, DYAR_ERROR, at(1, 8), "'first' must be %d", 2);
     prints(diags, "game.yaml:1:8: error: 'first' must be 2\n"
                   "    first: 1\n"
                   "           ^\n");
-    dyar_diags_free(diags);
 }
 
-static void the_caret_stands_right_after_tabs_and_umlauts(void **state)
+TEST(the_caret_stands_right_after_tabs_and_umlauts)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_report(diags, DYAR_WARNING, at(2, 10), "hm");
     dyar_report_hint(diags, "two");
     prints(diags, "game.yaml:2:10: warning: hm\n"
                   "    \tsecönd: zwei\n"
                   "    \t        ^\n"
                   "    hint: two\n");
-    dyar_diags_free(diags);
 }
 
 /* As where a line ends before it should. */
-static void a_caret_may_stand_behind_the_line(void **state)
+TEST(a_caret_may_stand_behind_the_line)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_report(diags, DYAR_ERROR, at(3, 9), "too short");
     prints(diags, "game.yaml:3:9: error: too short\n"
                   "    third\n"
                   "         ^\n");
-    dyar_diags_free(diags);
 }
 
-static void a_report_may_be_about_a_file_or_about_none(void **state)
+TEST(a_report_may_be_about_a_file_or_about_none)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_report(diags, DYAR_ERROR, (dyar_location){.source = source()}, "is too large");
     dyar_report(diags, DYAR_NOTE, (dyar_location){0}, "so it is");
     prints(diags, "game.yaml: error: is too large\nnote: so it is\n");
-    dyar_diags_free(diags);
 }
 
-static void errors_are_counted_apart(void **state)
+TEST(errors_are_counted_apart)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
     dyar_report(diags, DYAR_WARNING, at(1, 1), "b");
     assert_int_equal(dyar_diags_count(diags), 2);
@@ -350,12 +336,11 @@ static void errors_are_counted_apart(void **state)
     dyar_diags_clear(diags);
     assert_int_equal(dyar_diags_count(diags), 0);
     assert_int_equal(dyar_diags_errors(diags), 0);
-    dyar_diags_free(diags);
 }
 
-static void the_same_report_is_given_once(void **state)
+TEST(the_same_report_is_given_once)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
     dyar_report(diags, DYAR_ERROR, at(1, 2), "a");
     dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
@@ -365,34 +350,31 @@ static void the_same_report_is_given_once(void **state)
     assert_int_equal(dyar_diags_count(diags), 3);
     dyar_report(diags, DYAR_ERROR, (dyar_location){.source = source()}, "a");
     assert_int_equal(dyar_diags_count(diags), 4);
-    dyar_diags_free(diags);
 }
 
-static void a_hint_to_a_report_given_before_goes_to_no_other(void **state)
+TEST(a_hint_to_a_report_given_before_goes_to_no_other)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
     dyar_report(diags, DYAR_ERROR, at(1, 2), "b");
     dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
     dyar_report_hint(diags, "for a");
     assert_null(dyar_diags_get(diags, 1)->hint);
-    dyar_diags_free(diags);
 }
 
-static void the_first_hint_stays(void **state)
+TEST(the_first_hint_stays)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_report_hint(diags, "to nothing");
     dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
     dyar_report_hint(diags, "one");
     dyar_report_hint(diags, "two");
     assert_string_equal(dyar_diags_get(diags, 0)->hint, "one");
-    dyar_diags_free(diags);
 }
 
-static void the_nearest_word_makes_a_hint(void **state)
+TEST(the_nearest_word_makes_a_hint)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_nearest nearest = dyar_nearest_to(text("realy"));
     dyar_report(diags, DYAR_ERROR, at(1, 1), "a");
     dyar_report_nearest(diags, &nearest);
@@ -400,12 +382,11 @@ static void the_nearest_word_makes_a_hint(void **state)
     dyar_nearest_offer(&nearest, text("relay"));
     dyar_report_nearest(diags, &nearest);
     assert_string_equal(dyar_diags_get(diags, 0)->hint, "did you mean 'relay'?");
-    dyar_diags_free(diags);
 }
 
-static void beyond_two_hundred_reports_are_left_out(void **state)
+TEST(beyond_two_hundred_reports_are_left_out)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     for (unsigned i = 0; i < 200; i++)
         dyar_report(diags, DYAR_ERROR, (dyar_location){0}, "%u", i);
     char *all = printed(diags);
@@ -417,49 +398,43 @@ static void beyond_two_hundred_reports_are_left_out(void **state)
     all = printed(diags);
     assert_non_null(strstr(all, "(more messages are omitted)\n"));
     free(all);
-    dyar_diags_free(diags);
 }
 
-static void of_a_very_long_line_only_the_beginning_is_shown(void **state)
+TEST(of_a_very_long_line_only_the_beginning_is_shown)
 {
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     dyar_buffer line = {.arena = &arena};
     for (int i = 0; i < 1000; i++)
         dyar_buffer_put(&line, "ä");
     const dyar_source wide = {.name = "wide", .text = {line.at, line.length}};
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_report(diags, DYAR_ERROR, (dyar_location){&wide, 1, 5}, "a");
     dyar_report(diags, DYAR_ERROR, (dyar_location){&wide, 1, 500}, "b");
     assert_int_equal(dyar_text_characters(text(dyar_diags_get(diags, 0)->excerpt)), 200);
     assert_null(dyar_diags_get(diags, 1)->excerpt);
-    dyar_diags_free(diags);
-    dyar_arena_release(&arena);
 }
 
-static void reports_outlive_what_they_are_about(void **state)
+TEST(reports_outlive_what_they_are_about)
 {
     dyar_arena arena = {0};
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_source *gone = DYAR_NEW(&arena, dyar_source);
     gone->name = dyar_text_copy(&arena, text("gone.yaml"));
     gone->text = text(dyar_text_copy(&arena, text("a: b")));
     dyar_report(diags, DYAR_ERROR, (dyar_location){gone, 1, 1}, "a");
     dyar_arena_release(&arena);
     prints(diags, "gone.yaml:1:1: error: a\n    a: b\n    ^\n");
-    dyar_diags_free(diags);
 }
 
 /* ---- patterns ---- */
 
 static bool matches_in_time(const char *pattern, const char *subject, bool *too_long)
 {
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     const char *problem = NULL;
     dyar_pattern *compiled = dyar_pattern_new(&arena, text(pattern), &problem);
     assert_non_null(compiled);
-    const bool result = dyar_pattern_matches(compiled, text(subject), too_long);
-    dyar_arena_release(&arena);
-    return result;
+    return dyar_pattern_matches(compiled, text(subject), too_long);
 }
 
 static bool matches(const char *pattern, const char *subject)
@@ -470,7 +445,7 @@ static bool matches(const char *pattern, const char *subject)
     return result;
 }
 
-static void a_pattern_matches_anywhere_unless_it_says_otherwise(void **state)
+TEST(a_pattern_matches_anywhere_unless_it_says_otherwise)
 {
     assert_true(matches("b+", "abbc"));
     assert_false(matches("^b+$", "abbc"));
@@ -480,67 +455,23 @@ static void a_pattern_matches_anywhere_unless_it_says_otherwise(void **state)
     assert_false(matches("^\\d$", "٣"));
 }
 
-static void what_is_no_pattern_is_refused_with_the_reason(void **state)
+TEST(what_is_no_pattern_is_refused_with_the_reason)
 {
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     const char *problem = NULL;
     assert_null(dyar_pattern_new(&arena, text("(a"), &problem));
     assert_string_equal(problem, "missing closing parenthesis");
-    dyar_arena_release(&arena);
 }
 
-static void text_that_is_not_utf8_matches_nothing(void **state)
+TEST(text_that_is_not_utf8_matches_nothing)
 {
     assert_false(matches(".", "\xff"));
 }
 
-static void a_pattern_that_backtracks_too_long_gives_up(void **state)
+TEST(a_pattern_that_backtracks_too_long_gives_up)
 {
     assert_true(matches("^(a+)+$|b$", "aaab"));
     bool too_long = false;
     assert_false(matches_in_time("^(a+)+$|b$", "aaaaaaaaaaaaaaaaaaab", &too_long));
     assert_true(too_long);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(memory_comes_zeroed_and_aligned),
-        cmocka_unit_test(allocations_do_not_overlap),
-        cmocka_unit_test(a_list_grows_in_an_arena_and_keeps_what_it_has),
-        cmocka_unit_test(work_ends_where_there_is_no_memory),
-        cmocka_unit_test(an_arena_can_be_used_again_after_release),
-        cmocka_unit_test(texts_are_equal_by_their_bytes),
-        cmocka_unit_test(a_copy_of_a_text_ends_with_a_zero),
-        cmocka_unit_test(what_is_found_is_in_the_text_whole),
-        cmocka_unit_test(splitting_gives_every_part_and_then_no_more),
-        cmocka_unit_test(an_empty_text_has_one_part),
-        cmocka_unit_test(a_number_is_taken_off_the_front),
-        cmocka_unit_test(a_number_above_the_limit_is_not_taken),
-        cmocka_unit_test(characters_are_counted_not_bytes),
-        cmocka_unit_test(a_distance_counts_changes_and_swaps),
-        cmocka_unit_test(long_texts_are_far_from_everything),
-        cmocka_unit_test(the_nearest_word_is_remembered),
-        cmocka_unit_test(of_words_equally_near_the_first_is_taken),
-        cmocka_unit_test(no_word_is_near_to_nonsense),
-        cmocka_unit_test(a_short_word_is_not_replaced_altogether),
-        cmocka_unit_test(a_buffer_grows_with_what_is_put_in),
-        cmocka_unit_test(a_report_is_shown_with_its_line_and_a_caret),
-        cmocka_unit_test(the_caret_stands_right_after_tabs_and_umlauts),
-        cmocka_unit_test(a_caret_may_stand_behind_the_line),
-        cmocka_unit_test(a_report_may_be_about_a_file_or_about_none),
-        cmocka_unit_test(errors_are_counted_apart),
-        cmocka_unit_test(the_same_report_is_given_once),
-        cmocka_unit_test(a_hint_to_a_report_given_before_goes_to_no_other),
-        cmocka_unit_test(the_first_hint_stays),
-        cmocka_unit_test(the_nearest_word_makes_a_hint),
-        cmocka_unit_test(beyond_two_hundred_reports_are_left_out),
-        cmocka_unit_test(of_a_very_long_line_only_the_beginning_is_shown),
-        cmocka_unit_test(reports_outlive_what_they_are_about),
-        cmocka_unit_test(a_pattern_matches_anywhere_unless_it_says_otherwise),
-        cmocka_unit_test(what_is_no_pattern_is_refused_with_the_reason),
-        cmocka_unit_test(text_that_is_not_utf8_matches_nothing),
-        cmocka_unit_test(a_pattern_that_backtracks_too_long_gives_up),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Whether the board is all that decides how a game goes on (analysis/board_facts.c). */
-#include <string.h>
 
 #include "dyar/board.h"
 #include "support/need.h"
@@ -19,11 +18,9 @@ static dyar_board_facts facts_of(const char *board, const char *landing)
     char text[1000];
     const int length = snprintf(text, sizeof text, form, board, landing);
     assert_true(length > 0 && (size_t)length < sizeof text);
-    dyar_ruleset *ruleset = need_ruleset(
+    OWNED(dyar_ruleset) ruleset = need_ruleset(
         &DYAR_LOAD_REQUEST(.ruleset = "tried", .text = text, .text_length = (size_t)length));
-    const dyar_board_facts facts = dyar_board_facts_of(dyar_ruleset_game(ruleset));
-    dyar_ruleset_free(ruleset);
-    return facts;
+    return dyar_board_facts_of(dyar_ruleset_game(ruleset));
 }
 
 static bool turns(const char *board, const char *landing)
@@ -34,7 +31,7 @@ static bool turns(const char *board, const char *landing)
 static const char yard[] = "{rule: yard, when: {seeds: 2}, do: [capture: own.yard], then: "
                            "end-turn}, ";
 
-static void what_lies_in_stores_decides_where_rules_take_it_out_again(void **state)
+TEST(what_lies_in_stores_decides_where_rules_take_it_out_again)
 {
     assert_null(facts_of("rows: 2, columns: 3}\nregions: {yard: a1 c2", yard).beyond);
     const dyar_board_facts facts = facts_of(
@@ -45,7 +42,7 @@ static void what_lies_in_stores_decides_where_rules_take_it_out_again(void **sta
 }
 
 /* "Turned by half, every board is the same for the other player." */
-static void a_board_that_is_not_the_same_for_the_other_player_does_not_turn(void **state)
+TEST(a_board_that_is_not_the_same_for_the_other_player_does_not_turn)
 {
     assert_true(turns("rows: 2, columns: 3", ""));
     assert_false(turns("rows: 2, columns: 3, missing: b2", ""));
@@ -55,13 +52,13 @@ static void a_board_that_is_not_the_same_for_the_other_player_does_not_turn(void
                        ""));
 }
 
-static void opposite_holes_have_to_turn_with_the_board(void **state)
+TEST(opposite_holes_have_to_turn_with_the_board)
 {
     assert_true(turns("rows: 2, columns: 3, opposite: {a1: b2, c2: b1}", ""));
     assert_false(turns("rows: 2, columns: 3, opposite: {a1: b2}", ""));
 }
 
-static void regions_that_rules_take_holes_of_have_to_turn_with_the_board(void **state)
+TEST(regions_that_rules_take_holes_of_have_to_turn_with_the_board)
 {
     assert_true(turns("rows: 2, columns: 3}\nregions: {yard: a1 c2", yard));
     assert_false(turns("rows: 2, columns: 3}\nregions: {yard: a1 b2", yard));
@@ -70,16 +67,14 @@ static void regions_that_rules_take_holes_of_have_to_turn_with_the_board(void **
 static dyar_board_facts facts_with(const char *id, const char *set)
 {
     const char *sets[] = {set};
-    dyar_ruleset *ruleset =
+    OWNED(dyar_ruleset) ruleset =
         need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = id, .sets = sets, .set_count = set != NULL));
-    const dyar_board_facts facts = dyar_board_facts_of(dyar_ruleset_game(ruleset));
-    dyar_ruleset_free(ruleset);
-    return facts;
+    return dyar_board_facts_of(dyar_ruleset_game(ruleset));
 }
 
 /* "If the same position occurs for the third time, the game ends, and the seeds on the board
  * count for neither player." */
-static void a_repetition_counts_nothing_where_no_player_gets_the_seeds(void **state)
+TEST(a_repetition_counts_nothing_where_no_player_gets_the_seeds)
 {
     assert_true(facts_with("awari-solved", NULL).repetition_counts_nothing);
     assert_false(facts_with("awari-solved", NULL).repetition_draws);
@@ -90,21 +85,8 @@ static void a_repetition_counts_nothing_where_no_player_gets_the_seeds(void **st
                      .repetition_counts_nothing);
 }
 
-static void a_repetition_draws_where_a_rule_says_draw(void **state)
+TEST(a_repetition_draws_where_a_rule_says_draw)
 {
     assert_true(facts_with("oware", "end.repeated.then=draw").repetition_draws);
     assert_false(facts_with("oware", NULL).repetition_draws);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_lies_in_stores_decides_where_rules_take_it_out_again),
-        cmocka_unit_test(a_board_that_is_not_the_same_for_the_other_player_does_not_turn),
-        cmocka_unit_test(opposite_holes_have_to_turn_with_the_board),
-        cmocka_unit_test(regions_that_rules_take_holes_of_have_to_turn_with_the_board),
-        cmocka_unit_test(a_repetition_counts_nothing_where_no_player_gets_the_seeds),
-        cmocka_unit_test(a_repetition_draws_where_a_rule_says_draw),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Whether the board decides how a game goes on, and what else is found in its rules
  * (dyar/board.h). */
-#include <string.h>
-
 #include "dyar/board.h"
 #include "support/need.h"
 #include "support/unit.h"
@@ -22,13 +20,12 @@ static dyar_board_facts facts_of(const char *id, const asked *a)
         DYAR_LOAD_REQUEST(.ruleset = id, .sets = a->sets, .match = a->match);
     while (request.set_count < MOST_SETS && a->sets[request.set_count])
         request.set_count++;
-    dyar_ruleset *ruleset = need_ruleset(&request);
+    OWNED(dyar_ruleset) ruleset = need_ruleset(&request);
     const dyar_board_facts facts = dyar_board_facts_of(dyar_ruleset_game(ruleset));
     if (a->beyond ? !facts.beyond || strcmp(facts.beyond, a->beyond) != 0
                   : facts.beyond != NULL)
         fail_msg("%s: '%s' decides, not '%s'", a->sets[0], facts.beyond ? facts.beyond : "",
                  a->beyond ? a->beyond : "");
-    dyar_ruleset_free(ruleset);
     return facts;
 }
 
@@ -40,7 +37,7 @@ static dyar_board_facts facts_of(const char *id, const asked *a)
     } while (0)
 
 /* "turned by half, every board is the same for the other player" */
-static void a_board_turns_where_both_sides_are_alike(void **state)
+TEST(a_board_turns_where_both_sides_are_alike)
 {
     static const asked list[] = {
         {.fact = true},
@@ -59,7 +56,7 @@ static void a_board_turns_where_both_sides_are_alike(void **state)
 }
 
 /* "The game is over as soon as somebody has more than half of all seeds." */
-static void a_game_may_stop_when_it_is_decided(void **state)
+TEST(a_game_may_stop_when_it_is_decided)
 {
 #define END(rule)                                                                              \
     {                                                                                          \
@@ -91,7 +88,7 @@ static void a_game_may_stop_when_it_is_decided(void **state)
 }
 
 /* "every seed on the board is somebody's in the end" */
-static void seeds_may_be_nobodys_in_the_end(void **state)
+TEST(seeds_may_be_nobodys_in_the_end)
 {
     static const asked list[] = {
         {.fact = true},
@@ -108,7 +105,7 @@ static void seeds_may_be_nobodys_in_the_end(void **state)
 }
 
 /* "Does a seed that falls into a store meet no rule that counts what lies there?" */
-static void a_store_that_is_sown_into_may_be_counted(void **state)
+TEST(a_store_that_is_sown_into_may_be_counted)
 {
     static const char counted[] = "a rule counts the seeds of a store that is sown into";
 #define LANDING(rule)                                                                          \
@@ -147,7 +144,7 @@ static void a_store_that_is_sown_into_may_be_counted(void **state)
 }
 
 /* "so is every position, with all that is in it" */
-static void a_position_turns_where_nothing_else_is_in_it(void **state)
+TEST(a_position_turns_where_nothing_else_is_in_it)
 {
     static const asked list[] = {
         {.fact = true},
@@ -161,16 +158,4 @@ static void a_position_turns_where_nothing_else_is_in_it(void **state)
         {.beyond = "a match of several games is played", .match = true, .fact = false},
     };
     EACH("krur", matches, turns);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_board_turns_where_both_sides_are_alike),
-        cmocka_unit_test(a_game_may_stop_when_it_is_decided),
-        cmocka_unit_test(seeds_may_be_nobodys_in_the_end),
-        cmocka_unit_test(a_store_that_is_sown_into_may_be_counted),
-        cmocka_unit_test(a_position_turns_where_nothing_else_is_in_it),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

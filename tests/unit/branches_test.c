@@ -25,14 +25,14 @@ static const char effect[] =
     " additionalProperties: false}\n";
 
 /* Of two as near as each other, one has an unknown key and the other misses one. */
-static void a_key_that_one_branch_does_not_know_is_told_by_it(void **state)
+TEST(a_key_that_one_branch_does_not_know_is_told_by_it)
 {
     const char *schema = "anyOf:\n"
                          "  - {properties: {a: {}}, additionalProperties: false}\n"
                          "  - {properties: {a: {}, b: {}}, required: [c]}\n";
-    assert_false(fits(*state, schema, "{a: 1, b: 2}"));
-    said_only(*state, 1, 8, "unknown key 'b'");
-    assert_false(validate(*state, "{a: 1, d: 2, b: 3}"));
+    assert_false(fits(f, schema, "{a: 1, b: 2}"));
+    said_only(f, 1, 8, "unknown key 'b'");
+    assert_false(validate(f, "{a: 1, d: 2, b: 3}"));
 }
 
 /* ---- what is reported ---- */
@@ -89,17 +89,7 @@ static const schema_case cases[] = {
      "a: 2", .said = {{1, 1, "'c' is missing"}}},
 };
 
-static void each_case_is_reported(void **state)
+TEST(each_case_is_reported)
 {
-    check_cases(*state, cases, sizeof cases / sizeof *cases);
-}
-
-static const struct CMUnitTest tests[] = {
-    TEST(each_case_is_reported),
-    TEST(a_key_that_one_branch_does_not_know_is_told_by_it),
-};
-
-int main(void)
-{
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    check_cases(f, cases, sizeof cases / sizeof *cases);
 }

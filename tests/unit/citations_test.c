@@ -4,9 +4,6 @@
  *
  * "What a question's answer changes is told with that answer's standing and source."
  */
-#include <stdio.h>
-#include <string.h>
-
 #include "support/need.h"
 #include "support/unit.h"
 
@@ -23,11 +20,10 @@ static told tell(const dyar_load_request *asked)
 {
     dyar_load_request request = *asked;
     request.cache = cache;
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     told t = {.ruleset = dyar_ruleset_load(&request, diags)};
     if (t.ruleset)
         t.count = dyar_ruleset_describe(t.ruleset, &t.list);
-    dyar_diags_free(diags);
     return t;
 }
 
@@ -161,7 +157,7 @@ static int check_answers(const char *id)
     return wrong;
 }
 
-static void what_an_answer_decides_stands_as_the_answer_does(void **state)
+TEST(what_an_answer_decides_stands_as_the_answer_does)
 {
     int wrong = 0;
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
@@ -198,7 +194,7 @@ static void is_changed_in_one_rule(const told *t)
     assert_true(cited > 20);
 }
 
-static void what_is_set_is_no_sources(void **state)
+TEST(what_is_set_is_no_sources)
 {
     const char *const sets[] = {"landing.capture.when.seeds=3"};
     const told t = tell(&DYAR_LOAD_REQUEST(.ruleset = "krur", .sets = sets, .set_count = 1));
@@ -215,7 +211,7 @@ static told tell_variant(const char *text)
 
 #define MINE "dyar: 1\nid: mine\nname: Mine\nextends: krur\n"
 
-static void what_a_variant_changes_is_its_own(void **state)
+TEST(what_a_variant_changes_is_its_own)
 {
     const told t = tell_variant(MINE "change: {landing.capture.when.seeds: 3}\n");
     is_changed_in_one_rule(&t);
@@ -239,7 +235,7 @@ static void check_cited(told t, const char *source, const char *page)
     dyar_ruleset_free(t.ruleset);
 }
 
-static void a_variant_may_cite_for_what_it_changes(void **state)
+TEST(a_variant_may_cite_for_what_it_changes)
 {
     check_cited(tell_variant(MINE "sources: {me: {title: What I saw}}\n"
                                   "citations: {landing.capture: {source: me, page: 7}}\n"
@@ -247,7 +243,7 @@ static void a_variant_may_cite_for_what_it_changes(void **state)
                 "me", "7");
 }
 
-static void a_page_alone_is_of_the_source_above(void **state)
+TEST(a_page_alone_is_of_the_source_above)
 {
     const told t = tell_variant(MINE "citations: {landing.capture: {page: 7}}\n");
     check_cited(t, "wikimanqala", "7");
@@ -255,7 +251,7 @@ static void a_page_alone_is_of_the_source_above(void **state)
 
 /* A variant that says who vouches for an answer, after it has changed what the answer means, is
  * believed. */
-static void a_variant_may_vouch_for_an_answer(void **state)
+TEST(a_variant_may_vouch_for_an_answer)
 {
     const told t =
         tell_variant(MINE "sources: {me: {title: What I saw}}\n"
@@ -275,7 +271,7 @@ static void a_variant_may_vouch_for_an_answer(void **state)
 
 /* "Every ruleset states what ends a sowing that never ends, and hardly a text does": the source
  * of the direction does not vouch for it. */
-static void who_vouches_for_sowing_says_nothing_of_endless_ones(void **state)
+TEST(who_vouches_for_sowing_says_nothing_of_endless_ones)
 {
     const told t = tell_variant(
         MINE "sources: {me: {title: What I saw}}\n"
@@ -312,7 +308,7 @@ static const char *standing_under(const char *source)
     return standing;
 }
 
-static void a_standing_follows_from_what_was_read(void **state)
+TEST(a_standing_follows_from_what_was_read)
 {
     assert_string_equal(standing_under("book"), "attested");
     assert_string_equal(standing_under("page"), "attested");
@@ -322,7 +318,7 @@ static void a_standing_follows_from_what_was_read(void **state)
     assert_string_equal(standing_under("[seen, book, told]"), "attested");
 }
 
-static void an_answer_stands_as_its_source_was_read(void **state)
+TEST(an_answer_stands_as_its_source_was_read)
 {
     const told t =
         tell_variant(MINE "sources: {seen: {title: A program, read: program}}\n"
@@ -373,7 +369,7 @@ static bool quotes_rightly(const char *name, const char *quotation)
     snprintf(path, sizeof path, DYAR_TESTS_DIR "/texts/%s", name);
     snprintf(wanted, sizeof wanted, "%s", quotation);
     flatten(wanted);
-    char *text = need_file(path, NULL);
+    OWNED(char) text = need_file(path, NULL);
     flatten(text);
     const char *at = text;
     for (char *part = wanted; part && at;) {
@@ -383,7 +379,6 @@ static bool quotes_rightly(const char *name, const char *quotation)
         at = strstr(at, part);
         part = gap ? gap + strlen(" [...] ") : NULL;
     }
-    free(text);
     return at != NULL;
 }
 
@@ -419,7 +414,7 @@ static int count_unquoted(const char *ruleset, const told *t)
 
 /* "For the five source games every rule has its quotation": in each game and, with the answers
  * that a text gives, in each of its readings. */
-static void the_five_texts_say_what_is_quoted(void **state)
+TEST(the_five_texts_say_what_is_quoted)
 {
     static const char *const games[] = {"krur", "um-dyar", "um-ed-dyar", "um-laarais",
                                         "layli-goobalay"};
@@ -459,19 +454,4 @@ static int free_library(void **state)
     return 0;
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_an_answer_decides_stands_as_the_answer_does),
-        cmocka_unit_test(what_is_set_is_no_sources),
-        cmocka_unit_test(what_a_variant_changes_is_its_own),
-        cmocka_unit_test(a_variant_may_cite_for_what_it_changes),
-        cmocka_unit_test(a_variant_may_vouch_for_an_answer),
-        cmocka_unit_test(who_vouches_for_sowing_says_nothing_of_endless_ones),
-        cmocka_unit_test(a_page_alone_is_of_the_source_above),
-        cmocka_unit_test(a_standing_follows_from_what_was_read),
-        cmocka_unit_test(an_answer_stands_as_its_source_was_read),
-        cmocka_unit_test(the_five_texts_say_what_is_quoted),
-    };
-    return cmocka_run_group_tests(tests, read_library, free_library);
-}
+TESTS_BETWEEN(read_library, free_library);

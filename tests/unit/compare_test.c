@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Comparisons of rulesets: what they say, and what their tables decide. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "document/document.h"
 #include "document/flow.h"
 #include "dyar/compare.h"
 #include "support/need.h"
 #include "support/unit.h"
+
+OWNER(dyar_comparison, dyar_comparison_free);
 
 enum { MOST_RULESETS = 400 };
 
@@ -109,26 +107,25 @@ static void assert_rule(const lists *l, const char *path, const char *a, const c
 
 /* ---- all bundled rulesets ---- */
 
-static void a_ruleset_differs_nowhere_from_itself(void **state)
+TEST(a_ruleset_differs_nowhere_from_itself)
 {
     const fixture *f = *state;
     for (size_t i = 0; i < f->count; i++) {
-        dyar_ruleset *again =
+        OWNED(dyar_ruleset) again =
             load(f, &DYAR_LOAD_REQUEST(.ruleset = dyar_ruleset_about(f->bundled[i])->id));
         lists l = compare(f->bundled[i], again);
         assert_true(dyar_compare_equal(l.comparison));
         assert_int_equal(l.rule_count + l.said_count + l.situation_count, 0);
         dyar_comparison_free(l.comparison);
-        dyar_ruleset_free(again);
     }
 }
 
 /* Single games of the two are alike; the next game of a match is filled in another way. */
-static void rulesets_may_differ_in_their_matches_alone(void **state)
+TEST(rulesets_may_differ_in_their_matches_alone)
 {
     const fixture *f = *state;
-    dyar_ruleset *a = load(f, &DYAR_LOAD_REQUEST(.ruleset = "um-dyar"));
-    dyar_ruleset *b = load(f, &DYAR_LOAD_REQUEST(.ruleset = "um-ed-dyar"));
+    OWNED(dyar_ruleset) a = load(f, &DYAR_LOAD_REQUEST(.ruleset = "um-dyar"));
+    OWNED(dyar_ruleset) b = load(f, &DYAR_LOAD_REQUEST(.ruleset = "um-ed-dyar"));
     lists l = compare(a, b);
     assert_false(dyar_compare_equal(l.comparison));
     assert_true(dyar_compare_same_play(l.comparison));
@@ -139,16 +136,14 @@ static void rulesets_may_differ_in_their_matches_alone(void **state)
         assert_string_equal(l.said[i].section, "Match");
     assert_int_equal(l.situation_count, 0);
     dyar_comparison_free(l.comparison);
-    dyar_ruleset_free(a);
-    dyar_ruleset_free(b);
 }
 
-static void rulesets_that_differ_differ_in_a_path_and_in_english(void **state)
+TEST(rulesets_that_differ_differ_in_a_path_and_in_english)
 {
     const fixture *f = *state;
     for (size_t a = 0; a < f->count; a++)
         for (size_t b = a + 1; b < f->count; b++) {
-            dyar_comparison *c = dyar_compare(f->bundled[a], f->bundled[b]);
+            OWNED(dyar_comparison) c = dyar_compare(f->bundled[a], f->bundled[b]);
             const dyar_rule_difference *rules;
             const dyar_said_difference *said;
             const bool differ = !dyar_compare_equal(c); /* two texts may mean one game */
@@ -156,7 +151,6 @@ static void rulesets_that_differ_differ_in_a_path_and_in_english(void **state)
                 (dyar_compare_said(c, &said) > 0) != differ)
                 fail_msg("%s and %s", dyar_ruleset_about(f->bundled[a])->id,
                          dyar_ruleset_about(f->bundled[b])->id);
-            dyar_comparison_free(c);
         }
 }
 
@@ -179,7 +173,7 @@ static void assert_exchanged(const lists *l, const lists *m)
     }
 }
 
-static void exchanged_rulesets_give_exchanged_differences(void **state)
+TEST(exchanged_rulesets_give_exchanged_differences)
 {
     const fixture *f = *state;
     for (size_t a = 0; a + 1 < f->count; a++) {
@@ -206,7 +200,7 @@ static void load_pair(const fixture *f, const dyar_ruleset *ruleset,
                                                  .for_reading = true)));
 }
 
-static void every_two_answers_to_two_questions_go_together(void **state)
+TEST(every_two_answers_to_two_questions_go_together)
 {
     const fixture *f = *state;
     for (size_t i = 0; i < f->count; i++) {
@@ -234,11 +228,9 @@ static bool is_idle(const lists *l, const dyar_ruleset *ruleset)
 /* An answer may take the match away: then there is nothing of matches to compare. */
 static bool has_match(const fixture *f, const char *id, const char *answer)
 {
-    dyar_ruleset *ruleset =
+    OWNED(dyar_ruleset) ruleset =
         load(f, &DYAR_LOAD_REQUEST(.ruleset = id, .answers = &answer, .answer_count = 1));
-    const bool has = dyar_ruleset_about(ruleset)->has_match;
-    dyar_ruleset_free(ruleset);
-    return has;
+    return dyar_ruleset_about(ruleset)->has_match;
 }
 
 static void compare_answer(const fixture *f, const dyar_ruleset *plain,
@@ -251,31 +243,29 @@ static void compare_answer(const fixture *f, const dyar_ruleset *plain,
     const bool match = dyar_game_is_match(dyar_ruleset_game(plain));
     if (match && !has_match(f, id, answer))
         return;
-    dyar_ruleset *other = load(f, &DYAR_LOAD_REQUEST(.ruleset = id, .answers = &answer,
-                                                     .answer_count = 1, .match = match));
+    OWNED(dyar_ruleset) other = load(f, &DYAR_LOAD_REQUEST(.ruleset = id, .answers = &answer,
+                                                           .answer_count = 1, .match = match));
     lists l = compare(plain, other);
     if (!dyar_compare_equal(l.comparison) &&
         (l.rule_count == 0 || (l.said_count == 0 && !is_idle(&l, plain))))
         fail_msg("%s %s: %zu rules, %zu sentences", dyar_ruleset_about(plain)->id, text,
                  l.rule_count, l.said_count);
     dyar_comparison_free(l.comparison);
-    dyar_ruleset_free(other);
 }
 
 /* Rules of a match are compared in matches only. */
-static void answers_that_differ_are_told_apart(void **state)
+TEST(answers_that_differ_are_told_apart)
 {
     const fixture *f = *state;
     for (size_t i = 0; i < f->count; i++) {
         const dyar_ruleset_info *about = dyar_ruleset_about(f->bundled[i]);
-        dyar_ruleset *plain =
+        OWNED(dyar_ruleset) plain =
             load(f, &DYAR_LOAD_REQUEST(.ruleset = about->id, .match = about->has_match));
         const dyar_question *questions;
         const size_t count = dyar_ruleset_questions(plain, &questions);
         for (size_t q = 0; q < count; q++)
             for (size_t a = 1; a < questions[q].answer_count; a++)
                 compare_answer(f, plain, &questions[q], a);
-        dyar_ruleset_free(plain);
     }
 }
 
@@ -300,7 +290,7 @@ static const struct {
      "landing (name)", "a", "c"},
 };
 
-static void what_differs_is_told_at_its_path(void **state)
+TEST(what_differs_is_told_at_its_path)
 {
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
         dyar_ruleset *loaded[2];
@@ -313,7 +303,7 @@ static void what_differs_is_told_at_its_path(void **state)
     }
 }
 
-static void a_mark_with_another_name_is_one_difference(void **state)
+TEST(a_mark_with_another_name_is_one_difference)
 {
     static const char *const sets[] = {
         "marks={wife: {means: married to a player, worth: mark-owner}}",
@@ -329,13 +319,13 @@ static void a_mark_with_another_name_is_one_difference(void **state)
     release(&l, loaded);
 }
 
-static void flow_is_read_again_as_the_same_node(void **state)
+TEST(flow_is_read_again_as_the_same_node)
 {
     static const char text[] = "{a: [1, 2.5, null, ~, true, 'true', \"1\", '1..', 2 or 3], "
                                "b: {c: 'x: y', d: '', e: \"it's \\\"so\\\"\\n\", f: 'no'}, "
                                "g: [], h: {}, i: a1-f1, j: '- k', l: '#m', n: 'ä, é'}";
-    dyar_arena arena = {0};
-    dyar_diags *diags = dyar_diags_new();
+    RELEASED(dyar_arena) arena = {0};
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_buffer flow = {.arena = &arena};
     const dyar_node *node =
         dyar_document_parse(&arena, dyar_source_new(&arena, "text", dyar_text_of(text)), diags);
@@ -346,13 +336,11 @@ static void flow_is_read_again_as_the_same_node(void **state)
     assert_non_null(again);
     if (!dyar_node_equal(node, again))
         fail_msg("%s", dyar_buffer_text(&flow));
-    dyar_diags_free(diags);
-    dyar_arena_release(&arena);
 }
 
 /* ---- situations ---- */
 
-static void a_narrower_capture_is_one_situation(void **state)
+TEST(a_narrower_capture_is_one_situation)
 {
     dyar_ruleset *loaded[2];
     lists l = compare_sets(*state, "krur", NULL, "landing.capture.when.seeds=3", loaded);
@@ -398,7 +386,7 @@ static const struct {
     {"oware", "landing.capture.do.capture-run.at-most=2", true},
 };
 
-static void what_rules_do_is_compared_part_by_part(void **state)
+TEST(what_rules_do_is_compared_part_by_part)
 {
     for (size_t i = 0; i < sizeof outcomes / sizeof *outcomes; i++) {
         dyar_ruleset *loaded[2];
@@ -496,7 +484,7 @@ static const struct {
      false},
 };
 
-static void what_tables_do_is_told_apart(void **state)
+TEST(what_tables_do_is_told_apart)
 {
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
         const char *const *a = changes[i].a, *const *b = changes[i].b;
@@ -510,7 +498,7 @@ static void what_tables_do_is_told_apart(void **state)
     }
 }
 
-static void two_games_of_one_family_differ_in_fours_of_ones_own(void **state)
+TEST(two_games_of_one_family_differ_in_fours_of_ones_own)
 {
     static const char *const sets[] = {"players=2", "board.columns=4"};
     const fixture *f = *state;
@@ -528,7 +516,7 @@ static void two_games_of_one_family_differ_in_fours_of_ones_own(void **state)
 }
 
 /* "The kind of mark of `b` that a kind of mark of `a` is, or -1; and the other way round." */
-static void a_mark_of_one_may_be_none_of_the_other(void **state)
+TEST(a_mark_of_one_may_be_none_of_the_other)
 {
     dyar_ruleset *loaded[2];
     lists l = compare_sets(*state, "krur", "marks.house={means: house}", NULL, loaded);
@@ -541,7 +529,7 @@ static void a_mark_of_one_may_be_none_of_the_other(void **state)
 }
 
 /* Where one rule more keeps seeds out of a hole, what happens there is no common situation. */
-static void holes_that_one_passes_over_are_not_compared(void **state)
+TEST(holes_that_one_passes_over_are_not_compared)
 {
     dyar_ruleset *loaded[2];
     lists l = compare_sets(*state, "krur", "landing.own-captured.when.mark=any", NULL, loaded);
@@ -552,7 +540,7 @@ static void holes_that_one_passes_over_are_not_compared(void **state)
     release(&l, loaded);
 }
 
-static void what_each_seed_does_is_compared(void **state)
+TEST(what_each_seed_does_is_compared)
 {
     dyar_ruleset *loaded[2];
     lists l = compare_sets(*state, "pallanguli", NULL, "each-seed=[]", loaded);
@@ -565,7 +553,7 @@ static void what_each_seed_does_is_compared(void **state)
     release(&l, loaded);
 }
 
-static void other_boards_have_no_situations_in_common(void **state)
+TEST(other_boards_have_no_situations_in_common)
 {
     dyar_ruleset *loaded[2];
     lists l = compare_sets(*state, "krur", NULL, "board.columns=5", loaded);
@@ -575,26 +563,4 @@ static void other_boards_have_no_situations_in_common(void **state)
     release(&l, loaded);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_ruleset_differs_nowhere_from_itself),
-        cmocka_unit_test(rulesets_may_differ_in_their_matches_alone),
-        cmocka_unit_test(rulesets_that_differ_differ_in_a_path_and_in_english),
-        cmocka_unit_test(exchanged_rulesets_give_exchanged_differences),
-        cmocka_unit_test(every_two_answers_to_two_questions_go_together),
-        cmocka_unit_test(answers_that_differ_are_told_apart),
-        cmocka_unit_test(what_differs_is_told_at_its_path),
-        cmocka_unit_test(a_mark_with_another_name_is_one_difference),
-        cmocka_unit_test(flow_is_read_again_as_the_same_node),
-        cmocka_unit_test(a_narrower_capture_is_one_situation),
-        cmocka_unit_test(what_rules_do_is_compared_part_by_part),
-        cmocka_unit_test(what_tables_do_is_told_apart),
-        cmocka_unit_test(two_games_of_one_family_differ_in_fours_of_ones_own),
-        cmocka_unit_test(a_mark_of_one_may_be_none_of_the_other),
-        cmocka_unit_test(holes_that_one_passes_over_are_not_compared),
-        cmocka_unit_test(what_each_seed_does_is_compared),
-        cmocka_unit_test(other_boards_have_no_situations_in_common),
-    };
-    return cmocka_run_group_tests(tests, load_bundled, free_bundled);
-}
+TESTS_BETWEEN(load_bundled, free_bundled);

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Which combinations of answers a study plays, and how its games are dealt out. */
-#include <stdlib.h>
-
 #include "lab/study/dealer.h"
 #include "lab/study/design.h"
 #include "support/unit.h"
@@ -52,19 +50,18 @@ static void assert_answers_exist(const lab_design *design)
         }
 }
 
-static void a_full_design_has_every_combination(void **state)
+TEST(a_full_design_has_every_combination)
 {
-    lab_design design = make(LAB_DESIGN_FULL, all);
+    RELEASED(lab_design) design = make(LAB_DESIGN_FULL, all);
     assert_int_equal(design.count, 2 * 3 * 4 * 2);
     assert_first_is_as_loaded(&design);
     assert_all_differ(&design);
     assert_answers_exist(&design);
-    lab_design_release(&design);
 }
 
-static void one_at_a_time_differs_from_the_first_in_one_answer(void **state)
+TEST(one_at_a_time_differs_from_the_first_in_one_answer)
 {
-    lab_design design = make(LAB_DESIGN_ONE_AT_A_TIME, all);
+    RELEASED(lab_design) design = make(LAB_DESIGN_ONE_AT_A_TIME, all);
     assert_int_equal(design.count, 1 + 1 + 2 + 3 + 1);
     assert_first_is_as_loaded(&design);
     assert_all_differ(&design);
@@ -75,7 +72,6 @@ static void one_at_a_time_differs_from_the_first_in_one_answer(void **state)
             differences += lab_design_answers(&design, c)[q] != questions[q].chosen;
         assert_int_equal(differences, 1);
     }
-    lab_design_release(&design);
 }
 
 static bool meet(const lab_design *design, size_t q, size_t a, size_t r, size_t b)
@@ -86,9 +82,9 @@ static bool meet(const lab_design *design, size_t q, size_t a, size_t r, size_t 
     return false;
 }
 
-static void in_pairs_any_two_answers_meet(void **state)
+TEST(in_pairs_any_two_answers_meet)
 {
-    lab_design design = make(LAB_DESIGN_PAIRS, all);
+    RELEASED(lab_design) design = make(LAB_DESIGN_PAIRS, all);
     assert_first_is_as_loaded(&design);
     assert_all_differ(&design);
     assert_answers_exist(&design);
@@ -98,54 +94,49 @@ static void in_pairs_any_two_answers_meet(void **state)
                 for (size_t b = 0; b < questions[r].answer_count; b++)
                     assert_true(meet(&design, q, a, r, b));
     assert_in_range(design.count, 3 * 4, 16); /* no array can be smaller than 12 */
-    lab_design_release(&design);
 }
 
-static void pairs_of_one_question_are_all_its_answers(void **state)
+TEST(pairs_of_one_question_are_all_its_answers)
 {
     const bool one[QUESTIONS] = {[3] = true};
-    lab_design design = make(LAB_DESIGN_PAIRS, one), alone;
+    RELEASED(lab_design) design = make(LAB_DESIGN_PAIRS, one), alone;
     lab_error error;
     assert_int_equal(design.count, 4);
     assert_all_differ(&design);
     assert_true(lab_design_make(&alone, LAB_DESIGN_PAIRS, questions, 1, all, &error));
     assert_int_equal(alone.count, 2);
-    lab_design_release(&alone);
-    lab_design_release(&design);
 }
 
-static void questions_that_are_not_varied_keep_their_answers(void **state)
+TEST(questions_that_are_not_varied_keep_their_answers)
 {
     const bool two[QUESTIONS] = {true, [3] = true};
     for (lab_design_kind kind = LAB_DESIGN_ONE_AT_A_TIME; kind <= LAB_DESIGN_FULL; kind++) {
-        lab_design design = make(kind, two);
+        RELEASED(lab_design) design = make(kind, two);
         for (size_t c = 0; c < design.count; c++) {
             assert_int_equal(lab_design_answers(&design, c)[1], 1);
             assert_int_equal(lab_design_answers(&design, c)[4], 1);
         }
         assert_int_equal(design.count, kind == LAB_DESIGN_ONE_AT_A_TIME ? 5 : 8);
-        lab_design_release(&design);
     }
 }
 
-static void nothing_to_vary_is_one_combination(void **state)
+TEST(nothing_to_vary_is_one_combination)
 {
     const bool none[QUESTIONS] = {false};
     for (lab_design_kind kind = LAB_DESIGN_ONE_AT_A_TIME; kind <= LAB_DESIGN_FULL; kind++) {
-        lab_design design = make(kind, none);
+        RELEASED(lab_design) design = make(kind, none);
         assert_int_equal(design.count, 1);
-        lab_design_release(&design);
     }
     assert_false(lab_design_varies(&questions[2]));
     assert_true(lab_design_varies(&questions[0]));
 }
 
-static void too_many_combinations_are_refused(void **state)
+TEST(too_many_combinations_are_refused)
 {
     enum { MANY = 9 };
     dyar_question many[MANY];
     bool varied[MANY];
-    lab_design design;
+    RELEASED(lab_design) design;
     lab_error error;
     for (size_t i = 0; i < MANY; i++) {
         many[i] = questions[3];
@@ -155,12 +146,11 @@ static void too_many_combinations_are_refused(void **state)
     assert_string_equal(error.message, "more than 100,000 combinations of answers");
     assert_true(lab_design_make(&design, LAB_DESIGN_PAIRS, many, MANY, varied, &error));
     assert_in_range(design.count, 16, 40);
-    lab_design_release(&design);
 }
 
 /* ---- dealing ---- */
 
-static void games_are_dealt_once_and_in_order(void **state)
+TEST(games_are_dealt_once_and_in_order)
 {
     const lab_game_range ranges[] = {
         {.combination = 0, .first = 5, .count = 10},
@@ -183,7 +173,7 @@ static void games_are_dealt_once_and_in_order(void **state)
     assert_true(pieces < 30);
 }
 
-static void in_rounds_all_combinations_come_equally_far(void **state)
+TEST(in_rounds_all_combinations_come_equally_far)
 {
     const uint64_t games[] = {100, 7};
     const lab_game_range missing[] = {{.combination = 0, .first = 35, .count = 65},
@@ -208,7 +198,7 @@ static void in_rounds_all_combinations_come_equally_far(void **state)
     free(ranges);
 }
 
-static void slow_games_are_dealt_one_by_one(void **state)
+TEST(slow_games_are_dealt_one_by_one)
 {
     const lab_game_range ranges[] = {{.count = 100}};
     lab_dealer dealer = {.ranges = ranges, .count = 1};
@@ -220,21 +210,4 @@ static void slow_games_are_dealt_one_by_one(void **state)
         lab_dealer_learn(&dealer, &(lab_batch){.range = range, .seconds = 2});
     }
     assert_false(lab_dealer_deal(&dealer, &range));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_full_design_has_every_combination),
-        cmocka_unit_test(one_at_a_time_differs_from_the_first_in_one_answer),
-        cmocka_unit_test(in_pairs_any_two_answers_meet),
-        cmocka_unit_test(pairs_of_one_question_are_all_its_answers),
-        cmocka_unit_test(questions_that_are_not_varied_keep_their_answers),
-        cmocka_unit_test(nothing_to_vary_is_one_combination),
-        cmocka_unit_test(too_many_combinations_are_refused),
-        cmocka_unit_test(games_are_dealt_once_and_in_order),
-        cmocka_unit_test(in_rounds_all_combinations_come_equally_far),
-        cmocka_unit_test(slow_games_are_dealt_one_by_one),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,10 +9,12 @@
 #include "support/need.h"
 #include "support/unit.h"
 
+OWNER(dyar_judging, dyar_judging_free);
+
 /* ---- clusters ---- */
 
 /* A worked example that textbooks have: five leaves, whose joins are at 17, 22, 28 and 33. */
-static void joins_are_at_the_mean_distance_of_members(void **state)
+TEST(joins_are_at_the_mean_distance_of_members)
 {
     static const double between[] = {0,  17, 21, 31, 23, 17, 0,  30, 34, 21, 21, 30, 0,
                                      28, 39, 31, 34, 28, 0,  43, 23, 21, 39, 43, 0};
@@ -31,7 +33,7 @@ static void joins_are_at_the_mean_distance_of_members(void **state)
     assert_int_equal(joins[3].size, 5);
 }
 
-static void leaves_of_a_cluster_stand_together(void **state)
+TEST(leaves_of_a_cluster_stand_together)
 {
     static const double between[] = {0, 9, 1, 9, 0, 9, 1, 9, 0};
     static const size_t wanted[] = {0, 2, 1};
@@ -42,7 +44,7 @@ static void leaves_of_a_cluster_stand_together(void **state)
     assert_memory_equal(leaves, wanted, sizeof wanted);
 }
 
-static void one_leaf_is_joined_to_nothing(void **state)
+TEST(one_leaf_is_joined_to_nothing)
 {
     const double between = 0;
     size_t leaf = 9;
@@ -87,20 +89,19 @@ static lab_behaviour behave(const dyar_ruleset *a, const dyar_ruleset *b)
     return behaviour;
 }
 
-static void a_ruleset_behaves_as_itself(void **state)
+TEST(a_ruleset_behaves_as_itself)
 {
-    dyar_ruleset *krur = load("krur", NULL);
+    OWNED(dyar_ruleset) krur = load("krur", NULL);
     const lab_behaviour same = behave(krur, krur);
     assert_null(same.apart);
     assert_int_equal(same.games, 40);
     assert_true(same.moves > 1000);
     assert_true(same.seeds.high == 0 && same.next.high == 0 && same.legal.high == 0);
-    dyar_ruleset_free(krur);
 }
 
-static void behaviour_is_the_same_both_ways(void **state)
+TEST(behaviour_is_the_same_both_ways)
 {
-    dyar_ruleset *krur = load("krur", NULL), *um_dyar = load("um-dyar", NULL);
+    OWNED(dyar_ruleset) krur = load("krur", NULL), *um_dyar = load("um-dyar", NULL);
     const lab_behaviour there = behave(krur, um_dyar), back = behave(um_dyar, krur);
     assert_int_equal(there.moves, back.moves);
     assert_true(there.seeds.value > 0 && there.seeds.value < 1);
@@ -108,21 +109,17 @@ static void behaviour_is_the_same_both_ways(void **state)
     assert_true(fabs(there.next.value - back.next.value) < 1e-9);
     assert_true(fabs(there.legal.value - back.legal.value) < 1e-9);
     assert_true(there.seeds.low < there.seeds.value && there.seeds.value < there.seeds.high);
-    dyar_ruleset_free(krur);
-    dyar_ruleset_free(um_dyar);
 }
 
 static void expect_apart(const char *a, const char *b, const char *set, const char *why)
 {
-    dyar_ruleset *x = load(a, NULL), *y = load(b, set);
+    OWNED(dyar_ruleset) x = load(a, NULL), *y = load(b, set);
     const lab_behaviour behaviour = behave(x, y);
     assert_string_equal(behaviour.apart, why);
     assert_int_equal(behaviour.moves, 0);
-    dyar_ruleset_free(x);
-    dyar_ruleset_free(y);
 }
 
-static void what_shares_no_board_is_not_comparable(void **state)
+TEST(what_shares_no_board_is_not_comparable)
 {
     expect_apart("krur", "um-laarais", NULL, "the numbers of players differ");
     expect_apart("krur", "kalah", NULL, "the boards have different sizes");
@@ -131,21 +128,19 @@ static void what_shares_no_board_is_not_comparable(void **state)
 }
 
 /* Sown the other way round, a game is the same game in a mirror. */
-static void a_game_in_a_mirror_behaves_as_itself(void **state)
+TEST(a_game_in_a_mirror_behaves_as_itself)
 {
-    dyar_ruleset *there = load("krur", NULL);
-    dyar_ruleset *back = load("krur", "sowing.direction=clockwise");
+    OWNED(dyar_ruleset) there = load("krur", NULL);
+    OWNED(dyar_ruleset) back = load("krur", "sowing.direction=clockwise");
     const lab_behaviour same = behave(there, back);
     assert_true(same.mirrored);
     assert_true(same.moves > 1000);
     assert_true(same.seeds.high == 0 && same.next.high == 0 && same.legal.high == 0);
-    dyar_ruleset_free(there);
-    dyar_ruleset_free(back);
 }
 
 /* ---- distances of many ---- */
 
-static void distances_are_symmetric_shares(void **state)
+TEST(distances_are_symmetric_shares)
 {
     dyar_ruleset *rulesets[RULESETS];
     for (size_t i = 0; i < RULESETS; i++)
@@ -174,7 +169,7 @@ static bool stop_when_asked_again(void *context)
 }
 
 /* Two rulesets may be played against each other a million times. */
-static void a_pair_is_not_played_to_its_end_once_it_is_to_stop(void **state)
+TEST(a_pair_is_not_played_to_its_end_once_it_is_to_stop)
 {
     int asked = 0;
     lab_distances d;
@@ -193,7 +188,7 @@ static void a_pair_is_not_played_to_its_end_once_it_is_to_stop(void **state)
 }
 
 /* Every landing there can be is decided otherwise, so that the share is known. */
-static void all_landings_may_differ(void **state)
+TEST(all_landings_may_differ)
 {
     dyar_ruleset *rulesets[] = {load("krur", "landing=[{rule: all, then: end-turn}]"),
                                 load("krur", "landing=[{rule: all, then: again}]")};
@@ -207,10 +202,11 @@ static void all_landings_may_differ(void **state)
     dyar_ruleset_free(rulesets[1]);
 }
 
-static void a_judged_game_is_played_as_it_is(void **state)
+TEST(a_judged_game_is_played_as_it_is)
 {
-    dyar_ruleset *played = load("krur", NULL), *other = load("krur", "landing.capture=null");
-    dyar_judging *judging = dyar_judging_new(played, other);
+    OWNED(dyar_ruleset) played = load("krur", NULL),
+                        *other = load("krur", "landing.capture=null");
+    OWNED(dyar_judging) judging = dyar_judging_new(played, other);
     const dyar_game *plain = dyar_ruleset_game(played), *judged = dyar_judging_game(judging);
     dyar_landings landings = {0};
     dyar_move move;
@@ -225,18 +221,15 @@ static void a_judged_game_is_played_as_it_is(void **state)
     assert_string_equal(a, b);
     assert_int_equal(landings.count, 1);
     assert_int_equal(landings.differing, 1); /* the other one continues sowing */
-    dyar_judging_free(judging);
-    dyar_ruleset_free(played);
-    dyar_ruleset_free(other);
 }
 
 /* The other ruleset is not asked about stores on its own board, and has no rules for them. */
-static void what_nobody_decides_is_decided_differently(void **state)
+TEST(what_nobody_decides_is_decided_differently)
 {
-    dyar_ruleset *played = load("kalah", NULL);
-    dyar_ruleset *other =
+    OWNED(dyar_ruleset) played = load("kalah", NULL);
+    OWNED(dyar_ruleset) other =
         load("krur", "landing=[{rule: of-holes, when: {column: 1..}, then: end-turn}]");
-    dyar_judging *judging = dyar_judging_new(played, other);
+    OWNED(dyar_judging) judging = dyar_judging_new(played, other);
     assert_non_null(judging);
     dyar_landings landings = {0};
     dyar_position p;
@@ -250,18 +243,16 @@ static void what_nobody_decides_is_decided_differently(void **state)
     dyar_judging_play(judging, &p, move, &landings); /* into a hole: both end the turn */
     assert_int_equal(landings.count, 2);
     assert_int_equal(landings.differing, 1);
-    dyar_judging_free(judging);
-    dyar_ruleset_free(played);
-    dyar_ruleset_free(other);
 }
 
 /* The hole is the last of the board that is played, not of the other's own. */
-static void numbers_of_columns_are_those_of_the_board_played(void **state)
+TEST(numbers_of_columns_are_those_of_the_board_played)
 {
-    dyar_ruleset *played = load("kalah", "board.columns=3");
-    dyar_ruleset *other = load("kalah", "landing=[{rule: last, when: {column: columns}, then: "
-                                        "end-turn}, {rule: others, then: again}]");
-    dyar_judging *judging = dyar_judging_new(played, other);
+    OWNED(dyar_ruleset) played = load("kalah", "board.columns=3");
+    OWNED(dyar_ruleset) other =
+        load("kalah", "landing=[{rule: last, when: {column: columns}, then: "
+                      "end-turn}, {rule: others, then: again}]");
+    OWNED(dyar_judging) judging = dyar_judging_new(played, other);
     assert_non_null(judging);
     dyar_landings landings = {0};
     dyar_move move;
@@ -270,14 +261,11 @@ static void numbers_of_columns_are_those_of_the_board_played(void **state)
     dyar_judging_play(judging, &p, move, &landings);
     assert_int_equal(landings.count, 1);
     assert_int_equal(landings.differing, 0);
-    dyar_judging_free(judging);
-    dyar_ruleset_free(played);
-    dyar_ruleset_free(other);
 }
 
 /* "With names so long a position on this board cannot be written", of marks that the other
  * ruleset alone has. */
-static void names_of_the_others_marks_may_be_too_long(void **state)
+TEST(names_of_the_others_marks_may_be_too_long)
 {
     static const char large[] = "{dyar: 1, id: large, name: Large,"
                                 " board: {rows: 4, columns: 50, territory: rows},"
@@ -285,15 +273,12 @@ static void names_of_the_others_marks_may_be_too_long(void **state)
                                 " moves: {from: {side: own, seeds: 1..}, none: end-game},"
                                 " landing: [{rule: stop, then: end-turn}],"
                                 " leftovers: {free: row-owner}, winner: most-seeds}";
-    dyar_ruleset *played = need_ruleset(
+    OWNED(dyar_ruleset) played = need_ruleset(
         &DYAR_LOAD_REQUEST(.ruleset = "large", .text = large, .text_length = sizeof large - 1));
-    dyar_ruleset *other = load("gabata-aksum", NULL);
-    dyar_judging *judging = dyar_judging_new(played, other);
+    OWNED(dyar_ruleset) other = load("gabata-aksum", NULL);
+    OWNED(dyar_judging) judging = dyar_judging_new(played, other);
     assert_non_null(judging);
     assert_false(dyar_judging_fits(judging));
-    dyar_judging_free(judging);
-    dyar_ruleset_free(played);
-    dyar_ruleset_free(other);
 }
 
 /* ---- divergence ---- */
@@ -341,7 +326,7 @@ static void forget(parting *p)
     free(p);
 }
 
-static void no_game_is_longer_than_it_may_be(void **state)
+TEST(no_game_is_longer_than_it_may_be)
 {
     static const char set[] = "landing.capture=null";
     parting *p = diverge(set, 12);
@@ -359,7 +344,7 @@ static void no_game_is_longer_than_it_may_be(void **state)
     forget(p);
 }
 
-static void other_starts_differ_before_any_game(void **state)
+TEST(other_starts_differ_before_any_game)
 {
     parting *p = diverge("setup={seeds: 5}", 3);
     assert_int_equal(p->found.differs, LAB_DIFFERS_BOARD);
@@ -369,7 +354,7 @@ static void other_starts_differ_before_any_game(void **state)
     forget(p);
 }
 
-static void the_same_rules_never_part(void **state)
+TEST(the_same_rules_never_part)
 {
     parting *p = diverge(NULL, 40);
     assert_false(p->found.differs || p->found.exhausted);
@@ -399,16 +384,16 @@ static lab_parting part(const char *const *sets, size_t count)
 }
 
 /* "of these the one after the fewest moves" */
-static void other_seeds_part_before_the_first_move(void **state)
+TEST(other_seeds_part_before_the_first_move)
 {
-    lab_parting found = part((const char *const[]){NULL, "setup.seeds=3", "setup.seeds=5"}, 3);
+    RELEASED(lab_parting) found =
+        part((const char *const[]){NULL, "setup.seeds=3", "setup.seeds=5"}, 3);
     assert_int_equal(found.different, 3);
     assert_int_equal(found.move_count, 0);
-    lab_parting_release(&found);
 }
 
 /* "each move is drawn from the legal moves of one of the games, and made in all of them" */
-static void another_direction_parts_after_one_move(void **state)
+TEST(another_direction_parts_after_one_move)
 {
     lab_parting found =
         part((const char *const[]){NULL, "sowing.direction=clockwise", NULL}, 3);
@@ -420,22 +405,21 @@ static void another_direction_parts_after_one_move(void **state)
     lab_parting_release(&found);
 }
 
-static void the_same_games_stay_together(void **state)
+TEST(the_same_games_stay_together)
 {
-    lab_parting found = part((const char *const[]){NULL, NULL}, 2);
+    RELEASED(lab_parting) found = part((const char *const[]){NULL, NULL}, 2);
     assert_int_equal(found.different, 1);
     assert_int_equal(found.move_count, 0);
-    lab_parting_release(&found);
 }
 
 /* "or if the move is legal in one of them only" */
-static void a_move_of_one_game_parts(void **state)
+TEST(a_move_of_one_game_parts)
 {
-    lab_parting found = part((const char *const[]){NULL, "sowing.direction=chosen"}, 2);
+    RELEASED(lab_parting) found =
+        part((const char *const[]){NULL, "sowing.direction=chosen"}, 2);
     assert_int_equal(found.different, 2);
     assert_int_equal(found.move_count, 1);
     assert_true(found.ends[0].refuses != found.ends[1].refuses);
-    lab_parting_release(&found);
 }
 
 static bool stop_at_once(void *context)
@@ -443,45 +427,14 @@ static bool stop_at_once(void *context)
     return true;
 }
 
-static void a_parting_can_be_stopped(void **state)
+TEST(a_parting_can_be_stopped)
 {
-    dyar_ruleset *krur = load("krur", NULL);
+    OWNED(dyar_ruleset) krur = load("krur", NULL);
     const dyar_game *games[] = {dyar_ruleset_game(krur), dyar_ruleset_game(krur)};
-    lab_parting found;
+    RELEASED(lab_parting) found;
     assert_true(lab_part(
         &(lab_parting_task){
             .games = games, .count = 2, .playouts = UINT64_MAX, .stop = {stop_at_once, NULL}},
         &found));
     assert_true(found.stopped);
-    lab_parting_release(&found);
-    dyar_ruleset_free(krur);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(joins_are_at_the_mean_distance_of_members),
-        cmocka_unit_test(leaves_of_a_cluster_stand_together),
-        cmocka_unit_test(one_leaf_is_joined_to_nothing),
-        cmocka_unit_test(a_ruleset_behaves_as_itself),
-        cmocka_unit_test(behaviour_is_the_same_both_ways),
-        cmocka_unit_test(what_shares_no_board_is_not_comparable),
-        cmocka_unit_test(a_game_in_a_mirror_behaves_as_itself),
-        cmocka_unit_test(distances_are_symmetric_shares),
-        cmocka_unit_test(a_pair_is_not_played_to_its_end_once_it_is_to_stop),
-        cmocka_unit_test(all_landings_may_differ),
-        cmocka_unit_test(what_nobody_decides_is_decided_differently),
-        cmocka_unit_test(a_judged_game_is_played_as_it_is),
-        cmocka_unit_test(numbers_of_columns_are_those_of_the_board_played),
-        cmocka_unit_test(names_of_the_others_marks_may_be_too_long),
-        cmocka_unit_test(no_game_is_longer_than_it_may_be),
-        cmocka_unit_test(other_starts_differ_before_any_game),
-        cmocka_unit_test(the_same_rules_never_part),
-        cmocka_unit_test(other_seeds_part_before_the_first_move),
-        cmocka_unit_test(another_direction_parts_after_one_move),
-        cmocka_unit_test(the_same_games_stay_together),
-        cmocka_unit_test(a_move_of_one_game_parts),
-        cmocka_unit_test(a_parting_can_be_stopped),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

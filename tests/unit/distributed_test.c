@@ -29,7 +29,7 @@ static void assert_distributed(int count, uint64_t entries)
     assert_int_equal(next, entries);
 }
 
-static void entries_are_dealt_in_whole_blocks(void **state)
+TEST(entries_are_dealt_in_whole_blocks)
 {
     static const uint64_t some[] = {1,
                                     2,
@@ -44,7 +44,7 @@ static void entries_are_dealt_in_whole_blocks(void **state)
             assert_distributed(count, some[i]);
 }
 
-static void one_process_has_all(void **state)
+TEST(one_process_has_all)
 {
     const lab_share share = lab_share_of(NULL, 1000);
     assert_int_equal(share.first, 0);
@@ -52,7 +52,7 @@ static void one_process_has_all(void **state)
     assert_int_equal(lab_share_owner(&share, 999), 0);
 }
 
-static void messages_say_what_was_put_in(void **state)
+TEST(messages_say_what_was_put_in)
 {
     const uint64_t last = INT32_MAX;
     const uint64_t edge = lab_graph_message(LAB_TOPIC_EDGE, last, last);
@@ -67,7 +67,7 @@ static void messages_say_what_was_put_in(void **state)
     }
 }
 
-static void offers_say_both_bounds(void **state)
+TEST(offers_say_both_bounds)
 {
     for (int low = -128; low <= 127; low++)
         for (int high = low; high <= 127; high++) {
@@ -135,7 +135,7 @@ static bool run(working *w, size_t stop_after, size_t fail_at)
     return done;
 }
 
-static void work_ends_when_all_is_done_or_somebody_fails_or_stops(void **state)
+TEST(work_ends_when_all_is_done_or_somebody_fails_or_stops)
 {
     working w;
     assert_true(run(&w, PARTS, PARTS));
@@ -145,16 +145,4 @@ static void work_ends_when_all_is_done_or_somebody_fails_or_stops(void **state)
     assert_int_equal(w.parts, 4);
     assert_false(run(&w, 5, PARTS));
     assert_int_equal(w.parts, 6);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(entries_are_dealt_in_whole_blocks),
-        cmocka_unit_test(one_process_has_all),
-        cmocka_unit_test(messages_say_what_was_put_in),
-        cmocka_unit_test(offers_say_both_bounds),
-        cmocka_unit_test(work_ends_when_all_is_done_or_somebody_fails_or_stops),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

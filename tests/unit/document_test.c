@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* YAML text to a located tree: places, types, limits. */
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "document/limits.h"
@@ -35,9 +33,9 @@ static const char *repeated(fixture *f, const char *before, const char *piece, s
 
 /* ---- places ---- */
 
-static void places_count_from_one(void **state)
+TEST(places_count_from_one)
 {
-    const dyar_node *root = parse(*state, "a: b\nc:\n  - d\n  - {e: f}\n");
+    const dyar_node *root = parse(f, "a: b\nc:\n  - d\n  - {e: f}\n");
     lies_at(root, 1, 1);
     lies_at(dyar_node_get(root, "a"), 1, 4);
     const dyar_node *list = dyar_node_get(root, "c");
@@ -47,37 +45,37 @@ static void places_count_from_one(void **state)
     lies_at(dyar_node_get(list->items[1], "e"), 4, 9);
 }
 
-static void keys_have_places_too(void **state)
+TEST(keys_have_places_too)
 {
-    const dyar_node *root = parse(*state, "a: 1\n  \nbc: {d: 2}\n");
+    const dyar_node *root = parse(f, "a: 1\n  \nbc: {d: 2}\n");
     const dyar_entry *entry = dyar_node_entry(root, dyar_text_of("bc"));
     assert_int_equal(entry->key_location.line, 3);
     assert_int_equal(entry->key_location.column, 1);
     assert_int_equal(dyar_node_entry(entry->value, dyar_text_of("d"))->key_location.column, 6);
 }
 
-static void columns_count_characters_not_bytes(void **state)
+TEST(columns_count_characters_not_bytes)
 {
-    lies_at(dyar_node_get(parse(*state, "{ä: ö, ü: x}"), "ü"), 1, 11);
+    lies_at(dyar_node_get(parse(f, "{ä: ö, ü: x}"), "ü"), 1, 11);
 }
 
-static void entries_keep_the_order_of_the_file(void **state)
+TEST(entries_keep_the_order_of_the_file)
 {
-    const dyar_node *root = parse(*state, "{z: 1, a: 2, m: 3}");
+    const dyar_node *root = parse(f, "{z: 1, a: 2, m: 3}");
     assert_int_equal(root->count, 3);
     assert_true(dyar_text_is(root->entries[0].key, "z"));
     assert_true(dyar_text_is(root->entries[1].key, "a"));
     assert_true(dyar_text_is(root->entries[2].key, "m"));
 }
 
-static void a_place_knows_its_file(void **state)
+TEST(a_place_knows_its_file)
 {
-    assert_string_equal(parse(*state, "a")->location.source->name, "t.yaml");
+    assert_string_equal(parse(f, "a")->location.source->name, "t.yaml");
 }
 
 /* ---- types ---- */
 
-static void texts_have_the_types_of_the_core_schema(void **state)
+TEST(texts_have_the_types_of_the_core_schema)
 {
     static const struct {
         const char *text;
@@ -122,109 +120,107 @@ static void texts_have_the_types_of_the_core_schema(void **state)
         {">-\n  12\n", DYAR_TYPE_STRING},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        if (type_of(*state, cases[i].text) != cases[i].type)
+        if (type_of(f, cases[i].text) != cases[i].type)
             fail_msg("%s has another type", cases[i].text);
 }
 
-static void a_key_without_a_value_holds_nothing(void **state)
+TEST(a_key_without_a_value_holds_nothing)
 {
-    const dyar_node *node = dyar_node_get(parse(*state, "a:\nb: 1\n"), "a");
+    const dyar_node *node = dyar_node_get(parse(f, "a:\nb: 1\n"), "a");
     assert_int_equal(node->type, DYAR_TYPE_NULL);
     assert_int_equal(node->text.length, 0);
     lies_at(node, 1, 3);
 }
 
-static void numbers_are_read_by_value(void **state)
+TEST(numbers_are_read_by_value)
 {
     static const char *const ones[] = {"16", "16.0", "0x10", "0o20", "1.6e1", "+16"};
     for (size_t i = 0; i < sizeof ones / sizeof *ones; i++) {
         double number = 0;
-        assert_true(dyar_node_number(parse(*state, ones[i]), &number));
+        assert_true(dyar_node_number(parse(f, ones[i]), &number));
         assert_true(number == 16);
     }
     double number;
-    assert_false(dyar_node_number(parse(*state, "'16'"), &number));
-    assert_false(dyar_node_number(parse(*state, "[16]"), &number));
+    assert_false(dyar_node_number(parse(f, "'16'"), &number));
+    assert_false(dyar_node_number(parse(f, "[16]"), &number));
 }
 
-static void trees_are_equal_as_json(void **state)
+TEST(trees_are_equal_as_json)
 {
-    const dyar_node *a = parse(*state, "{x: [1, 'two', true, ~], y: {z: 0.5}}");
-    assert_true(dyar_node_equal(a, parse(*state, "y:\n  z: .50\nx: [1.0, two, TRUE, null]\n")));
-    assert_false(dyar_node_equal(a, parse(*state, "{x: [1, 'two', true], y: {z: 0.5}}")));
-    assert_false(dyar_node_equal(a, parse(*state, "{x: [1, 'two', 'true', ~], y: {z: 0.5}}")));
-    assert_false(dyar_node_equal(a, parse(*state, "{x: [1, 'two', false, ~], y: {z: 0.5}}")));
-    assert_false(dyar_node_equal(a, parse(*state, "{x: [1, 'two', true, ~], w: {z: 0.5}}")));
+    const dyar_node *a = parse(f, "{x: [1, 'two', true, ~], y: {z: 0.5}}");
+    assert_true(dyar_node_equal(a, parse(f, "y:\n  z: .50\nx: [1.0, two, TRUE, null]\n")));
+    assert_false(dyar_node_equal(a, parse(f, "{x: [1, 'two', true], y: {z: 0.5}}")));
+    assert_false(dyar_node_equal(a, parse(f, "{x: [1, 'two', 'true', ~], y: {z: 0.5}}")));
+    assert_false(dyar_node_equal(a, parse(f, "{x: [1, 'two', false, ~], y: {z: 0.5}}")));
+    assert_false(dyar_node_equal(a, parse(f, "{x: [1, 'two', true, ~], w: {z: 0.5}}")));
 }
 
 /* ---- JSON ---- */
 
-static void json_is_yaml(void **state)
+TEST(json_is_yaml)
 {
-    const dyar_node *root = parse(*state, "{\"a\":[1,2.5,\"x\\n\\/\",null,true],\n\t\"b\":{}}");
+    const dyar_node *root = parse(f, "{\"a\":[1,2.5,\"x\\n\\/\",null,true],\n\t\"b\":{}}");
     assert_int_equal(dyar_node_get(root, "a")->count, 5);
     holds(dyar_node_get(root, "a")->items[2], "x\n/");
     assert_int_equal(dyar_node_get(root, "b")->type, DYAR_TYPE_MAP);
 }
 
-static void surrogate_pairs_are_one_character(void **state)
+TEST(surrogate_pairs_are_one_character)
 {
-    holds(parse(*state, "\"a\\ud83d\\ude00b\\u00e4\""), "a\xF0\x9F\x98\x80"
-                                                        "bä");
+    holds(parse(f, "\"a\\ud83d\\ude00b\\u00e4\""), "a\xF0\x9F\x98\x80"
+                                                   "bä");
 }
 
-static void an_escaped_backslash_begins_no_surrogate(void **state)
+TEST(an_escaped_backslash_begins_no_surrogate)
 {
-    holds(parse(*state, "\"\\\\ud83d\\\\ude00\""), "\\ud83d\\ude00");
-    assert_null(parse(*state, "\"\\\\ud83d\\ude00\""));
+    holds(parse(f, "\"\\\\ud83d\\\\ude00\""), "\\ud83d\\ude00");
+    assert_null(parse(f, "\"\\\\ud83d\\ude00\""));
 }
 
-static void half_a_surrogate_pair_is_refused(void **state)
+TEST(half_a_surrogate_pair_is_refused)
 {
     static const char *const texts[] = {
         "\"\\ud83d\"",        "\"\\ud83d and on\"", "\"\\ud83d\\n and\"",
         "\"\\ud83d\\u0041\"", "\"\\ud83d\\uxy00\"", "\"\\ude00\\ud83d\"",
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        assert_null(parse(*state, texts[i]));
+        assert_null(parse(f, texts[i]));
 }
 
-static void text_may_hold_a_zero(void **state)
+TEST(text_may_hold_a_zero)
 {
-    const dyar_node *node = parse(*state, "\"a\\0b\"");
+    const dyar_node *node = parse(f, "\"a\\0b\"");
     assert_int_equal(node->text.length, 3);
     assert_memory_equal(node->text.at, "a\0b", 3);
 }
 
 /* ---- keys ---- */
 
-static void many_keys_are_no_trouble(void **state)
+TEST(many_keys_are_no_trouble)
 {
-    fixture *f = *state;
     dyar_buffer text = {.arena = &f->arena};
     for (int i = 0; i < 90000; i++)
         dyar_buffer_print(&text, "%x:\n", i);
-    const dyar_node *root = parse(*state, dyar_buffer_text(&text));
+    const dyar_node *root = parse(f, dyar_buffer_text(&text));
     assert_int_equal(root->count, 90000);
 }
 
 /* ---- aliases and tags ---- */
 
-static void an_alias_stands_for_its_value_where_it_was_written(void **state)
+TEST(an_alias_stands_for_its_value_where_it_was_written)
 {
-    const dyar_node *root = parse(*state, "a: &x {b: 1}\nc: *x\n");
+    const dyar_node *root = parse(f, "a: &x {b: 1}\nc: *x\n");
     assert_ptr_equal(dyar_node_get(root, "a"), dyar_node_get(root, "c"));
     lies_at(dyar_node_get(root, "c"), 1, 4);
 }
 
-static void the_last_anchor_of_a_name_counts(void **state)
+TEST(the_last_anchor_of_a_name_counts)
 {
-    holds(dyar_node_get(parse(*state, "a: &x 1\nb: &x 2\nc: *x\n"), "c"), "2");
+    holds(dyar_node_get(parse(f, "a: &x 1\nb: &x 2\nc: *x\n"), "c"), "2");
 }
 
-static void aliases_that_multiply_are_refused(void **state)
+TEST(aliases_that_multiply_are_refused)
 {
-    fixture *f = *state;
     dyar_buffer text = {.arena = &f->arena};
     dyar_buffer_put(&text, "a0: &a0 [1,1,1,1,1,1,1,1,1,1]\n");
     for (int i = 1; i < 8; i++) {
@@ -233,27 +229,26 @@ static void aliases_that_multiply_are_refused(void **state)
             dyar_buffer_print(&text, "*a%d,", i - 1);
         dyar_buffer_put(&text, "]\n");
     }
-    assert_null(parse(*state, dyar_buffer_text(&text)));
-    said(*state, 0, 5, 38, "too many values in aliases");
+    assert_null(parse(f, dyar_buffer_text(&text)));
+    said(f, 0, 5, 38, "too many values in aliases");
 }
 
-static void aliases_that_grow_deep_are_refused(void **state)
+TEST(aliases_that_grow_deep_are_refused)
 {
-    fixture *f = *state;
     const char *inner = repeated(f, "", "[", DYAR_DEPTH_MAX - 10, "");
     const char *outer = repeated(f, "", "]", DYAR_DEPTH_MAX - 10, "");
     dyar_buffer text = {.arena = &f->arena};
     dyar_buffer_print(&text, "a: &a %s1%s\nb: [[[*a]]]\nc: %s*a%s\n", inner, outer, inner,
                       outer);
-    assert_null(parse(*state, dyar_buffer_text(&text)));
-    said(*state, 0, 3, 58, "lists and maps are nested too deeply");
+    assert_null(parse(f, dyar_buffer_text(&text)));
+    said(f, 0, 3, 58, "lists and maps are nested too deeply");
 }
 
-static void too_many_aliases_are_refused(void **state)
+TEST(too_many_aliases_are_refused)
 {
-    const char *text = repeated(*state, "- &x 1\n", "- *x\n", DYAR_ALIASES_MAX + 1, "");
-    assert_null(parse(*state, text));
-    said(*state, 0, DYAR_ALIASES_MAX + 2, 3, "too many aliases in the file");
+    const char *text = repeated(f, "- &x 1\n", "- *x\n", DYAR_ALIASES_MAX + 1, "");
+    assert_null(parse(f, text));
+    said(f, 0, DYAR_ALIASES_MAX + 2, 3, "too many aliases in the file");
 }
 
 /* ---- what is refused ---- */
@@ -266,7 +261,7 @@ typedef struct refusal {
     size_t count; /* of reports */
 } refusal;
 
-static void what_is_no_document_is_refused_at_its_place(void **state)
+TEST(what_is_no_document_is_refused_at_its_place)
 {
     static const char empty[] = "the file is empty";
     static const refusal list[] = {
@@ -287,7 +282,6 @@ static void what_is_no_document_is_refused_at_its_place(void **state)
         {"a: 1\nb: \xff\n", 0, 2, 4, "invalid leading UTF-8 octet", 1},
         {"a: \0", 4, 1, 4, "control characters are not allowed", 1},
     };
-    fixture *f = *state;
     for (const refusal *r = list; r < list + sizeof list / sizeof *list; r++) {
         assert_null(parse_bytes(f, r->text, r->length ? r->length : strlen(r->text)));
         said(f, 0, r->line, r->column, r->message);
@@ -297,71 +291,70 @@ static void what_is_no_document_is_refused_at_its_place(void **state)
 
 /* ---- limits and broken files ---- */
 
-static void nesting_up_to_the_limit_is_read(void **state)
+TEST(nesting_up_to_the_limit_is_read)
 {
-    const char *open = repeated(*state, "", "[", DYAR_DEPTH_MAX, "");
-    const char *text = repeated(*state, open, "]", DYAR_DEPTH_MAX, "");
-    assert_non_null(parse(*state, text));
+    const char *open = repeated(f, "", "[", DYAR_DEPTH_MAX, "");
+    const char *text = repeated(f, open, "]", DYAR_DEPTH_MAX, "");
+    assert_non_null(parse(f, text));
 }
 
-static void deep_nesting_is_refused(void **state)
+TEST(deep_nesting_is_refused)
 {
-    const char *text = repeated(*state, "", "[", 200000, "");
-    assert_null(parse(*state, text));
-    said(*state, 0, 1, DYAR_DEPTH_MAX + 1, "lists and maps are nested too deeply");
+    const char *text = repeated(f, "", "[", 200000, "");
+    assert_null(parse(f, text));
+    said(f, 0, 1, DYAR_DEPTH_MAX + 1, "lists and maps are nested too deeply");
 }
 
 /* The list is one of them. */
-static void values_up_to_the_limit_are_read(void **state)
+TEST(values_up_to_the_limit_are_read)
 {
-    const dyar_node *list = parse(*state, repeated(*state, "[", "1,", DYAR_NODES_MAX - 1, "]"));
+    const dyar_node *list = parse(f, repeated(f, "[", "1,", DYAR_NODES_MAX - 1, "]"));
     assert_non_null(list);
     assert_int_equal(list->count, DYAR_NODES_MAX - 1);
 }
 
-static void too_many_values_are_refused(void **state)
+TEST(too_many_values_are_refused)
 {
-    const char *text = repeated(*state, "[", "1,", DYAR_NODES_MAX, "]");
-    assert_null(parse(*state, text));
-    said(*state, 0, 1, 2 * DYAR_NODES_MAX, "too many values in the file");
+    const char *text = repeated(f, "[", "1,", DYAR_NODES_MAX, "]");
+    assert_null(parse(f, text));
+    said(f, 0, 1, 2 * DYAR_NODES_MAX, "too many values in the file");
 }
 
-static void broken_yaml_is_refused_at_its_place(void **state)
+TEST(broken_yaml_is_refused_at_its_place)
 {
-    assert_null(parse(*state, "a: [1, 2\nb: 3\n"));
-    assert_int_equal(dyar_diags_get(((fixture *)*state)->diags, 0)->line, 2);
-    assert_null(parse(*state, "a: 1\n b: 2\n"));
-    assert_int_equal(dyar_diags_get(((fixture *)*state)->diags, 0)->line, 2);
+    assert_null(parse(f, "a: [1, 2\nb: 3\n"));
+    assert_int_equal(dyar_diags_get(((fixture *)f)->diags, 0)->line, 2);
+    assert_null(parse(f, "a: 1\n b: 2\n"));
+    assert_int_equal(dyar_diags_get(((fixture *)f)->diags, 0)->line, 2);
 }
 
 /* A colon that stands inside the quotes of the key is not the one that is missing. */
-static void a_colon_in_a_key_is_not_the_one_that_is_missing(void **state)
+TEST(a_colon_in_a_key_is_not_the_one_that_is_missing)
 {
-    assert_null(parse(*state, "a: 1\n\"b: c\"\nd: 2\n"));
-    said_only(*state, 3, 1, "':' is missing");
-    hinted(*state, "after the key on line 2");
+    assert_null(parse(f, "a: 1\n\"b: c\"\nd: 2\n"));
+    said_only(f, 3, 1, "':' is missing");
+    hinted(f, "after the key on line 2");
 }
 
-static void a_byte_order_mark_is_no_character(void **state)
+TEST(a_byte_order_mark_is_no_character)
 {
-    const dyar_node *root = parse(*state, "\xEF\xBB\xBF"
-                                          "a: 1\nb: 2\n");
+    const dyar_node *root = parse(f, "\xEF\xBB\xBF"
+                                     "a: 1\nb: 2\n");
     lies_at(root, 1, 1);
     lies_at(dyar_node_get(root, "b"), 2, 4);
 }
 
-static void lines_may_end_as_in_windows(void **state)
+TEST(lines_may_end_as_in_windows)
 {
-    const dyar_node *root = parse(*state, "a: x\r\nb: y\r\n");
+    const dyar_node *root = parse(f, "a: x\r\nb: y\r\n");
     holds(dyar_node_get(root, "a"), "x");
     lies_at(dyar_node_get(root, "b"), 2, 4);
 }
 
 /* ---- files ---- */
 
-static void a_file_that_is_not_there_is_reported(void **state)
+TEST(a_file_that_is_not_there_is_reported)
 {
-    fixture *f = *state;
     assert_null(dyar_source_read(&f->arena, "/nowhere/at-all.yaml", f->diags));
     const dyar_diag *diag = dyar_diags_get(f->diags, 0);
     assert_string_equal(diag->file, "/nowhere/at-all.yaml");
@@ -369,16 +362,14 @@ static void a_file_that_is_not_there_is_reported(void **state)
     assert_int_equal(diag->line, 0);
 }
 
-static void a_folder_is_no_file(void **state)
+TEST(a_folder_is_no_file)
 {
-    fixture *f = *state;
     assert_null(dyar_source_read(&f->arena, "/", f->diags));
     assert_int_equal(dyar_diags_errors(f->diags), 1);
 }
 
-static void a_file_is_read_as_it_is(void **state)
+TEST(a_file_is_read_as_it_is)
 {
-    fixture *f = *state;
     char path[] = "/tmp/dyar-document-test-XXXXXX";
     const int file = mkstemp(path);
     assert_true(write(file, "a: 1\n", 5) == 5);
@@ -389,9 +380,8 @@ static void a_file_is_read_as_it_is(void **state)
     assert_true(dyar_text_is(source->text, "a: 1\n"));
 }
 
-static void a_file_up_to_the_limit_is_read(void **state)
+TEST(a_file_up_to_the_limit_is_read)
 {
-    fixture *f = *state;
     char path[] = "/tmp/dyar-document-test-XXXXXX";
     const int file = mkstemp(path);
     assert_int_equal(ftruncate(file, DYAR_FILE_BYTES_MAX), 0);
@@ -402,9 +392,8 @@ static void a_file_up_to_the_limit_is_read(void **state)
     assert_int_equal(source->text.length, DYAR_FILE_BYTES_MAX);
 }
 
-static void a_file_beyond_the_limit_is_refused(void **state)
+TEST(a_file_beyond_the_limit_is_refused)
 {
-    fixture *f = *state;
     char path[] = "/tmp/dyar-document-test-XXXXXX";
     const int file = mkstemp(path);
     assert_int_equal(ftruncate(file, DYAR_FILE_BYTES_MAX + 1), 0);
@@ -414,62 +403,18 @@ static void a_file_beyond_the_limit_is_refused(void **state)
     assert_string_equal(dyar_diags_get(f->diags, 0)->message, "is larger than 1048576 bytes");
 }
 
-static void what_is_looked_up_in_no_map_is_not_found(void **state)
+TEST(what_is_looked_up_in_no_map_is_not_found)
 {
-    const dyar_node *list = parse(*state, "[a]");
+    const dyar_node *list = parse(f, "[a]");
     assert_null(dyar_node_get(list, "a"));
     assert_null(dyar_node_get(NULL, "a"));
     assert_int_equal(dyar_node_text(list, "a").length, 0);
 }
 
-static void a_made_up_text_lies_where_it_is_said_to(void **state)
+TEST(a_made_up_text_lies_where_it_is_said_to)
 {
-    fixture *f = *state;
     const dyar_node *node = dyar_node_new_text(&f->arena, "12", (dyar_location){NULL, 3, 4});
     lies_at(node, 3, 4);
     assert_int_equal(node->type, DYAR_TYPE_STRING);
     holds(node, "12");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(places_count_from_one),
-        TEST(keys_have_places_too),
-        TEST(columns_count_characters_not_bytes),
-        TEST(entries_keep_the_order_of_the_file),
-        TEST(a_place_knows_its_file),
-        TEST(texts_have_the_types_of_the_core_schema),
-        TEST(a_key_without_a_value_holds_nothing),
-        TEST(numbers_are_read_by_value),
-        TEST(trees_are_equal_as_json),
-        TEST(json_is_yaml),
-        TEST(surrogate_pairs_are_one_character),
-        TEST(an_escaped_backslash_begins_no_surrogate),
-        TEST(half_a_surrogate_pair_is_refused),
-        TEST(text_may_hold_a_zero),
-        TEST(many_keys_are_no_trouble),
-        TEST(an_alias_stands_for_its_value_where_it_was_written),
-        TEST(the_last_anchor_of_a_name_counts),
-        TEST(aliases_that_multiply_are_refused),
-        TEST(aliases_that_grow_deep_are_refused),
-        TEST(too_many_aliases_are_refused),
-        TEST(what_is_no_document_is_refused_at_its_place),
-        TEST(nesting_up_to_the_limit_is_read),
-        TEST(deep_nesting_is_refused),
-        TEST(values_up_to_the_limit_are_read),
-        TEST(too_many_values_are_refused),
-        TEST(broken_yaml_is_refused_at_its_place),
-        TEST(a_colon_in_a_key_is_not_the_one_that_is_missing),
-        TEST(a_byte_order_mark_is_no_character),
-        TEST(lines_may_end_as_in_windows),
-        TEST(a_file_that_is_not_there_is_reported),
-        TEST(a_folder_is_no_file),
-        TEST(a_file_is_read_as_it_is),
-        TEST(a_file_up_to_the_limit_is_read),
-        TEST(a_file_beyond_the_limit_is_refused),
-        TEST(what_is_looked_up_in_no_map_is_not_found),
-        TEST(a_made_up_text_lies_where_it_is_said_to),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

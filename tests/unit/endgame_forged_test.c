@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Endgame databases that are damaged, or that somebody has made up. */
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "lab/solve/endgame.h"
@@ -13,6 +11,8 @@
 #include "support/plain_endgame.h"
 #include "support/solving.h"
 #include "support/unit.h"
+
+OWNER(lab_endgame_reader, lab_endgame_close);
 
 static lab_endgame_fault fault_of(const lab_endgame_reader *reader)
 {
@@ -44,7 +44,7 @@ static uint64_t probe_all(const built *b, lab_endgame_reader *reader, lab_endgam
     return told;
 }
 
-static void a_damaged_file_never_yields_a_value(void **state)
+TEST(a_damaged_file_never_yields_a_value)
 {
     const built *b = *state;
     lab_error error;
@@ -54,17 +54,16 @@ static void a_damaged_file_never_yields_a_value(void **state)
     lab_endgame_reader *right = open_it(&sound, &error);
     assert_non_null(right);
     const uint64_t all = probe_all(b, right, right);
-    char *bytes = malloc(b->length);
+    OWNED(char) bytes = malloc(b->length);
     for (size_t at = 0; at < b->length; at += b->length / 97) {
         memcpy(bytes, b->bytes, b->length);
         bytes[at] = (char)(bytes[at] ^ 4);
         put_file(b->path, bytes, b->length);
-        lab_endgame_reader *reader = open_it(b, &error);
+        OWNED(lab_endgame_reader) reader = open_it(b, &error);
         if (!reader)
             continue;
         assert_true(probe_all(b, reader, right) < all);
         assert_int_equal(fault_of(reader), LAB_ENDGAME_DAMAGED);
-        lab_endgame_close(reader);
     }
     for (size_t length = 0; length < b->length; length += b->length / 13 + 1) {
         put_file(b->path, b->bytes, length);
@@ -77,22 +76,20 @@ static void a_damaged_file_never_yields_a_value(void **state)
     assert_int_equal(probe_all(b, reader, right), 0);
     assert_int_equal(fault_of(reader), LAB_ENDGAME_DAMAGED);
     lab_endgame_close(reader);
-    free(bytes);
     lab_endgame_close(right);
     unlink(sound.path);
 }
 
-static void a_damaged_file_is_not_gone_on_with(void **state)
+TEST(a_damaged_file_is_not_gone_on_with)
 {
     const built *b = *state;
-    char *bytes = malloc(b->length);
+    OWNED(char) bytes = malloc(b->length);
     memcpy(bytes, b->bytes, b->length);
     bytes[b->length - 1] = (char)(bytes[b->length - 1] ^ 1);
     put_file(b->path, bytes, b->length);
     assert_int_equal(build(b, SEEDS, 1, NULL), LAB_RETROGRADE_FOREIGN);
     put_file(b->path, b->bytes, b->length);
     assert_int_equal(build(b, SEEDS, 1, NULL), LAB_RETROGRADE_DONE);
-    free(bytes);
 }
 
 /* ---- of another engine ---- */
@@ -108,10 +105,10 @@ static void refuses_front(const built *b, const char *bytes, const char *why)
 }
 
 /* The checksums are right. */
-static void values_of_another_engine_are_not_believed(void **state)
+TEST(values_of_another_engine_are_not_believed)
 {
     const built *b = *state;
-    char *bytes = malloc(b->length);
+    OWNED(char) bytes = malloc(b->length);
     memcpy(bytes, b->bytes, b->length);
     lab_endgame_header *header = (lab_endgame_header *)(void *)bytes;
     header->semantics = DYAR_SEMANTICS + 1;
@@ -122,31 +119,28 @@ static void values_of_another_engine_are_not_believed(void **state)
     lab_endgame_file_seal(bytes);
     refuses_front(b, bytes, "another version of dyar");
     put_file(b->path, b->bytes, b->length);
-    free(bytes);
 }
 
 /* Of a count that another engine has begun, nothing is taken. */
-static void a_count_that_another_engine_began_begins_again(void **state)
+TEST(a_count_that_another_engine_began_begins_again)
 {
     enum { ENTRIES = 5, BEFORE = 8 + 24 /* magic, rules */ };
     const built *b = *state;
     const lab_endgame_midway midway = {
         .path = b->path, .rules = b->loaded.rules, .seeds = 3, .entries = ENTRIES};
-    lab_retrograde_values values = {0};
+    RELEASED(lab_retrograde_values) values = {0};
     char path[4096];
     size_t length;
     assert_true(lab_retrograde_values_init(&values, ENTRIES));
     lab_endgame_midway_write(&midway, &values);
     assert_true(lab_endgame_midway_read(&midway, &values));
     snprintf(path, sizeof path, "%s.unfinished", b->path);
-    char *bytes = need_file(path, &length);
+    OWNED(char) bytes = need_file(path, &length);
     assert_int_equal(bytes[BEFORE], DYAR_SEMANTICS);
     bytes[BEFORE]++;
     put_file(path, bytes, length);
     assert_false(lab_endgame_midway_read(&midway, &values));
     lab_endgame_midway_remove(&midway);
-    lab_retrograde_values_release(&values);
-    free(bytes);
 }
 
 /* ---- made up ---- */
@@ -204,15 +198,14 @@ static void forged_end(forged *f)
 /* The levels up to `written`, in a file that says it has those up to `said`. */
 static void write_forged(const forged *f, int written, int said)
 {
-    lab_endgame_image image = {0};
+    RELEASED(lab_endgame_image) image = {0};
     size_t length;
     for (int n = 0; n <= written; n++)
         assert_true(
             lab_endgame_image_add(&image, &f->values[n], lab_endgame_entries(&f->order, n)));
-    char *bytes = lab_endgame_image_file(&image, &f->order, said, f->b.loaded.rules, &length);
+    OWNED(char) bytes =
+        lab_endgame_image_file(&image, &f->order, said, f->b.loaded.rules, &length);
     put_file(f->b.path, bytes, length);
-    free(bytes);
-    lab_endgame_image_release(&image);
 }
 
 /* Does the reader return these bounds of a position with this number of seeds?  Else they are
@@ -230,18 +223,17 @@ static bool believes(const forged *f, int seeds, int8_t low, int8_t high)
     write_forged(f, SEEDS, SEEDS);
     values->low[entry] = kept[0];
     values->high[entry] = kept[1];
-    lab_endgame_reader *reader = open_it(&f->b, &error);
+    OWNED(lab_endgame_reader) reader = open_it(&f->b, &error);
     assert_non_null(reader);
     f->order.levels.lay(&f->order.levels, seeds, entry, &position);
     const bool told = lab_endgame_probe(reader, &position, &value);
     assert_int_equal(told, fault_of(reader) == LAB_ENDGAME_SOUND);
     assert_int_equal(build(&f->b, SEEDS, 1, NULL),
                      told ? LAB_RETROGRADE_DONE : LAB_RETROGRADE_FOREIGN);
-    lab_endgame_close(reader);
     return told;
 }
 
-static void bounds_that_there_cannot_be_are_not_believed(void **state)
+TEST(bounds_that_there_cannot_be_are_not_believed)
 {
     forged f = forged_begin("um-ed-dyar"); /* seeds may be nobody's */
     assert_true(believes(&f, 7, -7, 7));
@@ -254,7 +246,7 @@ static void bounds_that_there_cannot_be_are_not_believed(void **state)
     forged_end(&f);
 }
 
-static void all_seeds_make_an_even_difference_or_an_odd_one(void **state)
+TEST(all_seeds_make_an_even_difference_or_an_odd_one)
 {
     forged f = forged_begin("kalah");
     assert_true(believes(&f, 7, -7, 5));
@@ -302,7 +294,7 @@ static uint64_t believed(const forged *f, lab_endgame_reader *reader, int seeds)
 }
 
 /* In a forged file, the player to move takes all with the most seeds. */
-static void values_that_their_moves_contradict_are_not_believed(void **state)
+TEST(values_that_their_moves_contradict_are_not_believed)
 {
     forged f = forged_begin("oware");
     lab_proof_result result;
@@ -331,7 +323,7 @@ static void values_that_their_moves_contradict_are_not_believed(void **state)
 
 /* Two seeds that go round for ever are a draw, it says, and each ply agrees; but the rule on
  * repetition gives them to the owners of the holes. */
-static void values_that_nothing_leads_to_are_found(void **state)
+TEST(values_that_nothing_leads_to_are_found)
 {
     enum { TWO = 2 };
     forged f = forged_begin("oware");
@@ -356,13 +348,13 @@ static bool stop_at_once(void *context)
     return true;
 }
 
-static void a_check_can_be_stopped_and_keeps_to_its_memory(void **state)
+TEST(a_check_can_be_stopped_and_keeps_to_its_memory)
 {
     const built *b = *state;
     lab_proof_result result;
     lab_error error;
     put_file(b->path, b->bytes, b->length);
-    lab_endgame_reader *reader = open_it(b, &error);
+    OWNED(lab_endgame_reader) reader = open_it(b, &error);
     lab_proof proof = proof_of(reader);
     proof.stop = (lab_stop){.asked = stop_at_once};
     assert_int_equal(lab_proof_check(&proof, &result), LAB_PROOF_STOPPED);
@@ -370,10 +362,9 @@ static void a_check_can_be_stopped_and_keeps_to_its_memory(void **state)
     proof.stop = (lab_stop){0};
     proof.memory = 1 << 16;
     assert_int_equal(lab_proof_check(&proof, &result), LAB_PROOF_NO_MEMORY);
-    lab_endgame_close(reader);
 }
 
-static void a_file_with_fewer_blocks_than_it_says_is_refused(void **state)
+TEST(a_file_with_fewer_blocks_than_it_says_is_refused)
 {
     static const int forms[][2] = {
         {SEEDS - 1, SEEDS}, {SEEDS, SEEDS - 1}, {0, SEEDS}, {2, INT32_MAX}, {2, -1}, {2, 101}};
@@ -388,14 +379,13 @@ static void a_file_with_fewer_blocks_than_it_says_is_refused(void **state)
     forged_end(&f);
 }
 
-static void a_file_that_is_not_compressed_is_read(void **state)
+TEST(a_file_that_is_not_compressed_is_read)
 {
     forged f = forged_begin("oware");
     size_t length;
     lab_error error;
-    char *plain = plain_endgame(f.b.bytes, &f.order, &length);
+    OWNED(char) plain = plain_endgame(f.b.bytes, &f.order, &length);
     put_file(f.b.path, plain, length);
-    free(plain);
     lab_endgame_reader *reader = open_it(&f.b, &error);
     assert_non_null(reader);
     for (int n = 0; n <= SEEDS; n++) {
@@ -412,20 +402,4 @@ static void a_file_that_is_not_compressed_is_read(void **state)
     forged_end(&f);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_damaged_file_never_yields_a_value),
-        cmocka_unit_test(a_damaged_file_is_not_gone_on_with),
-        cmocka_unit_test(values_of_another_engine_are_not_believed),
-        cmocka_unit_test(a_count_that_another_engine_began_begins_again),
-        cmocka_unit_test(bounds_that_there_cannot_be_are_not_believed),
-        cmocka_unit_test(all_seeds_make_an_even_difference_or_an_odd_one),
-        cmocka_unit_test(values_that_their_moves_contradict_are_not_believed),
-        cmocka_unit_test(values_that_nothing_leads_to_are_found),
-        cmocka_unit_test(a_check_can_be_stopped_and_keeps_to_its_memory),
-        cmocka_unit_test(a_file_with_fewer_blocks_than_it_says_is_refused),
-        cmocka_unit_test(a_file_that_is_not_compressed_is_read),
-    };
-    return cmocka_run_group_tests(tests, built_begin, built_end);
-}
+TESTS_BETWEEN(built_begin, built_end);

@@ -2,9 +2,6 @@
 /* Endgame databases: built, refused, looked up. */
 #include <limits.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -18,7 +15,9 @@
 #include "support/solving.h"
 #include "support/unit.h"
 
-static void threads_and_interruptions_change_nothing(void **state)
+OWNER(lab_endgame_reader, lab_endgame_close);
+
+TEST(threads_and_interruptions_change_nothing)
 {
     built *b = *state;
     built again = *b;
@@ -36,7 +35,7 @@ static void threads_and_interruptions_change_nothing(void **state)
     free(again.bytes);
 }
 
-static void other_rules_are_refused(void **state)
+TEST(other_rules_are_refused)
 {
     const built *b = *state;
     const loaded other =
@@ -49,13 +48,13 @@ static void other_rules_are_refused(void **state)
 }
 
 /* A block that is read again in the place of another is not taken for it. */
-static void what_does_not_stay_in_memory_is_read_again(void **state)
+TEST(what_does_not_stay_in_memory_is_read_again)
 {
     const built *b = *state;
-    lab_endgame_order order;
+    RELEASED(lab_endgame_order) order;
     lab_error error;
     put_file(b->path, b->bytes, b->length);
-    lab_endgame_reader *sound = open_it(b, &error), *reader = open_it(b, &error);
+    OWNED(lab_endgame_reader) sound = open_it(b, &error), *reader = open_it(b, &error);
     assert_non_null(sound);
     assert_non_null(reader);
     lab_endgame_keep(reader, 0, 2);
@@ -71,9 +70,6 @@ static void what_does_not_stay_in_memory_is_read_again(void **state)
             assert_int_equal(value.low, right.low);
             assert_int_equal(value.high, right.high);
         }
-    lab_endgame_order_release(&order);
-    lab_endgame_close(sound);
-    lab_endgame_close(reader);
 }
 
 /* ---- two at once ---- */
@@ -92,7 +88,7 @@ static void build_beside(void *context, const lab_endgame_progress *progress)
         other->end = lab_endgame_build(&other->task, &other->error);
 }
 
-static void who_builds_what_another_builds_does_not_begin(void **state)
+TEST(who_builds_what_another_builds_does_not_begin)
 {
     const built *b = *state;
     char hold[PATH_MAX];
@@ -120,7 +116,7 @@ static void who_builds_what_another_builds_does_not_begin(void **state)
 
 enum { KEPT = 1000 };
 
-static void bounds_that_were_kept_are_read_back(void **state)
+TEST(bounds_that_were_kept_are_read_back)
 {
     char path[64];
     lab_retrograde_values values, back;
@@ -165,7 +161,7 @@ static lab_retrograde_end build_without_memory(const built *b, int threads, lab_
 }
 
 /* "What does not fit into memory is worked on in a file", which nothing is left of. */
-static void too_little_memory_changes_nothing(void **state)
+TEST(too_little_memory_changes_nothing)
 {
     const built *b = *state;
     for (int threads = 1; threads <= 2; threads++) {
@@ -180,7 +176,7 @@ static void too_little_memory_changes_nothing(void **state)
 }
 
 /* No room for more than a few bytes, as on a full disk. */
-static void a_full_disk_is_told(void **state)
+TEST(a_full_disk_is_told)
 {
     const built *b = *state;
     struct rlimit usual, small;
@@ -230,7 +226,7 @@ static void all_moves_leave_a_hole_empty(const dyar_game *game, const dyar_posit
 }
 
 /* Who has moved has a hole that is empty: C(n+11, 11) boards of n seeds, less C(n+5, 11). */
-static void boards_of_awari_are_as_many_as_is_known(void **state)
+TEST(boards_of_awari_are_as_many_as_is_known)
 {
     enum { MOST = 8, HOLES = 12 };
     const loaded oware = load("oware", NULL, NULL);
@@ -257,7 +253,7 @@ static void boards_of_awari_are_as_many_as_is_known(void **state)
 /* ---- positions that are looked up ---- */
 
 /* A search that meets the database stops there, and both say the same. */
-static void a_search_looks_positions_up(void **state)
+TEST(a_search_looks_positions_up)
 {
     const char *sets[] = {"board.columns=4", "setup.seeds=3", NULL};
     built b = {.loaded = load("kalah", sets, NULL)};
@@ -276,7 +272,7 @@ static void a_search_looks_positions_up(void **state)
 }
 
 /* Each time in a database of which nothing was read yet. */
-static void several_searches_look_positions_up(void **state)
+TEST(several_searches_look_positions_up)
 {
     enum { TIMES = 5 };
     const char *sets[] = {"board.columns=4", "setup.seeds=3", NULL};
@@ -284,11 +280,10 @@ static void several_searches_look_positions_up(void **state)
     lab_solve_move moves[DYAR_MOVES_MAX], again[DYAR_MOVES_MAX];
     solve(&b.loaded, moves, (lab_solve_task){0});
     for (int time = 0; time < TIMES; time++) {
-        lab_endgame_reader *reader = build_new(&b, SEEDS);
+        OWNED(lab_endgame_reader) reader = build_new(&b, SEEDS);
         solve(&b.loaded, again, (lab_solve_task){.endgame = reader, .threads = 4});
         for (int i = 0; i < 4; i++)
             assert_int_equal(again[i].value.low, moves[i].value.low);
-        lab_endgame_close(reader);
     }
     dyar_ruleset_free(b.loaded.ruleset);
 }
@@ -366,23 +361,22 @@ static void takes_the_win(const built *b, const lab_oracle *oracle,
     assert_true(dyar_position_mover(game, &after) == mover ? low > 0 : high < 0);
 }
 
-static void players_look_positions_up(void **state)
+TEST(players_look_positions_up)
 {
     const built *b = *state;
     lab_error error;
     put_file(b->path, b->bytes, b->length);
-    lab_endgame_reader *reader = open_it(b, &error);
+    OWNED(lab_endgame_reader) reader = open_it(b, &error);
     assert_non_null(reader);
     for_positions(b, reader, sees_the_end);
     for_positions(b, reader, takes_the_win);
-    lab_endgame_close(reader);
 }
 
 /* Counts entries with two bounds: as many as were reported when their count was done.  Returns
  * their number. */
 static uint64_t count_open(const built *b, lab_endgame_reader *reader)
 {
-    lab_endgame_order order;
+    RELEASED(lab_endgame_order) order;
     uint64_t all = 0;
     assert_true(lab_endgame_order_init(&order, b->loaded.game, lab_endgame_seeds(reader)));
     for (int n = 0; n <= lab_endgame_seeds(reader); n++) {
@@ -397,12 +391,11 @@ static uint64_t count_open(const built *b, lab_endgame_reader *reader)
         assert_int_equal(told_open(n), open);
         all += open;
     }
-    lab_endgame_order_release(&order);
     return all;
 }
 
 /* What a search proves there holds by any rule on repetition, so by the ruleset's own, too. */
-static void games_that_go_round_have_bounds(void **state)
+TEST(games_that_go_round_have_bounds)
 {
     static const char *const boards[] = {"board.columns=2", "board.columns=3"};
     for (int i = 0; i < 2; i++) {
@@ -428,21 +421,4 @@ static void games_that_go_round_have_bounds(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(threads_and_interruptions_change_nothing),
-        cmocka_unit_test(other_rules_are_refused),
-        cmocka_unit_test(what_does_not_stay_in_memory_is_read_again),
-        cmocka_unit_test(who_builds_what_another_builds_does_not_begin),
-        cmocka_unit_test(bounds_that_were_kept_are_read_back),
-        cmocka_unit_test(too_little_memory_changes_nothing),
-        cmocka_unit_test(a_full_disk_is_told),
-        cmocka_unit_test(boards_of_awari_are_as_many_as_is_known),
-        cmocka_unit_test(a_search_looks_positions_up),
-        cmocka_unit_test(several_searches_look_positions_up),
-        cmocka_unit_test(players_look_positions_up),
-        cmocka_unit_test(games_that_go_round_have_bounds),
-    };
-    return cmocka_run_group_tests(tests, built_begin, built_end);
-}
+TESTS_BETWEEN(built_begin, built_end);

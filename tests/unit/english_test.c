@@ -16,7 +16,7 @@ typedef struct worded {
     const char *given, *said;
 } worded;
 
-static void an_article_goes_by_the_sound(void **state)
+TEST(an_article_goes_by_the_sound)
 {
     static const worded list[] = {
         {"hole", "a hole"},           {"end", "an end"},
@@ -28,7 +28,7 @@ static void an_article_goes_by_the_sound(void **state)
         assert_string_equal(dyar_english_a(&teller, list[i].given), list[i].said);
 }
 
-static void a_plural_goes_by_the_end(void **state)
+TEST(a_plural_goes_by_the_end)
 {
     static const worded list[] = {
         {"hole", "holes"},
@@ -47,7 +47,7 @@ static void a_plural_goes_by_the_end(void **state)
 }
 
 /* "two"; "13".  "second"; "13th" */
-static void numbers_are_words_as_far_as_they_are_short(void **state)
+TEST(numbers_are_words_as_far_as_they_are_short)
 {
     static const struct {
         int number;
@@ -68,7 +68,7 @@ static void numbers_are_words_as_far_as_they_are_short(void **state)
 
 /* "begins with a capital and ends with a full stop"; "What stands in brackets is told once in a
  * sentence." */
-static void a_sentence_has_its_ends(void **state)
+TEST(a_sentence_has_its_ends)
 {
     static const worded list[] = {
         {"", ""},
@@ -94,7 +94,7 @@ static const char *predicates(const char *const *list, size_t count)
 
 /* '"is not empty", "is not marked", "holds 2" make "is not empty and not marked, and holds 2"'
  */
-static void a_verb_is_said_once(void **state)
+TEST(a_verb_is_said_once)
 {
     static const char *const list[] = {"is not empty", "is not marked", "holds 2"},
                              *const same[] = {"is empty", "is marked", "is last"},
@@ -122,7 +122,7 @@ static const char *words_by_layout(const dyar_teller *t, const void *of)
     return dyar_english_say(t, "%u: %s", t->layout, dyar_phrases_chain(&words, t, " "));
 }
 
-static void the_first_layout_without_a_long_sentence_is_taken(void **state)
+TEST(the_first_layout_without_a_long_sentence_is_taken)
 {
     static const struct {
         int words;
@@ -133,17 +133,15 @@ static void the_first_layout_without_a_long_sentence_is_taken(void **state)
         {41, '0' + DYAR_ENGLISH_LIST_EFFECTS},
         {99, '0' + DYAR_ENGLISH_LIST_EFFECTS}, /* the least is too long */
     };
-    (void)state;
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
         assert_int_equal(*dyar_english_compose(&teller, words_by_layout, &list[i].words),
                          list[i].layout);
 }
 
-static void a_list_in_an_item_is_indented(void **state)
+TEST(a_list_in_an_item_is_indented)
 {
     const char *inner = "the player chooses:\n- \"a\"\n- \"b\"";
     dyar_phrases items = {0};
-    (void)state;
     dyar_phrases_add(&items, &teller, inner);
     dyar_phrases_add(&items, &teller, "the turn ends");
     const char *list = dyar_english_list(&teller, &items);
@@ -158,16 +156,4 @@ static void a_list_in_an_item_is_indented(void **state)
     assert_string_equal(dyar_english_and(&teller, "If A:\n- b", "C."), "If A:\n- b\nC.");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_article_goes_by_the_sound),
-        cmocka_unit_test(a_plural_goes_by_the_end),
-        cmocka_unit_test(numbers_are_words_as_far_as_they_are_short),
-        cmocka_unit_test(a_sentence_has_its_ends),
-        cmocka_unit_test(a_verb_is_said_once),
-        cmocka_unit_test(the_first_layout_without_a_long_sentence_is_taken),
-        cmocka_unit_test(a_list_in_an_item_is_indented),
-    };
-    return cmocka_run_group_tests(tests, NULL, release);
-}
+TESTS_BETWEEN(NULL, release);

@@ -6,9 +6,6 @@
  * and by a copy that has none.
  */
 #include <glob.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "dyar/random.h"
 #include "dyar/ruleset.h"
@@ -213,8 +210,8 @@ static void play_request(coverage *seen, const dyar_load_request *asked)
 {
     dyar_load_request request = *asked;
     request.cache = seen->cache;
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
+    OWNED(dyar_diags) diags = dyar_diags_new();
+    OWNED(dyar_ruleset) ruleset = dyar_ruleset_load(&request, diags);
     const dyar_game *game = ruleset ? dyar_ruleset_game(ruleset) : NULL;
     seen->loaded += game != NULL;
     if (game && (game->fast || game->relay))
@@ -224,8 +221,6 @@ static void play_request(coverage *seen, const dyar_load_request *asked)
         play_on_plain_level(&request, game);
         note_coverage(seen, game);
     }
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
 }
 
 /* Not every ruleset can be varied in every way: what is refused is passed over. */
@@ -318,7 +313,7 @@ static void play_game(coverage *seen, const char *game, size_t number)
 {
     const int before = seen->loaded;
     dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = game);
-    char *text = complete(game, &request.text_length);
+    OWNED(char) text = complete(game, &request.text_length);
     request.text = text;
     play_request(seen, &request);
     if (seen->loaded == before)
@@ -328,14 +323,13 @@ static void play_game(coverage *seen, const char *game, size_t number)
         request.set_count = variants[i][1] ? 2 : 1;
         play_request(seen, &request);
     }
-    free(text);
 }
 
 static void play_games(coverage *seen, const char *path)
 {
     static const char between[] = "\n---\n";
     size_t length = 0, number = 0;
-    char *text = NULL;
+    OWNED(char) text = NULL;
     FILE *file = need(fopen(path, "r"));
     assert_true(getdelim(&text, &length, '\0', file) > 0);
     fclose(file);
@@ -348,12 +342,11 @@ static void play_games(coverage *seen, const char *path)
         play_game(seen, game, number++);
     }
     assert_true(number > 1);
-    free(text);
 }
 
 /* ---- all of them ---- */
 
-static void both_paths_play_alike(void **state)
+TEST(both_paths_play_alike)
 {
     coverage seen = {.cache = dyar_cache_new()};
     play_files(&seen, DYAR_TESTS_DIR "/../rulesets/*/*.yaml", 6);
@@ -375,12 +368,4 @@ static void both_paths_play_alike(void **state)
     assert_true(seen.turned > 0 && seen.passing_over > 0 && seen.avoiding_start > 0);
     assert_int_equal(seen.most_cells, 66);
     assert_true(seen.relays > 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(both_paths_play_alike),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

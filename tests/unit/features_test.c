@@ -3,13 +3,7 @@
  * Characters: what each asks, on small rulesets; and that states are those of the rules, not of
  * their words, on all bundled rulesets.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "compare/characters.h"
-#include "document/change.h"
-#include "document/flow.h"
 #include "support/need.h"
 #include "support/unit.h"
 
@@ -55,7 +49,7 @@ typedef struct expected {
 /* The small ruleset with these changes has these states. */
 static void expect(const char *const sets[SETS], const expected *states)
 {
-    dyar_ruleset *ruleset = load_small(sets);
+    OWNED(dyar_ruleset) ruleset = load_small(sets);
     const dyar_feature *features;
     assert_int_equal(dyar_ruleset_features(ruleset, &features), dyar_count_characters());
     for (; states->id; states++) {
@@ -63,7 +57,6 @@ static void expect(const char *const sets[SETS], const expected *states)
         if (strcmp(state, states->state) != 0)
             fail_msg("%s is '%s', not '%s'", states->id, state, states->state);
     }
-    dyar_ruleset_free(ruleset);
 }
 
 #define SET(...) ((const char *const[SETS]){__VA_ARGS__})
@@ -71,7 +64,7 @@ static void expect(const char *const sets[SETS], const expected *states)
 
 /* ---- boards and moves ---- */
 
-static void a_board_is_known_by_its_rows_holes_and_circuit(void **state)
+TEST(a_board_is_known_by_its_rows_holes_and_circuit)
 {
     expect(SET(NULL), STATES({"B1", "2"}, {"B2", "6"}, {"B3", "rows"}, {"B4", "ring"},
                              {"B5", "no"}, {"L5", "-"}, {"S1", "4"}, {"S2", "even"}));
@@ -82,7 +75,7 @@ static void a_board_is_known_by_its_rows_holes_and_circuit(void **state)
            STATES({"B5", "owner"}, {"L5", "again"}, {"L6", "no"}));
 }
 
-static void starting_holes_are_tried_not_read(void **state)
+TEST(starting_holes_are_tried_not_read)
 {
     expect(SET("moves.from={seeds: 2..}"), STATES({"M1", "any"}, {"M2", "1"}, {"M3", "no"}));
     expect(SET("moves.from={side: opponent, seeds: 3..}"),
@@ -94,7 +87,7 @@ static void starting_holes_are_tried_not_read(void **state)
         STATES({"M3", "yes"}, {"M6", "yes"}));
 }
 
-static void duties_are_told_apart_by_what_they_lead_to(void **state)
+TEST(duties_are_told_apart_by_what_they_lead_to)
 {
     expect(SET("moves.must=[{rule: feed, only: {leaves: {opponent: {seeds: 1..}}},"
                " otherwise: no-move}]"),
@@ -103,7 +96,7 @@ static void duties_are_told_apart_by_what_they_lead_to(void **state)
            STATES({"M4", "0"}, {"M5", "yes"}, {"M6", "no"}));
 }
 
-static void the_first_turns_alone_are_an_opening(void **state)
+TEST(the_first_turns_alone_are_an_opening)
 {
     expect(SET("phases=[{phase: first, while: {turn: 1}, sowing: {direction: clockwise}}]"),
            STATES({"M10", "yes"}, {"M11", "no"}, {"D1", "fixed"}, {"D2", "counterclockwise"}));
@@ -112,7 +105,7 @@ static void the_first_turns_alone_are_an_opening(void **state)
            STATES({"M10", "no"}, {"M11", "yes"}, {"D1", "by-hole"}, {"D2", "-"}));
 }
 
-static void a_direction_of_few_holes_is_not_that_of_most(void **state)
+TEST(a_direction_of_few_holes_is_not_that_of_most)
 {
     expect(SET("sowing.direction=[{when: {column: 1}, go: chosen},"
                " {when: {column: 2..3}, go: clockwise}, {go: counterclockwise}]"),
@@ -123,7 +116,7 @@ static void a_direction_of_few_holes_is_not_that_of_most(void **state)
 
 /* ---- laps ---- */
 
-static void a_relay_is_the_same_in_two_words(void **state)
+TEST(a_relay_is_the_same_in_two_words)
 {
     const expected *states =
         STATES({"L1", "last"}, {"L2", "either"}, {"L3", "no"}, {"C1", "no"});
@@ -135,7 +128,7 @@ static void a_relay_is_the_same_in_two_words(void **state)
            states);
 }
 
-static void a_relay_from_the_next_hole_is_another(void **state)
+TEST(a_relay_from_the_next_hole_is_another)
 {
     expect(SET("landing=[{rule: onward, when: {next: {seeds: 1..}}, then: {relay: next}},"
                " {rule: gap, do: [capture: next.next], then: end-turn}]"),
@@ -143,7 +136,7 @@ static void a_relay_from_the_next_hole_is_another(void **state)
                   {"C15", "no"}, {"C24", "store"}));
 }
 
-static void captured_seeds_may_be_sown_on(void **state)
+TEST(captured_seeds_may_be_sown_on)
 {
     expect(SET("landing=[{rule: onward, when: {seeds: 2.., opposite: {seeds: 1..}},"
                " do: [take: opposite], then: {sow-on: {after: lap-start}}},"
@@ -152,7 +145,7 @@ static void captured_seeds_may_be_sown_on(void **state)
                   {"C6", "yes"}, {"C7", "occupied"}, {"C24", "sown-on"}));
 }
 
-static void a_later_lap_may_end_otherwise(void **state)
+TEST(a_later_lap_may_end_otherwise)
 {
     expect(SET("landing=[{rule: first, when: {lap: 1, seeds: 2..}, then: relay},"
                " {rule: end, then: end-turn}]"),
@@ -164,7 +157,7 @@ static void a_later_lap_may_end_otherwise(void **state)
 
 /* ---- captures ---- */
 
-static void a_capture_for_its_number_has_numbers_and_a_side(void **state)
+TEST(a_capture_for_its_number_has_numbers_and_a_side)
 {
     expect(SET("landing=[{rule: take, when: {side: opponent, seeds: 2 or 3},"
                " do: [capture-run: {go: back, while: {side: opponent, seeds: 2 or 3}}],"
@@ -176,7 +169,7 @@ static void a_capture_for_its_number_has_numbers_and_a_side(void **state)
            STATES({"C2", "no"}, {"C20", "yes"}, {"C24", "out"}, {"C25", "yes"}));
 }
 
-static void an_opposite_hole_may_go_with_the_last_seed(void **state)
+TEST(an_opposite_hole_may_go_with_the_last_seed)
 {
     expect(SET("landing=[{rule: take, when: {side: own, seeds: 1, opposite: {seeds: 1..}},"
                " do: [capture: [landed, opposite]], then: end-turn},"
@@ -189,7 +182,7 @@ static void an_opposite_hole_may_go_with_the_last_seed(void **state)
            STATES({"C9", "yes"}, {"C29", "yes"}));
 }
 
-static void the_hole_behind_goes_in_four_ways(void **state)
+TEST(the_hole_behind_goes_in_four_ways)
 {
     static const struct {
         const char *when, *word;
@@ -210,7 +203,7 @@ static void the_hole_behind_goes_in_four_ways(void **state)
     }
 }
 
-static void seeds_in_passing_are_not_the_last_one(void **state)
+TEST(seeds_in_passing_are_not_the_last_one)
 {
     expect(SET("each-seed=[{rule: four, when: {seeds: 4, hand: 1..},"
                " do: [capture: {from: here, for: hole-owner}]}]"),
@@ -221,7 +214,7 @@ static void seeds_in_passing_are_not_the_last_one(void **state)
 
 /* ---- marks and ends ---- */
 
-static void a_captured_hole_is_a_mark_worth_its_owner(void **state)
+TEST(a_captured_hole_is_a_mark_worth_its_owner)
 {
     expect(
         SET("marks={married: {means: captured, worth: mark-owner}}",
@@ -234,7 +227,7 @@ static void a_captured_hole_is_a_mark_worth_its_owner(void **state)
                {"K9", "others"}, {"K10", "no"}, {"K11", "no"}, {"C24", "marked"}));
 }
 
-static void ends_are_known_by_what_they_ask(void **state)
+TEST(ends_are_known_by_what_they_ask)
 {
     expect(SET("end=[{rule: bare, when: {own: {seeds: 0}}}]"),
            STATES({"E3", "yes"}, {"E4", "no"}, {"E5", "no"}, {"X1", "no"}, {"X2", "-"}));
@@ -246,23 +239,22 @@ static void ends_are_known_by_what_they_ask(void **state)
 
 /* ---- rules, standings and answers ---- */
 
-static void a_state_names_its_rule_and_standing(void **state)
+TEST(a_state_names_its_rule_and_standing)
 {
-    dyar_ruleset *krur = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "krur"));
+    OWNED(dyar_ruleset) krur = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "krur"));
     const dyar_feature *features;
     dyar_ruleset_features(krur, &features);
     assert_string_equal(features[number_of("K1")].rule, "landing.capture");
     assert_string_equal(features[number_of("K1")].standing, "attested");
     assert_string_equal(features[number_of("M9")].standing, "assumed");
     assert_null(features[number_of("C2")].rule);
-    dyar_ruleset_free(krur);
 }
 
-static void open_states_list_those_of_other_answers(void **state)
+TEST(open_states_list_those_of_other_answers)
 {
     const char *const game_ends[] = {"no-move=game-ends"};
-    dyar_ruleset *krur = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "krur"));
-    dyar_ruleset *other = need_ruleset(
+    OWNED(dyar_ruleset) krur = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "krur"));
+    OWNED(dyar_ruleset) other = need_ruleset(
         &DYAR_LOAD_REQUEST(.ruleset = "krur", .answers = game_ends, .answer_count = 1));
     const dyar_feature *features;
     assert_int_equal(dyar_ruleset_open_features(krur, &features), dyar_count_characters());
@@ -271,25 +263,22 @@ static void open_states_list_those_of_other_answers(void **state)
     assert_string_equal(features[number_of("B1")].state, "2");
     dyar_ruleset_open_features(other, &features);
     assert_string_equal(features[number_of("M9")].state, "end-game|pass");
-    dyar_ruleset_free(other);
-    dyar_ruleset_free(krur);
 }
 
-static void a_setup_opens_states_as_an_answer_does(void **state)
+TEST(a_setup_opens_states_as_an_answer_does)
 {
     const char *const sets[] = {"winner=last-to-move"};
-    dyar_ruleset *ruleset = need_ruleset(
+    OWNED(dyar_ruleset) ruleset = need_ruleset(
         &DYAR_LOAD_REQUEST(.ruleset = "main-chongkak", .sets = sets, .set_count = 1));
     const dyar_feature *features;
     dyar_ruleset_open_features(ruleset, &features);
     assert_string_equal(features[number_of("B2")].state, "8|6|7|9");
     assert_string_equal(features[number_of("E1")].state, "last-to-move");
-    dyar_ruleset_free(ruleset);
 }
 
 /* ---- the list ---- */
 
-static void a_parent_comes_before_its_children(void **state)
+TEST(a_parent_comes_before_its_children)
 {
     for (size_t i = 0; i < dyar_count_characters(); i++) {
         const dyar_character *character = dyar_character_at(i);
@@ -299,30 +288,4 @@ static void a_parent_comes_before_its_children(void **state)
         assert_int_equal(dyar_character_at(block)->parent, block);
     }
     assert_string_equal(dyar_character_at(dyar_character_block(number_of("C29")))->id, "C6");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_board_is_known_by_its_rows_holes_and_circuit),
-        cmocka_unit_test(starting_holes_are_tried_not_read),
-        cmocka_unit_test(duties_are_told_apart_by_what_they_lead_to),
-        cmocka_unit_test(the_first_turns_alone_are_an_opening),
-        cmocka_unit_test(a_direction_of_few_holes_is_not_that_of_most),
-        cmocka_unit_test(a_relay_is_the_same_in_two_words),
-        cmocka_unit_test(a_relay_from_the_next_hole_is_another),
-        cmocka_unit_test(captured_seeds_may_be_sown_on),
-        cmocka_unit_test(a_later_lap_may_end_otherwise),
-        cmocka_unit_test(a_capture_for_its_number_has_numbers_and_a_side),
-        cmocka_unit_test(an_opposite_hole_may_go_with_the_last_seed),
-        cmocka_unit_test(the_hole_behind_goes_in_four_ways),
-        cmocka_unit_test(seeds_in_passing_are_not_the_last_one),
-        cmocka_unit_test(a_captured_hole_is_a_mark_worth_its_owner),
-        cmocka_unit_test(ends_are_known_by_what_they_ask),
-        cmocka_unit_test(a_state_names_its_rule_and_standing),
-        cmocka_unit_test(open_states_list_those_of_other_answers),
-        cmocka_unit_test(a_setup_opens_states_as_an_answer_does),
-        cmocka_unit_test(a_parent_comes_before_its_children),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

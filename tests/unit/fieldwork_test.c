@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Wear of boards, boards in files, and evidence that settles a question. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/draw/wear_svg.h"
 #include "lab/measure/wear.h"
 #include "lab/study/settling.h"
@@ -13,15 +9,15 @@
 /* ---- touches ---- */
 
 /* a1 with four seeds: the hole is emptied, and one seed drops into each of the next four. */
-static void a_sowing_touches_the_hole_it_leaves_and_those_it_reaches(void **state)
+TEST(a_sowing_touches_the_hole_it_leaves_and_those_it_reaches)
 {
     enum { HOLES = 12 };
-    dyar_ruleset *ruleset = need_bundled("oware");
+    OWNED(dyar_ruleset) ruleset = need_bundled("oware");
     const dyar_game *game = dyar_ruleset_game(ruleset);
     dyar_position start, position;
     dyar_move move;
     uint32_t counts[LAB_TOUCHES_MAX] = {0};
-    dyar_trace *trace = dyar_trace_new();
+    OWNED(dyar_trace) trace = dyar_trace_new();
     dyar_position_begin(game, &start);
     dyar_position_copy(game, &position, &start);
     assert_true(dyar_move_parse(game, &position, "a1", &move, NULL));
@@ -38,8 +34,6 @@ static void a_sowing_touches_the_hole_it_leaves_and_those_it_reaches(void **stat
     for (int hole = 0; hole < HOLES; hole++)
         counts[LAB_WEAR_SOWN * HOLES + hole] = 3;
     assert_int_equal(lab_touches_unevenness(game, &start, counts), 0);
-    dyar_trace_free(trace);
-    dyar_ruleset_free(ruleset);
 }
 
 /* ---- wear ---- */
@@ -71,7 +65,7 @@ static void wear_out(worn a, worn b)
  * turns: 2 L on average, with a deviation of 2.0101 L and a mean that may be 2 L - 1.96 *
  * 0.20101 L = 1.606 L. (1.645 * 2.0101 / 1.606) ^ 2 is 4.24.
  */
-static void wear_tells_two_rulesets_apart_after_some_games(void **state)
+TEST(wear_tells_two_rulesets_apart_after_some_games)
 {
     static worn a, b;
     wear_out(a, b);
@@ -84,7 +78,7 @@ static void wear_tells_two_rulesets_apart_after_some_games(void **state)
 }
 
 /* From a mean of 3 to one of 1, both with a variance of 100 / 199. */
-static void the_change_of_a_hole_is_a_finding(void **state)
+TEST(the_change_of_a_hole_is_a_finding)
 {
     static worn a, b;
     wear_out(a, b);
@@ -98,7 +92,7 @@ static void the_change_of_a_hole_is_a_finding(void **state)
 
 /* Two touches of the first of two holes that are observed, and half a touch more of each: all
  * of three by chance fall there five times in six, each. */
-static void a_hole_that_nobody_was_seen_to_touch_is_observed_all_the_same(void **state)
+TEST(a_hole_that_nobody_was_seen_to_touch_is_observed_all_the_same)
 {
     static uint32_t counts[LAB_WEAR_TOUCHED][3] = {[LAB_WEAR_SOWN] = {2, 0, 7}};
     static const int observed[3] = {3, 0, -1};
@@ -106,10 +100,10 @@ static void a_hole_that_nobody_was_seen_to_touch_is_observed_all_the_same(void *
     assert_near(lab_wear_likelihood(&wear, LAB_WEAR_SOWN, observed), 3 * log(5.0 / 6), 1e-12);
 }
 
-static void wear_is_the_same_for_any_number_of_threads(void **state)
+TEST(wear_is_the_same_for_any_number_of_threads)
 {
     enum { PLAYED = 6 };
-    dyar_ruleset *ruleset = need_bundled("oware");
+    OWNED(dyar_ruleset) ruleset = need_bundled("oware");
     lab_wear_task task = {.game = dyar_ruleset_game(ruleset), .games = PLAYED, .seed = 1};
     lab_wear wear[2];
     lab_error error;
@@ -125,7 +119,6 @@ static void wear_is_the_same_for_any_number_of_threads(void **state)
                             sizeof *wear[0].counts);
     for (int i = 0; i < 2; i++)
         lab_wear_release(&wear[i]);
-    dyar_ruleset_free(ruleset);
 }
 
 static bool stop_when_asked_again(void *context)
@@ -141,9 +134,9 @@ static void note_games(void *context, uint64_t games)
 }
 
 /* A player may think for hours about one move: the game is not played to its end. */
-static void a_player_who_thinks_can_be_stopped(void **state)
+TEST(a_player_who_thinks_can_be_stopped)
 {
-    dyar_ruleset *ruleset = need_bundled("oware");
+    OWNED(dyar_ruleset) ruleset = need_bundled("oware");
     lab_wear_task task = {.game = dyar_ruleset_game(ruleset), .games = 2, .seed = 1};
     lab_wear wear;
     lab_error error;
@@ -157,16 +150,15 @@ static void a_player_who_thinks_can_be_stopped(void **state)
         assert_true(lab_wear_find(&task, &wear) && wear.stopped);
         lab_wear_release(&wear);
     }
-    dyar_ruleset_free(ruleset);
 }
 
 /* ---- boards ---- */
 
-static void holes_read_back_as_they_were_written(void **state)
+TEST(holes_read_back_as_they_were_written)
 {
     static const char *const ids[] = {"krur", "um-laarais", "bao-kiswahili", "oware"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
-        dyar_ruleset *ruleset = need_bundled(ids[i]);
+        OWNED(dyar_ruleset) ruleset = need_bundled(ids[i]);
         const dyar_game *game = dyar_ruleset_game(ruleset);
         dyar_position start;
         lab_holes holes, again;
@@ -175,7 +167,6 @@ static void holes_read_back_as_they_were_written(void **state)
         lab_holes_of(game, &start, &holes);
         assert_true(lab_holes_read(lab_holes_write(&holes, text), &again));
         assert_memory_equal(&holes, &again, sizeof holes);
-        dyar_ruleset_free(ruleset);
     }
     lab_holes ring;
     char text[LAB_HOLES_TEXT];
@@ -185,7 +176,7 @@ static void holes_read_back_as_they_were_written(void **state)
     assert_string_equal(lab_holes_write(&ring, text), "a2 - c2/- b1 -");
 }
 
-static void what_is_no_board_is_not_read(void **state)
+TEST(what_is_no_board_is_not_read)
 {
     static const char *const wrong[] = {"",      " ",      "a1 ",         "a1/",
                                         "/a1",   "a1  b1", "a2 b2/a1",    "a2/a1 b1",
@@ -195,14 +186,14 @@ static void what_is_no_board_is_not_read(void **state)
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         if (lab_holes_read(wrong[i], &holes))
             fail_msg("'%s' is taken for a board", wrong[i]);
-    char *many = malloc(3 * DYAR_HOLES_MAX + 8), *at = many;
+    OWNED(char) many = malloc(3 * DYAR_HOLES_MAX + 8);
+    char *at = many;
     for (int i = 0; i < DYAR_HOLES_MAX; i++)
         at += strlen(strcpy(at, "a1 "));
     at[-1] = '\0';
     assert_true(lab_holes_read(many, &holes));
     strcpy(at - 1, " a1");
     assert_false(lab_holes_read(many, &holes));
-    free(many);
 }
 
 /* Finds the places of the holes of one row in a picture of its wear. */
@@ -228,7 +219,7 @@ static void draw_row(int columns, int x[], int y[])
 
 /* A board of one row is drawn as a ring, so that the first hole follows the last: all of three
  * are equally far from each other.  Two are a row. */
-static void one_row_is_drawn_as_a_ring(void **state)
+TEST(one_row_is_drawn_as_a_ring)
 {
     int x[3], y[3];
     draw_row(3, x, y);
@@ -274,7 +265,7 @@ static void play(games *g)
     g->findings.wear = g->wear;
 }
 
-static void an_answer_is_settled_by_games_that_show_it(void **state)
+TEST(an_answer_is_settled_by_games_that_show_it)
 {
     games *g = malloc(sizeof *g);
     lab_settling s;
@@ -295,7 +286,7 @@ static void an_answer_is_settled_by_games_that_show_it(void **state)
 }
 
 /* Only of boards with as many holes, and of games that are enough. */
-static void wear_settles_what_boards_have_in_common(void **state)
+TEST(wear_settles_what_boards_have_in_common)
 {
     static worn a, b;
     games *g = malloc(sizeof *g);
@@ -316,7 +307,7 @@ static void wear_settles_what_boards_have_in_common(void **state)
     free(g);
 }
 
-static void nothing_is_settled_where_two_answers_differ_or_games_are_few(void **state)
+TEST(nothing_is_settled_where_two_answers_differ_or_games_are_few)
 {
     games *g = malloc(sizeof *g);
     lab_settling s;
@@ -332,7 +323,7 @@ static void nothing_is_settled_where_two_answers_differ_or_games_are_few(void **
 
 /* 60, 50 and 40 games against 40, 50 and 60: the sum of (a - b)^2 / (a + b) is 8, which of two
  * degrees of freedom is exceeded with a chance of exp(-4). */
-static void results_are_compared_by_chi_squared(void **state)
+TEST(results_are_compared_by_chi_squared)
 {
     lab_evidence_results r = {.counts = {{50, 60, 40}, {50, 40, 60}}};
     lab_evidence_judge_results(&r, 150, 1);
@@ -345,7 +336,7 @@ static void results_are_compared_by_chi_squared(void **state)
 }
 
 /* Of 150 games seat 1 wins 60 and then 40; the 50 that nobody wins count half. */
-static void results_and_shares_are_findings(void **state)
+TEST(results_and_shares_are_findings)
 {
     const lab_evidence_results r = {.counts = {{50, 60, 40}, {50, 40, 60}}};
     const lab_strength_effect wins = lab_evidence_wins_effect(&r, 150, 2);
@@ -356,25 +347,4 @@ static void results_and_shares_are_findings(void **state)
     assert_near(share.value, 0.1, 1e-12);
     assert_near(share.error, sqrt(31.0 / 302 * (271.0 / 302) / 302), 1e-12);
     assert_int_equal(share.games, 150);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_sowing_touches_the_hole_it_leaves_and_those_it_reaches),
-        cmocka_unit_test(wear_tells_two_rulesets_apart_after_some_games),
-        cmocka_unit_test(a_hole_that_nobody_was_seen_to_touch_is_observed_all_the_same),
-        cmocka_unit_test(wear_is_the_same_for_any_number_of_threads),
-        cmocka_unit_test(a_player_who_thinks_can_be_stopped),
-        cmocka_unit_test(holes_read_back_as_they_were_written),
-        cmocka_unit_test(what_is_no_board_is_not_read),
-        cmocka_unit_test(one_row_is_drawn_as_a_ring),
-        cmocka_unit_test(an_answer_is_settled_by_games_that_show_it),
-        cmocka_unit_test(wear_settles_what_boards_have_in_common),
-        cmocka_unit_test(nothing_is_settled_where_two_answers_differ_or_games_are_few),
-        cmocka_unit_test(results_are_compared_by_chi_squared),
-        cmocka_unit_test(the_change_of_a_hole_is_a_finding),
-        cmocka_unit_test(results_and_shares_are_findings),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

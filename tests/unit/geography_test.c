@@ -4,8 +4,6 @@
 #include "dyar/ruleset.h"
 #include "support/unit.h"
 
-#include <string.h>
-
 static bool is_among(const char *name, const char *text)
 {
     const char *regions[GEO_MOST_REGIONS];
@@ -16,7 +14,7 @@ static bool is_among(const char *name, const char *text)
     return false;
 }
 
-static void a_region_lies_in_all_that_contain_it(void **state)
+TEST(a_region_lies_in_all_that_contain_it)
 {
     assert_true(is_among("Sahara", "Western Mauritania (Boutilimit, Moudjéria)"));
     assert_true(is_among("North Africa", "Mauritania"));
@@ -27,7 +25,7 @@ static void a_region_lies_in_all_that_contain_it(void **state)
     assert_false(is_among("Sahara", "Adwa in Tigray (Ethiopia)"));
 }
 
-static void a_name_inside_a_longer_name_is_another(void **state)
+TEST(a_name_inside_a_longer_name_is_another)
 {
     assert_true(is_among("South Sudan", "Bari of South Sudan"));
     assert_false(is_among("North Africa", "Bari of South Sudan"));
@@ -37,7 +35,7 @@ static void a_name_inside_a_longer_name_is_another(void **state)
     assert_false(is_among("Benin", "Benin City (Nigeria)"));
 }
 
-static void each_region_is_found_once(void **state)
+TEST(each_region_is_found_once)
 {
     const char *regions[GEO_MOST_REGIONS];
     assert_int_equal(geography_regions("Niger, Niger and Mali", regions), 4);
@@ -46,7 +44,7 @@ static void each_region_is_found_once(void **state)
 }
 
 /* The rows of geography.def must not run in a circle: no region contains itself. */
-static void no_region_contains_itself(void **state)
+TEST(no_region_contains_itself)
 {
     static const char *const pairs[][2] = {
 #define GEO_PART(part, whole) {part, whole},
@@ -58,29 +56,16 @@ static void no_region_contains_itself(void **state)
 }
 
 /* Each language that a bundled ruleset names by its tag has a name. */
-static void every_language_has_a_name(void **state)
+TEST(every_language_has_a_name)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     for (const char *const *id = dyar_bundled_ids(); *id; id++) {
-        dyar_ruleset *ruleset = dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = *id), diags);
+        OWNED(dyar_ruleset) ruleset =
+            dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = *id), diags);
         const char *tag = dyar_ruleset_about(ruleset)->language;
         if (tag && !geography_language(tag))
             fail_msg("%s: the language '%s' has no row in languages.def", *id, tag);
-        dyar_ruleset_free(ruleset);
     }
-    dyar_diags_free(diags);
     assert_string_equal(geography_language("so"), "Somali");
     assert_null(geography_language(NULL));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_region_lies_in_all_that_contain_it),
-        cmocka_unit_test(a_name_inside_a_longer_name_is_another),
-        cmocka_unit_test(each_region_is_found_once),
-        cmocka_unit_test(no_region_contains_itself),
-        cmocka_unit_test(every_language_has_a_name),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The hash of the rules: what changes it and what does not. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "support/need.h"
 #include "support/unit.h"
 
@@ -65,12 +61,11 @@ static void hash_text(const char *text, const request *r, char hash[HASH])
         DYAR_LOAD_REQUEST(.ruleset = "small", .text = text, .text_length = strlen(text),
                           .answers = &r->answer, .answer_count = r->answer != NULL,
                           .sets = &r->set, .set_count = r->set != NULL, .match = r->match);
-    dyar_ruleset *ruleset = need_ruleset(&asked);
+    OWNED(dyar_ruleset) ruleset = need_ruleset(&asked);
     const char *made = dyar_ruleset_about(ruleset)->hash;
     assert_int_equal(strlen(made), HASH - 1);
     assert_int_equal(strspn(made, "0123456789abcdef"), HASH - 1);
     strcpy(hash, made);
-    dyar_ruleset_free(ruleset);
 }
 
 static void hash_of(request r, char hash[HASH])
@@ -97,7 +92,7 @@ static request with(const char *line, const char *instead)
 
 /* ---- what is for people ---- */
 
-static void texts_do_not_change_it(void **state)
+TEST(texts_do_not_change_it)
 {
     assert_true(same(plain, with("id:", "id: other")));
     assert_true(same(plain, with("name:", "name: Another\nregion: Nowhere\nmeaning: x\n"
@@ -113,7 +108,7 @@ static void texts_do_not_change_it(void **state)
                                            "worth: mark-owner}}")));
 }
 
-static void citations_do_not_change_it(void **state)
+TEST(citations_do_not_change_it)
 {
     assert_true(same(plain, with("name:", "name: Small\nsources: {book: {title: A book, in: "
                                           "Paris, read: summary, url: 'https://example.org', "
@@ -124,7 +119,7 @@ static void citations_do_not_change_it(void **state)
                                            "assumed, question: three}")));
 }
 
-static void questions_alone_do_not_change_it(void **state)
+TEST(questions_alone_do_not_change_it)
 {
     assert_true(same(plain, with("    asks:", "    asks: And three?")));
     assert_true(same(plain, with("      - {id: not", "      - {id: none, change: "
@@ -133,19 +128,19 @@ static void questions_alone_do_not_change_it(void **state)
 
 /* ---- what is written otherwise and means the same ---- */
 
-static void the_order_of_keys_does_not_change_it(void **state)
+TEST(the_order_of_keys_does_not_change_it)
 {
     assert_true(same(plain, with("board:", "board: {territory: rows, columns: 4, rows: 2}")));
     assert_true(same(plain, with("winner:", "winner: most-seeds # comment")));
     assert_true(same(plain, with("setup:", "setup:\n    seeds: 0x3")));
 }
 
-static void a_default_answer_is_no_answer(void **state)
+TEST(a_default_answer_is_no_answer)
 {
     assert_true(same(plain, (request){.answer = "three=too"}));
 }
 
-static void however_a_rule_was_changed_it_is_the_same_rule(void **state)
+TEST(however_a_rule_was_changed_it_is_the_same_rule)
 {
     const request answered = {.answer = "three=not"},
                   set = {.set = "landing.capture.when.seeds=2"},
@@ -157,27 +152,25 @@ static void however_a_rule_was_changed_it_is_the_same_rule(void **state)
     assert_false(same(answered, plain));
 }
 
-static void what_extends_another_and_changes_nothing_is_the_same(void **state)
+TEST(what_extends_another_and_changes_nothing_is_the_same)
 {
     static const char text[] = "dyar: 1\nid: again\nname: Again\nextends: kalah\n";
     char own[HASH];
-    dyar_ruleset *base = need_bundled("kalah");
+    OWNED(dyar_ruleset) base = need_bundled("kalah");
     hash_text(text, &plain, own);
     assert_string_equal(own, dyar_ruleset_about(base)->hash);
-    dyar_ruleset_free(base);
 }
 
 /* The id of the ruleset whose rules it has, or "" */
 static void rules_as(const char *text, char id[TEXT])
 {
-    dyar_ruleset *ruleset = need_ruleset(
+    OWNED(dyar_ruleset) ruleset = need_ruleset(
         &DYAR_LOAD_REQUEST(.ruleset = "again", .text = text, .text_length = strlen(text)));
     const char *as = dyar_ruleset_about(ruleset)->rules_as;
     strcpy(id, as ? as : "");
-    dyar_ruleset_free(ruleset);
 }
 
-static void what_extends_another_and_changes_nothing_names_it(void **state)
+TEST(what_extends_another_and_changes_nothing_names_it)
 {
     char id[TEXT];
     rules_as("dyar: 1\nid: again\nname: Again\nextends: kalah\nregion: Nowhere\n", id);
@@ -191,7 +184,7 @@ static void what_extends_another_and_changes_nothing_names_it(void **state)
     assert_string_equal(id, "krur-three");
 }
 
-static void a_set_up_that_is_chosen_counts_and_its_name_does_not(void **state)
+TEST(a_set_up_that_is_chosen_counts_and_its_name_does_not)
 {
     assert_true(same(plain, with("setup:", "setups: {usual: {seeds: 3}, long: {seeds: 3, "
                                            "columns: 6}}")));
@@ -201,7 +194,7 @@ static void a_set_up_that_is_chosen_counts_and_its_name_does_not(void **state)
 
 /* ---- rules ---- */
 
-static void any_rule_changes_it(void **state)
+TEST(any_rule_changes_it)
 {
     static const char *const others[][2] = {
         {"board:", "board: {rows: 2, columns: 5, territory: rows}"},
@@ -220,7 +213,7 @@ static void any_rule_changes_it(void **state)
         assert_false(same(plain, with(others[i][0], others[i][1])));
 }
 
-static void the_order_of_rules_changes_it(void **state)
+TEST(the_order_of_rules_changes_it)
 {
     const request swapped =
         with("  - {rule: nothing-left", "  - {rule: all-gone, when: {board: {seeds: 0}}}\n"
@@ -231,7 +224,7 @@ static void the_order_of_rules_changes_it(void **state)
     assert_false(same(swapped, back));
 }
 
-static void a_match_block_counts_in_matches_only(void **state)
+TEST(a_match_block_counts_in_matches_only)
 {
     const request right =
         with("match:", "match: {fill: {holes-with: initial, order: right-first}, short: "
@@ -249,23 +242,4 @@ static void a_match_block_counts_in_matches_only(void **state)
                      "match: {short: {remainder: own-store, unfilled: closed, note: so}, fill: "
                      "{order: left-first, holes-with: initial}}",
                  .match = true}));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(texts_do_not_change_it),
-        cmocka_unit_test(citations_do_not_change_it),
-        cmocka_unit_test(questions_alone_do_not_change_it),
-        cmocka_unit_test(the_order_of_keys_does_not_change_it),
-        cmocka_unit_test(a_default_answer_is_no_answer),
-        cmocka_unit_test(however_a_rule_was_changed_it_is_the_same_rule),
-        cmocka_unit_test(what_extends_another_and_changes_nothing_is_the_same),
-        cmocka_unit_test(what_extends_another_and_changes_nothing_names_it),
-        cmocka_unit_test(a_set_up_that_is_chosen_counts_and_its_name_does_not),
-        cmocka_unit_test(any_rule_changes_it),
-        cmocka_unit_test(the_order_of_rules_changes_it),
-        cmocka_unit_test(a_match_block_counts_in_matches_only),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

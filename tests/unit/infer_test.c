@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What of a ruleset is changed to explain games, and whether a change is found that was made.
  */
-#include <string.h>
-
 #include "lab/infer/nearest.h"
 #include "support/need.h"
 #include "support/unit.h"
@@ -31,11 +29,11 @@ static const lab_change *find_change(const lab_changes *changes, const char *pat
 
 /* A rule of another ruleset is put first by its name, and brings the marks along that it speaks
  * of: `won-twice`, and not `won`. */
-static void a_rule_of_others_brings_its_marks_along(void **state)
+TEST(a_rule_of_others_brings_its_marks_along)
 {
     static const char *const sets[] = {"marks.won-twice={means: won twice, worth: mark-owner}",
                                        "landing.win.do=[mark: {hole: landed, as: won-twice}]"};
-    dyar_ruleset *from = need_bundled("oware");
+    OWNED(dyar_ruleset) from = need_bundled("oware");
     dyar_ruleset *pool[] = {load_with(HOLLOWS, NULL, 0), load_with(HOLLOWS, sets, 2)};
     lab_changes changes;
     assert_true(lab_changes_find(from, (const dyar_ruleset *const *)pool, 2, false, &changes));
@@ -51,7 +49,6 @@ static void a_rule_of_others_brings_its_marks_along(void **state)
     assert_int_equal(own->common, 2);
     assert_int_equal(own->with_count, 0);
     lab_changes_release(&changes);
-    dyar_ruleset_free(from);
     for (size_t i = 0; i < 2; i++)
         dyar_ruleset_free(pool[i]);
 }
@@ -67,11 +64,11 @@ static bool has_place(const dyar_ruleset *ruleset, const char *path)
 }
 
 /* They come first, and are tried in pairs. */
-static void near_changes_are_of_places_that_the_ruleset_has(void **state)
+TEST(near_changes_are_of_places_that_the_ruleset_has)
 {
-    dyar_ruleset *from = load_with(HOLLOWS, NULL, 0), *other = need_bundled("oware");
+    OWNED(dyar_ruleset) from = load_with(HOLLOWS, NULL, 0), *other = need_bundled("oware");
     const dyar_ruleset *const pool[] = {other};
-    lab_changes changes;
+    RELEASED(lab_changes) changes;
     size_t near = 0;
     assert_true(lab_changes_find(from, pool, 1, false, &changes));
     while (near < changes.count && changes.list[near].near)
@@ -79,9 +76,6 @@ static void near_changes_are_of_places_that_the_ruleset_has(void **state)
     assert_in_range(near, 1, changes.count - 1);
     for (size_t i = near; i < changes.count; i++)
         assert_false(changes.list[i].near);
-    lab_changes_release(&changes);
-    dyar_ruleset_free(from);
-    dyar_ruleset_free(other);
 }
 
 static bool has_change(const lab_changes *changes, const char *set)
@@ -94,9 +88,9 @@ static bool has_change(const lab_changes *changes, const char *set)
 
 /* "Removal of one element of a list as a change", of alternatives, too; "values of the
  * grammar": parity, and a number or another one. */
-static void items_of_lists_are_left_out(void **state)
+TEST(items_of_lists_are_left_out)
 {
-    dyar_ruleset *kalah = need_bundled("kalah"), *oware = need_bundled("oware");
+    OWNED(dyar_ruleset) kalah = need_bundled("kalah"), *oware = need_bundled("oware");
     lab_changes changes;
     assert_true(lab_changes_find(kalah, NULL, 0, false, &changes));
     assert_true(has_change(&changes, "landing.capture.do.capture=[landed]"));
@@ -108,17 +102,15 @@ static void items_of_lists_are_left_out(void **state)
     assert_true(has_change(&changes, "landing.capture.when.seeds=2"));
     assert_true(has_change(&changes, "landing.capture.when.seeds=3"));
     lab_changes_release(&changes);
-    dyar_ruleset_free(kalah);
-    dyar_ruleset_free(oware);
 }
 
 /* "Values that the rules language names there and that no ruleset has are changes, too: they
  * are marked, and come last." */
-static void values_that_no_ruleset_has_come_last(void **state)
+TEST(values_that_no_ruleset_has_come_last)
 {
-    dyar_ruleset *from = load_with(HOLLOWS, NULL, 0);
+    OWNED(dyar_ruleset) from = load_with(HOLLOWS, NULL, 0);
     const dyar_ruleset *const pool[] = {from};
-    lab_changes changes;
+    RELEASED(lab_changes) changes;
     size_t used = 0;
     assert_true(lab_changes_find(from, pool, 1, false, &changes));
     while (used < changes.count && !changes.list[used].unused)
@@ -131,8 +123,6 @@ static void values_that_no_ruleset_has_come_last(void **state)
     assert_true(has_change(&changes, "sowing.first-seed=same-hole-unless-single"));
     assert_true(has_change(&changes, "landing.capture.when.seeds=12"));
     assert_true(has_change(&changes, "landing.capture.when.opposite={seeds: 0}"));
-    lab_changes_release(&changes);
-    dyar_ruleset_free(from);
 }
 
 /* ---- games ---- */
@@ -151,20 +141,20 @@ static lab_field_games read_game(const char *line)
     "\"after\":\"3,3,0/0,0,0 9,3 2\"}]}\n"
 
 /* A ruleset that leaves nothing open has one combination of answers, and changes as well. */
-static void a_change_is_found_where_no_question_is_open(void **state)
+TEST(a_change_is_found_where_no_question_is_open)
 {
     static const char *const answers[] = {"order=chosen"};
     const dyar_load_request request =
         DYAR_LOAD_REQUEST(.ruleset = HOLLOWS, .answers = answers, .answer_count = 1);
-    dyar_ruleset *from = need_ruleset(&request);
-    lab_field_games games = read_game(CAPTURES_THREE);
+    OWNED(dyar_ruleset) from = need_ruleset(&request);
+    RELEASED(lab_field_games) games = read_game(CAPTURES_THREE);
     const lab_infer_task task = {.from = from,
                                  .request = &request,
                                  .games = games.list,
                                  .game_count = games.count,
                                  .most_changes = 1,
                                  .threads = 1};
-    lab_inference found;
+    RELEASED(lab_inference) found;
     assert_true(lab_infer(&task, &found));
     assert_int_equal(found.combinations, 1);
     assert_true(found.whole && found.complete);
@@ -176,9 +166,6 @@ static void a_change_is_found_where_no_question_is_open(void **state)
         seen = seen || strcmp(c->set, "landing.capture.when.seeds=3") == 0;
     }
     assert_true(seen);
-    lab_inference_release(&found);
-    lab_field_games_release(&games);
-    dyar_ruleset_free(from);
 }
 
 typedef struct searching {
@@ -222,10 +209,10 @@ static bool finds(const lab_inference *found, const char *set)
 
 /* "Where records note no board, the number of seeds, the columns and the set-ups are changes
  * like others": two games with five seeds. */
-static void seeds_are_changed_where_no_board_is_noted(void **state)
+TEST(seeds_are_changed_where_no_board_is_noted)
 {
     searching s;
-    lab_inference found;
+    RELEASED(lab_inference) found;
     search_near_hollows(&s,
                         "[Event \"1\"]\n1. b1 2. c2 3. a1 4. c2 5. a1 6. b2 7. b1 8. c2 9. c1 "
                         "10. a2 11. a1 12. b2 13. b1 14. a2 15. a1 16. a2 17. b1 18. a2\n\n"
@@ -234,19 +221,17 @@ static void seeds_are_changed_where_no_board_is_noted(void **state)
     assert_true(lab_infer(&s.task, &found));
     assert_true(found.whole);
     assert_true(finds(&found, "setup.seeds=5"));
-    lab_inference_release(&found);
     release_search(&s);
 }
 
-static void a_noted_board_is_not_changed(void **state)
+TEST(a_noted_board_is_not_changed)
 {
     searching s;
-    lab_inference found;
+    RELEASED(lab_inference) found;
     search_near_hollows(&s, CAPTURES_THREE);
     assert_true(lab_infer(&s.task, &found));
     for (size_t i = 0; i < found.changes.count; i++)
         assert_false(found.changes.list[i].board);
-    lab_inference_release(&found);
     release_search(&s);
 }
 
@@ -257,7 +242,7 @@ static void a_noted_board_is_not_changed(void **state)
 
 /* A value that no ruleset of the pool has is found, but not tried if others explain the games.
  */
-static void a_value_that_no_ruleset_has_is_found(void **state)
+TEST(a_value_that_no_ruleset_has_is_found)
 {
     searching s;
     lab_inference found;
@@ -278,7 +263,7 @@ static void a_value_that_no_ruleset_has_is_found(void **state)
 
 /* Where one change explains everything, some pairs are tried as well: a tenth as many as the
  * candidates before. */
-static void one_change_costs_a_tenth_more_for_pairs(void **state)
+TEST(one_change_costs_a_tenth_more_for_pairs)
 {
     searching s;
     lab_inference found;
@@ -299,10 +284,10 @@ static void one_change_costs_a_tenth_more_for_pairs(void **state)
 
 /* "A record whose [Result] comes before the rules end the game must not count against a
  * ruleset." */
-static void a_result_before_the_end_is_no_evidence(void **state)
+TEST(a_result_before_the_end_is_no_evidence)
 {
     searching s;
-    lab_inference found;
+    RELEASED(lab_inference) found;
     search_near_hollows(&s, "[Result \"p1win\"]\n1. c1 2. b2\n");
     assert_true(lab_infer(&s.task, &found));
     assert_true(found.whole);
@@ -310,21 +295,19 @@ static void a_result_before_the_end_is_no_evidence(void **state)
     assert_int_equal(found.found[0].count, 0);
     assert_int_equal(found.found[0].open, 1);
     assert_int_equal(found.found[0].moves, 2);
-    lab_inference_release(&found);
     release_search(&s);
 }
 
 /* Unless the record says that the rules ended the game. */
-static void a_result_that_rules_made_is_evidence(void **state)
+TEST(a_result_that_rules_made_is_evidence)
 {
     searching s;
-    lab_inference found;
+    RELEASED(lab_inference) found;
     search_near_hollows(&s, "[Result \"p1win\"]\n[Termination \"normal\"]\n1. c1 2. b2\n");
     s.task.most_changes = 0;
     assert_true(lab_infer(&s.task, &found));
     assert_false(found.whole);
     assert_int_equal(found.found[0].open, 0);
-    lab_inference_release(&found);
     release_search(&s);
 }
 
@@ -334,10 +317,10 @@ static bool at_once(void *context)
 }
 
 /* "It names what was found so far, also when interrupted": the ruleset itself at least. */
-static void a_search_that_is_stopped_has_tried_the_ruleset_itself(void **state)
+TEST(a_search_that_is_stopped_has_tried_the_ruleset_itself)
 {
     searching s;
-    lab_inference found;
+    RELEASED(lab_inference) found;
     search_near_hollows(&s, CAPTURES_THREE);
     s.task.stop = (lab_stop){at_once, NULL};
     assert_true(lab_infer(&s.task, &found));
@@ -346,7 +329,6 @@ static void a_search_that_is_stopped_has_tried_the_ruleset_itself(void **state)
     assert_int_equal(found.tried, 1);
     assert_int_equal(found.found_count, 1);
     assert_int_equal(found.found[0].count, 0);
-    lab_inference_release(&found);
     release_search(&s);
 }
 
@@ -355,19 +337,18 @@ static void a_search_that_is_stopped_has_tried_the_ruleset_itself(void **state)
 static uint64_t cost_by(const lab_field_games *games, const char *set,
                         lab_explanation *explanation)
 {
-    dyar_ruleset *ruleset = load_with(HOLLOWS, &set, set != NULL);
+    OWNED(dyar_ruleset) ruleset = load_with(HOLLOWS, &set, set != NULL);
     lab_moves_cost cost;
     assert_true(lab_moves_cost_find(games->list, games->count, &cost));
     assert_true(lab_explain(games->list, games->count, SIZE_MAX, dyar_ruleset_game(ruleset), 0,
                             explanation));
-    dyar_ruleset_free(ruleset);
     return lab_explanation_cost(&cost, explanation);
 }
 
 /* "Each move chosen among k legal ones costs log k: a permissive ruleset pays for freedom." */
-static void rules_that_permit_more_are_less_likely(void **state)
+TEST(rules_that_permit_more_are_less_likely)
 {
-    lab_field_games games = read_game("[Event \"1\"]\n1. b1 2. c2\n");
+    RELEASED(lab_field_games) games = read_game("[Event \"1\"]\n1. b1 2. c2\n");
     lab_explanation own, any;
     const uint64_t cost = cost_by(&games, NULL, &own),
                    more = cost_by(&games, "moves.from.side=null", &any);
@@ -376,11 +357,10 @@ static void rules_that_permit_more_are_less_likely(void **state)
                      1585 + 1000); /* of three holes, and of two: log2(3) = 1.585 */
     assert_int_equal(any.choices - own.choices, more - cost);
     assert_true(more > cost);
-    lab_field_games_release(&games);
 }
 
 /* "It must say which move in which game is not explained by the best ruleset, and go on." */
-static void the_first_move_that_does_not_fit_is_named_in_each_game(void **state)
+TEST(the_first_move_that_does_not_fit_is_named_in_each_game)
 {
     lab_field_games games =
         read_game("[Event \"1\"]\n1. b1 2. b1\n\n[Event \"2\"]\n1. b1 2. c2\n"
@@ -401,7 +381,7 @@ static void the_first_move_that_does_not_fit_is_named_in_each_game(void **state)
 /* ---- origins ---- */
 
 /* The board of games that begin with none: the holes of all moves. */
-static void moves_need_a_board_with_their_holes(void **state)
+TEST(moves_need_a_board_with_their_holes)
 {
     lab_field_games games =
         read_game("[Event \"1\"]\n1. c1 2. pass\n\n[Event \"2\"]\n1. a1 2. fill-ab2\n");
@@ -425,11 +405,11 @@ static bool lend_nothing(void *context, const dyar_ruleset *const **pool, size_t
 }
 
 /* Answers alone borrow nothing; changes do, and the search ends where there is nothing. */
-static void without_anything_to_borrow_the_search_ends(void **state)
+TEST(without_anything_to_borrow_the_search_ends)
 {
     const dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = HOLLOWS);
-    lab_field_games games = read_game(CAPTURES_THREE);
-    lab_origin origin = {.from = "hollows", .request = request};
+    RELEASED(lab_field_games) games = read_game(CAPTURES_THREE);
+    RELEASED(lab_origin) origin = {.from = "hollows", .request = request};
     lab_nearest nearest;
     int asked = 0;
     lab_nearest_task task = {.origins = &origin,
@@ -447,8 +427,6 @@ static void without_anything_to_borrow_the_search_ends(void **state)
     assert_false(lab_nearest_find(&task, &nearest));
     assert_int_equal(asked, 1);
     lab_nearest_release(&nearest);
-    lab_origin_release(&origin);
-    lab_field_games_release(&games);
 }
 
 /* The sets of an origin with the board of a game that begins so, on one line. */
@@ -456,10 +434,10 @@ static void assert_sets(const char *start, const dyar_load_request *request,
                         const char *expected)
 {
     char line[200], sets[400] = "";
-    dyar_ruleset *plain = need_bundled("krur");
+    OWNED(dyar_ruleset) plain = need_bundled("krur");
     snprintf(line, sizeof line, "{\"start\":\"%s\",\"moves\":[]}\n", start);
-    lab_field_games games = read_game(line);
-    lab_origin origin;
+    RELEASED(lab_field_games) games = read_game(line);
+    RELEASED(lab_origin) origin;
     assert_true(
         lab_origin_begin(&origin, "krur", request, dyar_ruleset_about(plain), games.list));
     for (size_t i = 0; i < origin.request.set_count; i++) {
@@ -467,12 +445,9 @@ static void assert_sets(const char *start, const dyar_load_request *request,
         strcat(sets, origin.request.sets[i]);
     }
     assert_string_equal(sets, expected);
-    lab_origin_release(&origin);
-    lab_field_games_release(&games);
-    dyar_ruleset_free(plain);
 }
 
-static void the_board_of_a_game_is_set(void **state)
+TEST(the_board_of_a_game_is_set)
 {
     static const char *const sets[] = {"moves.none=pass"};
     const dyar_load_request plain = DYAR_LOAD_REQUEST();
@@ -484,28 +459,4 @@ static void the_board_of_a_game_is_set(void **state)
                 "moves.none=pass board.rows=3 board.columns=3 setup={seeds: 5}");
     /* all holes are empty: the setup does not say so */
     assert_sets("0,0,0/0,0,0 0,0 1 -", &plain, "board.columns=3");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_rule_of_others_brings_its_marks_along),
-        cmocka_unit_test(near_changes_are_of_places_that_the_ruleset_has),
-        cmocka_unit_test(items_of_lists_are_left_out),
-        cmocka_unit_test(values_that_no_ruleset_has_come_last),
-        cmocka_unit_test(a_value_that_no_ruleset_has_is_found),
-        cmocka_unit_test(one_change_costs_a_tenth_more_for_pairs),
-        cmocka_unit_test(rules_that_permit_more_are_less_likely),
-        cmocka_unit_test(the_first_move_that_does_not_fit_is_named_in_each_game),
-        cmocka_unit_test(a_change_is_found_where_no_question_is_open),
-        cmocka_unit_test(seeds_are_changed_where_no_board_is_noted),
-        cmocka_unit_test(a_noted_board_is_not_changed),
-        cmocka_unit_test(a_result_before_the_end_is_no_evidence),
-        cmocka_unit_test(a_result_that_rules_made_is_evidence),
-        cmocka_unit_test(a_search_that_is_stopped_has_tried_the_ruleset_itself),
-        cmocka_unit_test(moves_need_a_board_with_their_holes),
-        cmocka_unit_test(without_anything_to_borrow_the_search_ends),
-        cmocka_unit_test(the_board_of_a_game_is_set),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Plain JSON: what the quick reader takes, it reads as libyaml does. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "document/json.h"
 #include "document/limits.h"
 #include "dyar/ruleset.h"
@@ -33,14 +30,12 @@ static const dyar_node *quick(fixture *f, const char *text)
 static const dyar_node *slow(fixture *f, const char *text)
 {
     const size_t length = strlen(text);
-    char *longer = malloc(length + 4);
+    OWNED(char) longer = malloc(length + 4);
     assert_non_null(longer);
     memcpy(longer, text, length);
     memcpy(longer + length, "\n#", 3);
     assert_null(quick(f, longer));
-    const dyar_node *root = parse(f, longer);
-    free(longer);
-    return root;
+    return parse(f, longer);
 }
 
 static void same_place(dyar_location a, dyar_location b)
@@ -72,7 +67,7 @@ static void same_tree(const dyar_node *a, const dyar_node *b)
     }
 }
 
-static void plain_json_is_read_quickly_and_alike(void **state)
+TEST(plain_json_is_read_quickly_and_alike)
 {
     static const char *const texts[] = {
         "{}",
@@ -85,7 +80,6 @@ static void plain_json_is_read_quickly_and_alike(void **state)
         "{\"\\\"\\\\\\/\": \"\\b\\f\\n\\r\\t\\u0041\\u00e9\\u061c\\u200E\\uffFD\"}",
         "{\"a\": [[[[{\"b\": [[{\"c\": 1}]]}]]], 2]   }",
     };
-    fixture *f = *state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         const dyar_node *root = quick(f, texts[i]);
         assert_non_null(root);
@@ -93,14 +87,14 @@ static void plain_json_is_read_quickly_and_alike(void **state)
     }
 }
 
-static void the_schema_is_read_quickly_and_alike(void **state)
+TEST(the_schema_is_read_quickly_and_alike)
 {
-    const dyar_node *root = quick(*state, dyar_bundled_schema());
+    const dyar_node *root = quick(f, dyar_bundled_schema());
     assert_non_null(root);
-    same_tree(root, slow(*state, dyar_bundled_schema()));
+    same_tree(root, slow(f, dyar_bundled_schema()));
 }
 
-static void what_is_not_plain_json_is_left_to_the_reader_of_yaml(void **state)
+TEST(what_is_not_plain_json_is_left_to_the_reader_of_yaml)
 {
     static const char *const texts[] = {
         "",
@@ -148,18 +142,17 @@ static void what_is_not_plain_json_is_left_to_the_reader_of_yaml(void **state)
         "{\"a\": \"\\\"}",
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        assert_null(quick(*state, texts[i]));
-    const dyar_node *root = parse(*state, "{\"a\": \"\\ud83d\\ude00\", b: 2}");
+        assert_null(quick(f, texts[i]));
+    const dyar_node *root = parse(f, "{\"a\": \"\\ud83d\\ude00\", b: 2}");
     holds(dyar_node_get(root, "a"), "\xF0\x9F\x98\x80");
 }
 
 /* Whatever the quick reader takes, the other one takes, too, and alike. */
-static void both_readers_agree_on_whatever_is_changed(void **state)
+TEST(both_readers_agree_on_whatever_is_changed)
 {
     static const char whole[] = "{\n \"a b\": [1, -2.5, {\"c\": \"d\\\"\\u00e9\"}],\n "
                                 "\"e\":[], \"f\":{}, \"g\": null}\n";
     static const char others[] = "{}[]\",:\\/ \n\t0aeE+-.tnu#'&*!|>%@`?~x\x7f";
-    fixture *f = *state;
     size_t taken = 0;
     for (size_t i = 0; i + 1 < sizeof whole; i++)
         for (const char *other = others; *other; other++) {
@@ -177,33 +170,33 @@ static void both_readers_agree_on_whatever_is_changed(void **state)
     assert_true(taken > 300);
 }
 
-static void json_has_the_limits_of_yaml(void **state)
+TEST(json_has_the_limits_of_yaml)
 {
     char text[1000] = "{\"a\": ";
     const size_t lists = DYAR_DEPTH_MAX - 1; /* inside the map */
     memset(text + 6, '[', lists);
     memset(text + 6 + lists, ']', lists);
     text[6 + 2 * lists] = '}';
-    assert_non_null(quick(*state, text));
-    assert_non_null(parse(*state, text));
+    assert_non_null(quick(f, text));
+    assert_non_null(parse(f, text));
     memset(text + 6, '[', lists + 1);
     memset(text + 7 + lists, ']', lists + 1);
     text[8 + 2 * lists] = '}';
-    assert_null(quick(*state, text));
-    assert_null(parse(*state, text));
-    assert_string_equal(dyar_diags_get(((fixture *)*state)->diags, 0)->message,
+    assert_null(quick(f, text));
+    assert_null(parse(f, text));
+    assert_string_equal(dyar_diags_get(((fixture *)f)->diags, 0)->message,
                         "lists and maps are nested too deeply");
 }
 
 /* A key that libyaml would not take is left to it. */
-static void json_has_no_longer_keys_than_yaml(void **state)
+TEST(json_has_no_longer_keys_than_yaml)
 {
     char text[300] = "{\"";
     bool taken = true;
     for (size_t length = 150; length < 250; length++) {
         memset(text + 2, 'k', length);
         memcpy(text + 2 + length, "\": 1}", sizeof "\": 1}");
-        const dyar_node *root = quick(*state, text), *same = slow(*state, text);
+        const dyar_node *root = quick(f, text), *same = slow(f, text);
         assert_non_null(same);
         assert_true(taken || !root);
         taken = root != NULL;
@@ -214,9 +207,8 @@ static void json_has_no_longer_keys_than_yaml(void **state)
 }
 
 /* As many values as a file may have, and more keys than the quick reader compares. */
-static void json_beyond_the_limits_is_left_to_the_reader_of_yaml(void **state)
+TEST(json_beyond_the_limits_is_left_to_the_reader_of_yaml)
 {
-    fixture *f = *state;
     dyar_buffer keys = {.arena = &f->arena}, values = {.arena = &f->arena};
     dyar_buffer_put(&keys, "{\"k\": 1");
     for (int i = 0; i < 2000; i++)
@@ -231,18 +223,4 @@ static void json_beyond_the_limits_is_left_to_the_reader_of_yaml(void **state)
     assert_null(quick(f, dyar_buffer_text(&values)));
     assert_null(parse(f, dyar_buffer_text(&values)));
     said_only(f, 1, 8 + 2 * (DYAR_NODES_MAX - 2), "too many values in the file");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(plain_json_is_read_quickly_and_alike),
-        TEST(the_schema_is_read_quickly_and_alike),
-        TEST(what_is_not_plain_json_is_left_to_the_reader_of_yaml),
-        TEST(both_readers_agree_on_whatever_is_changed),
-        TEST(json_has_the_limits_of_yaml),
-        TEST(json_has_no_longer_keys_than_yaml),
-        TEST(json_beyond_the_limits_is_left_to_the_reader_of_yaml),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,7 +11,6 @@
 #include "support/unit.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "lab/base/memstream.h"
 
@@ -20,7 +19,8 @@
 static lab_kin_sum compare(dyar_character_type type, const char *a, const char *b)
 {
     const dyar_character character = {.id = "x", .type = type};
-    lab_kin_matrix matrix = {.columns = 1, .column = need(calloc(1, sizeof *matrix.column))};
+    RELEASED(lab_kin_matrix) matrix = {.columns = 1,
+                                       .column = need(calloc(1, sizeof *matrix.column))};
     matrix.column[0] = (lab_kin_column){.character = &character, .weight = 2, .span = 4};
     uint16_t x, y;
     assert_true(lab_kin_state_find(&matrix.column[0], a, &x));
@@ -28,7 +28,6 @@ static lab_kin_sum compare(dyar_character_type type, const char *a, const char *
     const lab_kin_sum sum = lab_kin_compare_states(&matrix.column[0], x, y);
     const lab_kin_sum turned = lab_kin_compare_states(&matrix.column[0], y, x);
     assert_true(sum.unlike == turned.unlike && sum.compared == turned.compared);
-    lab_kin_matrix_release(&matrix);
     return sum;
 }
 
@@ -39,7 +38,7 @@ static void check(dyar_character_type type, const char *a, const char *b, double
     assert_true(sum.compared == 2);
 }
 
-static void words_are_alike_or_not(void **state)
+TEST(words_are_alike_or_not)
 {
     check(DYAR_CHARACTER_NOMINAL, "rows", "rows", 0);
     check(DYAR_CHARACTER_NOMINAL, "rows", "halves", 1);
@@ -48,7 +47,7 @@ static void words_are_alike_or_not(void **state)
     check(DYAR_CHARACTER_PRESENCE, "owner", "everyone", 1);
 }
 
-static void sets_differ_by_what_they_do_not_share(void **state)
+TEST(sets_differ_by_what_they_do_not_share)
 {
     check(DYAR_CHARACTER_SET, "2+3", "3+2", 0);
     check(DYAR_CHARACTER_SET, "2+3", "3", 0.5);
@@ -58,7 +57,7 @@ static void sets_differ_by_what_they_do_not_share(void **state)
     check(DYAR_CHARACTER_SET, "none", "none", 0);
 }
 
-static void numbers_differ_in_parts_of_the_span(void **state)
+TEST(numbers_differ_in_parts_of_the_span)
 {
     check(DYAR_CHARACTER_QUANTITY, "1.5", "2.5", 0.25);
     check(DYAR_CHARACTER_ORDERED, "0", "2", 0.5);
@@ -67,14 +66,14 @@ static void numbers_differ_in_parts_of_the_span(void **state)
     check(DYAR_CHARACTER_RATIO, "8", "4", 0.25);
 }
 
-static void what_both_lack_is_not_compared(void **state)
+TEST(what_both_lack_is_not_compared)
 {
     assert_true(compare(DYAR_CHARACTER_PRESENCE, "no", "no").compared == 0);
     assert_true(compare(DYAR_CHARACTER_NOMINAL, "no", "no").compared == 2);
     assert_true(compare(DYAR_CHARACTER_NOMINAL, "-", "-").compared == 0);
 }
 
-static void a_part_of_what_one_lacks_is_different(void **state)
+TEST(a_part_of_what_one_lacks_is_different)
 {
     check(DYAR_CHARACTER_NOMINAL, "-", "own", 1);
     check(DYAR_CHARACTER_PRESENCE, "-", "no", 1);
@@ -101,9 +100,9 @@ static const char *const four_boards[][4] = {{"2", "2.5", "rows", "ring"},
                                              {"4", "2.5", "rows", "own"},
                                              {"4", "3", "rows", "own"}};
 
-static void a_distance_is_a_share_of_the_weight_compared(void **state)
+TEST(a_distance_is_a_share_of_the_weight_compared)
 {
-    lab_kin_matrix matrix = matrix_of(four_boards, 4);
+    RELEASED(lab_kin_matrix) matrix = matrix_of(four_boards, 4);
     double between[16];
     lab_kin_distances(&matrix, between);
     const double all = 3 + 1 + 2 + 3; /* the weights of B1 to B4 */
@@ -111,12 +110,11 @@ static void a_distance_is_a_share_of_the_weight_compared(void **state)
     assert_near(between[2], (3 + 3) / all, 1e-12);
     assert_true(between[2] == between[8]);
     assert_true(between[3] > between[2] && between[11] > 0 && between[11] < 1 / all);
-    lab_kin_matrix_release(&matrix);
 }
 
-static void characters_with_their_parts_are_one_block(void **state)
+TEST(characters_with_their_parts_are_one_block)
 {
-    lab_kin_matrix matrix;
+    RELEASED(lab_kin_matrix) matrix;
     assert_true(lab_kin_matrix_begin(&matrix, 1));
     for (size_t i = 0; i < matrix.columns; i++)
         assert_int_equal(matrix.column[i].block,
@@ -125,10 +123,9 @@ static void characters_with_their_parts_are_one_block(void **state)
     for (size_t i = 0; i < matrix.columns; i++)
         roots += matrix.column[i].character->parent == i;
     assert_int_equal(matrix.blocks, roots);
-    lab_kin_matrix_release(&matrix);
 }
 
-static void a_replicate_draws_as_many_blocks_as_there_are(void **state)
+TEST(a_replicate_draws_as_many_blocks_as_there_are)
 {
     enum { BLOCKS = 54 };
     lab_kin_replicates one, again, other;
@@ -148,10 +145,10 @@ static void a_replicate_draws_as_many_blocks_as_there_are(void **state)
 }
 
 /* Without a block that differs a distance is 0, without one that is alike it is 1. */
-static void an_interval_holds_what_other_characters_would_show(void **state)
+TEST(an_interval_holds_what_other_characters_would_show)
 {
-    lab_kin_matrix matrix = matrix_of(four_boards, 4);
-    lab_kin_replicates replicates;
+    RELEASED(lab_kin_matrix) matrix = matrix_of(four_boards, 4);
+    RELEASED(lab_kin_replicates) replicates;
     double low, high;
     assert_true(lab_kin_draw(&replicates, matrix.blocks, LAB_KIN_REPLICATES, 1));
     assert_true(lab_kin_interval(&replicates, &matrix, lab_kin_row(&matrix, 0),
@@ -160,19 +157,17 @@ static void an_interval_holds_what_other_characters_would_show(void **state)
     assert_true(lab_kin_interval(&replicates, &matrix, lab_kin_row(&matrix, 0),
                                  lab_kin_row(&matrix, 2), &low, &high));
     assert_true(low < 6.0 / 9 && high > 6.0 / 9 && low >= 0 && high <= 1);
-    lab_kin_replicates_release(&replicates);
-    lab_kin_matrix_release(&matrix);
 }
 
 /* ---- answers ---- */
 
 /* Krur for three has a question with no answers on offer. */
-static void answers_change_the_characters_that_depend_on_them(void **state)
+TEST(answers_change_the_characters_that_depend_on_them)
 {
     const dyar_load_request request = DYAR_LOAD_REQUEST(.ruleset = "krur-three");
-    dyar_ruleset *ruleset = need_ruleset(&request);
-    lab_kin_matrix matrix;
-    lab_kin_answers answers;
+    OWNED(dyar_ruleset) ruleset = need_ruleset(&request);
+    RELEASED(lab_kin_matrix) matrix;
+    RELEASED(lab_kin_answers) answers;
     double low, high;
     assert_true(lab_kin_matrix_begin(&matrix, 1));
     assert_true(lab_kin_read(&matrix, ruleset, matrix.cells));
@@ -181,19 +176,16 @@ static void answers_change_the_characters_that_depend_on_them(void **state)
     assert_true(
         lab_kin_answers_interval(&matrix, &answers, &answers, row, row, 1, &low, &high));
     assert_true(low >= 0 && low < high && high < 0.3);
-    lab_kin_answers_release(&answers);
-    lab_kin_matrix_release(&matrix);
-    dyar_ruleset_free(ruleset);
 }
 
-static void a_question_that_is_answered_is_not_open(void **state)
+TEST(a_question_that_is_answered_is_not_open)
 {
     static const char *const answers[] = {"no-move=passes"};
-    dyar_ruleset *ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "krur-three"));
+    OWNED(dyar_ruleset) ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "krur-three"));
     const dyar_load_request open = DYAR_LOAD_REQUEST(.ruleset = "krur-three");
     const dyar_load_request given =
         DYAR_LOAD_REQUEST(.ruleset = "krur-three", .answers = answers, .answer_count = 1);
-    lab_kin_matrix matrix;
+    RELEASED(lab_kin_matrix) matrix;
     lab_kin_answers all, rest;
     assert_true(lab_kin_matrix_begin(&matrix, 1));
     assert_true(lab_kin_read(&matrix, ruleset, matrix.cells));
@@ -202,8 +194,6 @@ static void a_question_that_is_answered_is_not_open(void **state)
     assert_int_equal(rest.questions, all.questions - 1);
     lab_kin_answers_release(&all);
     lab_kin_answers_release(&rest);
-    lab_kin_matrix_release(&matrix);
-    dyar_ruleset_free(ruleset);
 }
 
 /* ---- reasons ---- */
@@ -216,9 +206,8 @@ static size_t number_of(const char *id)
     return i;
 }
 
-static void a_state_is_known_if_its_rule_is_attested(void **state)
+TEST(a_state_is_known_if_its_rule_is_attested)
 {
-    (void)state;
     enum { MOST = 200 };
     const size_t count = dyar_count_characters();
     dyar_feature features[MOST], known[MOST];
@@ -239,9 +228,9 @@ static void a_state_is_known_if_its_rule_is_attested(void **state)
     assert_string_equal(known[landing].state, "?");
 }
 
-static void reasons_are_in_the_order_of_their_weight(void **state)
+TEST(reasons_are_in_the_order_of_their_weight)
 {
-    lab_kin_matrix matrix = matrix_of(four_boards, 4);
+    RELEASED(lab_kin_matrix) matrix = matrix_of(four_boards, 4);
     lab_kin_reasons shared, differing;
     const uint16_t *a = lab_kin_row(&matrix, 0), *b = lab_kin_row(&matrix, 3);
     assert_true(lab_kin_find_shared(&shared, &matrix, a, b, LAB_KIN_WEIGHT));
@@ -254,25 +243,22 @@ static void reasons_are_in_the_order_of_their_weight(void **state)
     assert_int_equal(differing.columns[2], lab_kin_column_of(&matrix, "B2"));
     lab_kin_reasons_release(&shared);
     lab_kin_reasons_release(&differing);
-    lab_kin_matrix_release(&matrix);
 }
 
-static void what_few_share_weighs_more(void **state)
+TEST(what_few_share_weighs_more)
 {
     static const char *const boards[][4] = {{"3", "2.5", "rows", "ring"},
                                             {"3", "2.5", "rows", "ring"},
                                             {"2", "3", "rows", "ring"},
                                             {"2", "3", "halves", "ring"}};
-    lab_kin_matrix matrix = matrix_of(boards, 4);
-    lab_kin_reasons shared;
+    RELEASED(lab_kin_matrix) matrix = matrix_of(boards, 4);
+    RELEASED(lab_kin_reasons) shared;
     assert_true(lab_kin_find_shared(&shared, &matrix, lab_kin_row(&matrix, 0),
                                     lab_kin_row(&matrix, 1), LAB_KIN_RARE));
     assert_int_equal(shared.count, 4);
     assert_int_equal(shared.columns[0], lab_kin_column_of(&matrix, "B1"));
     assert_int_equal(shared.columns[1], lab_kin_column_of(&matrix, "B2"));
     assert_int_equal(shared.columns[3], lab_kin_column_of(&matrix, "B4")); /* all share it */
-    lab_kin_reasons_release(&shared);
-    lab_kin_matrix_release(&matrix);
 }
 
 /* ---- trees ---- */
@@ -282,19 +268,18 @@ static const double additive[] = {0, 5, 9, 9,  8, 5, 0, 10, 10, 9, 9, 10, 0,
                                   8, 7, 9, 10, 8, 0, 3, 8,  9,  7, 3, 0};
 static const char *const letters[] = {"a", "b", "c", "d", "e"};
 
-static void neighbour_joining_finds_the_tree_of_its_path_lengths(void **state)
+TEST(neighbour_joining_finds_the_tree_of_its_path_lengths)
 {
     lab_kin_join joins[4];
     lab_memstream memory;
     assert_true(lab_kin_neighbour_joining(additive, 5, joins));
     lab_kin_newick(lab_memstream_begin(&memory), joins, 5, letters, NULL, 0);
-    char *text = lab_memstream_end(&memory, NULL);
+    OWNED(char) text = lab_memstream_end(&memory, NULL);
     assert_string_equal(text, "(((a:2.000000,b:3.000000):3.000000,c:4.000000):2.000000,"
                               "e:1.000000,d:2.000000);\n");
-    free(text);
 }
 
-static void two_and_three_leaves_are_trees_too(void **state)
+TEST(two_and_three_leaves_are_trees_too)
 {
     static const double two[] = {0, 3, 3, 0}, three[] = {0, 3, 4, 3, 0, 5, 4, 5, 0};
     lab_kin_join joins[2];
@@ -306,11 +291,11 @@ static void two_and_three_leaves_are_trees_too(void **state)
 }
 
 /* The longest path, from b to d, is 10 long; its middle is on the branch above a and b. */
-static void a_root_is_in_the_middle_of_the_longest_path(void **state)
+TEST(a_root_is_in_the_middle_of_the_longest_path)
 {
     static const unsigned support[] = {150, 100, 50, 0};
     lab_kin_join joins[4];
-    lab_kin_tree tree;
+    RELEASED(lab_kin_tree) tree;
     assert_true(lab_kin_neighbour_joining(additive, 5, joins));
     assert_true(lab_kin_tree_root(&tree, joins, 5, support, 200));
     const lab_kin_join *root = &tree.joins[3];
@@ -319,10 +304,9 @@ static void a_root_is_in_the_middle_of_the_longest_path(void **state)
     assert_near(root->left_length, 2, 1e-9);
     assert_near(root->right_length, 1, 1e-9);
     assert_near(tree.support[root->left - 5], tree.support[root->right - 5], 1e-9);
-    lab_kin_tree_release(&tree);
 }
 
-static void the_delta_score_of_a_tree_is_zero(void **state)
+TEST(the_delta_score_of_a_tree_is_zero)
 {
     static const double square[] = {0, 1, 2, 1, 1, 0, 1, 2, 2, 1, 0, 1, 1, 2, 1, 0};
     assert_near(lab_kin_delta(additive, 5), 0, 1e-9);
@@ -341,7 +325,7 @@ static void lay_out(double between[THINGS * THINGS])
             between[a * THINGS + b] = abs(a * a - b * b);
 }
 
-static void distances_are_correlated_with_themselves(void **state)
+TEST(distances_are_correlated_with_themselves)
 {
     double between[THINGS * THINGS];
     lab_mantel mantel;
@@ -351,7 +335,7 @@ static void distances_are_correlated_with_themselves(void **state)
     assert_true(mantel.p == 1.0 / (LAB_MANTEL_PERMUTATIONS + 1));
 }
 
-static void chance_is_not_correlated(void **state)
+TEST(chance_is_not_correlated)
 {
     double between[THINGS * THINGS], other[THINGS * THINGS];
     dyar_random random = dyar_random_begin(3, 0);
@@ -365,7 +349,7 @@ static void chance_is_not_correlated(void **state)
     assert_true(fabs(mantel.r) < 0.5 && mantel.p > 0.05);
 }
 
-static void places_are_compared_by_kilometres(void **state)
+TEST(places_are_compared_by_kilometres)
 {
     double places[THINGS + 1][2], between[(THINGS + 1) * (THINGS + 1)] = {0};
     lab_mantel mantel;
@@ -383,7 +367,7 @@ static void places_are_compared_by_kilometres(void **state)
     assert_true(fabs(mantel.r - 1) < 1e-9);
 }
 
-static void few_things_are_not_tested(void **state)
+TEST(few_things_are_not_tested)
 {
     const double between[4] = {0, 1, 1, 0};
     lab_mantel mantel;
@@ -394,7 +378,7 @@ static void few_things_are_not_tested(void **state)
 
 static void find_support(const lab_kin_matrix *matrix, int threads, unsigned *support)
 {
-    lab_kin_replicates replicates;
+    RELEASED(lab_kin_replicates) replicates;
     lab_kin_join joins[4];
     double between[16];
     bool stopped;
@@ -405,47 +389,15 @@ static void find_support(const lab_kin_matrix *matrix, int threads, unsigned *su
         .matrix = matrix, .replicates = &replicates, .joins = joins, .threads = threads};
     assert_true(lab_kin_support(&task, support, &stopped));
     assert_false(stopped);
-    lab_kin_replicates_release(&replicates);
 }
 
 /* Two boards of two rows and two of four: most choices of characters separate them. */
-static void a_branch_has_the_support_of_replicates_that_have_it(void **state)
+TEST(a_branch_has_the_support_of_replicates_that_have_it)
 {
-    lab_kin_matrix matrix = matrix_of(four_boards, 4);
+    RELEASED(lab_kin_matrix) matrix = matrix_of(four_boards, 4);
     unsigned support[3], again[3];
     find_support(&matrix, 1, support);
     find_support(&matrix, 3, again);
     assert_memory_equal(support, again, sizeof support);
     assert_in_range(support[0], 50, 100);
-    lab_kin_matrix_release(&matrix);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(words_are_alike_or_not),
-        cmocka_unit_test(sets_differ_by_what_they_do_not_share),
-        cmocka_unit_test(numbers_differ_in_parts_of_the_span),
-        cmocka_unit_test(what_both_lack_is_not_compared),
-        cmocka_unit_test(a_part_of_what_one_lacks_is_different),
-        cmocka_unit_test(a_distance_is_a_share_of_the_weight_compared),
-        cmocka_unit_test(characters_with_their_parts_are_one_block),
-        cmocka_unit_test(a_replicate_draws_as_many_blocks_as_there_are),
-        cmocka_unit_test(an_interval_holds_what_other_characters_would_show),
-        cmocka_unit_test(answers_change_the_characters_that_depend_on_them),
-        cmocka_unit_test(a_question_that_is_answered_is_not_open),
-        cmocka_unit_test(a_state_is_known_if_its_rule_is_attested),
-        cmocka_unit_test(reasons_are_in_the_order_of_their_weight),
-        cmocka_unit_test(what_few_share_weighs_more),
-        cmocka_unit_test(neighbour_joining_finds_the_tree_of_its_path_lengths),
-        cmocka_unit_test(two_and_three_leaves_are_trees_too),
-        cmocka_unit_test(a_root_is_in_the_middle_of_the_longest_path),
-        cmocka_unit_test(the_delta_score_of_a_tree_is_zero),
-        cmocka_unit_test(distances_are_correlated_with_themselves),
-        cmocka_unit_test(chance_is_not_correlated),
-        cmocka_unit_test(places_are_compared_by_kilometres),
-        cmocka_unit_test(few_things_are_not_tested),
-        cmocka_unit_test(a_branch_has_the_support_of_replicates_that_have_it),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

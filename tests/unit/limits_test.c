@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Limits of rulesets: what lies at one is played, what lies beyond it is refused by name, and
  * schema/limits.md has them as they are. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "document/limits.h"
@@ -74,9 +71,9 @@ static bool is_told(const dyar_diags *diags, const char *words)
 /* NULL: it must be played. */
 static void load(const tried *t, const char *refusal)
 {
-    char *text = text_of(t);
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(
+    OWNED(char) text = text_of(t);
+    OWNED(dyar_diags) diags = dyar_diags_new();
+    OWNED(dyar_ruleset) ruleset = dyar_ruleset_load(
         &DYAR_LOAD_REQUEST(.ruleset = "tried", .text = text, .text_length = strlen(text)),
         diags);
     if (!refusal && dyar_diags_errors(diags) > 0)
@@ -84,9 +81,6 @@ static void load(const tried *t, const char *refusal)
     assert_int_equal(ruleset != NULL, refusal == NULL);
     if (refusal && !is_told(diags, refusal))
         fail_msg("'%s' is not told, but '%s'", refusal, dyar_diags_get(diags, 0)->message);
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
-    free(text);
 }
 
 /* ---- texts ---- */
@@ -124,7 +118,7 @@ static void begin(text_buffer *to, const char *format, ...)
 
 /* ---- boards ---- */
 
-static void boards_at_the_limits_are_played(void **state)
+TEST(boards_at_the_limits_are_played)
 {
     static const struct {
         const char *at, *beyond, *refusal;
@@ -145,7 +139,7 @@ static void boards_at_the_limits_are_played(void **state)
     }
 }
 
-static void six_players_play_and_no_seventh(void **state)
+TEST(six_players_play_and_no_seventh)
 {
     tried t = small;
     t.board = "rows: 2, columns: 6, territory: consecutive";
@@ -155,7 +149,7 @@ static void six_players_play_and_no_seventh(void **state)
     load(&t, "'players' must be a number from 1 to 6");
 }
 
-static void seeds_up_to_the_limit_are_played(void **state)
+TEST(seeds_up_to_the_limit_are_played)
 {
     tried t = small;
     t.board = "rows: 2, columns: 50, territory: rows";
@@ -314,7 +308,7 @@ static const struct {
      "a phase may have at most 32 duties, not 33", NULL, NULL},
 };
 
-static void parts_up_to_the_limit_are_played(void **state)
+TEST(parts_up_to_the_limit_are_played)
 {
     static text_buffer text;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
@@ -330,23 +324,22 @@ static void parts_up_to_the_limit_are_played(void **state)
 }
 
 /* "a path has at most 64 parts": no ruleset has what is deeper. */
-static void a_longer_path_than_a_ruleset_is_deep_is_refused(void **state)
+TEST(a_longer_path_than_a_ruleset_is_deep_is_refused)
 {
     char path[2 * DYAR_DEPTH_MAX + 8] = "a";
     const char *const sets[] = {path};
     for (int part = 1; part <= DYAR_DEPTH_MAX; part++)
         strcat(path, ".a");
     strcat(path, "=1");
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     assert_null(dyar_ruleset_load(
         &DYAR_LOAD_REQUEST(.ruleset = "krur", .sets = sets, .set_count = 1), diags));
     assert_true(is_told(diags, "a path may have at most 64 parts, not 65"));
-    dyar_diags_free(diags);
 }
 
 /* ---- moves ---- */
 
-static void numbers_are_chosen_of_as_many_seeds_as_the_limit_says(void **state)
+TEST(numbers_are_chosen_of_as_many_seeds_as_the_limit_says)
 {
     tried t = small;
     t.board = "rows: 2, columns: 2, territory: rows, missing: b2";
@@ -358,7 +351,7 @@ static void numbers_are_chosen_of_as_many_seeds_as_the_limit_says(void **state)
          "players can choose a number of seeds only in games of at most 255 seeds, not 258");
 }
 
-static void lists_of_moves_up_to_the_limit_are_played(void **state)
+TEST(lists_of_moves_up_to_the_limit_are_played)
 {
     static text_buffer moves;
     tried t = small;
@@ -382,7 +375,7 @@ static void so_many_looks(text_buffer *moves, unsigned looks)
 }
 
 /* Loaded with one look less, refused with one more; at the limit itself as near as these go. */
-static void as_much_is_played_ahead_as_the_limit_says(void **state)
+TEST(as_much_is_played_ahead_as_the_limit_says)
 {
     static text_buffer moves;
     tried t = small;
@@ -398,7 +391,7 @@ static void as_much_is_played_ahead_as_the_limit_says(void **state)
 
 /* Where the turn goes on for a thousand laps, as it may where the same move is asked for
  * otherwise, far fewer moves can be played. */
-static void long_turns_count_for_as_much_as_they_may_come_to(void **state)
+TEST(long_turns_count_for_as_much_as_they_may_come_to)
 {
     static text_buffer moves;
     static const char look[] = ", only: {captures: 1..}";
@@ -415,10 +408,10 @@ static void long_turns_count_for_as_much_as_they_may_come_to(void **state)
 
 /* ---- files ---- */
 
-static void aliases_up_to_the_limit_are_read(void **state)
+TEST(aliases_up_to_the_limit_are_read)
 {
     enum { EACH = 12 }; /* bytes of ", s1000: *a" */
-    char *text = malloc(64 + (DYAR_ALIASES_MAX + 1) * EACH);
+    OWNED(char) text = malloc(64 + (DYAR_ALIASES_MAX + 1) * EACH);
     assert_non_null(text);
     for (unsigned beyond = 0; beyond < 2; beyond++) {
         size_t at = (size_t)sprintf(text, "sources: {s: &a {title: T}");
@@ -429,7 +422,6 @@ static void aliases_up_to_the_limit_are_read(void **state)
         t.before = text;
         load(&t, beyond ? "too many aliases in the file" : NULL);
     }
-    free(text);
 }
 
 static char *in_folder(const char *folder, unsigned number)
@@ -441,7 +433,7 @@ static char *in_folder(const char *folder, unsigned number)
 
 static void write_extension(const char *folder, unsigned number)
 {
-    char *path = in_folder(folder, number);
+    OWNED(char) path = in_folder(folder, number);
     FILE *file = fopen(path, "w");
     assert_non_null(file);
     if (number == 0)
@@ -450,26 +442,22 @@ static void write_extension(const char *folder, unsigned number)
         fprintf(file, "dyar: 1\nid: e%u\nname: E%u\nextends: e%u\n", number, number,
                 number - 1);
     fclose(file);
-    free(path);
 }
 
 /* Loads file `number` of a chain, each of which extends the next; expects `refusal`, or none if
  * it is NULL. */
 static void load_extension(const char *folder, unsigned number, const char *refusal)
 {
-    char *path = in_folder(folder, number);
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = path), diags);
+    OWNED(char) path = in_folder(folder, number);
+    OWNED(dyar_diags) diags = dyar_diags_new();
+    OWNED(dyar_ruleset) ruleset = dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = path), diags);
     assert_int_equal(ruleset == NULL, refusal != NULL);
     if (refusal)
         assert_true(is_told(diags, refusal));
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
-    free(path);
 }
 
 /* The first extends a bundled ruleset, which extends none. */
-static void rulesets_that_extend_each_other_up_to_the_limit_are_read(void **state)
+TEST(rulesets_that_extend_each_other_up_to_the_limit_are_read)
 {
     char folder[] = "/tmp/dyar-limits-test-XXXXXX";
     assert_non_null(mkdtemp(folder));
@@ -478,9 +466,8 @@ static void rulesets_that_extend_each_other_up_to_the_limit_are_read(void **stat
     load_extension(folder, DYAR_EXTENDS_MAX - 1, NULL);
     load_extension(folder, DYAR_EXTENDS_MAX, "too many rulesets extend each other");
     for (unsigned i = 0; i <= DYAR_EXTENDS_MAX; i++) {
-        char *path = in_folder(folder, i);
+        OWNED(char) path = in_folder(folder, i);
         unlink(path);
-        free(path);
     }
     rmdir(folder);
 }
@@ -500,30 +487,26 @@ static char *filled(const char *text, size_t length)
 
 static void load_filled(const dyar_load_request *request, const char *refusal)
 {
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(request, diags);
+    OWNED(dyar_diags) diags = dyar_diags_new();
+    OWNED(dyar_ruleset) ruleset = dyar_ruleset_load(request, diags);
     assert_int_equal(ruleset != NULL, refusal == NULL);
     if (refusal && !is_told(diags, refusal))
         fail_msg("it is not told that it %s", refusal);
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
 }
 
-static void a_text_is_no_longer_than_a_file(void **state)
+TEST(a_text_is_no_longer_than_a_file)
 {
     for (size_t more = 0; more < 2; more++) {
         const char *refusal = more ? "is larger than 1048576 bytes" : NULL;
         const size_t length = DYAR_FILE_BYTES_MAX + more;
-        char *text = filled("dyar: 1\nid: tried\nname: Tried\nextends: krur\n", length),
-             *set = filled("setup.seeds=3", length);
+        OWNED(char) text = filled("dyar: 1\nid: tried\nname: Tried\nextends: krur\n", length),
+                    *set = filled("setup.seeds=3", length);
         const char *const sets[] = {set};
         load_filled(
             &DYAR_LOAD_REQUEST(.ruleset = "tried", .text = text, .text_length = strlen(text)),
             refusal);
         load_filled(&DYAR_LOAD_REQUEST(.ruleset = "krur", .sets = sets, .set_count = 1),
                     refusal);
-        free(text);
-        free(set);
     }
 }
 
@@ -539,7 +522,7 @@ static void grouped(char text[32], unsigned number)
         sprintf(text, "%u,%03u,%03u", number / 1000000, number / 1000 % 1000, number % 1000);
 }
 
-static void the_page_has_all_limits_as_they_are(void **state)
+TEST(the_page_has_all_limits_as_they_are)
 {
     static const struct {
         const char *what;
@@ -571,7 +554,7 @@ static void the_page_has_all_limits_as_they_are(void **state)
         {"moves in a list", DYAR_MOVES_MAX},
         {"work to find one list of moves, in seeds sown", DYAR_WORK_AHEAD_MAX},
     };
-    char *page = need_file(DYAR_TESTS_DIR "/../schema/limits.md", NULL);
+    OWNED(char) page = need_file(DYAR_TESTS_DIR "/../schema/limits.md", NULL);
     const char *at = strstr(page, "| what | at most |\n|---|---|\n");
     assert_non_null(at);
     at = strstr(at, "|---|---|\n") + strlen("|---|---|\n");
@@ -584,25 +567,4 @@ static void the_page_has_all_limits_as_they_are(void **state)
         at += length;
     }
     assert_int_equal(*at, '\n');
-    free(page);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boards_at_the_limits_are_played),
-        cmocka_unit_test(a_text_is_no_longer_than_a_file),
-        cmocka_unit_test(six_players_play_and_no_seventh),
-        cmocka_unit_test(seeds_up_to_the_limit_are_played),
-        cmocka_unit_test(parts_up_to_the_limit_are_played),
-        cmocka_unit_test(a_longer_path_than_a_ruleset_is_deep_is_refused),
-        cmocka_unit_test(numbers_are_chosen_of_as_many_seeds_as_the_limit_says),
-        cmocka_unit_test(lists_of_moves_up_to_the_limit_are_played),
-        cmocka_unit_test(as_much_is_played_ahead_as_the_limit_says),
-        cmocka_unit_test(long_turns_count_for_as_much_as_they_may_come_to),
-        cmocka_unit_test(aliases_up_to_the_limit_are_read),
-        cmocka_unit_test(rulesets_that_extend_each_other_up_to_the_limit_are_read),
-        cmocka_unit_test(the_page_has_all_limits_as_they_are),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

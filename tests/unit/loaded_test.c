@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* What a ruleset that has been loaded keeps, and says of itself (ruleset/). */
-#include <string.h>
-
 #include "dyar/version.h"
 #include "ruleset/ruleset.h"
 #include "support/need.h"
@@ -24,24 +22,21 @@ static dyar_load_request request_for(char *text, size_t room, const char *landin
 
 static int examples_of(const char *id)
 {
-    dyar_ruleset *ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = id));
-    const int examples = dyar_ruleset_about(ruleset)->examples;
-    dyar_ruleset_free(ruleset);
-    return examples;
+    OWNED(dyar_ruleset) ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = id));
+    return dyar_ruleset_about(ruleset)->examples;
 }
 
-static void examples_are_counted(void **state)
+TEST(examples_are_counted)
 {
     char text[600];
     const dyar_load_request request = request_for(text, sizeof text, "");
-    dyar_ruleset *without = need_ruleset(&request);
+    OWNED(dyar_ruleset) without = need_ruleset(&request);
     assert_int_equal(dyar_ruleset_about(without)->examples, 0);
     assert_true(examples_of("krur") > 0);
-    dyar_ruleset_free(without);
 }
 
 /* A learner's heading and task, positions in one line, and what the example is played by. */
-static void an_example_is_kept_as_it_is_written(void **state)
+TEST(an_example_is_kept_as_it_is_written)
 {
     static const char text[] = "dyar: 1\nid: tried\nname: Tried\nextends: krur\nexamples:\n"
                                "  - title: A heading\n"
@@ -51,7 +46,7 @@ static void an_example_is_kept_as_it_is_written(void **state)
                                "    move: d1 a2\n"
                                "    rule: capture\n"
                                "  - legal: [a1, b1, c1, d1]\n";
-    dyar_ruleset *ruleset = need_ruleset(
+    OWNED(dyar_ruleset) ruleset = need_ruleset(
         &DYAR_LOAD_REQUEST(.ruleset = "tried", .text = text, .text_length = sizeof text - 1));
     const dyar_example *examples;
     assert_int_equal(dyar_ruleset_examples(ruleset, &examples), 2);
@@ -66,7 +61,6 @@ static void an_example_is_kept_as_it_is_written(void **state)
     assert_null(examples[1].before);
     assert_null(examples[1].moves);
     assert_false(examples[1].match);
-    dyar_ruleset_free(ruleset);
 }
 
 /* ---- situations ---- */
@@ -75,15 +69,13 @@ static int situations_with(const char *landing)
 {
     char text[1200];
     const dyar_load_request request = request_for(text, sizeof text, landing);
-    dyar_ruleset *ruleset = need_ruleset(&request);
-    const int situations = dyar_ruleset_about(ruleset)->situations;
-    dyar_ruleset_free(ruleset);
-    return situations;
+    OWNED(dyar_ruleset) ruleset = need_ruleset(&request);
+    return dyar_ruleset_about(ruleset)->situations;
 }
 
 /* The rules before it distinguish two things; it asks for more of the second, in a store
  * alone. */
-static void a_rule_that_can_never_hold_tells_nothing_apart(void **state)
+TEST(a_rule_that_can_never_hold_tells_nothing_apart)
 {
     static const char before[] = "{rule: some, when: {seeds: 1, opposite: {seeds: 0}}, then: "
                                  "again}, ";
@@ -101,27 +93,25 @@ static bool loads_with_numbers(int count)
     for (int i = 1; i <= count; i++)
         length += (size_t)snprintf(landing + length, sizeof landing - length,
                                    "{rule: n%d, when: {seeds: %d}, then: again}, ", i, i);
-    dyar_diags *diags = need(dyar_diags_new());
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
     const dyar_load_request request = request_for(text, sizeof text, landing);
-    dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
+    OWNED(dyar_ruleset) ruleset = dyar_ruleset_load(&request, diags);
     const bool loaded = ruleset != NULL;
     if (!loaded)
         assert_non_null(
             strstr(dyar_diags_get(diags, 0)->message, "distinguishes too many situations"));
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
     return loaded;
 }
 
 /* What a table asks of one thing has a bit for each test. */
-static void more_tests_of_one_thing_than_are_told_apart_are_refused(void **state)
+TEST(more_tests_of_one_thing_than_are_told_apart_are_refused)
 {
     assert_true(loads_with_numbers(63));
     assert_false(loads_with_numbers(65));
 }
 
 /* "The version of the library: of the headers, as macros, and of the library that runs." */
-static void headers_and_library_are_of_one_version(void **state)
+TEST(headers_and_library_are_of_one_version)
 {
     char text[32];
     snprintf(text, sizeof text, "%d.%d.%d", DYAR_VERSION_MAJOR, DYAR_VERSION_MINOR,
@@ -131,24 +121,11 @@ static void headers_and_library_are_of_one_version(void **state)
 }
 
 /* "A version as one number, greater for a later version" */
-static void a_later_version_is_a_greater_number(void **state)
+TEST(a_later_version_is_a_greater_number)
 {
     assert_true(DYAR_VERSION_OF(0, 10, 0) > DYAR_VERSION_OF(0, 9, 99));
     assert_true(DYAR_VERSION_OF(1, 0, 0) > DYAR_VERSION_OF(0, 99, 99));
     assert_int_equal(
         DYAR_VERSION_NUMBER,
         DYAR_VERSION_OF(DYAR_VERSION_MAJOR, DYAR_VERSION_MINOR, DYAR_VERSION_PATCH));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(examples_are_counted),
-        cmocka_unit_test(an_example_is_kept_as_it_is_written),
-        cmocka_unit_test(a_rule_that_can_never_hold_tells_nothing_apart),
-        cmocka_unit_test(more_tests_of_one_thing_than_are_told_apart_are_refused),
-        cmocka_unit_test(headers_and_library_are_of_one_version),
-        cmocka_unit_test(a_later_version_is_a_greater_number),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Measures of games made by hand, and the effects of questions on them. */
-#include <string.h>
-
 #include "dyar/random.h"
 #include "lab/measure/measures.h"
 #include "support/unit.h"
@@ -66,7 +64,7 @@ static const lab_outcome games[] = {
 
 static const lab_scene two = {.players = 2, .seeds = 36};
 
-static void measures_are_as_they_are_defined(void **state)
+TEST(measures_are_as_they_are_defined)
 {
     static const struct {
         lab_measure_id id;
@@ -108,7 +106,7 @@ static void measures_are_as_they_are_defined(void **state)
 }
 
 /* An interval of a few games would be made of nothing but these. */
-static void few_games_have_no_interval(void **state)
+TEST(few_games_have_no_interval)
 {
     lab_outcome few[LAB_FEWEST];
     lab_estimate estimates[LAB_MEASURES];
@@ -124,7 +122,7 @@ static void few_games_have_no_interval(void **state)
 }
 
 /* That it was so in all games does not say that it is always so. */
-static void games_that_are_all_alike_leave_something_open(void **state)
+TEST(games_that_are_all_alike_leave_something_open)
 {
     lab_outcome alike[100];
     lab_estimate estimates[LAB_MEASURES];
@@ -138,7 +136,7 @@ static void games_that_are_all_alike_leave_something_open(void **state)
     assert_false(estimates[LAB_MEASURE_TURNS].bounded);
 }
 
-static void nothing_is_known_of_no_games(void **state)
+TEST(nothing_is_known_of_no_games)
 {
     lab_estimate estimates[LAB_MEASURES];
     assert_true(lab_measure_all(&two, NULL, 0, 1, estimates));
@@ -146,7 +144,7 @@ static void nothing_is_known_of_no_games(void **state)
         assert_false(estimates[i].known);
 }
 
-static void a_match_is_made_of_games(void **state)
+TEST(a_match_is_made_of_games)
 {
     const lab_scene match = {.players = 2, .seeds = 36, .match = true};
     const lab_outcome matches[] = {
@@ -160,7 +158,7 @@ static void a_match_is_made_of_games(void **state)
 }
 
 /* Seats that win by turns are equal, and the interval says that they may be. */
-static void equal_seats_may_be_in_balance(void **state)
+TEST(equal_seats_may_be_in_balance)
 {
     lab_outcome fair[400] = {{0}}, unfair[400] = {{0}};
     lab_estimate estimates[LAB_MEASURES];
@@ -178,7 +176,7 @@ static void equal_seats_may_be_in_balance(void **state)
 }
 
 /* There is no gap where one plays alone. */
-static void a_seat_alone_is_in_balance(void **state)
+TEST(a_seat_alone_is_in_balance)
 {
     const lab_scene one = {.players = 1, .seeds = 36};
     lab_outcome alone[LAB_FEWEST];
@@ -190,7 +188,7 @@ static void a_seat_alone_is_in_balance(void **state)
     assert_near(estimates[LAB_MEASURE_BALANCE].interval.high, 1, 0);
 }
 
-static void every_measure_is_explained(void **state)
+TEST(every_measure_is_explained)
 {
     for (lab_measure_id id = 0; id < LAB_MEASURES; id++) {
         const lab_measure *measure = lab_measure_get(id);
@@ -269,7 +267,7 @@ static void expect_effects(const study *s)
 
 static study s;
 
-static void all_combinations_show_what_answers_change(void **state)
+TEST(all_combinations_show_what_answers_change)
 {
     static const size_t full[][QUESTIONS] = {{0, 0}, {0, 1}, {0, 2}, {1, 0}, {1, 1},
                                              {1, 2}, {2, 0}, {2, 1}, {2, 2}};
@@ -277,7 +275,7 @@ static void all_combinations_show_what_answers_change(void **state)
     expect_effects(&s);
 }
 
-static void one_answer_at_a_time_shows_it(void **state)
+TEST(one_answer_at_a_time_shows_it)
 {
     static const size_t one[][QUESTIONS] = {{0, 0}, {0, 1}, {0, 2}, {1, 0}, {2, 0}};
     play(&s, one, 5);
@@ -285,7 +283,7 @@ static void one_answer_at_a_time_shows_it(void **state)
 }
 
 /* No answer to the first question was played beside another; long games are drawn games. */
-static void combinations_that_differ_in_more_show_it(void **state)
+TEST(combinations_that_differ_in_more_show_it)
 {
     static const size_t mixed[][QUESTIONS] = {{0, 0}, {0, 1}, {1, 1}, {2, 2}, {2, 0}, {1, 2}};
     play(&s, mixed, 6);
@@ -303,7 +301,7 @@ static const lab_effect *turns_against(const lab_effect *effects, size_t answer)
 }
 
 /* Beside the chosen answer or, with all else different, apart from it. */
-static void each_answer_is_held_against_the_chosen_one(void **state)
+TEST(each_answer_is_held_against_the_chosen_one)
 {
     static const size_t one[][QUESTIONS] = {{0, 0}, {0, 1}, {0, 2}, {1, 0}, {2, 0}};
     static const size_t mixed[][QUESTIONS] = {{0, 0}, {0, 1}, {1, 1}, {2, 2}, {2, 0}, {1, 2}};
@@ -364,7 +362,7 @@ static void play_fraction(fraction *f)
 
 /* Effects that just add up are found exactly, and what is compared are games with the others'
  * average of 4 and 2. */
-static void effects_that_add_up_are_taken_apart(void **state)
+TEST(effects_that_add_up_are_taken_apart)
 {
     static const double added[3] = {10, 4, 2};
     fraction f;
@@ -381,7 +379,7 @@ static void effects_that_add_up_are_taken_apart(void **state)
 }
 
 /* An answer that only a combination of too few games has does not affect the others. */
-static void an_answer_of_too_few_games_leaves_the_others_alone(void **state)
+TEST(an_answer_of_too_few_games_leaves_the_others_alone)
 {
     fraction f;
     play_fraction(&f);
@@ -395,7 +393,7 @@ static void an_answer_of_too_few_games_leaves_the_others_alone(void **state)
 
 /* What happened in all of 200 games is not certain, either: with one more game in which it
  * happened and one more in which it did not, it is 201 in 202. */
-static void a_share_that_is_always_the_same_has_an_error(void **state)
+TEST(a_share_that_is_always_the_same_has_an_error)
 {
     static const size_t pair[][QUESTIONS] = {{0, 0}, {0, 1}};
     const double error = sqrt(2 * 201.0 / 202 * 1 / 202 / 202);
@@ -417,7 +415,7 @@ static void a_share_that_is_always_the_same_has_an_error(void **state)
 }
 
 /* Seats that there are not are neither ahead nor behind. */
-static void combinations_may_have_more_players(void **state)
+TEST(combinations_may_have_more_players)
 {
     static const size_t two_or_three[][QUESTIONS] = {{0, 0}, {1, 0}};
     const lab_scene three = {.players = 3, .seeds = 54};
@@ -437,7 +435,7 @@ static void combinations_may_have_more_players(void **state)
 
 /* A share of wins is held against a fair share where the number of players differs, and only
  * there. */
-static void seats_of_other_numbers_of_players_are_held_against_a_fair_share(void **state)
+TEST(seats_of_other_numbers_of_players_are_held_against_a_fair_share)
 {
     static const size_t three[][QUESTIONS] = {{0, 0}, {1, 0}, {0, 1}};
     play(&s, three, 3);
@@ -461,7 +459,7 @@ static void seats_of_other_numbers_of_players_are_held_against_a_fair_share(void
 }
 
 /* Cells of too few games are not compared, and that is the reason. */
-static void few_games_are_not_compared(void **state)
+TEST(few_games_are_not_compared)
 {
     static const size_t one[][QUESTIONS] = {{0, 0}, {1, 0}, {0, 1}};
     char text[LAB_VERDICT_TEXT];
@@ -480,7 +478,7 @@ static void few_games_are_not_compared(void **state)
 
 /* A difference of the least size is found in about four of five experiments, and a tenth of it
  * hardly ever. */
-static void the_least_effect_is_found_in_most_experiments(void **state)
+TEST(the_least_effect_is_found_in_most_experiments)
 {
     enum { TRIALS = 10 };
     static const size_t pair[][QUESTIONS] = {{0, 0}, {0, 1}};
@@ -506,7 +504,7 @@ static void the_least_effect_is_found_in_most_experiments(void **state)
 
 /* A question that never came into play, one that changes nothing, and one with too few
  * games. */
-static void questions_without_effects_are_told_apart(void **state)
+TEST(questions_without_effects_are_told_apart)
 {
     static lab_outcome many[2][4000];
     static const size_t pair[][QUESTIONS] = {{0, 0}, {0, 1}};
@@ -539,7 +537,7 @@ static void questions_without_effects_are_told_apart(void **state)
         "this question never came into play in 100 games that were followed turn by turn");
 }
 
-static void one_combination_shows_nothing(void **state)
+TEST(one_combination_shows_nothing)
 {
     static const size_t alone[][QUESTIONS] = {{0, 0}};
     char text[LAB_VERDICT_TEXT];
@@ -550,7 +548,7 @@ static void one_combination_shows_nothing(void **state)
                         "this question was not varied");
 }
 
-static void verdicts_are_plain_words(void **state)
+TEST(verdicts_are_plain_words)
 {
     static const size_t one[][QUESTIONS] = {{0, 0}, {0, 1}, {0, 2}, {1, 0}, {2, 0}};
     char text[LAB_VERDICT_TEXT];
@@ -581,33 +579,4 @@ static void verdicts_are_plain_words(void **state)
     assert_false(lab_effect_stands_out_alone(&draws));
     draws.effect.low = 0.01;
     assert_true(lab_effect_stands_out_alone(&draws));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(measures_are_as_they_are_defined),
-        cmocka_unit_test(few_games_have_no_interval),
-        cmocka_unit_test(games_that_are_all_alike_leave_something_open),
-        cmocka_unit_test(nothing_is_known_of_no_games),
-        cmocka_unit_test(a_match_is_made_of_games),
-        cmocka_unit_test(equal_seats_may_be_in_balance),
-        cmocka_unit_test(a_seat_alone_is_in_balance),
-        cmocka_unit_test(every_measure_is_explained),
-        cmocka_unit_test(all_combinations_show_what_answers_change),
-        cmocka_unit_test(one_answer_at_a_time_shows_it),
-        cmocka_unit_test(combinations_that_differ_in_more_show_it),
-        cmocka_unit_test(each_answer_is_held_against_the_chosen_one),
-        cmocka_unit_test(effects_that_add_up_are_taken_apart),
-        cmocka_unit_test(an_answer_of_too_few_games_leaves_the_others_alone),
-        cmocka_unit_test(a_share_that_is_always_the_same_has_an_error),
-        cmocka_unit_test(combinations_may_have_more_players),
-        cmocka_unit_test(seats_of_other_numbers_of_players_are_held_against_a_fair_share),
-        cmocka_unit_test(few_games_are_not_compared),
-        cmocka_unit_test(the_least_effect_is_found_in_most_experiments),
-        cmocka_unit_test(questions_without_effects_are_told_apart),
-        cmocka_unit_test(one_combination_shows_nothing),
-        cmocka_unit_test(verdicts_are_plain_words),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

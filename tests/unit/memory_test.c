@@ -6,8 +6,6 @@
  * of the program are for checks/starved.sh.
  */
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/report.h"
 #include "dyar/account.h"
@@ -210,7 +208,7 @@ static bool hint_at_length(void)
     return !told;
 }
 
-static void what_is_loaded_is_whole_or_refused(void **state)
+TEST(what_is_loaded_is_whole_or_refused)
 {
     cache = need(dyar_cache_new());
     starve(2, make_library);
@@ -361,7 +359,7 @@ static void starve_telling(work *tells)
     assert_true(times > 1);
 }
 
-static void what_a_ruleset_tells_is_whole_or_missing(void **state)
+TEST(what_a_ruleset_tells_is_whole_or_missing)
 {
     starve_telling(tell_sentences);
     starve_telling(tell_places);
@@ -411,7 +409,7 @@ static bool judge(void)
     return true;
 }
 
-static void two_rulesets_are_compared_wholly_or_not(void **state)
+TEST(two_rulesets_are_compared_wholly_or_not)
 {
     static const char *const sets[] = {"landing.own-captured=null", "board.columns=3"};
     told = need_bundled("krur");
@@ -482,7 +480,7 @@ static bool pack(void)
     return made;
 }
 
-static void what_a_game_needs_is_there_or_missed(void **state)
+TEST(what_a_game_needs_is_there_or_missed)
 {
     told = need_bundled("krur");
     starve(2, trace);
@@ -492,7 +490,7 @@ static void what_a_game_needs_is_there_or_missed(void **state)
 }
 
 /* "NULL is allowed." */
-static void what_is_not_there_can_be_given_back(void **state)
+TEST(what_is_not_there_can_be_given_back)
 {
     dyar_diags_free(NULL);
     dyar_cache_free(NULL);
@@ -502,16 +500,4 @@ static void what_is_not_there_can_be_given_back(void **state)
     dyar_trace_free(NULL);
     dyar_history_free(NULL);
     dyar_packing_free(NULL);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_loaded_is_whole_or_refused),
-        cmocka_unit_test(what_a_ruleset_tells_is_whole_or_missing),
-        cmocka_unit_test(two_rulesets_are_compared_wholly_or_not),
-        cmocka_unit_test(what_a_game_needs_is_there_or_missed),
-        cmocka_unit_test(what_is_not_there_can_be_given_back),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -30,7 +30,7 @@ static void all_let_through(fixture *f, const char *const *schemas, size_t count
             fail_msg("%s does not fit %s", text, schemas[i]);
 }
 
-static void limits_of_both_kinds_are_told_together(void **state)
+TEST(limits_of_both_kinds_are_told_together)
 {
     static const told list[] = {
         {"{exclusiveMinimum: 1, exclusiveMaximum: 5}", "5", 1,
@@ -44,10 +44,10 @@ static void limits_of_both_kinds_are_told_together(void **state)
         {"{maximum: 9, exclusiveMaximum: 5}", "5", 1,
          "the file must be a number of at most 9 and below 5, not '5'"},
     };
-    tells(*state, list, sizeof list / sizeof *list);
+    tells(f, list, sizeof list / sizeof *list);
 }
 
-static void what_is_counted_has_its_right_number(void **state)
+TEST(what_is_counted_has_its_right_number)
 {
     static const told list[] = {
         {"{minItems: 2, maxItems: 2}", "[1]", 1, "the file must have 2 items, not 1"},
@@ -55,10 +55,10 @@ static void what_is_counted_has_its_right_number(void **state)
         {"{minLength: 1, type: string}", "[]", 1,
          "the file must be text of at least 1 character, not a list"},
     };
-    tells(*state, list, sizeof list / sizeof *list);
+    tells(f, list, sizeof list / sizeof *list);
 }
 
-static void words_are_told_once_and_not_too_many(void **state)
+TEST(words_are_told_once_and_not_too_many)
 {
     static const told list[] = {
         {"anyOf: [{enum: [a, b]}, {enum: [b, c]}]", "z", 1,
@@ -66,13 +66,12 @@ static void words_are_told_once_and_not_too_many(void **state)
         {"enum: [a, b, c, d, e, f, g, h, i, j, k, l, m]", "z", 1,
          "the file must be one of a, b, c, d, e, f, g, h, i, j, k, l, … (13 in all), not 'z'"},
     };
-    tells(*state, list, sizeof list / sizeof *list);
+    tells(f, list, sizeof list / sizeof *list);
 }
 
 /* Of more words than a list of them holds, the first are known. */
-static void a_list_of_words_holds_so_many(void **state)
+TEST(a_list_of_words_holds_so_many)
 {
-    fixture *f = *state;
     dyar_buffer schema = {.arena = &f->arena};
     dyar_buffer_put(&schema, "enum: [");
     for (int i = 0; i < 200; i++)
@@ -86,7 +85,7 @@ static void a_list_of_words_holds_so_many(void **state)
         "all), not 'x'");
 }
 
-static void a_number_is_a_multiple_however_it_is_written(void **state)
+TEST(a_number_is_a_multiple_however_it_is_written)
 {
     static const char *const multiples[][2] = {
         {"multipleOf: 3", "3E1"},           {"multipleOf: 3", "+3"},
@@ -103,16 +102,16 @@ static void a_number_is_a_multiple_however_it_is_written(void **state)
         {"multipleOf: 1e2", "550"},
     };
     for (size_t i = 0; i < sizeof multiples / sizeof *multiples; i++)
-        if (!fits(*state, multiples[i][0], multiples[i][1]))
+        if (!fits(f, multiples[i][0], multiples[i][1]))
             fail_msg("%s is not taken for a multiple (%s)", multiples[i][1], multiples[i][0]);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (fits(*state, others[i][0], others[i][1]))
+        if (fits(f, others[i][0], others[i][1]))
             fail_msg("%s is taken for a multiple (%s)", others[i][1], others[i][0]);
 }
 
 /* `not: {required: [a]}` says that there must be no 'a'; other keys next to `required` are
  * checked, too, and then the message is not about keys alone. */
-static void what_stands_beside_a_required_key_is_asked_too(void **state)
+TEST(what_stands_beside_a_required_key_is_asked_too)
 {
     static const char *const lets_through[] = {
         "not: {required: [a], enum: [{a: 2}]}",
@@ -150,21 +149,21 @@ static void what_stands_beside_a_required_key_is_asked_too(void **state)
         {"items: {not: {required: [a]}}", "[{a: 1}]", 3,
          "'a' is not allowed in an item of the list"},
     };
-    all_let_through(*state, lets_through, sizeof lets_through / sizeof *lets_through, "a: 1");
-    tells(*state, list, sizeof list / sizeof *list);
+    all_let_through(f, lets_through, sizeof lets_through / sizeof *lets_through, "a: 1");
+    tells(f, list, sizeof list / sizeof *list);
 }
 
-static void an_item_that_must_not_be_there_is_named_by_its_list(void **state)
+TEST(an_item_that_must_not_be_there_is_named_by_its_list)
 {
     static const told list[] = {
         {"properties: {l: {prefixItems: [true, false]}}", "l: [1, 2]", 8,
          "an item of 'l' is not allowed"},
     };
-    tells(*state, list, sizeof list / sizeof *list);
+    tells(f, list, sizeof list / sizeof *list);
 }
 
 /* After a first mistake, the rest of a condition is not checked. */
-static void a_condition_fails_at_its_first_mistake(void **state)
+TEST(a_condition_fails_at_its_first_mistake)
 {
     static const char *const schemas[] = {
         "if: {items: {type: integer}, maxItems: 1}\nthen: false",
@@ -191,11 +190,11 @@ static void a_condition_fails_at_its_first_mistake(void **state)
         "if: {unevaluatedProperties: {type: integer}}\nthen: false",
         "if: {not: {required: [a]}}\nthen: false",
     };
-    all_let_through(*state, schemas, sizeof schemas / sizeof *schemas, "[a, b, b]");
-    all_let_through(*state, of_maps, sizeof of_maps / sizeof *of_maps, "{a: x, c: y}");
+    all_let_through(f, schemas, sizeof schemas / sizeof *schemas, "[a, b, b]");
+    all_let_through(f, of_maps, sizeof of_maps / sizeof *of_maps, "{a: x, c: y}");
 }
 
-static void all_that_no_branch_has_looked_at_is_checked(void **state)
+TEST(all_that_no_branch_has_looked_at_is_checked)
 {
     static const told list[] = {
         {"unevaluatedItems: {type: integer}", "[x, 2]", 2,
@@ -204,13 +203,13 @@ static void all_that_no_branch_has_looked_at_is_checked(void **state)
          "'a' must be a whole number, not 'x'"},
         {"unevaluatedProperties: false", "{a: 1}", 2, "unknown key 'a'"},
     };
-    tells(*state, list, sizeof list / sizeof *list);
+    tells(f, list, sizeof list / sizeof *list);
 }
 
 /* ---- hints ---- */
 
 /* In {seeds: 2, 3} the 3 is a key without a value. */
-static void a_number_behind_a_comma_is_told_from_a_key(void **state)
+TEST(a_number_behind_a_comma_is_told_from_a_key)
 {
     static const char schema[] =
         "properties: {seeds: {type: [string, integer, object]}}\nadditionalProperties: false";
@@ -226,16 +225,15 @@ static void a_number_behind_a_comma_is_told_from_a_key(void **state)
         {"{seeds: 2, x}", "known keys: seeds"},
     };
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
-        assert_false(fits(*state, schema, list[i].text));
-        hinted(*state, list[i].hint);
+        assert_false(fits(f, schema, list[i].text));
+        hinted(f, list[i].hint);
     }
 }
 
-static void an_example_without_letters_is_not_proposed(void **state)
+TEST(an_example_without_letters_is_not_proposed)
 {
-    assert_false(
-        fits(*state, "{type: string, pattern: '^(own|)$', examples: ['', own]}", "onw"));
-    hinted(*state, "did you mean 'own'?");
+    assert_false(fits(f, "{type: string, pattern: '^(own|)$', examples: ['', own]}", "onw"));
+    hinted(f, "did you mean 'own'?");
 }
 
 /* ---- what is reported ---- */
@@ -262,27 +260,7 @@ static const schema_case cases[] = {
      "3+", .said = {{1, 1, "the file must be text that fits ^[0-9]$, not '3+'"}}, .hint = ""},
 };
 
-static void each_case_is_reported(void **state)
+TEST(each_case_is_reported)
 {
-    check_cases(*state, cases, sizeof cases / sizeof *cases);
-}
-
-static const struct CMUnitTest tests[] = {
-    TEST(each_case_is_reported),
-    TEST(limits_of_both_kinds_are_told_together),
-    TEST(what_is_counted_has_its_right_number),
-    TEST(words_are_told_once_and_not_too_many),
-    TEST(a_list_of_words_holds_so_many),
-    TEST(a_number_is_a_multiple_however_it_is_written),
-    TEST(what_stands_beside_a_required_key_is_asked_too),
-    TEST(an_item_that_must_not_be_there_is_named_by_its_list),
-    TEST(a_condition_fails_at_its_first_mistake),
-    TEST(all_that_no_branch_has_looked_at_is_checked),
-    TEST(a_number_behind_a_comma_is_told_from_a_key),
-    TEST(an_example_without_letters_is_not_proposed),
-};
-
-int main(void)
-{
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    check_cases(f, cases, sizeof cases / sizeof *cases);
 }

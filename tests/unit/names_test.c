@@ -1,21 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* Rulesets are found by the names that people type. */
 #include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "cli/base/cli.h"
 #include "support/unit.h"
 
 static void folds_to(const char *text, const char *folded)
 {
-    char *made = cli_folded(text);
+    OWNED(char) made = cli_folded(text);
     assert_string_equal(made, folded);
-    free(made);
 }
 
-static void a_name_is_folded_to_letters_and_digits(void **state)
+TEST(a_name_is_folded_to_letters_and_digits)
 {
     folds_to("AWÉLÉ", "awele");
     folds_to("Awe\u0301le\u0301", "awele"); /* combining marks */
@@ -42,39 +38,34 @@ static bool is_listed(const char *typed, const char *id)
 /* An exact id goes first, then whose own name it is, then all whose other name it is. */
 static void check_own_name(const char *id, const char *name)
 {
-    char *typed = cli_folded(name);
+    OWNED(char) typed = cli_folded(name);
     if (!dyar_bundled_text(typed))
         assert_true(is_listed(typed, id) && is_listed(name, id));
     else
         assert_string_equal(cli_resolve_name(typed), typed);
-    free(typed);
 }
 
 /* Is that the id or the name of any ruleset? */
 static bool is_own_name(dyar_ruleset *const *all, const char *name)
 {
-    char *typed = cli_folded(name);
+    OWNED(char) typed = cli_folded(name);
     bool own = false;
     for (size_t i = 0; all[i]; i++) {
-        char *id = cli_folded(dyar_ruleset_about(all[i])->id);
-        char *called = cli_folded(dyar_ruleset_about(all[i])->name);
+        OWNED(char) id = cli_folded(dyar_ruleset_about(all[i])->id);
+        OWNED(char) called = cli_folded(dyar_ruleset_about(all[i])->name);
         own = own || strcmp(id, typed) == 0 || strcmp(called, typed) == 0;
-        free(id);
-        free(called);
     }
-    free(typed);
     return own;
 }
 
 static void check_other_name(dyar_ruleset *const *all, const char *id, const char *name)
 {
-    char *typed = cli_folded(name);
+    OWNED(char) typed = cli_folded(name);
     if (!is_own_name(all, name))
         assert_true(is_listed(typed, id) && is_listed(name, id));
-    free(typed);
 }
 
-static void every_name_of_every_ruleset_is_found(void **state)
+TEST(every_name_of_every_ruleset_is_found)
 {
     enum { MOST = 400 };
     dyar_ruleset *all[MOST + 1] = {0};
@@ -96,7 +87,7 @@ static void every_name_of_every_ruleset_is_found(void **state)
         dyar_ruleset_free(all[i]);
 }
 
-static void one_that_fits_is_meant(void **state)
+TEST(one_that_fits_is_meant)
 {
     assert_string_equal(cli_resolve_name("Krur"), "krur");
     assert_string_equal(cli_resolve_name("Um Laarais"), "um-laarais");
@@ -105,7 +96,7 @@ static void one_that_fits_is_meant(void **state)
     assert_string_equal(cli_resolve_name("manddiare"), "manddiare");
 }
 
-static void what_several_are_called_means_none_of_them(void **state)
+TEST(what_several_are_called_means_none_of_them)
 {
     assert_string_equal(cli_resolve_name("ENMEDIAR"), "ENMEDIAR");
     assert_true(is_listed("enmediar", "um-dyar") && is_listed("enmediar", "um-ed-dyar"));
@@ -114,7 +105,7 @@ static void what_several_are_called_means_none_of_them(void **state)
 }
 
 /* A file that is there is meant, and so is what looks like a path. */
-static void files_go_first(void **state)
+TEST(files_go_first)
 {
     FILE *file = fopen("Krur", "w");
     assert_non_null(file);
@@ -127,7 +118,7 @@ static void files_go_first(void **state)
     assert_string_equal(cli_resolve_name("-"), "-");
 }
 
-static void near_names_are_offered(void **state)
+TEST(near_names_are_offered)
 {
     const char *ids[CLI_FEW];
     assert_int_equal(cli_rulesets_near("laarais", ids), 1);
@@ -135,17 +126,4 @@ static void near_names_are_offered(void **state)
     const size_t count = cli_rulesets_near("mancala", ids);
     assert_true(count > 1);
     assert_int_equal(cli_rulesets_near("zzzzzzzz", ids), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_name_is_folded_to_letters_and_digits),
-        cmocka_unit_test(every_name_of_every_ruleset_is_found),
-        cmocka_unit_test(one_that_fits_is_meant),
-        cmocka_unit_test(what_several_are_called_means_none_of_them),
-        cmocka_unit_test(files_go_first),
-        cmocka_unit_test(near_names_are_offered),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Moves and positions as text: what is wrong with one that cannot be read. */
-#include <string.h>
 
 #include "dyar/move.h"
 #include "dyar/position.h"
@@ -33,7 +32,7 @@ static dyar_ruleset *load(const asked *a)
 
 static void explain(const asked *a)
 {
-    dyar_ruleset *ruleset = load(a);
+    OWNED(dyar_ruleset) ruleset = load(a);
     const dyar_game *game = dyar_ruleset_game(ruleset);
     const dyar_position position = need_position(game, a->position ? a->position : KALAH);
     char problem[DYAR_PROBLEM_TEXT] = "";
@@ -42,7 +41,6 @@ static void explain(const asked *a)
     assert_string_equal(problem, a->said ? a->said : "");
     assert_int_equal(read, !a->said);
     assert_int_equal(dyar_move_parse(game, &position, a->text, &move, NULL), read);
-    dyar_ruleset_free(ruleset);
 }
 
 #define CHOICE                                                                                 \
@@ -179,13 +177,13 @@ static const asked unmade[] = {
      .said = "'f2/1' is not legal: the hole belongs to player 2"},
 };
 
-static void a_move_that_cannot_be_made_is_explained(void **state)
+TEST(a_move_that_cannot_be_made_is_explained)
 {
     for (size_t i = 0; i < sizeof unmade / sizeof *unmade; i++)
         explain(&unmade[i]);
 }
 
-static void moves_that_do_the_same_are_equal(void **state)
+TEST(moves_that_do_the_same_are_equal)
 {
     const dyar_move move = {.hole = 1, .choices = 1};
     dyar_move others[] = {move, move, move, move, move, move, move};
@@ -208,9 +206,9 @@ static void moves_that_do_the_same_are_equal(void **state)
 
 static void read_position(const asked *a)
 {
-    dyar_ruleset *ruleset = load(a);
+    OWNED(dyar_ruleset) ruleset = load(a);
     const dyar_game *game = dyar_ruleset_game(ruleset);
-    dyar_diags *diags = need(dyar_diags_new());
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
     dyar_position position;
     char text[DYAR_POSITION_TEXT];
     const bool read = dyar_position_parse(game, a->position, &position, diags);
@@ -221,13 +219,11 @@ static void read_position(const asked *a)
         dyar_position_format(game, &position, text);
         assert_string_equal(text, a->text);
     }
-    dyar_diags_free(diags);
-    dyar_ruleset_free(ruleset);
 }
 
 #define MARKS "marks={house: {means: house}, hut: {means: hut}}"
 
-static void a_position_that_cannot_be_read_is_explained(void **state)
+TEST(a_position_that_cannot_be_read_is_explained)
 {
     static const asked list[] = {
         {.position = "4,4,4,4,4,4/\n\t 4,4,4,4,4,0 4,0 1 -",
@@ -255,14 +251,4 @@ static void a_position_that_cannot_be_read_is_explained(void **state)
     };
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
         read_position(&list[i]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_move_that_cannot_be_made_is_explained),
-        cmocka_unit_test(moves_that_do_the_same_are_equal),
-        cmocka_unit_test(a_position_that_cannot_be_read_is_explained),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Numbered strings: each once, in the order they come. */
-#include <string.h>
-
 #include "lab/base/numbering.h"
 #include "support/unit.h"
 
@@ -14,10 +12,9 @@ static lab_numbering_added add(lab_numbering *numbering, uint32_t string)
     return lab_numbering_add(numbering, bytes);
 }
 
-static void each_string_has_the_number_of_its_first_coming(void **state)
+TEST(each_string_has_the_number_of_its_first_coming)
 {
-    (void)state;
-    lab_numbering numbering = {.size = sizeof(uint32_t), .most = MANY};
+    RELEASED(lab_numbering) numbering = {.size = sizeof(uint32_t), .most = MANY};
     for (uint32_t i = 0; i < MANY; i++) {
         assert_int_equal(add(&numbering, i * i), LAB_NUMBERING_ADDED);
         assert_int_equal(numbering.count, i + 1);
@@ -27,26 +24,14 @@ static void each_string_has_the_number_of_its_first_coming(void **state)
         assert_int_equal(add(&numbering, string), LAB_NUMBERING_KNOWN);
         assert_memory_equal(lab_numbering_at(&numbering, i), &string, sizeof string);
     }
-    lab_numbering_release(&numbering);
 }
 
-static void a_full_numbering_knows_what_it_has(void **state)
+TEST(a_full_numbering_knows_what_it_has)
 {
-    (void)state;
-    lab_numbering numbering = {.size = sizeof(uint32_t), .most = 2};
+    RELEASED(lab_numbering) numbering = {.size = sizeof(uint32_t), .most = 2};
     assert_int_equal(add(&numbering, 7), LAB_NUMBERING_ADDED);
     assert_int_equal(add(&numbering, 8), LAB_NUMBERING_ADDED);
     assert_int_equal(add(&numbering, 9), LAB_NUMBERING_FULL);
     assert_int_equal(add(&numbering, 7), LAB_NUMBERING_KNOWN);
     assert_int_equal(numbering.count, 2);
-    lab_numbering_release(&numbering);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_string_has_the_number_of_its_first_coming),
-        cmocka_unit_test(a_full_numbering_knows_what_it_has),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

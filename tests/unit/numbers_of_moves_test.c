@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Numbers of moves in random games of all rulesets (dyar/numbering.h). */
-#include <stdlib.h>
-#include <string.h>
-
 #include "dyar/numbering.h"
 #include "dyar/random.h"
 #include "support/need.h"
@@ -69,22 +66,20 @@ static void check_game(const char *id, const dyar_game *game)
 static void check_ruleset(const char *id, dyar_cache *cache, bool match, bool for_reading,
                           void (*check)(const char *id, const dyar_game *game))
 {
-    dyar_ruleset *ruleset =
+    OWNED(dyar_ruleset) ruleset =
         need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = id, .cache = cache, .match = match,
                                         .for_reading = for_reading));
     const bool has_match = dyar_ruleset_about(ruleset)->has_match;
     check(id, dyar_ruleset_game(ruleset));
-    dyar_ruleset_free(ruleset);
     if (has_match && !match)
         check_ruleset(id, cache, true, for_reading, check);
 }
 
-static void a_number_names_one_move_in_every_position(void **state)
+TEST(a_number_names_one_move_in_every_position)
 {
-    dyar_cache *cache = dyar_cache_new();
+    OWNED(dyar_cache) cache = dyar_cache_new();
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
         check_ruleset(*id, cache, false, true, check_game);
-    dyar_cache_free(cache);
 }
 
 /* ---- play by numbers ---- */
@@ -145,18 +140,17 @@ static void check_play(const char *id, const dyar_game *game)
 
 /* "Plays the legal move with this number, then sets `legal` as dyar_legal_numbers does": of all
  * rulesets, most of them on the fast path. */
-static void a_move_by_its_number_is_the_same_move(void **state)
+TEST(a_move_by_its_number_is_the_same_move)
 {
-    dyar_cache *cache = dyar_cache_new();
+    OWNED(dyar_cache) cache = dyar_cache_new();
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
         check_ruleset(*id, cache, false, false, check_play);
-    dyar_cache_free(cache);
 }
 
 /* "Returns -1, and changes nothing, if `legal` does not have the number." */
-static void a_number_that_is_not_legal_plays_nothing(void **state)
+TEST(a_number_that_is_not_legal_plays_nothing)
 {
-    dyar_ruleset *ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "kalah"));
+    OWNED(dyar_ruleset) ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "kalah"));
     const dyar_game *game = dyar_ruleset_game(ruleset);
     const int numbers[] = {-1, 6, 12, 13, 63, 64, 1000};
     dyar_position start, position;
@@ -170,20 +164,17 @@ static void a_number_that_is_not_legal_plays_nothing(void **state)
         assert_true(dyar_position_equal(game, &position, &start));
         assert_int_equal(legal, 0x3F);
     }
-    dyar_ruleset_free(ruleset);
 }
 
 static int numbers_of(const char *id)
 {
-    dyar_ruleset *ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = id));
-    const int numbers = dyar_move_numbers(dyar_ruleset_game(ruleset));
-    dyar_ruleset_free(ruleset);
-    return numbers;
+    OWNED(dyar_ruleset) ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = id));
+    return dyar_move_numbers(dyar_ruleset_game(ruleset));
 }
 
-static void moves_that_are_written_by_holes_have_the_numbers_of_holes(void **state)
+TEST(moves_that_are_written_by_holes_have_the_numbers_of_holes)
 {
-    dyar_ruleset *ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "kalah"));
+    OWNED(dyar_ruleset) ruleset = need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "kalah"));
     const dyar_game *game = dyar_ruleset_game(ruleset);
     dyar_position position;
     dyar_move moves[DYAR_MOVES_MAX];
@@ -196,16 +187,4 @@ static void moves_that_are_written_by_holes_have_the_numbers_of_holes(void **sta
     assert_int_equal(dyar_move_numbers(game), 13);
     assert_int_equal(numbers_of("oware"), 13);
     assert_int_equal(numbers_of("krur"), 9);
-    dyar_ruleset_free(ruleset);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_number_names_one_move_in_every_position),
-        cmocka_unit_test(a_move_by_its_number_is_the_same_move),
-        cmocka_unit_test(a_number_that_is_not_legal_plays_nothing),
-        cmocka_unit_test(moves_that_are_written_by_holes_have_the_numbers_of_holes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

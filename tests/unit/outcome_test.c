@@ -81,7 +81,7 @@ static bool same_thens(dyar_then one, dyar_then two)
 
 /* ---- conditions ---- */
 
-static void every_part_of_a_test_counts(void **state)
+TEST(every_part_of_a_test_counts)
 {
 #define OF_TEST(change) COUNTS(dyar_test, same_tests, test, change)
     OF_TEST(fact = DYAR_FACT_STORE);
@@ -101,7 +101,7 @@ static void every_part_of_a_test_counts(void **state)
     assert_true(same_tests(test, elsewhere));
 }
 
-static void every_part_of_a_number_counts(void **state)
+TEST(every_part_of_a_number_counts)
 {
     const dyar_number_test others[] = {
         {.ranges = more, .count = 1},
@@ -113,7 +113,7 @@ static void every_part_of_a_number_counts(void **state)
         COUNTS(dyar_test, same_tests, test, number = &others[i]);
 }
 
-static void conditions_are_compared_test_by_test(void **state)
+TEST(conditions_are_compared_test_by_test)
 {
     asked a;
     const dyar_condition *condition = ask(&a, test), never = {.count = 0};
@@ -132,7 +132,7 @@ static void conditions_are_compared_test_by_test(void **state)
 
 /* ---- effects ---- */
 
-static void every_part_of_an_effect_counts(void **state)
+TEST(every_part_of_an_effect_counts)
 {
     asked a;
     const dyar_effect effect = {
@@ -158,14 +158,14 @@ static void every_part_of_an_effect_counts(void **state)
 }
 
 /* "A table's own hole is where the seed fell." */
-static void a_hole_has_the_same_name_in_both(void **state)
+TEST(a_hole_has_the_same_name_in_both)
 {
     const dyar_effect a = {.kind = DYAR_EFFECT_capture, .from = {&here, 1}},
                       b = {.kind = DYAR_EFFECT_capture, .from = {&landed, 1}};
     assert_true(same_effects(a, b));
 }
 
-static void every_part_of_a_hole_counts(void **state)
+TEST(every_part_of_a_hole_counts)
 {
     asked a, b;
     const dyar_search search = {.go = DYAR_GO_BACK, .from = next, .fitting = *ask(&a, test)};
@@ -189,7 +189,7 @@ static void every_part_of_a_hole_counts(void **state)
 
 /* ---- continuations ---- */
 
-static void every_part_of_a_continuation_counts(void **state)
+TEST(every_part_of_a_continuation_counts)
 {
     asked a, b;
     const dyar_effect effect = {.kind = DYAR_EFFECT_capture, .from = {&here, 1}};
@@ -228,7 +228,7 @@ static void every_part_of_a_continuation_counts(void **state)
 
 /* "Have the rules the same effects and the same continuation, whatever their names and
  * conditions?"  "NULL: nobody says what happens, so nothing does." */
-static void names_and_conditions_do_not_count(void **state)
+TEST(names_and_conditions_do_not_count)
 {
     asked a;
     const dyar_rule one = {.name = {"one", 3}, .when = *ask(&a, test)},
@@ -252,7 +252,7 @@ static dyar_rules one, two;
         assert_false(dyar_same_board(&one, &two));                                             \
     } while (0)
 
-static void every_part_of_a_board_counts(void **state)
+TEST(every_part_of_a_board_counts)
 {
     one.players = 2;
     one.board.rows = 2;
@@ -272,20 +272,4 @@ static void every_part_of_a_board_counts(void **state)
     OF_BOARD(board.opposite[3] = 1);
     OF_BOARD(board.behind[3] = 1);
     OF_BOARD(board.counterpart[3] = 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_part_of_a_test_counts),
-        cmocka_unit_test(every_part_of_a_number_counts),
-        cmocka_unit_test(conditions_are_compared_test_by_test),
-        cmocka_unit_test(every_part_of_an_effect_counts),
-        cmocka_unit_test(a_hole_has_the_same_name_in_both),
-        cmocka_unit_test(every_part_of_a_hole_counts),
-        cmocka_unit_test(every_part_of_a_continuation_counts),
-        cmocka_unit_test(names_and_conditions_do_not_count),
-        cmocka_unit_test(every_part_of_a_board_counts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

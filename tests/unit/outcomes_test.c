@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Endgame databases of games in which seeds alone do not decide who wins. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/players/search.h"
 #include "lab/solve/endgame_file.h"
 #include "lab/solve/endgame_outcomes.h"
@@ -44,13 +41,13 @@ static void assert_comes_back(int kinds, size_t length)
 }
 
 /* "two bits for each entry, and two more if its bounds differ" */
-static void an_outcome_takes_two_bits(void **state)
+TEST(an_outcome_takes_two_bits)
 {
     assert_comes_back(3, 251);
     assert_comes_back(6, 251 + 125);
 }
 
-static void what_is_not_a_block_is_rejected(void **state)
+TEST(what_is_not_a_block_is_rejected)
 {
     const bounds b = bounds_of(6);
     bounds back;
@@ -117,7 +114,7 @@ static comparing compare_all(built *b)
 /* "The player who made the last move wins", "a player with no legal move loses", "the game is a
  * draw when a position occurs for the second time", "if neither player can move, it is a draw".
  */
-static void values_are_those_of_a_list_of_all_positions(void **state)
+TEST(values_are_those_of_a_list_of_all_positions)
 {
     static const struct {
         const char *ruleset, *columns, *seeds, *answer;
@@ -171,7 +168,7 @@ static void assert_sees(const loaded *game, lab_endgame_reader *reader)
 }
 
 /* Of each move, who wins after it. */
-static void a_player_sees_who_wins(void **state)
+TEST(a_player_sees_who_wins)
 {
     static const char *const games[][3] = {{"ngola", "board.columns=2", "setup.seeds=2"},
                                            {"nocapt", "board.columns=3", "setup.seeds=2"}};
@@ -205,7 +202,7 @@ static void release_game(built *b)
 }
 
 /* Margins are not taken for outcomes.  The checksums are right. */
-static void a_file_of_margins_is_rejected(void **state)
+TEST(a_file_of_margins_is_rejected)
 {
     built b = small_game();
     lab_error error;
@@ -221,7 +218,7 @@ static void a_file_of_margins_is_rejected(void **state)
 }
 
 /* A changed byte is noticed, in whatever part of the file it is. */
-static void a_damaged_file_yields_no_value(void **state)
+TEST(a_damaged_file_yields_no_value)
 {
     built b = small_game();
     for (size_t at = 0; at < b.length; at++) {
@@ -242,17 +239,4 @@ static void a_damaged_file_yields_no_value(void **state)
         lab_endgame_close(reader);
     }
     release_game(&b);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_outcome_takes_two_bits),
-        cmocka_unit_test(what_is_not_a_block_is_rejected),
-        cmocka_unit_test(values_are_those_of_a_list_of_all_positions),
-        cmocka_unit_test(a_player_sees_who_wins),
-        cmocka_unit_test(a_file_of_margins_is_rejected),
-        cmocka_unit_test(a_damaged_file_yields_no_value),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,14 +15,11 @@ static dyar_ruleset *load(const char *set)
 
 static bool same_board(const char *a, const char *b)
 {
-    dyar_ruleset *first = load(a), *second = load(b);
-    const bool same = dyar_same_board(first->rules, second->rules);
-    dyar_ruleset_free(first);
-    dyar_ruleset_free(second);
-    return same;
+    OWNED(dyar_ruleset) first = load(a), *second = load(b);
+    return dyar_same_board(first->rules, second->rules);
 }
 
-static void boards_with_other_tracks_are_not_the_same(void **state)
+TEST(boards_with_other_tracks_are_not_the_same)
 {
     static const char round[] = "board.track=a1-f1 f2-a2", across[] = "board.track=a1-f1 a2-f2";
     assert_true(same_board(round, round));
@@ -32,22 +29,20 @@ static void boards_with_other_tracks_are_not_the_same(void **state)
 
 /* Where no name is known to both, kinds of marks that are worth the same are taken for the
  * same, one for one. */
-static void marks_are_paired_in_their_order(void **state)
+TEST(marks_are_paired_in_their_order)
 {
-    dyar_ruleset *lower =
+    OWNED(dyar_ruleset) lower =
         load("marks={a: {means: one, owner: nobody}, b: {means: other, owner: nobody}}");
-    dyar_ruleset *upper =
+    OWNED(dyar_ruleset) upper =
         load("marks={u: {means: one, owner: nobody}, v: {means: other, owner: nobody}}");
     int mark_of_upper[DYAR_MARKS_MAX];
     dyar_pair_marks(lower->rules, upper->rules, mark_of_upper);
     assert_int_equal(mark_of_upper[0], 0);
     assert_int_equal(mark_of_upper[1], 1);
-    dyar_ruleset_free(lower);
-    dyar_ruleset_free(upper);
 }
 
 /* What asks for a mark of one's own and what makes it say which is which. */
-static void marks_are_paired_by_what_they_do(void **state)
+TEST(marks_are_paired_by_what_they_do)
 {
     static const char *const lower[] = {
         "marks={a: {worth: mark-owner}, b: {worth: mark-owner}}",
@@ -59,24 +54,12 @@ static void marks_are_paired_by_what_they_do(void **state)
         "landing=[{rule: one, when: {mark: own v}, then: end-turn}, {rule: two, when: {seeds: "
         "3},"
         " do: [mark: {hole: landed, as: u}], then: end-turn}, {rule: three, then: end-turn}]"};
-    dyar_ruleset *first =
+    OWNED(dyar_ruleset) first =
         need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "oware", .sets = lower, .set_count = 2));
-    dyar_ruleset *second =
+    OWNED(dyar_ruleset) second =
         need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "oware", .sets = upper, .set_count = 2));
     int mark_of_upper[DYAR_MARKS_MAX];
     dyar_pair_marks(first->rules, second->rules, mark_of_upper);
     assert_int_equal(mark_of_upper[0], 1);
     assert_int_equal(mark_of_upper[1], 0);
-    dyar_ruleset_free(first);
-    dyar_ruleset_free(second);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boards_with_other_tracks_are_not_the_same),
-        cmocka_unit_test(marks_are_paired_in_their_order),
-        cmocka_unit_test(marks_are_paired_by_what_they_do),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Positions in few bytes (dyar/packing.h): what is unpacked is the position that was packed. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
-#include <stdlib.h>
-
 #include "dyar/packing.h"
 #include "dyar/ruleset.h"
+#include "support/unit.h"
+
+OWNER(dyar_packing, dyar_packing_free);
 
 typedef struct packed {
     dyar_load_request request;
@@ -19,7 +14,7 @@ typedef struct packed {
 static void compare(const dyar_game *game, bool stores, const dyar_position *position,
                     const char *expected)
 {
-    dyar_packing *packing = dyar_packing_new(game, stores);
+    OWNED(dyar_packing) packing = dyar_packing_new(game, stores);
     assert_non_null(packing);
     uint8_t *bytes = calloc(1, dyar_packing_size(packing));
     dyar_position unpacked;
@@ -29,14 +24,13 @@ static void compare(const dyar_game *game, bool stores, const dyar_position *pos
     dyar_position_format(game, &unpacked, text);
     assert_string_equal(text, expected);
     free(bytes);
-    dyar_packing_free(packing);
 }
 
 /* `expected`: what comes of it where stores are not packed. */
 static void pack(const packed *p, const char *expected)
 {
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(&p->request, diags);
+    OWNED(dyar_diags) diags = dyar_diags_new();
+    OWNED(dyar_ruleset) ruleset = dyar_ruleset_load(&p->request, diags);
     dyar_position position;
     assert_non_null(ruleset);
     const dyar_game *game = dyar_ruleset_game(ruleset);
@@ -44,8 +38,6 @@ static void pack(const packed *p, const char *expected)
     compare(game, true, &position, p->position);
     if (expected)
         compare(game, false, &position, expected);
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
 }
 
 static const char *const losing[] = {
@@ -54,9 +46,8 @@ static const char *const losing[] = {
 };
 
 /* "What is nowhere else is out of the game." */
-static void seeds_that_are_out_of_the_game_are_found_again(void **state)
+TEST(seeds_that_are_out_of_the_game_are_found_again)
 {
-    (void)state;
     pack(&(packed){DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = losing, .set_count = 2),
                    "4,4,4,4,4,4/0,0,5,5,5,4 0,0 2 out=5"},
          NULL);
@@ -72,20 +63,18 @@ static const char *const in_reserve[] = {
     "landing=[{rule: lose, do: [remove: landed], then: end-turn}]",
 };
 
-static void seeds_in_reserve_are_not_out_of_the_game(void **state)
+TEST(seeds_in_reserve_are_not_out_of_the_game)
 {
-    (void)state;
     pack(&(packed){DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = in_reserve, .set_count = 4),
                    "0,0,0/0,1,0 0,0 1 reserve=2,3"},
          NULL);
 }
 
 /* "Behind it is what the rules remember of moves before." */
-static void the_last_move_is_remembered_where_a_rule_asks(void **state)
+TEST(the_last_move_is_remembered_where_a_rule_asks)
 {
     static const char *const back[] = {"moves.from.takes-back=impossible"},
                              *const brought[] = {"moves.from.plays-back=impossible"};
-    (void)state;
     pack(&(packed){DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = back, .set_count = 1),
                    "4,4,4,4,4,4/0,1,5,5,5,4 2,2 2 last=a1>b1"},
          NULL);
@@ -100,9 +89,8 @@ static const char *const playing_back[] = {
     "moves.from={side: own, seeds: 1.., plays-back: impossible}",
 };
 
-static void the_way_a_seed_was_brought_is_kept(void **state)
+TEST(the_way_a_seed_was_brought_is_kept)
 {
-    (void)state;
     pack(&(packed){DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = playing_back, .set_count = 3),
                    "4,4,4,4,4,4/4,4,4,4,4,4 0,0 2 brought=f1>f2"},
          NULL);
@@ -118,9 +106,8 @@ static const char *const marking_where_the_lap_ended[] = {
 };
 
 /* The rule is judged for two holes, and the lap before may have ended anywhere. */
-static void a_mark_lies_where_the_lap_before_ended(void **state)
+TEST(a_mark_lies_where_the_lap_before_ended)
 {
-    (void)state;
     pack(&(packed){DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = marking_where_the_lap_ended,
                                      .set_count = 6),
                    "4,4,4,4,4,4@1/4,4,4,4,4,4@1 0,0 1 -"},
@@ -135,9 +122,8 @@ static const char *const marking_what_is_picked[] = {
 };
 
 /* The rule fires on the mover's side, and the hole that the player picks is on the other. */
-static void a_mark_lies_where_a_player_picked_a_hole(void **state)
+TEST(a_mark_lies_where_a_player_picked_a_hole)
 {
-    (void)state;
     pack(&(packed){DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = marking_what_is_picked,
                                      .set_count = 4),
                    "4,4,4,4,4,4/0,5@2,5,5,5,4 0,0 1 -"},
@@ -145,33 +131,15 @@ static void a_mark_lies_where_a_player_picked_a_hole(void **state)
 }
 
 /* Of moves made again the rule asks whether there were a hundred: seven bits are enough. */
-static void what_no_rule_asks_for_takes_no_room(void **state)
+TEST(what_no_rule_asks_for_takes_no_room)
 {
     static const char *const again[] = {
         "landing=[{rule: often, when: {extra: 100..}, then: end-turn}, "
         "{rule: again, then: again}]"};
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(
+    OWNED(dyar_diags) diags = dyar_diags_new();
+    OWNED(dyar_ruleset) ruleset = dyar_ruleset_load(
         &DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = again, .set_count = 1), diags);
-    (void)state;
     assert_non_null(ruleset);
-    dyar_packing *packing = dyar_packing_new(dyar_ruleset_game(ruleset), true);
+    OWNED(dyar_packing) packing = dyar_packing_new(dyar_ruleset_game(ruleset), true);
     assert_int_equal(dyar_packing_size(packing) - dyar_packing_front(packing), 1);
-    dyar_packing_free(packing);
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(seeds_that_are_out_of_the_game_are_found_again),
-        cmocka_unit_test(seeds_in_reserve_are_not_out_of_the_game),
-        cmocka_unit_test(the_last_move_is_remembered_where_a_rule_asks),
-        cmocka_unit_test(the_way_a_seed_was_brought_is_kept),
-        cmocka_unit_test(a_mark_lies_where_the_lap_before_ended),
-        cmocka_unit_test(a_mark_lies_where_a_player_picked_a_hole),
-        cmocka_unit_test(what_no_rule_asks_for_takes_no_room),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

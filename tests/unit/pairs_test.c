@@ -31,18 +31,18 @@ static void assert_comes_back(int kinds, size_t length)
     assert_memory_equal(b.high, back.high, sizeof b.high);
 }
 
-static void few_pairs_take_a_byte_an_entry(void **state)
+TEST(few_pairs_take_a_byte_an_entry)
 {
     assert_comes_back(1, 1 + 2 + ENTRIES);
     assert_comes_back(255, 1 + 2 * 255 + ENTRIES);
 }
 
-static void more_pairs_than_a_byte_numbers_are_kept_as_they_are(void **state)
+TEST(more_pairs_than_a_byte_numbers_are_kept_as_they_are)
 {
     assert_comes_back(256, 1 + 2 * ENTRIES);
 }
 
-static void what_is_no_block_is_refused(void **state)
+TEST(what_is_no_block_is_refused)
 {
     const bounds b = bounds_of(3);
     bounds back;
@@ -61,14 +61,4 @@ static void what_is_no_block_is_refused(void **state)
     }
     packed[0] = 0;
     assert_false(lab_endgame_pairs_unpack(packed, length, ENTRIES, back.low, back.high));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(few_pairs_take_a_byte_an_entry),
-        cmocka_unit_test(more_pairs_than_a_byte_numbers_are_kept_as_they_are),
-        cmocka_unit_test(what_is_no_block_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Parameter files of another program: each value of its vocabulary becomes a ruleset that
  * loads. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "dyar/ruleset.h"
 #include "lab/parameters/parameters.h"
 #include "lab/parameters/table.h"
@@ -18,25 +14,22 @@ static dyar_cache *cache;
 
 static void loads(const char *file, const char *yaml)
 {
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset =
+    OWNED(dyar_diags) diags = dyar_diags_new();
+    OWNED(dyar_ruleset) ruleset =
         dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = "tried", .text = yaml,
                                              .text_length = strlen(yaml), .cache = cache),
                           diags);
     if (!ruleset)
         fail_msg("%s\nbecomes a ruleset that does not load\n%s", file, yaml);
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
 }
 
 static void becomes_a_ruleset(const char *file)
 {
     lab_parameters_outcome outcome;
-    char *yaml = lab_parameters_import(file, strlen(file), &outcome);
+    OWNED(char) yaml = lab_parameters_import(file, strlen(file), &outcome);
     if (!yaml)
         fail_msg("%s\nis refused: %s", file, outcome.problem);
     loads(file, yaml);
-    free(yaml);
 }
 
 /* ---- the vocabulary ---- */
@@ -60,7 +53,7 @@ static void write_file(char file[ROOM], const char *kind, const char *key, int v
         kind, key, value);
 }
 
-static void every_value_becomes_a_ruleset_in_games_of_every_kind(void **state)
+TEST(every_value_becomes_a_ruleset_in_games_of_every_kind)
 {
     char file[ROOM];
     int tried = 0;
@@ -75,32 +68,30 @@ static void every_value_becomes_a_ruleset_in_games_of_every_kind(void **state)
     assert_true(tried > 900);
 }
 
-static void a_value_that_is_lost_is_counted_and_said(void **state)
+TEST(a_value_that_is_lost_is_counted_and_said)
 {
     char file[ROOM];
     lab_parameters_outcome outcome;
     write_file(file, kinds[0], "prescribed", LAB_PRESCRIBED_PLUS1MINUS1);
-    char *yaml = lab_parameters_import(file, strlen(file), &outcome);
+    OWNED(char) yaml = lab_parameters_import(file, strlen(file), &outcome);
     assert_non_null(yaml);
     assert_int_equal(outcome.lost, 1);
     assert_non_null(
         strstr(yaml, "#   prescribed 4, PLUS1MINUS1; not covered: that the first move"));
     assert_non_null(strstr(yaml, "#   capt_on [2, 3]: the seeds of a capture\n"));
-    free(yaml);
 }
 
-static void a_board_of_its_own_is_said_to_be_lost(void **state)
+TEST(a_board_of_its_own_is_said_to_be_lost)
 {
     static const char file[] =
         "{\"game_class\": \"RoundAndRound\", \"game_constants\": {\"holes\""
         ": 3, \"nbr_start\": 2}, \"game_info\": {\"name\": \"R\"}}";
     lab_parameters_outcome outcome;
-    char *yaml = lab_parameters_import(file, strlen(file), &outcome);
+    OWNED(char) yaml = lab_parameters_import(file, strlen(file), &outcome);
     assert_non_null(yaml);
     assert_int_equal(outcome.lost, 1);
     assert_non_null(strstr(yaml, "game_class RoundAndRound\n"));
     loads(file, yaml);
-    free(yaml);
 }
 
 /* ---- files that are refused ---- */
@@ -133,7 +124,7 @@ static const struct {
      "2 x 'holes' x 'nbr_start' must be 4000 or less", 0},
 };
 
-static void what_is_wrong_is_refused_at_its_place(void **state)
+TEST(what_is_wrong_is_refused_at_its_place)
 {
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         lab_parameters_outcome outcome;
@@ -145,7 +136,7 @@ static void what_is_wrong_is_refused_at_its_place(void **state)
     }
 }
 
-static void a_file_that_ends_too_soon_is_refused(void **state)
+TEST(a_file_that_ends_too_soon_is_refused)
 {
     char file[ROOM];
     write_file(file, kinds[1], "goal", 0);
@@ -160,7 +151,7 @@ static void a_file_that_ends_too_soon_is_refused(void **state)
 
 /* ---- which files they are ---- */
 
-static void a_file_is_known_by_its_first_keys(void **state)
+TEST(a_file_is_known_by_its_first_keys)
 {
     static const char file[] = " {\n \"game_class\": \"Mancala\"", other[] = "{\"game\": 1}",
                       late[] = "game_class";
@@ -170,18 +161,16 @@ static void a_file_is_known_by_its_first_keys(void **state)
     assert_false(lab_parameters_detect("", 0));
 }
 
-int main(void)
+static int make_cache(void **state)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_value_becomes_a_ruleset_in_games_of_every_kind),
-        cmocka_unit_test(a_value_that_is_lost_is_counted_and_said),
-        cmocka_unit_test(a_board_of_its_own_is_said_to_be_lost),
-        cmocka_unit_test(what_is_wrong_is_refused_at_its_place),
-        cmocka_unit_test(a_file_that_ends_too_soon_is_refused),
-        cmocka_unit_test(a_file_is_known_by_its_first_keys),
-    };
     cache = dyar_cache_new();
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    dyar_cache_free(cache);
-    return failed;
+    return 0;
 }
+
+static int free_cache(void **state)
+{
+    dyar_cache_free(cache);
+    return 0;
+}
+
+TESTS_BETWEEN(make_cache, free_cache);

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Players with budgets, as they are written and as they play. */
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "lab/players/perft.h"
 #include "lab/players/strengths.h"
 #include "lab/players/playouts.h"
@@ -21,7 +18,7 @@ static lab_player_spec parse(const char *text)
     return spec;
 }
 
-static void a_budget_is_a_number_or_seconds(void **state)
+TEST(a_budget_is_a_number_or_seconds)
 {
     assert_int_equal(parse("mcts:300").limits.nodes, 300);
     assert_int_equal(parse("mcts:20k").limits.nodes, 20000);
@@ -32,7 +29,7 @@ static void a_budget_is_a_number_or_seconds(void **state)
     assert_string_equal(parse("greedy").kind->name, "greedy");
 }
 
-static void what_is_wrong_with_a_player_is_told(void **state)
+TEST(what_is_wrong_with_a_player_is_told)
 {
     static const struct {
         const char *text, *message;
@@ -73,7 +70,7 @@ static void what_is_wrong_with_a_player_is_told(void **state)
     }
 }
 
-static void a_player_is_written_in_its_shortest_form(void **state)
+TEST(a_player_is_written_in_its_shortest_form)
 {
     static const char *const texts[][2] = {
         {"greedy", "greedy"},           {"mcts:20000", "mcts:20k"},
@@ -90,7 +87,7 @@ static void a_player_is_written_in_its_shortest_form(void **state)
     }
 }
 
-static void a_budget_can_be_doubled(void **state)
+TEST(a_budget_can_be_doubled)
 {
     lab_player_spec spec = parse("mcts:300");
     assert_true(lab_player_spec_scale(&spec, 2));
@@ -102,7 +99,7 @@ static void a_budget_can_be_doubled(void **state)
     assert_false(lab_player_spec_scale(&spec, 2));
 }
 
-static void a_strength_has_its_player_in_all_seats(void **state)
+TEST(a_strength_has_its_player_in_all_seats)
 {
     const lab_player_spec players[] = {parse("random"), parse("mcts:50")};
     const lab_strengths strengths = lab_strengths_of_each(players, 2);
@@ -162,7 +159,7 @@ static const char *choose(const table *t, const char *player, uint64_t seed, lab
 }
 
 /* From a1 south captures the two seeds in b2 and has 26 in the end; else north saves them. */
-static void playing_out_finds_the_move_that_wins(void **state)
+TEST(playing_out_finds_the_move_that_wins)
 {
     table t = sit_down("kalah", false, "0,2,0,0,0,0/1,0,0,0,1,0 22,22 1 -");
     char text[DYAR_MOVE_TEXT];
@@ -173,7 +170,7 @@ static void playing_out_finds_the_move_that_wins(void **state)
     dyar_ruleset_free(t.ruleset);
 }
 
-static void the_same_random_numbers_make_the_same_choices(void **state)
+TEST(the_same_random_numbers_make_the_same_choices)
 {
     table t = sit_down("krur", false, NULL);
     char first[DYAR_MOVE_TEXT], again[DYAR_MOVE_TEXT];
@@ -192,7 +189,7 @@ static bool ask_to_stop(void *context)
     return true;
 }
 
-static void a_player_stops_when_it_is_asked(void **state)
+TEST(a_player_stops_when_it_is_asked)
 {
     table t = sit_down("krur", false, NULL);
     char text[DYAR_MOVE_TEXT];
@@ -207,7 +204,7 @@ static void a_player_stops_when_it_is_asked(void **state)
 }
 
 /* Of several threads, too. */
-static void a_player_stops_when_its_time_is_over(void **state)
+TEST(a_player_stops_when_its_time_is_over)
 {
     table t = sit_down("krur", false, NULL);
     char text[DYAR_MOVE_TEXT];
@@ -216,7 +213,7 @@ static void a_player_stops_when_its_time_is_over(void **state)
     dyar_ruleset_free(t.ruleset);
 }
 
-static void who_plays_anything_chooses_among_all_moves(void **state)
+TEST(who_plays_anything_chooses_among_all_moves)
 {
     table t = sit_down("oware", false, NULL);
     dyar_move moves[DYAR_MOVES_MAX];
@@ -247,7 +244,7 @@ static bool know(void *context, const dyar_position *position, int *low, int *hi
     return true;
 }
 
-static void what_somebody_knows_is_not_played_out(void **state)
+TEST(what_somebody_knows_is_not_played_out)
 {
     table t = sit_down("oware", false, NULL);
     knowing k = {.game = t.game};
@@ -267,7 +264,7 @@ static void what_somebody_knows_is_not_played_out(void **state)
 
 /* ---- many games at random ---- */
 
-static void as_many_games_are_played_as_were_asked_for(void **state)
+TEST(as_many_games_are_played_as_were_asked_for)
 {
     enum { GAMES = 500 };
     table t = sit_down("oware", false, NULL);
@@ -310,7 +307,7 @@ static double wins(const char *ruleset, bool match, const char *first, const cha
     return won / (double)games;
 }
 
-static void who_plays_out_wins_against_who_does_not(void **state)
+TEST(who_plays_out_wins_against_who_does_not)
 {
     assert_true(wins("oware", false, "random", "mcts:100", 24) > 0.9);
     assert_true(wins("um-laarais", false, "random", "mcts:60", 12) > 0.6); /* of three */
@@ -325,9 +322,9 @@ static bool stop_when_asked_thrice(void *context)
 
 /* "`leaves` [...] in all, so far": those behind a first move that is not counted to its end,
  * too. */
-static void a_count_that_is_stopped_tells_all_it_has_counted(void **state)
+TEST(a_count_that_is_stopped_tells_all_it_has_counted)
 {
-    dyar_ruleset *ruleset = need_bundled("oware");
+    OWNED(dyar_ruleset) ruleset = need_bundled("oware");
     const dyar_game *game = dyar_ruleset_game(ruleset);
     lab_perft_count count = {.depth = 8, .divided = true};
     dyar_position position;
@@ -337,26 +334,4 @@ static void a_count_that_is_stopped_tells_all_it_has_counted(void **state)
     assert_false(count.complete);
     assert_int_equal(count.count, 0);
     assert_true(count.leaves > 0);
-    dyar_ruleset_free(ruleset);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_budget_is_a_number_or_seconds),
-        cmocka_unit_test(what_is_wrong_with_a_player_is_told),
-        cmocka_unit_test(a_player_is_written_in_its_shortest_form),
-        cmocka_unit_test(a_budget_can_be_doubled),
-        cmocka_unit_test(a_strength_has_its_player_in_all_seats),
-        cmocka_unit_test(playing_out_finds_the_move_that_wins),
-        cmocka_unit_test(the_same_random_numbers_make_the_same_choices),
-        cmocka_unit_test(a_player_stops_when_it_is_asked),
-        cmocka_unit_test(a_player_stops_when_its_time_is_over),
-        cmocka_unit_test(who_plays_anything_chooses_among_all_moves),
-        cmocka_unit_test(what_somebody_knows_is_not_played_out),
-        cmocka_unit_test(as_many_games_are_played_as_were_asked_for),
-        cmocka_unit_test(who_plays_out_wins_against_who_does_not),
-        cmocka_unit_test(a_count_that_is_stopped_tells_all_it_has_counted),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

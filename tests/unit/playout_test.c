@@ -3,9 +3,6 @@
  * Random games in one call are games: every turn is a legal move, each has its chance, and what
  * is added up is what was played.
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "dyar/playout.h"
 #include "support/need.h"
 #include "support/unit.h"
@@ -14,14 +11,12 @@ enum { TURNS = 120, GAMES = 4, DRAWS = 200 };
 
 static void each_bundled(void (*with)(const char *id, const dyar_game *game))
 {
-    dyar_cache *cache = dyar_cache_new();
+    OWNED(dyar_cache) cache = dyar_cache_new();
     for (const char *const *id = dyar_bundled_ids(); *id; id++) {
-        dyar_ruleset *ruleset =
+        OWNED(dyar_ruleset) ruleset =
             need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = *id, .cache = cache));
         with(*id, dyar_ruleset_game(ruleset));
-        dyar_ruleset_free(ruleset);
     }
-    dyar_cache_free(cache);
 }
 
 /* The legal move that leads from one position to the other; -1: none does. */
@@ -65,7 +60,7 @@ static void play_turn_by_turn(const char *id, const dyar_game *game)
     }
 }
 
-static void every_turn_is_a_legal_move(void **state)
+TEST(every_turn_is_a_legal_move)
 {
     each_bundled(play_turn_by_turn);
 }
@@ -73,7 +68,7 @@ static void every_turn_is_a_legal_move(void **state)
 /* Turn by turn and at a stretch, with the same random numbers, are the same game. */
 static void play_both_ways(const char *id, const dyar_game *game)
 {
-    dyar_history *a = dyar_history_new(game), *b = dyar_history_new(game);
+    OWNED(dyar_history) a = dyar_history_new(game), *b = dyar_history_new(game);
     for (uint64_t number = 0; number < GAMES; number++) {
         dyar_random of_a = dyar_random_begin(3, number), of_b = of_a;
         dyar_position at_a, at_b;
@@ -97,11 +92,9 @@ static void play_both_ways(const char *id, const dyar_game *game)
         assert_true(told.options == sum.options && told.choices == sum.choices);
         assert_int_equal(told.over, sum.over);
     }
-    dyar_history_free(a);
-    dyar_history_free(b);
 }
 
-static void at_a_stretch_it_is_the_same_game(void **state)
+TEST(at_a_stretch_it_is_the_same_game)
 {
     each_bundled(play_both_ways);
 }
@@ -132,7 +125,7 @@ static void draw_first_moves(const char *id, const dyar_game *game)
             fail_msg("%s: a legal first move is never drawn", id);
 }
 
-static void every_move_has_its_chance(void **state)
+TEST(every_move_has_its_chance)
 {
     each_bundled(draw_first_moves);
 }
@@ -219,7 +212,7 @@ static void play_many(const char *id, const dyar_game *game)
     dyar_history_free(history);
 }
 
-static void many_playouts_are_the_sums_of_each(void **state)
+TEST(many_playouts_are_the_sums_of_each)
 {
     each_bundled(play_many);
 }
@@ -231,9 +224,9 @@ static bool stop_after_few(void *context)
 }
 
 /* "sums of the playouts 0 to 99 and 100 to 199 are those of 0 to 199"; "true ends the work" */
-static void parts_of_many_playouts_add_up_and_can_be_stopped(void **state)
+TEST(parts_of_many_playouts_add_up_and_can_be_stopped)
 {
-    dyar_ruleset *ruleset = need_bundled("kalah");
+    OWNED(dyar_ruleset) ruleset = need_bundled("kalah");
     const dyar_game *game = dyar_ruleset_game(ruleset);
     dyar_playouts all, first, second, counts;
     dyar_playouts_request request = DYAR_PLAYOUTS_REQUEST(.games = 200, .threads = 2);
@@ -256,17 +249,4 @@ static void parts_of_many_playouts_add_up_and_can_be_stopped(void **state)
                                     .context = &asked);
     assert_true(dyar_play_out_many(game, &request, &all));
     assert_true(all.games > 0 && all.games < 1000);
-    dyar_ruleset_free(ruleset);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_turn_is_a_legal_move),
-        cmocka_unit_test(at_a_stretch_it_is_the_same_game),
-        cmocka_unit_test(every_move_has_its_chance),
-        cmocka_unit_test(many_playouts_are_the_sums_of_each),
-        cmocka_unit_test(parts_of_many_playouts_add_up_and_can_be_stopped),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* What is said of positions to programs that look ahead. */
-#include <string.h>
-
 #include "dyar/search.h"
 #include "support/sessions.h"
 
@@ -25,7 +23,7 @@ static void check_hashes(const loaded *l, const lab_session *session)
 static void check_mover(const loaded *l, const dyar_position *position)
 {
     char text[DYAR_POSITION_TEXT];
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_position other;
     dyar_position_format(l->game, position, text);
     char *mover = strstr(text, dyar_position_mover(l->game, position) ? " 2 " : " 1 ") + 1;
@@ -36,7 +34,6 @@ static void check_mover(const loaded *l, const dyar_position *position)
         assert_true(dyar_position_board_hash(l->game, position) !=
                     dyar_position_board_hash(l->game, &other));
     }
-    dyar_diags_free(diags);
 }
 
 /* Only equal positions have equal hashes. */
@@ -77,7 +74,7 @@ static void check_stores(const loaded *l, const lab_session *session)
     }
 }
 
-static void hashes_scores_and_banks_hold_in_all_games(void **state)
+TEST(hashes_scores_and_banks_hold_in_all_games)
 {
     int banking = 0;
     for (const char *const *id = dyar_bundled_ids(); *id; id++) {
@@ -102,7 +99,7 @@ static void hashes_scores_and_banks_hold_in_all_games(void **state)
 }
 
 /* A rule that gives seeds back, and one that decides the game itself. */
-static void a_rule_can_undo_what_is_banked(void **state)
+TEST(a_rule_can_undo_what_is_banked)
 {
     static const struct {
         const char *ruleset, *set;
@@ -116,19 +113,9 @@ static void a_rule_can_undo_what_is_banked(void **state)
         {"oware", "sowing.endless=draw"},
     };
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
-        dyar_ruleset *ruleset =
+        OWNED(dyar_ruleset) ruleset =
             need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = changes[i].ruleset,
                                             .sets = &changes[i].set, .set_count = 1));
         assert_false(dyar_game_banks(dyar_ruleset_game(ruleset)));
-        dyar_ruleset_free(ruleset);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hashes_scores_and_banks_hold_in_all_games),
-        cmocka_unit_test(a_rule_can_undo_what_is_banked),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

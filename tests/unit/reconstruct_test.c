@@ -5,8 +5,6 @@
 #include "support/need.h"
 #include "support/unit.h"
 
-#include <string.h>
-
 /* ---- a collection that is made ---- */
 
 /* A ruleset of the collection: its rows (B1), its winner (E1), and how both are known. */
@@ -63,7 +61,7 @@ static uint64_t ask_winner(const void *question, size_t row)
 static lab_recon_ballot vote(const lab_recon_collection *collection)
 {
     lab_recon_ballot ballot = {.answers = ANSWERS};
-    lab_recon_distances distances;
+    RELEASED(lab_recon_distances) distances;
     double relevance[128] = {0};
     relevance[lab_kin_column_of(&collection->matrix, "B1")] = 1;
     assert_true(lab_recon_distances_find(&distances, collection, 0));
@@ -72,7 +70,6 @@ static lab_recon_ballot vote(const lab_recon_collection *collection)
                                                                 .relevance = relevance,
                                                                 .asked = ask_winner,
                                                                 .question = collection}));
-    lab_recon_distances_release(&distances);
     return ballot;
 }
 
@@ -100,11 +97,11 @@ static double share_of(double evidence, double other)
     return share_to_power((const double[]){evidence, other}, 2, 0);
 }
 
-static void the_nearest_by_characters_counts_most(void **state)
+TEST(the_nearest_by_characters_counts_most)
 {
     dyar_ruleset_info infos[3];
     lab_recon_collection collection = collection_of(three, 3, infos);
-    lab_recon_ballot ballot = vote(&collection);
+    RELEASED(lab_recon_ballot) ballot = vote(&collection);
     lab_recon_count count;
     lab_recon_count_votes(&ballot, &plain, &count);
     assert_int_equal(ballot.count, 2);
@@ -115,12 +112,11 @@ static void the_nearest_by_characters_counts_most(void **state)
     assert_near(count.evidence[LAB_RECON_COMMON][MOST_SEEDS], 0.05, 1e-9);
     assert_near(count.probability[MOST_SEEDS], share_of(1.05, 0.05 + exp(-10)), 1e-9);
     assert_int_equal(lab_recon_leader(&ballot, &count, LAB_RECON_KINDS), MOST_SEEDS);
-    lab_recon_ballot_release(&ballot);
     lab_recon_release(&collection);
 }
 
 /* "a neighbour counts if it is a relative, too, and a stranger for a hundredth" */
-static void place_counts_a_neighbour_that_is_a_relative(void **state)
+TEST(place_counts_a_neighbour_that_is_a_relative)
 {
     static const made placed[] = {
         {"asked", NULL, "2", "most-seeds", 0, 0, LAB_RECON_STATED},
@@ -132,17 +128,16 @@ static void place_counts_a_neighbour_that_is_a_relative(void **state)
     weights.place = 2;
     dyar_ruleset_info infos[4];
     lab_recon_collection collection = collection_of(placed, 4, infos);
-    lab_recon_ballot ballot = vote(&collection);
+    RELEASED(lab_recon_ballot) ballot = vote(&collection);
     lab_recon_count count;
     lab_recon_count_votes(&ballot, &weights, &count);
     assert_near(count.evidence[LAB_RECON_PLACE][MOST_SEEDS], 2 * 1.01, 1e-9);
     assert_near(count.evidence[LAB_RECON_PLACE][MOST_MARKS], 2 * (0.01 + exp(-10)), 1e-9);
-    lab_recon_ballot_release(&ballot);
     lab_recon_release(&collection);
 }
 
 /* "N voters of one family have a vote of 1/N each." */
-static void a_family_has_one_vote_and_its_own_none(void **state)
+TEST(a_family_has_one_vote_and_its_own_none)
 {
     static const made families[] = {
         {"asked", NULL, "2", "most-seeds", NAN, NAN, LAB_RECON_STATED},
@@ -153,37 +148,35 @@ static void a_family_has_one_vote_and_its_own_none(void **state)
     };
     dyar_ruleset_info infos[5];
     lab_recon_collection collection = collection_of(families, 5, infos);
-    lab_recon_ballot ballot = vote(&collection);
+    RELEASED(lab_recon_ballot) ballot = vote(&collection);
     lab_recon_count count;
     lab_recon_count_votes(&ballot, &plain, &count);
     assert_int_equal(ballot.count, 2);
     assert_near((double)ballot.votes[0].share, 0.5, 1e-9);
     assert_near(count.evidence[LAB_RECON_KINSHIP][MOST_MARKS], 1, 1e-9);
     assert_true(count.evidence[LAB_RECON_KINSHIP][MOST_SEEDS] == 0);
-    lab_recon_ballot_release(&ballot);
     lab_recon_release(&collection);
 }
 
 /* "A voter is a ruleset whose rule is known" */
-static void nobody_votes_whose_rule_is_not_known(void **state)
+TEST(nobody_votes_whose_rule_is_not_known)
 {
     made unknown[3];
     memcpy(unknown, three, sizeof three);
     unknown[1].known = unknown[2].known = LAB_RECON_UNKNOWN;
     dyar_ruleset_info infos[3];
     lab_recon_collection collection = collection_of(unknown, 3, infos);
-    lab_recon_ballot ballot = vote(&collection);
+    RELEASED(lab_recon_ballot) ballot = vote(&collection);
     lab_recon_count count;
     lab_recon_count_votes(&ballot, &plain, &count);
     assert_int_equal(ballot.count, 0);
     assert_near(count.probability[MOST_SEEDS], 0.5, 1e-12);
     assert_near(count.probability[MOST_MARKS], 0.5, 1e-12);
-    lab_recon_ballot_release(&ballot);
     lab_recon_release(&collection);
 }
 
 /* "those with more evidence, and of those with as much the ones before it" */
-static void of_equal_answers_the_first_leads(void **state)
+TEST(of_equal_answers_the_first_leads)
 {
     const lab_recon_ballot ballot = {.answers = ANSWERS};
     lab_recon_count count;
@@ -193,7 +186,7 @@ static void of_equal_answers_the_first_leads(void **state)
     assert_int_equal(lab_recon_rank(&ballot, &count, 1), 1);
 }
 
-static void a_vote_for_two_answers_is_split(void **state)
+TEST(a_vote_for_two_answers_is_split)
 {
     lab_recon_vote both = {.answers = 3, .share = 1, .kilometres = NAN};
     const lab_recon_ballot ballot = {.answers = ANSWERS, .votes = &both, .count = 1};
@@ -203,7 +196,7 @@ static void a_vote_for_two_answers_is_split(void **state)
     assert_near(count.evidence[LAB_RECON_KINSHIP][1], 0.5, 1e-12);
 }
 
-static void the_standing_of_an_answer_is_evidence(void **state)
+TEST(the_standing_of_an_answer_is_evidence)
 {
     const lab_recon_ballot ballot = {.answers = ANSWERS, .standings = {0, 1}};
     lab_recon_weights weights = plain;
@@ -216,7 +209,7 @@ static void the_standing_of_an_answer_is_evidence(void **state)
 
 /* "Of what the third answer and all after it have together, 0.6 is kept for a rule that no
  * answer has.  The probability of an answer is its share of the rest." */
-static void the_third_answer_keeps_a_part_for_another_rule(void **state)
+TEST(the_third_answer_keeps_a_part_for_another_rule)
 {
     const lab_recon_ballot ballot = {.answers = 4, .standings = {0.1, 0.4, 0.2, 0.3}};
     const lab_recon_weights weights = {.standing = 1};
@@ -231,7 +224,7 @@ static void the_third_answer_keeps_a_part_for_another_rule(void **state)
     assert_near(all[0] + all[1] + all[2] + all[3] + count.another, 1, 1e-12);
 }
 
-static void two_answers_keep_nothing_for_another_rule(void **state)
+TEST(two_answers_keep_nothing_for_another_rule)
 {
     const lab_recon_ballot ballot = {.answers = ANSWERS, .standings = {1, 1}};
     lab_recon_count count;
@@ -241,7 +234,7 @@ static void two_answers_keep_nothing_for_another_rule(void **state)
 
 /* "Two kinds are likelihoods, which multiply the evidence of an answer by 0 to 1, for the
  * answer under which they are greatest by 1" */
-static void a_likelihood_multiplies_the_evidence(void **state)
+TEST(a_likelihood_multiplies_the_evidence)
 {
     const lab_recon_ballot ballot = {
         .answers = ANSWERS, .standings = {1, 0.5}, .records = {-30, -20}, .wear = {0, -1}};
@@ -270,7 +263,7 @@ static const made implying[] = {
     {"f", NULL, "4", "most-marks", NAN, NAN, LAB_RECON_STATED},
 };
 
-static void what_implies_a_character_is_hidden_with_it(void **state)
+TEST(what_implies_a_character_is_hidden_with_it)
 {
     dyar_ruleset_info infos[6];
     made broken[6];
@@ -296,7 +289,7 @@ static void what_implies_a_character_is_hidden_with_it(void **state)
 }
 
 /* "So several characters that say the same count like one." */
-static void characters_that_repeat_each_other_count_once(void **state)
+TEST(characters_that_repeat_each_other_count_once)
 {
     dyar_ruleset_info infos[6];
     lab_recon_collection collection = collection_of(implying, 6, infos);
@@ -324,8 +317,8 @@ static void characters_that_repeat_each_other_count_once(void **state)
  * asked about and `silent` more in the pattern, which do not vote. */
 static double share_of_most_seeds(const lab_recon_collection *collection, size_t silent)
 {
-    lab_recon_ballot ballot = vote(collection);
-    lab_recon_pattern pattern;
+    RELEASED(lab_recon_ballot) ballot = vote(collection);
+    RELEASED(lab_recon_pattern) pattern;
     double relevance[128] = {0};
     size_t rows[8] = {0}, count = 1;
     relevance[lab_kin_column_of(&collection->matrix, "B1")] = 1;
@@ -337,14 +330,12 @@ static double share_of_most_seeds(const lab_recon_collection *collection, size_t
     assert_true(lab_recon_pattern_hear(&pattern, 0, &ballot));
     const double share = ballot.pattern[MOST_SEEDS];
     assert_near(share + ballot.pattern[MOST_MARKS], 1, 1e-9);
-    lab_recon_pattern_release(&pattern);
-    lab_recon_ballot_release(&ballot);
     return share;
 }
 
 /* "Rulesets at a distance d of characters covary by exp(-d / 0.5), and the rule of each varies
  * by 0.15 of its own."  The two voters covary with each other as with the other's place. */
-static void a_pattern_is_a_regression(void **state)
+TEST(a_pattern_is_a_regression)
 {
     dyar_ruleset_info infos[3];
     lab_recon_collection collection = collection_of(three, 3, infos);
@@ -358,7 +349,7 @@ static void a_pattern_is_a_regression(void **state)
 }
 
 /* "the other rows of the pattern do not count": those of the family of the row */
-static void rows_that_do_not_vote_do_not_count(void **state)
+TEST(rows_that_do_not_vote_do_not_count)
 {
     static const made more[] = {
         {"asked", NULL, "2", "most-marks", NAN, NAN, LAB_RECON_STATED},
@@ -375,7 +366,7 @@ static void rows_that_do_not_vote_do_not_count(void **state)
 }
 
 /* "several voters that are alike count little more than one" */
-static void voters_that_are_alike_count_little_more_than_one(void **state)
+TEST(voters_that_are_alike_count_little_more_than_one)
 {
     static const made alike[] = {
         {"asked", NULL, "2", "most-seeds", NAN, NAN, LAB_RECON_STATED},
@@ -402,13 +393,14 @@ static lab_recon_trial try_with(const lab_recon_collection *collection, int thre
 }
 
 /* With nothing else to go by, each state is found from the other rulesets that have it. */
-static void a_trial_hides_each_known_state(void **state)
+TEST(a_trial_hides_each_known_state)
 {
     dyar_ruleset_info infos[6];
     lab_recon_collection collection = collection_of(implying, 6, infos);
     const size_t rows = lab_kin_column_of(&collection.matrix, "B1"),
                  winner = lab_kin_column_of(&collection.matrix, "E1");
-    lab_recon_trial trial = try_with(&collection, 1), again = try_with(&collection, 3);
+    RELEASED(lab_recon_trial) trial = try_with(&collection, 1),
+                              again = try_with(&collection, 3);
     assert_int_equal(trial.all.tests, 12);
     assert_int_equal(trial.characters, 2);
     assert_int_equal(trial.rulesets, 6);
@@ -420,13 +412,11 @@ static void a_trial_hides_each_known_state(void **state)
     assert_int_equal(trial.all.commonest, 0);
     assert_near(trial.all.chance, 6, 1e-12);
     assert_true(trial.loss == again.loss && again.all.first == trial.all.first);
-    lab_recon_trial_release(&trial);
-    lab_recon_trial_release(&again);
     lab_recon_release(&collection);
 }
 
 /* "The seed draws a part for each family, so that a family stays in one part." */
-static void a_split_keeps_families_together(void **state)
+TEST(a_split_keeps_families_together)
 {
     enum { RULESETS = 40, PARTS = 5 };
     made rulesets[RULESETS];
@@ -463,41 +453,15 @@ static bool stop_now(void *context)
     return true;
 }
 
-static void a_trial_can_be_stopped(void **state)
+TEST(a_trial_can_be_stopped)
 {
     dyar_ruleset_info infos[6];
     lab_recon_collection collection = collection_of(implying, 6, infos);
     const lab_recon_trial_task task = {
         .collection = &collection, .threads = 1, .stop = {stop_now, NULL}};
-    lab_recon_trial trial;
+    RELEASED(lab_recon_trial) trial;
     bool stopped;
     assert_false(lab_recon_try(&task, &trial, &stopped));
     assert_true(stopped);
-    lab_recon_trial_release(&trial);
     lab_recon_release(&collection);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_nearest_by_characters_counts_most),
-        cmocka_unit_test(place_counts_a_neighbour_that_is_a_relative),
-        cmocka_unit_test(a_family_has_one_vote_and_its_own_none),
-        cmocka_unit_test(nobody_votes_whose_rule_is_not_known),
-        cmocka_unit_test(of_equal_answers_the_first_leads),
-        cmocka_unit_test(a_vote_for_two_answers_is_split),
-        cmocka_unit_test(the_standing_of_an_answer_is_evidence),
-        cmocka_unit_test(the_third_answer_keeps_a_part_for_another_rule),
-        cmocka_unit_test(two_answers_keep_nothing_for_another_rule),
-        cmocka_unit_test(a_likelihood_multiplies_the_evidence),
-        cmocka_unit_test(what_implies_a_character_is_hidden_with_it),
-        cmocka_unit_test(characters_that_repeat_each_other_count_once),
-        cmocka_unit_test(a_pattern_is_a_regression),
-        cmocka_unit_test(rows_that_do_not_vote_do_not_count),
-        cmocka_unit_test(voters_that_are_alike_count_little_more_than_one),
-        cmocka_unit_test(a_trial_hides_each_known_state),
-        cmocka_unit_test(a_split_keeps_families_together),
-        cmocka_unit_test(a_trial_can_be_stopped),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Records of games, what their comments say, and files in which they are kept. */
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -69,12 +66,12 @@ static lab_record record_of(const played *p, const lab_record *before)
 static void assert_moves(const lab_record *record, const char *expected)
 {
     size_t length;
-    char *text = lab_record_write(record, &length), *moves = strstr(text, "\n\n");
+    OWNED(char) text = lab_record_write(record, &length);
+    char *moves = strstr(text, "\n\n");
     for (char *c = moves + 2; *c; c++)
         if (*c == '\n')
             *c = c[1] ? ' ' : '\0';
     assert_string_equal(moves + 2, expected);
-    free(text);
 }
 
 /* One move of a game and what is said of it. */
@@ -92,7 +89,7 @@ static void assert_comment(const char *ruleset, const char *position, const char
     end(&p);
 }
 
-static void a_comment_tells_what_was_captured(void **state)
+TEST(a_comment_tells_what_was_captured)
 {
     assert_comment("oware", NULL, "c1", NULL);
     assert_comment("oware", "4,0,0,0,1,1/0,0,0,0,1,2 20,19 1 -", "f1", "captures 4: e2 f2");
@@ -100,19 +97,19 @@ static void a_comment_tells_what_was_captured(void **state)
                    "captures 4 for north: l2");
 }
 
-static void a_comment_tells_what_was_marked(void **state)
+TEST(a_comment_tells_what_was_marked)
 {
     assert_comment("krur", "5,4,4,3/5,5,5,1 0,0 1 -", "d1", "marks captured: d2");
 }
 
-static void captures_that_are_taken_back_are_not_told(void **state)
+TEST(captures_that_are_taken_back_are_not_told)
 {
     assert_comment("oware", "0,0,0,0,1,1/0,0,0,0,4,2 20,20 1 -", "f1", NULL);
 }
 
 /* ---- matches ---- */
 
-static void games_of_a_match_are_told_between_their_moves(void **state)
+TEST(games_of_a_match_are_told_between_their_moves)
 {
     played p = begin(HOLLOWS, true, "0,0,1/0,0,1 10,6 1 game=2;wins=1,0");
     move(&p, "c1");
@@ -130,7 +127,7 @@ static void games_of_a_match_are_told_between_their_moves(void **state)
     end(&p);
 }
 
-static void the_end_of_a_match_is_told(void **state)
+TEST(the_end_of_a_match_is_told)
 {
     played p = begin(HOLLOWS, true, "0,0,1/0,0,1 14,2 1 game=2;wins=1,0");
     move(&p, "c1");
@@ -143,7 +140,7 @@ static void the_end_of_a_match_is_told(void **state)
 }
 
 /* "Seeds owed to whoever captures first": the player captures or marks. */
-static void a_comment_tells_who_gets_the_pool(void **state)
+TEST(a_comment_tells_who_gets_the_pool)
 {
     played p = begin(HOLLOWS, true, "3,0,1/3,3,1 0,0 1 game=3;kept=5,0;pool=2");
     move(&p, "c1");
@@ -155,7 +152,7 @@ static void a_comment_tells_who_gets_the_pool(void **state)
 
 /* ---- going on ---- */
 
-static void what_others_wrote_in_a_record_stays_when_it_is_gone_on_with(void **state)
+TEST(what_others_wrote_in_a_record_stays_when_it_is_gone_on_with)
 {
     static const char text[] =
         "[Ruleset \"krur\"]\n[Place \"a well\"]\n[Date \"1931\"]\n\n"
@@ -184,38 +181,34 @@ static void what_others_wrote_in_a_record_stays_when_it_is_gone_on_with(void **s
 
 static bool is_read(const char *text)
 {
-    lab_records records;
+    RELEASED(lab_records) records;
     lab_error error;
-    const bool read = lab_records_parse(text, strlen(text), &records, &error);
-    lab_records_release(&records);
-    return read;
+    return lab_records_parse(text, strlen(text), &records, &error);
 }
 
 /* Even where nothing but the brace of a comment stands on it. */
-static void the_last_line_of_a_record_has_an_end(void **state)
+TEST(the_last_line_of_a_record_has_an_end)
 {
     enum { LONG = 200 };
     char comment[LONG + 2] = {0};
-    lab_record record = {0};
+    RELEASED(lab_record) record = {0};
     size_t length;
     memset(comment, 'a', LONG);
     comment[LONG] = ' ';
     assert_true(lab_record_add_tag(&record, "Ruleset", "one"));
     assert_true(lab_record_add_comment(&record, comment));
-    char *text = lab_record_write(&record, &length);
+    OWNED(char) text = lab_record_write(&record, &length);
     assert_string_equal(text + length - 4, "a\n}\n");
-    free(text);
-    lab_record_release(&record);
 }
 
 /* Some editors put a byte order mark before everything. */
-static void a_text_may_begin_with_a_byte_order_mark(void **state)
+TEST(a_text_may_begin_with_a_byte_order_mark)
 {
     assert_true(is_read("\xEF\xBB\xBF[Ruleset \"one\"]\n1. a1\n"));
     assert_false(is_read("\xEF\xBB\xBE[Ruleset \"one\"]\n1. a1\n"));
 }
 
-static void numbers_of_moves_may_not_go_back(void **state)
+TEST(numbers_of_moves_may_not_go_back)
 {
     assert_true(is_read("[Ruleset \"one\"] 0. a1 0. b1 1. c1 5. d1 e1 5. f1"));
     assert_false(is_read("[Ruleset \"one\"] 2. a1 1. b1"));
@@ -225,7 +218,7 @@ static void numbers_of_moves_may_not_go_back(void **state)
 /* ---- games of other programs ---- */
 
 /* A difference that shows before a move is made comes of the move before, if of any. */
-static void other_legal_moves_of_a_recording_are_told(void **state)
+TEST(other_legal_moves_of_a_recording_are_told)
 {
     static const char *const lines[] = {
         "{\"start\": \"4,4,4,4/4,4,4,4 0,0 1 -\", \"moves\": [{\"move\": \"c1\"},"
@@ -233,12 +226,12 @@ static void other_legal_moves_of_a_recording_are_told(void **state)
         "{\"start\": \"4,4,4,4/4,4,4,4 0,0 1 -\", \"moves\": ["
         " {\"legal\": [\"c1\", \"d1\"], \"move\": \"c1\"}]}",
     };
-    dyar_ruleset *ruleset = need_bundled("krur");
+    OWNED(dyar_ruleset) ruleset = need_bundled("krur");
     const dyar_game *game = dyar_ruleset_game(ruleset);
     for (size_t i = 0; i < 2; i++) {
         char text[DYAR_MOVE_TEXT];
-        lab_recorded recorded;
-        lab_discrepancy d;
+        RELEASED(lab_recorded) recorded;
+        RELEASED(lab_discrepancy) d;
         lab_error error;
         assert_true(lab_recorded_parse(lines[i], strlen(lines[i]), &recorded, &error));
         assert_true(lab_recorded_discrepancy(&recorded, game, &d));
@@ -249,10 +242,7 @@ static void other_legal_moves_of_a_recording_are_told(void **state)
         assert_int_equal(d.made, i == 0);
         if (d.made)
             assert_string_equal(dyar_move_format(game, d.played, text), "c1");
-        lab_discrepancy_release(&d);
-        lab_recorded_release(&recorded);
     }
-    dyar_ruleset_free(ruleset);
 }
 
 /* ---- files ---- */
@@ -299,7 +289,7 @@ static bool replace(const char *path, const char *text, lab_error *error)
     return done;
 }
 
-static void a_file_is_replaced_and_keeps_its_mode(void **state)
+TEST(a_file_is_replaced_and_keeps_its_mode)
 {
     char path[PATH];
     struct stat about;
@@ -316,7 +306,7 @@ static void a_file_is_replaced_and_keeps_its_mode(void **state)
 }
 
 /* No room for more than a few bytes, as on a full disk. */
-static void a_file_that_cannot_be_written_is_as_it_was(void **state)
+TEST(a_file_that_cannot_be_written_is_as_it_was)
 {
     char path[PATH];
     lab_error error;
@@ -336,7 +326,7 @@ static void a_file_that_cannot_be_written_is_as_it_was(void **state)
     remove_path(path);
 }
 
-static void what_a_killed_program_left_behind_is_used(void **state)
+TEST(what_a_killed_program_left_behind_is_used)
 {
     char path[PATH], beside[PATH + 16];
     lab_error error;
@@ -349,7 +339,7 @@ static void what_a_killed_program_left_behind_is_used(void **state)
     remove_path(path);
 }
 
-static void a_link_is_followed(void **state)
+TEST(a_link_is_followed)
 {
     char path[PATH], link[PATH + 16];
     struct stat about;
@@ -368,7 +358,7 @@ static void a_link_is_followed(void **state)
 
 /* The file beside, into which it is written first, is the program's own: no link is followed
  * there. */
-static void a_link_beside_is_not_written_through(void **state)
+TEST(a_link_beside_is_not_written_through)
 {
     char path[PATH], beside[PATH + 16], other[PATH + 16];
     lab_error error;
@@ -386,7 +376,7 @@ static void a_link_beside_is_not_written_through(void **state)
     remove_path(path);
 }
 
-static void what_is_no_file_is_refused(void **state)
+TEST(what_is_no_file_is_refused)
 {
     lab_error error;
     assert_false(replace("/tmp", "x", &error));
@@ -409,9 +399,8 @@ static lab_record simple(const char *ruleset, const char *const *moves)
 static void save(lab_record_file *file, const char *ruleset, const char *const *moves)
 {
     lab_error error;
-    lab_record record = simple(ruleset, moves);
+    RELEASED(lab_record) record = simple(ruleset, moves);
     assert_true(lab_record_file_save(file, &record, &error));
-    lab_record_release(&record);
 }
 
 #define MOVES(...)                                                                             \
@@ -420,7 +409,7 @@ static void save(lab_record_file *file, const char *ruleset, const char *const *
         __VA_ARGS__, NULL                                                                      \
     }
 
-static void a_game_that_goes_on_replaces_its_own_record(void **state)
+TEST(a_game_that_goes_on_replaces_its_own_record)
 {
     char path[PATH];
     lab_record_file file = {0}, other = {0};
@@ -447,7 +436,7 @@ static void a_game_that_goes_on_replaces_its_own_record(void **state)
 }
 
 /* However somebody wrote it. */
-static void a_game_that_is_gone_on_with_replaces_its_old_record(void **state)
+TEST(a_game_that_is_gone_on_with_replaces_its_old_record)
 {
     static const char text[] = "[Ruleset \"one\"]\n\nc1   a2\n\n[Ruleset \"two\"]\n\n1. d1\n";
     char path[PATH];
@@ -466,7 +455,7 @@ static void a_game_that_is_gone_on_with_replaces_its_old_record(void **state)
     remove_path(path);
 }
 
-static void a_file_without_records_is_left_as_it_is(void **state)
+TEST(a_file_without_records_is_left_as_it_is)
 {
     char path[PATH];
     lab_record_file file = {0};
@@ -497,9 +486,8 @@ static void become_writer(const char *path)
     bool good = lab_record_file_choose(&file, path, NULL, &error);
     for (int i = 0; good && i < RECORDS; i++) {
         for (size_t from = 3; good && from-- > 0;) {
-            lab_record record = simple("same", moves + from);
+            RELEASED(lab_record) record = simple("same", moves + from);
             good = lab_record_file_save(&file, &record, &error);
-            lab_record_release(&record);
         }
         lab_record_file_next(&file);
     }
@@ -507,7 +495,7 @@ static void become_writer(const char *path)
     _exit(!good);
 }
 
-static void programs_that_write_at_once_lose_nothing(void **state)
+TEST(programs_that_write_at_once_lose_nothing)
 {
     char path[PATH];
     lab_file file;
@@ -531,32 +519,4 @@ static void programs_that_write_at_once_lose_nothing(void **state)
     lab_records_release(&records);
     lab_file_close(&file);
     remove_path(path);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_comment_tells_what_was_captured),
-        cmocka_unit_test(a_comment_tells_what_was_marked),
-        cmocka_unit_test(captures_that_are_taken_back_are_not_told),
-        cmocka_unit_test(games_of_a_match_are_told_between_their_moves),
-        cmocka_unit_test(the_end_of_a_match_is_told),
-        cmocka_unit_test(a_comment_tells_who_gets_the_pool),
-        cmocka_unit_test(what_others_wrote_in_a_record_stays_when_it_is_gone_on_with),
-        cmocka_unit_test(the_last_line_of_a_record_has_an_end),
-        cmocka_unit_test(a_text_may_begin_with_a_byte_order_mark),
-        cmocka_unit_test(numbers_of_moves_may_not_go_back),
-        cmocka_unit_test(other_legal_moves_of_a_recording_are_told),
-        cmocka_unit_test(a_file_is_replaced_and_keeps_its_mode),
-        cmocka_unit_test(a_file_that_cannot_be_written_is_as_it_was),
-        cmocka_unit_test(what_a_killed_program_left_behind_is_used),
-        cmocka_unit_test(a_link_is_followed),
-        cmocka_unit_test(a_link_beside_is_not_written_through),
-        cmocka_unit_test(what_is_no_file_is_refused),
-        cmocka_unit_test(a_game_that_goes_on_replaces_its_own_record),
-        cmocka_unit_test(a_game_that_is_gone_on_with_replaces_its_old_record),
-        cmocka_unit_test(a_file_without_records_is_left_as_it_is),
-        cmocka_unit_test(programs_that_write_at_once_lose_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

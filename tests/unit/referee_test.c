@@ -3,8 +3,6 @@
  * What a referee keeps of a game, against a plain walk through it that spares no effort.
  */
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "dyar/playout.h"
 #include "dyar/trace.h"
@@ -262,7 +260,7 @@ static void compare_games(const char *ruleset, const char *set, bool match, uint
     get_up(&t);
 }
 
-static void outcomes_are_what_a_plain_walk_finds(void **state)
+TEST(outcomes_are_what_a_plain_walk_finds)
 {
     int met[5] = {0};
     compare_games("kalah", NULL, false, GAMES, met);
@@ -279,7 +277,7 @@ static void outcomes_are_what_a_plain_walk_finds(void **state)
     assert_true(met[4] > 0);
 }
 
-static void outcomes_of_matches_are_too(void **state)
+TEST(outcomes_of_matches_are_too)
 {
     int met[5] = {0};
     compare_games("krur", NULL, true, GAMES, met);
@@ -289,7 +287,7 @@ static void outcomes_of_matches_are_too(void **state)
 
 /* ---- games and their numbers ---- */
 
-static void a_game_depends_on_its_number_alone(void **state)
+TEST(a_game_depends_on_its_number_alone)
 {
     table forwards, backwards;
     lab_outcome first[GAMES];
@@ -306,7 +304,7 @@ static void a_game_depends_on_its_number_alone(void **state)
     get_up(&backwards);
 }
 
-static void combinations_and_line_ups_have_streams_of_their_own(void **state)
+TEST(combinations_and_line_ups_have_streams_of_their_own)
 {
     table t;
     dyar_random numbers[4];
@@ -324,7 +322,7 @@ static void combinations_and_line_ups_have_streams_of_their_own(void **state)
     get_up(&t);
 }
 
-static void seats_are_rotated(void **state)
+TEST(seats_are_rotated)
 {
     table t;
     sit_down(&t, "um-laarais", NULL, false, "random");
@@ -336,7 +334,7 @@ static void seats_are_rotated(void **state)
     get_up(&t);
 }
 
-static void the_first_games_are_followed_and_some_of_the_others(void **state)
+TEST(the_first_games_are_followed_and_some_of_the_others)
 {
     table t;
     size_t followed = 0;
@@ -375,7 +373,7 @@ static unsigned compare_boards(const char *ruleset, bool match, const char *a, c
     return differs;
 }
 
-static void boards_are_compared_in_all_that_can_be_seen(void **state)
+TEST(boards_are_compared_in_all_that_can_be_seen)
 {
     static const char two_marks[] =
         "0,0,0,0,0,5@2:wegue/0,0,0,0,0,5@0:unmoved/0,0,0,0,0,44 0,0 1 -",
@@ -392,7 +390,7 @@ static void boards_are_compared_in_all_that_can_be_seen(void **state)
         LAB_DIFFERS_BOARD | LAB_DIFFERS_CAPTURES | LAB_DIFFERS_MOVER);
 }
 
-static void a_question_comes_up_where_its_answers_part(void **state)
+TEST(a_question_comes_up_where_its_answers_part)
 {
     static const char *const changes[] = {NULL, "sowing.endless=draw", "board.columns=5"};
     enum { SAME, ENDLESS, BOARD, RIVALS };
@@ -425,7 +423,7 @@ static void a_question_comes_up_where_its_answers_part(void **state)
 }
 
 /* What repetition leads to is known to the history alone. */
-static void a_question_of_repetition_comes_up_where_a_position_repeats(void **state)
+TEST(a_question_of_repetition_comes_up_where_a_position_repeats)
 {
     table t, other;
     size_t met = 0;
@@ -448,7 +446,7 @@ static void a_question_of_repetition_comes_up_where_a_position_repeats(void **st
 
 /* ---- numbers by name ---- */
 
-static void every_number_can_be_got_and_set_by_name(void **state)
+TEST(every_number_can_be_got_and_set_by_name)
 {
     lab_outcome from, to = {0};
     size_t count = 0;
@@ -460,29 +458,11 @@ static void every_number_can_be_got_and_set_by_name(void **state)
     assert_memory_equal(&from, &to, sizeof to);
 }
 
-static void a_shared_first_place_is_shared(void **state)
+TEST(a_shared_first_place_is_shared)
 {
     lab_outcome o = {.winners = 5};
     assert_true(fabs(lab_outcome_share(&o, 3, 0) - 0.5) < 1e-12);
     assert_true(fabs(lab_outcome_share(&o, 3, 1)) < 1e-12);
     o.winners = 0;
     assert_true(fabs(lab_outcome_share(&o, 3, 1) - 1.0 / 3) < 1e-12);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(outcomes_are_what_a_plain_walk_finds),
-        cmocka_unit_test(outcomes_of_matches_are_too),
-        cmocka_unit_test(a_game_depends_on_its_number_alone),
-        cmocka_unit_test(combinations_and_line_ups_have_streams_of_their_own),
-        cmocka_unit_test(seats_are_rotated),
-        cmocka_unit_test(the_first_games_are_followed_and_some_of_the_others),
-        cmocka_unit_test(boards_are_compared_in_all_that_can_be_seen),
-        cmocka_unit_test(a_question_comes_up_where_its_answers_part),
-        cmocka_unit_test(a_question_of_repetition_comes_up_where_a_position_repeats),
-        cmocka_unit_test(every_number_can_be_got_and_set_by_name),
-        cmocka_unit_test(a_shared_first_place_is_shared),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

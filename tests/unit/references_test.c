@@ -1,48 +1,45 @@
 /* SPDX-License-Identifier: MIT */
 /* References within schemas, and bounds of what checking a document may cost. */
-#include <stdio.h>
-#include <string.h>
-
 #include "support/fixture.h"
 #include "validate/uri.h"
 
 /* ---- references ---- */
 
-static void references_lead_through_pointers_with_escapes(void **state)
+TEST(references_lead_through_pointers_with_escapes)
 {
     const char *schema = "{$ref: '#/$defs/a~1b~0c%20d', $defs: {a/b~c d: {type: integer}}}";
-    assert_true(fits(*state, schema, "1"));
-    assert_false(validate(*state, "x"));
+    assert_true(fits(f, schema, "1"));
+    assert_false(validate(f, "x"));
 }
 
-static void references_lead_to_anchors_and_items(void **state)
+TEST(references_lead_to_anchors_and_items)
 {
     const char *schema =
         "{properties: {a: {$ref: '#here'}, b: {$ref: '#/$defs/x/anyOf/1'}},"
         " $defs: {x: {anyOf: [{}, {type: integer}]}, y: {$anchor: here, type: 'null'}}}";
-    assert_true(fits(*state, schema, "{a: ~, b: 1}"));
-    assert_false(validate(*state, "{a: 1, b: ~}"));
-    assert_int_equal(dyar_diags_count(((fixture *)*state)->diags), 2);
+    assert_true(fits(f, schema, "{a: ~, b: 1}"));
+    assert_false(validate(f, "{a: 1, b: ~}"));
+    assert_int_equal(dyar_diags_count(((fixture *)f)->diags), 2);
 }
 
-static void addresses_are_resolved_within_the_document(void **state)
+TEST(addresses_are_resolved_within_the_document)
 {
     const char *schema =
         "{$id: 'http://example.org/a/b.json', $ref: '../c/d.json#e',"
         " $defs: {x: {$id: /c/d.json, $defs: {y: {$anchor: e, type: integer}}}}}";
-    assert_true(fits(*state, schema, "1"));
-    assert_false(validate(*state, "x"));
+    assert_true(fits(f, schema, "1"));
+    assert_false(validate(f, "x"));
 }
 
-static void a_pointer_into_what_is_no_keyword_keeps_the_address_around(void **state)
+TEST(a_pointer_into_what_is_no_keyword_keeps_the_address_around)
 {
     const char *schema = "{$ref: '#/$defs/x/other/y', $defs: {x: {$id: 'http://x/y/',"
                          " other: {y: {$ref: z}}, $defs: {z: {$id: z, type: integer}}}}}";
-    assert_true(fits(*state, schema, "1"));
-    assert_false(validate(*state, "x"));
+    assert_true(fits(f, schema, "1"));
+    assert_false(validate(f, "x"));
 }
 
-static void addresses_are_resolved_as_the_rfc_says(void **state)
+TEST(addresses_are_resolved_as_the_rfc_says)
 {
     static const char *const cases[][2] = {
         {"g", "http://a/b/c/g"},      {"./g", "http://a/b/c/g"},
@@ -54,7 +51,6 @@ static void addresses_are_resolved_as_the_rfc_says(void **state)
         {"../../../g", "http://a/g"}, {"g;x=1/../y", "http://a/b/c/y"},
         {"urn:uuid:1", "urn:uuid:1"}, {"/./g", "http://a/g"},
     };
-    fixture *f = *state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const dyar_text found = dyar_uri_resolve(&f->arena, dyar_text_of("http://a/b/c/d;p?q"),
                                                  dyar_text_of(cases[i][0]));
@@ -68,7 +64,7 @@ static void addresses_are_resolved_as_the_rfc_says(void **state)
 }
 
 /* The forms in which the suite's refRemote.json asks for one. */
-static void a_reference_to_another_document_is_refused_however_it_is_written(void **state)
+TEST(a_reference_to_another_document_is_refused_however_it_is_written)
 {
     static const char form[] = "'%s' refers to another document, which is not supported";
     static const struct {
@@ -83,37 +79,36 @@ static void a_reference_to_another_document_is_refused_however_it_is_written(voi
     };
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         char message[120];
-        dyar_diags_clear(((fixture *)*state)->diags);
+        dyar_diags_clear(((fixture *)f)->diags);
         snprintf(message, sizeof message, form, others[i].reference);
-        refused(*state, others[i].schema, 1, others[i].column, message);
+        refused(f, others[i].schema, 1, others[i].column, message);
     }
 }
 
 /* As in the suite's vocabulary.json, where one without the words of validation makes `minimum`
  * have no meaning. */
-static void another_metaschema_is_refused(void **state)
+TEST(another_metaschema_is_refused)
 {
-    refused(*state, "$schema: http://localhost:1234/no-validation.json\nminimum: 10\n", 1, 10,
+    refused(f, "$schema: http://localhost:1234/no-validation.json\nminimum: 10\n", 1, 10,
             "the '$schema' 'http://localhost:1234/no-validation.json' is not supported, only "
             "'https://json-schema.org/draft/2020-12/schema' is");
-    dyar_diags_clear(((fixture *)*state)->diags);
-    refused(*state, "$schema: 'http://json-schema.org/draft-07/schema#'\n", 1, 10,
+    dyar_diags_clear(((fixture *)f)->diags);
+    refused(f, "$schema: 'http://json-schema.org/draft-07/schema#'\n", 1, 10,
             "the '$schema' 'http://json-schema.org/draft-07/schema#' is not supported, only "
             "'https://json-schema.org/draft/2020-12/schema' is");
-    assert_true(
-        fits(*state, "{$schema: 'https://json-schema.org/draft/2020-12/schema#'}", "1"));
+    assert_true(fits(f, "{$schema: 'https://json-schema.org/draft/2020-12/schema#'}", "1"));
 }
 
-static void every_mistake_of_a_schema_is_reported(void **state)
+TEST(every_mistake_of_a_schema_is_reported)
 {
-    assert_false(load(*state, "{type: strng, minimum: x, properties: [], pattern: '(',\n"
-                              " required: [1], items: 3, maxItems: -1, uniqueItems: 1,\n"
-                              " anyOf: [], multipleOf: 0, $id: 'a#b', enum: 1}"));
-    assert_int_equal(dyar_diags_count(((fixture *)*state)->diags), 12);
+    assert_false(load(f, "{type: strng, minimum: x, properties: [], pattern: '(',\n"
+                         " required: [1], items: 3, maxItems: -1, uniqueItems: 1,\n"
+                         " anyOf: [], multipleOf: 0, $id: 'a#b', enum: 1}"));
+    assert_int_equal(dyar_diags_count(((fixture *)f)->diags), 12);
 }
 
 /* A keyword with a value of another kind is refused where it stands. */
-static void keywords_have_values_of_their_kind(void **state)
+TEST(keywords_have_values_of_their_kind)
 {
     static const struct {
         const char *schema;
@@ -145,21 +140,20 @@ static void keywords_have_values_of_their_kind(void **state)
         {"{minLength: 1e20}", 13, "'minLength' must be a whole number of at least 0"},
     };
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
-        dyar_diags_clear(((fixture *)*state)->diags);
-        refused(*state, list[i].schema, 1, list[i].column, list[i].message);
+        dyar_diags_clear(((fixture *)f)->diags);
+        refused(f, list[i].schema, 1, list[i].column, list[i].message);
     }
 }
 
 /* The same place may have a name for both kinds of reference. */
-static void an_anchor_of_both_kinds_is_one(void **state)
+TEST(an_anchor_of_both_kinds_is_one)
 {
-    assert_true(fits(*state,
-                     "{$ref: '#x', $defs: {a: {$anchor: x, $dynamicAnchor: x, type: integer}}}",
-                     "1"));
-    assert_false(validate(*state, "a"));
+    assert_true(fits(
+        f, "{$ref: '#x', $defs: {a: {$anchor: x, $dynamicAnchor: x, type: integer}}}", "1"));
+    assert_false(validate(f, "a"));
 }
 
-static void a_pointer_that_is_no_way_leads_nowhere(void **state)
+TEST(a_pointer_that_is_no_way_leads_nowhere)
 {
     static const char *const references[] = {
         "#/allOf/x",    "#/allOf/0x",    "#/allOf/1",      "#/allOf/0/a~",   "#/allOf/0/a~2",
@@ -167,16 +161,16 @@ static void a_pointer_that_is_no_way_leads_nowhere(void **state)
     };
     for (size_t i = 0; i < sizeof references / sizeof *references; i++) {
         char schema[80], message[80];
-        dyar_diags_clear(((fixture *)*state)->diags);
+        dyar_diags_clear(((fixture *)f)->diags);
         snprintf(schema, sizeof schema, "{$ref: '%s', $comment: x, allOf: [{a: 1}]}",
                  references[i]);
         snprintf(message, sizeof message, "'%s' not found", references[i]);
-        refused(*state, schema, 1, 8, message);
+        refused(f, schema, 1, 8, message);
     }
 }
 
 /* "%4a" is a letter as well as "%4A", and what only looks alike stays as it is. */
-static void escapes_of_addresses_are_read(void **state)
+TEST(escapes_of_addresses_are_read)
 {
     static const char *const schemas[] = {
         "{$ref: '#/$defs/%4a', $defs: {J: {type: integer}}}",
@@ -187,27 +181,27 @@ static void escapes_of_addresses_are_read(void **state)
         "{$ref: '#/$defs/a~', $defs: {a~: {type: integer}}}",
     };
     for (size_t i = 0; i < sizeof schemas / sizeof *schemas; i++) {
-        assert_true(fits(*state, schemas[i], "1"));
-        assert_false(validate(*state, "x"));
+        assert_true(fits(f, schemas[i], "1"));
+        assert_false(validate(f, "x"));
     }
 }
 
-static void a_schema_may_be_no_in_capitals(void **state)
+TEST(a_schema_may_be_no_in_capitals)
 {
-    assert_false(fits(*state, "{items: FALSE}", "[1]"));
-    assert_true(fits(*state, "{items: True}", "[1]"));
+    assert_false(fits(f, "{items: FALSE}", "[1]"));
+    assert_true(fits(f, "{items: True}", "[1]"));
 }
 
 /* ---- bounds ---- */
 
-static void a_circle_in_a_branch_is_not_taken_for_a_no(void **state)
+TEST(a_circle_in_a_branch_is_not_taken_for_a_no)
 {
-    assert_false(fits(*state, "{anyOf: [{$ref: '#'}, true]}", "x"));
-    assert_false(fits(*state, "{not: {$ref: '#'}}", "x"));
-    said_only(*state, 1, 1, "the schema is nested too deeply or refers to itself");
+    assert_false(fits(f, "{anyOf: [{$ref: '#'}, true]}", "x"));
+    assert_false(fits(f, "{not: {$ref: '#'}}", "x"));
+    said_only(f, 1, 1, "the schema is nested too deeply or refers to itself");
 }
 
-static void branches_within_branches_are_given_up_in_the_end(void **state)
+TEST(branches_within_branches_are_given_up_in_the_end)
 {
     char text[400] = "";
     for (int i = 0; i < 50; i++)
@@ -215,31 +209,29 @@ static void branches_within_branches_are_given_up_in_the_end(void **state)
     strcat(text, "1");
     for (int i = 0; i < 50; i++)
         strcat(text, "}");
-    assert_false(fits(*state,
+    assert_false(fits(f,
                       "{type: object, anyOf: [{properties: {a: {$ref: '#'}}, required: [b]},"
                       " {properties: {a: {$ref: '#'}}, required: [c]}]}",
                       text));
-    const size_t last = dyar_diags_count(((fixture *)*state)->diags) - 1;
-    assert_non_null(strstr(dyar_diags_get(((fixture *)*state)->diags, last)->message, "too m"));
+    const size_t last = dyar_diags_count(((fixture *)f)->diags) - 1;
+    assert_non_null(strstr(dyar_diags_get(((fixture *)f)->diags, last)->message, "too m"));
 }
 
-static void a_list_of_many_items_is_compared_within_bounds(void **state)
+TEST(a_list_of_many_items_is_compared_within_bounds)
 {
-    fixture *f = *state;
     dyar_buffer text = {.arena = &f->arena};
     dyar_buffer_put(&text, "[");
     for (int i = 0; i < 20000; i++)
         dyar_buffer_print(&text, "%d,", i);
     dyar_buffer_put(&text, "]");
-    const bool fitting = fits(*state, "uniqueItems: true", dyar_buffer_text(&text));
+    const bool fitting = fits(f, "uniqueItems: true", dyar_buffer_text(&text));
     assert_false(fitting);
-    said_only(*state, 1, 1, "too much to check");
+    said_only(f, 1, 1, "too much to check");
 }
 
-static void many_values_are_looked_up_in_a_long_enum_within_bounds(void **state)
+TEST(many_values_are_looked_up_in_a_long_enum_within_bounds)
 {
     enum { VALUES = 5000 };
-    fixture *f = *state;
     dyar_buffer schema = {.arena = &f->arena}, text = {.arena = &f->arena};
     dyar_buffer_put(&schema, "items: {enum: [");
     dyar_buffer_put(&text, "[");
@@ -249,7 +241,7 @@ static void many_values_are_looked_up_in_a_long_enum_within_bounds(void **state)
     }
     dyar_buffer_put(&schema, "]}");
     dyar_buffer_put(&text, "]");
-    assert_false(fits(*state, dyar_buffer_text(&schema), dyar_buffer_text(&text)));
+    assert_false(fits(f, dyar_buffer_text(&schema), dyar_buffer_text(&text)));
     assert_string_equal(dyar_diags_get(f->diags, dyar_diags_count(f->diags) - 1)->message,
                         "too much to check");
 }
@@ -318,33 +310,7 @@ static const schema_case cases[] = {
      .said = {{1, 2, "a pattern of the schema takes too long on this text"}}},
 };
 
-static void each_case_is_reported(void **state)
+TEST(each_case_is_reported)
 {
-    check_cases(*state, cases, sizeof cases / sizeof *cases);
-}
-
-static const struct CMUnitTest tests[] = {
-    TEST(each_case_is_reported),
-    TEST(references_lead_through_pointers_with_escapes),
-    TEST(references_lead_to_anchors_and_items),
-    TEST(addresses_are_resolved_within_the_document),
-    TEST(a_pointer_into_what_is_no_keyword_keeps_the_address_around),
-    TEST(addresses_are_resolved_as_the_rfc_says),
-    TEST(a_reference_to_another_document_is_refused_however_it_is_written),
-    TEST(another_metaschema_is_refused),
-    TEST(every_mistake_of_a_schema_is_reported),
-    TEST(keywords_have_values_of_their_kind),
-    TEST(an_anchor_of_both_kinds_is_one),
-    TEST(a_pointer_that_is_no_way_leads_nowhere),
-    TEST(escapes_of_addresses_are_read),
-    TEST(a_schema_may_be_no_in_capitals),
-    TEST(a_circle_in_a_branch_is_not_taken_for_a_no),
-    TEST(branches_within_branches_are_given_up_in_the_end),
-    TEST(a_list_of_many_items_is_compared_within_bounds),
-    TEST(many_values_are_looked_up_in_a_long_enum_within_bounds),
-};
-
-int main(void)
-{
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    check_cases(f, cases, sizeof cases / sizeof *cases);
 }

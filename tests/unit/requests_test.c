@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Requests: what a command line cannot ask (checks/requests.sh asks the rest). */
-#include <stdlib.h>
-#include <string.h>
-
 #include "dyar/requests.h"
 #include "support/unit.h"
+
+OWNER(dyar_requests, dyar_requests_free);
 
 static char *ask(dyar_requests *server, const char *request)
 {
@@ -15,10 +14,9 @@ static char *ask(dyar_requests *server, const char *request)
 
 static void assert_answers(dyar_requests *server, const char *request, const char *expected)
 {
-    char *answer = ask(server, request);
+    OWNED(char) answer = ask(server, request);
     if (!strstr(answer, expected))
         fail_msg("%s: %.300s, without %s", request, answer, expected);
-    free(answer);
 }
 
 /* ---- asked while another is answered ---- */
@@ -56,23 +54,21 @@ static void ask_meanwhile(void *context, const char *report)
 static const char *const long_work =
     "{\"ask\":\"measure\",\"ruleset\":\"krur\",\"player\":\"random\",\"games\":100}";
 
-static void what_is_asked_while_another_is_answered_is_refused(void **state)
+TEST(what_is_asked_while_another_is_answered_is_refused)
 {
     listener l = {.server = dyar_requests_new()};
     assert_non_null(l.server);
-    char *alone = ask(l.server, long_work);
+    OWNED(char) alone = ask(l.server, long_work);
     dyar_requests_tell(l.server, ask_meanwhile, &l);
-    char *heard = ask(l.server, long_work);
+    OWNED(char) heard = ask(l.server, long_work);
     assert_true(l.heard > 1);
     assert_string_equal(heard, alone);
     assert_answers(l.server, "{\"ask\":\"load\",\"ruleset\":\"oware\"}", "{\"answer\"");
-    free(alone);
-    free(heard);
     dyar_requests_free(l.server);
 }
 
 /* It holds from the next request on. */
-static void a_listener_may_be_changed_while_it_is_told(void **state)
+TEST(a_listener_may_be_changed_while_it_is_told)
 {
     listener l = {.server = dyar_requests_new(), .falls_silent = true};
     assert_non_null(l.server);
@@ -88,7 +84,7 @@ static void a_listener_may_be_changed_while_it_is_told(void **state)
 /* ---- what is at hand ---- */
 
 /* What was asked before does not decide what a request means. */
-static void what_is_empty_is_not_what_is_not_given(void **state)
+TEST(what_is_empty_is_not_what_is_not_given)
 {
     static const char
         *const plain = "{\"ask\":\"load\",\"ruleset\":\"krur\"}",
@@ -98,15 +94,12 @@ static void what_is_empty_is_not_what_is_not_given(void **state)
                    "{\"ask\":\"load\",\"ruleset\":\"krur\",\"set\":{\"game\":\"\"}}",
                };
     for (size_t i = 0; i < sizeof empty / sizeof *empty; i++) {
-        dyar_requests *server = dyar_requests_new();
+        OWNED(dyar_requests) server = dyar_requests_new();
         assert_non_null(server);
-        char *before = ask(server, empty[i]);
+        OWNED(char) before = ask(server, empty[i]);
         assert_answers(server, plain, "{\"answer\"");
-        char *after = ask(server, empty[i]);
+        OWNED(char) after = ask(server, empty[i]);
         assert_string_equal(after, before);
-        free(before);
-        free(after);
-        dyar_requests_free(server);
     }
 }
 
@@ -118,9 +111,9 @@ static void what_is_empty_is_not_what_is_not_given(void **state)
 
 /* "A ruleset that is played needs one in each place; one that is only read has the first value
  * in its place" (ruleset/unknown.c). */
-static void a_rule_that_is_not_known_is_read_but_not_played(void **state)
+TEST(a_rule_that_is_not_known_is_read_but_not_played)
 {
-    dyar_requests *server = dyar_requests_new();
+    OWNED(dyar_requests) server = dyar_requests_new();
     assert_non_null(server);
     assert_answers(server, "{\"ask\":\"load\"," HALF_KNOWN "}",
                    "\"message\":\"'sowing.direction' is not known\"");
@@ -141,16 +134,4 @@ static void a_rule_that_is_not_known_is_read_but_not_played(void **state)
                    "{\"ask\":\"load\"," HALF_KNOWN
                    ",\"answers\":{\"sowing-direction\":\"clockwise\"}}",
                    "\"sowing-direction\":\"clockwise\"");
-    dyar_requests_free(server);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_rule_that_is_not_known_is_read_but_not_played),
-        cmocka_unit_test(what_is_asked_while_another_is_answered_is_refused),
-        cmocka_unit_test(a_listener_may_be_changed_while_it_is_told),
-        cmocka_unit_test(what_is_empty_is_not_what_is_not_given),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Requests for a ruleset: its setups, answers and changes, and their mistakes. */
-#include <stdio.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -75,23 +73,20 @@ static void compare(const asked *a, const dyar_diags *diags)
 
 static void load(const asked *a)
 {
-    dyar_diags *diags = need(dyar_diags_new());
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
     const dyar_load_request request = request_of(a);
-    dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
+    OWNED(dyar_ruleset) ruleset = dyar_ruleset_load(&request, diags);
     compare(a, diags);
     assert_int_equal(ruleset != NULL, !a->said);
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
 }
 
 static void check(const asked *a)
 {
-    dyar_diags *diags = need(dyar_diags_new());
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
     const dyar_load_request request = request_of(a);
     const bool good = dyar_ruleset_check(&request, diags);
     compare(a, diags);
     assert_int_equal(good, dyar_diags_errors(diags) == 0);
-    dyar_diags_free(diags);
 }
 
 #define EACH(call, list)                                                                       \
@@ -102,7 +97,7 @@ static void check(const asked *a)
 
 /* ---- setups ---- */
 
-static void a_setup_is_chosen_by_its_name(void **state)
+TEST(a_setup_is_chosen_by_its_name)
 {
     static const asked list[] = {
         {.text = TRIED BOARD SETUPS GAME, .setup = "wide"},
@@ -131,7 +126,7 @@ static void a_setup_is_chosen_by_its_name(void **state)
 
 /* ---- answers ---- */
 
-static void an_answer_is_one_of_a_question(void **state)
+TEST(an_answer_is_one_of_a_question)
 {
     static const asked list[] = {
         {.text = TRIED BOARD "setup: {seeds: 4}\n" QUESTIONS GAME,
@@ -170,7 +165,7 @@ static void an_answer_is_one_of_a_question(void **state)
 
 /* ---- changes ---- */
 
-static void a_change_is_a_path_and_a_value(void **state)
+TEST(a_change_is_a_path_and_a_value)
 {
     static const asked list[] = {
         {.sets = {" board.columns = 3"}},
@@ -209,7 +204,7 @@ static void a_change_is_a_path_and_a_value(void **state)
     "      - {id: waits, standing: assumed}\n"                                                 \
     "      - {id: loses, standing: assumed, change: {moves.none: end-game}}\n"
 
-static void changes_are_made_before_a_variant_asks(void **state)
+TEST(changes_are_made_before_a_variant_asks)
 {
     static const asked list[] = {
         {.text = VARIANT "questions.no-move: null\n" ASKED_ANEW, .answers = {"no-move=loses"}},
@@ -234,7 +229,7 @@ static void changes_are_made_before_a_variant_asks(void **state)
 /* ---- checking ---- */
 
 /* "Examples are of the ruleset as it is written, not of what a request makes of it." */
-static void what_is_checked_is_what_is_asked_for(void **state)
+TEST(what_is_checked_is_what_is_asked_for)
 {
     static const asked list[] = {
         {.text = TRIED BOARD SETUPS GAME, .setup = "wide"},
@@ -248,7 +243,7 @@ static void what_is_checked_is_what_is_asked_for(void **state)
 
 #define EXAMPLE(lines) TRIED BOARD "setup: {seeds: 1}\n" GAME "examples:\n  -" lines
 
-static void examples_may_be_written_with_blanks_and_rows(void **state)
+TEST(examples_may_be_written_with_blanks_and_rows)
 {
     static const asked list[] = {
         {.text = EXAMPLE(" before: 1,1,1,1/1,1,1,1 0,0 1 -\n    move: a1 b2\n"
@@ -286,14 +281,13 @@ static void put_text(const char *path, const char *text)
 /* `said`: the first report; NULL: none. */
 static void check_file(const char *path, const char *said)
 {
-    dyar_diags *diags = need(dyar_diags_new());
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
     const bool good = dyar_ruleset_check(&DYAR_LOAD_REQUEST(.ruleset = path), diags);
     compare(&(asked){.said = said}, diags);
     assert_int_equal(good, dyar_diags_errors(diags) == 0);
-    dyar_diags_free(diags);
 }
 
-static void a_file_is_called_by_its_id(void **state)
+TEST(a_file_is_called_by_its_id)
 {
     static const char text[] = TRIED BOARD "setup: {seeds: 4}\n" GAME;
     put_text("tried.yaml", text);
@@ -319,7 +313,7 @@ static void make_socket(const char *path)
 }
 
 /* What a file names is a file, and one of rulesets. */
-static void what_a_file_extends_is_a_ruleset(void **state)
+TEST(what_a_file_extends_is_a_ruleset)
 {
     static const struct {
         const char *extended, *said;
@@ -362,10 +356,10 @@ static size_t count_alternatives(const dyar_ruleset *ruleset, const char *path,
 
 /* "The values that the rules language names for a place and that this ruleset does not have
  * there": words, the numbers of a range up to 12, and examples; but no citations. */
-static void alternatives_are_values_that_the_language_names(void **state)
+TEST(alternatives_are_values_that_the_language_names)
 {
     static const char text[] = TRIED BOARD "setup: {seeds: 4}\n" GAME;
-    dyar_ruleset *ruleset = need_ruleset(
+    OWNED(dyar_ruleset) ruleset = need_ruleset(
         &DYAR_LOAD_REQUEST(.ruleset = "tried", .text = text, .text_length = strlen(text)));
     assert_int_equal(count_alternatives(ruleset, "sowing.direction", NULL), 5);
     assert_int_equal(count_alternatives(ruleset, "sowing.direction", "clockwise"), 1);
@@ -379,12 +373,11 @@ static void alternatives_are_values_that_the_language_names(void **state)
     assert_int_equal(count_alternatives(ruleset, "sowing.first-seed", "same-hole"), 1);
     assert_int_equal(count_alternatives(ruleset, "moves.from.opposite", "{seeds: 12}"), 1);
     assert_int_equal(count_alternatives(ruleset, "sowing.standing", NULL), 0);
-    dyar_ruleset_free(ruleset);
 }
 
 /* ---- any schema ---- */
 
-static void a_schema_and_a_file_must_be_there(void **state)
+TEST(a_schema_and_a_file_must_be_there)
 {
     static const struct {
         const char *schema, *text, *said;
@@ -405,27 +398,11 @@ static void a_schema_and_a_file_must_be_there(void **state)
             put_text("near.yaml", list[i].schema);
         if (list[i].text)
             put_text("other.yaml", list[i].text);
-        dyar_diags *diags = need(dyar_diags_new());
+        OWNED(dyar_diags) diags = need(dyar_diags_new());
         const bool fits = dyar_schema_check(NULL, "near.yaml", "other.yaml", diags);
         compare(&(asked){.said = list[i].said}, diags);
         assert_int_equal(fits, !list[i].said);
-        dyar_diags_free(diags);
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_setup_is_chosen_by_its_name),
-        cmocka_unit_test(an_answer_is_one_of_a_question),
-        cmocka_unit_test(a_change_is_a_path_and_a_value),
-        cmocka_unit_test(changes_are_made_before_a_variant_asks),
-        cmocka_unit_test(what_is_checked_is_what_is_asked_for),
-        cmocka_unit_test(examples_may_be_written_with_blanks_and_rows),
-        cmocka_unit_test(a_file_is_called_by_its_id),
-        cmocka_unit_test(what_a_file_extends_is_a_ruleset),
-        cmocka_unit_test(alternatives_are_values_that_the_language_names),
-        cmocka_unit_test(a_schema_and_a_file_must_be_there),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+TESTS_BETWEEN(make_folder, remove_folder);

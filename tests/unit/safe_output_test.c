@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the gate lets pass to a terminal, and how it shows the rest. */
 #include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -15,12 +12,11 @@
 
 static void becomes(const char *text, const char *shown)
 {
-    char *passed = cli_safe_text(text);
+    OWNED(char) passed = cli_safe_text(text);
     assert_string_equal(passed, shown);
-    free(passed);
 }
 
-static void text_for_people_passes(void **state)
+TEST(text_for_people_passes)
 {
     static const char *const texts[] = {
         "",           "plain\ttext\n",
@@ -31,7 +27,7 @@ static void text_for_people_passes(void **state)
         becomes(texts[i], texts[i]);
 }
 
-static void what_a_terminal_obeys_is_shown(void **state)
+TEST(what_a_terminal_obeys_is_shown)
 {
     becomes("\x1b[31m", "\\x1b[31m");
     becomes("a\r\b\a\v\f\x01\x1f\x7f", "a\\x0d\\x08\\x07\\x0b\\x0c\\x01\\x1f\\x7f");
@@ -42,7 +38,7 @@ static void what_a_terminal_obeys_is_shown(void **state)
             "\\u2066\\u2067\\u2068\\u2069\\u2028\\u2029");
 }
 
-static void bytes_that_are_no_characters_are_shown(void **state)
+TEST(bytes_that_are_no_characters_are_shown)
 {
     becomes("\xff", "\\xff");
     becomes("\x9b", "\\x9b");
@@ -56,7 +52,7 @@ static void bytes_that_are_no_characters_are_shown(void **state)
 }
 
 /* The fast way looks at 64 bytes at once. */
-static void it_does_not_matter_where_in_a_text_it_stands(void **state)
+TEST(it_does_not_matter_where_in_a_text_it_stands)
 {
     for (int before = 0; before < 140; before++) {
         char text[300], shown[300];
@@ -66,11 +62,10 @@ static void it_does_not_matter_where_in_a_text_it_stands(void **state)
     }
 }
 
-static void a_line_stays_one(void **state)
+TEST(a_line_stays_one)
 {
-    char *line = cli_safe_line("a\nb\tc\x1b é");
+    OWNED(char) line = cli_safe_line("a\nb\tc\x1b é");
     assert_string_equal(line, "a\\x0ab\\x09c\\x1b é");
-    free(line);
 }
 
 /* ---- streams ---- */
@@ -114,7 +109,7 @@ static void byte_by_byte(void)
         putchar(*at);
 }
 
-static void a_character_may_come_in_pieces(void **state)
+TEST(a_character_may_come_in_pieces)
 {
     prints(byte_by_byte, "é\\u202e碁\\x1b[2J🌰\\xf0\\x9f");
 }
@@ -131,7 +126,7 @@ static void in_colour(void)
     cli_go_up(stdout, 3);
 }
 
-static void our_own_codes_pass_and_no_others(void **state)
+TEST(our_own_codes_pass_and_no_others)
 {
     prints(in_colour, "\x1b[1mname \\x1b[1m\x1b[0m\x1b[31m\r\x1b[K\x1b[3A\r");
 }
@@ -150,7 +145,7 @@ static void with_a_guess(void)
     printf("%s\x1b\n", guess);
 }
 
-static void half_a_mark_lets_nothing_pass(void **state)
+TEST(half_a_mark_lets_nothing_pass)
 {
     prints(with_a_guess, "\\x1b\x1b\\x1b\\x1b----------------\\x1b\n");
 }
@@ -162,7 +157,7 @@ static void a_complaint(void)
     fputs("two\nlines\n", stderr);
 }
 
-static void complaints_are_lines(void **state)
+TEST(complaints_are_lines)
 {
     prints(a_complaint, "dyar: 'x\\x0adyar: fine\\x1b' is no file\n"
                         "    hint: '\\u202e\\x0a'?\n"
@@ -174,7 +169,7 @@ static void a_line(void)
     cli_print_line(stdout, "%s: %d", "a\nb\u202e", 1);
 }
 
-static void a_printed_line_is_one(void **state)
+TEST(a_printed_line_is_one)
 {
     prints(a_line, "a\\x0ab\\u202e: 1\n");
 }
@@ -207,7 +202,7 @@ static void five_lines(void)
     print_lines(5);
 }
 
-static void a_full_page_waits(void **state)
+TEST(a_full_page_waits)
 {
     prints(five_lines, "1\n2\n[more]3\n4\n[more]5\n1\n2\n3\n4\n5\n");
 }
@@ -223,7 +218,7 @@ static void exactly_a_page(void)
     print_lines(1);
 }
 
-static void a_page_waits_for_what_comes_behind_it(void **state)
+TEST(a_page_waits_for_what_comes_behind_it)
 {
     prints(exactly_a_page, "1\n2\na line in pieces\n1\n");
 }
@@ -236,36 +231,15 @@ static void no_more_of_it(void)
     puts("the next page");
 }
 
-static void the_rest_of_a_page_is_left_out(void **state)
+TEST(the_rest_of_a_page_is_left_out)
 {
     prints(no_more_of_it, "1\n2\n[more]the next page\n");
 }
 
-static void columns_are_counted_as_shown(void **state)
+TEST(columns_are_counted_as_shown)
 {
     assert_int_equal(cli_text_width("é碁"), 3);
     assert_int_equal(cli_text_width("\x1b"), 4);
     assert_int_equal(cli_text_width("\xff"), 4);
     assert_int_equal(cli_text_width("\u202e"), 6);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(text_for_people_passes),
-        cmocka_unit_test(what_a_terminal_obeys_is_shown),
-        cmocka_unit_test(bytes_that_are_no_characters_are_shown),
-        cmocka_unit_test(it_does_not_matter_where_in_a_text_it_stands),
-        cmocka_unit_test(a_line_stays_one),
-        cmocka_unit_test(a_character_may_come_in_pieces),
-        cmocka_unit_test(our_own_codes_pass_and_no_others),
-        cmocka_unit_test(half_a_mark_lets_nothing_pass),
-        cmocka_unit_test(complaints_are_lines),
-        cmocka_unit_test(a_printed_line_is_one),
-        cmocka_unit_test(a_full_page_waits),
-        cmocka_unit_test(a_page_waits_for_what_comes_behind_it),
-        cmocka_unit_test(the_rest_of_a_page_is_left_out),
-        cmocka_unit_test(columns_are_counted_as_shown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,9 +8,6 @@
  * support is never silently taken for granted.
  */
 #include <glob.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "document/document.h"
 #include "validate/schema.h"
@@ -49,14 +46,13 @@ static void try_value(suite_file *file, const dyar_schema *schema, const dyar_no
                       const dyar_node *test)
 {
     const bool valid = dyar_text_is(dyar_node_text(test, "valid"), "true");
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     const bool fits = dyar_schema_validate(schema, dyar_node_get(test, "data"), diags);
     file->tests++;
     if (fits != valid)
         complain(file, group, test, fits ? "fits, but must not" : "must fit", diags);
     else if (fits != (dyar_diags_count(diags) == 0))
         complain(file, group, test, "reports and verdict differ", diags);
-    dyar_diags_free(diags);
 }
 
 static bool is_left_out(const suite_file *file, const dyar_node *group)
@@ -70,8 +66,8 @@ static bool is_left_out(const suite_file *file, const dyar_node *group)
 
 static void try_group(suite_file *file, const dyar_node *group)
 {
-    dyar_arena arena = {0};
-    dyar_diags *diags = dyar_diags_new();
+    RELEASED(dyar_arena) arena = {0};
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_schema *schema = dyar_schema_new(&arena, dyar_node_get(group, "schema"), diags);
     const dyar_node *tests = dyar_node_get(group, "tests");
     if (is_left_out(file, group)) {
@@ -83,30 +79,26 @@ static void try_group(suite_file *file, const dyar_node *group)
         for (size_t i = 0; i < tests->count; i++)
             try_value(file, schema, group, tests->items[i]);
     }
-    dyar_diags_free(diags);
-    dyar_arena_release(&arena);
 }
 
 static const dyar_node *read_file(dyar_arena *arena, const char *path)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     const dyar_source *source = dyar_source_read(arena, path, diags);
     const dyar_node *root = source ? dyar_document_parse(arena, source, diags) : NULL;
     dyar_diags_print(diags, stderr);
-    dyar_diags_free(diags);
     return root;
 }
 
 static void all_tests_of_the_file_pass(void **state)
 {
     suite_file *file = *state;
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     const dyar_node *groups = read_file(&arena, file->path);
     assert_non_null(groups);
     for (size_t i = 0; i < groups->count; i++)
         try_group(file, groups->items[i]);
     print_message("%s: %zu tests\n", name_of(file), file->tests);
-    dyar_arena_release(&arena);
     assert_int_equal(file->failures, 0);
 }
 

@@ -10,6 +10,9 @@
 #include "support/seeds.h"
 #include "support/sessions.h"
 
+OWNER(lab_alphabeta, lab_alphabeta_free);
+OWNER(lab_session, lab_session_free);
+
 /* ---- plain minimax ---- */
 
 typedef struct plain {
@@ -134,32 +137,29 @@ static int compare(const loaded *l, lab_alphabeta *search, const lab_session *se
  * number of ends by repetition. */
 static int compare_wandering(const loaded *l, int positions, int turns, int depth)
 {
-    lab_alphabeta *search = lab_alphabeta_new(l->game, 1 << 20);
+    OWNED(lab_alphabeta) search = lab_alphabeta_new(l->game, 1 << 20);
     int repeated = 0;
     for (int i = 0; i < positions; i++) {
         dyar_random random = dyar_random_begin(1, (uint64_t)i);
-        lab_session *session = begin(l, NULL);
+        OWNED(lab_session) session = begin(l, NULL);
         if (wander(l, session, &random, (int)dyar_random_below(&random, (uint32_t)turns)))
             repeated += compare(l, search, session, depth);
-        lab_session_free(session);
     }
-    lab_alphabeta_free(search);
     return repeated;
 }
 
-static void values_are_those_of_plain_minimax(void **state)
+TEST(values_are_those_of_plain_minimax)
 {
-    dyar_cache *cache = dyar_cache_new();
+    OWNED(dyar_cache) cache = dyar_cache_new();
     for (const char *const *id = dyar_bundled_ids(); POSITIONS > 0 && *id; id++) {
         const loaded l = load(&DYAR_LOAD_REQUEST(.ruleset = *id, .cache = cache));
         if (dyar_game_players(l.game) == 2)
             compare_wandering(&l, POSITIONS, 40, 3);
         dyar_ruleset_free(l.ruleset);
     }
-    dyar_cache_free(cache);
 }
 
-static void of_some_games_further_ahead(void **state)
+TEST(of_some_games_further_ahead)
 {
     static const char *const ids[] = {"kalah",  "oware", "krur", "toguz-kumalak", "um-dyar",
                                       "khrour", "songo", "wari", "layli-goobalay"};
@@ -181,7 +181,7 @@ static void assert_same_values(const lab_insight *a, const lab_insight *b)
     }
 }
 
-static void several_threads_find_the_values_of_one(void **state)
+TEST(several_threads_find_the_values_of_one)
 {
     static const char *const ids[] = {"kalah", "oware", "krur"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
@@ -205,7 +205,7 @@ static void several_threads_find_the_values_of_one(void **state)
     }
 }
 
-static void in_matches_they_are_those_of_the_game_that_is_played(void **state)
+TEST(in_matches_they_are_those_of_the_game_that_is_played)
 {
     static const char *const ids[] = {"krur",     "um-dyar", "um-ed-dyar", "ali-guli-mane",
                                       "bay-khom", "bosh",    "giuthi",     "rio-kadalis"};
@@ -217,7 +217,7 @@ static void in_matches_they_are_those_of_the_game_that_is_played(void **state)
 }
 
 /* Few seeds go round and round: these come to positions they have seen before. */
-static void repetition_is_judged_by_the_rules(void **state)
+TEST(repetition_is_judged_by_the_rules)
 {
     const loaded l = load(&DYAR_LOAD_REQUEST(.ruleset = "je-ki-n-je"));
     assert_true(compare_wandering(&l, 30, 200, 5) > 50);
@@ -244,7 +244,7 @@ static int enough_for_an_end(const char *id)
     return pushed;
 }
 
-static void a_path_ends_where_the_rules_say(void **state)
+TEST(a_path_ends_where_the_rules_say)
 {
     assert_int_equal(enough_for_an_end("je-ki-n-je"), 1);
     assert_int_equal(enough_for_an_end("oware"), 2);
@@ -276,7 +276,7 @@ static void assert_holds(const lab_opinion *before, const lab_opinion *after)
 static bool look_on(const loaded *l, lab_alphabeta *search, dyar_random random)
 {
     enum { BACK = 5, DEPTH = 7, NODES = 300, ENOUGH = 50000 };
-    lab_session *session = begin(l, NULL);
+    OWNED(lab_session) session = begin(l, NULL);
     bool exact = false;
     if (!wander(l, session, &random, 200) && lab_session_length(session) > BACK) {
         const size_t at = lab_session_length(session) - BACK;
@@ -289,11 +289,10 @@ static bool look_on(const loaded *l, lab_alphabeta *search, dyar_random random)
             assert_holds(&cut, &after);
         }
     }
-    lab_session_free(session);
     return exact;
 }
 
-static void what_is_exact_stays_as_it_is(void **state)
+TEST(what_is_exact_stays_as_it_is)
 {
     static const char *const ids[] = {"kalah", "oware", "krur", "um-dyar", "wari"};
     int exact = 0;
@@ -324,7 +323,7 @@ static lab_opinion best_of(const char *id, const char *position, lab_limits limi
     return best;
 }
 
-static void a_player_moves_again_for_himself(void **state)
+TEST(a_player_moves_again_for_himself)
 {
     /* f1 ends in the store; then e1 captures f2, and all is over. */
     const lab_opinion best =
@@ -337,7 +336,7 @@ static void a_player_moves_again_for_himself(void **state)
     assert_int_equal(best.scores[0], 25);
 }
 
-static void a_win_is_above_any_hope(void **state)
+TEST(a_win_is_above_any_hope)
 {
     /* South needs one seed more for more than half of all. */
     const lab_opinion best =
@@ -346,7 +345,7 @@ static void a_win_is_above_any_hope(void **state)
     assert_false(best.exact);
 }
 
-static void of_lost_moves_the_best_is_taken(void **state)
+TEST(of_lost_moves_the_best_is_taken)
 {
     const lab_opinion best =
         best_of("kalah", "0,0,0,0,0,1/1,0,0,0,0,0 10,36 1 -", (lab_limits){0});
@@ -372,7 +371,7 @@ static lab_outlook outlook_of(lab_search_kind kind, const char *position)
 }
 
 /* South moves twice, and gets one seed or five. */
-static void how_a_game_ends_is_told_by_either_search(void **state)
+TEST(how_a_game_ends_is_told_by_either_search)
 {
     static const lab_search_kind kinds[] = {LAB_SEARCH_ALPHABETA, LAB_SEARCH_MAXN};
     for (size_t i = 0; i < 2; i++) {
@@ -444,7 +443,7 @@ static void compare_maxn(const loaded *l, lab_maxn *search, const lab_session *s
     dyar_history_free(p.history);
 }
 
-static void shares_are_those_of_plain_maxn(void **state)
+TEST(shares_are_those_of_plain_maxn)
 {
     static const char *const ids[] = {"krur-three", "um-laarais", "kalah"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
@@ -452,12 +451,11 @@ static void shares_are_those_of_plain_maxn(void **state)
         lab_maxn *search = lab_maxn_new(l.game);
         for (uint64_t number = 0; number < 60; number++) {
             dyar_random random = dyar_random_begin(3, number);
-            lab_session *session = begin(&l, NULL);
+            OWNED(lab_session) session = begin(&l, NULL);
             const bool goes_on = wander(&l, session, &random, 2 * (int)number);
             for (int back = 0; back < 4 && !goes_on; back++) /* all seeds have an owner soon */
                 lab_session_undo(session);
             compare_maxn(&l, search, session);
-            lab_session_free(session);
         }
         lab_maxn_free(search);
         dyar_ruleset_free(l.ruleset);
@@ -466,16 +464,15 @@ static void shares_are_those_of_plain_maxn(void **state)
 
 /* Where a reply leaves the mover as much as another move brings, a better one to come may leave
  * them less: it is not left out. */
-static void a_reply_that_is_as_good_so_far_is_not_the_last(void **state)
+TEST(a_reply_that_is_as_good_so_far_is_not_the_last)
 {
     static const char *const positions[] = {"0,1,0,0,1,0/2,1,0,1,0,0 13,29 1 -",
                                             "2,0,2,0,0,0/1,0,0,1,1,3 21,17 1 -"};
     const loaded l = load(&DYAR_LOAD_REQUEST(.ruleset = "kalah"));
     lab_maxn *search = lab_maxn_new(l.game);
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
-        lab_session *session = begin(&l, positions[i]);
+        OWNED(lab_session) session = begin(&l, positions[i]);
         compare_maxn(&l, search, session);
-        lab_session_free(session);
     }
     lab_maxn_free(search);
     dyar_ruleset_free(l.ruleset);
@@ -483,7 +480,7 @@ static void a_reply_that_is_as_good_so_far_is_not_the_last(void **state)
 
 /* ---- budgets ---- */
 
-static void what_was_searched_before_changes_nothing(void **state)
+TEST(what_was_searched_before_changes_nothing)
 {
     const loaded l = load(&DYAR_LOAD_REQUEST(.ruleset = "oware"));
     lab_alphabeta *search = lab_alphabeta_new(l.game, 1 << 20);
@@ -517,7 +514,7 @@ static bool stop_soon(void *context)
     return ++*asked >= 3;
 }
 
-static void a_search_stops_when_it_is_asked_to(void **state)
+TEST(a_search_stops_when_it_is_asked_to)
 {
     const loaded l = load(&DYAR_LOAD_REQUEST(.ruleset = "kalah"));
     lab_search *search = lab_search_new(l.game, LAB_SEARCH_FITTING, 1 << 20);
@@ -535,26 +532,4 @@ static void a_search_stops_when_it_is_asked_to(void **state)
     lab_session_free(session);
     lab_search_free(search);
     dyar_ruleset_free(l.ruleset);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(values_are_those_of_plain_minimax),
-        cmocka_unit_test(of_some_games_further_ahead),
-        cmocka_unit_test(several_threads_find_the_values_of_one),
-        cmocka_unit_test(in_matches_they_are_those_of_the_game_that_is_played),
-        cmocka_unit_test(repetition_is_judged_by_the_rules),
-        cmocka_unit_test(a_path_ends_where_the_rules_say),
-        cmocka_unit_test(what_is_exact_stays_as_it_is),
-        cmocka_unit_test(a_player_moves_again_for_himself),
-        cmocka_unit_test(a_win_is_above_any_hope),
-        cmocka_unit_test(of_lost_moves_the_best_is_taken),
-        cmocka_unit_test(how_a_game_ends_is_told_by_either_search),
-        cmocka_unit_test(shares_are_those_of_plain_maxn),
-        cmocka_unit_test(a_reply_that_is_as_good_so_far_is_not_the_last),
-        cmocka_unit_test(what_was_searched_before_changes_nothing),
-        cmocka_unit_test(a_search_stops_when_it_is_asked_to),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Sentences of rules that no bundled ruleset has (english/). */
-#include <string.h>
-
 #include "dyar/ruleset.h"
 #include "support/need.h"
 #include "support/unit.h"
@@ -14,23 +12,21 @@ static char *described(const char *const *sets, size_t count)
     char *text;
     size_t size;
     memcpy(all + 1, sets, count * sizeof *sets);
-    dyar_ruleset *ruleset = need_ruleset(
+    OWNED(dyar_ruleset) ruleset = need_ruleset(
         &DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = all, .set_count = count + 1));
     const size_t told = dyar_ruleset_describe(ruleset, &sentences);
     FILE *file = need(open_memstream(&text, &size));
     for (size_t i = 0; i < told; i++)
         fprintf(file, "%s\n", sentences[i].text);
     fclose(file);
-    dyar_ruleset_free(ruleset);
     return text;
 }
 
 static void tells(const char *const *sets, size_t count, const char *words)
 {
-    char *text = described(sets, count);
+    OWNED(char) text = described(sets, count);
     if (!strstr(text, words))
         fail_msg("'%s' is not told, but:\n%s", words, text);
-    free(text);
 }
 
 static void of_landing(const char *when, const char *words)
@@ -53,7 +49,7 @@ static void of_effects(const char *effects, const char *words)
     tells(&(const char *const){set}, 1, words);
 }
 
-static void players_take_turns_in_their_order(void **state)
+TEST(players_take_turns_in_their_order)
 {
     static const char *const sets[] = {
         "players=3", "order=clockwise",
@@ -61,7 +57,7 @@ static void players_take_turns_in_their_order(void **state)
     tells(sets, 4, "The players take turns clockwise: player 1, 3, 2.");
 }
 
-static void numbers_are_told_as_people_say_them(void **state)
+TEST(numbers_are_told_as_people_say_them)
 {
     of_landing("{column: 1..}", "number 1 or more from the left of its row");
     of_landing("{column: 2..}", "not the leftmost of its row");
@@ -72,7 +68,7 @@ static void numbers_are_told_as_people_say_them(void **state)
           "occurs for the tenth time");
 }
 
-static void a_hole_is_told_from_the_one_before_if_it_is_a_step_from_it(void **state)
+TEST(a_hole_is_told_from_the_one_before_if_it_is_a_step_from_it)
 {
     of_effects("[capture: [opposite, opposite.next]]",
                "the seeds in the opposite hole and the hole after it");
@@ -80,7 +76,7 @@ static void a_hole_is_told_from_the_one_before_if_it_is_a_step_from_it(void **st
 }
 
 /* The search looks at other holes than the one in which the last seed has fallen. */
-static void a_hole_that_is_looked_for_is_told_as_it_lies(void **state)
+TEST(a_hole_that_is_looked_for_is_told_as_it_lies)
 {
     of_effects("[capture: {first: forward, from: next, fitting: {seeds: 1}}]",
                "captures the seeds in the first hole that holds 1 seed (going forwards");
@@ -92,7 +88,7 @@ static void a_hole_that_is_looked_for_is_told_as_it_lies(void **state)
 
 /* In a pick, "here" is the hole that is picked, and "landed" the one in which the sowing ended.
  */
-static void what_is_done_at_a_picked_hole_tells_it_from_the_landing_hole(void **state)
+TEST(what_is_done_at_a_picked_hole_tells_it_from_the_landing_hole)
 {
     static const char *const sets[] = {
         "marks={house: {means: a house}}",
@@ -105,7 +101,7 @@ static void what_is_done_at_a_picked_hole_tells_it_from_the_landing_hole(void **
 }
 
 /* "Its seeds" would be those of the next hole, "that hole" the opposite one. */
-static void the_landing_hole_is_named_again_after_another(void **state)
+TEST(the_landing_hole_is_named_again_after_another)
 {
     static const char *const option[] = {
         "sowing.endless=undo",
@@ -129,7 +125,7 @@ static void the_landing_hole_is_named_again_after_another(void **state)
 }
 
 /* "The hole behind it" would be behind the opposite hole. */
-static void a_hole_behind_is_told_from_the_judged_one_after_another(void **state)
+TEST(a_hole_behind_is_told_from_the_judged_one_after_another)
 {
     static const char four_rows[] = "board={rows: 4, columns: 3, territory: rows}";
     tells((const char *const[]){four_rows, "moves.from={side: own, opposite: {seeds: 1..}, "
@@ -143,7 +139,7 @@ static void a_hole_behind_is_told_from_the_judged_one_after_another(void **state
 }
 
 /* Before the last seed has fallen there is no landing hole. */
-static void until_a_lap_ends_the_landing_hole_is_the_judged_one(void **state)
+TEST(until_a_lap_ends_the_landing_hole_is_the_judged_one)
 {
     tells(&(const char *const){"each-seed=[{rule: tried, when: {seeds: 4}, do: [capture: "
                                "landed]}]"},
@@ -163,7 +159,7 @@ static void until_a_lap_ends_the_landing_hole_is_the_judged_one(void **state)
 }
 
 /* "Kalah" has nothing after the turn. */
-static void a_phase_tells_what_it_has_none_of(void **state)
+TEST(a_phase_tells_what_it_has_none_of)
 {
     static const char *const sets[] = {
         "lifting=[{rule: tried, when: {lap: 1}, do: [capture: next]}]",
@@ -175,7 +171,7 @@ static void a_phase_tells_what_it_has_none_of(void **state)
     tells(sets, 4, "Nothing happens after the turn.");
 }
 
-static void of_two_phases_that_may_hold_the_first_is_in_force(void **state)
+TEST(of_two_phases_that_may_hold_the_first_is_in_force)
 {
     static const char yields[] = "If an earlier phase applies too, its rules apply instead.";
     static const char *const both[] = {
@@ -184,19 +180,18 @@ static void of_two_phases_that_may_hold_the_first_is_in_force(void **state)
     static const char *const either[] = {
         "phases=[{phase: one, while: {turn: ..2}, grand-slam: forbidden}, {phase: two, while: "
         "{turn: 3..4}, grand-slam: forbidden}]"};
-    char *text = described(either, 1);
+    OWNED(char) text = described(either, 1);
     tells(both, 1, yields);
     assert_null(strstr(text, yields));
-    free(text);
 }
 
-static void a_region_without_holes_is_told_as_one(void **state)
+TEST(a_region_without_holes_is_told_as_one)
 {
     of_landing("{in: not inner}", "in a hole not in a region without holes, ");
 }
 
 /* "Seeds that were taken up but never sown on lie where the last lap began." */
-static void what_is_taken_up_and_not_sown_is_put_down(void **state)
+TEST(what_is_taken_up_and_not_sown_is_put_down)
 {
     of_effects(
         "[take: opposite]",
@@ -206,7 +201,7 @@ static void what_is_taken_up_and_not_sown_is_put_down(void **state)
                "no rule applies to where the last one lands\n- the turn ends");
 }
 
-static void of_several_marks_those_are_named_whose_seeds_are_worth_something(void **state)
+TEST(of_several_marks_those_are_named_whose_seeds_are_worth_something)
 {
     static const char landing[] =
         "landing=[{rule: tried, when: {seeds: 2}, do: [mark: {hole: landed, as: house}], then: "
@@ -217,7 +212,7 @@ static void of_several_marks_those_are_named_whose_seeds_are_worth_something(voi
     tells(sets, 3, "and the seeds in holes marked as house count for nobody.");
 }
 
-static void of_a_number_that_is_chosen_some_seeds_may_have_to_stay(void **state)
+TEST(of_a_number_that_is_chosen_some_seeds_may_have_to_stay)
 {
     tells(&(const char *const){"moves={kinds: [{kind: part, from: {side: own, seeds: 3..}, "
                                "seeds: chosen, leave: 2}], none: end-game}"},
@@ -225,7 +220,7 @@ static void of_a_number_that_is_chosen_some_seeds_may_have_to_stay(void **state)
 }
 
 /* Two seeds that fall together into an empty hole make two. */
-static void where_several_seeds_fall_no_hole_is_said_to_have_been_empty(void **state)
+TEST(where_several_seeds_fall_no_hole_is_said_to_have_been_empty)
 {
     static const char several[] = "sowing.drop=[{when: {seeds: 0}, drop: 2}]";
     static const char landing[] =
@@ -239,7 +234,7 @@ static void where_several_seeds_fall_no_hole_is_said_to_have_been_empty(void **s
 }
 
 /* A phase that drops several has a landing of its own here. */
-static void where_one_seed_falls_the_hole_was_empty(void **state)
+TEST(where_one_seed_falls_the_hole_was_empty)
 {
     static const char landing[] = "landing=[{rule: tried, when: {seeds: 1}, then: again}, "
                                   "{rule: nothing, then: end-turn}]";
@@ -254,7 +249,7 @@ static void where_one_seed_falls_the_hole_was_empty(void **state)
 }
 
 /* What a rule has captured since, is gone. */
-static void what_is_done_as_a_seed_falls_leaves_another_number(void **state)
+TEST(what_is_done_as_a_seed_falls_leaves_another_number)
 {
     static const char landing[] =
         "landing=[{rule: tried, when: {seeds: 0}, then: again}, {rule: other, when: {seeds: "
@@ -273,7 +268,7 @@ static void what_is_done_as_a_seed_falls_leaves_another_number(void **state)
           2, "lands in a hole that then holds 1 seed, the turn ends");
 }
 
-static void a_number_that_is_no_ordinal_is_not_told_as_one(void **state)
+TEST(a_number_that_is_no_ordinal_is_not_told_as_one)
 {
     of_landing("{column: even}", "that is at an even number counting from the left of its row");
     of_landing("{lap: ..3}", "the number of this lap is at most 3");
@@ -281,7 +276,7 @@ static void a_number_that_is_no_ordinal_is_not_told_as_one(void **state)
     of_landing("{turn: 3..}", "it is the player's turn number 3 or more");
 }
 
-static void what_is_shared_by_three_may_leave_two_seeds(void **state)
+TEST(what_is_shared_by_three_may_leave_two_seeds)
 {
     static const char *const sets[] = {
         "players=3", "board={rows: 3, columns: 3, track: a1-c1 c2 c3-a3 a2 b2}",
@@ -289,13 +284,13 @@ static void what_is_shared_by_three_may_leave_two_seeds(void **state)
     tells(sets, 4, "and the seeds left over go one each to the players who have the fewest");
 }
 
-static void where_several_seeds_fall_the_other_holes_are_told_last(void **state)
+TEST(where_several_seeds_fall_the_other_holes_are_told_last)
 {
     tells(&(const char *const){"sowing.drop=[{when: {seeds: 0}, drop: 2}, {drop: 1}]"}, 1,
           "drops 2 seeds at once into any empty hole; and 1 seed at once into any other hole");
 }
 
-static void another_hole_that_is_asked_about_is_told_from_the_judged_one(void **state)
+TEST(another_hole_that_is_asked_about_is_told_from_the_judged_one)
 {
     static const char *const sets[] = {
         "landing=[{rule: tried, when: {opposite: {seeds: 2}, seeds: 2}, do: [capture: "
@@ -303,7 +298,7 @@ static void another_hole_that_is_asked_about_is_told_from_the_judged_one(void **
     tells(sets, 1, "the player captures the seeds in that hole");
 }
 
-static void of_three_rows_the_seeds_are_told_hole_by_hole(void **state)
+TEST(of_three_rows_the_seeds_are_told_hole_by_hole)
 {
     static const char *const sets[] = {
         "players=3", "board={rows: 3, columns: 3, track: a1-c1 c2 c3-a3 a2 b2}",
@@ -316,59 +311,27 @@ static void of_three_rows_the_seeds_are_told_hole_by_hole(void **state)
 }
 
 /* Several sentences are about the board. */
-static void a_note_is_told_once(void **state)
+TEST(a_note_is_told_once)
 {
     static const char note[] = "(Dug in sand.)";
-    char *text = described((const char *const[]){"board.note=dug in sand",
-                                                 "board.stores={at: right, sown-by: owner}"},
-                           2);
+    OWNED(char) text =
+        described((const char *const[]){"board.note=dug in sand",
+                                        "board.stores={at: right, sown-by: owner}"},
+                  2);
     const char *first = strstr(text, note);
     assert_non_null(first);
     assert_null(strstr(first + strlen(note), note));
-    free(text);
 }
 
 /* "What it takes, in a line": a hole that may also be unmarked is not called marked. */
-static void in_brief_a_hole_is_marked_only_where_it_must_be(void **state)
+TEST(in_brief_a_hole_is_marked_only_where_it_must_be)
 {
     static const char *const sets[] = {
         "marks={house: {means: captured}}",
         "landing=[{rule: tried, when: {side: own, mark: own or none}, do: [capture: "
         "opposite], then: end-turn}, {rule: nothing, then: end-turn}]"};
-    dyar_ruleset *ruleset =
+    OWNED(dyar_ruleset) ruleset =
         need_ruleset(&DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = sets, .set_count = 2));
     assert_string_equal(dyar_ruleset_brief(ruleset)->captures[0],
                         "the opposite hole, from an own hole");
-    dyar_ruleset_free(ruleset);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(players_take_turns_in_their_order),
-        cmocka_unit_test(numbers_are_told_as_people_say_them),
-        cmocka_unit_test(a_hole_is_told_from_the_one_before_if_it_is_a_step_from_it),
-        cmocka_unit_test(a_hole_that_is_looked_for_is_told_as_it_lies),
-        cmocka_unit_test(what_is_done_at_a_picked_hole_tells_it_from_the_landing_hole),
-        cmocka_unit_test(the_landing_hole_is_named_again_after_another),
-        cmocka_unit_test(until_a_lap_ends_the_landing_hole_is_the_judged_one),
-        cmocka_unit_test(a_phase_tells_what_it_has_none_of),
-        cmocka_unit_test(of_two_phases_that_may_hold_the_first_is_in_force),
-        cmocka_unit_test(a_region_without_holes_is_told_as_one),
-        cmocka_unit_test(what_is_taken_up_and_not_sown_is_put_down),
-        cmocka_unit_test(of_several_marks_those_are_named_whose_seeds_are_worth_something),
-        cmocka_unit_test(of_a_number_that_is_chosen_some_seeds_may_have_to_stay),
-        cmocka_unit_test(where_several_seeds_fall_no_hole_is_said_to_have_been_empty),
-        cmocka_unit_test(where_one_seed_falls_the_hole_was_empty),
-        cmocka_unit_test(what_is_done_as_a_seed_falls_leaves_another_number),
-        cmocka_unit_test(a_number_that_is_no_ordinal_is_not_told_as_one),
-        cmocka_unit_test(what_is_shared_by_three_may_leave_two_seeds),
-        cmocka_unit_test(a_hole_behind_is_told_from_the_judged_one_after_another),
-        cmocka_unit_test(where_several_seeds_fall_the_other_holes_are_told_last),
-        cmocka_unit_test(another_hole_that_is_asked_about_is_told_from_the_judged_one),
-        cmocka_unit_test(of_three_rows_the_seeds_are_told_hole_by_hole),
-        cmocka_unit_test(a_note_is_told_once),
-        cmocka_unit_test(in_brief_a_hole_is_marked_only_where_it_must_be),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -67,7 +67,7 @@ static void assert_same(const lab_estimate *a, const lab_estimate *b)
     }
 }
 
-static void each_is_measured_by_its_own_games(void **state)
+TEST(each_is_measured_by_its_own_games)
 {
     two t;
     lab_side_by_side beside;
@@ -83,7 +83,7 @@ static void each_is_measured_by_its_own_games(void **state)
     get_up(&t);
 }
 
-static void a_difference_is_of_the_second_less_the_first(void **state)
+TEST(a_difference_is_of_the_second_less_the_first)
 {
     two t;
     lab_side_by_side beside;
@@ -100,7 +100,7 @@ static void a_difference_is_of_the_second_less_the_first(void **state)
     get_up(&t);
 }
 
-static void what_one_of_them_has_is_compared_with_nothing(void **state)
+TEST(what_one_of_them_has_is_compared_with_nothing)
 {
     two t;
     lab_side_by_side beside;
@@ -112,7 +112,7 @@ static void what_one_of_them_has_is_compared_with_nothing(void **state)
     get_up(&t);
 }
 
-static void few_games_tell_no_difference(void **state)
+TEST(few_games_tell_no_difference)
 {
     two t;
     lab_side_by_side beside;
@@ -134,7 +134,7 @@ static bool at_once(void *context)
     return true;
 }
 
-static void it_can_be_stopped(void **state)
+TEST(it_can_be_stopped)
 {
     two t;
     lab_side_by_side beside;
@@ -142,16 +142,4 @@ static void it_can_be_stopped(void **state)
     t.task.stop.asked = at_once;
     assert_int_equal(lab_measure_side_by_side(&t.task, &beside), LAB_SIDE_BY_SIDE_STOPPED);
     get_up(&t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_is_measured_by_its_own_games),
-        cmocka_unit_test(a_difference_is_of_the_second_less_the_first),
-        cmocka_unit_test(what_one_of_them_has_is_compared_with_nothing),
-        cmocka_unit_test(few_games_tell_no_difference),
-        cmocka_unit_test(it_can_be_stopped),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

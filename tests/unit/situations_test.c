@@ -4,9 +4,6 @@
  * classes of a number are printed together, the text reads back to just the numbers of these,
  * and names none twice.  And the results of effects on a situation.
  */
-#include <stdlib.h>
-#include <string.h>
-
 #include "english/situations.h"
 #include "support/need.h"
 #include "support/unit.h"
@@ -114,11 +111,10 @@ static void tell_variable(looking *l, const dyar_situation *s, size_t v, uint64_
     for (chosen[v] = 1; chosen[v] < UINT64_C(1) << MOST_CLASSES; chosen[v]++) {
         if (!covers_any(&alone, v))
             continue;
-        dyar_arena arena = {0};
+        RELEASED(dyar_arena) arena = {0};
         dyar_buffer words = {.arena = &arena};
         dyar_english_classes(l->game, &alone, &words);
         compare(l, &alone, v, dyar_buffer_text(&words));
-        dyar_arena_release(&arena);
         l->told++;
     }
     chosen[v] = 0;
@@ -142,7 +138,7 @@ static void look_at(void *context, const dyar_situation *s)
 static void look_at_phase(looking *l, const dyar_compiled_phase *rules)
 {
     uint64_t possible[DYAR_CELLS_MAX];
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     dyar_possible_marks(&arena, l->game, possible);
     assert_null(arena.scratches); /* what was needed meanwhile has been given back */
     const dyar_surroundings around = {.rules = rules,
@@ -153,22 +149,20 @@ static void look_at_phase(looking *l, const dyar_compiled_phase *rules)
                                       .possible = possible};
     l->any = false;
     dyar_situations_visit(&arena, l->game, &around, look_at, l);
-    dyar_arena_release(&arena);
 }
 
 static size_t look_at_ruleset(const dyar_load_request *request)
 {
-    dyar_ruleset *ruleset = need_ruleset(request);
+    OWNED(dyar_ruleset) ruleset = need_ruleset(request);
     looking l = {.ruleset = request->ruleset, .game = dyar_ruleset_game(ruleset)};
     for (size_t i = 0; i < l.game->phase_count; i++)
         look_at_phase(&l, &l.game->phases[i]);
-    dyar_ruleset_free(ruleset);
     return l.told;
 }
 
 /* ---- the tests ---- */
 
-static void numbers_read_back_to_what_they_stand_for(void **state)
+TEST(numbers_read_back_to_what_they_stand_for)
 {
     size_t told = 0;
     dyar_cache *cache = dyar_cache_new();
@@ -178,7 +172,7 @@ static void numbers_read_back_to_what_they_stand_for(void **state)
     assert_true(told > 1000);
 }
 
-static void numbers_read_back_where_rules_ask_for_many(void **state)
+TEST(numbers_read_back_where_rules_ask_for_many)
 {
     static const char *const asked[] = {
         "landing.capture.when.seeds=3",          "landing.capture.when.seeds=2 or 3 or 6",
@@ -240,10 +234,9 @@ static const dyar_ref named[] = {
     {.base = DYAR_BASE_HERE, .path = {.steps = {DYAR_STEP_OPPOSITE}, .count = 1}},
     {.base = DYAR_BASE_START}};
 
-static void captures_are_foreseen_of_the_holes_that_are_named(void **state)
+TEST(captures_are_foreseen_of_the_holes_that_are_named)
 {
     board b = load_board();
-    (void)state;
     const dyar_effect one = {
         .kind = DYAR_EFFECT_capture, .from = {named, 1}, .seeds = DYAR_ALL};
     const dyar_effect both = {
@@ -261,10 +254,9 @@ static void captures_are_foreseen_of_the_holes_that_are_named(void **state)
     dyar_ruleset_free(b.ruleset);
 }
 
-static void what_is_not_foreseen_may_come_to_anything(void **state)
+TEST(what_is_not_foreseen_may_come_to_anything)
 {
     board b = load_board();
-    (void)state;
     const dyar_effect every = {.kind = DYAR_EFFECT_capture_every};
     const dyar_effect run = {.kind = DYAR_EFFECT_capture_run, .from = {named, 1}};
     const dyar_effect begin = {.kind = DYAR_EFFECT_begin};
@@ -278,10 +270,9 @@ static void what_is_not_foreseen_may_come_to_anything(void **state)
     dyar_ruleset_free(b.ruleset);
 }
 
-static void a_mark_is_that_of_the_player_it_is_made_for(void **state)
+TEST(a_mark_is_that_of_the_player_it_is_made_for)
 {
     board b = load_board();
-    (void)state;
     const unsigned south = 0, north = 1;
     dyar_effect mark = {
         .kind = DYAR_EFFECT_mark, .from = {named, 1}, .whose = DYAR_FOR_MOVER, .mark_name = 0};
@@ -296,16 +287,4 @@ static void a_mark_is_that_of_the_player_it_is_made_for(void **state)
     expect(&b, &mark, &b.here, untouched);
     expect(&b, &mark, &b.marks, any);
     dyar_ruleset_free(b.ruleset);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers_read_back_to_what_they_stand_for),
-        cmocka_unit_test(numbers_read_back_where_rules_ask_for_many),
-        cmocka_unit_test(captures_are_foreseen_of_the_holes_that_are_named),
-        cmocka_unit_test(what_is_not_foreseen_may_come_to_anything),
-        cmocka_unit_test(a_mark_is_that_of_the_player_it_is_made_for),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

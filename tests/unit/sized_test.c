@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Structures that carry their size (base/sized.h), and the functions that read them. */
 #include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/sized.h"
 #include "dyar/account.h"
@@ -10,6 +8,8 @@
 #include "dyar/reasons.h"
 #include "support/need.h"
 #include "support/unit.h"
+
+OWNER(dyar_account, dyar_account_free);
 
 /* A structure in three versions. */
 typedef struct first {
@@ -36,7 +36,7 @@ typedef struct third {
 } third;
 
 /* "New fields begin at or after the old size, and are 0 if the program lacks them." */
-static void an_older_structure_is_read_to_its_end(void **state)
+TEST(an_older_structure_is_read_to_its_end)
 {
     first *older = need(malloc(sizeof *older)); /* nothing after it may be read */
     *older = (first){.size = sizeof *older, .a = 1, .b = 2};
@@ -48,7 +48,7 @@ static void an_older_structure_is_read_to_its_end(void **state)
 }
 
 /* "a field that this version of the library lacks is not 0" */
-static void a_newer_structure_fits_without_its_new_fields(void **state)
+TEST(a_newer_structure_fits_without_its_new_fields)
 {
     third newer = {.size = sizeof newer, .a = 1, .d = 4};
     second read = {.a = 5};
@@ -62,7 +62,7 @@ static void a_newer_structure_fits_without_its_new_fields(void **state)
 }
 
 /* "below the size of the first version, such as 0: never set" */
-static void a_size_that_was_never_set_is_rejected(void **state)
+TEST(a_size_that_was_never_set_is_rejected)
 {
     second read = {.a = 5};
     const second unset = {.a = 1}, shorter = {.size = sizeof(first) - 1, .a = 1};
@@ -74,7 +74,7 @@ static void a_size_that_was_never_set_is_rejected(void **state)
 }
 
 /* "above what any version will have: never set, or damaged" */
-static void a_size_that_no_version_has_is_rejected_unread(void **state)
+TEST(a_size_that_no_version_has_is_rejected_unread)
 {
     first *damaged = need(malloc(sizeof *damaged)); /* nothing after it may be read */
     second read = {.a = 5};
@@ -89,8 +89,8 @@ static void a_size_that_no_version_has_is_rejected_unread(void **state)
 static void assert_rejected(const dyar_load_request *request, const char *message,
                             const char *hint)
 {
-    dyar_diags *diags = need(dyar_diags_new());
-    dyar_ruleset *krur = need_bundled("krur");
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
+    OWNED(dyar_ruleset) krur = need_bundled("krur");
     assert_null(dyar_ruleset_load(request, diags));
     const dyar_diag *diag = dyar_diags_get(diags, 0);
     assert_non_null(strstr(diag->message, message));
@@ -99,11 +99,9 @@ static void assert_rejected(const dyar_load_request *request, const char *messag
     assert_int_equal(dyar_diags_errors(diags), 2);
     assert_false(dyar_ruleset_check(request, diags));
     assert_int_equal(dyar_diags_errors(diags), 3);
-    dyar_ruleset_free(krur);
-    dyar_diags_free(diags);
 }
 
-static void a_request_without_its_size_is_explained(void **state)
+TEST(a_request_without_its_size_is_explained)
 {
     assert_rejected(&(dyar_load_request){.ruleset = "krur"},
                     "'size' of dyar_load_request must be at least ",
@@ -121,7 +119,7 @@ typedef struct later_request {
     size_t added;
 } later_request;
 
-static void a_request_of_a_later_version_is_explained(void **state)
+TEST(a_request_of_a_later_version_is_explained)
 {
     later_request later = {.known = DYAR_LOAD_REQUEST(.ruleset = "krur"), .added = 1};
     later.known.size = sizeof later;
@@ -131,49 +129,30 @@ static void a_request_of_a_later_version_is_explained(void **state)
     dyar_ruleset_free(need_ruleset(&later.known));
 }
 
-static void playouts_need_their_size(void **state)
+TEST(playouts_need_their_size)
 {
-    dyar_ruleset *krur = need_bundled("krur");
+    OWNED(dyar_ruleset) krur = need_bundled("krur");
     dyar_playouts sums = {.games = 9};
     assert_false(dyar_play_out_many(dyar_ruleset_game(krur),
                                     &(dyar_playouts_request){.games = 1}, &sums));
     assert_int_equal(sums.games, 0);
-    dyar_ruleset_free(krur);
 }
 
 /* What a program fills in for a turn, of which nothing may be read beyond the last field. */
-static void turns_need_their_size(void **state)
+TEST(turns_need_their_size)
 {
     enum { STYLE = offsetof(dyar_account_style, brief) + sizeof(bool) };
-    dyar_ruleset *krur = need_bundled("krur");
-    dyar_trace *trace = need(dyar_trace_new());
+    OWNED(dyar_ruleset) krur = need_bundled("krur");
+    OWNED(dyar_trace) trace = need(dyar_trace_new());
     dyar_position start;
     dyar_position_begin(dyar_ruleset_game(krur), &start);
     dyar_account_style *short_style = need(malloc(STYLE));
     const dyar_account_style whole = {.size = STYLE, .laps = 1};
     memcpy(short_style, &whole, STYLE);
-    dyar_account *account = dyar_account_of_turn(krur, trace, short_style);
+    OWNED(dyar_account) account = dyar_account_of_turn(krur, trace, short_style);
     assert_non_null(account);
-    dyar_account_free(account);
     assert_null(dyar_account_of_turn(krur, trace, &(dyar_account_style){.laps = 1}));
     assert_null(dyar_reasons_of_turn(
         krur, &(dyar_reasons_turn){.before = &start, .after = &start, .trace = trace}, NULL));
     free(short_style);
-    dyar_trace_free(trace);
-    dyar_ruleset_free(krur);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_older_structure_is_read_to_its_end),
-        cmocka_unit_test(a_newer_structure_fits_without_its_new_fields),
-        cmocka_unit_test(a_size_that_was_never_set_is_rejected),
-        cmocka_unit_test(a_size_that_no_version_has_is_rejected_unread),
-        cmocka_unit_test(a_request_without_its_size_is_explained),
-        cmocka_unit_test(a_request_of_a_later_version_is_explained),
-        cmocka_unit_test(playouts_need_their_size),
-        cmocka_unit_test(turns_need_their_size),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Boards by number, what decides how a game goes on, values by search. */
-#include <stdlib.h>
-
 #include "lab/solve/boards.h"
 #include "lab/solve/solve.h"
 #include "support/solving.h"
@@ -23,7 +21,7 @@ static dyar_board_facts facts_of(const char *id)
 
 /* ---- boards ---- */
 
-static void boards_are_counted(void **state)
+TEST(boards_are_counted)
 {
     lab_boards boards;
     assert_true(lab_boards_init(&boards, 12, 15));
@@ -33,9 +31,9 @@ static void boards_are_counted(void **state)
     assert_false(lab_boards_init(&boards, 24, 1000));
 }
 
-static void a_board_and_its_number_lead_to_each_other(void **state)
+TEST(a_board_and_its_number_lead_to_each_other)
 {
-    lab_boards boards;
+    RELEASED(lab_boards) boards;
     uint16_t seeds[5];
     int before = 0;
     assert_true(lab_boards_init(&boards, 5, 7));
@@ -48,12 +46,11 @@ static void a_board_and_its_number_lead_to_each_other(void **state)
         before = sum;
     }
     assert_int_equal(before, 7);
-    lab_boards_release(&boards);
 }
 
 /* ---- what decides how it goes on ---- */
 
-static void what_lies_beyond_the_board_is_named(void **state)
+TEST(what_lies_beyond_the_board_is_named)
 {
     assert_null(facts_of("kalah").beyond);
     assert_null(facts_of("oware").beyond);
@@ -70,7 +67,7 @@ static void what_lies_beyond_the_board_is_named(void **state)
                         "a rule makes the game a draw without a count");
 }
 
-static void other_facts_are_found(void **state)
+TEST(other_facts_are_found)
 {
     static const char *const one_way_each[] = {"direction=south-clockwise", NULL};
     assert_true(facts_of("oware").stops_when_decided);
@@ -106,7 +103,7 @@ static void expect_fact(const lab_solve_table *table, unsigned key)
 }
 
 /* While it grows it forgets only what a full bucket has no room for. */
-static void no_two_keys_are_taken_for_each_other(void **state)
+TEST(no_two_keys_are_taken_for_each_other)
 {
     enum { KEYS = 1 << 18 };
     lab_solve_table table;
@@ -136,7 +133,7 @@ static void no_two_keys_are_taken_for_each_other(void **state)
 
 /* ---- values by search ---- */
 
-static void every_first_move_has_its_value(void **state)
+TEST(every_first_move_has_its_value)
 {
     static const int published[] = {-6, 6, 2, -2};
     lab_solve_move moves[DYAR_MOVES_MAX];
@@ -160,7 +157,7 @@ static void every_first_move_has_its_value(void **state)
 }
 
 /* Several searches at a time find what one finds, where the game goes round, too. */
-static void several_searches_agree_with_one(void **state)
+TEST(several_searches_agree_with_one)
 {
     const char *kalah[] = {"setup.seeds=2", NULL};
     const char *oware[] = {"board.columns=3", "setup.seeds=2", NULL};
@@ -183,7 +180,7 @@ static void several_searches_agree_with_one(void **state)
 }
 
 /* What is in the stores already counts, and does not change what is best. */
-static void stores_are_added(void **state)
+TEST(stores_are_added)
 {
     lab_solve_move moves[DYAR_MOVES_MAX];
     const char *sets[] = {"board.columns=4", "setup.seeds=4", NULL};
@@ -203,7 +200,7 @@ static lab_solve_result solve_at(loaded *l, const char *position)
 }
 
 /* After half a turn of the board a proof takes the same steps. */
-static void both_players_see_the_board_alike(void **state)
+TEST(both_players_see_the_board_alike)
 {
     const char *sets[] = {"board.columns=4", "setup.seeds=3", NULL};
     loaded l = load("kalah", sets, NULL);
@@ -217,7 +214,7 @@ static void both_players_see_the_board_alike(void **state)
 
 /* So does it when the game is sown the other way round; moves that promise the same may come in
  * another order. */
-static void sowing_the_other_way_is_proved_as_soon(void **state)
+TEST(sowing_the_other_way_is_proved_as_soon)
 {
     lab_solve_move moves[DYAR_MOVES_MAX];
     const char *sets[] = {"board.columns=6", "setup.seeds=4", NULL};
@@ -232,7 +229,7 @@ static void sowing_the_other_way_is_proved_as_soon(void **state)
 }
 
 /* Seeds that are shared by ruling: an odd one goes to the player with fewer. */
-static void a_game_that_is_over_has_one_value(void **state)
+TEST(a_game_that_is_over_has_one_value)
 {
     loaded l = load("djenon-abe", NULL, NULL);
     const lab_solve_result poorer = solve_at(&l, "1,0,2,0,0,0/0,0,0,0,0,0 20,25 1 -");
@@ -246,7 +243,7 @@ static void a_game_that_is_over_has_one_value(void **state)
 
 /* Where wins alone are asked about, a seat that wins has 1, one that shares the first place 0,
  * and one that others win before has -1; the others, taken together, have as much less. */
-static void a_seat_wins_shares_or_loses(void **state)
+TEST(a_seat_wins_shares_or_loses)
 {
     loaded l = load("krur-three", NULL, NULL);
     const dyar_position alone = need_position(l.game, "0,0,0,0,0,0/0,0,0,0,0,0 20,14,14 1 -");
@@ -264,23 +261,4 @@ static void a_seat_wins_shares_or_loses(void **state)
         assert_int_equal(lab_board_result(&terms, &alone, seat), seat == 0 ? 20 : 14);
     }
     dyar_ruleset_free(l.ruleset);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boards_are_counted),
-        cmocka_unit_test(a_board_and_its_number_lead_to_each_other),
-        cmocka_unit_test(what_lies_beyond_the_board_is_named),
-        cmocka_unit_test(other_facts_are_found),
-        cmocka_unit_test(no_two_keys_are_taken_for_each_other),
-        cmocka_unit_test(every_first_move_has_its_value),
-        cmocka_unit_test(several_searches_agree_with_one),
-        cmocka_unit_test(stores_are_added),
-        cmocka_unit_test(both_players_see_the_board_alike),
-        cmocka_unit_test(sowing_the_other_way_is_proved_as_soon),
-        cmocka_unit_test(a_game_that_is_over_has_one_value),
-        cmocka_unit_test(a_seat_wins_shares_or_loses),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

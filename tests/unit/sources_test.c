@@ -6,8 +6,6 @@
  * "'Attested' must mean that somebody read the author."
  */
 #include <ctype.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "english/citations.h"
 #include "ruleset/ruleset.h"
@@ -174,24 +172,21 @@ static void look_at_rules(looking *l, const char *table)
 
 static int count_wrong(dyar_cache *cache, const char *id, void (*look)(looking *))
 {
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset =
+    OWNED(dyar_diags) diags = dyar_diags_new();
+    OWNED(dyar_ruleset) ruleset =
         dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = id, .cache = cache), diags);
     assert_non_null(ruleset);
     looking l = {.ruleset = id, .tree = ruleset->tree};
     look(&l);
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
     return l.wrong;
 }
 
 static int count_all(void (*look)(looking *))
 {
-    dyar_cache *cache = dyar_cache_new();
+    OWNED(dyar_cache) cache = dyar_cache_new();
     int wrong = 0;
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
         wrong += count_wrong(cache, *id, look);
-    dyar_cache_free(cache);
     return wrong;
 }
 
@@ -209,36 +204,24 @@ static void look_at_tables(looking *l)
     look_at_rules(l, "landing");
 }
 
-static void sources_say_how_they_were_read(void **state)
+TEST(sources_say_how_they_were_read)
 {
     assert_int_equal(count_all(look_at_sources), 0);
 }
 
-static void rules_say_what_their_sentences_say(void **state)
+TEST(rules_say_what_their_sentences_say)
 {
     assert_int_equal(count_all(look_at_tables), 0);
 }
 
 /* Standings that claim more than was read, and answers that a text states but nobody plays. */
-static void check_warns_of_no_ruleset(void **state)
+TEST(check_warns_of_no_ruleset)
 {
-    dyar_cache *cache = dyar_cache_new();
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_cache) cache = dyar_cache_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     for (const char *const *id = dyar_bundled_ids(); *id; id++)
         assert_true(
             dyar_ruleset_check(&DYAR_LOAD_REQUEST(.ruleset = *id, .cache = cache), diags));
     dyar_diags_print(diags, stderr);
     assert_int_equal(dyar_diags_count(diags), 0);
-    dyar_diags_free(diags);
-    dyar_cache_free(cache);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sources_say_how_they_were_read),
-        cmocka_unit_test(rules_say_what_their_sentences_say),
-        cmocka_unit_test(check_warns_of_no_ruleset),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,14 +17,14 @@ static lab_stability judge(double weak, double middle, double strong)
     return lab_stability_of(effects, 3, 1);
 }
 
-static void an_effect_on_one_side_at_three_strengths_holds(void **state)
+TEST(an_effect_on_one_side_at_three_strengths_holds)
 {
     assert_int_equal(judge(3, 4, 3).verdict, LAB_HOLDS);
     assert_int_equal(judge(-3, -4, -3).verdict, LAB_HOLDS);
     assert_int_equal(judge(3, 4, 2.3).verdict, LAB_NOT_DECIDED);
 }
 
-static void an_effect_that_holds_needs_200_games_at_each_strength(void **state)
+TEST(an_effect_that_holds_needs_200_games_at_each_strength)
 {
     const lab_strength_effect effects[] = {effect(3, 200), effect(4, 199), effect(3, 200)};
     const lab_stability s = lab_stability_of(effects, 3, 1);
@@ -33,21 +33,21 @@ static void an_effect_that_holds_needs_200_games_at_each_strength(void **state)
     assert_false(judge(3, 4, 3).few_games);
 }
 
-static void an_effect_that_holds_needs_three_strengths(void **state)
+TEST(an_effect_that_holds_needs_three_strengths)
 {
     const lab_strength_effect effects[] = {effect(3, 200), effect(4, 200), effect(3, 200)};
     assert_int_equal(lab_stability_of(effects, 2, 1).verdict, LAB_NOT_DECIDED);
     assert_int_equal(lab_stability_of(effects, 1, 1).verdict, LAB_ONE_STRENGTH);
 }
 
-static void an_effect_unknown_at_a_strength_does_not_hold(void **state)
+TEST(an_effect_unknown_at_a_strength_does_not_hold)
 {
     const lab_strength_effect effects[] = {effect(3, 200), {0}, effect(4, 200), effect(3, 200)};
     assert_int_equal(lab_stability_of(effects, 4, 1).verdict, LAB_NOT_DECIDED);
     assert_int_equal(lab_stability_of(effects, 2, 1).verdict, LAB_ONE_STRENGTH);
 }
 
-static void intervals_are_corrected_for_strengths_and_findings(void **state)
+TEST(intervals_are_corrected_for_strengths_and_findings)
 {
     const lab_strength_effect effects[] = {effect(3, 200), effect(4, 200), effect(3, 200)};
     assert_int_equal(lab_stability_of(effects, 3, 1).verdict, LAB_HOLDS);
@@ -56,21 +56,21 @@ static void intervals_are_corrected_for_strengths_and_findings(void **state)
     assert_near(lab_stability_interval(&effects[0], 3).high, 3 + 2.394, 0.001);
 }
 
-static void an_effect_that_goes_towards_0_fades(void **state)
+TEST(an_effect_that_goes_towards_0_fades)
 {
     assert_int_equal(judge(8, 4, 0).verdict, LAB_FADES);
     assert_int_equal(judge(-8, -4, 0).verdict, LAB_FADES);
     assert_int_equal(judge(3, 2, 1).verdict, LAB_NOT_DECIDED); /* the slope is 1.4 errors */
 }
 
-static void an_effect_that_goes_away_from_0_appears(void **state)
+TEST(an_effect_that_goes_away_from_0_appears)
 {
     assert_int_equal(judge(0, 4, 8).verdict, LAB_APPEARS);
     assert_int_equal(judge(0, -4, -8).verdict, LAB_APPEARS);
     assert_int_equal(judge(-2, 0, 2).verdict, LAB_NOT_DECIDED); /* a slope, but no effect */
 }
 
-static void effects_on_opposite_sides_reverse(void **state)
+TEST(effects_on_opposite_sides_reverse)
 {
     const lab_stability s = judge(0, 4, -4);
     assert_int_equal(s.verdict, LAB_REVERSES);
@@ -81,7 +81,7 @@ static void effects_on_opposite_sides_reverse(void **state)
 }
 
 /* Where all games are alike nothing is uncertain. */
-static void games_that_are_alike_decide(void **state)
+TEST(games_that_are_alike_decide)
 {
     const lab_strength_effect alike = {.known = true, .value = 5, .games = 200};
     const lab_strength_effect effects[] = {alike, alike, effect(4, 200), effect(0, 200)};
@@ -91,7 +91,7 @@ static void games_that_are_alike_decide(void **state)
     assert_int_equal(lab_stability_of(growing, 3, 1).verdict, LAB_APPEARS);
 }
 
-static void a_sentence_names_the_strengths(void **state)
+TEST(a_sentence_names_the_strengths)
 {
     static const char *const names[] = {"random", "mcts:50", "mcts:500"};
     char text[LAB_STABILITY_TEXT];
@@ -109,21 +109,4 @@ static void a_sentence_names_the_strengths(void **state)
     for (size_t i = 0; i < sizeof expected / sizeof *expected; i++)
         assert_string_equal(lab_stability_sentence(&expected[i].stability, names, 3, text),
                             expected[i].sentence);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_effect_on_one_side_at_three_strengths_holds),
-        cmocka_unit_test(an_effect_that_holds_needs_200_games_at_each_strength),
-        cmocka_unit_test(an_effect_that_holds_needs_three_strengths),
-        cmocka_unit_test(an_effect_unknown_at_a_strength_does_not_hold),
-        cmocka_unit_test(intervals_are_corrected_for_strengths_and_findings),
-        cmocka_unit_test(an_effect_that_goes_towards_0_fades),
-        cmocka_unit_test(an_effect_that_goes_away_from_0_appears),
-        cmocka_unit_test(effects_on_opposite_sides_reverse),
-        cmocka_unit_test(games_that_are_alike_decide),
-        cmocka_unit_test(a_sentence_names_the_strengths),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,7 +9,7 @@
 /* ---- shares ---- */
 
 /* R. G. Newcombe, Two-sided confidence intervals for the single proportion, 1998, table I. */
-static void shares_have_the_intervals_of_the_literature(void **state)
+TEST(shares_have_the_intervals_of_the_literature)
 {
     static const struct {
         double happened;
@@ -29,7 +29,7 @@ static void shares_have_the_intervals_of_the_literature(void **state)
     }
 }
 
-static void without_games_every_share_is_possible(void **state)
+TEST(without_games_every_share_is_possible)
 {
     const lab_interval interval = lab_wilson(0, 0);
     assert_near(interval.low, 0, 0);
@@ -37,7 +37,7 @@ static void without_games_every_share_is_possible(void **state)
     assert_near(lab_wilson(20, 20).high, 1, 0);
 }
 
-static void quantiles_are_those_of_the_tables(void **state)
+TEST(quantiles_are_those_of_the_tables)
 {
     assert_near(lab_normal_quantile(0.5), 0, 1e-9);
     assert_near(lab_normal_quantile(0.975), 1.959963985, 1e-8);
@@ -46,7 +46,7 @@ static void quantiles_are_those_of_the_tables(void **state)
 
 /* ---- what is made of averages ---- */
 
-static void a_statistic_is_made_of_averages(void **state)
+TEST(a_statistic_is_made_of_averages)
 {
     const double values[] = {1, 1, 3, 9, 5, 25};
     const lab_sample pairs = {.values = values, .count = 3, .width = 2};
@@ -70,7 +70,7 @@ static lab_sample ones_and_zeros(size_t count)
     return (lab_sample){.values = numbers, .count = count, .width = 1};
 }
 
-static void resampling_agrees_with_theory(void **state)
+TEST(resampling_agrees_with_theory)
 {
     static const size_t counts[] = {900, MANY}; /* game by game, and in blocks */
     for (size_t i = 0; i < 2; i++) {
@@ -84,7 +84,7 @@ static void resampling_agrees_with_theory(void **state)
     }
 }
 
-static void what_never_happened_never_happens_when_drawn_again(void **state)
+TEST(what_never_happened_never_happens_when_drawn_again)
 {
     static const double never[100];
     const lab_sample sample = {.values = never, .count = 100, .width = 1};
@@ -95,7 +95,7 @@ static void what_never_happened_never_happens_when_drawn_again(void **state)
     assert_near(interval.high, 0, 0);
 }
 
-static void the_same_seed_draws_the_same(void **state)
+TEST(the_same_seed_draws_the_same)
 {
     const lab_sample sample = ones_and_zeros(500);
     lab_interval first, again, other;
@@ -130,7 +130,7 @@ static lab_difference compare(const lab_group *groups, size_t count, size_t answ
 }
 
 /* Of the 70 ways to deal eight numbers into fours, two are as far apart as these. */
-static void p_is_the_share_of_permutations_as_extreme(void **state)
+TEST(p_is_the_share_of_permutations_as_extreme)
 {
     static const double few[] = {1, 2, 3, 4}, more[] = {5, 6, 7, 8};
     const lab_group groups[] = {group(few, 4, 0, 0), group(more, 4, 0, 1)};
@@ -141,7 +141,7 @@ static void p_is_the_share_of_permutations_as_extreme(void **state)
     assert_true(d.difference.low > 0 && d.difference.high > d.difference.low);
 }
 
-static void equal_games_make_no_difference(void **state)
+TEST(equal_games_make_no_difference)
 {
     static const double same[] = {5, 5, 5, 5};
     const lab_group groups[] = {group(same, 4, 0, 0), group(same, 4, 0, 1)};
@@ -152,7 +152,7 @@ static void equal_games_make_no_difference(void **state)
 
 /* All games of one stratum are long, of the other short; answers have unequal numbers of them.
  */
-static void strata_are_compared_within_themselves(void **state)
+TEST(strata_are_compared_within_themselves)
 {
     static double lengths[2][40];
     dyar_random random = dyar_random_begin(1, 0);
@@ -174,7 +174,7 @@ static void strata_are_compared_within_themselves(void **state)
     assert_true(d.p < 0.001);
 }
 
-static void of_many_answers_the_two_furthest_apart_are_told(void **state)
+TEST(of_many_answers_the_two_furthest_apart_are_told)
 {
     static const double a[] = {4, 5, 6, 5, 4, 6}, b[] = {1, 2, 3, 2, 1, 3},
                         c[] = {7, 8, 9, 8, 7, 9};
@@ -186,7 +186,7 @@ static void of_many_answers_the_two_furthest_apart_are_told(void **state)
     assert_true(d.p < 0.001);
 }
 
-static void one_answer_alone_cannot_be_compared(void **state)
+TEST(one_answer_alone_cannot_be_compared)
 {
     static const double a[] = {1, 2, 3};
     const lab_group groups[] = {group(a, 3, 0, 0), group(a, 3, 1, 1)};
@@ -196,7 +196,7 @@ static void one_answer_alone_cannot_be_compared(void **state)
 
 /* ---- many questions ---- */
 
-static void holm_multiplies_the_least_most(void **state)
+TEST(holm_multiplies_the_least_most)
 {
     double p[] = {0.01, 0.04, 0.03, 0.005};
     static const double adjusted[] = {0.03, 0.06, 0.06, 0.02};
@@ -207,24 +207,4 @@ static void holm_multiplies_the_least_most(void **state)
     assert_true(lab_holm_adjust(large, 2));
     assert_near(large[0], 1, 0);
     assert_true(lab_holm_adjust(NULL, 0));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(shares_have_the_intervals_of_the_literature),
-        cmocka_unit_test(without_games_every_share_is_possible),
-        cmocka_unit_test(quantiles_are_those_of_the_tables),
-        cmocka_unit_test(a_statistic_is_made_of_averages),
-        cmocka_unit_test(resampling_agrees_with_theory),
-        cmocka_unit_test(what_never_happened_never_happens_when_drawn_again),
-        cmocka_unit_test(the_same_seed_draws_the_same),
-        cmocka_unit_test(p_is_the_share_of_permutations_as_extreme),
-        cmocka_unit_test(equal_games_make_no_difference),
-        cmocka_unit_test(strata_are_compared_within_themselves),
-        cmocka_unit_test(of_many_answers_the_two_furthest_apart_are_told),
-        cmocka_unit_test(one_answer_alone_cannot_be_compared),
-        cmocka_unit_test(holm_multiplies_the_least_most),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

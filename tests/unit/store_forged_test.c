@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* The file of a study as it may come from a stranger: forged, damaged, cut short. */
 #include <endian.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "lab/study/database.h"
 #include "lab/study/plan_check.h"
 #include "lab/study/store.h"
-#include "lab/study/store_plan.h"
 #include "lab/study/store_survey.h"
 #include "support/need.h"
 #include "support/studies.h"
 #include "support/unit.h"
+
+OWNER(lab_database, lab_database_close);
+OWNER(lab_store, lab_store_close);
 
 /* A study of eight games in every combination, made once. */
 static void begin_study(fixture *f)
@@ -42,25 +41,22 @@ static lab_database *open_hastily(const fixture *f)
 
 static void alter(const fixture *f, const char *sql)
 {
-    lab_database *base = open_hastily(f);
+    OWNED(lab_database) base = open_hastily(f);
     lab_database_run(base, sql);
     assert_int_equal(lab_database_state_of(base), LAB_DATABASE_GOOD);
     seal(base);
-    lab_database_close(base);
 }
 
 static bool gives_games(fixture *f)
 {
-    lab_plan plan;
+    RELEASED(lab_plan) plan;
     lab_games games = {0};
-    lab_store *store = lab_store_read(f->path, &plan, &f->trouble, &f->error);
+    OWNED(lab_store) store = lab_store_read(f->path, &plan, &f->trouble, &f->error);
     bool read = store != NULL;
     for (size_t c = 0; read && c < plan.design.count; c++) {
         read = lab_store_games(store, &plan, c, &games, &f->error);
         lab_games_release(&games);
     }
-    lab_store_close(store);
-    lab_plan_release(&plan);
     return read;
 }
 
@@ -71,22 +67,19 @@ static void refuses(fixture *f, const char *sql, const char *why)
     begin_study(f);
     assert_true(gives_games(f));
     alter(f, sql);
-    char *bytes = need_file(f->path, &length);
+    OWNED(char) bytes = need_file(f->path, &length);
     assert_false(gives_games(f));
     if (!strstr(f->error.message, why))
         fail_msg("%s: '%s', not '%s'", sql, f->error.message, why);
     assert_null(open_store(f, &f->plan));
     assert_int_equal(f->trouble, LAB_STORE_FOREIGN);
-    char *after = need_file(f->path, &length_after);
+    OWNED(char) after = need_file(f->path, &length_after);
     assert_int_equal(length, length_after);
     assert_memory_equal(bytes, after, length);
-    free(bytes);
-    free(after);
 }
 
-static void names_are_names(void **state)
+TEST(names_are_names)
 {
-    fixture *f = *state;
     static const char *const answers_sql[] = {
         "UPDATE answer SET id = 'zz\"' || char(10) || 'EOD' WHERE number = 1",
         "UPDATE answer SET id = '=HYPERLINK(1)' WHERE number = 0",
@@ -105,9 +98,8 @@ static void names_are_names(void **state)
     refuses(f, "UPDATE combination SET rules = '0123456789ABCDEF'", "the hash of rules");
 }
 
-static void texts_are_texts(void **state)
+TEST(texts_are_texts)
 {
-    fixture *f = *state;
     refuses(f, "UPDATE source SET title = char(27) || ']0;x'",
             "a text of a source is not valid");
     refuses(f, "UPDATE source SET year = char(155) || 'x'", "a text of a source is not valid");
@@ -123,9 +115,8 @@ static void texts_are_texts(void **state)
     refuses(f, "UPDATE question SET asks = NULL", "the text of a question");
 }
 
-static void numbers_are_where_they_may_be(void **state)
+TEST(numbers_are_where_they_may_be)
 {
-    fixture *f = *state;
     refuses(f, "UPDATE study SET value = '' WHERE name = 'players'", "players and strengths");
     refuses(f, "UPDATE study SET value = 'random' WHERE name = 'strengths'",
             "players and strengths");
@@ -152,9 +143,8 @@ static void numbers_are_where_they_may_be(void **state)
     refuses(f, "INSERT INTO lineup VALUES (2, 3)", "contradict each other");
 }
 
-static void games_of_another_engine_are_not_believed(void **state)
+TEST(games_of_another_engine_are_not_believed)
 {
-    fixture *f = *state;
     char sql[96];
     for (int number = DYAR_SEMANTICS - 1; number <= DYAR_SEMANTICS + 1; number += 2) {
         snprintf(sql, sizeof sql, "UPDATE study SET value = '%d' WHERE name = 'semantics'",
@@ -165,9 +155,8 @@ static void games_of_another_engine_are_not_believed(void **state)
     refuses(f, "PRAGMA user_version = 8", "its tables are not those of a study");
 }
 
-static void settings_are_all_there_and_make_sense(void **state)
+TEST(settings_are_all_there_and_make_sense)
 {
-    fixture *f = *state;
     static const char *const wrong[][2] = {
         {"version", "a'||char(10)||'b"},
         {"semantics", "01"},
@@ -206,9 +195,8 @@ static void settings_are_all_there_and_make_sense(void **state)
     refuses(f, "INSERT INTO study VALUES (18, 'more', '', 0)", "an unknown setting");
 }
 
-static void other_tables_are_refused(void **state)
+TEST(other_tables_are_refused)
 {
-    fixture *f = *state;
     static const char *const additions[] = {
         "CREATE TRIGGER t AFTER INSERT ON batch BEGIN DELETE FROM answer; END",
         "CREATE TABLE more (number INTEGER)",
@@ -222,9 +210,8 @@ static void other_tables_are_refused(void **state)
         refuses(f, additions[i], "its tables are not those of a study");
 }
 
-static void a_batch_that_is_missing_is_noticed(void **state)
+TEST(a_batch_that_is_missing_is_noticed)
 {
-    fixture *f = *state;
     refuses(f, "DELETE FROM batch WHERE combination = 1", "games are missing");
     refuses(f, "UPDATE batch SET combination = 4 WHERE combination = 2",
             "do not belong to any combination");
@@ -237,7 +224,7 @@ static void a_batch_that_is_missing_is_noticed(void **state)
     refuses(f, "DELETE FROM total", "games are missing");
 }
 
-static void a_batch_that_has_changed_is_noticed(void **state)
+TEST(a_batch_that_has_changed_is_noticed)
 {
     static const char *const changes[] = {
         "UPDATE batch SET first = 1 WHERE combination = 2",
@@ -251,7 +238,6 @@ static void a_batch_that_has_changed_is_noticed(void **state)
         "UPDATE detail SET touches = '[1,2,3,4,5,6]' WHERE id = 17",
         "DELETE FROM detail WHERE id = 17",
     };
-    fixture *f = *state;
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
         begin_study(f);
         alter(f, changes[i]);
@@ -265,7 +251,7 @@ static void a_batch_that_has_changed_is_noticed(void **state)
     assert_non_null(strstr(f->error.message, "a number is not valid"));
 }
 
-static void a_row_that_no_batch_has_is_noticed(void **state)
+TEST(a_row_that_no_batch_has_is_noticed)
 {
     static const char *const changes[] = {
         "DELETE FROM played WHERE id = 17",
@@ -277,15 +263,13 @@ static void a_row_that_no_batch_has_is_noticed(void **state)
         "UPDATE batch SET start = 17 WHERE start = 16",
         "UPDATE batch SET start = -8 WHERE start = 0",
     };
-    fixture *f = *state;
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
         refuses(f, changes[i], "games are missing");
 }
 
 /* What there was no memory for is not called a mistake. */
-static void a_plan_of_which_a_text_was_not_kept_is_no_damaged_one(void **state)
+TEST(a_plan_of_which_a_text_was_not_kept_is_no_damaged_one)
 {
-    fixture *f = *state;
     lab_error error;
     f->plan.combinations[0].rules = NULL;
     assert_false(lab_plan_check(&f->plan, &error));
@@ -295,7 +279,7 @@ static void a_plan_of_which_a_text_was_not_kept_is_no_damaged_one(void **state)
     assert_true(error.no_memory);
 }
 
-static void a_plan_that_has_changed_is_noticed(void **state)
+TEST(a_plan_that_has_changed_is_noticed)
 {
     static const char *const changes[] = {
         "UPDATE study SET value = '2' WHERE name = 'seed'",
@@ -307,7 +291,6 @@ static void a_plan_that_has_changed_is_noticed(void **state)
         "DELETE FROM source",
         "DELETE FROM total",
     };
-    fixture *f = *state;
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
         begin_study(f);
         lab_database *base = open_hastily(f);
@@ -321,10 +304,9 @@ static void a_plan_that_has_changed_is_noticed(void **state)
 /* A file in which one text of games is all, with the checksum that it then has. */
 static void replace_game(const fixture *f, const char *text, uint64_t count)
 {
-    lab_database *base = create_texts(f);
+    OWNED(lab_database) base = create_texts(f);
     put_text(base, (lab_game_range){.combination = 1, .count = count}, text);
     assert_int_equal(lab_database_state_of(base), LAB_DATABASE_GOOD);
-    lab_database_close(base);
 }
 
 /* The same in rows; it must be a text of games. */
@@ -334,19 +316,17 @@ static void replace_row(fixture *f, const char *text)
                              .text = (char *)(uintptr_t)text,
                              .length = strlen(text)};
     put_file(f->path, "", 0);
-    lab_store *store = open_store(f, &f->plan);
+    OWNED(lab_store) store = open_store(f, &f->plan);
     assert_true(lab_store_add(store, &batch, &f->error));
     assert_true(lab_store_commit(store, &f->error));
-    lab_store_close(store);
 }
 
 /* Every number of a game, without the brackets. */
 #define TOUCHED_GAME(followed)                                                                 \
     "0,0,1,0,9,1,9,9,0,8,0,0,0,0,0,0,0," followed ",1,1,1,1,22,1,0,0,0,0,0,0,0"
 
-static void games_are_such_as_can_be_played(void **state)
+TEST(games_are_such_as_can_be_played)
 {
-    fixture *f = *state;
     static const char *const wrong[] = {
         "[]",
         "[[0,0,1,0,9,1,9,9,0,8]",
@@ -387,9 +367,8 @@ static void games_are_such_as_can_be_played(void **state)
     assert_false(gives_games(f));
 }
 
-static void rows_are_such_as_can_be_played(void **state)
+TEST(rows_are_such_as_can_be_played)
 {
-    fixture *f = *state;
     static const char *const wrong[] = {
         "[[0,0,4,0,9,1,9,9,0,8]]",         /* a third player wins */
         "[[0,0,1,0,9,1,9,10,0,8]]",        /* more choices than turns */
@@ -409,9 +388,8 @@ static void rows_are_such_as_can_be_played(void **state)
 }
 
 /* A journal that ends with the name of another file makes SQLite remove that file. */
-static void a_journal_beside_it_removes_nothing(void **state)
+TEST(a_journal_beside_it_removes_nothing)
 {
-    fixture *f = *state;
     static const char magic[] = "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7";
     char journal[80], victim[80], bytes[1024] = {0};
     size_t length;
@@ -441,9 +419,8 @@ static void a_journal_beside_it_removes_nothing(void **state)
     unlink(journal);
 }
 
-static void what_is_no_file_is_refused(void **state)
+TEST(what_is_no_file_is_refused)
 {
-    fixture *f = *state;
     lab_plan plan;
     assert_int_equal(mkfifo(f->path, 0600), 0);
     assert_null(lab_store_read(f->path, &plan, &f->trouble, &f->error));
@@ -455,9 +432,8 @@ static void what_is_no_file_is_refused(void **state)
 
 /* Copied without its log while it was played: what was written through is there, nothing comes
  * beside it. */
-static void a_file_that_has_lost_its_log_is_read_as_it_stands(void **state)
+TEST(a_file_that_has_lost_its_log_is_read_as_it_stands)
 {
-    fixture *f = *state;
     begin_study(f);
     char log[80];
     snprintf(log, sizeof log, "%s-wal", f->path);
@@ -466,22 +442,19 @@ static void a_file_that_has_lost_its_log_is_read_as_it_stands(void **state)
     assert_int_not_equal(access(log, F_OK), 0);
 }
 
-static void a_file_that_is_cut_short_is_refused(void **state)
+TEST(a_file_that_is_cut_short_is_refused)
 {
-    fixture *f = *state;
     size_t length;
     begin_study(f);
-    char *bytes = need_file(f->path, &length);
+    OWNED(char) bytes = need_file(f->path, &length);
     for (size_t left = 1; left < length; left += 1021) {
         put_file(f->path, bytes, left);
         assert_false(gives_games(f));
     }
-    free(bytes);
 }
 
-static void a_path_means_nothing_but_a_file(void **state)
+TEST(a_path_means_nothing_but_a_file)
 {
-    fixture *f = *state;
     const char *const names[] = {"a?mode=memory", "%41", "#", ":memory:", "\u00e9 '\""};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         snprintf(f->path, sizeof f->path, "%s/%s", f->folder, names[i]);
@@ -491,29 +464,4 @@ static void a_path_means_nothing_but_a_file(void **state)
         if (i + 1 < sizeof names / sizeof *names)
             unlink(f->path);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(names_are_names),
-        TEST(texts_are_texts),
-        TEST(numbers_are_where_they_may_be),
-        TEST(games_of_another_engine_are_not_believed),
-        TEST(settings_are_all_there_and_make_sense),
-        TEST(other_tables_are_refused),
-        TEST(a_batch_that_is_missing_is_noticed),
-        TEST(a_batch_that_has_changed_is_noticed),
-        TEST(a_row_that_no_batch_has_is_noticed),
-        TEST(a_plan_of_which_a_text_was_not_kept_is_no_damaged_one),
-        TEST(a_plan_that_has_changed_is_noticed),
-        TEST(games_are_such_as_can_be_played),
-        TEST(rows_are_such_as_can_be_played),
-        TEST(a_journal_beside_it_removes_nothing),
-        TEST(what_is_no_file_is_refused),
-        TEST(a_file_that_has_lost_its_log_is_read_as_it_stands),
-        TEST(a_file_that_is_cut_short_is_refused),
-        TEST(a_path_means_nothing_but_a_file),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The file of a study: what is kept, what is refused. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "lab/study/database.h"
@@ -12,9 +9,13 @@
 #include "support/studies.h"
 #include "support/unit.h"
 
+OWNER(lab_database, lab_database_close);
+OWNER(lab_query, lab_query_free);
+OWNER(lab_store, lab_store_close);
+
 /* ---- outcomes as text ---- */
 
-static void an_outcome_reads_back_as_it_was_written(void **state)
+TEST(an_outcome_reads_back_as_it_was_written)
 {
     char text[LAB_OUTCOME_TEXT + 1];
     lab_outcome outcome = outcome_of(0, 7), again;
@@ -29,7 +30,7 @@ static void an_outcome_reads_back_as_it_was_written(void **state)
     assert_memory_equal(&outcome, &again, sizeof outcome);
 }
 
-static void what_stands_at_its_least_at_the_end_is_not_written(void **state)
+TEST(what_stands_at_its_least_at_the_end_is_not_written)
 {
     char text[LAB_OUTCOME_TEXT + 1];
     lab_outcome outcome = {.turns = 12,
@@ -47,7 +48,7 @@ static void what_stands_at_its_least_at_the_end_is_not_written(void **state)
     assert_string_equal(text, "[0,0,0,0,12,0,0,0,0,0,0,0,0,0,0,0,0,1,1]");
 }
 
-static void what_is_no_outcome_is_not_read(void **state)
+TEST(what_is_no_outcome_is_not_read)
 {
     char text[LAB_OUTCOME_TEXT + 1];
     const lab_outcome outcome = outcome_of(0, 7);
@@ -65,7 +66,7 @@ static void what_is_no_outcome_is_not_read(void **state)
     assert_false(lab_outcome_read(&large, &again, NULL));
 }
 
-static void touches_read_back_as_they_were_written(void **state)
+TEST(touches_read_back_as_they_were_written)
 {
     char text[LAB_OUTCOME_TEXT + LAB_TOUCHES_TEXT];
     const uint32_t counts[] = {0, 7, 0, INT32_MAX, 12, 1};
@@ -93,12 +94,11 @@ static void touches_read_back_as_they_were_written(void **state)
 
 /* ---- what is kept ---- */
 
-static void a_plan_reads_back_as_it_was_written(void **state)
+TEST(a_plan_reads_back_as_it_was_written)
 {
-    fixture *f = *state;
-    lab_plan plan;
+    RELEASED(lab_plan) plan;
     lab_store_close(open_store(f, &f->plan));
-    lab_store *store = lab_store_read(f->path, &plan, &f->trouble, &f->error);
+    OWNED(lab_store) store = lab_store_read(f->path, &plan, &f->trouble, &f->error);
     assert_non_null(store);
     assert_int_equal(lab_plan_fingerprint(&plan), lab_plan_fingerprint(&f->plan));
     assert_int_equal(plan.question_count, 3);
@@ -111,15 +111,12 @@ static void a_plan_reads_back_as_it_was_written(void **state)
     assert_int_equal(lab_design_answers(&plan.design, 2)[2], 0);
     assert_int_equal(plan.games[LAB_LINEUP_DOUBLED], 3);
     assert_int_equal(plan.combinations[2].seeds, SEEDS);
-    lab_store_close(store);
-    lab_plan_release(&plan);
 }
 
-static void games_come_in_order_whatever_the_order_they_were_added_in(void **state)
+TEST(games_come_in_order_whatever_the_order_they_were_added_in)
 {
-    fixture *f = *state;
-    lab_games games;
-    lab_store *store = open_store(f, &f->plan);
+    RELEASED(lab_games) games;
+    OWNED(lab_store) store = open_store(f, &f->plan);
     add(f, store, (lab_game_range){.combination = 1, .lineup = 1, .first = 0, .count = 2});
     add(f, store, (lab_game_range){.combination = 1, .first = 4, .count = 3});
     add(f, store, (lab_game_range){.combination = 1, .first = 0, .count = 2});
@@ -132,8 +129,6 @@ static void games_come_in_order_whatever_the_order_they_were_added_in(void **sta
         assert_int_equal(games.numbers[i], expected[i]);
         assert_memory_equal(&games.outcomes[i], &outcome, sizeof outcome);
     }
-    lab_games_release(&games);
-    lab_store_close(store);
 }
 
 /* Reads the rows of the view: other programs ask the view itself, but this one runs nothing in
@@ -141,11 +136,11 @@ static void games_come_in_order_whatever_the_order_they_were_added_in(void **sta
 static lab_query *query_of_view(lab_database *base)
 {
     char sql[4096];
-    lab_query *query = lab_query_new(base, "SELECT sql FROM sqlite_master WHERE name = 'game'");
+    OWNED(lab_query) query =
+        lab_query_new(base, "SELECT sql FROM sqlite_master WHERE name = 'game'");
     assert_true(lab_query_row(query));
     const char *select = strstr(lab_query_get_text(query, 0), "SELECT");
     snprintf(sql, sizeof sql, "%s ORDER BY number", select);
-    lab_query_free(query);
     return lab_query_new(base, sql);
 }
 
@@ -165,10 +160,9 @@ static void make_ladder(lab_plan *plan)
     plan->games[lab_lineup_at(2, LAB_LINEUP_DOUBLED)] = 3;
 }
 
-static void games_at_a_strength_are_kept_apart(void **state)
+TEST(games_at_a_strength_are_kept_apart)
 {
-    fixture *f = *state;
-    lab_plan read;
+    RELEASED(lab_plan) read;
     lab_games games;
     char name[LAB_STRENGTH_NAME];
     make_ladder(&f->plan);
@@ -192,18 +186,16 @@ static void games_at_a_strength_are_kept_apart(void **state)
         lab_games_release(&games);
     }
     lab_store_close(store);
-    lab_plan_release(&read);
 }
 
-static void the_view_has_every_number_and_nothing_for_what_is_not_known(void **state)
+TEST(the_view_has_every_number_and_nothing_for_what_is_not_known)
 {
-    fixture *f = *state;
     lab_store *store = open_store(f, &f->plan);
     add(f, store, (lab_game_range){.combination = 1, .first = 0, .count = 10});
     assert_true(lab_store_commit(store, &f->error));
     lab_store_close(store);
-    lab_database *base = lab_database_open(f->path, LAB_DATABASE_READ);
-    lab_query *query = query_of_view(base);
+    OWNED(lab_database) base = lab_database_open(f->path, LAB_DATABASE_READ);
+    OWNED(lab_query) query = query_of_view(base);
     uint64_t number = 0;
     for (; lab_query_row(query); number++) {
         const lab_outcome outcome = outcome_of(0, number);
@@ -219,13 +211,10 @@ static void the_view_has_every_number_and_nothing_for_what_is_not_known(void **s
         }
     }
     assert_int_equal(number, 10);
-    lab_query_free(query);
-    lab_database_close(base);
 }
 
-static void what_is_missing_is_what_was_not_committed(void **state)
+TEST(what_is_missing_is_what_was_not_committed)
 {
-    fixture *f = *state;
     lab_game_range *missing;
     size_t count;
     lab_store *store = open_store(f, &f->plan);
@@ -249,41 +238,36 @@ static void what_is_missing_is_what_was_not_committed(void **state)
     lab_store_close(store);
 }
 
-static void more_games_may_be_asked_for_but_not_fewer(void **state)
+TEST(more_games_may_be_asked_for_but_not_fewer)
 {
-    fixture *f = *state;
-    lab_plan more = make_plan("1", "20"), read;
+    RELEASED(lab_plan) more = make_plan("1", "20"), read;
     lab_store_close(open_store(f, &f->plan));
     lab_store_close(open_store(f, &more));
     assert_null(open_store(f, &f->plan));
     assert_int_equal(f->trouble, LAB_STORE_FOREIGN);
     assert_non_null(strstr(f->error.message, "holds another study (games: '20', not '10')"));
-    lab_store *store = lab_store_read(f->path, &read, &f->trouble, &f->error);
+    OWNED(lab_store) store = lab_store_read(f->path, &read, &f->trouble, &f->error);
     assert_int_equal(read.games[LAB_LINEUP_ASKED], 20);
-    lab_store_close(store);
-    lab_plan_release(&read);
-    lab_plan_release(&more);
 }
 
 /* The games of combination 1 are the first ten. */
 static void check_ten_games(lab_store *store, const lab_plan *plan, lab_error *error)
 {
-    lab_games games;
+    RELEASED(lab_games) games;
     assert_true(lab_store_games(store, plan, 1, &games, error));
     assert_int_equal(games.count, 10);
     for (size_t i = 0; i < 10; i++) {
         const lab_outcome outcome = outcome_of(0, i);
         assert_memory_equal(&games.outcomes[i], &outcome, sizeof outcome);
     }
-    lab_games_release(&games);
 }
 
 /* "Files that earlier versions wrote are read, and `merge` writes them in the present form." */
-static void games_in_texts_are_read_and_merged_but_not_continued(void **state)
+TEST(games_in_texts_are_read_and_merged_but_not_continued)
 {
-    fixture *f = *state;
     const lab_game_range ten = {.combination = 1, .count = 10};
-    char *text = text_of_games(ten), joined[80];
+    OWNED(char) text = text_of_games(ten);
+    char joined[80];
     lab_plan read;
     lab_database *base = create_texts(f);
     put_text(base, ten, text);
@@ -304,56 +288,46 @@ static void games_in_texts_are_read_and_merged_but_not_continued(void **state)
     check_ten_games(store, &f->plan, &f->error);
     lab_store_close(store);
     unlink(joined);
-    free(text);
 }
 
 /* ---- what is refused ---- */
 
-static void another_study_is_refused_with_what_differs(void **state)
+TEST(another_study_is_refused_with_what_differs)
 {
-    fixture *f = *state;
-    lab_plan other = make_plan("2", "10");
+    RELEASED(lab_plan) other = make_plan("2", "10");
     lab_store_close(open_store(f, &f->plan));
     assert_null(open_store(f, &other));
     assert_int_equal(f->trouble, LAB_STORE_FOREIGN);
     assert_non_null(strstr(f->error.message, "holds another study (seed: '1', not '2')"));
-    lab_plan_release(&other);
 }
 
-static void a_study_of_rules_that_have_changed_is_refused(void **state)
+TEST(a_study_of_rules_that_have_changed_is_refused)
 {
-    fixture *f = *state;
     lab_store_close(open_store(f, &f->plan));
     f->plan.combinations[2].rules = "fedcba9876543210";
     assert_null(open_store(f, &f->plan));
     assert_non_null(strstr(f->error.message, "the ruleset has changed since"));
 }
 
-static void a_study_that_is_being_played_is_refused_but_can_be_read(void **state)
+TEST(a_study_that_is_being_played_is_refused_but_can_be_read)
 {
-    fixture *f = *state;
-    lab_plan plan;
-    lab_store *first = open_store(f, &f->plan);
+    RELEASED(lab_plan) plan;
+    OWNED(lab_store) first = open_store(f, &f->plan);
     add(f, first, (lab_game_range){.combination = 0, .first = 0, .count = 4});
     assert_true(lab_store_commit(first, &f->error));
     assert_null(open_store(f, &f->plan));
     assert_int_equal(f->trouble, LAB_STORE_SYSTEM);
     assert_non_null(strstr(f->error.message, "another program is writing the file"));
 
-    lab_games games;
-    lab_store *reader = lab_store_read(f->path, &plan, &f->trouble, &f->error);
+    RELEASED(lab_games) games;
+    OWNED(lab_store) reader = lab_store_read(f->path, &plan, &f->trouble, &f->error);
     assert_non_null(reader);
     assert_true(lab_store_games(reader, &plan, 0, &games, &f->error));
     assert_int_equal(games.count, 4);
-    lab_games_release(&games);
-    lab_store_close(reader);
-    lab_plan_release(&plan);
-    lab_store_close(first);
 }
 
-static void what_is_no_study_is_refused_and_left_as_it_is(void **state)
+TEST(what_is_no_study_is_refused_and_left_as_it_is)
 {
-    fixture *f = *state;
     static const char text[] =
         "columns, rows\n1, 2\n that is another file than that of a study";
     size_t length;
@@ -365,56 +339,28 @@ static void what_is_no_study_is_refused_and_left_as_it_is(void **state)
     assert_null(lab_store_read(f->path, &plan, &f->trouble, &f->error));
     assert_non_null(strstr(f->error.message, "is not a study file"));
     lab_plan_release(&plan);
-    char *again = need_file(f->path, &length);
+    OWNED(char) again = need_file(f->path, &length);
     assert_int_equal(length, sizeof text);
     assert_memory_equal(text, again, sizeof text);
-    free(again);
 }
 
-static void an_empty_file_is_no_study_yet(void **state)
+TEST(an_empty_file_is_no_study_yet)
 {
-    fixture *f = *state;
     lab_plan plan;
     put_file(f->path, "", 0);
     assert_null(lab_store_read(f->path, &plan, &f->trouble, &f->error));
     assert_int_equal(f->trouble, LAB_STORE_FOREIGN);
     lab_plan_release(&plan);
-    lab_store *store = open_store(f, &f->plan);
+    OWNED(lab_store) store = open_store(f, &f->plan);
     assert_non_null(store);
-    lab_store_close(store);
 }
 
-static void a_file_that_is_not_there_is_told(void **state)
+TEST(a_file_that_is_not_there_is_told)
 {
-    fixture *f = *state;
     lab_plan plan;
     assert_null(lab_store_read(f->path, &plan, &f->trouble, &f->error));
     assert_int_equal(f->trouble, LAB_STORE_SYSTEM);
     assert_non_null(strstr(f->error.message, "No such file"));
     lab_plan_release(&plan);
     put_file(f->path, "", 0); /* for the end */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_outcome_reads_back_as_it_was_written),
-        cmocka_unit_test(what_stands_at_its_least_at_the_end_is_not_written),
-        cmocka_unit_test(what_is_no_outcome_is_not_read),
-        cmocka_unit_test(touches_read_back_as_they_were_written),
-        TEST(a_plan_reads_back_as_it_was_written),
-        TEST(games_come_in_order_whatever_the_order_they_were_added_in),
-        TEST(games_at_a_strength_are_kept_apart),
-        TEST(the_view_has_every_number_and_nothing_for_what_is_not_known),
-        TEST(what_is_missing_is_what_was_not_committed),
-        TEST(more_games_may_be_asked_for_but_not_fewer),
-        TEST(games_in_texts_are_read_and_merged_but_not_continued),
-        TEST(another_study_is_refused_with_what_differs),
-        TEST(a_study_of_rules_that_have_changed_is_refused),
-        TEST(a_study_that_is_being_played_is_refused_but_can_be_read),
-        TEST(what_is_no_study_is_refused_and_left_as_it_is),
-        TEST(an_empty_file_is_no_study_yet),
-        TEST(a_file_that_is_not_there_is_told),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

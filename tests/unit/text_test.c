@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* What texts may be that come from elsewhere, and JSON. */
-#include <string.h>
-
 #include "lab/base/json.h"
 #include "lab/base/text.h"
 #include "support/unit.h"
 
-static void a_text_is_utf8_and_a_line_has_no_control_characters(void **state)
+TEST(a_text_is_utf8_and_a_line_has_no_control_characters)
 {
     static const char *const good[] = {
         "", "a b", "caf\u00e9", "\u1ebf \u4e2d", "\U0001F600", "\xF4\x8F\xBF\xBF", "\xC2\xA0"};
@@ -38,7 +36,7 @@ static void a_text_is_utf8_and_a_line_has_no_control_characters(void **state)
     }
 }
 
-static void a_name_is_what_the_schema_calls_one(void **state)
+TEST(a_name_is_what_the_schema_calls_one)
 {
     static const char *const good[] = {"a", "no-move", "player-3", "x2-3y"};
     static const char *const bad[] = {"",   "-a",  "a-",  "a--b", "A",   "a b",       "a_b",
@@ -68,7 +66,7 @@ static const char *read_string(const char *text, const char **problem)
 }
 
 /* The first and the last character of two, three and four bytes. */
-static void characters_are_written_as_digits(void **state)
+TEST(characters_are_written_as_digits)
 {
     static const char *const texts[][2] = {
         {"\"\\u0041\"", "A"},
@@ -87,7 +85,7 @@ static void characters_are_written_as_digits(void **state)
     assert_string_not_equal(problem, "'\\u' must be followed by a character's four digits");
 }
 
-static void numbers_are_read_one_after_another(void **state)
+TEST(numbers_are_read_one_after_another)
 {
     static const char text[] = "[12, -0.5, 1e3]";
     char strings[sizeof text];
@@ -99,15 +97,4 @@ static void numbers_are_read_one_after_another(void **state)
         assert_near(lab_json_number(&json), expected[count++], 0);
     assert_true(lab_json_done(&json));
     assert_int_equal(count, 3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_text_is_utf8_and_a_line_has_no_control_characters),
-        cmocka_unit_test(a_name_is_what_the_schema_calls_one),
-        cmocka_unit_test(characters_are_written_as_digits),
-        cmocka_unit_test(numbers_are_read_one_after_another),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Tournaments, ratings, and records of many games. */
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "lab/records/record_file.h"
@@ -14,7 +11,7 @@
 /* ---- ratings ---- */
 
 /* 75 of 100, and one more that is shared: odds of 75.5 to 25.5. */
-static void two_players_are_rated_by_their_share(void **state)
+TEST(two_players_are_rated_by_their_share)
 {
     const lab_lineup lineup = {.players = {0, 1}, .shares = {75, 25}, .count = 2, .games = 100};
     const double p = 75.5 / 101, apart = 400 * log10(75.5 / 25.5);
@@ -28,7 +25,7 @@ static void two_players_are_rated_by_their_share(void **state)
 }
 
 /* Shares that strengths of 4 : 2 : 1 lead to exactly, the game that is shared included. */
-static void strengths_that_explain_all_games_are_found(void **state)
+TEST(strengths_that_explain_all_games_are_found)
 {
     const double step = 400 * log10(2);
     lab_lineup lineups[3] = {{.players = {0, 1}}, {.players = {0, 2}}, {.players = {1, 2}}};
@@ -48,7 +45,7 @@ static void strengths_that_explain_all_games_are_found(void **state)
     assert_near(ratings[2].elo, -step, 1e-3);
 }
 
-static void of_three_at_one_board_each_is_rated(void **state)
+TEST(of_three_at_one_board_each_is_rated)
 {
     const lab_lineup lineup = {
         .players = {2, 0, 1}, .shares = {20, 20, 20}, .count = 3, .games = 60};
@@ -64,7 +61,7 @@ static void of_three_at_one_board_each_is_rated(void **state)
     assert_near(ratings[1].elo, ratings[2].elo, 1e-6);
 }
 
-static void whoever_wins_everything_is_finitely_strong(void **state)
+TEST(whoever_wins_everything_is_finitely_strong)
 {
     const lab_lineup lineup = {.players = {0, 1}, .shares = {20, 0}, .count = 2, .games = 20};
     lab_rating ratings[2];
@@ -140,16 +137,14 @@ static char *hold(const meeting_place *place, int threads, size_t stop_after,
 
 static const char *const three[] = {"alphabeta:500", "greedy", "random"};
 
-static void games_are_the_same_for_any_number_of_threads(void **state)
+TEST(games_are_the_same_for_any_number_of_threads)
 {
     const meeting_place place = prepare("krur", three, 3);
-    char *alone = hold(&place, 1, 0, LAB_TOURNAMENT_DONE);
-    char *together = hold(&place, 3, 0, LAB_TOURNAMENT_DONE);
+    OWNED(char) alone = hold(&place, 1, 0, LAB_TOURNAMENT_DONE);
+    OWNED(char) together = hold(&place, 3, 0, LAB_TOURNAMENT_DONE);
     assert_string_equal(alone, together);
     assert_non_null(strstr(alone, "\n17 2:"));
     assert_null(strstr(alone, "\n18 "));
-    free(alone);
-    free(together);
     dyar_ruleset_free(place.ruleset);
 }
 
@@ -163,10 +158,10 @@ static void opening_of(const char *games, const char *number, char opening[32])
     snprintf(opening, 32, "%.8s", line + skipped);
 }
 
-static void an_opening_is_played_from_every_seat_and_by_every_pair(void **state)
+TEST(an_opening_is_played_from_every_seat_and_by_every_pair)
 {
     const meeting_place place = prepare("krur", three, 3);
-    char *games = hold(&place, 1, 0, LAB_TOURNAMENT_DONE);
+    OWNED(char) games = hold(&place, 1, 0, LAB_TOURNAMENT_DONE);
     char first[32], second[32], third[32], other[32];
     opening_of(games, "0 0: 0", first);
     opening_of(games, "\n1 0: 1", second);
@@ -175,21 +170,19 @@ static void an_opening_is_played_from_every_seat_and_by_every_pair(void **state)
     assert_string_equal(first, second);
     assert_string_equal(first, third);
     assert_string_not_equal(first, other);
-    free(games);
     dyar_ruleset_free(place.ruleset);
 }
 
-static void who_has_seen_enough_stops_it(void **state)
+TEST(who_has_seen_enough_stops_it)
 {
     const meeting_place place = prepare("krur", three, 3);
-    char *games = hold(&place, 1, 4, LAB_TOURNAMENT_STOPPED);
+    OWNED(char) games = hold(&place, 1, 4, LAB_TOURNAMENT_STOPPED);
     assert_non_null(strstr(games, "\n3 0:"));
     assert_null(strstr(games, "\n4 "));
-    free(games);
     dyar_ruleset_free(place.ruleset);
 }
 
-static void all_choices_of_players_are_line_ups(void **state)
+TEST(all_choices_of_players_are_line_ups)
 {
     lab_lineup lineups[16];
     assert_int_equal(lab_lineups(4, 3, lineups), 4);
@@ -201,10 +194,10 @@ static void all_choices_of_players_are_line_ups(void **state)
 
 /* ---- records of many games ---- */
 
-static void records_stand_behind_those_that_are_there(void **state)
+TEST(records_stand_behind_those_that_are_there)
 {
     char path[] = "/tmp/dyar-records-XXXXXX";
-    lab_record_file file = {0};
+    RELEASED(lab_record_file) file = {0};
     lab_record items[2] = {{0}, {0}};
     const lab_records records = {.items = items, .count = 2};
     lab_error error;
@@ -217,29 +210,11 @@ static void records_stand_behind_those_that_are_there(void **state)
     assert_true(lab_record_file_choose(&file, path, NULL, &error));
     assert_true(lab_record_file_add(&file, &records, &error));
     assert_true(lab_record_file_add(&file, &records, &error));
-    char *text = need_file(path, NULL);
+    OWNED(char) text = need_file(path, NULL);
     unlink(path);
     assert_string_equal(text,
                         "[Ruleset \"first\"]\n\n1. a1\n\n[Ruleset \"second\"]\n\n1. a1\n\n"
                         "[Ruleset \"first\"]\n\n1. a1\n\n[Ruleset \"second\"]\n\n1. a1\n");
-    free(text);
     lab_record_release(&items[0]);
     lab_record_release(&items[1]);
-    lab_record_file_release(&file);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(two_players_are_rated_by_their_share),
-        cmocka_unit_test(strengths_that_explain_all_games_are_found),
-        cmocka_unit_test(of_three_at_one_board_each_is_rated),
-        cmocka_unit_test(whoever_wins_everything_is_finitely_strong),
-        cmocka_unit_test(games_are_the_same_for_any_number_of_threads),
-        cmocka_unit_test(an_opening_is_played_from_every_seat_and_by_every_pair),
-        cmocka_unit_test(who_has_seen_enough_stops_it),
-        cmocka_unit_test(all_choices_of_players_are_line_ups),
-        cmocka_unit_test(records_stand_behind_those_that_are_there),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

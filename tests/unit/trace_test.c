@@ -1,18 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* The contents of a trace (dyar/trace.h). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
-
 #include "dyar/ruleset.h"
+#include "support/unit.h"
 #include "dyar/trace.h"
 
 /* The position is played on by the first of its moves. */
 static dyar_trace *trace_first_move(const dyar_game *game, const char *text)
 {
-    dyar_diags *diags = dyar_diags_new();
+    OWNED(dyar_diags) diags = dyar_diags_new();
     dyar_trace *trace = dyar_trace_new();
     dyar_position position;
     dyar_move moves[DYAR_MOVES_MAX];
@@ -20,7 +15,6 @@ static dyar_trace *trace_first_move(const dyar_game *game, const char *text)
     assert_true(dyar_moves(game, &position, moves) > 0);
     dyar_play_traced(game, &position, moves[0], trace);
     assert_false(dyar_trace_out_of_memory(trace));
-    dyar_diags_free(diags);
     return trace;
 }
 
@@ -48,23 +42,19 @@ static const dyar_event *find_event(const dyar_trace *trace, dyar_event_kind kin
     return NULL;
 }
 
-static void what_lies_between_two_games_is_of_no_hole(void **state)
+TEST(what_lies_between_two_games_is_of_no_hole)
 {
-    (void)state;
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset =
+    OWNED(dyar_diags) diags = dyar_diags_new();
+    OWNED(dyar_ruleset) ruleset =
         dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = "um-dyar", .match = true), diags);
     assert_non_null(ruleset);
-    dyar_trace *trace =
+    OWNED(dyar_trace) trace =
         trace_first_move(dyar_ruleset_game(ruleset), "1,0,0,1/0,0,0,1 14,15 1 -");
     assert_int_equal(count_of_no_hole(trace, DYAR_EVENT_GAME_OVER), 1);
     assert_int_equal(count_of_no_hole(trace, DYAR_EVENT_SCORE), 2);
     assert_int_equal(count_of_no_hole(trace, DYAR_EVENT_POOL), 1);
     assert_int_equal(count_of_no_hole(trace, DYAR_EVENT_TOTAL), 2);
     assert_int_equal(count_of_no_hole(trace, DYAR_EVENT_NEXT_GAME), 1);
-    dyar_trace_free(trace);
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
 }
 
 /* Turns in which a hole with seeds is closed, beside which nothing is captured. */
@@ -77,55 +67,38 @@ static const char closing[] =
     "end:\n  - {rule: nobody, when: {position-seen: 3..}}\nleftovers: {free: last-to-move}\n"
     "winner: most-seeds\n";
 
-static void seeds_of_a_closed_hole_are_told_of(void **state)
+TEST(seeds_of_a_closed_hole_are_told_of)
 {
-    (void)state;
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset =
+    OWNED(dyar_diags) diags = dyar_diags_new();
+    OWNED(dyar_ruleset) ruleset =
         dyar_ruleset_load(&DYAR_LOAD_REQUEST(.ruleset = "shut.yaml", .text = closing,
                                              .text_length = sizeof closing - 1),
                           diags);
     assert_non_null(ruleset);
-    dyar_trace *trace = trace_first_move(dyar_ruleset_game(ruleset), "3,3,3/1,3,3 1,1 1 -");
+    OWNED(dyar_trace) trace =
+        trace_first_move(dyar_ruleset_game(ruleset), "3,3,3/1,3,3 1,1 1 -");
     const dyar_event *taken = find_event(trace, DYAR_EVENT_CAPTURE);
     assert_non_null(taken);
     assert_int_equal(taken->from, 1);
     assert_int_equal(taken->seeds, 4);
     assert_int_equal(taken->player, -1); /* out of the game */
     assert_non_null(find_event(trace, DYAR_EVENT_CLOSE));
-    dyar_trace_free(trace);
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
 }
 
 /* "Seeds that were taken up but never sown on lie where the last lap began." */
-static void what_is_put_down_comes_from_the_hand(void **state)
+TEST(what_is_put_down_comes_from_the_hand)
 {
-    (void)state;
     static const char *const landing[] = {
         "landing=[{rule: taking, do: [take: next], then: end-turn}]"};
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(
+    OWNED(dyar_diags) diags = dyar_diags_new();
+    OWNED(dyar_ruleset) ruleset = dyar_ruleset_load(
         &DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = landing, .set_count = 1), diags);
     assert_non_null(ruleset);
-    dyar_trace *trace =
+    OWNED(dyar_trace) trace =
         trace_first_move(dyar_ruleset_game(ruleset), "4,4,4,4,4,4/1,0,5,0,0,0 0,0 1 -");
     const dyar_event *event = find_event(trace, DYAR_EVENT_MOVE);
     assert_non_null(event);
     assert_int_equal(event->from, -1);
     assert_int_equal(event->to, 0);
     assert_int_equal(event->seeds, 5);
-    dyar_trace_free(trace);
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_lies_between_two_games_is_of_no_hole),
-        cmocka_unit_test(what_is_put_down_comes_from_the_hand),
-        cmocka_unit_test(seeds_of_a_closed_hole_are_told_of),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

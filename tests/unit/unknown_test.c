@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Rules that nobody knows: `unknown` in place of a value. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "dyar/ruleset.h"
 #include "support/need.h"
 #include "support/unit.h"
@@ -26,30 +23,28 @@ static dyar_load_request request_of(const char *text)
 static dyar_ruleset *read_half(void)
 {
     dyar_load_request request = request_of(HALF);
-    dyar_diags *diags = need(dyar_diags_new());
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
     request.for_reading = true;
     dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
     assert_non_null(ruleset);
     assert_int_equal(dyar_diags_count(diags), 0);
-    dyar_diags_free(diags);
     return ruleset;
 }
 
 static void assert_refused(const dyar_load_request *request, const char *said, const char *hint)
 {
-    dyar_diags *diags = need(dyar_diags_new());
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
     assert_null(dyar_ruleset_load(request, diags));
     const dyar_diag *diag = dyar_diags_get(diags, 0);
     assert_non_null(diag);
     assert_string_equal(diag->message, said);
     assert_string_equal(diag->hint, hint);
-    dyar_diags_free(diags);
 }
 
 /* ---- tests ---- */
 
 /* "A ruleset that is played needs one in each place" (ruleset/unknown.c). */
-static void it_is_not_played_without_an_answer(void **state)
+TEST(it_is_not_played_without_an_answer)
 {
     static const char *const answers[] = {"setup-seeds=seeds-4"};
     dyar_load_request request = request_of(HALF);
@@ -66,7 +61,7 @@ static void it_is_not_played_without_an_answer(void **state)
 }
 
 /* "An answer, or --set, gives the place a value." */
-static void an_answer_or_a_set_value_makes_it_whole(void **state)
+TEST(an_answer_or_a_set_value_makes_it_whole)
 {
     static const char *const answers[] = {"sowing-direction=clockwise"}, *const sets[] = {
                                                                              "setup.seeds=4"};
@@ -74,8 +69,9 @@ static void an_answer_or_a_set_value_makes_it_whole(void **state)
     half.answers = answers;
     half.sets = sets;
     half.answer_count = half.set_count = 1;
-    dyar_diags *diags = need(dyar_diags_new());
-    dyar_ruleset *a = dyar_ruleset_load(&half, diags), *b = dyar_ruleset_load(&whole, diags);
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
+    OWNED(dyar_ruleset) a = dyar_ruleset_load(&half, diags),
+                        *b = dyar_ruleset_load(&whole, diags);
     assert_non_null(a);
     assert_non_null(b);
     assert_string_equal(dyar_ruleset_about(a)->hash, dyar_ruleset_about(b)->hash);
@@ -83,16 +79,13 @@ static void an_answer_or_a_set_value_makes_it_whole(void **state)
     assert_int_equal(dyar_ruleset_questions(a, &questions), 2);
     assert_true(dyar_ruleset_needs_answer(a, 0) && dyar_ruleset_needs_answer(a, 1));
     assert_string_equal(questions[1].answers[questions[1].played].id, "clockwise");
-    dyar_ruleset_free(a);
-    dyar_ruleset_free(b);
-    dyar_diags_free(diags);
 }
 
 /* "Each is a question, whose answers are the values that the schema allows there and with which
  * the ruleset can be loaded." */
-static void each_place_is_a_question(void **state)
+TEST(each_place_is_a_question)
 {
-    dyar_ruleset *half = read_half();
+    OWNED(dyar_ruleset) half = read_half();
     const dyar_question *questions;
     assert_int_equal(dyar_ruleset_questions(half, &questions), 2);
     assert_string_equal(questions[0].id, "setup-seeds");
@@ -102,7 +95,6 @@ static void each_place_is_a_question(void **state)
         assert_true(dyar_ruleset_needs_answer(half, i));
         assert_int_equal(questions[i].played, questions[i].answer_count);
     }
-    dyar_ruleset_free(half);
 }
 
 static bool has_sentence(const dyar_ruleset *ruleset, const char *beginning)
@@ -116,20 +108,19 @@ static bool has_sentence(const dyar_ruleset *ruleset, const char *beginning)
 }
 
 /* No sentence states a value that nobody knows. */
-static void a_description_says_what_is_not_known(void **state)
+TEST(a_description_says_what_is_not_known)
 {
-    dyar_ruleset *half = read_half();
+    OWNED(dyar_ruleset) half = read_half();
     assert_true(has_sentence(half, "If setup.seeds is 4, which is not known: Each hole"));
     assert_true(has_sentence(half, "If sowing.direction is counterclockwise, which is not "
                                    "known: The player sows counterclockwise"));
     assert_false(has_sentence(half, "The player sows"));
     assert_true(has_sentence(half, "If the last seed lands in an occupied hole"));
-    dyar_ruleset_free(half);
 }
 
 /* A combination that cannot be loaded is none of the answers: without `endless` nothing may
  * relay. */
-static void an_answer_that_cannot_be_loaded_is_not_offered(void **state)
+TEST(an_answer_that_cannot_be_loaded_is_not_offered)
 {
     dyar_load_request request =
         request_of(HEAD "setup: {seeds: 4}\n"
@@ -141,23 +132,20 @@ static void an_answer_that_cannot_be_loaded_is_not_offered(void **state)
 }
 
 /* What is not known has another hash than any of its answers. */
-static void what_is_not_known_has_a_hash_of_its_own(void **state)
+TEST(what_is_not_known_has_a_hash_of_its_own)
 {
-    dyar_ruleset *half = read_half();
+    OWNED(dyar_ruleset) half = read_half();
     const char *hash = dyar_ruleset_about(half)->hash;
     dyar_load_request request =
         request_of(HEAD "setup: {seeds: 4}\n" SOWN("counterclockwise") RELAYS REST);
-    dyar_diags *diags = need(dyar_diags_new());
-    dyar_ruleset *first = dyar_ruleset_load(&request, diags);
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
+    OWNED(dyar_ruleset) first = dyar_ruleset_load(&request, diags);
     assert_non_null(first);
     assert_string_not_equal(hash, dyar_ruleset_about(first)->hash);
-    dyar_ruleset_free(first);
-    dyar_ruleset_free(half);
-    dyar_diags_free(diags);
 }
 
 /* A variant and a setup may leave open what their base has. */
-static void a_variant_and_a_setup_may_be_unknown(void **state)
+TEST(a_variant_and_a_setup_may_be_unknown)
 {
     dyar_load_request request = request_of("dyar: 1\nid: half\nname: Half\nextends: kalah\n"
                                            "change: {grand-slam: unknown}\n");
@@ -172,23 +160,7 @@ static void a_variant_and_a_setup_may_be_unknown(void **state)
                    "seeds-4, seeds-3, seeds-5, seeds-6, seeds-2, seeds-7, seeds-8, seeds-1, "
                    "seeds-9, seeds-10, seeds-12");
     request.setup = "many";
-    dyar_diags *diags = need(dyar_diags_new());
-    dyar_ruleset *many = dyar_ruleset_load(&request, diags);
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
+    OWNED(dyar_ruleset) many = dyar_ruleset_load(&request, diags);
     assert_non_null(many);
-    dyar_ruleset_free(many);
-    dyar_diags_free(diags);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_is_not_played_without_an_answer),
-        cmocka_unit_test(an_answer_or_a_set_value_makes_it_whole),
-        cmocka_unit_test(each_place_is_a_question),
-        cmocka_unit_test(a_description_says_what_is_not_known),
-        cmocka_unit_test(an_answer_that_cannot_be_loaded_is_not_offered),
-        cmocka_unit_test(what_is_not_known_has_a_hash_of_its_own),
-        cmocka_unit_test(a_variant_and_a_setup_may_be_unknown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

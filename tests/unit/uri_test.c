@@ -4,19 +4,10 @@
 #include "support/unit.h"
 #include "validate/uri.h"
 
-static void a_text_has_no_scheme_for_what_stands_behind_it(void **state)
+TEST(a_text_has_no_scheme_for_what_stands_behind_it)
 {
-    dyar_arena arena = {0};
+    RELEASED(dyar_arena) arena = {0};
     const dyar_text found =
         dyar_uri_resolve(&arena, dyar_text_of("http://a/b"), (dyar_text){"c:d", 1});
     assert_true(dyar_text_is(found, "http://a/c"));
-    dyar_arena_release(&arena);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_text_has_no_scheme_for_what_stands_behind_it),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,23 +19,23 @@ static const char board[] =
 
 /* ---- numbers ---- */
 
-static void numbers_too_long_to_be_read_are_refused_by_any_limit(void **state)
+TEST(numbers_too_long_to_be_read_are_refused_by_any_limit)
 {
     assert_false(
-        fits(*state, "{minimum: 0}",
+        fits(f, "{minimum: 0}",
              "1000000000000000000000000000000000000000000000000000000000000000000000"));
 }
 
 /* ---- words and texts ---- */
 
-static void a_word_like_no_other_gets_no_hint(void **state)
+TEST(a_word_like_no_other_gets_no_hint)
 {
-    assert_false(fits(*state, "properties: {endless: {enum: [undo, forbidden, draw]}}",
+    assert_false(fits(f, "properties: {endless: {enum: [undo, forbidden, draw]}}",
                       "endless: xylophone"));
-    hinted(*state, NULL);
+    hinted(f, NULL);
 }
 
-static void words_among_the_examples_of_a_pattern_are_proposed(void **state)
+TEST(words_among_the_examples_of_a_pattern_are_proposed)
 {
     const char *schema = "properties:\n"
                          "  side:\n"
@@ -43,36 +43,36 @@ static void words_among_the_examples_of_a_pattern_are_proposed(void **state)
                          "    type: string\n"
                          "    pattern: '^(own|opponent)( or (own|opponent))*$'\n"
                          "    examples: [own, opponent, '1..']\n";
-    assert_false(fits(*state, schema, "side: opponnet"));
-    hinted(*state, "did you mean 'opponent'?");
-    assert_false(validate(*state, "side: own or oponent"));
-    hinted(*state, "did you mean 'opponent'?");
-    assert_false(validate(*state, "side: '1.,'"));
-    hinted(*state, NULL);
+    assert_false(fits(f, schema, "side: opponnet"));
+    hinted(f, "did you mean 'opponent'?");
+    assert_false(validate(f, "side: own or oponent"));
+    hinted(f, "did you mean 'opponent'?");
+    assert_false(validate(f, "side: '1.,'"));
+    hinted(f, NULL);
 }
 
-static void two_mistakes_of_one_word_are_one(void **state)
+TEST(two_mistakes_of_one_word_are_one)
 {
-    assert_false(fits(*state, "allOf: [{const: a}, {enum: [a, b]}, {type: integer}]", "c"));
-    assert_int_equal(dyar_diags_count(((fixture *)*state)->diags), 1);
+    assert_false(fits(f, "allOf: [{const: a}, {enum: [a, b]}, {type: integer}]", "c"));
+    assert_int_equal(dyar_diags_count(((fixture *)f)->diags), 1);
 }
 
 /* ---- a schema and its trees ---- */
 
-static void a_schema_serves_any_number_of_trees(void **state)
+TEST(a_schema_serves_any_number_of_trees)
 {
-    assert_true(load(*state, board));
+    assert_true(load(f, board));
     for (int i = 0; i < 3; i++) {
-        assert_true(validate(*state, "landing: []"));
-        assert_false(validate(*state, "landing: x"));
-        said_only(*state, 1, 10, "'landing' must be a list, not 'x'");
+        assert_true(validate(f, "landing: []"));
+        assert_false(validate(f, "landing: x"));
+        said_only(f, 1, 10, "'landing' must be a list, not 'x'");
     }
 }
 
-static void reports_name_the_file_they_are_about(void **state)
+TEST(reports_name_the_file_they_are_about)
 {
-    assert_false(fits(*state, "{type: integer}", "x"));
-    assert_string_equal(dyar_diags_get(((fixture *)*state)->diags, 0)->file, "ruleset");
+    assert_false(fits(f, "{type: integer}", "x"));
+    assert_string_equal(dyar_diags_get(((fixture *)f)->diags, 0)->file, "ruleset");
 }
 
 /* ---- what is reported ---- */
@@ -319,22 +319,7 @@ static const schema_case cases[] = {
      .said = {{1, 1, "the file must be 1, not 'x'"}}},
 };
 
-static void each_case_is_reported(void **state)
+TEST(each_case_is_reported)
 {
-    check_cases(*state, cases, sizeof cases / sizeof *cases);
-}
-
-static const struct CMUnitTest tests[] = {
-    TEST(each_case_is_reported),
-    TEST(numbers_too_long_to_be_read_are_refused_by_any_limit),
-    TEST(a_word_like_no_other_gets_no_hint),
-    TEST(words_among_the_examples_of_a_pattern_are_proposed),
-    TEST(two_mistakes_of_one_word_are_one),
-    TEST(a_schema_serves_any_number_of_trees),
-    TEST(reports_name_the_file_they_are_about),
-};
-
-int main(void)
-{
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    check_cases(f, cases, sizeof cases / sizeof *cases);
 }

@@ -3,8 +3,6 @@
  * The words of the language in C (rules/vocabulary.def) and in the schema are the same words:
  * those that the schema has by hand.  Facts and effects are put into it (tools/dev/schema.c).
  */
-#include <stdlib.h>
-
 #include "document/document.h"
 #include "dyar/ruleset.h"
 #include "rules/vocabulary.h"
@@ -161,7 +159,7 @@ static void assert_group(const fixture *f, dyar_group group, const char *const *
 }
 
 /* Of most groups tools/dev/schema.c makes the list that the schema has. */
-static void the_schema_has_the_words_of_groups_listed_by_hand(void **state)
+TEST(the_schema_has_the_words_of_groups_listed_by_hand)
 {
     const fixture *f = *state;
     assert_group(f, DYAR_GROUP_SIDE, PATHS("$defs/fact-side/anyOf/0/pattern"));
@@ -177,7 +175,7 @@ static void the_schema_has_the_words_of_groups_listed_by_hand(void **state)
                        "$defs/match-left-on-board/properties/goes-to/enum"));
 }
 
-static void the_schema_has_the_words_of_hole_references(void **state)
+TEST(the_schema_has_the_words_of_hole_references)
 {
     word_set vocabulary = {0};
     add_group(&vocabulary, DYAR_GROUP_BASE);
@@ -188,7 +186,7 @@ static void the_schema_has_the_words_of_hole_references(void **state)
     assert_same(&vocabulary, &schema);
 }
 
-static void the_schema_has_the_continuations(void **state)
+TEST(the_schema_has_the_continuations)
 {
     word_set vocabulary = {0};
     for (int i = 0; i < DYAR_THEN_COUNT; i++)
@@ -200,12 +198,4 @@ static void the_schema_has_the_continuations(void **state)
     assert_same(&vocabulary, &schema);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_schema_has_the_words_of_groups_listed_by_hand),
-        cmocka_unit_test(the_schema_has_the_words_of_hole_references),
-        cmocka_unit_test(the_schema_has_the_continuations),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TESTS_BETWEEN(set_up, tear_down);

@@ -4,8 +4,6 @@
  * tests/cases, varied as its cases vary it, or one of tests/drafts.
  */
 #include <glob.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "document/document.h"
 #include "program/game.h"
@@ -47,16 +45,14 @@ static void use_ruleset(used *u, const dyar_load_request *asked)
 {
     dyar_load_request request = *asked;
     request.cache = u->cache;
-    dyar_diags *diags = dyar_diags_new();
-    dyar_ruleset *ruleset = dyar_ruleset_load(&request, diags);
+    OWNED(dyar_diags) diags = dyar_diags_new();
+    OWNED(dyar_ruleset) ruleset = dyar_ruleset_load(&request, diags);
     if (ruleset) {
         used_rules(&u->words, dyar_ruleset_game(ruleset)->rules);
         use_standings(u, ruleset);
         use_reading(u, ruleset);
     } else
         dyar_diags_print(diags, stderr);
-    dyar_ruleset_free(ruleset);
-    dyar_diags_free(diags);
 }
 
 static void use_draft(used *u, const char *path)
@@ -66,8 +62,8 @@ static void use_draft(used *u, const char *path)
 
 static void use_cases(used *u, const char *path)
 {
-    dyar_arena arena = {0};
-    dyar_diags *diags = dyar_diags_new();
+    RELEASED(dyar_arena) arena = {0};
+    OWNED(dyar_diags) diags = dyar_diags_new();
     const dyar_source *source = dyar_source_read(&arena, path, diags);
     const dyar_node *file = source ? dyar_document_parse(&arena, source, diags) : NULL;
     const dyar_node *cases = dyar_node_get(file, "cases");
@@ -76,8 +72,6 @@ static void use_cases(used *u, const char *path)
         case_request_read(&wanted, &arena, file, cases->items[i]);
         use_ruleset(u, &wanted.request);
     }
-    dyar_diags_free(diags);
-    dyar_arena_release(&arena);
 }
 
 static void use_files(used *u, const char *pattern, void (*use)(used *, const char *))
@@ -93,7 +87,7 @@ static void use_files(used *u, const char *pattern, void (*use)(used *, const ch
 
 /* ---- the test ---- */
 
-static void every_word_is_used_by_a_ruleset_that_is_played(void **state)
+TEST(every_word_is_used_by_a_ruleset_that_is_played)
 {
     static used u;
     u.cache = dyar_cache_new();
@@ -103,12 +97,4 @@ static void every_word_is_used_by_a_ruleset_that_is_played(void **state)
     dyar_cache_free(u.cache);
     assert_int_equal(
         used_words_missing(&u.words, "rulesets, tests/cases or tests/drafts", true), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_word_is_used_by_a_ruleset_that_is_played),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,12 +10,10 @@
 static double work_of(const char *set, const char *other)
 {
     const char *const sets[] = {"board.stores=null", set, other};
-    dyar_ruleset *ruleset = need_ruleset(
+    OWNED(dyar_ruleset) ruleset = need_ruleset(
         &DYAR_LOAD_REQUEST(.ruleset = "kalah", .sets = sets, .set_count = other ? 3 : 2));
     const dyar_game *game = dyar_ruleset_game(ruleset);
-    const double work = dyar_work_of_turn(game, dyar_last_phase(game));
-    dyar_ruleset_free(ruleset);
-    return work;
+    return dyar_work_of_turn(game, dyar_last_phase(game));
 }
 
 static double work_with(const char *set)
@@ -23,7 +21,7 @@ static double work_with(const char *set)
     return work_of(set, NULL);
 }
 
-static void every_hole_that_a_rule_names_is_counted(void **state)
+TEST(every_hole_that_a_rule_names_is_counted)
 {
     const double one =
                      work_with("landing=[{rule: take, do: [capture: landed], then: end-turn}]"),
@@ -33,7 +31,7 @@ static void every_hole_that_a_rule_names_is_counted(void **state)
 }
 
 /* Of a small hand few seeds are left to go past a hole. */
-static void holes_are_passed_over_for_as_many_seeds_as_the_hand_may_have(void **state)
+TEST(holes_are_passed_over_for_as_many_seeds_as_the_hand_may_have)
 {
     const double last = work_with("sowing.skip=[{hand: 1, next: {seeds: 5..}}]"),
                  several = work_with("sowing.skip=[{hand: ..6, next: {seeds: 5..}}]"),
@@ -43,7 +41,7 @@ static void holes_are_passed_over_for_as_many_seeds_as_the_hand_may_have(void **
 }
 
 /* The more seeds a hole must have, the more seldom it is skipped. */
-static void holes_with_many_seeds_are_passed_over_by_few(void **state)
+TEST(holes_with_many_seeds_are_passed_over_by_few)
 {
     const double few = work_with("sowing.skip=[{seeds: 2..}]"),
                  many = work_with("sowing.skip=[{seeds: 9..}]");
@@ -51,7 +49,7 @@ static void holes_with_many_seeds_are_passed_over_by_few(void **state)
 }
 
 /* What is done at each seed counts as often as the hand may be so small. */
-static void what_is_done_at_the_last_seeds_counts_for_each_of_them(void **state)
+TEST(what_is_done_at_the_last_seeds_counts_for_each_of_them)
 {
     const double last = work_with("each-seed=[{rule: take, when: {hand: 0}, do: [capture: "
                                   "here]}]"),
@@ -69,7 +67,7 @@ static double work_of_seeds(const char *setup)
 
 /* Each of four seeds may search for an open hole all round the board; more are sown in
  * rounds. */
-static void closed_holes_are_looked_at_four_times_at_most(void **state)
+TEST(closed_holes_are_looked_at_four_times_at_most)
 {
     const double three = work_of_seeds("setup={holes: {a1: 3}}"),
                  four = work_of_seeds("setup={holes: {a1: 4}}"),
@@ -77,16 +75,4 @@ static void closed_holes_are_looked_at_four_times_at_most(void **state)
                  six = work_of_seeds("setup={holes: {a1: 6}}");
     assert_true(four - three > six - five);
     assert_true(five - four == six - five);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_hole_that_a_rule_names_is_counted),
-        cmocka_unit_test(holes_are_passed_over_for_as_many_seeds_as_the_hand_may_have),
-        cmocka_unit_test(holes_with_many_seeds_are_passed_over_by_few),
-        cmocka_unit_test(what_is_done_at_the_last_seeds_counts_for_each_of_them),
-        cmocka_unit_test(closed_holes_are_looked_at_four_times_at_most),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

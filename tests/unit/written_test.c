@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What foreign texts become in CSV, HTML and JSON. */
-#include <stdio.h>
-
 #include "cli/base/csv.h"
-#include "cli/base/html.h"
 #include "lab/base/markup.h"
 #include "lab/base/json_write.h"
 #include "support/unit.h"
@@ -27,7 +24,7 @@ static void write_json(FILE *to, const char *text)
 
 /* ---- CSV ---- */
 
-static void a_plain_text_is_a_field_as_it_is(void **state)
+TEST(a_plain_text_is_a_field_as_it_is)
 {
     becomes(cli_csv_text, "row-owner", "row-owner");
     becomes(cli_csv_text, "it's so", "it's so");
@@ -35,7 +32,7 @@ static void a_plain_text_is_a_field_as_it_is(void **state)
     becomes(cli_csv_text, NULL, "");
 }
 
-static void a_field_is_quoted_where_it_must_be(void **state)
+TEST(a_field_is_quoted_where_it_must_be)
 {
     becomes(cli_csv_text, "a,b", "\"a,b\"");
     becomes(cli_csv_text, "a;b", "\"a;b\"");
@@ -44,7 +41,7 @@ static void a_field_is_quoted_where_it_must_be(void **state)
     becomes(cli_csv_text, "say \"so\"", "\"say \"\"so\"\"\"");
 }
 
-static void no_field_is_a_formula(void **state)
+TEST(no_field_is_a_formula)
 {
     becomes(cli_csv_text, "=HYPERLINK(1)\nx", "\"'=HYPERLINK(1)\nx\"");
     becomes(cli_csv_text, "=1+1", "'=1+1");
@@ -60,26 +57,14 @@ static void no_field_is_a_formula(void **state)
 
 /* ---- HTML, and JSON ---- */
 
-static void no_text_is_markup(void **state)
+TEST(no_text_is_markup)
 {
     becomes(lab_markup_text, "<a href=\"x\" title='y'>&amp;",
             "&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;");
 }
 
-static void a_string_stays_a_string(void **state)
+TEST(a_string_stays_a_string)
 {
     becomes(write_json, "a\"b\\c\n\x1b\x7f\xff",
             "\"a\\\"b\\\\c\\n\\u001b\\u007f\xEF\xBF\xBD\"");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_plain_text_is_a_field_as_it_is),
-        cmocka_unit_test(a_field_is_quoted_where_it_must_be),
-        cmocka_unit_test(no_field_is_a_formula),
-        cmocka_unit_test(no_text_is_markup),
-        cmocka_unit_test(a_string_stays_a_string),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,9 +2,6 @@
 /* Games of other notations: their holes and positions. */
 #include "formats/format.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 void format_game_release(format_game *game)
 {
     lab_record_release(&game->head);

@@ -13,13 +13,11 @@
  * Only boards of two rows have such notations, except those that count seeds at sites
  * (trial.h). Everything here is constant; threads share it.
  */
-#ifndef FORMATS_FORMAT_H
-#define FORMATS_FORMAT_H
+#pragma once
 
 #include "lab/records/record.h"
 
 #include <stdint.h>
-#include <stdio.h>
 
 enum {
     FORMAT_COLUMNS_MAX = 50,
@@ -170,5 +168,3 @@ void format_board_print(const format_board *board, char text[DYAR_POSITION_TEXT]
 
 /* The seeds on the board and in the stores. */
 long format_board_seeds(const format_board *board);
-
-#endif

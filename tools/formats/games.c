@@ -2,9 +2,6 @@
 /* Which games the notations have, by their names in them. */
 #include "formats/format.h"
 
-#include <stdio.h>
-#include <string.h>
-
 static const struct {
     format_id format;
     const char *key;

@@ -6,9 +6,6 @@
  */
 #include "formats/reader.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/base/json.h"
 #include "lab/base/list.h"
 

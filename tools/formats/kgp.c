@@ -7,8 +7,6 @@
  */
 #include "formats/reader.h"
 
-#include <string.h>
-
 static void skip_blanks(const char **at)
 {
     *at += strspn(*at, " \t");

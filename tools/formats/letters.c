@@ -11,7 +11,6 @@
 #include "formats/reader.h"
 
 #include <ctype.h>
-#include <string.h>
 
 enum { COLUMNS = 6 };
 

@@ -18,9 +18,6 @@
 #include "formats/reader.h"
 #include "formats/trial.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static const format_facts ludii_games[] = {
 #define LUDII_GAME(name, first, holes, ruleset, setup, answers)                                \
     {name, first, holes, ruleset, setup, answers},

@@ -15,8 +15,6 @@
  */
 #include "formats/reader.h"
 
-#include <string.h>
-
 /* ---- positions ---- */
 
 static bool skip(const char **at, const char *text)

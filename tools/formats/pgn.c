@@ -2,10 +2,6 @@
 /* Games in the form of PGN. */
 #include "formats/pgn.h"
 
-#include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/records/ending.h"
 
 static const struct {

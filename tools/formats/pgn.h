@@ -3,8 +3,7 @@
  * Games in the form of PGN: tags in brackets, then numbers, moves, comments in braces, and a
  * result. Formats that share the form have their own tokens for moves.
  */
-#ifndef FORMATS_PGN_H
-#define FORMATS_PGN_H
+#pragma once
 
 #include "formats/reader.h"
 
@@ -30,5 +29,3 @@ void format_write_moves(const format_game *game, format_put_move *put, FILE *to)
 /* Does the head of a file begin with a tag that is not of a record of Dyar? Sets `moves` to
  * what follows the first number, "1."; NULL if there is none. */
 bool format_is_pgn(const char *head, const char **moves);
-
-#endif

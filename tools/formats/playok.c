@@ -11,8 +11,6 @@
 #include "formats/digits.h"
 #include "formats/pgn.h"
 
-#include <string.h>
-
 static bool read_move(format_reader *r, const char *at, size_t length)
 {
     format_move *move = format_add_digits(r, at, length);

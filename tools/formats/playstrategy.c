@@ -12,8 +12,6 @@
  */
 #include "formats/pgn.h"
 
-#include <string.h>
-
 /* ---- positions ---- */
 
 static bool is_blank(char c)

@@ -4,8 +4,6 @@
 
 #include <ctype.h>
 #include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "lab/base/list.h"
 #include "lab/base/utf8.h"

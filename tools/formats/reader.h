@@ -13,8 +13,7 @@
  * time, and both have limits. A problem is noted with its place; the first of a game makes
  * the game `bad`.
  */
-#ifndef FORMATS_READER_H
-#define FORMATS_READER_H
+#pragma once
 
 #include "formats/format.h"
 
@@ -98,5 +97,3 @@ char *format_skip_blanks(char *text);
 
 /* Reads a number from 0 to FORMAT_SEEDS_MAX and moves `at` behind it. */
 bool format_number(const char **at, int *number);
-
-#endif

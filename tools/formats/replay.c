@@ -3,9 +3,6 @@
 #include "formats/replay.h"
 #include "formats/trial.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/records/assertions.h"
 #include "lab/records/ending.h"
 #include "lab/records/net_events.h"

@@ -6,8 +6,7 @@
  * states of the move was compared: the hole of the last seed, captures, marks, totals, boards,
  * and the result. What can be compared later stays in the record as a claim.
  */
-#ifndef FORMATS_REPLAY_H
-#define FORMATS_REPLAY_H
+#pragma once
 
 #include "dyar/ruleset.h"
 #include "formats/reader.h"
@@ -39,5 +38,3 @@ bool format_parse_position(const dyar_game *game, const char *text, dyar_positio
 /* The position as notations show it. False if the board is none of two rows, has marks of
  * more kinds than one or of the owner, or the position has further state. */
 bool format_board_of(const dyar_game *game, const dyar_position *position, format_board *board);
-
-#endif

@@ -18,7 +18,6 @@
 #include "formats/digits.h"
 
 #include <ctype.h>
-#include <string.h>
 
 enum { COLUMNS = 9, DIAGRAM = 2 * COLUMNS + 2 };
 

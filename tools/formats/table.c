@@ -3,9 +3,6 @@
 #include "formats/format.h"
 #include "formats/reader.h"
 
-#include <stdio.h>
-#include <string.h>
-
 const format_notation *const format_table[FORMATS] = {
 #define FORMAT(id, name, about) &format_##id,
 #include "formats/formats.def"

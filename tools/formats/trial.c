@@ -2,9 +2,6 @@
 /* Turns of games that were recorded lap by lap. */
 #include "formats/trial.h"
 
-#include <stdio.h>
-#include <string.h>
-
 /* A program may judge some moves later that a game is over. */
 enum { LAPS_AFTER_END = 3 };
 

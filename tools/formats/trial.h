@@ -6,8 +6,7 @@
  * lap or several: a legal move that starts from the hole of the first lap, and that leads to
  * the board after the last.
  */
-#ifndef FORMATS_TRIAL_H
-#define FORMATS_TRIAL_H
+#pragma once
 
 #include "dyar/move.h"
 #include "formats/format.h"
@@ -40,5 +39,3 @@ typedef enum trial_finding {
 trial_finding trial_find_turn(const format_game *game, const int holes[FORMAT_SITES],
                               const dyar_game *rules, const dyar_position *now, size_t at,
                               trial_turn *turn);
-
-#endif

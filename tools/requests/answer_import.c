@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Games in the notation of other programs, read and written. */
-#include <string.h>
-
 #include "requests/asking.h"
 #include "requests/report_import.h"
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What recorded games say of the rules: which answers they allow, and which rules explain them.
  */
-#include <string.h>
-
 #include "requests/asking.h"
 #include "requests/report_infer.h"
 #include "requests/report_verify.h"

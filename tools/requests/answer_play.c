@@ -7,9 +7,6 @@
 #include "requests/report_play.h"
 #include "tasks/analyse.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 bool answer_position(asking *a)
 {
     report_position(a->json, a->ruleset, lab_session_now(a->session));

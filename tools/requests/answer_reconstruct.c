@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* What is asked about a rule that is not known, or is hidden. */
-#include <string.h>
-
 #include "requests/asking.h"
 #include "requests/report_reconstruct.h"
 #include "requests/server.h"

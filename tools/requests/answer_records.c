@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Records of games, written and read. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/records/ending.h"
 #include "lab/records/record_game.h"
 #include "requests/asking.h"
@@ -129,10 +126,8 @@ static bool write_record(lab_writer *json, const lab_record *record)
     lab_write_key_truth(json, "match", match && strcmp(match, "yes") == 0);
     lab_write_key_string(json, "position", lab_record_value(record, "Start"));
     write_head(json, record);
-    lab_write_key_array(json, "moves");
-    for (size_t i = 0; i < record->move_count; i++)
+    LAB_WRITE_EACH(json, "moves", i, record->move_count)
         lab_write_string(json, record->moves[i].text);
-    lab_write_close(json);
     const bool written =
         write_answers(json, lab_record_value(record, "Answers")) && write_sets(json, record);
     lab_write_close(json);

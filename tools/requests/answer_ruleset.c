@@ -59,10 +59,8 @@ bool answer_check(asking *a)
         return false;
     lab_write_object(a->json);
     lab_write_key_truth(a->json, "valid", valid);
-    lab_write_key_array(a->json, "diagnostics");
-    for (size_t i = 0; i < dyar_diags_count(a->diags); i++)
+    LAB_WRITE_EACH(a->json, "diagnostics", i, dyar_diags_count(a->diags))
         report_diagnostic(a->json, dyar_diags_get(a->diags, i), request.ruleset);
-    lab_write_close(a->json);
     lab_write_close(a->json);
     return true;
 }
@@ -95,13 +93,11 @@ static size_t write_unanswered(lab_writer *json, const dyar_ruleset *ruleset)
     const dyar_question *questions;
     const size_t count = dyar_ruleset_questions(ruleset, &questions);
     size_t unanswered = 0;
-    lab_write_key_array(json, "unanswered");
-    for (size_t i = 0; i < count; i++)
+    LAB_WRITE_EACH(json, "unanswered", i, count)
         if (is_unanswered(ruleset, questions, i)) {
             lab_write_string(json, questions[i].id);
             unanswered++;
         }
-    lab_write_close(json);
     return unanswered;
 }
 
@@ -131,8 +127,7 @@ bool answer_read(asking *a)
     report_listed(a->json, a->ruleset);
     lab_write_key_string(a->json, "meaning", about->meaning);
     lab_write_key_string(a->json, "note", about->note);
-    lab_write_key(a->json, "setups");
-    report_strings(a->json, about->setups);
+    report_strings(a->json, "setups", about->setups);
     lab_write_key_string(a->json, "setup", about->setup);
     write_given_answers(a->json, a->ruleset);
     if (write_unanswered(a->json, a->ruleset) == 0 && !write_playable(a))

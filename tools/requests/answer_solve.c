@@ -4,8 +4,6 @@
 #include "requests/report_solve.h"
 #include "requests/report_speed.h"
 
-#include <stdlib.h>
-
 bool answer_solve(asking *a)
 {
     const task_solve_input input = {.game = a->game,

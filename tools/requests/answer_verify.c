@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Recorded games of one ruleset. */
-#include <string.h>
-
 #include "requests/asking.h"
 #include "requests/report_verify.h"
 

@@ -9,8 +9,6 @@
 
 #include <inttypes.h>
 #include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
 
 bool asking_refuse(asking *a, const char *format, ...)
 {

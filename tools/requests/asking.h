@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A request while it is answered. */
-#ifndef DYAR_REQUESTS_ASKING_H
-#define DYAR_REQUESTS_ASKING_H
+#pragma once
 
 #include "dyar/requests.h"
 #include "dyar/ruleset.h"
@@ -110,5 +109,3 @@ bool asking_failed(asking *a);
 /* What a task asks of its door; the context is the asking. */
 bool asking_load_anew(void *context, const dyar_load_request *request, dyar_ruleset **ruleset);
 void asking_show_progress(void *context, const task_progress *progress);
-
-#endif

@@ -6,8 +6,6 @@
 #include "tasks/parameters.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 typedef enum field_kind { TEXT, NUMBER, DECIMAL, TRUTH, TEXTS, PAIRS } field_kind;
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Reading a request into its fields. */
-#ifndef DYAR_REQUESTS_FIELDS_H
-#define DYAR_REQUESTS_FIELDS_H
+#pragma once
 
 #include "requests/asking.h"
 
@@ -11,5 +10,3 @@
 bool request_fields_read(request_fields *fields, const char *text, size_t length, char *strings,
                          char problem[REQUEST_PROBLEM_TEXT]);
 void request_fields_release(request_fields *fields);
-
-#endif

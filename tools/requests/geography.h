@@ -3,8 +3,7 @@
  * Places where a game is played, by more names than its ruleset writes: a region is part of
  * larger regions, and a tag of a language has an English name.
  */
-#ifndef DYAR_GEOGRAPHY_H
-#define DYAR_GEOGRAPHY_H
+#pragma once
 
 #include <stddef.h>
 
@@ -19,5 +18,3 @@ size_t geography_regions(const char *text, const char *regions[GEO_MOST_REGIONS]
 
 /* The English name of a language; NULL if the tag is NULL or has no row. */
 const char *geography_language(const char *tag);
-
-#endif

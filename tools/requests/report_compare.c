@@ -26,16 +26,12 @@ static bool write_rules(lab_writer *json, const task_compare_result *c)
     if (!rules || (c->plain && !plain))
         return false;
     if (c->plain) {
-        lab_write_key_array(json, "settled");
-        for (size_t i = 0; i < plain_count; i++)
+        LAB_WRITE_EACH(json, "settled", i, plain_count)
             if (task_compare_is_settled(&plain[i], rules, count))
                 write_rule(json, &plain[i]);
-        lab_write_close(json);
     }
-    lab_write_key_array(json, "rules");
-    for (size_t i = 0; i < count; i++)
+    LAB_WRITE_EACH(json, "rules", i, count)
         write_rule(json, &rules[i]);
-    lab_write_close(json);
     return true;
 }
 
@@ -45,15 +41,11 @@ static bool write_said(lab_writer *json, const task_compare_result *c)
     const size_t count = dyar_compare_said(c->comparison, &said);
     if (!said)
         return false;
-    lab_write_key_array(json, "english");
-    for (size_t i = 0; i < count; i++) {
-        lab_write_object(json);
+    LAB_WRITE_OBJECTS(json, "english", i, count) {
         lab_write_key_string(json, "section", said[i].section);
         lab_write_key_string(json, "a", said[i].a);
         lab_write_key_string(json, "b", said[i].b);
-        lab_write_close(json);
     }
-    lab_write_close(json);
     return true;
 }
 
@@ -63,9 +55,7 @@ static bool write_situations(lab_writer *json, const task_compare_result *c)
     const size_t count = dyar_compare_situations(c->laid, &list);
     if (!list)
         return false;
-    lab_write_key_array(json, "situations");
-    for (size_t i = 0; i < count; i++) {
-        lab_write_object(json);
+    LAB_WRITE_OBJECTS(json, "situations", i, count) {
         lab_write_key_string(json, "phase", list[i].phase);
         lab_write_key_string(json, "table", list[i].table);
         lab_write_key_string(json, "where", list[i].where);
@@ -74,9 +64,7 @@ static bool write_situations(lab_writer *json, const task_compare_result *c)
         lab_write_key_string(json, "b", list[i].rule_b);
         lab_write_key_string(json, "does_a", list[i].does_a);
         lab_write_key_string(json, "does_b", list[i].does_b);
-        lab_write_close(json);
     }
-    lab_write_close(json);
     return true;
 }
 
@@ -92,16 +80,10 @@ static void write_parting(lab_writer *json, const task_compare_result *c)
 {
     const lab_divergence *p = &c->divergence;
     char text[DYAR_MOVE_TEXT];
-    lab_write_key(json, "parting");
-    if (!p->differs) {
-        lab_write_null(json);
+    if (!lab_write_key_object_if(json, "parting", p->differs != 0))
         return;
-    }
-    lab_write_object(json);
-    lab_write_key_array(json, "moves");
-    for (size_t i = 0; i < p->move_count; i++)
+    LAB_WRITE_EACH(json, "moves", i, p->move_count)
         lab_write_string(json, dyar_move_format(c->a.game, p->moves[i].a, text));
-    lab_write_close(json);
     write_position(json, "position_a", c->a.game, &p->position.a);
     write_position(json, "position_b", c->b.game, &p->position.b);
     lab_write_key_array(json, "why");
@@ -127,11 +109,10 @@ static void write_search(lab_writer *json, const task_compare_result *c)
 /* Of each of the two, what it was given to be on the other's board; null: nothing. */
 static void write_settings(lab_writer *json, const char *key, char *const *settings)
 {
-    lab_write_key(json, key);
     if (settings)
-        report_strings(json, (const char *const *)settings);
+        report_strings(json, key, (const char *const *)settings);
     else
-        lab_write_null(json);
+        lab_write_key_string(json, key, NULL);
 }
 
 /* The share of landings decided differently, and of how many in how many games of each. */

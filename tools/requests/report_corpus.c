@@ -3,8 +3,6 @@
 #include "requests/report_corpus.h"
 #include "requests/report_ruleset.h"
 
-#include <stdio.h>
-
 /* ---- maps ---- */
 
 /* A position is longitude and latitude, in this order. */
@@ -25,8 +23,7 @@ static void write_properties(lab_writer *json, const dyar_ruleset_info *about, c
     lab_write_key_string(json, "name", about->name);
     lab_write_key_string(json, "area", area);
     lab_write_key_string(json, "region", about->region);
-    lab_write_key(json, "people");
-    report_strings(json, about->people);
+    report_strings(json, "people", about->people);
     lab_write_key_number(json, "players", about->players);
     lab_write_key_number(json, "rows", about->rows);
     lab_write_key_number(json, "columns", about->columns);
@@ -38,8 +35,7 @@ void report_map(lab_writer *json, const report_game *games, size_t count)
 {
     lab_write_object(json);
     lab_write_key_string(json, "type", "FeatureCollection");
-    lab_write_key_array(json, "features");
-    for (size_t i = 0; i < count; i++) {
+    LAB_WRITE_EACH(json, "features", i, count) {
         const dyar_ruleset_info *about = dyar_ruleset_about(games[i].ruleset);
         if (!about->has_place)
             continue;
@@ -50,7 +46,6 @@ void report_map(lab_writer *json, const report_game *games, size_t count)
         write_properties(json, about, games[i].area);
         lab_write_close(json);
     }
-    lab_write_close(json);
     lab_write_close(json);
 }
 
@@ -92,7 +87,6 @@ static void write_doi(lab_writer *json, const char *doi)
  * that. */
 static void write_source(lab_writer *json, const dyar_source_entry *source)
 {
-    lab_write_object(json);
     lab_write_key_string(json, "@type", "CreativeWork");
     lab_write_key_string(json, "identifier", source->key);
     lab_write_key_string(json, "name", source->title ? source->title : source->key);
@@ -106,17 +100,14 @@ static void write_source(lab_writer *json, const dyar_source_entry *source)
     write_text(json, "url", source->url);
     write_doi(json, source->doi);
     write_text(json, "archivedAt", source->archived);
-    lab_write_close(json);
 }
 
 static void write_sources(lab_writer *json, const dyar_ruleset *ruleset)
 {
     const dyar_source_entry *sources;
     const size_t count = dyar_ruleset_sources(ruleset, &sources);
-    lab_write_key_array(json, "citation");
-    for (size_t i = 0; i < count; i++)
+    LAB_WRITE_OBJECTS(json, "citation", i, count)
         write_source(json, &sources[i]);
-    lab_write_close(json);
 }
 
 /* ---- games ---- */
@@ -142,8 +133,7 @@ static void write_texts(lab_writer *json, const char *key, const char *const *te
 {
     if (!texts || !texts[0])
         return;
-    lab_write_key(json, key);
-    report_strings(json, texts);
+    report_strings(json, key, texts);
 }
 
 static void write_people(lab_writer *json, const char *const *people)
@@ -182,7 +172,6 @@ static void write_game(lab_writer *json, const dyar_ruleset *ruleset)
     const dyar_ruleset_info *about = dyar_ruleset_about(ruleset);
     char id[256];
     snprintf(id, sizeof id, "#%s", about->id);
-    lab_write_object(json);
     lab_write_key_string(json, "@type", "Game");
     lab_write_key_string(json, "@id", id);
     lab_write_key_string(json, "identifier", about->id);
@@ -202,7 +191,6 @@ static void write_game(lab_writer *json, const dyar_ruleset *ruleset)
     lab_write_key_string(json, "encodingFormat", "application/yaml");
     lab_write_key_string(json, "version", about->hash);
     write_sources(json, ruleset);
-    lab_write_close(json);
 }
 
 /* ---- the corpus ---- */
@@ -231,9 +219,7 @@ void report_corpus(lab_writer *json, const report_game *games, size_t count,
 {
     lab_write_object(json);
     write_about(json, version);
-    lab_write_key_array(json, "hasPart");
-    for (size_t i = 0; i < count; i++)
+    LAB_WRITE_OBJECTS(json, "hasPart", i, count)
         write_game(json, games[i].ruleset);
-    lab_write_close(json);
     lab_write_close(json);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* All rulesets as one data set, for maps and in JSON-LD. */
-#ifndef DYAR_REPORT_CORPUS_H
-#define DYAR_REPORT_CORPUS_H
+#pragma once
 
 #include "dyar/ruleset.h"
 #include "lab/base/json_write.h"
@@ -19,5 +18,3 @@ void report_map(lab_writer *json, const report_game *games, size_t count);
  * list --jsonld`. */
 void report_corpus(lab_writer *json, const report_game *games, size_t count,
                    const char *version);
-
-#endif

@@ -6,38 +6,26 @@
 
 void report_matrix(lab_writer *json, const char *key, const double *numbers, size_t count)
 {
-    lab_write_key_array(json, key);
-    for (size_t a = 0; a < count; a++) {
-        lab_write_array(json);
-        for (size_t b = 0; b < count; b++)
+    LAB_WRITE_EACH(json, key, a, count) {
+        LAB_WRITE_EACH(json, NULL, b, count)
             lab_write_real(json, numbers[a * count + b]);
-        lab_write_close(json);
     }
-    lab_write_close(json);
 }
 
 void report_joins(lab_writer *json, const lab_join *joins, size_t count)
 {
-    lab_write_key_array(json, "joins");
-    for (size_t i = 0; i < count; i++) {
-        lab_write_object(json);
+    LAB_WRITE_OBJECTS(json, "joins", i, count) {
         lab_write_key_number(json, "left", (long long)joins[i].left);
         lab_write_key_number(json, "right", (long long)joins[i].right);
         lab_write_key_number(json, "size", (long long)joins[i].size);
         lab_write_key_real(json, "distance", joins[i].height);
-        lab_write_close(json);
     }
-    lab_write_close(json);
 }
 
 void report_mantel(lab_writer *json, const lab_mantel *mantel)
 {
-    lab_write_key(json, "mantel");
-    if (mantel->count < LAB_MANTEL_FEWEST) {
-        lab_write_null(json);
+    if (!lab_write_key_object_if(json, "mantel", mantel->count >= LAB_MANTEL_FEWEST))
         return;
-    }
-    lab_write_object(json);
     lab_write_key_number(json, "rulesets", (long long)mantel->count);
     lab_write_key_real(json, "r", mantel->r);
     lab_write_key_p(json, "p", mantel->p);
@@ -48,16 +36,12 @@ void report_mantel(lab_writer *json, const lab_mantel *mantel)
 /* Of rulesets that are not comparable, null. */
 static void write_distances(lab_writer *json, const lab_distances *distances)
 {
-    lab_write_key_array(json, "distances");
-    for (size_t a = 0; a < distances->count; a++) {
-        lab_write_array(json);
-        for (size_t b = 0; b < distances->count; b++)
+    LAB_WRITE_EACH(json, "distances", a, distances->count) {
+        LAB_WRITE_EACH(json, NULL, b, distances->count)
             lab_write_real(json, distances->apart[a * distances->count + b]
                                      ? NAN
                                      : lab_distance(distances, a, b));
-        lab_write_close(json);
     }
-    lab_write_close(json);
 }
 
 static void write_share(lab_writer *json, const char *key, lab_interval share)
@@ -84,8 +68,7 @@ static void write_behaviour(lab_writer *json, const lab_behaviour *behaviour)
 
 static void write_behaviours(lab_writer *json, const task_distances_result *result)
 {
-    lab_write_key_array(json, "behaviour");
-    for (size_t a = 0; a < result->count; a++)
+    LAB_WRITE_EACH(json, "behaviour", a, result->count)
         for (size_t b = a + 1; b < result->count; b++) {
             lab_write_object(json);
             lab_write_key_string(json, "a", result->names[a]);
@@ -93,16 +76,13 @@ static void write_behaviours(lab_writer *json, const task_distances_result *resu
             write_behaviour(json, &result->distances.behaviours[a * result->count + b]);
             lab_write_close(json);
         }
-    lab_write_close(json);
 }
 
 void report_distances_of(lab_writer *json, const task_distances_result *result)
 {
     lab_write_object(json);
-    lab_write_key_array(json, "rulesets");
-    for (size_t i = 0; i < result->count; i++)
+    LAB_WRITE_EACH(json, "rulesets", i, result->count)
         lab_write_string(json, result->names[i]);
-    lab_write_close(json);
     write_distances(json, &result->distances);
     report_joins(json, result->joins, result->count - 1);
     lab_write_key_number(json, "pairs_without_board", (long long)task_distances_apart(result));

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Distances between rulesets as JSON. */
-#ifndef DYAR_REPORT_DISTANCES_H
-#define DYAR_REPORT_DISTANCES_H
+#pragma once
 
 #include "lab/base/json_write.h"
 #include "tasks/distances.h"
@@ -17,5 +16,3 @@ void report_joins(lab_writer *json, const lab_join *joins, size_t count);
 void report_mantel(lab_writer *json, const lab_mantel *mantel);
 
 void report_distances_of(lab_writer *json, const task_distances_result *result);
-
-#endif

@@ -4,18 +4,9 @@
 
 #include "requests/report_stability.h"
 
-static void write_needed(lab_writer *json, const char *key, uint64_t needed)
-{
-    lab_write_key(json, key);
-    if (needed)
-        lab_write_number(json, (long long)needed);
-    else
-        lab_write_null(json);
-}
-
 static void write_shares(lab_writer *json, const char *key, const lab_evidence_share *shares)
 {
-    const uint64_t a = shares[0].needed, b = shares[1].needed;
+    const uint64_t a = shares[0].needed, b = shares[1].needed, more = a > b ? a : b;
     lab_write_key_object(json, key);
     for (int under = 0; under < 2; under++) {
         lab_write_key_object(json, under ? "under_b" : "under_a");
@@ -23,10 +14,11 @@ static void write_shares(lab_writer *json, const char *key, const lab_evidence_s
         lab_write_key_real(json, "share", shares[under].share.value);
         lab_write_key_real(json, "low", shares[under].share.low);
         lab_write_key_real(json, "high", shares[under].share.high);
-        write_needed(json, "games", shares[under].needed);
+        lab_write_key_number_if(json, "games", shares[under].needed,
+                                (long long)shares[under].needed);
         lab_write_close(json);
     }
-    write_needed(json, "games", a && b ? (a > b ? a : b) : 0);
+    lab_write_key_number_if(json, "games", a && b, (long long)more);
     lab_write_close(json);
 }
 
@@ -35,21 +27,17 @@ static void write_results(lab_writer *json, const lab_evidence_results *r)
     lab_write_key_object(json, "results");
     lab_write_key_truth(json, "differ", r->differ);
     lab_write_key_p(json, "p", r->p);
-    write_needed(json, "games", r->needed);
-    write_needed(json, "least", r->least);
-    write_needed(json, "most", r->most);
+    lab_write_key_number_if(json, "games", r->needed, (long long)r->needed);
+    lab_write_key_number_if(json, "least", r->least, (long long)r->least);
+    lab_write_key_number_if(json, "most", r->most, (long long)r->most);
     lab_write_close(json);
 }
 
 static void write_asked(lab_writer *json, const task_evidence_result *e)
 {
     const lab_evidence *found = &e->found;
-    if (!found->position) {
-        lab_write_key(json, "ask");
-        lab_write_null(json);
+    if (!lab_write_key_object_if(json, "ask", found->position != NULL))
         return;
-    }
-    lab_write_key_object(json, "ask");
     lab_write_key_string(json, "position", found->position);
     lab_write_key_string(json, "move", *found->move ? found->move : NULL);
     for (int under = 0; under < 2; under++)

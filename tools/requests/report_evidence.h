@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The number of recorded games that distinguish two rulesets, as JSON. */
-#ifndef DYAR_REPORT_EVIDENCE_H
-#define DYAR_REPORT_EVIDENCE_H
+#pragma once
 
 #include "lab/base/json_write.h"
 #include "tasks/evidence.h"
@@ -9,5 +8,3 @@
 /* Writes the number of recorded games that settle which of two answers was played, as
  * `evidence` of `dyar questions --evidence --json`. */
 void report_evidence(lab_writer *json, const task_evidence_result *result);
-
-#endif

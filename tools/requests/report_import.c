@@ -2,8 +2,6 @@
 /* Imported games as JSON. */
 #include "requests/report_import.h"
 
-#include <stdlib.h>
-
 #include "lab/base/list.h"
 
 bool report_import_add(report_import *report, const char *path, const format_problem *problem)
@@ -38,7 +36,6 @@ bool report_imported(lab_writer *json, const lab_record *record)
 
 static void write_problem(lab_writer *json, const report_problem *p)
 {
-    lab_write_object(json);
     lab_write_key_string(json, "file", p->path);
     lab_write_key_number(json, "game", (long long)p->problem.game);
     lab_write_key_number(json, "line", p->problem.line);
@@ -46,15 +43,12 @@ static void write_problem(lab_writer *json, const report_problem *p)
     lab_write_key_string(json, "token", p->problem.token);
     lab_write_key_string(json, "message", p->problem.what);
     lab_write_key_truth(json, "left_out", !p->problem.kept);
-    lab_write_close(json);
 }
 
 static void write_problems(lab_writer *json, const report_import *report)
 {
-    lab_write_key_array(json, "problems");
-    for (size_t i = 0; i < report->count; i++)
+    LAB_WRITE_OBJECTS(json, "problems", i, report->count)
         write_problem(json, &report->problems[i]);
-    lab_write_close(json);
 }
 
 void report_import_end(lab_writer *json, const report_import *report)

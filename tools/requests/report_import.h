@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Games in the notation of other programs as JSON: imported and exported. */
-#ifndef DYAR_REPORT_IMPORT_H
-#define DYAR_REPORT_IMPORT_H
+#pragma once
 
 #include "lab/base/json_write.h"
 #include "tasks/export.h"
@@ -33,5 +32,3 @@ void report_import_end(lab_writer *json, const report_import *report);
 void report_export_begin(lab_writer *json);
 void report_export_end(lab_writer *json, const task_export_result *result,
                        const report_import *problems);
-
-#endif

@@ -9,24 +9,16 @@ static void write_changes(lab_writer *json, const task_infer_result *inferred,
                           const lab_candidate *c)
 {
     const lab_inference *n = &inferred->nearest.found;
-    lab_write_key_array(json, "answers");
-    for (size_t i = 0; i < n->answer_count; i++)
+    LAB_WRITE_EACH(json, "answers", i, n->answer_count)
         if (!task_infer_is_default(inferred, c, i))
             lab_write_string(json, n->answers[c->combination * n->answer_count + i]);
-    lab_write_close(json);
-    lab_write_key_array(json, "changes");
-    for (int i = 0; i < c->count; i++) {
+    LAB_WRITE_OBJECTS(json, "changes", i, c->count) {
         const lab_change *change = &n->changes.list[c->changes[i]];
-        lab_write_object(json);
         lab_write_key_string(json, "path", change->path);
         lab_write_key_string(json, "value", change->value);
-        lab_write_key_array(json, "with");
-        for (size_t k = 0; k < change->with_count; k++)
+        LAB_WRITE_EACH(json, "with", k, change->with_count)
             lab_write_string(json, change->with[k]);
-        lab_write_close(json);
-        lab_write_close(json);
     }
-    lab_write_close(json);
 }
 
 /* Of each game, the first move that is not explained. */
@@ -51,14 +43,10 @@ static bool write_misrecorded(lab_writer *json, const lab_inference *n, const la
     lab_explanation told = {0};
     const bool found = lab_candidate_load(n, c, -1, &ruleset) &&
                        (!ruleset || lab_inference_explain(n, ruleset, &told));
-    lab_write_key_array(json, "misrecorded");
-    for (size_t i = 0; i < told.misrecorded_count; i++) {
-        lab_write_object(json);
+    LAB_WRITE_OBJECTS(json, "misrecorded", i, told.misrecorded_count) {
         lab_write_key_number(json, "game", (long long)told.misrecorded[i].game + 1);
         lab_write_key_number(json, "move", (long long)told.misrecorded[i].move + 1);
-        lab_write_close(json);
     }
-    lab_write_close(json);
     write_unexplained(json, &told);
     dyar_ruleset_free(ruleset);
     return found;
@@ -105,12 +93,8 @@ static bool write_likelier(lab_writer *json, const task_infer_result *inferred)
 
 static void write_asking(lab_writer *json, const lab_telling_move *ask)
 {
-    if (!*ask->position) {
-        lab_write_key(json, "ask");
-        lab_write_null(json);
+    if (!lab_write_key_object_if(json, "ask", *ask->position != 0))
         return;
-    }
-    lab_write_key_object(json, "ask");
     lab_write_key_number(json, "a", (long long)ask->a + 1);
     lab_write_key_number(json, "b", (long long)ask->b + 1);
     lab_write_key_string(json, "position", ask->position);
@@ -126,10 +110,8 @@ bool report_explanations(lab_writer *json, const task_infer_result *inferred)
     lab_write_object(json);
     lab_write_key_string(json, "from", task_infer_origin(inferred)->from);
     lab_write_key_number(json, "starts", (long long)inferred->count);
-    lab_write_key_array(json, "as_near");
-    for (size_t i = 0; i < nearest->as_near_count; i++)
+    LAB_WRITE_EACH(json, "as_near", i, nearest->as_near_count)
         lab_write_string(json, nearest->as_near[i]);
-    lab_write_close(json);
     lab_write_key_number(json, "games", (long long)n->task->game_count);
     lab_write_key_number(json, "tried", (long long)n->tried);
     lab_write_key_number(json, "unused", (long long)n->tried_unused);

@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Rules that explain recorded games as JSON. */
-#ifndef DYAR_REPORT_INFER_H
-#define DYAR_REPORT_INFER_H
+#pragma once
 
 #include "lab/base/json_write.h"
 #include "tasks/infer.h"
 
 /* As `dyar infer --json`. */
 bool report_explanations(lab_writer *json, const task_infer_result *result);
-
-#endif

@@ -2,8 +2,6 @@
 /* Distances between the characters of rulesets, as JSON. */
 #include "requests/report_kinship.h"
 
-#include <stdlib.h>
-
 #include "lab/base/memstream.h"
 #include "requests/report_distances.h"
 
@@ -107,10 +105,8 @@ bool report_kin(lab_writer *json, const task_kinship_result *result, const task_
 bool report_kinship(lab_writer *json, task_kinship_result *result)
 {
     lab_write_object(json);
-    lab_write_key_array(json, "rulesets");
-    for (size_t i = 0; i < result->count; i++)
+    LAB_WRITE_EACH(json, "rulesets", i, result->count)
         lab_write_string(json, result->names[i]);
-    lab_write_close(json);
     report_matrix(json, "distances", result->between, result->count);
     bool good = write_intervals(json, result);
     report_joins(json, result->joins, result->count - 1);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Distances between the characters of rulesets, as JSON. */
-#ifndef DYAR_REPORT_KINSHIP_H
-#define DYAR_REPORT_KINSHIP_H
+#pragma once
 
 #include "lab/base/json_write.h"
 #include "lab/kinship/reasons.h"
@@ -15,5 +14,3 @@ bool report_kin(lab_writer *json, const task_kinship_result *result, const task_
 
 /* Returns false if memory runs out. */
 bool report_kinship(lab_writer *json, task_kinship_result *result);
-
-#endif

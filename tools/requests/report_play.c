@@ -16,10 +16,8 @@ static void write_moves(lab_writer *json, const dyar_game *game, const dyar_posi
     dyar_move moves[DYAR_MOVES_MAX];
     char text[DYAR_MOVE_TEXT];
     const size_t count = dyar_moves(game, position, moves);
-    lab_write_array(json);
-    for (size_t i = 0; i < count; i++)
+    LAB_WRITE_EACH(json, NULL, i, count)
         lab_write_string(json, dyar_move_format(game, moves[i], text));
-    lab_write_close(json);
 }
 
 static void write_result(lab_writer *json, const dyar_result *result, int players)
@@ -31,20 +29,16 @@ static void write_result(lab_writer *json, const dyar_result *result, int player
     lab_write_object(json);
     lab_write_key_string(json, "reason", result->reason);
     lab_write_key_truth(json, "drawn", result->drawn);
-    lab_write_key_array(json, "winners");
-    for (int player = 0; player < players; player++)
+    LAB_WRITE_EACH(json, "winners", player, players)
         if (result->winners & 1u << player)
             lab_write_number(json, player + 1);
-    lab_write_close(json);
     lab_write_close(json);
 }
 
 static void write_numbers(lab_writer *json, const char *key, const int *numbers, int count)
 {
-    lab_write_key_array(json, key);
-    for (int i = 0; i < count; i++)
+    LAB_WRITE_EACH(json, key, i, count)
         lab_write_number(json, numbers[i]);
-    lab_write_close(json);
 }
 
 static void write_each(lab_writer *json, const char *key, const dyar_game *game,
@@ -98,10 +92,8 @@ static void write_hole_states(lab_writer *json, const dyar_game *game,
                               const dyar_position *position)
 {
     const int holes = dyar_game_rows(game) * dyar_game_columns(game);
-    lab_write_key_array(json, "holes");
-    for (int hole = 0; hole < holes; hole++)
+    LAB_WRITE_EACH(json, "holes", hole, holes)
         write_hole_state(json, game, position, hole);
-    lab_write_close(json);
 }
 
 void report_position(lab_writer *json, const dyar_ruleset *ruleset,
@@ -145,8 +137,7 @@ static const char *place_name(const dyar_game *game, int place, char name[16])
 
 void report_laps(lab_writer *json, const dyar_game *game, const dyar_trace *trace)
 {
-    lab_write_array(json);
-    for (size_t i = 0; i < dyar_trace_count(trace); i++) {
+    LAB_WRITE_EACH(json, NULL, i, dyar_trace_count(trace)) {
         const dyar_event *event = dyar_trace_get(trace, i);
         char from[16], to[16];
         if (event->kind != DYAR_EVENT_LAP && event->kind != DYAR_EVENT_ENTER)
@@ -159,7 +150,6 @@ void report_laps(lab_writer *json, const dyar_game *game, const dyar_trace *trac
         lab_write_key_string(json, "rule", landing ? landing->rule : NULL);
         lab_write_close(json);
     }
-    lab_write_close(json);
 }
 
 /* Every event is a step. */
@@ -199,7 +189,6 @@ static const char *const step_words[] = {
 static void write_step(lab_writer *json, const dyar_game *game, const dyar_event *event)
 {
     char place[16];
-    lab_write_object(json);
     lab_write_key_string(json, "do", step_words[event->kind]);
     lab_write_key_number(json, "lap", event->lap);
     lab_write_key_string(json, "from", place_name(game, event->from, place));
@@ -210,16 +199,13 @@ static void write_step(lab_writer *json, const dyar_game *game, const dyar_event
         lab_write_key_string(json, "rule", event->rule);
     if (event->table)
         lab_write_key_string(json, "table", event->table);
-    lab_write_close(json);
 }
 
 static void write_steps(lab_writer *json, const report_turn *turn)
 {
     const dyar_game *game = dyar_ruleset_game(turn->ruleset);
-    lab_write_key_array(json, "steps");
-    for (size_t i = 0; i < dyar_trace_count(turn->trace); i++)
+    LAB_WRITE_OBJECTS(json, "steps", i, dyar_trace_count(turn->trace))
         write_step(json, game, dyar_trace_get(turn->trace, i));
-    lab_write_close(json);
 }
 
 /* Returns false if memory runs out. */
@@ -315,10 +301,8 @@ static bool write_turn_reasons(lab_writer *json, const report_turn *turn)
     lab_write_key_string(json, "summary", reasons->summary.text);
     lab_write_key(json, "main");
     report_reason(json, game, &reasons->summary);
-    lab_write_key_array(json, "reasons");
-    for (size_t i = 0; i < reasons->count; i++)
+    LAB_WRITE_EACH(json, "reasons", i, reasons->count)
         report_reason(json, game, &reasons->list[i]);
-    lab_write_close(json);
     dyar_reasons_free(reasons);
     return true;
 }
@@ -362,10 +346,8 @@ typedef struct analysed {
 static void write_scores(lab_writer *json, const analysed *a, const char *key,
                          const int *scores)
 {
-    lab_write_key_array(json, key);
-    for (int player = 0; player < dyar_game_players(a->game); player++)
+    LAB_WRITE_EACH(json, key, player, dyar_game_players(a->game))
         lab_write_number(json, scores[player]);
-    lab_write_close(json);
 }
 
 /* With two players the mover's margin; otherwise what each of them has. */
@@ -389,15 +371,11 @@ static void write_certainty(lab_writer *json, const lab_opinion *o)
 static void write_move(lab_writer *json, const analysed *a, const lab_opinion *o)
 {
     char move[DYAR_MOVE_TEXT];
-    lab_write_object(json);
     lab_write_key_string(json, "move", dyar_move_format(a->game, o->move, move));
     write_value(json, a, o->value, o->scores);
     write_certainty(json, o);
-    lab_write_key_array(json, "line");
-    for (size_t i = 0; i < o->line.length; i++)
+    LAB_WRITE_EACH(json, "line", i, o->line.length)
         lab_write_string(json, dyar_move_format(a->game, o->line.moves[i], move));
-    lab_write_close(json);
-    lab_write_close(json);
 }
 
 /* What a game that is over comes to for the player who would be to move. */
@@ -432,10 +410,8 @@ void report_insight(lab_writer *json, const dyar_game *game, const dyar_position
     const analysed a = {game, position};
     lab_write_object(json);
     write_estimate(json, &a, insight);
-    lab_write_key_array(json, "moves");
-    for (size_t i = 0; i < insight->count; i++)
+    LAB_WRITE_OBJECTS(json, "moves", i, insight->count)
         write_move(json, &a, &insight->opinions[i]);
-    lab_write_close(json);
     lab_write_key_number(json, "positions", (long long)insight->nodes);
     lab_write_key_number(json, "depth", insight->depth);
     lab_write_key_real(json, "seconds", insight->seconds);

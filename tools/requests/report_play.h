@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Positions, moves and what a search thinks of them as JSON. */
-#ifndef DYAR_REPORT_PLAY_H
-#define DYAR_REPORT_PLAY_H
+#pragma once
 
 #include "dyar/reasons.h"
 #include "dyar/trace.h"
@@ -36,5 +35,3 @@ bool report_played(lab_writer *json, const report_turn *turn);
  * over. */
 void report_insight(lab_writer *json, const dyar_game *game, const dyar_position *position,
                     const lab_insight *insight);
-
-#endif

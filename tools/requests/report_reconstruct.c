@@ -30,10 +30,8 @@ static void write_answer_ids(lab_writer *json, const dyar_question *question, ui
 
 static void write_ranked(lab_writer *json, const task_reconstructed *q)
 {
-    lab_write_key_array(json, "answers");
-    for (size_t i = 0; i < q->ballot.answers; i++) {
+    LAB_WRITE_OBJECTS(json, "answers", i, q->ballot.answers) {
         const size_t at = q->order[i], shown = q->shown[at];
-        lab_write_object(json);
         lab_write_key_string(json, "id", q->question->answers[shown].id);
         lab_write_key_array(json, "tied");
         write_answer_ids(json, q->question, q->readings[at] & ~(UINT64_C(1) << shown));
@@ -44,9 +42,7 @@ static void write_ranked(lab_writer *json, const task_reconstructed *q)
         for (size_t kind = 0; kind < LAB_RECON_KINDS; kind++)
             lab_write_key_real(json, lab_recon_kind_words[kind], q->count.evidence[kind][at]);
         lab_write_close(json);
-        lab_write_close(json);
     }
-    lab_write_close(json);
 }
 
 static void write_poll(lab_writer *json, const char *key, const task_reconstruct_poll *poll)
@@ -60,27 +56,21 @@ static void write_poll(lab_writer *json, const char *key, const task_reconstruct
 static void write_vote(lab_writer *json, const task_reconstruct_result *result,
                        const task_reconstructed *q, const lab_recon_vote *vote)
 {
-    lab_write_object(json);
     lab_write_key_string(json, "id", result->collection.members[vote->row].about->id);
     lab_write_key_real(json, "distance", (double)vote->distance);
     lab_write_key_real(json, "kilometres", (double)vote->kilometres);
     lab_write_key_truth(json, "same_people", vote->same_people);
-    lab_write_key_array(json, "answers");
-    for (size_t i = 0; i < q->ballot.answers; i++)
+    LAB_WRITE_EACH(json, "answers", i, q->ballot.answers)
         if (vote->answers >> i & 1)
             write_answer_ids(json, q->question, q->readings[i]);
-    lab_write_close(json);
-    lab_write_close(json);
 }
 
 static void write_votes(lab_writer *json, const task_reconstruct_result *result,
                         const task_reconstructed *q)
 {
     lab_write_key_number(json, "votes", (long long)q->ballot.count);
-    lab_write_key_array(json, "nearest");
-    for (size_t i = 0; i < q->nearest.voters; i++)
+    LAB_WRITE_OBJECTS(json, "nearest", i, q->nearest.voters)
         write_vote(json, result, q, &q->ballot.votes[i]);
-    lab_write_close(json);
     lab_write_key_object(json, "agree_with_first");
     write_poll(json, "nearest", &q->nearest);
     write_poll(json, "near", &q->near);
@@ -92,13 +82,10 @@ static void write_reconstructed(lab_writer *json, const task_reconstruct_result 
                                 const task_reconstructed *q)
 {
     const dyar_answer *answers = q->question->answers;
-    lab_write_object(json);
     lab_write_key_string(json, "id", q->question->id);
     lab_write_key_string(json, "asks", q->question->asks);
-    lab_write_key_array(json, "characters");
-    for (size_t i = 0; i < q->character_count; i++)
+    LAB_WRITE_EACH(json, "characters", i, q->character_count)
         lab_write_string(json, dyar_character_at(q->characters[i])->id);
-    lab_write_close(json);
     write_ranked(json, q);
     lab_write_key_real(json, "another_rule", q->count.another);
     lab_write_key_truth(json, "enough", q->is_enough);
@@ -114,7 +101,6 @@ static void write_reconstructed(lab_writer *json, const task_reconstruct_result 
     write_votes(json, result, q);
     lab_write_key_real(json, "entropy", q->entropy);
     lab_write_key_real(json, "weight", q->weight);
-    lab_write_close(json);
 }
 
 void report_reconstruction(lab_writer *json, const task_reconstruct_result *result)
@@ -125,10 +111,8 @@ void report_reconstruction(lab_writer *json, const task_reconstruct_result *resu
     lab_write_key_number(json, "implied", result->parameters.implied);
     if (result->has_records)
         lab_write_key_truth(json, "records_fit", result->do_records_fit);
-    lab_write_key_array(json, "questions");
-    for (size_t i = 0; i < result->question_count; i++)
+    LAB_WRITE_OBJECTS(json, "questions", i, result->question_count)
         write_reconstructed(json, result, &result->questions[i]);
-    lab_write_close(json);
     lab_write_key_string(json, "ask_first",
                          result->ask_first ? result->ask_first->question->id : NULL);
     lab_write_close(json);
@@ -149,8 +133,7 @@ static void write_tally(lab_writer *json, const lab_recon_tally *tally)
 
 static void write_by_character(lab_writer *json, const lab_recon_trial *trial)
 {
-    lab_write_key_array(json, "characters");
-    for (size_t i = 0; i < dyar_count_characters(); i++) {
+    LAB_WRITE_EACH(json, "characters", i, dyar_count_characters()) {
         if (trial->columns[i].tests == 0)
             continue;
         lab_write_object(json);
@@ -159,36 +142,27 @@ static void write_by_character(lab_writer *json, const lab_recon_trial *trial)
         write_tally(json, &trial->columns[i]);
         lab_write_close(json);
     }
-    lab_write_close(json);
 }
 
 static void write_by_area(lab_writer *json, const lab_recon_trial *trial)
 {
-    lab_write_key_array(json, "areas");
-    for (size_t i = 0; i < trial->areas; i++) {
-        lab_write_object(json);
+    LAB_WRITE_OBJECTS(json, "areas", i, trial->areas) {
         lab_write_key_string(json, "area", trial->area[i]);
         write_tally(json, &trial->area_tally[i]);
         write_recon_weights(json, &trial->area_weights[i]);
-        lab_write_close(json);
     }
-    lab_write_close(json);
 }
 
 static void write_bins(lab_writer *json, const lab_recon_trial *trial)
 {
-    lab_write_key_array(json, "calibration");
-    for (size_t i = 0; i < LAB_RECON_BINS; i++) {
+    LAB_WRITE_OBJECTS(json, "calibration", i, LAB_RECON_BINS) {
         const lab_recon_bin *bin = &trial->bins[i];
-        lab_write_object(json);
         lab_write_key_real(json, "from", (double)i / LAB_RECON_BINS);
         lab_write_key_number(json, "tests", (long long)bin->tests);
         lab_write_key_number(json, "right", (long long)bin->right);
         lab_write_key_real(json, "share",
                            bin->tests > 0 ? bin->probability / (double)bin->tests : 0);
-        lab_write_close(json);
     }
-    lab_write_close(json);
 }
 
 void report_hindcast(lab_writer *json, const task_hindcast_result *result)

@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Reconstructions, and how often they find a hidden rule, as JSON. */
-#ifndef DYAR_REPORT_RECONSTRUCT_H
-#define DYAR_REPORT_RECONSTRUCT_H
+#pragma once
 
 #include "lab/base/json_write.h"
 #include "tasks/hindcast.h"
 
 void report_reconstruction(lab_writer *json, const task_reconstruct_result *result);
 void report_hindcast(lab_writer *json, const task_hindcast_result *result);
-
-#endif

@@ -5,13 +5,11 @@
 #include "lab/draw/board_svg.h"
 #include "requests/geography.h"
 
-#include <string.h>
-
 /* ---- parts of several reports ---- */
 
-void report_strings(lab_writer *json, const char *const *texts)
+void report_strings(lab_writer *json, const char *key, const char *const *texts)
 {
-    lab_write_array(json);
+    lab_write_key_array(json, key);
     for (; texts && *texts; texts++)
         lab_write_string(json, *texts);
     lab_write_close(json);
@@ -19,12 +17,8 @@ void report_strings(lab_writer *json, const char *const *texts)
 
 static void write_coordinates(lab_writer *json, const dyar_ruleset_info *about)
 {
-    lab_write_key(json, "place");
-    if (!about->has_place) {
-        lab_write_null(json);
+    if (!lab_write_key_object_if(json, "place", about->has_place))
         return;
-    }
-    lab_write_object(json);
     lab_write_key_real(json, "lat", about->latitude);
     lab_write_key_real(json, "long", about->longitude);
     lab_write_close(json);
@@ -34,43 +28,34 @@ static void write_regions(lab_writer *json, const dyar_ruleset_info *about)
 {
     const char *regions[GEO_MOST_REGIONS + 1] = {NULL};
     geography_regions(about->region, regions);
-    lab_write_key(json, "regions");
-    report_strings(json, regions);
+    report_strings(json, "regions", regions);
 }
 
 static void write_origin(lab_writer *json, const dyar_ruleset_info *about)
 {
-    lab_write_key(json, "people");
-    report_strings(json, about->people);
+    report_strings(json, "people", about->people);
     lab_write_key_string(json, "language", about->language);
-    lab_write_key(json, "first_described");
-    if (about->first_described)
-        lab_write_number(json, about->first_described);
-    else
-        lab_write_null(json);
+    lab_write_key_number_if(json, "first_described", about->first_described,
+                            about->first_described);
 }
 
 /* ---- questions ---- */
 
 static void write_answer(lab_writer *json, const dyar_answer *answer)
 {
-    lab_write_object(json);
     lab_write_key_string(json, "id", answer->id);
     lab_write_key_string(json, "standing", answer->standing);
     lab_write_key_string(json, "source", answer->source);
     if (answer->note)
         lab_write_key_string(json, "note", answer->note);
-    lab_write_close(json);
 }
 
 void report_question(lab_writer *json, const dyar_question *question)
 {
     lab_write_key_string(json, "id", question->id);
     lab_write_key_string(json, "asks", question->asks);
-    lab_write_key_array(json, "answers");
-    for (size_t i = 0; i < question->answer_count; i++)
+    LAB_WRITE_OBJECTS(json, "answers", i, question->answer_count)
         write_answer(json, &question->answers[i]);
-    lab_write_close(json);
     if (question->played < question->answer_count)
         lab_write_key_string(json, "chosen", question->answers[question->played].id);
     if (question->affects_nothing)
@@ -81,13 +66,8 @@ void report_questions(lab_writer *json, const dyar_ruleset *ruleset)
 {
     const dyar_question *questions;
     const size_t count = dyar_ruleset_questions(ruleset, &questions);
-    lab_write_array(json);
-    for (size_t i = 0; i < count; i++) {
-        lab_write_object(json);
+    LAB_WRITE_OBJECTS(json, NULL, i, count)
         report_question(json, &questions[i]);
-        lab_write_close(json);
-    }
-    lab_write_close(json);
 }
 
 /* ---- lists and checks ---- */
@@ -98,8 +78,7 @@ void report_listed(lab_writer *json, const dyar_ruleset *ruleset)
     const dyar_question *questions;
     lab_write_key_string(json, "id", about->id);
     lab_write_key_string(json, "name", about->name);
-    lab_write_key(json, "also_called");
-    report_strings(json, about->also_called);
+    report_strings(json, "also_called", about->also_called);
     lab_write_key_string(json, "area", dyar_bundled_area(about->id));
     lab_write_key_string(json, "region", about->region);
     write_regions(json, about);
@@ -135,8 +114,7 @@ static void write_title(lab_writer *json, const dyar_ruleset_info *about)
     lab_write_key_string(json, "id", about->id);
     lab_write_key_string(json, "name", about->name);
     lab_write_key_string(json, "meaning", about->meaning);
-    lab_write_key(json, "also_called");
-    report_strings(json, about->also_called);
+    report_strings(json, "also_called", about->also_called);
     lab_write_key_string(json, "region", about->region);
     write_coordinates(json, about);
     write_origin(json, about);
@@ -145,8 +123,7 @@ static void write_title(lab_writer *json, const dyar_ruleset_info *about)
     lab_write_key_number(json, "rows", about->rows);
     lab_write_key_number(json, "columns", about->columns);
     lab_write_key_number(json, "seeds_total", about->seeds_total);
-    lab_write_key(json, "setups");
-    report_strings(json, about->setups);
+    report_strings(json, "setups", about->setups);
     lab_write_key_string(json, "setup", about->setup);
 }
 
@@ -177,51 +154,36 @@ static void write_citation(lab_writer *json, const dyar_citation *citation)
 static void write_citations(lab_writer *json, const dyar_sentence *sentence)
 {
     write_citation(json, weakest(sentence));
-    lab_write_key_array(json, "citations");
-    for (size_t i = 0; i < sentence->citation_count; i++) {
-        lab_write_object(json);
+    LAB_WRITE_OBJECTS(json, "citations", i, sentence->citation_count)
         write_citation(json, &sentence->citations[i]);
-        lab_write_close(json);
-    }
-    lab_write_close(json);
 }
 
 static void write_sentences(lab_writer *json, const dyar_sentence *sentences, size_t count)
 {
-    lab_write_array(json);
-    for (size_t i = 0; i < count; i++) {
-        lab_write_object(json);
+    LAB_WRITE_OBJECTS(json, NULL, i, count) {
         lab_write_key_string(json, "section", sentences[i].section);
         lab_write_key_string(json, "rule", sentences[i].rule);
         lab_write_key_string(json, "text", sentences[i].text);
         write_citations(json, &sentences[i]);
         lab_write_key_truth(json, "added", sentences[i].added);
-        lab_write_close(json);
     }
-    lab_write_close(json);
 }
 
 static void write_words(lab_writer *json, const dyar_ruleset *ruleset)
 {
     const dyar_own_word *words;
     const size_t count = dyar_ruleset_words(ruleset, &words);
-    lab_write_array(json);
-    for (size_t i = 0; i < count; i++) {
-        lab_write_object(json);
+    LAB_WRITE_OBJECTS(json, NULL, i, count) {
         lab_write_key_string(json, "word", words[i].word);
         lab_write_key_string(json, "meaning", words[i].meaning);
-        lab_write_close(json);
     }
-    lab_write_close(json);
 }
 
 static void write_every_source(lab_writer *json, const dyar_ruleset *ruleset)
 {
     const dyar_source_entry *sources;
     const size_t count = dyar_ruleset_sources(ruleset, &sources);
-    lab_write_array(json);
-    for (size_t i = 0; i < count; i++) {
-        lab_write_object(json);
+    LAB_WRITE_OBJECTS(json, NULL, i, count) {
         lab_write_key_string(json, "key", sources[i].key);
         lab_write_key_string(json, "title", sources[i].title);
         lab_write_key_string(json, "by", sources[i].by);
@@ -239,9 +201,7 @@ static void write_every_source(lab_writer *json, const dyar_ruleset *ruleset)
         lab_write_key_string(json, "archived", sources[i].archived);
         lab_write_key_string(json, "doi", sources[i].doi);
         lab_write_key_string(json, "note", sources[i].note);
-        lab_write_close(json);
     }
-    lab_write_close(json);
 }
 
 /* The rule's own sentence; NULL if there is none. */
@@ -256,13 +216,11 @@ static const char *sentence_of_rule(const char *rule, const dyar_sentence *sente
 
 static void write_example(lab_writer *json, const dyar_example *example, const char *sentence)
 {
-    lab_write_object(json);
     lab_write_key_string(json, "title", example->title);
     lab_write_key_string(json, "ask", example->ask);
     lab_write_key_string(json, "name", example->name);
     lab_write_key_string(json, "setup", example->setup);
-    lab_write_key(json, "answers");
-    report_strings(json, example->answers);
+    report_strings(json, "answers", example->answers);
     lab_write_key_truth(json, "match", example->match);
     lab_write_key_string(json, "before", example->before);
     lab_write_key_string(json, "moves", example->moves);
@@ -271,7 +229,6 @@ static void write_example(lab_writer *json, const dyar_example *example, const c
     lab_write_key_string(json, "sentence", sentence);
     lab_write_key_string(json, "quotes", example->quotes);
     lab_write_key_string(json, "source", example->source);
-    lab_write_close(json);
 }
 
 static void write_examples(lab_writer *json, const dyar_ruleset *ruleset,
@@ -279,11 +236,9 @@ static void write_examples(lab_writer *json, const dyar_ruleset *ruleset,
 {
     const dyar_example *examples;
     const size_t count = dyar_ruleset_examples(ruleset, &examples);
-    lab_write_array(json);
-    for (size_t i = 0; i < count; i++)
+    LAB_WRITE_OBJECTS(json, NULL, i, count)
         write_example(json, &examples[i],
                       sentence_of_rule(examples[i].rule, sentences, sentence_count));
-    lab_write_close(json);
 }
 
 bool report_description(lab_writer *json, const dyar_ruleset *ruleset)
@@ -316,18 +271,14 @@ bool report_table(lab_writer *json, const dyar_ruleset *ruleset)
     const size_t count = dyar_ruleset_table(ruleset, &rows);
     if (!rows)
         return false;
-    lab_write_array(json);
-    for (size_t i = 0; i < count; i++) {
-        lab_write_object(json);
+    LAB_WRITE_OBJECTS(json, NULL, i, count) {
         lab_write_key_string(json, "phase", rows[i].phase);
         lab_write_key_string(json, "table", rows[i].table);
         lab_write_key_string(json, "where", rows[i].where);
         lab_write_key_string(json, "situation", rows[i].situation);
         lab_write_key_string(json, "rule", rows[i].rule);
         lab_write_key_string(json, "does", rows[i].does);
-        lab_write_close(json);
     }
-    lab_write_close(json);
     return true;
 }
 
@@ -335,11 +286,9 @@ bool report_table(lab_writer *json, const dyar_ruleset *ruleset)
 
 void report_features(lab_writer *json, const task_features_result *result)
 {
-    lab_write_array(json);
-    for (size_t i = 0; i < result->count; i++) {
+    LAB_WRITE_OBJECTS(json, NULL, i, result->count) {
         const dyar_character *character = dyar_character_at(i);
         const dyar_feature *feature = &result->features[i];
-        lab_write_object(json);
         lab_write_key_string(json, "id", character->id);
         lab_write_key_string(json, "question", character->question);
         lab_write_key_string(json, "group", character->group);
@@ -351,9 +300,7 @@ void report_features(lab_writer *json, const task_features_result *result)
         lab_write_key_string(json, "state", feature->state);
         lab_write_key_string(json, "rule", feature->rule);
         lab_write_key_string(json, "standing", feature->standing);
-        lab_write_close(json);
     }
-    lab_write_close(json);
 }
 
 /* ---- the board ---- */
@@ -384,8 +331,7 @@ static void write_board_places(lab_writer *json, const dyar_game *game)
     char name[8];
     int owner;
     dyar_position_begin(game, &start);
-    lab_write_key_array(json, "holes");
-    for (int hole = 0; hole < holes; hole++) {
+    LAB_WRITE_EACH(json, "holes", hole, holes) {
         if (dyar_position_hole(game, &start, hole) == DYAR_HOLE_MISSING)
             continue;
         lab_write_object(json);
@@ -396,7 +342,6 @@ static void write_board_places(lab_writer *json, const dyar_game *game)
         lab_write_key_truth(json, "square", mark >= 0 && owner >= 0);
         lab_write_close(json);
     }
-    lab_write_close(json);
 }
 
 bool report_board(lab_writer *json, const dyar_ruleset *ruleset)

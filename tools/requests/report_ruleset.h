@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Rulesets, their rules, questions and diagnostics as JSON. */
-#ifndef DYAR_REPORT_RULESET_H
-#define DYAR_REPORT_RULESET_H
+#pragma once
 
 #include "dyar/ruleset.h"
 #include "lab/base/json_write.h"
 #include "tasks/features.h"
 
-/* An array of strings, from a list ended by NULL (or no list). */
-void report_strings(lab_writer *json, const char *const *texts);
+/* An array of strings under this key, from a list ended by NULL (or no list). */
+void report_strings(lab_writer *json, const char *key, const char *const *texts);
 
 /* The members of an object for a list of rulesets, as `dyar list` has it, which stays open. */
 void report_listed(lab_writer *json, const dyar_ruleset *ruleset);
@@ -34,5 +33,3 @@ bool report_board(lab_writer *json, const dyar_ruleset *ruleset);
 
 /* `file`: what the diagnostic is of where it names no file itself. */
 void report_diagnostic(lab_writer *json, const dyar_diag *diag, const char *file);
-
-#endif

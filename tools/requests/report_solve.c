@@ -9,11 +9,7 @@ static bool is_exact(lab_bounds value)
 
 static void write_value_of(lab_writer *json, lab_bounds value)
 {
-    lab_write_key(json, "value");
-    if (is_exact(value))
-        lab_write_number(json, value.low);
-    else
-        lab_write_null(json);
+    lab_write_key_number_if(json, "value", is_exact(value), value.low);
     if (!is_exact(value)) {
         lab_write_key_number(json, "low", value.low);
         lab_write_key_number(json, "high", value.high);
@@ -29,45 +25,33 @@ static void write_final_scores(lab_writer *json, const task_solve_result *s, lab
         lab_write_null(json);
         return;
     }
-    lab_write_array(json);
-    for (int player = 0; player < dyar_game_players(s->game); player++)
+    LAB_WRITE_EACH(json, NULL, player, dyar_game_players(s->game))
         lab_write_number(json, player == mover ? value.low : -value.low);
-    lab_write_close(json);
 }
 
 static void write_solved_moves(lab_writer *json, const task_solve_result *s)
 {
     const lab_solve_move *moves = s->found.moves;
     char name[DYAR_MOVE_TEXT];
-    lab_write_key_array(json, "best");
-    for (size_t i = 0; i < s->found.move_count; i++)
+    LAB_WRITE_EACH(json, "best", i, s->found.move_count)
         if (task_solve_is_best(s, &moves[i]))
             lab_write_string(json, dyar_move_format(s->game, moves[i].move, name));
-    lab_write_close(json);
-    lab_write_key_array(json, "moves");
-    for (size_t i = 0; i < s->found.move_count; i++) {
-        lab_write_object(json);
+    LAB_WRITE_OBJECTS(json, "moves", i, s->found.move_count) {
         lab_write_key_string(json, "move", dyar_move_format(s->game, moves[i].move, name));
         write_value_of(json, moves[i].value);
         write_final_scores(json, s, moves[i].value);
-        lab_write_close(json);
     }
-    lab_write_close(json);
 }
 
 /* Empty where there is none. */
 static void write_line(lab_writer *json, const task_solve_result *s)
 {
     char name[DYAR_MOVE_TEXT];
-    lab_write_key_array(json, "line");
-    for (size_t i = 0; i < s->line.length; i++) {
+    LAB_WRITE_OBJECTS(json, "line", i, s->line.length) {
         const lab_best_line_move *made = &s->line.moves[i];
-        lab_write_object(json);
         lab_write_key_string(json, "move", dyar_move_format(s->game, made->move, name));
         lab_write_key_truth(json, "only", made->only);
-        lab_write_close(json);
     }
-    lab_write_close(json);
 }
 
 /* How the games of a proof that is complete were played, and by which rules of play. */
@@ -113,15 +97,11 @@ static void write_bounds(lab_writer *json, lab_bounds sure)
 
 static void write_seats(lab_writer *json, const task_seats_result *s)
 {
-    lab_write_key_array(json, "sure");
-    for (int i = 0; i < s->done; i++) {
+    LAB_WRITE_OBJECTS(json, "sure", i, s->done) {
         const int seat = (s->mover + i) % s->players;
-        lab_write_object(json);
         lab_write_key_number(json, "player", seat + 1);
         write_bounds(json, s->sure[seat]);
-        lab_write_close(json);
     }
-    lab_write_close(json);
 }
 
 void report_seats(lab_writer *json, const task_seats_result *s)
@@ -130,14 +110,10 @@ void report_seats(lab_writer *json, const task_seats_result *s)
     lab_write_object(json);
     lab_write_key_truth(json, "outcome_only", s->outcome_only);
     write_seats(json, s);
-    lab_write_key_array(json, "moves");
-    for (size_t i = 0; i < s->move_count; i++) {
-        lab_write_object(json);
+    LAB_WRITE_OBJECTS(json, "moves", i, s->move_count) {
         lab_write_key_string(json, "move", dyar_move_format(s->game, s->moves[i].move, name));
         write_bounds(json, s->moves[i].value);
-        lab_write_close(json);
     }
-    lab_write_close(json);
     lab_write_key_number(json, "positions", (long long)s->last.positions);
     lab_write_key_real(json, "seconds", s->seconds);
     lab_write_key_truth(json, "complete", s->complete);

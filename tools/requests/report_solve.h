@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Proofs and endgame databases as JSON. */
-#ifndef DYAR_REPORT_SOLVE_H
-#define DYAR_REPORT_SOLVE_H
+#pragma once
 
 #include "lab/base/json_write.h"
 #include "lab/solve/endgame_build.h"
@@ -30,5 +29,3 @@ typedef struct report_verification {
 } report_verification;
 
 void report_verified(lab_writer *json, const report_verification *verification);
-
-#endif

@@ -11,14 +11,10 @@ void report_perft(lab_writer *json, const dyar_game *game, const lab_perft_count
     if (!c->complete)
         lab_write_key_truth(json, "complete", false);
     if (c->divided) {
-        lab_write_key_array(json, "moves");
-        for (size_t i = 0; i < c->count; i++) {
-            lab_write_object(json);
+        LAB_WRITE_OBJECTS(json, "moves", i, c->count) {
             lab_write_key_string(json, "move", dyar_move_format(game, c->lines[i].move, move));
             lab_write_key_number(json, "leaves", (long long)c->lines[i].leaves);
-            lab_write_close(json);
         }
-        lab_write_close(json);
     }
     lab_write_close(json);
 }
@@ -60,14 +56,10 @@ void report_contest(lab_writer *json, const report_against *a)
     lab_write_object(json);
     lab_write_key_string(json, "figure", a->figure);
     lab_write_key_string(json, "against", a->command);
-    lab_write_key_array(json, "pairs");
-    for (size_t i = 0; i < a->count; i++) {
-        lab_write_object(json);
+    LAB_WRITE_OBJECTS(json, "pairs", i, a->count) {
         lab_write_key_real(json, "ours", a->pairs[i].ours);
         lab_write_key_real(json, "theirs", a->pairs[i].theirs);
-        lab_write_close(json);
     }
-    lab_write_close(json);
     lab_write_key_real(json, "ours", a->ours);
     lab_write_key_real(json, "theirs", a->theirs);
     lab_write_key_real(json, "ratio", a->ratio);

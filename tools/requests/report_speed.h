@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Counted moves and speeds as JSON. */
-#ifndef DYAR_REPORT_SPEED_H
-#define DYAR_REPORT_SPEED_H
+#pragma once
 
 #include "lab/base/json_write.h"
 #include "lab/players/speed.h"
@@ -37,5 +36,3 @@ typedef struct report_against {
 } report_against;
 
 void report_contest(lab_writer *json, const report_against *against);
-
-#endif

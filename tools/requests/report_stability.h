@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Findings at several strengths of the players, as JSON. */
-#ifndef DYAR_REQUESTS_REPORT_STABILITY_H
-#define DYAR_REQUESTS_REPORT_STABILITY_H
+#pragma once
 
 #include "lab/base/json_write.h"
 #include "lab/measure/stability.h"
@@ -12,5 +11,3 @@
 void report_stability(lab_writer *json, const lab_strengths *strengths,
                       const lab_strength_effect *effects, const lab_stability *stability,
                       size_t findings);
-
-#endif

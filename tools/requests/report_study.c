@@ -78,7 +78,6 @@ static void write_combination(lab_writer *json, const lab_findings *f, size_t co
     const lab_plan *plan = f->plan;
     const size_t *chosen = lab_design_answers(&plan->design, combination);
     const lab_standing standing = lab_findings_standing(plan, combination);
-    lab_write_object(json);
     lab_write_key_number(json, "combination", (long long)combination);
     lab_write_key_object(json, "answers");
     for (size_t q = 0; q < plan->question_count; q++)
@@ -92,7 +91,6 @@ static void write_combination(lab_writer *json, const lab_findings *f, size_t co
     lab_write_key_number(json, "games", (long long)f->games[combination]);
     write_measures(json, f, combination);
     write_wear(json, f, combination);
-    lab_write_close(json);
 }
 
 /* ---- what answers change ---- */
@@ -162,11 +160,9 @@ static void write_finding(lab_writer *json, const lab_findings *f, size_t number
 
 static void write_all_findings(lab_writer *json, const lab_findings *f)
 {
-    lab_write_key_array(json, "findings");
-    for (size_t i = 0; i < lab_experiment_answers(&f->experiment) * LAB_MEASURES; i++)
+    LAB_WRITE_EACH(json, "findings", i, lab_experiment_answers(&f->experiment) * LAB_MEASURES)
         if (f->against[i].known)
             write_finding(json, f, i);
-    lab_write_close(json);
 }
 
 /* Which of the findings is named first. */
@@ -175,12 +171,8 @@ static void write_headline(lab_writer *json, const lab_findings *f, size_t quest
     const lab_headline headline = lab_findings_headline(f, question);
     const lab_effect *effect = &f->against[headline.number];
     const dyar_answer *answers = f->experiment.questions[question].answers;
-    lab_write_key(json, "headline");
-    if (!headline.found) {
-        lab_write_null(json);
+    if (!lab_write_key_object_if(json, "headline", headline.found))
         return;
-    }
-    lab_write_object(json);
     lab_write_key_string(json, "answer", answers[effect->to].id);
     lab_write_key_string(json, "measure", lab_measure_get(effect->measure)->name);
     lab_write_close(json);
@@ -189,31 +181,18 @@ static void write_headline(lab_writer *json, const lab_findings *f, size_t quest
 static void write_questions(lab_writer *json, const lab_findings *f)
 {
     char verdict[LAB_VERDICT_TEXT];
-    lab_write_key_array(json, "questions");
-    for (size_t i = 0; i < f->experiment.question_count; i++) {
+    LAB_WRITE_OBJECTS(json, "questions", i, f->experiment.question_count) {
         const size_t q = f->importance[i];
-        lab_write_object(json);
         lab_write_key_string(json, "id", f->experiment.questions[q].id);
         lab_write_key_number(json, "matters", (long long)lab_findings_matters(f, q));
         write_headline(json, f, q);
         write_coming_up(json, f, q);
         lab_write_key_string(json, "verdict",
                              lab_question_verdict(&f->experiment, f->effects, q, verdict));
-        lab_write_close(json);
     }
-    lab_write_close(json);
 }
 
 /* ---- what would settle a question ---- */
-
-static void write_count(lab_writer *json, const char *key, bool known, uint64_t count)
-{
-    lab_write_key(json, key);
-    if (known)
-        lab_write_number(json, (long long)count);
-    else
-        lab_write_null(json);
-}
 
 static void write_boards(lab_writer *json, const lab_settling *s, int which)
 {
@@ -225,7 +204,8 @@ static void write_boards(lab_writer *json, const lab_settling *s, int which)
     lab_write_key_real(json, "share", share->share.value);
     lab_write_key_real(json, "low", share->share.low);
     lab_write_key_real(json, "high", share->share.high);
-    write_count(json, "games", known && share->needed > 0, share->needed);
+    lab_write_key_number_if(json, "games", known && share->needed > 0,
+                            (long long)share->needed);
     lab_write_close(json);
 }
 
@@ -235,9 +215,9 @@ static void write_results_settled(lab_writer *json, const lab_settling *s)
     lab_write_key_object(json, "results");
     lab_write_key_number(json, "n", (long long)s->games);
     lab_write_key_truth(json, "differ", r->differ);
-    write_count(json, "games", r->differ, r->needed);
-    write_count(json, "least", r->differ, r->least);
-    write_count(json, "most", r->differ, r->most);
+    lab_write_key_number_if(json, "games", r->differ, (long long)r->needed);
+    lab_write_key_number_if(json, "least", r->differ, (long long)r->least);
+    lab_write_key_number_if(json, "most", r->differ, (long long)r->most);
     lab_write_close(json);
 }
 
@@ -255,7 +235,7 @@ static void write_settled(lab_writer *json, const lab_findings *f, const lab_set
     lab_write_key_number(json, "n_from", (long long)s->worn[0]);
     lab_write_key_number(json, "n_to", (long long)s->worn[1]);
     lab_write_key_truth(json, "differ", s->wear.differ);
-    write_count(json, "games", s->wear.differ, s->wear.games);
+    lab_write_key_number_if(json, "games", s->wear.differ, (long long)s->wear.games);
     lab_write_close(json);
     lab_write_close(json);
 }
@@ -277,14 +257,10 @@ void report_study(lab_writer *json, const lab_findings *f)
     write_plan(json, f->plan);
     lab_write_key_number(json, "played", (long long)f->played);
     lab_write_key_number(json, "total", (long long)lab_plan_total(f->plan));
-    lab_write_key_array(json, "combinations");
-    for (size_t c = 0; c < f->plan->design.count; c++)
+    LAB_WRITE_OBJECTS(json, "combinations", c, f->plan->design.count)
         write_combination(json, f, c);
-    lab_write_close(json);
-    lab_write_key_array(json, "effects");
-    for (size_t i = 0; i < f->experiment.question_count * LAB_MEASURES; i++)
+    LAB_WRITE_EACH(json, "effects", i, f->experiment.question_count * LAB_MEASURES)
         write_effect(json, f, &f->effects[i]);
-    lab_write_close(json);
     write_questions(json, f);
     write_all_findings(json, f);
     write_settling(json, f);

@@ -18,44 +18,32 @@ static void write_player(lab_writer *json, const task_tournament_result *t, size
 {
     const task_tournament_score *s = &t->players[player];
     const lab_interval share = lab_wilson(s->shares, s->games);
-    lab_write_object(json);
     lab_write_key_string(json, "player", t->names[player]);
     lab_write_key_number(json, "games", (long long)s->games);
     lab_write_key_number(json, "won", (long long)s->won);
     lab_write_key_number(json, "shared", (long long)s->drawn);
     write_interval(json, "share", share.value, share.low, share.high);
     write_interval(json, "elo", r->elo, r->elo - r->within, r->elo + r->within);
-    lab_write_close(json);
 }
 
 static void write_players(lab_writer *json, const task_tournament_result *t)
 {
     lab_rating ratings[LAB_RATED_MAX];
     lab_rate(t->lineups, t->lineup_count, ratings, t->task.player_count);
-    lab_write_key_array(json, "players");
-    for (size_t i = 0; i < t->task.player_count; i++)
+    LAB_WRITE_OBJECTS(json, "players", i, t->task.player_count)
         write_player(json, t, i, &ratings[i]);
-    lab_write_close(json);
 }
 
 static void write_lineups(lab_writer *json, const task_tournament_result *t)
 {
-    lab_write_key_array(json, "lineups");
-    for (size_t i = 0; i < t->lineup_count; i++) {
+    LAB_WRITE_OBJECTS(json, "lineups", i, t->lineup_count) {
         const lab_lineup *l = &t->lineups[i];
-        lab_write_object(json);
-        lab_write_key_array(json, "players");
-        for (size_t k = 0; k < l->count; k++)
+        LAB_WRITE_EACH(json, "players", k, l->count)
             lab_write_string(json, t->names[l->players[k]]);
-        lab_write_close(json);
         lab_write_key_number(json, "games", (long long)l->games);
-        lab_write_key_array(json, "shares");
-        for (size_t k = 0; k < l->count; k++)
+        LAB_WRITE_EACH(json, "shares", k, l->count)
             lab_write_real(json, l->shares[k]);
-        lab_write_close(json);
-        lab_write_close(json);
     }
-    lab_write_close(json);
 }
 
 void report_tournament(lab_writer *json, const task_tournament_result *t)

@@ -78,7 +78,6 @@ static void write_failure(lab_writer *json, const lab_inquiry *q, const lab_fate
 static void write_fate(lab_writer *json, const lab_inquiry *q, const char *answer,
                        const lab_fate *fate)
 {
-    lab_write_object(json);
     lab_write_key_string(json, "id", answer);
     lab_write_key_number(json, "agree", (long long)fate->agreeing);
     lab_write_key(json, "ruled_out");
@@ -86,36 +85,25 @@ static void write_fate(lab_writer *json, const lab_inquiry *q, const char *answe
         write_failure(json, q, fate);
     else
         lab_write_null(json);
-    lab_write_close(json);
 }
 
 static void write_fates(lab_writer *json, const lab_inquiry *q)
 {
-    lab_write_key_array(json, "questions");
-    for (size_t i = 0; i < q->varied_count; i++) {
-        lab_write_object(json);
+    LAB_WRITE_OBJECTS(json, "questions", i, q->varied_count) {
         lab_write_key_string(json, "id", q->varied[i]->id);
-        lab_write_key_array(json, "answers");
-        for (size_t k = 0; k < q->varied[i]->answer_count; k++)
+        LAB_WRITE_OBJECTS(json, "answers", k, q->varied[i]->answer_count)
             write_fate(json, q, q->varied[i]->answers[k].id, &q->fates[i][k]);
-        lab_write_close(json);
-        lab_write_close(json);
     }
-    lab_write_close(json);
 }
 
 static void write_agreeing(lab_writer *json, const lab_inquiry *q)
 {
-    lab_write_key_array(json, "agreeing");
-    for (size_t i = 0; i < q->agreeing_count; i++) {
-        lab_write_object(json);
+    LAB_WRITE_OBJECTS(json, "agreeing", i, q->agreeing_count) {
         for (size_t k = 0; k < q->varied_count; k++) {
             const size_t answer = lab_inquiry_answer(q, q->agreeing[i], k);
             lab_write_key_string(json, q->varied[k]->id, q->varied[k]->answers[answer].id);
         }
-        lab_write_close(json);
     }
-    lab_write_close(json);
 }
 
 void report_inquired(lab_writer *json, const lab_inquiry *q)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Recorded games that are compared with rules as JSON. */
-#ifndef DYAR_REPORT_VERIFY_H
-#define DYAR_REPORT_VERIFY_H
+#pragma once
 
 #include "lab/base/json_write.h"
 #include "lab/infer/inquiry.h"
@@ -14,5 +13,3 @@ void report_differences_end(lab_writer *json, const task_verify_result *result);
 
 /* As `dyar verify --all-answers --json`. */
 void report_inquired(lab_writer *json, const lab_inquiry *inquiry);
-
-#endif

@@ -30,8 +30,7 @@ static void write_holes(lab_writer *json, const task_wear_result *w, const task_
 {
     char name[8];
     const dyar_game *game = dyar_ruleset_game(w->ruleset);
-    lab_write_key_array(json, "holes");
-    for (int hole = 0; hole < p->wear.holes; hole++) {
+    LAB_WRITE_EACH(json, "holes", hole, p->wear.holes) {
         if (dyar_position_hole(game, &w->start, hole) == DYAR_HOLE_MISSING)
             continue;
         lab_write_object(json);
@@ -39,21 +38,15 @@ static void write_holes(lab_writer *json, const task_wear_result *w, const task_
         write_hole(json, &p->wear, hole);
         lab_write_close(json);
     }
-    lab_write_close(json);
 }
 
 static void write_profile(lab_writer *json, const task_wear_result *w,
                           const task_wear_profile *p)
 {
-    lab_write_object(json);
     lab_write_key_string(json, "question", p->question);
     lab_write_key_string(json, "answer", p->answer);
     write_holes(json, w, p);
-    lab_write_key(json, "games_to_tell");
-    if (p->apart.differ)
-        lab_write_number(json, (long long)p->apart.games);
-    else
-        lab_write_null(json);
+    lab_write_key_number_if(json, "games_to_tell", p->apart.differ, (long long)p->apart.games);
     if (p->question && w->strengths.count > 1 && p->hole >= 0) {
         char name[8];
         lab_write_key_string(json, "changed_hole",
@@ -65,7 +58,6 @@ static void write_profile(lab_writer *json, const task_wear_result *w,
         lab_write_key_real(json, "likelihood_to_best",
                            exp(p->likelihood - greatest_likelihood(w)));
     }
-    lab_write_close(json);
 }
 
 void report_wear(lab_writer *json, const task_wear_result *w)
@@ -73,9 +65,7 @@ void report_wear(lab_writer *json, const task_wear_result *w)
     lab_write_object(json);
     lab_write_key_number(json, "games", (long long)w->profiles[0].wear.games);
     lab_write_key_string(json, "of", lab_wear_words[w->of]);
-    lab_write_key_array(json, "profiles");
-    for (size_t i = 0; i < w->count; i++)
+    LAB_WRITE_OBJECTS(json, "profiles", i, w->count)
         write_profile(json, w, &w->profiles[i]);
-    lab_write_close(json);
     lab_write_close(json);
 }

@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Worn holes as JSON. */
-#ifndef DYAR_REPORT_WEAR_H
-#define DYAR_REPORT_WEAR_H
+#pragma once
 
 #include "lab/base/json_write.h"
 #include "tasks/wear.h"
 
 /* As `dyar wear --json`. */
 void report_wear(lab_writer *json, const task_wear_result *result);
-
-#endif

@@ -6,9 +6,6 @@
 #include "requests/report_ruleset.h"
 #include "requests/server.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 typedef enum needs { NOTHING, READING, RULESET, POSITION } needs;
 
 static const struct {

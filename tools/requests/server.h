@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What outlasts a request: the rulesets at hand, and who listens. */
-#ifndef DYAR_REQUESTS_SERVER_H
-#define DYAR_REQUESTS_SERVER_H
+#pragma once
 
 #include "dyar/requests.h"
 #include "dyar/ruleset.h"
@@ -31,5 +30,3 @@ struct dyar_requests {
  * memory runs out. */
 bool server_ruleset(dyar_requests *server, const dyar_load_request *request, dyar_diags *diags,
                     const dyar_ruleset **ruleset);
-
-#endif

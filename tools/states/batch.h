@@ -14,8 +14,7 @@
  * the work is for.  Every piece returns false if memory runs out: some games are then as they
  * were, and all can be played on.
  */
-#ifndef STATES_BATCH_H
-#define STATES_BATCH_H
+#pragma once
 
 #include "dyar/playout.h"
 #include "states/game.h"
@@ -86,5 +85,3 @@ states_batch_work states_batch_returns;
 
 /* Writes states_observe.  Data: `of->observed` uint16_t for each game. */
 states_batch_work states_batch_observe;
-
-#endif

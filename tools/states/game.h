@@ -6,8 +6,7 @@
  * A states_game is a value that belongs to a ruleset.  It does not change after
  * states_game_begin, so threads may share it.  Nothing here raises or prints errors.
  */
-#ifndef STATES_GAME_H
-#define STATES_GAME_H
+#pragma once
 
 #include "dyar/playout.h"
 #include "dyar/ruleset.h"
@@ -77,5 +76,3 @@ bool states_roll_out(const states_rollout *rollout, uint64_t games,
 
 /* Frees the moves. */
 void states_rollout_release(states_rollout *rollout);
-
-#endif

@@ -12,8 +12,7 @@
  * Lines are not thread-safe.  Each belongs to one game, which the caller passes to every
  * function.
  */
-#ifndef STATES_LINE_H
-#define STATES_LINE_H
+#pragma once
 
 #include "dyar/numbering.h"
 
@@ -174,5 +173,3 @@ bool states_line_replay(const states_line *line, const dyar_game *game, dyar_his
 
 /* Writes the moves of the line, `count` of them.  Returns false if memory runs out. */
 bool states_line_moves(const states_line *line, const dyar_game *game, dyar_move *moves);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The task `allowed`: the answers to open questions that recorded games allow. */
-#ifndef DYAR_TASKS_ALLOWED_H
-#define DYAR_TASKS_ALLOWED_H
+#pragma once
 
 #include "lab/infer/inquiry.h"
 #include "tasks/task.h"
@@ -23,5 +22,3 @@ typedef struct task_allowed_result {
 
 bool task_allowed(task_run *run, const task_allowed_input *input, task_allowed_result *result);
 void task_allowed_release(task_allowed_result *result);
-
-#endif

@@ -2,8 +2,6 @@
 /* What a computer player thinks of every move of a position. */
 #include "tasks/analyse.h"
 
-#include <string.h>
-
 #include "tasks/proof.h"
 
 static bool choose_search(task_run *run, const lab_player_spec *player, lab_search_kind *kind)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The task `analyse`: a computer player's evaluation of every move of a position. */
-#ifndef DYAR_TASKS_ANALYSE_H
-#define DYAR_TASKS_ANALYSE_H
+#pragma once
 
 #include "lab/players/search.h"
 #include "tasks/task.h"
@@ -23,5 +22,3 @@ typedef struct task_analyse_result {
 
 bool task_analyse(task_run *run, const task_analyse_input *input, task_analyse_result *result);
 void task_analyse_release(task_analyse_result *result);
-
-#endif

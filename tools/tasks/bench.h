@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The task `bench`: how fast random games are played. */
-#ifndef DYAR_TASKS_BENCH_H
-#define DYAR_TASKS_BENCH_H
+#pragma once
 
 #include "lab/players/playouts.h"
 #include "tasks/task.h"
@@ -21,5 +20,3 @@ typedef struct task_bench_result {
 } task_bench_result;
 
 bool task_bench(task_run *run, const task_bench_input *input, task_bench_result *result);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The task `beside`: what games of two rulesets are like, side by side. */
-#ifndef DYAR_TASKS_BESIDE_H
-#define DYAR_TASKS_BESIDE_H
+#pragma once
 
 #include "lab/measure/stability.h"
 #include "lab/players/strengths.h"
@@ -27,5 +26,3 @@ typedef struct task_beside_result {
 const lab_side_by_side *task_beside_strongest(const task_beside_result *result);
 
 bool task_beside(task_run *run, const task_beside_input *input, task_beside_result *result);
-
-#endif

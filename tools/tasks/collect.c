@@ -2,8 +2,6 @@
 /* The collection of all bundled rulesets. */
 #include "tasks/reconstruct.h"
 
-#include <stdlib.h>
-
 #include "dyar/features.h"
 #include "lab/base/parallel.h"
 

@@ -4,9 +4,6 @@
 #include "dyar/playout.h"
 #include "lab/players/playouts.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { LANDING_GAMES = 20 }; /* of each */
 
 typedef struct comparing {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The task `compare`: the differences between two rulesets, in what they say and in play. */
-#ifndef DYAR_TASKS_COMPARE_H
-#define DYAR_TASKS_COMPARE_H
+#pragma once
 
 #include "lab/compare/chosen.h"
 #include "lab/compare/distance.h"
@@ -59,5 +58,3 @@ void task_compare_release(task_compare_result *result);
 /* Returns true if settings take this difference of the plain rulesets away. */
 bool task_compare_is_settled(const dyar_rule_difference *plain,
                              const dyar_rule_difference *rules, size_t count);
-
-#endif

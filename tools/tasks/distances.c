@@ -3,7 +3,6 @@
 #include "tasks/distances.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "lab/kinship/rows.h"
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The task `distances`: distances between rulesets. */
-#ifndef DYAR_TASKS_DISTANCES_H
-#define DYAR_TASKS_DISTANCES_H
+#pragma once
 
 #include "lab/compare/cluster.h"
 #include "lab/compare/distance.h"
@@ -30,5 +29,3 @@ void task_distances_release(task_distances_result *result);
 
 /* Returns the number of pairs of which neither fits the other's board. */
 size_t task_distances_apart(const task_distances_result *result);
-
-#endif

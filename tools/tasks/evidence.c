@@ -3,8 +3,6 @@
 #include "tasks/evidence.h"
 #include "lab/players/playouts.h"
 
-#include <string.h>
-
 typedef struct gathering {
     task_run *run;
     const task_evidence_input *input;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The task `evidence`: the number of recorded games that show which of two rulesets was played.
  */
-#ifndef DYAR_TASKS_EVIDENCE_H
-#define DYAR_TASKS_EVIDENCE_H
+#pragma once
 
 #include "lab/compare/evidence.h"
 #include "lab/players/strengths.h"
@@ -40,5 +39,3 @@ typedef struct task_evidence_result {
 bool task_evidence(task_run *run, const task_evidence_input *input,
                    task_evidence_result *result);
 void task_evidence_release(task_evidence_result *result);
-
-#endif

@@ -2,10 +2,6 @@
 /* Recorded games in the notation of another program. */
 #include "tasks/export.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "formats/replay.h"
 #include "lab/base/memstream.h"
 #include "lab/records/record_replay.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The task `export`: recorded games in the notation of another program. */
-#ifndef DYAR_TASKS_EXPORT_H
-#define DYAR_TASKS_EXPORT_H
+#pragma once
 
 #include "formats/reader.h"
 #include "tasks/games.h"
@@ -25,5 +24,3 @@ typedef struct task_export_result {
 /* Adds to the result, also if it fails. A format without games writes the last position of
  * each. */
 bool task_export(task_run *run, const task_export_input *input, task_export_result *result);
-
-#endif

@@ -2,9 +2,6 @@
 /* The states of a ruleset's characters. */
 #include "tasks/features.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/kinship/attested.h"
 
 static bool find(const task_features_input *input, const dyar_feature **features)

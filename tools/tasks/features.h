@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The task `features`: the states of a ruleset's characters. */
-#ifndef DYAR_TASKS_FEATURES_H
-#define DYAR_TASKS_FEATURES_H
+#pragma once
 
 #include "dyar/features.h"
 #include "tasks/task.h"
@@ -19,5 +18,3 @@ typedef struct task_features_result {
 bool task_features(task_run *run, const task_features_input *input,
                    task_features_result *result);
 void task_features_release(task_features_result *result);
-
-#endif

@@ -3,7 +3,6 @@
 #include "tasks/games.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 
 #include "tasks/import.h"
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Reading recorded games for a task. */
-#ifndef DYAR_TASKS_GAMES_H
-#define DYAR_TASKS_GAMES_H
+#pragma once
 
 #include "lab/records/field_games.h"
 #include "tasks/task.h"
@@ -32,5 +31,3 @@ bool task_games_each(task_run *run, const task_games_text *text, bool of_ruleset
 /* Refuses a recorded game; always false. */
 bool task_game_refuse(task_run *run, const lab_field_game *game, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-
-#endif

@@ -2,8 +2,6 @@
 /* Hidden rules that the other rulesets find again, or do not. */
 #include "tasks/hindcast.h"
 
-#include <stdlib.h>
-
 static void show_trial(void *context, const char *unit, size_t done, size_t all)
 {
     task_show_progress(context, unit, done, all);

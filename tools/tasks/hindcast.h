@@ -5,8 +5,7 @@
  * It hides each known state of each character of the bundled rulesets in turn
  * (lab/reconstruct/trial.h).
  */
-#ifndef DYAR_TASKS_HINDCAST_H
-#define DYAR_TASKS_HINDCAST_H
+#pragma once
 
 #include "lab/reconstruct/trial.h"
 #include "tasks/reconstruct.h"
@@ -27,5 +26,3 @@ typedef struct task_hindcast_result {
 bool task_hindcast(task_run *run, const task_hindcast_input *input,
                    task_hindcast_result *result);
 void task_hindcast_release(task_hindcast_result *result);
-
-#endif

@@ -2,10 +2,6 @@
 /* Games in the notation of another program, as records. */
 #include "tasks/import.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/base/list.h"
 
 enum { ANSWERS_MAX = 8 };

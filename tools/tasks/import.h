@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The task `import`: games in the notation of another program, as records. */
-#ifndef DYAR_TASKS_IMPORT_H
-#define DYAR_TASKS_IMPORT_H
+#pragma once
 
 #include "formats/replay.h"
 #include "tasks/task.h"
@@ -44,5 +43,3 @@ bool task_import_text(task_run *run, const char *path, const char *text, size_t 
 
 /* Does the text begin like a game in another notation? */
 bool task_is_foreign(const char *all);
-
-#endif

@@ -4,9 +4,6 @@
 #include "tasks/games.h"
 #include "tasks/proof.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 typedef struct inferring {
     task_run *run;
     const task_infer_input *input;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The task `infer`: the rulesets nearest to known ones that explain recorded games. */
-#ifndef DYAR_TASKS_INFER_H
-#define DYAR_TASKS_INFER_H
+#pragma once
 
 #include "lab/infer/fold.h"
 #include "lab/infer/nearest.h"
@@ -39,5 +38,3 @@ const lab_origin *task_infer_origin(const task_infer_result *result);
 /* Returns true if an answer of a candidate is the default of the ruleset. */
 bool task_infer_is_default(const task_infer_result *result, const lab_candidate *candidate,
                            size_t answer);
-
-#endif

@@ -3,7 +3,6 @@
 #include "tasks/kinship.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "lab/kinship/delta.h"
 #include "lab/kinship/support.h"

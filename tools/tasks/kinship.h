@@ -4,8 +4,7 @@
  *
  * Intervals of pairs are found when they are asked for: task_kinship_pair.
  */
-#ifndef DYAR_TASKS_KINSHIP_H
-#define DYAR_TASKS_KINSHIP_H
+#pragma once
 
 #include "lab/compare/cluster.h"
 #include "lab/kinship/mantel.h"
@@ -64,5 +63,3 @@ typedef struct task_kin {
  * loads them.  Returns false if memory runs out. */
 bool task_kinship_pair(task_kinship_result *result, size_t a, size_t b, bool answers,
                        task_kin *kin);
-
-#endif

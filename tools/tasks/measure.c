@@ -2,9 +2,6 @@
 /* What games between computer players are like. */
 #include "tasks/measure.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/measure/referee.h"
 #include "lab/players/playouts.h"
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The task `measure`: what games between computer players are like. */
-#ifndef DYAR_TASKS_MEASURE_H
-#define DYAR_TASKS_MEASURE_H
+#pragma once
 
 #include "lab/measure/measures.h"
 #include "tasks/task.h"
@@ -19,5 +18,3 @@ typedef struct task_measure_result {
 } task_measure_result;
 
 bool task_measure(task_run *run, const task_measure_input *input, task_measure_result *result);
-
-#endif

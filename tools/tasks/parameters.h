@@ -12,8 +12,7 @@
  *
  * The table is constant; threads share it.
  */
-#ifndef DYAR_TASKS_PARAMETERS_H
-#define DYAR_TASKS_PARAMETERS_H
+#pragma once
 
 #include "formats/format.h"
 #include "lab/compare/divergence.h"
@@ -114,5 +113,3 @@ double task_number(const task_values *values, task_parameter_id id);
 void task_set_number(task_values *values, task_parameter_id id, double number);
 void task_set_text(task_values *values, task_parameter_id id, const char *text);
 void task_set_flag(task_values *values, task_parameter_id id, bool flag);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The task `perft`: how many sequences of moves of a length a position has. */
-#ifndef DYAR_TASKS_PERFT_H
-#define DYAR_TASKS_PERFT_H
+#pragma once
 
 #include "lab/players/perft.h"
 #include "tasks/task.h"
@@ -14,5 +13,3 @@ typedef struct task_perft_input {
 
 /* The count is not complete if somebody stops it. */
 bool task_perft(task_run *run, const task_perft_input *input, lab_perft_count *result);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Budgets and errors of the tasks that prove values. */
-#ifndef DYAR_TASKS_PROOF_H
-#define DYAR_TASKS_PROOF_H
+#pragma once
 
 #include "lab/solve/solve.h"
 #include "tasks/task.h"
@@ -32,5 +31,3 @@ bool task_cannot_solve(task_run *run, const char *obstacle);
 
 /* Returns the bytes, as many as can be addressed at most. */
 size_t task_bytes(int64_t mib);
-
-#endif

@@ -2,8 +2,6 @@
 /* The ruleset under each answer to a question, and where these part. */
 #include "tasks/readings.h"
 
-#include <stdlib.h>
-
 #include "lab/compare/chosen.h"
 
 /* Loads a reading.  If the most probable answers to the other questions do not go with this

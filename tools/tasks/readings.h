@@ -3,8 +3,7 @@
  * The readings of a reconstruction: the ruleset under each answer to one question, with the
  * most probable answers to all others, and where these readings part.
  */
-#ifndef DYAR_TASKS_READINGS_H
-#define DYAR_TASKS_READINGS_H
+#pragma once
 
 #include "lab/compare/parting.h"
 #include "tasks/reconstruct.h"
@@ -27,5 +26,3 @@ bool task_readings_find(task_run *run, const task_reconstruct_input *input,
                         const task_reconstruct_result *result,
                         const task_reconstructed *question, task_readings *readings);
 void task_readings_release(task_readings *readings);
-
-#endif

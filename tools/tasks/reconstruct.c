@@ -3,9 +3,6 @@
 #include "tasks/reconstruct.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "lab/compare/chosen.h"
 #include "lab/reconstruct/pattern.h"

@@ -6,8 +6,7 @@
  * has, if they are known of it (lab/reconstruct).  Characters that the answers change, and
  * those that imply them, do not count in the distances.
  */
-#ifndef DYAR_TASKS_RECONSTRUCT_H
-#define DYAR_TASKS_RECONSTRUCT_H
+#pragma once
 
 #include "lab/kinship/rows.h"
 #include "lab/reconstruct/ballot.h"
@@ -94,5 +93,3 @@ void task_reconstruct_release(task_reconstruct_result *result);
  * collection.  Returns false after an error is noted. */
 bool task_collect(task_run *run, dyar_cache *cache, size_t extra, dyar_ruleset ***rulesets,
                   size_t *count, lab_recon_collection *collection);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The task `seats`: in a game of three and more players, what each is sure of against all
  * others together. */
-#ifndef DYAR_TASKS_SEATS_H
-#define DYAR_TASKS_SEATS_H
+#pragma once
 
 #include "lab/solve/solve.h"
 #include "tasks/task.h"
@@ -29,5 +28,3 @@ typedef struct task_seats_result {
 
 /* The result is complete unless somebody stopped the task or its budget was spent. */
 bool task_seats(task_run *run, const task_seats_input *input, task_seats_result *result);
-
-#endif

@@ -6,8 +6,7 @@
  * won or lost whatever the seeds, whether they can win.  The line of best play is then the way
  * there in the fewest moves.
  */
-#ifndef DYAR_TASKS_SOLVE_H
-#define DYAR_TASKS_SOLVE_H
+#pragma once
 
 #include "lab/solve/best_line.h"
 #include "lab/solve/endgame.h"
@@ -55,5 +54,3 @@ bool task_solve_is_best(const task_solve_result *result, const lab_solve_move *m
 /* Returns true if the values assume play to the end of the game, although a rule stops it once
  * a player has more than half of the seeds. */
 bool task_solve_sets_stop_aside(const task_solve_result *result);
-
-#endif

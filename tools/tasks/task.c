@@ -3,7 +3,6 @@
 #include "tasks/task.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 
 static bool refuse(task_run *run, task_end end, const char *key, const char *format,
                    va_list list)

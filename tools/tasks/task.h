@@ -11,8 +11,7 @@
  * prints nothing.  It returns false if it has no result; `run->error` then says why.  The
  * caller releases the result in either case.
  */
-#ifndef DYAR_TASKS_TASK_H
-#define DYAR_TASKS_TASK_H
+#pragma once
 
 #include "dyar/ruleset.h"
 #include "lab/base/error.h"
@@ -87,5 +86,3 @@ bool task_no_memory(task_run *run);
 bool task_load(task_run *run, const dyar_load_request *request, dyar_ruleset **ruleset);
 
 void task_show_progress(const task_run *run, const char *unit, uint64_t done, uint64_t all);
-
-#endif

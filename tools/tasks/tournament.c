@@ -2,8 +2,6 @@
 /* Tournaments between computer players. */
 #include "tasks/tournament.h"
 
-#include <stdlib.h>
-
 typedef struct meeting_all {
     task_run *run;
     const task_tournament_input *input;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The task `tournament`: computer players meet, and are rated. */
-#ifndef DYAR_TASKS_TOURNAMENT_H
-#define DYAR_TASKS_TOURNAMENT_H
+#pragma once
 
 #include "lab/measure/tournament.h"
 #include "tasks/task.h"
@@ -37,5 +36,3 @@ typedef struct task_tournament_result {
 bool task_tournament(task_run *run, const task_tournament_input *input,
                      task_tournament_result *result);
 void task_tournament_release(task_tournament_result *result);
-
-#endif

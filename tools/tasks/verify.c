@@ -2,8 +2,6 @@
 /* Where recorded games first differ from their rules. */
 #include "tasks/verify.h"
 
-#include <string.h>
-
 static bool compare(const lab_field_game *game, const dyar_game *rules, lab_discrepancy *found)
 {
     return game->record ? lab_record_discrepancy(game->record, rules, found)

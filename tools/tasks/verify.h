@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The task `verify`: where recorded games first differ from their rules. */
-#ifndef DYAR_TASKS_VERIFY_H
-#define DYAR_TASKS_VERIFY_H
+#pragma once
 
 #include "dyar/trace.h"
 #include "lab/records/discrepancy.h"
@@ -36,5 +35,3 @@ typedef struct task_verify_result {
 
 /* Adds to the result, also if it fails. */
 bool task_verify(task_run *run, const task_verify_input *input, task_verify_result *result);
-
-#endif

@@ -5,8 +5,6 @@
 #include "lab/compare/chosen.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { MOST_COUNT = 1000000000 };
 

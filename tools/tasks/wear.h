@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The task `wear`: touches of each hole, under each answer to the open questions. */
-#ifndef DYAR_TASKS_WEAR_H
-#define DYAR_TASKS_WEAR_H
+#pragma once
 
 #include "lab/measure/wear.h"
 #include "lab/players/strengths.h"
@@ -42,5 +41,3 @@ typedef struct task_wear_result {
 
 bool task_wear(task_run *run, const task_wear_input *input, task_wear_result *result);
 void task_wear_release(task_wear_result *result);
-
-#endif

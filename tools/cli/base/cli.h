@@ -21,8 +21,7 @@
  * Its options are rows of options.def.  Further headers: terminal.h (colour, width, wrapped
  * text) and columns.h.
  */
-#ifndef DYAR_CLI_CLI_H
-#define DYAR_CLI_CLI_H
+#pragma once
 
 #include "dyar/trace.h"
 #include "dyar/version.h"
@@ -332,5 +331,3 @@ void cli_play_traced(const dyar_game *game, dyar_position *position, dyar_move m
 
 /* Reads a position of the game; shows what is wrong with it. */
 cli_status cli_position(const dyar_game *game, const char *text, dyar_position *position);
-
-#endif

@@ -4,9 +4,6 @@
 #include "cli/base/cli.h"
 #include "cli/base/terminal.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { GAP = 2, LEAST_COLUMN = 12 };
 
 struct cli_columns {

@@ -7,8 +7,7 @@
  *     cli_columns_add(columns, "id", "name", "2x4");
  *     cli_columns_end(columns, stdout, 2, 80);
  */
-#ifndef DYAR_CLI_COLUMNS_H
-#define DYAR_CLI_COLUMNS_H
+#pragma once
 
 #include <stdio.h>
 
@@ -30,5 +29,3 @@ void cli_columns_keep_first(cli_columns *columns);
 /* Prints them, indented, in at most `width` columns, or in lines of any length when that is 0;
  * and gives them back. */
 void cli_columns_end(cli_columns *columns, FILE *to, int indent, int width);
-
-#endif

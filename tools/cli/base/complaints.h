@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The first complaint and the first hint of a run, for errors.h. */
-#ifndef DYAR_CLI_COMPLAINTS_H
-#define DYAR_CLI_COMPLAINTS_H
+#pragma once
 
 #include <stdarg.h>
 #include <stdbool.h>
@@ -13,5 +12,3 @@ void cli_complaints_note(bool is_hint, const char *format, va_list list)
 /* NULL: there was none. */
 const char *cli_complaints_first(void);
 const char *cli_complaints_hint(void);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A writer of comma-separated values (RFC 4180). */
-#ifndef DYAR_CLI_CSV_H
-#define DYAR_CLI_CSV_H
+#pragma once
 
 #include <stdio.h>
 
@@ -19,5 +18,3 @@ void cli_csv_fields(FILE *to, const char *const *fields, size_t count);
 #define cli_csv_line(to, ...)                                                                  \
     cli_csv_fields(to, (const char *const[]){__VA_ARGS__},                                     \
                    sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *))
-
-#endif

@@ -2,8 +2,6 @@
 /* Opening endgame databases. */
 #include "cli/base/database.h"
 
-#include <stdio.h>
-
 #include "cli/base/safe_text.h"
 
 cli_status cli_database_check(const dyar_game *game)

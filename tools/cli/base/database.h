@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* --database: an endgame database to look positions up in. */
-#ifndef DYAR_CLI_DATABASE_H
-#define DYAR_CLI_DATABASE_H
+#pragma once
 
 #include "cli/base/cli.h"
 #include "lab/solve/endgame.h"
@@ -33,5 +32,3 @@ const lab_oracle *cli_database_oracle(const cli_database *database);
 
 /* Why there cannot be one for this game is said, and not CLI_DONE returned. */
 cli_status cli_database_check(const dyar_game *game);
-
-#endif

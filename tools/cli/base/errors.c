@@ -2,10 +2,6 @@
 /* What went wrong, as JSON. */
 #include "cli/base/errors.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/base/complaints.h"
 #include "lab/base/list.h"
 #include "requests/report_ruleset.h"
@@ -51,10 +47,8 @@ void cli_errors_write(lab_writer *json, cli_status status)
     lab_write_object(json);
     lab_write_key_string(json, "error", find_error());
     lab_write_key_string(json, "hint", cli_complaints_hint());
-    lab_write_key_array(json, "diagnostics");
-    for (size_t i = 0; i < diagnostic_count; i++)
+    LAB_WRITE_EACH(json, "diagnostics", i, diagnostic_count)
         report_diagnostic(json, &diagnostics[i], NULL);
-    lab_write_close(json);
     lab_write_key_number(json, "status", status);
     lab_write_end(json);
 }

@@ -7,8 +7,7 @@
  *
  *     {"schema_version": 1, "error": "...", "hint": "...", "diagnostics": [...], "status": 3}
  */
-#ifndef DYAR_CLI_ERRORS_H
-#define DYAR_CLI_ERRORS_H
+#pragma once
 
 #include "cli/base/cli.h"
 
@@ -17,5 +16,3 @@ void cli_errors_note_diags(const dyar_diags *diags);
 
 /* Writes what was noted as a document. */
 void cli_errors_write(lab_writer *json, cli_status status);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A writer of HTML: elements with text, and tables. */
-#ifndef DYAR_CLI_HTML_H
-#define DYAR_CLI_HTML_H
+#pragma once
 
 #include <stdio.h>
 
@@ -26,5 +25,3 @@ void cli_html_table_begin(FILE *to, const char *caption);
 void cli_html_column(FILE *to, const char *class_name, const char *heading);
 void cli_html_table_body(FILE *to);
 void cli_html_table_end(FILE *to);
-
-#endif

@@ -5,9 +5,6 @@
 #include "cli/base/cli.h"
 #include "cli/base/memory.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 char *cli_kin_distance(const task_kin *kin)
 {
     return cli_format("%.2f (%.2f-%.2f; answers %.2f-%.2f)", kin->distance, kin->low, kin->high,

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Kinship of two rulesets in words. */
-#ifndef DYAR_CLI_KIN_WORDS_H
-#define DYAR_CLI_KIN_WORDS_H
+#pragma once
 
 #include "lab/kinship/reasons.h"
 #include "tasks/kinship.h"
@@ -15,5 +14,3 @@ char *cli_kin_distance(const task_kin *kin);
 char *cli_kin_shared(const task_kinship_result *result, size_t a, size_t b, lab_kin_order order,
                      size_t most);
 char *cli_kin_differing(const task_kinship_result *result, size_t a, size_t b, size_t most);
-
-#endif

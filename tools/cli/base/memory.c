@@ -4,8 +4,6 @@
 #include "cli/base/cli.h"
 #include "cli/base/terminal.h"
 
-#include <stdlib.h>
-
 cli_memory cli_memory_begin(void)
 {
     cli_memory memory = {.text = cli_allocate(sizeof *memory.text)};

@@ -7,8 +7,7 @@
  *     char *text = cli_memory_end(&memory);
  *     free(text);
  */
-#ifndef DYAR_CLI_MEMORY_H
-#define DYAR_CLI_MEMORY_H
+#pragma once
 
 #include "lab/base/memstream.h"
 
@@ -24,5 +23,3 @@ char *cli_memory_end(cli_memory *memory);
 /* Ends it, too, and prints what it holds as cli_print_wrapped does (terminal.h), if anything.
  */
 void cli_memory_wrap(cli_memory *memory, int width, int first, int indent);
-
-#endif

@@ -5,8 +5,6 @@
 
 #include <ctype.h>
 #include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "lab/base/utf8.h"

@@ -6,8 +6,6 @@
 #include <math.h>
 #include <stdarg.h>
 #include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "cli/base/memory.h"
 #include "lab/base/parallel.h"

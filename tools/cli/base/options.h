@@ -2,8 +2,7 @@
 /*
  * The reader of a command's arguments, and the tables that it shares with help and completion.
  */
-#ifndef DYAR_CLI_OPTIONS_H
-#define DYAR_CLI_OPTIONS_H
+#pragma once
 
 #include "cli/base/cli.h"
 
@@ -24,5 +23,3 @@ cli_args *cli_args_parse(const cli_entry *entries, const cli_entry *entry, size_
 /* The RULESETs among the words become the ids that they mean; see cli_resolve_name. */
 void cli_args_find_rulesets(cli_args *args);
 void cli_args_free(cli_args *args); /* ends the report of --json */
-
-#endif

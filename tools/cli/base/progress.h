@@ -7,8 +7,7 @@
  *     cli_progress_tell(&progress, "%d games", games);     as often as one likes
  *     cli_progress_end(&progress);
  */
-#ifndef DYAR_CLI_PROGRESS_H
-#define DYAR_CLI_PROGRESS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -25,5 +24,3 @@ void cli_progress_tell(cli_progress *progress, const char *format, ...)
 
 /* Takes the line away. */
 void cli_progress_end(cli_progress *progress);
-
-#endif

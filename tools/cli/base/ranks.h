@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Commands that work in several processes (lab/base/ranks.h): the first of them speaks. */
-#ifndef DYAR_CLI_RANKS_H
-#define DYAR_CLI_RANKS_H
+#pragma once
 
 #include "cli/base/cli.h"
 #include "lab/base/ranks.h"
@@ -12,5 +11,3 @@ cli_status cli_ranks_begin(lab_ranks *ranks);
 
 /* What the command ends with: in other ranks well, as the first one says what is wrong. */
 cli_status cli_ranks_end(lab_ranks *ranks, cli_status status);
-
-#endif

@@ -2,10 +2,6 @@
 /* Running a task for a command. */
 #include "cli/base/run.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 /* ---- what a task asks of its door ---- */
 
 static bool load(void *context, const dyar_load_request *request, dyar_ruleset **ruleset)

@@ -6,8 +6,7 @@
  *     cli_run_begin(&run, args, 1);
  *     status = cli_run_end(&run, task_wear(&run.task, &input, &result));
  */
-#ifndef DYAR_CLI_RUN_H
-#define DYAR_CLI_RUN_H
+#pragma once
 
 #include "cli/base/cli.h"
 #include "cli/base/progress.h"
@@ -41,5 +40,3 @@ task_texts cli_split(char *value);
 cli_status cli_games_files_read(const char *const *paths, size_t count,
                                 task_games_text **files);
 void cli_games_files_free(task_games_text *files, size_t count);
-
-#endif

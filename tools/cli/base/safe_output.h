@@ -12,8 +12,7 @@
  * The program's own control characters pass after a mark.  Each run draws another mark, so that
  * no text can contain it.
  */
-#ifndef DYAR_CLI_SAFE_OUTPUT_H
-#define DYAR_CLI_SAFE_OUTPUT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -46,5 +45,3 @@ void cli_safe_output_write(FILE *to, const char *text, bool one_line);
 
 /* Does a terminal obey this character, instead of showing it? */
 bool cli_is_unsafe(uint32_t point);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Safe texts (safe_output.h): for other files, and on one line. */
-#ifndef DYAR_CLI_SAFE_TEXT_H
-#define DYAR_CLI_SAFE_TEXT_H
+#pragma once
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -16,5 +15,3 @@ char *cli_safe_line(const char *text);
 void cli_print_line(FILE *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void cli_print_line_list(FILE *to, const char *format, va_list list)
     __attribute__((format(printf, 2, 0)));
-
-#endif

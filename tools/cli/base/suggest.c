@@ -3,7 +3,6 @@
 #include "cli/base/cli.h"
 
 #include <ctype.h>
-#include <string.h>
 
 enum { LONGEST = 40 };
 

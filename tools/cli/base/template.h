@@ -20,8 +20,7 @@
  * A line break after a tag of a block is left out.  Templates are part of the program
  * (tools/dev/embed.cmake): a name that is not in the list of slots is a bug.
  */
-#ifndef DYAR_CLI_TEMPLATE_H
-#define DYAR_CLI_TEMPLATE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -39,5 +38,3 @@ typedef struct cli_slot {
 /* Writes the template.  The list of slots ends with a name that is NULL; `context` is for
  * `select`. */
 void cli_fill_template(FILE *to, const char *template, const cli_slot *slots, void *context);
-
-#endif

@@ -5,8 +5,7 @@
  *     const cli_terminal out = cli_terminal_of(stdout);
  *     printf("%s%s%s\n", cli_look_code(&out, CLI_BOLD), name, cli_look_code(&out, CLI_PLAIN));
  */
-#ifndef DYAR_CLI_TERMINAL_H
-#define DYAR_CLI_TERMINAL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -63,5 +62,3 @@ void cli_wrap(FILE *to, const char *text, int at, int indent, int width);
  * `indent`. */
 void cli_print_wrapped(int width, int first, int indent, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-
-#endif

@@ -3,9 +3,6 @@
 #include "cli/base/written_file.h"
 #include "cli/base/safe_text.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/base/file.h"
 
 cli_status cli_memory_write(cli_memory *memory, const char *path)

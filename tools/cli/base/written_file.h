@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Files that a command writes beside what it prints. */
-#ifndef DYAR_CLI_WRITTEN_FILE_H
-#define DYAR_CLI_WRITTEN_FILE_H
-
-#include <stdio.h>
+#pragma once
 
 #include "cli/base/cli.h"
 #include "cli/base/memory.h"
@@ -15,5 +12,3 @@ cli_status cli_memory_write(cli_memory *memory, const char *path);
 /* Writes what `draw` prints into a file, if `path` is not NULL. */
 cli_status cli_write_drawing(const char *path, void (*draw)(const void *context, FILE *to),
                              const void *context);
-
-#endif

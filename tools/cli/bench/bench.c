@@ -3,7 +3,6 @@
 #include "cli/bench/bench.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "cli/base/csv.h"
 #include "requests/report_speed.h"

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Functions that the parts of `dyar bench` share: a run of one ruleset, of all rulesets, and of
  * another program. */
-#ifndef DYAR_CLI_BENCH_H
-#define DYAR_CLI_BENCH_H
+#pragma once
 
 #include "cli/base/cli.h"
 #include "tasks/bench.h"
@@ -21,5 +20,3 @@ cli_status cli_bench_suite(const cli_args *args);
 
 /* --against: in turns with another program. */
 cli_status cli_bench_against(const cli_args *args, const cli_loaded *loaded);
-
-#endif

@@ -2,9 +2,6 @@
 /* dyar bench --against: our figure and another program's in turns, and their ratio. */
 #include <math.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 
 #include "cli/bench/bench.h"

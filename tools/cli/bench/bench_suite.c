@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* dyar bench --suite: all measures of many rulesets. */
-#include <stdio.h>
-
 #include "cli/base/csv.h"
 #include "cli/bench/bench.h"
 #include "lab/base/clock.h"

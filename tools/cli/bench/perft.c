@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* dyar perft: counts move sequences of a length. */
-
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "cli/base/run.h"
 #include "requests/report_speed.h"

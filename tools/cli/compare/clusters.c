@@ -2,8 +2,6 @@
 /* Distances between several rulesets in words. */
 #include "cli/compare/clusters.h"
 
-#include <stdlib.h>
-
 #include "cli/base/cli.h"
 #include "cli/base/terminal.h"
 #include "cli/compare/dendrogram.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Distances between several rulesets in words: a table of few, and their clusters as a tree. */
-#ifndef DYAR_CLI_CLUSTERS_H
-#define DYAR_CLI_CLUSTERS_H
+#pragma once
 
 #include "dyar/ruleset.h"
 #include "lab/compare/cluster.h"
@@ -23,5 +22,3 @@ void cli_clusters_print(const cli_clusters *clusters, double fold);
 /* Prints a sentence on the correlation of characters with `what`; none if there are too few
  * rulesets. */
 void cli_clusters_print_mantel(const lab_mantel *mantel, const char *what, uint64_t seed);
-
-#endif

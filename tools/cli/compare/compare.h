@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Types that the files of `dyar compare` share: the two rulesets, and how results are printed.
  */
-#ifndef DYAR_CLI_COMPARE_H
-#define DYAR_CLI_COMPARE_H
+#pragma once
 
 #include "cli/base/run.h"
 #include "cli/base/terminal.h"
@@ -45,5 +44,3 @@ void cli_compare_print_measures(const cli_comparing *comparing, const cli_termin
 /* ---- several rulesets: compare_all.c ---- */
 
 cli_status cli_compare_all(const cli_args *args);
-
-#endif

@@ -2,8 +2,6 @@
 /* dyar compare --all: how far rulesets are from each other. */
 #include "cli/compare/compare_all.h"
 
-#include <string.h>
-
 #include "cli/compare/compare.h"
 
 /* Files that are written are not among the rulesets that are read. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Comparisons of any number of rulesets: functions that the files of `dyar compare` share. */
-#ifndef DYAR_CLI_COMPARE_ALL_H
-#define DYAR_CLI_COMPARE_ALL_H
+#pragma once
 
 #include "cli/base/run.h"
 
@@ -13,5 +12,3 @@ cli_status cli_compare_play(const cli_args *args);
 
 /* By characters: compare_kinship.c. */
 cli_status cli_compare_kinship(const cli_args *args);
-
-#endif

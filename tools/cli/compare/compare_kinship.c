@@ -3,9 +3,6 @@
 #include "cli/base/written_file.h"
 #include "cli/compare/compare_all.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/base/terminal.h"
 #include "cli/compare/clusters.h"
 #include "cli/compare/heat_svg.h"

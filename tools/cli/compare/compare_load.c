@@ -2,8 +2,6 @@
 /* The two rulesets of `dyar compare`. */
 #include "cli/compare/compare.h"
 
-#include <stdlib.h>
-
 /* ---- requests ---- */
 
 /* The texts of an option for both, then those of the option for one. */

@@ -4,14 +4,12 @@
 #include "cli/compare/compare_all.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 
 #include "cli/base/columns.h"
 #include "cli/base/csv.h"
 #include "cli/base/terminal.h"
 #include "cli/compare/clusters.h"
 #include "cli/compare/dendrogram.h"
-#include "requests/report_compare.h"
 #include "requests/report_distances.h"
 #include "tasks/distances.h"
 

@@ -2,9 +2,6 @@
 /* The result of `dyar compare` in words. */
 #include "cli/compare/compare.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/base/columns.h"
 #include "cli/base/kin_words.h"
 #include "cli/play/explain.h"

@@ -2,8 +2,6 @@
 /* dyar compare A B C: the characters of several rulesets, side by side. */
 #include "cli/compare/compare_all.h"
 
-#include <string.h>
-
 #include "cli/base/columns.h"
 #include "cli/base/csv.h"
 #include "cli/base/terminal.h"

@@ -2,9 +2,6 @@
 /* A clustering drawn with letters. */
 #include "cli/compare/dendrogram.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/base/cli.h"
 
 /* The lines of the drawing, each `columns` letters. */

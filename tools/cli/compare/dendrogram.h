@@ -7,8 +7,7 @@
  *     two    -+--------+
  *     three  ----------+--
  */
-#ifndef DYAR_CLI_DENDROGRAM_H
-#define DYAR_CLI_DENDROGRAM_H
+#pragma once
 
 #include <stdio.h>
 
@@ -25,5 +24,3 @@ void cli_dendrogram_print(const cli_dendrogram *tree, FILE *to, int width);
 
 /* Prints the tree as a complete picture: SVG 1.1. */
 void cli_dendrogram_svg(const cli_dendrogram *tree, FILE *to);
-
-#endif

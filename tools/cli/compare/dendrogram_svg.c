@@ -2,8 +2,6 @@
 /* A clustering as a picture. */
 #include "cli/compare/dendrogram.h"
 
-#include <stdlib.h>
-
 #include "cli/base/cli.h"
 #include "lab/base/markup.h"
 

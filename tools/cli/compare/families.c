@@ -2,9 +2,6 @@
 /* Clusters of rulesets, folded and named. */
 #include "cli/compare/families.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/base/cli.h"
 #include "cli/base/memory.h"
 

@@ -6,8 +6,7 @@
  * its middle, the ruleset nearest to all others, and described by the words of dyar_brief that
  * all its rulesets share.
  */
-#ifndef DYAR_CLI_FAMILIES_H
-#define DYAR_CLI_FAMILIES_H
+#pragma once
 
 #include "cli/compare/dendrogram.h"
 #include "dyar/ruleset.h"
@@ -35,5 +34,3 @@ cli_dendrogram cli_families_tree(const cli_families *families);
 /* Those of several: what their members share, and which they are. */
 void cli_families_print(const cli_families *families, dyar_ruleset *const *rulesets,
                         const char *const *names, int width);
-
-#endif

@@ -2,8 +2,6 @@
 /* Distances as a heat map. */
 #include "cli/compare/heat_svg.h"
 
-#include <stdlib.h>
-
 #include "cli/base/cli.h"
 #include "cli/compare/families.h"
 #include "lab/base/markup.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Distances as a heat map: SVG 1.1. */
-#ifndef DYAR_CLI_HEAT_SVG_H
-#define DYAR_CLI_HEAT_SVG_H
+#pragma once
 
 #include <stdio.h>
 
@@ -10,5 +9,3 @@
 /* Draws a square for each pair, darker the nearer the two are.  Rulesets are in the order of
  * their clusters; at the side are families, clusters no wider than 0.2. */
 void cli_heat_svg(const cli_clusters *clusters, FILE *to);
-
-#endif

@@ -2,8 +2,6 @@
 /* A tree with the support of its branches as a picture. */
 #include "cli/compare/tree_svg.h"
 
-#include <stdlib.h>
-
 #include "cli/base/cli.h"
 #include "lab/base/markup.h"
 

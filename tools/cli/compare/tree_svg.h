@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A tree with the support of its branches as a picture: SVG 1.1. */
-#ifndef DYAR_CLI_TREE_SVG_H
-#define DYAR_CLI_TREE_SVG_H
+#pragma once
 
 #include <stdio.h>
 
@@ -15,5 +14,3 @@ typedef struct cli_tree {
 } cli_tree;
 
 void cli_tree_svg(const cli_tree *tree, FILE *to);
-
-#endif

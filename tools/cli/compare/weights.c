@@ -2,10 +2,6 @@
 /* Weights of characters, read from a file. */
 #include "cli/compare/weights.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "dyar/features.h"
 
 static size_t find_character(const char *id)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Weights of characters, read from a file. */
-#ifndef DYAR_CLI_WEIGHTS_H
-#define DYAR_CLI_WEIGHTS_H
+#pragma once
 
 #include "cli/base/cli.h"
 
@@ -9,5 +8,3 @@
  * that begin with "#" are comments.  Sets `*weights` to those of all characters, by their
  * numbers; the caller frees it. */
 cli_status cli_weights_read(const char *path, double **weights);
-
-#endif

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* dyar export: writes recorded games in the notation of another program. */
-#include <stdio.h>
 
 #include "cli/base/run.h"
 #include "cli/formats/written.h"

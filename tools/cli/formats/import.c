@@ -2,13 +2,9 @@
 /* dyar import: reads games in the notation of other programs, and writes records of them; of
  * files of parameters, rulesets. */
 #include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "cli/base/run.h"
 #include "cli/formats/import_parameters.h"
-#include "lab/base/list.h"
 #include "requests/report_import.h"
 #include "tasks/import.h"
 

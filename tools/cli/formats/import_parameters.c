@@ -2,9 +2,6 @@
 /* A file of parameters for `dyar import`: the ruleset that it describes. */
 #include "cli/formats/import_parameters.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/parameters/parameters.h"
 
 bool cli_are_parameters(const cli_head *head)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Files of parameters, of which `dyar import` makes rulesets. */
-#ifndef DYAR_CLI_IMPORT_PARAMETERS_H
-#define DYAR_CLI_IMPORT_PARAMETERS_H
+#pragma once
 
 #include "cli/base/cli.h"
 #include "cli/formats/written.h"
@@ -18,5 +17,3 @@ bool cli_are_parameters(const cli_head *head);
 /* Writes the ruleset of the file, of which `head` was read already. */
 cli_status cli_import_parameters(const char *path, const cli_head *head, FILE *from,
                                  cli_written *written);
-
-#endif

@@ -2,8 +2,6 @@
 /* The output of a command that writes games. */
 #include "cli/formats/written.h"
 
-#include <stdlib.h>
-
 #include "cli/base/safe_text.h"
 
 cli_status cli_written_begin(cli_written *w, const cli_args *args, const char *path)

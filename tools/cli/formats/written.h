@@ -9,8 +9,7 @@
  *     ... cli_written_put(&written, text) ...
  *     status = cli_written_end(&written, status);
  */
-#ifndef DYAR_CLI_WRITTEN_H
-#define DYAR_CLI_WRITTEN_H
+#pragma once
 
 #include "cli/base/cli.h"
 #include "lab/base/file.h"
@@ -32,5 +31,3 @@ void cli_written_put(cli_written *written, const char *text);
 /* Replaces the file, unless `status` says that the work failed or nothing was put: it is then
  * as it was.  Returns the worse status. */
 cli_status cli_written_end(cli_written *written, cli_status status);
-
-#endif

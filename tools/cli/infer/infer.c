@@ -4,8 +4,6 @@
  */
 #include "cli/infer/infer.h"
 
-#include <stdlib.h>
-
 #include "cli/base/safe_text.h"
 #include "cli/base/run.h"
 #include "cli/rulesets/starting.h"

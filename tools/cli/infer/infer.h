@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Printing and saving the result of `dyar infer`. */
-#ifndef DYAR_CLI_INFER_H
-#define DYAR_CLI_INFER_H
+#pragma once
 
 #include "cli/base/cli.h"
 #include "tasks/infer.h"
@@ -18,5 +17,3 @@ char *cli_infer_id(const char *path);
 cli_status cli_infer_save(const task_infer_result *result, const char *path);
 
 void cli_infer_print(const task_infer_result *result);
-
-#endif

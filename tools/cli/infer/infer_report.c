@@ -3,9 +3,6 @@
 #include "cli/infer/infer.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "cli/base/memory.h"
 #include "cli/base/safe_text.h"

@@ -2,10 +2,6 @@
 /* The explanation of the games, saved as a ruleset. */
 #include "cli/infer/infer.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/base/memory.h"
 #include "cli/rulesets/starting.h"
 #include "lab/base/file.h"

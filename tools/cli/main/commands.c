@@ -2,9 +2,6 @@
 /* The commands by their names. */
 #include "cli/main/commands.h"
 
-#include <stdio.h>
-#include <string.h>
-
 enum { MAX_COMMANDS = 64 };
 
 const cli_group cli_groups[] = {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The commands of `dyar` by their names, and their help.  A list of them ends by an entry
  * without a name; main.c has it. */
-#ifndef DYAR_CLI_COMMANDS_H
-#define DYAR_CLI_COMMANDS_H
+#pragma once
 
 #include "cli/base/cli.h"
 
@@ -41,5 +40,3 @@ void cli_completion_fish(const cli_entry *list);
 
 /* Prints the list of commands. */
 void cli_help_overview(const cli_entry *list, FILE *to);
-
-#endif

@@ -3,9 +3,6 @@
 #include "cli/base/options.h"
 #include "cli/main/commands.h"
 
-#include <stdio.h>
-#include <string.h>
-
 static void print_option_words(const cli_command *command)
 {
     const cli_option *option;

@@ -3,9 +3,6 @@
 #include "cli/base/options.h"
 #include "cli/main/commands.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "lab/players/player.h"
 
 /* A command line, as far as it is typed. */

@@ -3,9 +3,6 @@
 #include "cli/base/options.h"
 #include "cli/main/commands.h"
 
-#include <stdio.h>
-#include <string.h>
-
 /* Prints a text for single quotes: up to the first semicolon or bracket, as one line. zsh needs
  * escapes before brackets and colons. */
 static void print_quoted(const char *text, bool zsh)

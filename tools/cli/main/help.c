@@ -6,9 +6,6 @@
 #include "cli/main/manual.h"
 
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum {
     OPTION_COLUMN = 28,

@@ -12,9 +12,6 @@
 #include <malloc.h>
 #endif
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #define CLI_COMMAND(name, group, arguments, summary)                                           \

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Manual pages as troff, made of what help is made of and, for the language, of the schema. */
-#ifndef DYAR_CLI_MANUAL_H
-#define DYAR_CLI_MANUAL_H
+#pragma once
 
 #include "cli/base/cli.h"
-
-#include <stdio.h>
 
 /* dyar(1), dyar-COMMAND(1) and dyar-rules(5). */
 void cli_manual_print(FILE *to, const cli_entry *list);
@@ -25,5 +22,3 @@ void cli_troff_words(FILE *to, const char *text);
 
 /* Such text, and a newline behind it. */
 void cli_troff(FILE *to, const char *text);
-
-#endif

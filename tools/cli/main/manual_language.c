@@ -7,10 +7,6 @@
  */
 #include "cli/main/manual.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/base/json.h"
 
 enum { DEFINITIONS = 512 };

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* dyar analyse: a computer player's evaluation of every move of a position. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/base/database.h"
 #include "cli/base/memory.h"
 #include "cli/base/run.h"

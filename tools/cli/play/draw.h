@@ -14,8 +14,7 @@
  *     1  south   captured 0   score 4   to move
  *     2  north   captured 0   score 0
  */
-#ifndef DYAR_CLI_DRAW_H
-#define DYAR_CLI_DRAW_H
+#pragma once
 
 #include "cli/base/terminal.h"
 #include "dyar/move.h"
@@ -58,5 +57,3 @@ bool cli_count_players(const dyar_game *game, const dyar_position *position, con
 /* The name of a player in drawings and messages, from 0. */
 const char *cli_player_name(const dyar_game *game, int player, const cli_drawing *how,
                             char name[32]);
-
-#endif

@@ -3,7 +3,6 @@
 #include "cli/play/explain.h"
 
 #include <stdarg.h>
-#include <stdlib.h>
 
 #include "cli/base/cli.h"
 #include "cli/base/memory.h"

@@ -6,8 +6,7 @@
  *         in that hole and continues sowing
  *     lap 2: 5 seeds from c2 to d1; rule empty: the turn ends
  */
-#ifndef DYAR_CLI_EXPLAIN_H
-#define DYAR_CLI_EXPLAIN_H
+#pragma once
 
 #include "cli/play/draw.h"
 #include "dyar/account.h"
@@ -53,5 +52,3 @@ void cli_tell_moves(const cli_telling *telling, const dyar_position *position);
  * ahead; `position` is where the move is made. */
 void cli_tell_hint(const cli_telling *telling, const dyar_position *position, dyar_move move,
                    const lab_reason *reason);
-
-#endif

@@ -8,8 +8,6 @@
 #include "lab/draw/board_latex.h"
 #include "lab/draw/board_svg.h"
 
-#include <stdlib.h>
-
 /* In units of SVG pictures: at this width of a row, printed on A4, a hole is 5 mm wide. */
 enum { WIDEST_ROW = 2700, CAPTION = 46 };
 

@@ -10,8 +10,7 @@
  *
  * Nothing is printed before all is known: half a game is no picture.
  */
-#ifndef DYAR_CLI_GALLERY_H
-#define DYAR_CLI_GALLERY_H
+#pragma once
 
 #include "dyar/ruleset.h"
 #include "dyar/trace.h"
@@ -32,5 +31,3 @@ void cli_gallery_add(cli_gallery *gallery, const dyar_position *position,
 
 /* All of them, in rows as wide as a page; no more can be added. */
 void cli_gallery_print(cli_gallery *gallery, FILE *to);
-
-#endif

@@ -2,10 +2,6 @@
 /* dyar play: games in the terminal, people and computer players in any mix. */
 #include "cli/play/play.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/base/memory.h"
 #include "cli/base/safe_text.h"
 #include "cli/play/prompt.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A game being played in the terminal: what `dyar play` keeps, and what may be typed in it. */
-#ifndef DYAR_CLI_PLAY_H
-#define DYAR_CLI_PLAY_H
+#pragma once
 
 #include "cli/base/database.h"
 #include "cli/play/explain.h"
@@ -75,5 +74,3 @@ void cli_playing_draw(cli_playing *p, size_t turns);
 
 /* One line that somebody typed: a move or a command. */
 void cli_playing_obey(cli_playing *p, char *line);
-
-#endif

@@ -3,15 +3,11 @@
 #include "cli/play/play.h"
 
 #include <ctype.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "cli/base/safe_text.h"
 #include "cli/play/explain.h"
 #include "cli/play/prompt.h"
 #include "lab/records/ending.h"
-#include "lab/players/searchers.h"
 
 #define FILL "fill-" /* begins the name of a filling */
 

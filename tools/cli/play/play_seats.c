@@ -2,9 +2,6 @@
 /* Before a game in the terminal begins: who sits where, and which file it is kept in. */
 #include "cli/play/play.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 

@@ -2,10 +2,6 @@
 /* Computer players as options name them. */
 #include "cli/play/players.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 enum { KINDS = 16, PLAYERS_NAME = 48 };
 
 /* The name of a player that was probably meant, or NULL. */

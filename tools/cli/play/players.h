@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Computer players as options name them; see lab/players/player_spec.h. */
-#ifndef DYAR_CLI_PLAYERS_H
-#define DYAR_CLI_PLAYERS_H
+#pragma once
 
 #include "cli/base/cli.h"
 #include "lab/players/strengths.h"
@@ -44,5 +43,3 @@ cli_status cli_player_check(const cli_args *args, task_parameter_id players,
  * last of them sits in all seats that are left. */
 cli_status cli_player_seats(const cli_args *args, const char *players, const char *strengths,
                             const dyar_game *game, lab_strengths *read);
-
-#endif

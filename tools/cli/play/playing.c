@@ -4,7 +4,6 @@
  */
 #include "cli/play/play.h"
 
-#include <stdio.h>
 #include <time.h>
 
 #include "cli/base/safe_text.h"

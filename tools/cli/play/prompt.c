@@ -3,9 +3,6 @@
 #include "cli/play/prompt.h"
 
 #include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>

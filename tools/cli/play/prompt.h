@@ -3,8 +3,7 @@
  * Asking a person for a line: with line editing on a terminal, where it was built in, and
  * plainly from a file or pipe.
  */
-#ifndef DYAR_CLI_PROMPT_H
-#define DYAR_CLI_PROMPT_H
+#pragma once
 
 typedef enum cli_asked {
     CLI_ASKED_LINE,
@@ -23,5 +22,3 @@ cli_asked cli_ask(const char *prompt, char **line);
  * begins the line that cli_ask reads next. */
 void cli_begin_screen(void);
 void cli_end_screen(void);
-
-#endif

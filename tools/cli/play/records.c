@@ -2,14 +2,9 @@
 /* Records of games on the command line. */
 #include "cli/play/records.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/base/memory.h"
 #include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "cli/base/run.h"
 #include "lab/records/agree.h"

@@ -3,8 +3,7 @@
  * Records of games on the command line: which rules a record asks for, reading and replaying
  * them.
  */
-#ifndef DYAR_CLI_RECORDS_H
-#define DYAR_CLI_RECORDS_H
+#pragma once
 
 #include "cli/base/cli.h"
 #include "lab/records/record_game.h"
@@ -76,5 +75,3 @@ cli_status cli_record_reach(const char *path, const lab_record *record, long lon
 
 /* Today's date for a record: "2024-05-31". */
 const char *cli_today(char text[16]);
-
-#endif

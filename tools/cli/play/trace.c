@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* dyar trace: plays moves and prints the account of each. */
-#include <stdio.h>
-
 #include "cli/play/explain.h"
 #include "cli/play/gallery.h"
 #include "cli/play/records.h"

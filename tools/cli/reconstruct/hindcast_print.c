@@ -6,9 +6,6 @@
 #include "cli/base/columns.h"
 #include "cli/base/terminal.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { TABLE_WIDTH = 100, CALIBRATED_MIN = 100, CELLS_MAX = 8 };
 
 /* ---- tables ---- */

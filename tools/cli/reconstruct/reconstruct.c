@@ -2,10 +2,6 @@
 /* dyar reconstruct: the open questions of a ruleset, answered from all other rulesets. */
 #include "cli/reconstruct/reconstruct.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "cli/base/memory.h"
 #include "cli/base/run.h"
 #include "requests/report_reconstruct.h"
 #include "tasks/games.h"

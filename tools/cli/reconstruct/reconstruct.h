@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What `dyar reconstruct` prints for people. */
-#ifndef DYAR_CLI_RECONSTRUCT_H
-#define DYAR_CLI_RECONSTRUCT_H
+#pragma once
 
 #include "cli/base/cli.h"
 #include "tasks/hindcast.h"
@@ -32,5 +31,3 @@ cli_status cli_reconstruct_print_map(const task_reconstruct_result *result,
 /* Draws a board for each reading, one at least, after the moves by which they part. */
 void cli_reconstruct_draw_boards(FILE *to, const dyar_ruleset *ruleset,
                                  const task_readings *readings);
-
-#endif

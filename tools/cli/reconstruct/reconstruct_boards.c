@@ -7,7 +7,6 @@
 #include "lab/draw/boards_svg.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 /* Moves that are written out; of a longer game, only the last move is. */
 enum { WRITTEN_MOVES = 16 };

@@ -6,8 +6,6 @@
 #include "cli/base/memory.h"
 #include "lab/draw/map_svg.h"
 
-#include <stdlib.h>
-
 /* Names of more are not read. */
 enum { MOST_PLACES = 40 };
 

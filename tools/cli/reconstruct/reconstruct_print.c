@@ -8,8 +8,6 @@
 #include "cli/base/terminal.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { INDENT = 2 };
 

@@ -6,8 +6,6 @@
 #include "cli/base/memory.h"
 #include "cli/base/terminal.h"
 
-#include <string.h>
-
 char *cli_joined(const char *const *texts, const char *between)
 {
     if (!texts || !*texts)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Facts that a ruleset states about itself, as several commands print them. */
-#ifndef DYAR_CLI_ABOUT_H
-#define DYAR_CLI_ABOUT_H
+#pragma once
 
 #include "dyar/ruleset.h"
 
@@ -17,5 +16,3 @@ char *cli_joined(const char *const *texts, const char *between);
 
 /* Text on standard output of which Markdown takes nothing for its own. */
 void cli_print_escaped(const char *text);
-
-#endif

@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* `dyar check`: are the rulesets right?  Or, with --schema, any YAML and JSON. */
-#include "cli/rulesets/about.h"
 #include "requests/report_ruleset.h"
 #include "cli/base/cli.h"
 #include "cli/base/safe_text.h"
 #include "cli/base/terminal.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -166,7 +163,6 @@ static void write_diags(lab_writer *json, const verdict *v)
 
 static void write_checked(lab_writer *json, const verdict *v)
 {
-    lab_write_object(json);
     lab_write_key_string(json, "file", v->file);
     lab_write_key_truth(json, "valid", v->status == CLI_DONE);
     if (v->ruleset) {
@@ -178,7 +174,6 @@ static void write_checked(lab_writer *json, const verdict *v)
                              (long long)dyar_ruleset_questions(v->ruleset, &questions));
         lab_write_key_number(json, "examples", about->examples);
     }
-    lab_write_close(json);
 }
 
 static void print_json(lab_writer *json, const verdict *verdicts, size_t count,
@@ -186,14 +181,10 @@ static void print_json(lab_writer *json, const verdict *verdicts, size_t count,
 {
     lab_write_object(json);
     lab_write_key_truth(json, "valid", status == CLI_DONE);
-    lab_write_key_array(json, "diagnostics");
-    for (size_t i = 0; i < count; i++)
+    LAB_WRITE_EACH(json, "diagnostics", i, count)
         write_diags(json, &verdicts[i]);
-    lab_write_close(json);
-    lab_write_key_array(json, "files");
-    for (size_t i = 0; i < count; i++)
+    LAB_WRITE_OBJECTS(json, "files", i, count)
         write_checked(json, &verdicts[i]);
-    lab_write_close(json);
     lab_write_end(json);
 }
 

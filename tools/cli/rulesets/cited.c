@@ -5,8 +5,6 @@
 #include "cli/rulesets/about.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 void cli_print_part(FILE *to, const char *before, const char *text, const char *after)
 {

@@ -8,9 +8,6 @@
 #include "cli/base/memory.h"
 #include "cli/base/terminal.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* Where the text goes, and how headings and paragraphs look there. */
 typedef struct page {
     cli_terminal terminal;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Functions that `dyar describe` and its leaflet share. */
-#ifndef DYAR_CLI_DESCRIBE_H
-#define DYAR_CLI_DESCRIBE_H
+#pragma once
 
 #include "cli/base/cli.h"
 
@@ -56,5 +55,3 @@ typedef struct cli_shown_move {
  * with a few laps and a capture.  A game always has the same one.  Returns false if there is no
  * move. */
 bool cli_find_example(const dyar_game *game, const dyar_position *start, cli_shown_move *shown);
-
-#endif

@@ -2,8 +2,7 @@
 /* The number of recorded games that decide which of two answers was played: `questions
  * --evidence`.
  */
-#ifndef DYAR_CLI_EVIDENCE_H
-#define DYAR_CLI_EVIDENCE_H
+#pragma once
 
 #include "cli/base/cli.h"
 #include "lab/base/json_write.h"
@@ -24,5 +23,3 @@ cli_status cli_evidence_find(const cli_args *args, const lab_pair *pair, size_t 
 /* Lines under those of the pair; the key "evidence". */
 void cli_evidence_print(const cli_evidence *evidence, int width);
 void cli_evidence_json(lab_writer *json, const cli_evidence *evidence);
-
-#endif

@@ -6,9 +6,6 @@
 #include "cli/rulesets/features_matrix.h"
 #include "requests/report_ruleset.h"
 
-#include <stdio.h>
-#include <string.h>
-
 /* ---- for people ---- */
 
 /* Prints the characters of one group, and returns the number of the next. */

@@ -9,8 +9,6 @@
 #include "cli/rulesets/features_matrix.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include "cli/base/csv.h"

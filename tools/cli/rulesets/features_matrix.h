@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The characters of all bundled rulesets, for other programs. */
-#ifndef DYAR_CLI_FEATURES_MATRIX_H
-#define DYAR_CLI_FEATURES_MATRIX_H
+#pragma once
 
 #include "cli/base/cli.h"
 
@@ -10,5 +9,3 @@ cli_status cli_features_nexus(const cli_args *args);
 
 /* Writes CLDF into a folder, which it makes if there is none: --cldf. */
 cli_status cli_features_cldf(const cli_args *args);
-
-#endif

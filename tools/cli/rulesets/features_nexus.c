@@ -2,9 +2,6 @@
 /* The characters of all bundled rulesets as NEXUS. */
 #include "cli/rulesets/features_matrix.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/base/run.h"
 #include "lab/kinship/nexus.h"
 #include "tasks/kinship.h"

@@ -8,9 +8,6 @@
 #include "lab/base/markup.h"
 #include "lab/draw/board_svg.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* Dark on light: seeds and the rings of owners are legible in black and white, and cost little
  * ink. */
 static const char style[] =

@@ -13,9 +13,6 @@
 #include "cli/rulesets/starting.h"
 #include "lab/draw/map_svg.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static size_t question_count(const cli_listed *listed)
 {
     const dyar_question *questions;
@@ -143,19 +140,15 @@ static void write_kin(lab_writer *json, cli_ruleset_list *s, const cli_listed *l
 
 static void write_ruleset(lab_writer *json, cli_ruleset_list *s, const cli_listed *listed)
 {
-    lab_write_object(json);
     report_listed(json, listed->ruleset);
     if (s->by_distance)
         write_kin(json, s, listed);
-    lab_write_close(json);
 }
 
 static void print_list_json(cli_ruleset_list *s, lab_writer *json)
 {
-    lab_write_array(json);
-    for (size_t i = 0; i < s->count; i++)
+    LAB_WRITE_OBJECTS(json, NULL, i, s->count)
         write_ruleset(json, s, &s->list[i]);
-    lab_write_close(json);
 }
 
 static void print_corpus(const cli_ruleset_list *s, bool as_map)

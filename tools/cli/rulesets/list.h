@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The list of rulesets that the files of `dyar list` share. */
-#ifndef DYAR_CLI_LIST_H
-#define DYAR_CLI_LIST_H
+#pragma once
 
 #include "cli/base/cli.h"
 #include "tasks/kinship.h"
@@ -38,5 +37,3 @@ void cli_print_list_csv(const cli_ruleset_list *rulesets);
 
 /* Prints tables by parts of the world, and by the shape of the board. */
 void cli_print_atlas(cli_ruleset_list *rulesets);
-
-#endif

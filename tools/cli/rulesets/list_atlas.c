@@ -5,9 +5,6 @@
 #include "cli/rulesets/list.h"
 #include "cli/rulesets/starting.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* ---- cells ---- */
 
 static void print_joined(const char *const *phrases, const char *between)

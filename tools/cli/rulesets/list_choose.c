@@ -3,9 +3,6 @@
 #include "cli/rulesets/about.h"
 #include "cli/rulesets/list.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/base/run.h"
 #include "requests/geography.h"
 

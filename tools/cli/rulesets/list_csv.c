@@ -5,8 +5,6 @@
 #include "cli/rulesets/list.h"
 #include "requests/geography.h"
 
-#include <stdlib.h>
-
 static void print_texts(const char *const *texts)
 {
     char *joined = cli_joined(texts, "; ");

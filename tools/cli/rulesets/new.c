@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* `dyar new`: a ruleset of one's own, whole or as a difference from another. */
-#include "cli/rulesets/about.h"
 #include "cli/base/cli.h"
 #include "cli/base/memory.h"
 #include "cli/base/terminal.h"
@@ -10,9 +9,6 @@
 #include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

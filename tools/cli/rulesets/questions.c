@@ -193,11 +193,9 @@ static void write_pair(asking *q, const answer_pair *p)
     else
         lab_write_null(json);
     if (divergence->differs) {
-        lab_write_key_array(json, "moves");
-        for (size_t i = 0; i < divergence->move_count; i++)
+        LAB_WRITE_EACH(json, "moves", i, divergence->move_count)
             lab_write_string(json, dyar_move_format(dyar_ruleset_game(p->of_a),
                                                     divergence->moves[i].a, move));
-        lab_write_close(json);
         lab_write_key_truth(json, "shortest", divergence->shortest);
     }
     lab_write_key_truth(json, "in_match", p->in_match || q->request.match);
@@ -270,18 +268,14 @@ static void print_questions_json(asking *q, bool compared)
 {
     const dyar_question *questions;
     const size_t count = dyar_ruleset_questions(q->ruleset, &questions);
-    lab_write_array(q->json);
-    for (size_t i = 0; i < count; i++) {
-        lab_write_object(q->json);
+    LAB_WRITE_OBJECTS(q->json, NULL, i, count) {
         report_question(q->json, &questions[i]);
         if (compared && !questions[i].affects_nothing) {
             lab_write_key_array(q->json, "differences");
             ask_pairs(q, i);
             lab_write_close(q->json);
         }
-        lab_write_close(q->json);
     }
-    lab_write_close(q->json);
 }
 
 /* Before any pair is compared. */

@@ -2,8 +2,6 @@
 /* `dyar rules`: the bundled rulesets as they are written, and the schema of all. */
 #include "cli/base/cli.h"
 
-#include <stdio.h>
-
 static cli_status run_rules(const cli_args *args)
 {
     const char *id = cli_word(args, 0);

@@ -7,8 +7,6 @@
 
 #include <libgen.h>
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 /* From the folder of the program. */

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Beginning a ruleset of one's own. */
-#ifndef DYAR_CLI_STARTING_H
-#define DYAR_CLI_STARTING_H
+#pragma once
 
 #include "cli/base/cli.h"
-
-#include <stdio.h>
 
 /* Can a ruleset of one's own have this id?  If not, CLI_USAGE after a complaint. */
 cli_status cli_new_id(const cli_args *args, const char *id);
@@ -28,5 +25,3 @@ extern const char cli_keys_for_people[];
 
 /* A whole small game, every key explained; to be freed. */
 char *cli_template(const char *id);
-
-#endif

@@ -7,8 +7,6 @@
 #include "requests/report_ruleset.h"
 #include "cli/base/terminal.h"
 
-#include <string.h>
-
 static bool equal(const char *a, const char *b)
 {
     return a == b || (a && b && strcmp(a, b) == 0);

@@ -2,9 +2,6 @@
 /* `dyar solve`: the value of a position with best play. */
 #include "cli/solve/solve.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "cli/base/database.h"
 #include "cli/base/safe_text.h"
 #include "cli/base/ranks.h"

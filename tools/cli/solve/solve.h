@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* dyar solve: its parts. */
-#ifndef DYAR_CLI_SOLVE_H
-#define DYAR_CLI_SOLVE_H
+#pragma once
 
 #include "cli/base/run.h"
 #include "lab/base/ranks.h"
@@ -53,5 +52,3 @@ cli_status cli_solve_verify(const cli_args *args, const cli_loaded *loaded);
 
 /* --build: makes or resumes the database; all ranks take part. */
 cli_status cli_solve_build(const cli_args *args, const cli_loaded *loaded, lab_ranks *ranks);
-
-#endif

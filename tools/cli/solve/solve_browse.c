@@ -2,10 +2,6 @@
 /* dyar solve --browse: from position to position, with what is known of each. */
 #include "cli/solve/solve.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/base/safe_text.h"
 #include "cli/play/draw.h"
 #include "cli/play/prompt.h"

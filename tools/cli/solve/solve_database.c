@@ -2,8 +2,6 @@
 /* dyar solve --build. */
 #include "cli/solve/solve.h"
 
-#include <stdio.h>
-
 #include "cli/base/database.h"
 #include "cli/base/terminal.h"
 #include "lab/solve/endgame_build.h"

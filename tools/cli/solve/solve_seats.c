@@ -2,9 +2,6 @@
 /* dyar solve, games of three and more: what each player can be sure of against all others. */
 #include "cli/solve/solve.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "lab/solve/exhaust.h"
 #include "requests/report_solve.h"
 #include "tasks/seats.h"

@@ -2,8 +2,6 @@
 /* dyar solve --verify: whether the values of an endgame database are right. */
 #include "cli/solve/solve.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "cli/base/database.h"

@@ -2,10 +2,6 @@
 /* Sentences that several forms of `dyar solve` share. */
 #include "cli/solve/solve.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/base/memory.h"
 #include "cli/base/terminal.h"
 #include "cli/play/draw.h"

@@ -6,8 +6,7 @@
  * constant.  There, CMake puts this folder before the system's headers, so that the names mean
  * variables of the program.
  */
-#ifndef CLI_STREAMS_STDIO_H
-#define CLI_STREAMS_STDIO_H
+#pragma once
 
 #pragma GCC system_header /* as the header that it includes */
 #include_next <stdio.h>
@@ -22,5 +21,3 @@ extern FILE *cli_stdout, *cli_stderr;
 #define vprintf(format, list) vfprintf(stdout, format, list)
 #define putchar(character) fputc(character, stdout)
 #define puts(text) (fputs(text, stdout) < 0 ? EOF : fputc('\n', stdout))
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Types, functions and texts that the parts of `dyar study` share. */
-#ifndef DYAR_CLI_STUDY_H
-#define DYAR_CLI_STUDY_H
+#pragma once
 
 #include "cli/base/cli.h"
 #include "cli/play/records.h"
@@ -153,5 +152,3 @@ extern const char cli_study_caution[];
     "of players, the wins of a seat are compared by how far they are above a fair share "      \
     "(1 divided by the number of players). With --design pairs, the effects of questions are " \
     "assumed to add up. If they do not, a difference may belong to another question."
-
-#endif

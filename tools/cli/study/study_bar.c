@@ -3,7 +3,6 @@
 #include "cli/study/study.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "cli/base/progress.h"
 

@@ -3,7 +3,6 @@
 #include "cli/study/study.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "cli/base/csv.h"
 #include "lab/base/json_write.h"
@@ -63,15 +62,6 @@ static void print_row(const lab_plan *plan, size_t combination, uint64_t number,
 
 /* ---- JSON Lines ---- */
 
-static void print_number(lab_writer *json, const lab_field *field, int32_t value)
-{
-    lab_write_key(json, field->name);
-    if (value == LAB_UNKNOWN)
-        lab_write_null(json);
-    else
-        lab_write_number(json, value);
-}
-
 static void print_object(const lab_plan *plan, size_t combination, uint64_t number,
                          const lab_outcome *outcome)
 {
@@ -84,8 +74,10 @@ static void print_object(const lab_plan *plan, size_t combination, uint64_t numb
         if (plan->questions[q].answer_count > 0)
             lab_write_key_string(&json, plan->questions[q].id, answer_of(plan, combination, q));
     lab_write_close(&json);
-    for (const lab_field *field = lab_outcome_fields(); field->name; field++)
-        print_number(&json, field, lab_outcome_get(outcome, field));
+    for (const lab_field *field = lab_outcome_fields(); field->name; field++) {
+        const int32_t value = lab_outcome_get(outcome, field);
+        lab_write_key_number_if(&json, field->name, value != LAB_UNKNOWN, value);
+    }
     lab_write_end(&json);
 }
 

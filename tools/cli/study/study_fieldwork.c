@@ -3,7 +3,6 @@
 #include "cli/study/study.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 
 #include "cli/base/cli.h"
 #include "cli/base/html.h"

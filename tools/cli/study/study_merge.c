@@ -2,8 +2,6 @@
 /* `dyar study merge`: joins the shards of a study. */
 #include "cli/study/study.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 static const cli_example study_merge_examples[] = {

@@ -3,8 +3,6 @@
 #include "cli/study/study.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include "cli/base/html.h"

@@ -3,11 +3,7 @@
 #include "cli/study/study.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "cli/base/cli.h"
 #include "cli/base/memory.h"
 #include "cli/base/terminal.h"
 #include "cli/study/study_words.h"

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* How related and neighbouring games answer the open questions of a study's ruleset. */
-#include <math.h>
-#include <stdlib.h>
-
 #include "cli/base/html.h"
 #include "cli/base/memory.h"
 #include "cli/base/run.h"

@@ -2,8 +2,6 @@
 /* `dyar study report`: what a study has found, here or as a page. */
 #include "cli/study/study.h"
 
-#include <stdlib.h>
-
 #include "requests/report_study.h"
 
 static const cli_example study_report_examples[] = {

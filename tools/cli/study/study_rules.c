@@ -2,9 +2,6 @@
 /* A study opened again: its file, and the rules that it was played by. */
 #include "cli/study/study.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/study/plan.h"
 
 cli_status cli_study_open(const char *path, lab_plan *plan, lab_store **store)

@@ -3,9 +3,6 @@
 #include "cli/study/study.h"
 
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "cli/base/memory.h"
 #include "lab/compare/chosen.h"

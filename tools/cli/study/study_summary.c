@@ -3,8 +3,6 @@
 #include "cli/study/study.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "cli/base/cli.h"
 #include "cli/base/columns.h"

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The tables of a study's page. */
-
-#include <stdlib.h>
-
 #include "cli/base/cli.h"
 #include "cli/base/html.h"
 #include "lab/base/markup.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The findings of a study in words: numbers, differences, combinations of answers. */
-#ifndef DYAR_CLI_STUDY_WORDS_H
-#define DYAR_CLI_STUDY_WORDS_H
+#pragma once
 
 #include "lab/study/findings.h"
 
@@ -72,5 +71,3 @@ char *cli_study_frame(const lab_findings *findings);
 
 /* "Left out, as they concern matches only: first-move, win." or NULL.  Give back with free. */
 char *cli_study_left_out(const lab_plan *plan);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* dyar tournament: computer players meet. */
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "cli/base/columns.h"
 #include "cli/base/csv.h"

@@ -8,9 +8,6 @@
 #include "cli/ugi/ugi.h"
 
 #include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "lab/players/searchers.h"
 #include "lab/records/ending.h"

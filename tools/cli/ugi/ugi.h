@@ -3,16 +3,13 @@
  * A conversation in the Universal Game Interface: what `dyar ugi` keeps between two lines, and
  * what its commands and options share.
  */
-#ifndef DYAR_CLI_UGI_H
-#define DYAR_CLI_UGI_H
+#pragma once
 
 #include "cli/base/database.h"
 #include "cli/ugi/ugi_games.h"
 #include "cli/ugi/ugi_lines.h"
 #include "cli/ugi/ugi_search.h"
 #include "lab/players/player_spec.h"
-
-#include <stdio.h>
 
 /* MiB for a table of positions, unless the option Hash is set. */
 enum { CLI_UGI_HASH = LAB_PLAYER_MEMORY >> 20 };
@@ -83,5 +80,3 @@ void cli_ugi_set_option(cli_ugi *u, char *rest);
 
 /* All there are, as the command `ugi` wants to know them. */
 void cli_ugi_tell_options(const cli_ugi *u);
-
-#endif

@@ -7,8 +7,7 @@
  * that led there.  A game stays the same while the moves of one are the first moves of the
  * other.
  */
-#ifndef DYAR_CLI_UGI_GAMES_H
-#define DYAR_CLI_UGI_GAMES_H
+#pragma once
 
 #include "lab/records/record_file.h"
 #include "lab/records/record_game.h"
@@ -41,5 +40,3 @@ bool cli_ugi_games_give_up(cli_ugi_games *games, cli_ugi_rules rules, const char
 bool cli_ugi_games_end(cli_ugi_games *games, cli_ugi_rules rules, lab_error *error);
 
 void cli_ugi_games_release(cli_ugi_games *games);
-
-#endif

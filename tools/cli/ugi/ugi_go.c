@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* `go` of `dyar ugi`: how long to search. */
-#include <string.h>
-
 #include "cli/ugi/ugi.h"
 
 /* What `go` says. */

@@ -4,9 +4,6 @@
 
 #include <errno.h>
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "cli/base/cli.h"
 #include "cli/base/safe_text.h"

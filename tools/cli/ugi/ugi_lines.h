@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines of the Universal Game Interface: said, refused, and read word by word. */
-#ifndef DYAR_CLI_UGI_LINES_H
-#define DYAR_CLI_UGI_LINES_H
+#pragma once
 
 #include "dyar/diag.h"
 
@@ -25,5 +24,3 @@ char *cli_ugi_rest(char *rest);
 
 /* False when the text is no whole number. */
 bool cli_ugi_number(const char *text, uint64_t *number);
-
-#endif

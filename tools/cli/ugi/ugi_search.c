@@ -3,8 +3,6 @@
 #include "cli/ugi/ugi_search.h"
 
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "cli/base/memory.h"
 #include "cli/base/cli.h"

@@ -4,8 +4,7 @@
  *
  * While it goes on, what its task points to must stay as it is.
  */
-#ifndef DYAR_CLI_UGI_SEARCH_H
-#define DYAR_CLI_UGI_SEARCH_H
+#pragma once
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -37,5 +36,3 @@ void cli_ugi_search_stop(cli_ugi_search *search);
 
 /* Waits for it; one without end is stopped. */
 void cli_ugi_search_settle(cli_ugi_search *search);
-
-#endif

@@ -2,10 +2,6 @@
 /* The rules of recorded games, for commands that replay many of them. */
 #include "cli/verify/game_rules.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/base/memory.h"
 #include "cli/verify/verify.h"
 #include "lab/records/agree.h"

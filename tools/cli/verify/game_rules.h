@@ -3,8 +3,7 @@
  * The rules of recorded games, for commands that replay many of them: those of the ruleset that
  * the command names, or else of the one that each game names.
  */
-#ifndef DYAR_CLI_GAME_RULES_H
-#define DYAR_CLI_GAME_RULES_H
+#pragma once
 
 #include "cli/base/cli.h"
 #include "lab/records/field_games.h"
@@ -26,5 +25,3 @@ void cli_game_rules_release(cli_game_rules *rules);
 /* The first word if it is a ruleset, a bundled one's id or a file that is called like one; else
  * NULL. */
 const char *cli_ruleset_word(const cli_args *args);
-
-#endif

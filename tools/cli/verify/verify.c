@@ -7,10 +7,6 @@
  */
 #include "cli/verify/verify.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/base/safe_text.h"
 #include "cli/play/explain.h"
 #include "cli/verify/game_rules.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the files of `dyar verify` share. */
-#ifndef DYAR_CLI_VERIFY_H
-#define DYAR_CLI_VERIFY_H
+#pragma once
 
 #include "cli/play/records.h"
 #include "cli/base/run.h"
@@ -15,5 +14,3 @@ cli_recipe cli_recipe_of_game(const cli_args *args, const char *ruleset,
  * that the games name. */
 cli_status cli_verify_answers(const cli_args *args, const char *ruleset,
                               const task_games_text *files, size_t count);
-
-#endif

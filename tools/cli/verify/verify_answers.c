@@ -2,9 +2,6 @@
 /* The answers to open questions that agree with recorded games. */
 #include "cli/verify/verify.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/base/memory.h"
 #include "cli/base/run.h"
 #include "cli/base/terminal.h"

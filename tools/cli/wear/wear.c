@@ -2,7 +2,6 @@
 /* dyar wear: how often each hole is touched, and which answers fit an observed board. */
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 
 #include "cli/base/csv.h"
 #include "cli/base/memory.h"

@@ -6,8 +6,7 @@
  * after J.-C. Weill, The ABDADA Distributed Minimax Search Algorithm, ICCA Journal 19, 1996).
  * The table may forget an entry; two threads then search the same position.  Thread-safe.
  */
-#ifndef LAB_ABDADA_H
-#define LAB_ABDADA_H
+#pragma once
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -35,5 +34,3 @@ static inline void lab_abdada_leave(lab_abdada *table, uint64_t key)
 {
     atomic_store_explicit(&table->places[key % LAB_ABDADA_PLACES], 0, memory_order_relaxed);
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Amounts of information, as whole numbers: all machines add them up alike. */
-#ifndef LAB_BITS_H
-#define LAB_BITS_H
+#pragma once
 
 #include <math.h>
 #include <stddef.h>
@@ -14,5 +13,3 @@ static inline uint64_t lab_bits_of(size_t count)
 {
     return (uint64_t)lround(LAB_BIT * log2((double)count));
 }
-
-#endif

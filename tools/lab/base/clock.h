@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Seconds since some moment, for telling how long something took. */
-#ifndef LAB_CLOCK_H
-#define LAB_CLOCK_H
+#pragma once
 
 #include <time.h>
 
@@ -11,5 +10,3 @@ static inline double lab_clock(void)
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
-
-#endif

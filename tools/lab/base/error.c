@@ -3,7 +3,6 @@
 #include "lab/base/error.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 
 bool lab_refuse(lab_error *error, const char *format, ...)
 {

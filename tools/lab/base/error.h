@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* An error in a text, and its place: the first mistake that was found. */
-#ifndef LAB_ERROR_H
-#define LAB_ERROR_H
+#pragma once
 
 #include <stdbool.h>
+#include <stdio.h> /* these three also for most files that include this one */
+#include <stdlib.h>
+#include <string.h>
 
 typedef struct lab_error {
     unsigned line;     /* from 1; 0: no place in a text (memory, a file) */
@@ -16,5 +18,3 @@ typedef struct lab_error {
 bool lab_refuse(lab_error *error, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 bool lab_error_no_memory(lab_error *error);
-
-#endif

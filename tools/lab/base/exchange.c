@@ -2,9 +2,6 @@
 /* Exchange between ranks. */
 #include "lab/base/exchange.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/base/memory.h"
 
 bool lab_exchange_init(lab_exchange *exchange, lab_ranks *ranks)

@@ -13,8 +13,7 @@
  *
  * All of it is for one thread of each rank.
  */
-#ifndef LAB_EXCHANGE_H
-#define LAB_EXCHANGE_H
+#pragma once
 
 #include "lab/base/ranks.h"
 
@@ -41,5 +40,3 @@ void lab_exchange_send(lab_exchange *exchange, int to, const void *bytes, size_t
 /* Delivers the messages.  Those that arrive are in `in` until the next delivery.  Returns false
  * in every rank if memory ran out in one of them; nothing is delivered then. */
 bool lab_exchange_deliver(lab_exchange *exchange);
-
-#endif

@@ -17,14 +17,12 @@
  * it reads does not change until it closes the file.  A program that is killed may leave it;
  * the next one uses it.
  */
-#ifndef LAB_FILE_H
-#define LAB_FILE_H
+#pragma once
 
 #include "lab/base/error.h"
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdio.h>
 #include <sys/types.h>
 
 typedef struct lab_file {
@@ -72,5 +70,3 @@ typedef struct lab_file_hold {
  * file; nothing is to be ended then.  End it in the process that has begun it, once. */
 bool lab_file_hold_begin(lab_file_hold *hold, const char *path, lab_error *error);
 void lab_file_hold_end(lab_file_hold *hold);
-
-#endif

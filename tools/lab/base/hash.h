@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A hash of bytes, for tables in memory: it is another one on another machine. */
-#ifndef LAB_HASH_H
-#define LAB_HASH_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -20,5 +19,3 @@ static inline uint64_t lab_hash(const uint8_t *bytes, size_t size)
     }
     return hash * UINT64_C(0xC4CEB9FE1A85EC53) >> 16;
 }
-
-#endif

@@ -17,8 +17,7 @@
  * Strings are written, each with its zero, into `strings`, which needs `length + 1` bytes and
  * lives as long as they are used.
  */
-#ifndef LAB_JSON_H
-#define LAB_JSON_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -56,5 +55,3 @@ void lab_json_skip(lab_json *json);
 
 /* Whether there was no problem and nothing is left. */
 bool lab_json_done(lab_json *json);
-
-#endif

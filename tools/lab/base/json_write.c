@@ -164,6 +164,46 @@ void lab_write_key_array(lab_writer *json, const char *key)
     lab_write_array(json);
 }
 
+bool lab_write_key_object_if(lab_writer *json, const char *key, bool is_known)
+{
+    lab_write_key(json, key);
+    if (is_known)
+        lab_write_object(json);
+    else
+        lab_write_null(json);
+    return is_known;
+}
+
+void lab_write_key_number_if(lab_writer *json, const char *key, bool is_known, long long number)
+{
+    lab_write_key(json, key);
+    if (is_known)
+        lab_write_number(json, number);
+    else
+        lab_write_null(json);
+}
+
+bool lab_write_each(lab_writer *json, const char *key, bool first, bool another)
+{
+    if (first && key)
+        lab_write_key(json, key);
+    if (first)
+        lab_write_array(json);
+    if (!another)
+        lab_write_close(json);
+    return another;
+}
+
+bool lab_write_each_object(lab_writer *json, const char *key, bool first, bool another)
+{
+    if (!first)
+        lab_write_close(json);
+    if (!lab_write_each(json, key, first, another))
+        return false;
+    lab_write_object(json);
+    return true;
+}
+
 void lab_write_key_string(lab_writer *json, const char *key, const char *text)
 {
     lab_write_key(json, key);

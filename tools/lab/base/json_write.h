@@ -11,8 +11,7 @@
  * gives {"depth":5} and a newline.  Commas and colons come by themselves.  One line a document,
  * so that several in a row are JSON Lines.
  */
-#ifndef LAB_JSON_WRITE_H
-#define LAB_JSON_WRITE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -62,7 +61,34 @@ void lab_write_key_number(lab_writer *json, const char *key, long long number);
 void lab_write_key_real(lab_writer *json, const char *key, double number);
 void lab_write_key_truth(lab_writer *json, const char *key, bool truth);
 
+/* The same, or null if the value is not known; whether an object was begun. */
+bool lab_write_key_object_if(lab_writer *json, const char *key, bool is_known);
+void lab_write_key_number_if(lab_writer *json, const char *key, bool is_known,
+                             long long number);
+
+/*
+ * A loop that writes an array, with the loop's statement for each element: `i` counts from 0 to
+ * `count`. The key is NULL in an array or after lab_write_key. Nothing may leave the loop
+ * early.
+ *
+ *     LAB_WRITE_EACH(&json, "names", i, count)
+ *         lab_write_string(&json, names[i]);
+ *     LAB_WRITE_OBJECTS(&json, "points", i, count) {
+ *         lab_write_key_number(&json, "x", points[i].x);
+ *     }
+ */
+#define LAB_WRITE_EACH(json, key, i, count)                                                    \
+    for (__typeof__((count) + 0) i = 0; lab_write_each(json, key, i == 0, i < (count)); i++)
+
+/* Each element is an object, with what the statement writes as its members. */
+#define LAB_WRITE_OBJECTS(json, key, i, count)                                                 \
+    for (__typeof__((count) + 0) i = 0; lab_write_each_object(json, key, i == 0, i < (count)); \
+         i++)
+
+/* Steps of these loops: the first opens the array, and one without another element closes it.
+ */
+bool lab_write_each(lab_writer *json, const char *key, bool first, bool another);
+bool lab_write_each_object(lab_writer *json, const char *key, bool first, bool another);
+
 /* The p of a test to six digits: the last of a double differ from one C library to another. */
 void lab_write_key_p(lab_writer *json, const char *key, double p);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Lists that grow: an array, the number of its items in use, and the room it has. */
-#ifndef LAB_LIST_H
-#define LAB_LIST_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -20,5 +19,3 @@ bool lab_list_reserve(void *items, size_t *capacity, size_t wanted, size_t item_
  * then as it was.
  */
 bool lab_list_grow(void *items, size_t *capacity, size_t count, size_t item_size);
-
-#endif

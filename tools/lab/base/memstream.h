@@ -14,8 +14,7 @@
  * lab_memstream_end reports memory that ran out at any time.  With open_memstream of the GNU C
  * library, text can be missing without an error.
  */
-#ifndef LAB_MEMSTREAM_H
-#define LAB_MEMSTREAM_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -35,5 +34,3 @@ FILE *lab_memstream_begin(lab_memstream *text);
 /* Returns all that was printed, ended by a zero, and sets `*length` unless `length` is NULL.
  * The caller frees it.  Returns NULL if memory ran out. */
 char *lab_memstream_end(lab_memstream *text, size_t *length);
-
-#endif

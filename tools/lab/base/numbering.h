@@ -7,8 +7,7 @@
  *         seen[known.count - 1] = now;
  *     lab_numbering_release(&known);
  */
-#ifndef LAB_NUMBERING_H
-#define LAB_NUMBERING_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -38,5 +37,3 @@ static inline const uint8_t *lab_numbering_at(const lab_numbering *numbering, si
 }
 
 void lab_numbering_release(lab_numbering *numbering);
-
-#endif

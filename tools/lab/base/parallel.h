@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Parallel work: one function on many parts, by several threads. */
-#ifndef LAB_PARALLEL_H
-#define LAB_PARALLEL_H
+#pragma once
 
 #include "lab/base/stop.h"
 
@@ -57,5 +56,3 @@ typedef struct lab_helpers {
 void lab_helpers_start(lab_helpers *helpers, int count, void *(*work)(void *context),
                        void *contexts, size_t size);
 void lab_helpers_join(lab_helpers *helpers);
-
-#endif

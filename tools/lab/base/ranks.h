@@ -16,8 +16,7 @@
  * started this process; in all else, the process is alone (ranks_alone.c).  All of it is for
  * one thread.
  */
-#ifndef LAB_RANKS_H
-#define LAB_RANKS_H
+#pragma once
 
 #include "lab/base/error.h"
 
@@ -56,5 +55,3 @@ void lab_ranks_sum(lab_ranks *ranks, int64_t *numbers, size_t count);
 /* Bytes to one rank and, at the same time, bytes from another; both know how many. */
 void lab_ranks_swap(lab_ranks *ranks, int to, const void *sent, size_t sent_size, int from,
                     void *received, size_t received_size);
-
-#endif

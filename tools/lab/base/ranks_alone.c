@@ -2,8 +2,6 @@
 /* Ranks without MPI: every process is alone. */
 #include "lab/base/ranks.h"
 
-#include <stdlib.h>
-
 /* Several processes that know nothing of each other would all do the same. */
 static bool is_one_of_several(void)
 {

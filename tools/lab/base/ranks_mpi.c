@@ -3,7 +3,6 @@
 #include "lab/base/ranks.h"
 
 #include <mpi.h>
-#include <stdlib.h>
 
 /* Set by mpirun of Open MPI, of MPICH and its relatives, and by Slurm's srun. */
 static bool is_started_by_mpi(void)

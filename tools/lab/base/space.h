@@ -6,8 +6,7 @@
  * The file has no name once it is open, so that nothing of it is left whatever happens; the
  * system keeps in memory what it can of it.
  */
-#ifndef LAB_SPACE_H
-#define LAB_SPACE_H
+#pragma once
 
 #include <pthread.h>
 #include <stdbool.h>
@@ -33,5 +32,3 @@ void *lab_space_take(lab_space *space, uint64_t bytes);
 
 /* Frees all but the first `kept` bytes of what was taken. */
 void lab_space_give_back(lab_space *space, void *taken, uint64_t bytes, uint64_t kept);
-
-#endif

@@ -3,8 +3,7 @@
  * Stops: a function that long work calls now and then, in the thread that called for the work,
  * to learn whether to end early.
  */
-#ifndef LAB_STOP_H
-#define LAB_STOP_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -17,5 +16,3 @@ static inline bool lab_stop_asked(const lab_stop *stop)
 {
     return stop->asked && stop->asked(stop->context);
 }
-
-#endif

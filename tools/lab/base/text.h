@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Checks of texts from other sources, before other code relies on them. */
-#ifndef LAB_TEXT_H
-#define LAB_TEXT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -17,5 +16,3 @@ bool lab_text_is_line(const char *text);
  * "4x4". */
 bool lab_text_is_name(const char *text);
 bool lab_text_is_setup_name(const char *text);
-
-#endif

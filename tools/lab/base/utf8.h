@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The characters of a text. */
-#ifndef LAB_UTF8_H
-#define LAB_UTF8_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -9,5 +8,3 @@
 /* Bytes of the UTF-8 character (RFC 3629) that begins the text, with its code point; 0: none
  * begins there; -1: what there is may be the beginning of one. */
 int lab_utf8(const char *text, size_t length, uint32_t *point);
-
-#endif

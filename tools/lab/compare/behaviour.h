@@ -15,8 +15,7 @@
  * The place of a seed is a hole (under the mark of an owner, or under none), a store, a
  * reserve, or out of the game.
  */
-#ifndef LAB_BEHAVIOUR_H
-#define LAB_BEHAVIOUR_H
+#pragma once
 
 #include "dyar/compare.h"
 #include "lab/base/stop.h"
@@ -42,5 +41,3 @@ typedef struct lab_behaviour_task {
 
 /* Returns false if memory runs out. */
 bool lab_behaviour_find(const lab_behaviour_task *task, lab_behaviour *behaviour);
-
-#endif

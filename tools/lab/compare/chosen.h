@@ -7,8 +7,7 @@
  *         ruleset = dyar_ruleset_load(&chosen.request, diags);
  *     lab_chosen_release(&chosen);
  */
-#ifndef LAB_CHOSEN_H
-#define LAB_CHOSEN_H
+#pragma once
 
 #include "dyar/ruleset.h"
 
@@ -54,5 +53,3 @@ bool lab_chosen_start(const dyar_game *game, const char *text, dyar_position *st
  * game, but not of a match.  Returns false if memory runs out. */
 bool lab_chosen_of_matches(const dyar_load_request *asked, const dyar_question *question,
                            bool *of_matches);
-
-#endif

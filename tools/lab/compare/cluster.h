@@ -5,8 +5,7 @@
  * Again and again the two nearest clusters are joined; the distance of two clusters is the mean
  * of the distances between their members.
  */
-#ifndef LAB_CLUSTER_H
-#define LAB_CLUSTER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -25,5 +24,3 @@ bool lab_cluster(const double *between, size_t count, lab_join *joins);
 
 /* The leaves of a cluster, so that members of a cluster stand together; how many. */
 size_t lab_cluster_leaves(const lab_join *joins, size_t count, size_t cluster, size_t *leaves);
-
-#endif

@@ -12,8 +12,7 @@
  * A ruleset's games depend on the seed and their number alone, not on what they are compared
  * with, and not on the number of threads.
  */
-#ifndef LAB_DISTANCE_H
-#define LAB_DISTANCE_H
+#pragma once
 
 #include "dyar/compare.h"
 #include "lab/base/stop.h"
@@ -57,5 +56,3 @@ static inline double lab_distance(const lab_distances *distances, size_t a, size
 {
     return distances->between[a * distances->count + b];
 }
-
-#endif

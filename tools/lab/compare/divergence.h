@@ -17,8 +17,7 @@
  * work.  If that finds nothing either, random games are played, with repetition judged: the
  * game that they find need not be the shortest.
  */
-#ifndef LAB_DIVERGENCE_H
-#define LAB_DIVERGENCE_H
+#pragma once
 
 #include "lab/measure/pair.h"
 #include "lab/base/stop.h"
@@ -75,5 +74,3 @@ bool lab_divergence_keep(lab_divergence *divergence, unsigned differs,
 bool lab_diverge_walking(const lab_divergence_task *task, lab_divergence *divergence);
 bool lab_diverge_judged(const lab_divergence_task *task, lab_divergence *divergence);
 bool lab_diverge_playing(const lab_divergence_task *task, lab_divergence *divergence);
-
-#endif

@@ -3,9 +3,6 @@
 #include "lab/compare/evidence.h"
 
 #include <stdatomic.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "dyar/random.h"
 #include "lab/base/parallel.h"

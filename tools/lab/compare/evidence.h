@@ -22,8 +22,7 @@
  *         ...
  *     lab_evidence_release(&evidence);
  */
-#ifndef LAB_EVIDENCE_H
-#define LAB_EVIDENCE_H
+#pragma once
 
 #include "lab/base/stop.h"
 #include "lab/measure/pair.h"
@@ -76,5 +75,3 @@ typedef struct lab_evidence_game {
  * Returns false if memory runs out. */
 bool lab_evidence_play(const lab_evidence_task *task, int under, uint64_t first, size_t count,
                        lab_stop stop, lab_evidence_game *games);
-
-#endif

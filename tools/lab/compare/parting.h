@@ -14,8 +14,7 @@
  * partings, the one with the most different boards is kept, and of these the one after the
  * fewest moves.
  */
-#ifndef LAB_PARTING_H
-#define LAB_PARTING_H
+#pragma once
 
 #include "dyar/move.h"
 #include "lab/base/stop.h"
@@ -48,5 +47,3 @@ typedef struct lab_parting {
 /* Returns false if memory runs out.  Release the parting in either case. */
 bool lab_part(const lab_parting_task *task, lab_parting *parting);
 void lab_parting_release(lab_parting *parting);
-
-#endif

@@ -6,8 +6,7 @@
  * pattern of a hole's ring and its tint show its owner; the tints are light, so that numbers
  * stay legible in black and white.
  */
-#ifndef LAB_BOARD_LATEX_H
-#define LAB_BOARD_LATEX_H
+#pragma once
 
 #include "lab/draw/board_svg.h"
 
@@ -17,5 +16,3 @@ enum { LAB_LATEX_PAGE = 345 };
 /* No wider than `widest`, in TeX's points, with a line of text above, or NULL. */
 void lab_draw_board_latex(FILE *to, const lab_picture *picture, double widest,
                           const char *caption);
-
-#endif

@@ -11,8 +11,7 @@
  * own ground, so that its words can be read on any page.  The pattern of a hole's ring shows
  * its owner.
  */
-#ifndef LAB_BOARD_SVG_H
-#define LAB_BOARD_SVG_H
+#pragma once
 
 #include <stdio.h>
 
@@ -47,5 +46,3 @@ void lab_board_size(const dyar_ruleset *ruleset, int *width, int *height);
 /* Draws the seeds of a hole, around the hole's middle.  A seed keeps its place if others are
  * added. */
 void lab_draw_seeds(FILE *to, int seeds, bool numerals);
-
-#endif

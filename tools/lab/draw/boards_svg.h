@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Rows of small boards in SVG, each with two lines of text above it.  The boards may be those
  * of different rulesets, and all are drawn at one scale. */
-#ifndef LAB_BOARDS_SVG_H
-#define LAB_BOARDS_SVG_H
+#pragma once
 
 #include <stddef.h>
 
@@ -16,5 +15,3 @@ typedef struct lab_small_board {
 /* Draws at least one board.  `title` and `story` are the lines above all. */
 void lab_draw_boards(FILE *to, const char *title, const char *story,
                      const lab_small_board *boards, size_t count);
-
-#endif

@@ -3,8 +3,7 @@
  * The holes of a board by their names, as text, where no game is at hand: rows from the top to
  * the bottom, "a2 b2 -/a1 b1 c1"; - is a place without a hole.
  */
-#ifndef LAB_HOLES_H
-#define LAB_HOLES_H
+#pragma once
 
 #include "dyar/position.h"
 
@@ -24,5 +23,3 @@ char *lab_holes_write(const lab_holes *holes, char text[LAB_HOLES_TEXT]);
 
 /* False when it is not such a text. */
 bool lab_holes_read(const char *text, lab_holes *holes);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A map of places, in SVG: dots on the coasts of the world, and at both sides their names. */
-#ifndef LAB_MAP_SVG_H
-#define LAB_MAP_SVG_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -16,5 +15,3 @@ typedef struct lab_map_place {
 
 /* Draws the places, and of the world what holds them all.  Sorts them from north to south. */
 void lab_draw_map(FILE *to, const char *title, lab_map_place *places, size_t count);
-
-#endif

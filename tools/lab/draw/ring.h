@@ -3,8 +3,7 @@
  * A ring of holes, and where they lie: a board of one row is drawn so, since there the first
  * hole follows the last.  Private to this folder.
  */
-#ifndef LAB_RING_H
-#define LAB_RING_H
+#pragma once
 
 /* In units of a picture. */
 typedef struct lab_ring {
@@ -18,5 +17,3 @@ lab_ring lab_ring_of(int holes, int below, int apart);
 
 /* The middle of a hole from that of the ring, downwards; they go round counterclockwise. */
 void lab_ring_place(const lab_ring *ring, int hole, int *x, int *y);
-
-#endif

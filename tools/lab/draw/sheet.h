@@ -6,8 +6,7 @@
  * Lengths are in units of the picture, from its upper left corner, downwards; a hole is
  * 2 * LAB_SHEET_RADIUS wide.
  */
-#ifndef LAB_SHEET_H
-#define LAB_SHEET_H
+#pragma once
 
 #include "lab/draw/board_svg.h"
 #include "lab/draw/ring.h"
@@ -72,5 +71,3 @@ enum { LAB_LABEL_MOST = 4 * DYAR_HOLES_MAX + 1 };
 
 /* The labels of the picture's move, in the order of drawing; how many. */
 size_t lab_sheet_labels(const lab_sheet *sheet, lab_sheet_label labels[LAB_LABEL_MOST]);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A board as a picture of heat, in SVG: from the hole that is touched least,
  * which is white, to that which is touched most. */
-#ifndef LAB_WEAR_SVG_H
-#define LAB_WEAR_SVG_H
+#pragma once
 
 #include <stdio.h>
 
@@ -11,5 +10,3 @@
 /* Draws the counts in the holes, with one decimal.  `name`: of the game.  `counts`: by holes,
  * none negative. */
 void lab_draw_wear(FILE *to, const char *name, const lab_holes *holes, const double *counts);
-
-#endif

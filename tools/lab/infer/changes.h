@@ -9,8 +9,7 @@
  * Values that the rules language names there (dyar_ruleset_alternatives) and that no ruleset
  * has are changes, too: they are marked, and come last.
  */
-#ifndef LAB_CHANGES_H
-#define LAB_CHANGES_H
+#pragma once
 
 #include "dyar/ruleset.h"
 
@@ -42,5 +41,3 @@ void lab_changes_release(lab_changes *changes);
 
 /* Could both be made?  Not where one is of a place in the other's. */
 bool lab_changes_go_together(const lab_change *a, const lab_change *b);
-
-#endif

@@ -3,8 +3,7 @@
  * Groups of rulesets that explain games and play alike, and an observation that distinguishes
  * the others, as far as a short search shows.
  */
-#ifndef LAB_FOLD_H
-#define LAB_FOLD_H
+#pragma once
 
 #include "lab/infer/infer.h"
 
@@ -26,5 +25,3 @@ typedef struct lab_folded {
 
 /* Returns false if memory runs out. */
 bool lab_fold(const lab_inference *found, lab_stop stop, lab_folded *folded);
-
-#endif

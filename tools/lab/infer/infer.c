@@ -2,8 +2,6 @@
 #include "lab/infer/infer.h"
 
 #include <stdatomic.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "lab/base/bits.h"
 #include "lab/base/list.h"

@@ -26,8 +26,7 @@
  *
  * A search that is stopped keeps the best of what it tried, the ruleset itself at least.
  */
-#ifndef LAB_INFER_H
-#define LAB_INFER_H
+#pragma once
 
 #include "lab/base/stop.h"
 #include "lab/infer/changes.h"
@@ -102,5 +101,3 @@ bool lab_candidate_load(const lab_inference *inference, const lab_candidate *can
 /* How far the ruleset explains the games of the task. Returns false if memory runs out. */
 bool lab_inference_explain(const lab_inference *inference, const dyar_ruleset *ruleset,
                            lab_explanation *explanation);
-
-#endif

@@ -3,7 +3,6 @@
 #include "lab/infer/inquiry.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 size_t lab_inquiry_answer(const lab_inquiry *q, size_t combination, size_t question)
 {

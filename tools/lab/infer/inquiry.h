@@ -6,8 +6,7 @@
  * out when no combination with it fits all games; what rules it out is the move at which the
  * last of those fails.
  */
-#ifndef LAB_INQUIRY_H
-#define LAB_INQUIRY_H
+#pragma once
 
 #include "lab/base/stop.h"
 #include "lab/compare/chosen.h"
@@ -67,5 +66,3 @@ size_t lab_inquiry_answer(const lab_inquiry *inquiry, size_t combination, size_t
 
 /* The number of games whose result is not evidence. */
 size_t lab_inquiry_given_up(const lab_inquiry *inquiry);
-
-#endif

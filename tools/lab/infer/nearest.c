@@ -2,8 +2,6 @@
 /* From observed games to rules, beginning with one ruleset or with several. */
 #include "lab/infer/nearest.h"
 
-#include <stdlib.h>
-
 enum { MOST_UNUSED = 8 }; /* origins near which values that no ruleset has are tried, too */
 
 typedef struct seeking {

@@ -6,8 +6,7 @@
  * Several are first compared as they are, with their default answers; then the search begins
  * with those that explain most.
  */
-#ifndef LAB_NEAREST_H
-#define LAB_NEAREST_H
+#pragma once
 
 #include "lab/infer/infer.h"
 #include "lab/infer/origin.h"
@@ -52,5 +51,3 @@ typedef struct lab_nearest {
  * caller releases them in any case; the task must outlive them. */
 bool lab_nearest_find(const lab_nearest_task *task, lab_nearest *nearest);
 void lab_nearest_release(lab_nearest *nearest);
-
-#endif

@@ -2,10 +2,6 @@
 /* Replaying observed games by rules that may not be theirs. */
 #include "lab/infer/observed.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/base/bits.h"
 #include "lab/records/record_game.h"
 #include "lab/records/record_replay.h"

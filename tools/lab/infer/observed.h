@@ -7,8 +7,7 @@
  * goes on behind them: from the board that was recorded after the move, or, where there is
  * none, with the legal move that explains most of what follows.
  */
-#ifndef LAB_OBSERVED_H
-#define LAB_OBSERVED_H
+#pragma once
 
 #include "lab/records/agree.h"
 #include "lab/records/field_games.h"
@@ -60,5 +59,3 @@ bool lab_moves_cost_find(const lab_field_game *games, size_t count, lab_moves_co
  * of the players, and each move that is not explained, each misrecorded one, and each end that
  * the rules do not have. If players choose by lot, 1 bit less is twice as likely. */
 uint64_t lab_explanation_cost(const lab_moves_cost *cost, const lab_explanation *explanation);
-
-#endif

@@ -2,10 +2,6 @@
 /* A ruleset to start from, with the board that observed games show. */
 #include "lab/infer/origin.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 typedef struct board_seen {
     int rows, columns, seeds, in_each; /* in_each: of every hole; -1: not all alike */
 } board_seen;

@@ -7,8 +7,7 @@
  *         origin.ruleset = dyar_ruleset_load(&origin.request, diags);
  *     lab_origin_release(&origin);
  */
-#ifndef LAB_ORIGIN_H
-#define LAB_ORIGIN_H
+#pragma once
 
 #include "dyar/ruleset.h"
 #include "lab/records/field_games.h"
@@ -37,5 +36,3 @@ typedef struct lab_board_seen {
 
 /* The board of the games, of which there is at least one. */
 lab_board_seen lab_origin_board(const lab_field_game *games, size_t count);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Characters of which only attested states are known. */
-#ifndef LAB_KIN_ATTESTED_H
-#define LAB_KIN_ATTESTED_H
+#pragma once
 
 #include "dyar/features.h"
 
@@ -12,5 +11,3 @@ extern const char lab_kin_unknown[];
  * state for each that does not rest on a rule whose standing is "attested".  That a character
  * does not apply is known if the state of its parent is.  The ruleset owns the texts. */
 void lab_kin_attest(const dyar_feature *features, dyar_feature *attested);
-
-#endif

@@ -5,8 +5,7 @@
  * A column of symbols is about one column of a matrix: about all its states, one word of a set
  * or of many words, or one step of its numbers.
  */
-#ifndef LAB_KIN_CODING_H
-#define LAB_KIN_CODING_H
+#pragma once
 
 #include "lab/kinship/matrix.h"
 
@@ -43,5 +42,3 @@ void lab_kin_codes_release(lab_kin_codes *codes);
 
 /* Returns the symbol of a state: a digit, then letters; '-' if it does not apply. */
 char lab_kin_symbol(const lab_kin_code *code, const lab_kin_state *state);
-
-#endif

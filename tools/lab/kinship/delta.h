@@ -7,13 +7,10 @@
  * and that of distances is the mean: 0 if they are path lengths of a tree, larger the less they
  * are.
  */
-#ifndef LAB_KIN_DELTA_H
-#define LAB_KIN_DELTA_H
+#pragma once
 
 #include <stddef.h>
 
 /* `between` is count times count distances.  More than 100,000 choices of four leaves are
  * sampled, always the same. */
 double lab_kin_delta(const double *between, size_t count);
-
-#endif

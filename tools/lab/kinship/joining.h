@@ -7,8 +7,7 @@
  * where r is the sum of a cluster's distances to all others.  If distances are path lengths of
  * a tree, the result is that tree.  The tree has no root: the last join only closes it.
  */
-#ifndef LAB_KIN_JOINING_H
-#define LAB_KIN_JOINING_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,5 +23,3 @@ typedef struct lab_kin_join {
  * the place of its left part, and the cluster in the last place takes that of the right part.
  * Returns false if memory runs out. */
 bool lab_kin_neighbour_joining(const double *between, size_t count, lab_kin_join *joins);
-
-#endif

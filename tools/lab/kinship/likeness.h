@@ -16,8 +16,7 @@
  * the character's span, at most 1.  A distance is from 0 to 1 and the same both ways.  If
  * nothing is compared it is 0.
  */
-#ifndef LAB_KIN_LIKENESS_H
-#define LAB_KIN_LIKENESS_H
+#pragma once
 
 #include "lab/kinship/matrix.h"
 
@@ -49,5 +48,3 @@ static inline double lab_kin_distance(lab_kin_sum sum)
 
 /* Fills rows times rows distances. */
 void lab_kin_distances(const lab_kin_matrix *matrix, double *between);
-
-#endif

@@ -6,8 +6,7 @@
  * is then as great.  Things that are near each other in space are not independent, so that the
  * test says yes too readily (Guillot and Rousset 2013): a small p is a hint, no proof.
  */
-#ifndef LAB_KIN_MANTEL_H
-#define LAB_KIN_MANTEL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -36,5 +35,3 @@ double lab_kilometres(const double a[2], const double b[2]);
  */
 bool lab_mantel_of_places(const double *between, const double (*places)[2], size_t count,
                           uint64_t seed, lab_mantel *mantel);
-
-#endif

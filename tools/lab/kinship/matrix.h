@@ -15,8 +15,7 @@
  *
  * Threads may share a matrix that none of them changes.
  */
-#ifndef LAB_KIN_MATRIX_H
-#define LAB_KIN_MATRIX_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -79,5 +78,3 @@ static inline const lab_kin_state *lab_kin_state_at(const lab_kin_matrix *matrix
 {
     return &matrix->column[column].states[lab_kin_row(matrix, row)[column]];
 }
-
-#endif

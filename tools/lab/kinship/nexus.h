@@ -6,8 +6,7 @@
  * Names have "_" for "-", which the format does not allow in them.  A state is a symbol;
  * comments are the code book.  "-" is inapplicable, "{01}" is a state that an answer decides.
  */
-#ifndef LAB_KIN_NEXUS_H
-#define LAB_KIN_NEXUS_H
+#pragma once
 
 #include <stdio.h>
 
@@ -36,5 +35,3 @@ bool lab_kin_nexus_write(FILE *to, const lab_kin_nexus *nexus, lab_kin_coding co
 /* Writes distances, for SplitsTree and others.  `between` is count times count distances. */
 void lab_kin_nexus_distances(FILE *to, const double *between, const char *const *names,
                              size_t count);
-
-#endif

@@ -9,8 +9,7 @@
  *             ... reasons.columns[i] ...
  *     lab_kin_reasons_release(&reasons);
  */
-#ifndef LAB_KIN_REASONS_H
-#define LAB_KIN_REASONS_H
+#pragma once
 
 #include "lab/kinship/likeness.h"
 
@@ -36,5 +35,3 @@ bool lab_kin_find_differing(lab_kin_reasons *reasons, const lab_kin_matrix *matr
                             const uint16_t *a, const uint16_t *b);
 
 void lab_kin_reasons_release(lab_kin_reasons *reasons);
-
-#endif

@@ -15,8 +15,7 @@
  *
  * A replicate depends on the seed and its number alone.
  */
-#ifndef LAB_KIN_REPLICATES_H
-#define LAB_KIN_REPLICATES_H
+#pragma once
 
 #include "lab/kinship/likeness.h"
 
@@ -42,5 +41,3 @@ static inline const uint16_t *lab_kin_replicate(const lab_kin_replicates *replic
  * compares nothing counts with distance 0.  Returns false if memory runs out. */
 bool lab_kin_interval(const lab_kin_replicates *replicates, const lab_kin_matrix *matrix,
                       const uint16_t *a, const uint16_t *b, double *low, double *high);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Rows of a matrix that rulesets fill: their states, and those under other answers to their
  * open questions. */
-#ifndef LAB_KIN_ROWS_H
-#define LAB_KIN_ROWS_H
+#pragma once
 
 #include "dyar/random.h"
 #include "dyar/ruleset.h"
@@ -36,5 +35,3 @@ void lab_kin_answers_release(lab_kin_answers *answers);
 bool lab_kin_answers_interval(const lab_kin_matrix *matrix, const lab_kin_answers *of_a,
                               const lab_kin_answers *of_b, const uint16_t *a, const uint16_t *b,
                               uint64_t seed, double *low, double *high);
-
-#endif

@@ -5,8 +5,7 @@
  * A branch splits the leaves in two; another tree has it if one of its branches splits them in
  * the same way.
  */
-#ifndef LAB_KIN_SUPPORT_H
-#define LAB_KIN_SUPPORT_H
+#pragma once
 
 #include "lab/base/stop.h"
 #include "lab/kinship/joining.h"
@@ -24,5 +23,3 @@ typedef struct lab_kin_support_task {
  * `*stopped` if it was asked to stop; the numbers are then too low.  Returns false if memory
  * runs out.  The numbers do not depend on the number of threads. */
 bool lab_kin_support(const lab_kin_support_task *task, unsigned *support, bool *stopped);
-
-#endif

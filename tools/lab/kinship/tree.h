@@ -3,8 +3,7 @@
  * A tree of rulesets: the result of neighbour joining, with a root for drawing and with the
  * support of its branches.
  */
-#ifndef LAB_KIN_TREE_H
-#define LAB_KIN_TREE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -31,5 +30,3 @@ void lab_kin_tree_release(lab_kin_tree *tree);
  * share of replicates in per cent; `support` may be NULL. */
 void lab_kin_newick(FILE *to, const lab_kin_join *joins, size_t leaves,
                     const char *const *names, const unsigned *support, size_t replicates);
-
-#endif

@@ -5,8 +5,7 @@
  * Averages over games do not care how these are bundled, and an interval or a test that draws
  * bundles costs less than one that draws games. Few games are bundled one by one.
  */
-#ifndef LAB_BLOCKS_H
-#define LAB_BLOCKS_H
+#pragma once
 
 #include "dyar/random.h"
 #include "lab/measure/statistics.h"
@@ -41,5 +40,3 @@ void lab_blocks_draw(const lab_blocks *blocks, dyar_random *random, double *sums
 /* Sorts `values` and takes the two between which so large a share of them lies. */
 void lab_percentiles(double *values, size_t count, double confidence, double *low,
                      double *high);
-
-#endif

@@ -8,8 +8,6 @@
 #include "lab/measure/observation.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum {
     COLUMNS = LAB_WIDTH_MAX + 1,

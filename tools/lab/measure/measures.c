@@ -3,8 +3,6 @@
 #include "lab/measure/measures.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "lab/measure/observation.h"
 

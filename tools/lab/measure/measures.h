@@ -6,8 +6,7 @@
  * Measures are made of the outcomes of games (outcome.h).  measures.def defines each in words
  * that serve its users, with the source of the definition.
  */
-#ifndef LAB_MEASURES_H
-#define LAB_MEASURES_H
+#pragma once
 
 #include "dyar/ruleset.h"
 #include "lab/measure/outcome.h"
@@ -191,5 +190,3 @@ lab_answered lab_question_answered(const lab_experiment *experiment, const lab_e
  * counted.  `effects` are all of the experiment. */
 const char *lab_question_verdict(const lab_experiment *experiment, const lab_effect *effects,
                                  size_t question, char text[LAB_VERDICT_TEXT]);
-
-#endif

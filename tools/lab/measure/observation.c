@@ -2,8 +2,6 @@
 /* Observations: the numbers of one game for a measure of measures.def. */
 #include "lab/measure/observation.h"
 
-#include <string.h>
-
 static bool was_over(const lab_outcome *o)
 {
     return o->ending != LAB_BROKEN_OFF;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Observations: what one game says about a measure. */
-#ifndef LAB_OBSERVATION_H
-#define LAB_OBSERVATION_H
+#pragma once
 
 #include "lab/measure/measures.h"
 
@@ -16,5 +15,3 @@ lab_statistic *lab_observation_statistic(lab_measure_id id);
  * an equal part, and so are no further from others than these are from each other. */
 size_t lab_observe(lab_measure_id id, const lab_scene *scene, const lab_outcome *outcomes,
                    size_t count, size_t width, double *values);
-
-#endif

@@ -2,8 +2,6 @@
 /* The numbers of a played game. */
 #include "lab/measure/outcome.h"
 
-#include <string.h>
-
 const lab_field *lab_outcome_fields(void)
 {
     static const lab_field fields[] = {

@@ -4,8 +4,7 @@
  *
  * outcome.def lists the numbers with what they mean, for files that keep them.
  */
-#ifndef LAB_OUTCOME_H
-#define LAB_OUTCOME_H
+#pragma once
 
 #include "dyar/position.h"
 #include "lab/players/strengths.h"
@@ -71,5 +70,3 @@ bool lab_outcome_fits(const lab_outcome *outcome, int players, int seeds);
 /* The part of the win that falls to the player in a seat: all of it, an equal part where first
  * place is shared, and as much as everybody where nobody has won. */
 double lab_outcome_share(const lab_outcome *outcome, int players, int seat);
-
-#endif

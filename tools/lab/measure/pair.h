@@ -6,8 +6,7 @@
  * Both have as many rows, columns and players.  Marks are compared by the kinds that mean the
  * same, moves by their texts, and the rules behind a position not at all.
  */
-#ifndef LAB_PAIR_H
-#define LAB_PAIR_H
+#pragma once
 
 #include "dyar/compare.h"
 
@@ -56,5 +55,3 @@ void lab_pair_play(const lab_pair *pair, lab_pair_position *position,
  * moves; the search begins at number `near`.  Returns false if there is none. */
 bool lab_pair_find_move(dyar_move wanted, const dyar_move *moves, size_t count, size_t near,
                         dyar_move *found);
-
-#endif

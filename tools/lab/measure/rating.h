@@ -12,8 +12,7 @@
  * the curvature of the likelihood; as shared places vary less than wins, they are rather too
  * wide than too narrow.
  */
-#ifndef LAB_RATING_H
-#define LAB_RATING_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -38,5 +37,3 @@ typedef struct lab_rating {
 /* Of players 0 to `players` - 1, LAB_RATED_MAX at most, who are all in a line-up together or
  * through others. */
 void lab_rate(const lab_lineup *lineups, size_t count, lab_rating *ratings, size_t players);
-
-#endif

@@ -11,9 +11,6 @@
  */
 #include "lab/measure/referee.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "dyar/playout.h"
 #include "dyar/trace.h"
 #include "lab/measure/standings.h"

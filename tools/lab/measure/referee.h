@@ -7,8 +7,7 @@
  * time. Seats are rotated: in game number n, seat s is taken by player (s + n) modulo the
  * number of seats (seats.h).  A referee belongs to one thread.
  */
-#ifndef LAB_REFEREE_H
-#define LAB_REFEREE_H
+#pragma once
 
 #include "lab/measure/outcome.h"
 #include "lab/measure/rivals.h"
@@ -60,5 +59,3 @@ const uint32_t *lab_referee_touches(const lab_referee *referee);
 
 /* Has memory run out?  The referee can then only be freed. */
 bool lab_referee_out_of_memory(const lab_referee *referee);
-
-#endif

@@ -7,8 +7,7 @@
  * A referee (referee.h) keeps numbers of a game, not its moves.  This plays the same game again
  * and keeps the moves, with the same players and random numbers.
  */
-#ifndef LAB_REPLAY_H
-#define LAB_REPLAY_H
+#pragma once
 
 #include "lab/measure/referee.h"
 #include "lab/records/session.h"
@@ -21,5 +20,3 @@ lab_session *lab_contest_replay(const lab_contest *contest, uint64_t number, lab
 /* Returns whether the session has the turns, result and scores of the outcome. */
 bool lab_contest_agrees(const dyar_game *game, const lab_session *session,
                         const lab_outcome *outcome);
-
-#endif

@@ -6,8 +6,7 @@
  * another position, to other moves or to another result, the question has come into play; the
  * rival is left then.  A question that never comes into play cannot change anything.
  */
-#ifndef LAB_RIVALS_H
-#define LAB_RIVALS_H
+#pragma once
 
 #include "lab/measure/pair.h"
 
@@ -42,5 +41,3 @@ void lab_rivals_end(lab_rivals *rivals, const dyar_position *now);
 int32_t lab_rivals_came_up(const lab_rivals *rivals);
 
 bool lab_rivals_out_of_memory(const lab_rivals *rivals);
-
-#endif

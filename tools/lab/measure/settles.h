@@ -3,8 +3,7 @@
  * Games that settle which of two rulesets was played: how many of them it takes, from what a
  * sample of games has shown.
  */
-#ifndef LAB_SETTLES_H
-#define LAB_SETTLES_H
+#pragma once
 
 #include "dyar/position.h"
 #include "lab/measure/stability.h"
@@ -53,5 +52,3 @@ lab_strength_effect lab_evidence_wins_effect(const lab_evidence_results *results
 
 /* From the counts. */
 void lab_evidence_judge_results(lab_evidence_results *results, uint64_t games, uint64_t seed);
-
-#endif

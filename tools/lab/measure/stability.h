@@ -12,8 +12,7 @@
  *
  * Pure functions; thread-safe.
  */
-#ifndef LAB_STABILITY_H
-#define LAB_STABILITY_H
+#pragma once
 
 #include "lab/measure/statistics.h"
 
@@ -61,5 +60,3 @@ enum { LAB_STABILITY_TEXT = 512 };
  * strengths. */
 const char *lab_stability_sentence(const lab_stability *stability, const char *const *names,
                                    size_t count, char text[LAB_STABILITY_TEXT]);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Standings: the score after each turn of a game, as far as outcomes have it. */
-#ifndef LAB_STANDINGS_H
-#define LAB_STANDINGS_H
+#pragma once
 
 #include "dyar/move.h"
 #include "lab/measure/outcome.h"
@@ -25,5 +24,3 @@ void lab_standings_add(lab_standings *standings, const dyar_position *position);
 
 /* The game is over and the outcome knows who has won: lead_changes, drama, threshold. */
 void lab_standings_end(const lab_standings *standings, lab_outcome *outcome);
-
-#endif

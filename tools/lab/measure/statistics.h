@@ -9,8 +9,7 @@
  * What draws random numbers takes a seed and gives the same for the same seed.  Nothing is
  * allocated for a resample.
  */
-#ifndef LAB_STATISTICS_H
-#define LAB_STATISTICS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -115,5 +114,3 @@ bool lab_compare(const lab_comparison *comparison, lab_difference *difference);
 /* Replaces each p by the Holm-adjusted p (S. Holm 1979): if no answer made a difference, at
  * most 5 % of studies would have one below 0.05. Returns false if memory runs out. */
 bool lab_holm_adjust(double *p, size_t count);
-
-#endif

@@ -3,7 +3,6 @@
 #include "lab/measure/touches.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "lab/measure/outcome.h"
 

@@ -4,8 +4,7 @@
  *
  * Stores are not counted, nor is the setup.
  */
-#ifndef LAB_TOUCHES_H
-#define LAB_TOUCHES_H
+#pragma once
 
 #include "dyar/trace.h"
 
@@ -41,5 +40,3 @@ uint64_t lab_touches_sum(const uint32_t *counts, int holes);
  */
 int32_t lab_touches_unevenness(const dyar_game *game, const dyar_position *start,
                                const uint32_t *counts);
-
-#endif

@@ -10,7 +10,6 @@
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
-#include <stdlib.h>
 
 #include "lab/base/parallel.h"
 #include "lab/players/playouts.h"

@@ -7,8 +7,7 @@
  * any number of threads play the same games, unless a player is limited by time or searches in
  * several threads itself.
  */
-#ifndef LAB_TOURNAMENT_H
-#define LAB_TOURNAMENT_H
+#pragma once
 
 #include "lab/players/player_spec.h"
 #include "lab/measure/rating.h"
@@ -60,5 +59,3 @@ typedef enum lab_tournament_end {
 size_t lab_lineups(size_t players, size_t seats, lab_lineup *lineups);
 
 lab_tournament_end lab_tournament(const lab_tournament_task *task);
-
-#endif

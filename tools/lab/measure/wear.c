@@ -5,7 +5,6 @@
 #include <assert.h>
 #include <math.h>
 #include <stdatomic.h>
-#include <stdlib.h>
 
 #include "dyar/playout.h"
 #include "dyar/trace.h"

@@ -9,8 +9,7 @@
  *
  * Moves are played with a trace, which takes several times as long as playing alone.
  */
-#ifndef LAB_WEAR_H
-#define LAB_WEAR_H
+#pragma once
 
 #include "lab/base/stop.h"
 #include "lab/measure/stability.h"
@@ -72,5 +71,3 @@ lab_wear_apart lab_wear_compare(const lab_wear *a, const lab_wear *b, lab_wear_k
  * observed holes with the chance of its share (a multinomial distribution).  `observed`: by
  * holes; negative: not observed. */
 double lab_wear_likelihood(const lab_wear *wear, lab_wear_kind kind, const int *observed);
-
-#endif

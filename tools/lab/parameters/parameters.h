@@ -12,8 +12,7 @@
  * each becomes. The ruleset begins with comments, a line for each number that the file states,
  * and says what of it is lost.  Thread-safe; nothing is kept.
  */
-#ifndef LAB_PARAMETERS_H
-#define LAB_PARAMETERS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -77,5 +76,3 @@ const char *lab_parameters_read(const char *text, size_t length, lab_parameters 
 /* Returns the ruleset as YAML, which the caller frees; NULL if the file cannot be read or
  * memory runs out. */
 char *lab_parameters_import(const char *text, size_t length, lab_parameters_outcome *outcome);
-
-#endif

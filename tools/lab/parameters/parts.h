@@ -4,8 +4,7 @@
  *
  * A condition is written piece by piece, `side: own, seeds: 1..`, into a `lab_words`.
  */
-#ifndef LAB_PARAMETERS_PARTS_H
-#define LAB_PARAMETERS_PARTS_H
+#pragma once
 
 #include <stdio.h>
 
@@ -76,5 +75,3 @@ void lab_write_moves(const lab_ruleset_writer *w);
 void lab_write_sowing(const lab_ruleset_writer *w);
 void lab_write_landing(const lab_ruleset_writer *w);
 void lab_write_ends(const lab_ruleset_writer *w);
-
-#endif

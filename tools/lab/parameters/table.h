@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The table of parameters, for those who read and write them. */
-#ifndef LAB_PARAMETERS_TABLE_H
-#define LAB_PARAMETERS_TABLE_H
+#pragma once
 
 #include "lab/parameters/parameters.h"
 
@@ -25,5 +24,3 @@ extern const lab_parameter_entry lab_parameter_table[LAB_PARAMETER_COUNT];
 
 /* Returns the row of a WORD's value; NULL if there is no such value. */
 const lab_parameter_value *lab_parameter_word(lab_parameter parameter, int number);
-
-#endif

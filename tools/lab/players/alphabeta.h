@@ -21,8 +21,7 @@
  * equal value, and in the depth that they reach with the same number of positions, they may
  * differ.
  */
-#ifndef LAB_ALPHABETA_H
-#define LAB_ALPHABETA_H
+#pragma once
 
 #include "lab/players/search.h"
 
@@ -37,5 +36,3 @@ void lab_alphabeta_free(lab_alphabeta *search);
  * Returns false if memory runs out. */
 bool lab_alphabeta_search(lab_alphabeta *search, const lab_search_task *task,
                           lab_insight *insight);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Budgets: the positions and the time that a search may still spend, and the stop that its
  * caller can ask for. */
-#ifndef LAB_BUDGET_H
-#define LAB_BUDGET_H
+#pragma once
 
 #include "lab/base/clock.h"
 #include "lab/players/player.h"
@@ -28,5 +27,3 @@ static inline void lab_budget_take(lab_budget *budget)
     if (++budget->nodes >= budget->ask_at)
         lab_budget_ask(budget);
 }
-
-#endif

@@ -7,8 +7,7 @@
  *     ...
  *     children->used = mark;
  */
-#ifndef LAB_CHILDREN_H
-#define LAB_CHILDREN_H
+#pragma once
 
 #include "lab/players/deepening.h"
 
@@ -48,5 +47,3 @@ static inline void lab_child_play(lab_child *child, const dyar_game *game,
 
 /* The one with the highest rank, the first of equals, comes to the front. */
 void lab_children_pick(lab_child **rest, size_t count);
-
-#endif

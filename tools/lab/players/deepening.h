@@ -3,8 +3,7 @@
  * Iterative deepening: searching one move ahead, two, and so on until the budget is spent; and
  * what is thought of the moves meanwhile.
  */
-#ifndef LAB_DEEPENING_H
-#define LAB_DEEPENING_H
+#pragma once
 
 #include "lab/players/budget.h"
 #include "lab/players/search.h"
@@ -37,5 +36,3 @@ typedef bool lab_look(void *search, const lab_search_task *task, int depth);
 
 void lab_deepening_run(lab_deepening *deepening, const lab_search_task *task, lab_look *look,
                        void *search, lab_insight *insight);
-
-#endif

@@ -6,8 +6,7 @@
  * a win and taken off for a loss, so that a certain win is above whatever is only hoped for; of
  * results as games of seeds have them nothing changes its place by that.
  */
-#ifndef LAB_EVALUATION_H
-#define LAB_EVALUATION_H
+#pragma once
 
 #include "lab/players/insight.h"
 #include "lab/players/oracle.h"
@@ -60,5 +59,3 @@ lab_outlook lab_evaluation_outlook(lab_evaluated found);
 /* Returns the value moved into its bounds.  A value that the bounds make a sure win or loss
  * keeps its margin if they allow it. */
 int lab_evaluation_within(int value, int least, int most);
-
-#endif

@@ -7,8 +7,7 @@
  * exact one is the value at the end of the game.  In a match a search looks no further than the
  * end of the game that is played, and values what each player then owns (owned.h).
  */
-#ifndef LAB_INSIGHT_H
-#define LAB_INSIGHT_H
+#pragma once
 
 #include "dyar/move.h"
 
@@ -50,5 +49,3 @@ typedef struct lab_watch {
     void (*see)(void *context, const lab_insight *insight); /* NULL: nobody looks */
     void *context;
 } lab_watch;
-
-#endif

@@ -7,8 +7,7 @@
  * that bring their mover the same the first in board order is taken.  Repetition is judged as
  * in alphabeta.h.  Nothing is allocated while it searches.
  */
-#ifndef LAB_MAXN_H
-#define LAB_MAXN_H
+#pragma once
 
 #include "lab/players/search.h"
 
@@ -20,5 +19,3 @@ void lab_maxn_free(lab_maxn *search);
 
 /* As lab_alphabeta_search. */
 bool lab_maxn_search(lab_maxn *search, const lab_search_task *task, lab_insight *insight);
-
-#endif

@@ -20,8 +20,7 @@
  *
  * At a fixed number of playouts and threads the choice depends on the random numbers alone.
  */
-#ifndef LAB_MCTS_H
-#define LAB_MCTS_H
+#pragma once
 
 #include "lab/players/player.h"
 
@@ -30,5 +29,3 @@ enum { LAB_MCTS_PLAYOUTS = 2000 }; /* a move, when nobody says else */
 bool lab_mcts_open(void **state, const dyar_game *game, size_t bytes);
 void lab_mcts_close(void *state);
 size_t lab_mcts_choose(void *state, const lab_task *task, lab_reason *reason);
-
-#endif

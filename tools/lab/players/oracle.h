@@ -3,8 +3,7 @@
  * Oracles: somebody who knows what positions with few seeds on the board are worth, an endgame
  * database, say (lab/solve/endgame.h).  Players that look ahead need not look further there.
  */
-#ifndef LAB_ORACLE_H
-#define LAB_ORACLE_H
+#pragma once
 
 #include "dyar/position.h"
 
@@ -19,5 +18,3 @@ typedef struct lab_oracle {
     bool (*know)(void *context, const dyar_position *position, int *low, int *high);
     void *context;
 } lab_oracle;
-
-#endif

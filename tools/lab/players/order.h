@@ -5,8 +5,7 @@
  * A killer is a move that refuted another one at the same distance from the root; the history
  * counts how often a move has done so anywhere, deep refutations counting more.
  */
-#ifndef LAB_ORDER_H
-#define LAB_ORDER_H
+#pragma once
 
 #include <string.h>
 
@@ -60,5 +59,3 @@ static inline void lab_order_record_cutoff(lab_order *order, int ply, int mover,
         for (int i = 0; i < LAB_ORDER_SLOTS; i++)
             order->history[mover][i] /= 2;
 }
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Seeds owned: what a player has, as players judge it who compare positions; in a match, of its
  * seeds. */
-#ifndef LAB_OWNED_H
-#define LAB_OWNED_H
+#pragma once
 
 #include "dyar/move.h"
 
@@ -16,5 +15,3 @@ int lab_game_played(const dyar_game *game, const dyar_position *position);
  */
 int lab_seeds_owned(const dyar_game *game, const dyar_position *position, int player,
                     int played);
-
-#endif

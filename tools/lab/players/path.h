@@ -10,8 +10,7 @@
  *     ... what comes after it
  *     lab_path_pop(path);
  */
-#ifndef LAB_PATH_H
-#define LAB_PATH_H
+#pragma once
 
 #include "lab/records/session.h"
 
@@ -43,5 +42,3 @@ bool lab_path_ends(lab_path *path, const dyar_position *position, dyar_position 
 
 /* Returns false once memory has run out for judging: lab_path_ends may then have been wrong. */
 bool lab_path_is_whole(const lab_path *path);
-
-#endif

@@ -5,8 +5,7 @@
  * A game that ends earlier counts nothing, a pass is a move, and repetition is not judged: two
  * programs with the same rules get the same number.
  */
-#ifndef LAB_PERFT_H
-#define LAB_PERFT_H
+#pragma once
 
 #include "dyar/move.h"
 #include "lab/base/stop.h"
@@ -35,5 +34,3 @@ typedef struct lab_perft_count {
 /* Counts until it is complete or stopped. */
 void lab_perft_of(const dyar_game *game, const dyar_position *position, lab_stop stop,
                   lab_perft_count *count);
-
-#endif

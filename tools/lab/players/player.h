@@ -6,8 +6,7 @@
  * has the position, the legal moves and the limits.  With the same random numbers and the same
  * limits (time aside) it makes the same choices.
  */
-#ifndef LAB_PLAYER_H
-#define LAB_PLAYER_H
+#pragma once
 
 #include "dyar/move.h"
 #include "dyar/random.h"
@@ -99,5 +98,3 @@ void lab_player_close(lab_player *player);
 
 /* Returns the index of the chosen move; `count` if memory runs out.  `reason` may be NULL. */
 size_t lab_player_choose(lab_player *player, const lab_task *task, lab_reason *reason);
-
-#endif

@@ -12,8 +12,7 @@
  *
  * Without a budget the player's usual one holds.
  */
-#ifndef LAB_PLAYER_SPEC_H
-#define LAB_PLAYER_SPEC_H
+#pragma once
 
 #include "lab/base/error.h"
 #include "lab/players/player.h"
@@ -35,5 +34,3 @@ const char *lab_player_spec_format(const lab_player_spec *spec,
 
 /* A player with `times` its nodes or seconds; false when it is limited by neither. */
 bool lab_player_spec_scale(lab_player_spec *spec, int times);
-
-#endif

@@ -5,8 +5,7 @@
  * Every game has a stream of random numbers of its own, made from the seed and the number of
  * the game: a given number of games is the same games for any number of threads.
  */
-#ifndef LAB_PLAYOUTS_H
-#define LAB_PLAYOUTS_H
+#pragma once
 
 #include "dyar/move.h"
 #include "lab/base/stop.h"
@@ -44,5 +43,3 @@ typedef struct lab_playouts_result {
 /* Plays the games of the task.  Returns false if memory runs out, or if no thread could be
  * started. */
 bool lab_playouts(const lab_playouts_task *task, lab_playouts_result *result);
-
-#endif

@@ -8,8 +8,7 @@
  *                    &insight);
  *     lab_search_free(search);
  */
-#ifndef LAB_SEARCH_H
-#define LAB_SEARCH_H
+#pragma once
 
 #include "lab/players/insight.h"
 #include "lab/players/player.h"
@@ -41,5 +40,3 @@ void lab_search_free(lab_search *search);
 /* The game must not be over.  What the insight points to is valid until the next search.
  * Returns false if memory runs out. */
 bool lab_search_run(lab_search *search, const lab_search_task *task, lab_insight *insight);
-
-#endif

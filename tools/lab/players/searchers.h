@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The players that look ahead: alphabeta.h and maxn.h behind player.h. */
-#ifndef LAB_SEARCHERS_H
-#define LAB_SEARCHERS_H
+#pragma once
 
 #include "lab/players/player.h"
 
@@ -15,5 +14,3 @@ bool lab_maxn_open(void **state, const dyar_game *game, size_t bytes);
 /* Of alphabeta and maxn. */
 void lab_searcher_close(void *state);
 size_t lab_searcher_choose(void *state, const lab_task *task, lab_reason *reason);
-
-#endif

@@ -3,8 +3,7 @@
  * Seats at a board, and who takes them: players with what they may spend, who move on by a seat
  * from game to game.
  */
-#ifndef LAB_SEATS_H
-#define LAB_SEATS_H
+#pragma once
 
 #include "lab/players/player_spec.h"
 
@@ -32,5 +31,3 @@ size_t lab_seats_choose(lab_seats *seats, uint64_t number, const dyar_position *
 /* How many games make a part of work for threads: players that think are asked more often
  * whether to stop. */
 uint64_t lab_seats_games_of_part(const lab_player_spec *specs, int seats);
-
-#endif

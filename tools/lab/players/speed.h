@@ -6,8 +6,7 @@
  * Absolute figures mean little on a machine that is shared; take ratios of figures measured one
  * after the other.
  */
-#ifndef LAB_SPEED_H
-#define LAB_SPEED_H
+#pragma once
 
 #include "dyar/move.h"
 #include "lab/base/stop.h"
@@ -27,5 +26,3 @@ bool lab_speed_of_counting(const dyar_game *game, const dyar_position *start, in
 /* How often a second the moves of a position are found, over positions from random play. */
 double lab_speed_of_finding_moves(const dyar_game *game, const dyar_position *start,
                                   double seconds);
-
-#endif

@@ -3,7 +3,6 @@
 #include "lab/players/strengths.h"
 
 #include <assert.h>
-#include <string.h>
 
 #include "dyar/random.h"
 

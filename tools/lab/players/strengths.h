@@ -7,8 +7,7 @@
  *
  * An open value without pointers of its own.
  */
-#ifndef LAB_STRENGTHS_H
-#define LAB_STRENGTHS_H
+#pragma once
 
 #include "lab/players/player_spec.h"
 
@@ -41,5 +40,3 @@ typedef struct lab_strength_names {
 } lab_strength_names;
 
 lab_strength_names lab_strengths_names(const lab_strengths *strengths);
-
-#endif

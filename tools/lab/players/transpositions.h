@@ -10,8 +10,7 @@
  * (R. Hyatt and T. Mann, A Lock-less Transposition Table Implementation for Parallel Search,
  * ICGA Journal 25, 2002).
  */
-#ifndef LAB_TRANSPOSITIONS_H
-#define LAB_TRANSPOSITIONS_H
+#pragma once
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -65,5 +64,3 @@ static inline void lab_transpositions_prefetch(const lab_transpositions *t, uint
 {
     __builtin_prefetch(&t->entries[key & t->mask]);
 }
-
-#endif

@@ -31,8 +31,7 @@
  * Without the power and what is kept, low probabilities are too high
  * (rulesets/RECONSTRUCTION.md).
  */
-#ifndef LAB_RECON_BALLOT_H
-#define LAB_RECON_BALLOT_H
+#pragma once
 
 #include "lab/reconstruct/collection.h"
 
@@ -149,5 +148,3 @@ size_t lab_recon_leader(const lab_recon_ballot *ballot, const lab_recon_count *c
  * with as much the ones before it. */
 size_t lab_recon_rank(const lab_recon_ballot *ballot, const lab_recon_count *count,
                       size_t answer);
-
-#endif

@@ -20,8 +20,7 @@
  *
  * Threads may share a collection that none of them changes.
  */
-#ifndef LAB_RECON_COLLECTION_H
-#define LAB_RECON_COLLECTION_H
+#pragma once
 
 #include "dyar/ruleset.h"
 #include "lab/kinship/likeness.h"
@@ -94,5 +93,3 @@ void lab_recon_find_relevance(const lab_recon_collection *collection, const doub
 
 /* Do two rulesets have a people in common, or the language of their names? */
 bool lab_recon_share_people(const lab_recon_collection *collection, size_t a, size_t b);
-
-#endif

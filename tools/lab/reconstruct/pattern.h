@@ -22,8 +22,7 @@
  *
  * Threads may share a pattern that none of them changes.
  */
-#ifndef LAB_RECON_PATTERN_H
-#define LAB_RECON_PATTERN_H
+#pragma once
 
 #include "lab/reconstruct/ballot.h"
 
@@ -43,5 +42,3 @@ void lab_recon_pattern_release(lab_recon_pattern *pattern);
  * other rows of the pattern do not count.  Returns false if memory runs out. */
 bool lab_recon_pattern_hear(const lab_recon_pattern *pattern, size_t row,
                             lab_recon_ballot *ballot);
-
-#endif

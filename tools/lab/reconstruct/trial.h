@@ -16,8 +16,7 @@
  *
  * Results are the same with any number of threads.
  */
-#ifndef LAB_RECON_TRIAL_H
-#define LAB_RECON_TRIAL_H
+#pragma once
 
 #include "lab/base/stop.h"
 #include "lab/reconstruct/ballot.h"
@@ -75,5 +74,3 @@ void lab_recon_trial_release(lab_recon_trial *trial);
  * of bins with at least `least` tests; and the mean of all bins by their tests. */
 double lab_recon_miscalibration(const lab_recon_trial *trial, size_t least);
 double lab_recon_mean_miscalibration(const lab_recon_trial *trial);
-
-#endif

@@ -2,10 +2,6 @@
 /* The comparison of a recorded game with rules. */
 #include "lab/records/agree.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/base/bits.h"
 #include "lab/records/assertions.h"
 #include "lab/records/conform.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Could a game that was recorded somewhere have been played by these rules? */
-#ifndef LAB_AGREE_H
-#define LAB_AGREE_H
+#pragma once
 
 #include "lab/records/record.h"
 #include "lab/records/recorded.h"
@@ -51,5 +50,3 @@ bool lab_recorded_agrees(const lab_recorded *recorded, const dyar_game *game,
                          lab_agreement *agreement);
 bool lab_recorded_measure(const lab_recorded *recorded, const dyar_game *game,
                           lab_agreement *agreement, lab_freedom *freedom);
-
-#endif

@@ -3,9 +3,6 @@
 #include "lab/records/assertions.h"
 
 #include <ctype.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "lab/records/net_events.h"
 

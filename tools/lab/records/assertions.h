@@ -10,8 +10,7 @@
  * player captured by the move.  With a colon or blanks
  * (`board: 3,1,0/...`), it is an assertion if a number follows, else prose.
  */
-#ifndef LAB_ASSERTIONS_H
-#define LAB_ASSERTIONS_H
+#pragma once
 
 #include "lab/records/record.h"
 #include "lab/records/session.h"
@@ -35,5 +34,3 @@ typedef struct lab_assertion {
  * if memory runs out. */
 bool lab_assertions_check(const lab_record *record, const dyar_game *game,
                           const lab_session *session, lab_assertion *wrong);
-
-#endif

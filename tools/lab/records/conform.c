@@ -2,9 +2,6 @@
 /* Comparing a recorded game with our own playing of it. */
 #include "lab/records/conform.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "lab/base/bits.h"
 
 /* ---- positions as recordings write them ---- */

@@ -7,8 +7,7 @@
  * ruleset keeps (field 4, marks that are nobody's, names of marks) is carried forward from our
  * own positions.  Ends and repetition are not compared.
  */
-#ifndef LAB_CONFORM_H
-#define LAB_CONFORM_H
+#pragma once
 
 #include "dyar/move.h"
 #include "lab/base/error.h"
@@ -38,5 +37,3 @@ typedef struct lab_mismatch {
 /* True when there is no difference. */
 bool lab_recorded_compare(const dyar_game *game, const lab_recorded *recorded,
                           lab_mismatch *difference);
-
-#endif

@@ -2,9 +2,6 @@
 /* The first discrepancy between a recorded game and our own playing of it. */
 #include "lab/records/discrepancy.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/base/memstream.h"
 #include "lab/records/assertions.h"
 #include "lab/records/conform.h"

@@ -9,8 +9,7 @@
  *         puts(d.what);
  *     lab_discrepancy_release(&d);
  */
-#ifndef LAB_DISCREPANCY_H
-#define LAB_DISCREPANCY_H
+#pragma once
 
 #include "lab/records/record.h"
 #include "lab/records/recorded.h"
@@ -41,5 +40,3 @@ bool lab_recorded_discrepancy(const lab_recorded *recorded, const dyar_game *gam
                               lab_discrepancy *d);
 
 void lab_discrepancy_release(lab_discrepancy *d);
-
-#endif

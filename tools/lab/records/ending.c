@@ -2,8 +2,6 @@
 /* How a recorded game ended. */
 #include "lab/records/ending.h"
 
-#include <string.h>
-
 static const struct {
     const char *word, *how;
 } terminations[] = {

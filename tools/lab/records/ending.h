@@ -6,8 +6,7 @@
  * agree to a draw; the tag Termination says so, with a word of termination.def. Without the tag
  * the rules ended the game.
  */
-#ifndef LAB_ENDING_H
-#define LAB_ENDING_H
+#pragma once
 
 #include "lab/records/record.h"
 
@@ -48,5 +47,3 @@ typedef enum lab_ending_judgement {
  * record without a result agrees. */
 lab_ending_judgement lab_record_ending(const lab_record *record, const dyar_game *game,
                                        const dyar_result *result);
-
-#endif

@@ -2,9 +2,6 @@
 /* Games recorded in the field. */
 #include "lab/records/field_games.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/base/list.h"
 
 static bool add(lab_field_games *games, lab_field_game game, lab_error *error)

@@ -3,8 +3,7 @@
  * Games recorded in the field, of either form: records (record.h) and JSON Lines (recorded.h),
  * one after another.
  */
-#ifndef LAB_FIELD_GAMES_H
-#define LAB_FIELD_GAMES_H
+#pragma once
 
 #include "lab/base/error.h"
 #include "lab/records/record.h"
@@ -65,5 +64,3 @@ unsigned lab_field_game_line(const lab_field_game *game, size_t at);
 
 /* Returns the first text that is not a move in any game; NULL if all may be moves. */
 const char *lab_field_game_strange_move(const lab_field_game *game);
-
-#endif

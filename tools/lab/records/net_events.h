@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The net events of a traced move: its effects without those that were undone. */
-#ifndef LAB_NET_EVENTS_H
-#define LAB_NET_EVENTS_H
+#pragma once
 
 #include "dyar/trace.h"
 
@@ -20,5 +19,3 @@ size_t lab_net_events(const dyar_trace *trace, const dyar_event **list);
 
 /* Returns the number of seeds that the player captured and keeps; -1 if memory runs out. */
 int lab_seeds_captured(const dyar_trace *trace, int player);
-
-#endif

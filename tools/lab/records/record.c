@@ -2,10 +2,6 @@
 /* Records of games: building them and writing them as text.  Reading is in record_parse.c. */
 #include "lab/records/record.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/base/list.h"
 #include "lab/base/memstream.h"
 

@@ -34,8 +34,7 @@
  *
  * A record that is all zero is an empty one.  lab_record_release frees what it holds.
  */
-#ifndef LAB_RECORD_H
-#define LAB_RECORD_H
+#pragma once
 
 #include "dyar/move.h"
 #include "lab/base/error.h"
@@ -119,5 +118,3 @@ const char *lab_result_read(const char *text);
 /* Can a game of this number of players end with such a word, or with "none"?  "p5win" is none
  * of a game of two, and "lost" only of one. */
 bool lab_result_is_of(const char *word, int players);
-
-#endif

@@ -2,10 +2,6 @@
 /* The comment on a move in a record: its effects in a few words. */
 #include "lab/records/record_game.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/base/memstream.h"
 #include "lab/records/net_events.h"
 

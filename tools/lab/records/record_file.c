@@ -2,10 +2,6 @@
 /* Keeping the record of a game in a file among others. */
 #include "lab/records/record_file.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/base/file.h"
 #include "lab/base/memstream.h"
 

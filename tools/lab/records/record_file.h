@@ -5,8 +5,7 @@
  *
  * All zero is a keeper without a file.
  */
-#ifndef LAB_RECORD_FILE_H
-#define LAB_RECORD_FILE_H
+#pragma once
 
 #include "lab/records/record.h"
 
@@ -33,5 +32,3 @@ bool lab_record_file_add(const lab_record_file *file, const lab_records *records
 /* What is saved from now on is another game. */
 void lab_record_file_next(lab_record_file *file);
 void lab_record_file_release(lab_record_file *file);
-
-#endif

@@ -2,10 +2,6 @@
 /* Records of games that are played. */
 #include "lab/records/record_game.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/base/memstream.h"
 
 /* ---- the rules ---- */

@@ -2,8 +2,7 @@
 /*
  * Records of games that are played: which rules, who played, what happened.
  */
-#ifndef LAB_RECORD_GAME_H
-#define LAB_RECORD_GAME_H
+#pragma once
 
 #include "dyar/ruleset.h"
 #include "lab/records/record.h"
@@ -40,5 +39,3 @@ const char *lab_record_other_semantics(const lab_record *record);
 /* Returns what a traced move of that player did, as the text of a comment: "captures 4: d1 c1";
  * empty if there is none; NULL if memory runs out.  The caller frees it. */
 char *lab_record_comment(const dyar_game *game, const dyar_trace *trace, int mover);
-
-#endif

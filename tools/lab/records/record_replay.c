@@ -2,8 +2,6 @@
 /* Playing what a record says. */
 #include "lab/records/record_replay.h"
 
-#include <stdio.h>
-
 bool lab_record_start(const lab_record *record, const dyar_game *game, dyar_position *start,
                       lab_error *error)
 {

@@ -6,8 +6,7 @@
  *     lab_session *session = lab_session_new(game, &start);
  *     lab_record_replay(record, game, session, &error);
  */
-#ifndef LAB_RECORD_REPLAY_H
-#define LAB_RECORD_REPLAY_H
+#pragma once
 
 #include "lab/records/record.h"
 #include "lab/records/session.h"
@@ -20,5 +19,3 @@ bool lab_record_start(const lab_record *record, const dyar_game *game, dyar_posi
  * move that does not fit, those before it being played. */
 bool lab_record_replay(const lab_record *record, const dyar_game *game, lab_session *session,
                        lab_error *error);
-
-#endif

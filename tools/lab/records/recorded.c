@@ -2,10 +2,6 @@
 /* Recorded games: from a line of JSON to a list of moves. */
 #include "lab/records/recorded.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/base/json.h"
 #include "lab/base/list.h"
 

@@ -9,8 +9,7 @@
  * Such a recording binds the first three fields of a position.  It does not state how
  * games end: the last move of one that did has no `after`.
  */
-#ifndef LAB_RECORDED_H
-#define LAB_RECORDED_H
+#pragma once
 
 #include "lab/base/error.h"
 
@@ -39,5 +38,3 @@ typedef struct lab_recorded {
 bool lab_recorded_parse(const char *line, size_t length, lab_recorded *recorded,
                         lab_error *error);
 void lab_recorded_release(lab_recorded *recorded);
-
-#endif

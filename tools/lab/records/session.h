@@ -7,8 +7,7 @@
  *     lab_session_undo(session);
  *     lab_session_free(session);
  */
-#ifndef LAB_SESSION_H
-#define LAB_SESSION_H
+#pragma once
 
 #include "dyar/trace.h"
 
@@ -31,5 +30,3 @@ bool lab_session_play(lab_session *session, dyar_move move, dyar_trace *trace);
 
 /* Takes the last move back; false when there is none. */
 bool lab_session_undo(lab_session *session);
-
-#endif

@@ -9,10 +9,8 @@
 #include "lab/solve/best_line.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "dyar/packing.h"
-#include "dyar/search.h"
 #include "lab/base/memory.h"
 #include "lab/base/numbering.h"
 

@@ -3,8 +3,7 @@
  * The line of best play: from a position to the end of the game, in as few moves as can be, on
  * which every move keeps what its position is worth.
  */
-#ifndef LAB_BEST_LINE_H
-#define LAB_BEST_LINE_H
+#pragma once
 
 #include "lab/solve/solve.h"
 
@@ -34,5 +33,3 @@ typedef struct lab_best_line {
  * as if nothing were found. */
 void lab_best_line_find(const lab_solve_task *task, const lab_terms *terms, lab_known *known,
                         void *context, lab_best_line *line);
-
-#endif

@@ -19,8 +19,7 @@
  *
  * Moves are played without asking for repetition.
  */
-#ifndef LAB_BOARD_PLAY_H
-#define LAB_BOARD_PLAY_H
+#pragma once
 
 #include "dyar/board.h"
 #include "dyar/move.h"
@@ -99,5 +98,3 @@ bool lab_board_best(const lab_terms *terms, const dyar_position *position, lab_k
  * INT8_MIN to INT8_MAX if no rule does.  The history is worked in. */
 lab_bounds lab_board_repetition(const lab_terms *terms, dyar_history *history,
                                 const dyar_position *position);
-
-#endif

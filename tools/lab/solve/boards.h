@@ -7,8 +7,7 @@
  * different numbers; a set of them has its place among all sets (the combinatorial number
  * system).
  */
-#ifndef LAB_BOARDS_H
-#define LAB_BOARDS_H
+#pragma once
 
 #include "dyar/position.h"
 
@@ -40,5 +39,3 @@ static inline uint64_t lab_boards_number(const lab_boards *boards, const uint16_
     }
     return number;
 }
-
-#endif

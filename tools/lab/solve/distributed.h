@@ -7,8 +7,7 @@
  * The messages of a piece of work are delivered together when they have become many, and at its
  * end.
  */
-#ifndef LAB_DISTRIBUTED_H
-#define LAB_DISTRIBUTED_H
+#pragma once
 
 #include "lab/base/exchange.h"
 #include "lab/base/stop.h"
@@ -46,5 +45,3 @@ typedef struct lab_distributed_work {
 /* All ranks call it at the same point.  Returns, in each of them alike, when all parts are done
  * and no message is on its way; false when it was stopped or has failed somewhere. */
 bool lab_distributed_run(lab_exchange *exchange, const lab_distributed_work *work);
-
-#endif

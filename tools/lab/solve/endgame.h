@@ -19,8 +19,7 @@
  * makes the game a draw), a value is only the outcome: 1 is a win of the player to move, 0 a
  * draw, -1 a loss.  It holds for the seeds in the stores of the position.
  */
-#ifndef LAB_ENDGAME_H
-#define LAB_ENDGAME_H
+#pragma once
 
 #include "lab/solve/level_order.h"
 #include "lab/base/error.h"
@@ -79,5 +78,3 @@ lab_endgame_fault lab_endgame_fault_of(const lab_endgame_reader *reader, const c
 
 /* Was a position not checked because memory ran out? */
 bool lab_endgame_out_of_memory(const lab_endgame_reader *reader);
-
-#endif

@@ -4,11 +4,8 @@
 
 #include <errno.h>
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "lab/base/clock.h"
-#include "lab/solve/endgame.h"
 #include "lab/solve/endgame_midway.h"
 #include "lab/solve/endgame_building.h"
 #include "lab/base/file.h"

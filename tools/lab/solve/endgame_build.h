@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Building endgame databases: seed count by seed count, going on where an earlier build ended.
  */
-#ifndef LAB_ENDGAME_BUILD_H
-#define LAB_ENDGAME_BUILD_H
+#pragma once
 
 #include "lab/solve/endgame_order.h"
 #include "lab/solve/retrograde.h"
@@ -54,5 +53,3 @@ typedef struct lab_endgame_task {
  * is the same, to the byte, for any number of threads and of ranks; all ranks return the
  * same. */
 lab_retrograde_end lab_endgame_build(const lab_endgame_task *task, lab_error *error);
-
-#endif

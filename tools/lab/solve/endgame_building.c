@@ -3,7 +3,6 @@
 #include "lab/solve/endgame_building.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 
 lab_retrograde_end lab_building_fail(lab_building *b, lab_retrograde_end end,
                                      const char *format, ...)

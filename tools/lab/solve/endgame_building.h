@@ -6,8 +6,7 @@
  *
  * Private to building: only endgame_build.c and endgame_resume.c include it.
  */
-#ifndef LAB_ENDGAME_BUILDING_H
-#define LAB_ENDGAME_BUILDING_H
+#pragma once
 
 #include "lab/solve/distributed.h"
 #include "lab/solve/endgame_build.h"
@@ -55,5 +54,3 @@ void lab_building_tell(lab_building *b, int seeds, double seconds, bool found);
 /* Reads the values of all counts that are in the file, and its blocks; sets `done` to their
  * number.  Only the first rank has the file, and sends the others what they need of it. */
 lab_retrograde_end lab_endgame_resume(lab_building *b, int *done);
-
-#endif

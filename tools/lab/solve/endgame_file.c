@@ -5,9 +5,6 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <stdatomic.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "dyar/ruleset.h"
 #include "lab/solve/endgame.h"

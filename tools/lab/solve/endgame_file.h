@@ -9,8 +9,7 @@
  * have a checksum, too, so that every change is detected.  Numbers are written as x86 and ARM
  * have them in memory, lowest byte first; the magic number shows the order.
  */
-#ifndef LAB_ENDGAME_FILE_H
-#define LAB_ENDGAME_FILE_H
+#pragma once
 
 #include "lab/solve/endgame_order.h"
 #include "lab/solve/retrograde.h"
@@ -93,5 +92,3 @@ size_t lab_endgame_file_block_most(void);
 bool lab_endgame_file_block(const char *bytes, const char *block, const lab_endgame_line *line,
                             const lab_endgame_order *order, int seeds, size_t entries,
                             int8_t *low, int8_t *high);
-
-#endif

@@ -3,9 +3,6 @@
 #include "lab/solve/endgame_midway.h"
 
 #include <limits.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "dyar/ruleset.h"

@@ -6,8 +6,7 @@
  * The file is the program's own, and not kept: what is not whole, or of another count, other
  * rules or other semantics of the engine, is as if it were not there.
  */
-#ifndef LAB_ENDGAME_MIDWAY_H
-#define LAB_ENDGAME_MIDWAY_H
+#pragma once
 
 #include "lab/solve/retrograde.h"
 
@@ -29,5 +28,3 @@ void lab_endgame_midway_write(const lab_endgame_midway *midway,
 
 /* The count is done. */
 void lab_endgame_midway_remove(const lab_endgame_midway *midway);
-
-#endif

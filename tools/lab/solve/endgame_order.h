@@ -9,8 +9,7 @@
  * each of these has a plane for each number of seeds in the mover's store; the other player has
  * the rest.  In a plane boards are in the order of their numbers (boards.h).
  */
-#ifndef LAB_ENDGAME_ORDER_H
-#define LAB_ENDGAME_ORDER_H
+#pragma once
 
 #include "lab/solve/boards.h"
 #include "lab/solve/level_order.h"
@@ -37,5 +36,3 @@ bool lab_endgame_order_has(const lab_endgame_order *order, const dyar_position *
 /* Which entry of its count a position is; `seeds` is that count. */
 uint64_t lab_endgame_entry(const lab_endgame_order *order, const dyar_position *position,
                            int *seeds);
-
-#endif

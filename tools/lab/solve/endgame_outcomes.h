@@ -8,8 +8,7 @@
  *
  * The first entry of a byte is in its lowest bits.  Bits that are left over are 0.
  */
-#ifndef LAB_ENDGAME_OUTCOMES_H
-#define LAB_ENDGAME_OUTCOMES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,5 +23,3 @@ size_t lab_endgame_outcomes_pack(const int8_t *low, const int8_t *high, size_t e
  * then. */
 bool lab_endgame_outcomes_unpack(const uint8_t *packed, size_t length, size_t entries,
                                  int8_t *low, int8_t *high);
-
-#endif

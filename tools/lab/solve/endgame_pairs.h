@@ -9,8 +9,7 @@
  * If there are too many pairs for a byte, the byte is 0, and all lower bounds and then all
  * upper ones follow.
  */
-#ifndef LAB_ENDGAME_PAIRS_H
-#define LAB_ENDGAME_PAIRS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,5 +23,3 @@ size_t lab_endgame_pairs_pack(const int8_t *low, const int8_t *high, size_t entr
 /* Returns false if the bytes are not such a block: do not use the bounds then. */
 bool lab_endgame_pairs_unpack(const uint8_t *packed, size_t length, size_t entries, int8_t *low,
                               int8_t *high);
-
-#endif

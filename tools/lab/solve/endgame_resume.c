@@ -5,7 +5,6 @@
 #include <assert.h>
 #include <errno.h>
 #include <stdatomic.h>
-#include <stdlib.h>
 
 #include "lab/base/file.h"
 

@@ -4,7 +4,6 @@
 #include "lab/solve/twice.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 #include "lab/solve/reachable.h"
 #include "lab/solve/retrograde_alike.h"

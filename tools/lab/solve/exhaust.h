@@ -7,8 +7,7 @@
  * rule judges positions that repeat (retrograde.h).  But it takes memory for every position,
  * and a search visits few of them.
  */
-#ifndef LAB_EXHAUST_H
-#define LAB_EXHAUST_H
+#pragma once
 
 #include "lab/solve/solve.h"
 
@@ -34,5 +33,3 @@ lab_solve_trouble lab_exhaust_seat(const lab_solve_task *task, int threads,
  * makes. */
 lab_solve_trouble lab_exhaust(const lab_solve_task *task, int threads,
                               lab_solve_result *result);
-
-#endif

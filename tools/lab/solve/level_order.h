@@ -6,8 +6,7 @@
  * The lister decides which positions these are and how they are numbered: all boards
  * (endgame_order.h), or all reachable positions (reachable.h).
  */
-#ifndef LAB_LEVEL_ORDER_H
-#define LAB_LEVEL_ORDER_H
+#pragma once
 
 #include "lab/solve/board_play.h"
 
@@ -36,5 +35,3 @@ typedef struct lab_level_order {
      * from it. NULL if it distinguishes all. Returns false if memory runs out. */
     bool (*alike)(const struct lab_level_order *order, int level, uint32_t *first);
 } lab_level_order;
-
-#endif

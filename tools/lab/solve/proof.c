@@ -11,7 +11,6 @@
 
 #include <limits.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "dyar/random.h"
 #include "lab/base/memory.h"

@@ -18,8 +18,7 @@
  * can be sure of, but not that it is the most.  The check knows nothing of how the values were
  * found.  It works level by level, in one thread.
  */
-#ifndef LAB_PROOF_H
-#define LAB_PROOF_H
+#pragma once
 
 #include "lab/base/stop.h"
 #include "lab/solve/level_order.h"
@@ -63,5 +62,3 @@ lab_proof_end lab_proof_check(const lab_proof *proof, lab_proof_result *result);
  * are checked if the game is over in most. */
 lab_proof_end lab_proof_sample(const lab_proof *proof, uint64_t count, uint64_t seed,
                                lab_proof_result *result);
-
-#endif

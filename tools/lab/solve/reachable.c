@@ -12,8 +12,6 @@
 #include "lab/solve/reachable.h"
 
 #include <assert.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "dyar/packing.h"
 #include "lab/base/hash.h"

@@ -21,8 +21,7 @@
  *             ... lab_reachable_order(reachable) ...
  *     lab_reachable_free(reachable);
  */
-#ifndef LAB_REACHABLE_H
-#define LAB_REACHABLE_H
+#pragma once
 
 #include "lab/base/stop.h"
 #include "lab/solve/retrograde.h"
@@ -70,5 +69,3 @@ double lab_reachable_moves(const lab_reachable *reachable, int level);
 
 /* Bytes that it takes. */
 uint64_t lab_reachable_bytes(const lab_reachable *reachable);
-
-#endif

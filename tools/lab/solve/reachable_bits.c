@@ -13,8 +13,6 @@
 #include "lab/solve/reachable_frames.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "lab/base/memory.h"
 #include "lab/base/parallel.h"

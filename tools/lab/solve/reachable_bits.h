@@ -13,8 +13,7 @@
  * leaves them as they are or marks one more.  That is found to be so, or not, as every move is
  * made.
  */
-#ifndef LAB_REACHABLE_BITS_H
-#define LAB_REACHABLE_BITS_H
+#pragma once
 
 #include "dyar/packing.h"
 #include "lab/base/stop.h"
@@ -47,5 +46,3 @@ int lab_reachable_bits_top(const lab_reachable_bits *bits);
 uint64_t lab_reachable_bits_count(const lab_reachable_bits *bits);
 double lab_reachable_bits_moves(const lab_reachable_bits *bits, int level);
 uint64_t lab_reachable_bits_bytes(const lab_reachable_bits *bits);
-
-#endif

@@ -2,9 +2,6 @@
 /* Frames, and the bits of their positions. */
 #include "lab/solve/reachable_frames.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/base/hash.h"
 #include "lab/base/memory.h"
 

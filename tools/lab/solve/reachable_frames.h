@@ -8,8 +8,7 @@
  * Private to the exploring of positions as bits: only reachable_frames.c and reachable_bits.c
  * include it.
  */
-#ifndef LAB_REACHABLE_FRAMES_H
-#define LAB_REACHABLE_FRAMES_H
+#pragma once
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -106,5 +105,3 @@ void lab_frame_count(const lab_reachable_bits *b, lab_frame *frame);
 uint64_t lab_frame_rank(const lab_frame *frame, uint64_t number);
 uint64_t lab_frame_number_at(const lab_reachable_bits *b, const lab_frame *frame,
                              uint64_t rank);
-
-#endif

@@ -16,7 +16,6 @@
 #include "lab/solve/retrograde.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "lab/solve/retrograde_rounds.h"
 #include "lab/base/clock.h"

@@ -11,8 +11,7 @@
  * lower bound is their upper one.  If all seeds of a repetition go to nobody, or both players
  * get the same, the two always meet.
  */
-#ifndef LAB_RETROGRADE_H
-#define LAB_RETROGRADE_H
+#pragma once
 
 #include "lab/solve/level_order.h"
 #include "lab/base/space.h"
@@ -67,5 +66,3 @@ typedef struct lab_retrograde_task {
  * the same for any number of threads and of ranks, and whatever is recalled.  Ranks all come to
  * the same end. */
 lab_retrograde_end lab_retrograde_solve(const lab_retrograde_task *task, int level);
-
-#endif

@@ -8,8 +8,6 @@
  */
 #include "lab/solve/retrograde_alike.h"
 
-#include <stdlib.h>
-
 #include "lab/base/memory.h"
 
 typedef struct peeling {

@@ -3,8 +3,7 @@
  * Positions that a rule on repetition does not distinguish, though they remember different
  * earlier moves: with them a board may repeat when a position does not.
  */
-#ifndef LAB_RETROGRADE_ALIKE_H
-#define LAB_RETROGRADE_ALIKE_H
+#pragma once
 
 #include "lab/solve/retrograde_graph.h"
 
@@ -16,5 +15,3 @@ uint64_t lab_retrograde_alike_bytes(uint64_t entries, double moves);
  * have one, and whose board is on a round of boards, or between two.  `*recurs` is NULL if
  * there is none.  Returns false if memory runs out.  The caller frees `*recurs`. */
 bool lab_retrograde_find_alike(const lab_retrograde_graph *graph, bool **recurs);
-
-#endif

@@ -10,8 +10,7 @@
  *
  * Private to the analysis: only retrograde.c and retrograde_rounds.c include it.
  */
-#ifndef LAB_RETROGRADE_CLAIMS_H
-#define LAB_RETROGRADE_CLAIMS_H
+#pragma once
 
 #include <stdatomic.h>
 
@@ -344,5 +343,3 @@ static inline void lab_claims_tell(lab_claims_list *w, lab_claims_telling *tell,
             lab_claims_tell_one(w, &some[i], tell);
     }
 }
-
-#endif

@@ -15,8 +15,7 @@
  *         ... lab_edges_get(&edges, &list, i) ...
  *     lab_edges_release(&edges);
  */
-#ifndef LAB_RETROGRADE_EDGES_H
-#define LAB_RETROGRADE_EDGES_H
+#pragma once
 
 #include "lab/base/space.h"
 
@@ -133,5 +132,3 @@ static inline uint32_t lab_edges_get(const lab_edges *e, const lab_edges_list *l
 {
     return lab_edges_read(e, list->edges, list->at + (uint64_t)i * e->width);
 }
-
-#endif

@@ -2,9 +2,6 @@
 /* The positions of one level as a graph. */
 #include "lab/solve/retrograde_graph.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/base/list.h"
 #include "lab/solve/retrograde_messages.h"
 

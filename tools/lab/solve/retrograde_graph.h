@@ -3,8 +3,7 @@
  * The positions of one level as a graph: moves that stay in it are edges, which are kept by the
  * position they lead to.  Parts of it are made and worked on by different threads.
  */
-#ifndef LAB_RETROGRADE_GRAPH_H
-#define LAB_RETROGRADE_GRAPH_H
+#pragma once
 
 #include "lab/solve/retrograde.h"
 #include "lab/solve/retrograde_edges.h"
@@ -49,5 +48,3 @@ bool lab_retrograde_is_wanted(void *context, uint64_t to, uint32_t edge);
 /* What a repetition in this position gives the player to move. */
 lab_bounds lab_retrograde_repetition(const lab_retrograde_graph *graph, dyar_history *history,
                                      uint64_t entry);
-
-#endif

@@ -7,8 +7,7 @@
  *
  * Private to the graph: only retrograde_graph.c includes it.
  */
-#ifndef LAB_RETROGRADE_MESSAGES_H
-#define LAB_RETROGRADE_MESSAGES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -80,5 +79,3 @@ static inline lab_bounds lab_graph_message_offered(uint64_t message)
     return (lab_bounds){rest / (2 * LAB_GRAPH_MESSAGE_ZERO) - LAB_GRAPH_MESSAGE_ZERO,
                         rest % (2 * LAB_GRAPH_MESSAGE_ZERO) - LAB_GRAPH_MESSAGE_ZERO};
 }
-
-#endif

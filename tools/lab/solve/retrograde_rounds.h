@@ -5,8 +5,7 @@
  *
  * Private to retrograde.c.
  */
-#ifndef LAB_RETROGRADE_ROUNDS_H
-#define LAB_RETROGRADE_ROUNDS_H
+#pragma once
 
 #include "lab/solve/retrograde_claims.h"
 
@@ -21,5 +20,3 @@ void lab_rounds_judge_boards(lab_claims *c);
 /* All claims to a value: those that hold on a round which gives as much, what leads there, what
  * holds then on further rounds, and so on. */
 void lab_rounds_go(lab_claims *c);
-
-#endif

@@ -8,8 +8,6 @@
 #include "lab/solve/solve.h"
 #include "lab/solve/twice.h"
 
-#include <stdlib.h>
-
 #include "lab/base/parallel.h"
 #include "lab/solve/endgame.h"
 

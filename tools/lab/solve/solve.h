@@ -12,8 +12,7 @@
  * hold for a position with nothing before it.  In a game that goes round they hold whatever a
  * rule says about repetition; if that leaves something open, there are two bounds.
  */
-#ifndef LAB_SOLVE_H
-#define LAB_SOLVE_H
+#pragma once
 
 #include "lab/solve/board_play.h"
 #include "lab/solve/solve_search.h"
@@ -92,5 +91,3 @@ bool lab_solve_by(const lab_solve_task *task, const lab_terms *terms, lab_known 
 /* Value and moves of a position from the task's endgame database alone, each value checked
  * (lab_endgame_probe_checked).  False: the position is not in it, or the file is faulty. */
 bool lab_solve_look_up(const lab_solve_task *task, lab_solve_result *result);
-
-#endif

@@ -2,8 +2,6 @@
 /* Proofs by search that a board is worth at least a value. */
 #include "lab/solve/solve_search.h"
 
-#include <stdlib.h>
-
 #include "lab/solve/endgame.h"
 
 /* What one position on the way needs; the moves lead to the children. */

@@ -17,8 +17,7 @@
  * Kerrigan, after J.-C. Weill, The ABDADA Distributed Minimax Search Algorithm, ICCA Journal
  * 19, 1996).
  */
-#ifndef LAB_SOLVE_SEARCH_H
-#define LAB_SOLVE_SEARCH_H
+#pragma once
 
 #include "lab/solve/board_play.h"
 #include "lab/solve/boards.h"
@@ -119,5 +118,3 @@ void lab_solve_root(const lab_solve_search *search, const dyar_position *positio
 /* A bound of what the player to move wins from here: at least `wanted`, and then it is a lower
  * one, or less, and then it is an upper one.  Not valid if there was trouble. */
 int lab_solve_prove(lab_solve_search *search, const lab_solve_node *node, int wanted);
-
-#endif

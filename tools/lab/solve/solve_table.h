@@ -11,8 +11,7 @@
  * read and written whole, and true by itself: where two threads write at a time, one of the
  * facts is lost, and the search proves it again.
  */
-#ifndef LAB_SOLVE_TABLE_H
-#define LAB_SOLVE_TABLE_H
+#pragma once
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -107,5 +106,3 @@ static inline bool lab_solve_find(const lab_solve_table *t, lab_solve_place plac
 /* `work`: how many positions it took. */
 void lab_solve_keep(lab_solve_table *table, lab_solve_place place, lab_solve_fact fact,
                     uint64_t work);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Proofs that are small enough are made twice: on the fast path, and by the rules alone. */
-#ifndef LAB_SOLVE_TWICE_H
-#define LAB_SOLVE_TWICE_H
+#pragma once
 
 #include "lab/solve/solve.h"
 
@@ -12,5 +11,3 @@ typedef lab_solve_trouble lab_solver(const lab_solve_task *task, int threads,
  * with the plain game.  CONTRADICTED if the two come to different values. */
 lab_solve_trouble lab_solve_twice(lab_solver *solve, const lab_solve_task *task, int threads,
                                   lab_solve_result *result);
-
-#endif

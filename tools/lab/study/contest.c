@@ -2,9 +2,6 @@
 /* The contests of a study. */
 #include "lab/study/contest.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static uint64_t number_of(const lab_plan *plan, const char *name)
 {
     return strtoull(lab_plan_setting(plan, name), NULL, 10);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The contests of a study: who plays under a combination of answers, how often and how long. */
-#ifndef LAB_STUDY_CONTEST_H
-#define LAB_STUDY_CONTEST_H
+#pragma once
 
 #include "lab/base/error.h"
 #include "lab/measure/referee.h"
@@ -13,5 +12,3 @@
 bool lab_plan_contest(const lab_plan *plan, size_t combination, size_t lineup,
                       const dyar_game *game, const dyar_position *start, lab_contest *contest,
                       lab_error *error);
-
-#endif

@@ -19,8 +19,7 @@
  * is a text with a zero in it.  What the tables are, and whether their numbers make sense, is
  * for the caller to check.
  */
-#ifndef LAB_DATABASE_H
-#define LAB_DATABASE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -89,5 +88,3 @@ void lab_query_run(lab_query *query);
 bool lab_query_is_null(const lab_query *query, int column);
 int64_t lab_query_get_number(lab_query *query, int column);
 const char *lab_query_get_text(lab_query *query, int column);
-
-#endif

@@ -8,8 +8,7 @@
  *         ... give it to somebody ...
  *     lab_dealer_learn(&dealer, batch);
  */
-#ifndef LAB_DEALER_H
-#define LAB_DEALER_H
+#pragma once
 
 #include "lab/study/pool.h"
 
@@ -50,5 +49,3 @@ void lab_dealer_learn(lab_dealer *dealer, const lab_batch *batch);
 
 /* Returns the number of ranges that keep these threads busy until the next batch is handled. */
 size_t lab_dealer_window(const lab_dealer *dealer, int threads);
-
-#endif

@@ -2,9 +2,6 @@
 /* Combinations of answers. */
 #include "lab/study/design.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/base/list.h"
 
 const char *const lab_design_words[] = {"one-at-a-time", "pairs", "full", NULL};

@@ -11,8 +11,7 @@
  * The first combination is always the answers that the ruleset was loaded with.  The same
  * questions give the same combinations in the same order, wherever and whenever.
  */
-#ifndef LAB_DESIGN_H
-#define LAB_DESIGN_H
+#pragma once
 
 #include "dyar/ruleset.h"
 #include "lab/base/error.h"
@@ -47,5 +46,3 @@ void lab_design_release(lab_design *design);
 
 /* An answer for each question, from 0. */
 const size_t *lab_design_answers(const lab_design *design, size_t combination);
-
-#endif

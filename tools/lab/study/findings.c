@@ -3,8 +3,6 @@
 #include "lab/study/findings.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 const lab_estimate *lab_findings_estimate(const lab_findings *f, size_t combination,
                                           lab_measure_id measure)

@@ -8,8 +8,7 @@
  *         ...
  *     lab_findings_release(&findings);
  */
-#ifndef LAB_FINDINGS_H
-#define LAB_FINDINGS_H
+#pragma once
 
 #include "lab/measure/measures.h"
 #include "lab/measure/stability.h"
@@ -79,5 +78,3 @@ typedef struct lab_standing {
 } lab_standing;
 
 lab_standing lab_findings_standing(const lab_plan *plan, size_t combination);
-
-#endif

@@ -9,8 +9,6 @@
 #include "lab/study/findings.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 static uint64_t seed_of(const lab_plan *plan)
 {

@@ -6,8 +6,7 @@
  *
  * So a file of them can be read by other programs, and SQLite itself can take them apart.
  */
-#ifndef LAB_OUTCOME_TEXT_H
-#define LAB_OUTCOME_TEXT_H
+#pragma once
 
 #include "lab/measure/outcome.h"
 #include "lab/measure/touches.h"
@@ -42,5 +41,3 @@ bool lab_outcome_read(const char **at, lab_outcome *outcome, lab_touches *touche
  * functions for outcomes; there must be touches. */
 char *lab_touches_write(const lab_touches *touches, char *to);
 bool lab_touches_read(const char **at, lab_touches *touches);
-
-#endif

@@ -2,10 +2,6 @@
 /* The plan of a study. */
 #include "lab/study/plan.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "lab/base/list.h"
 
 /* ---- texts ---- */

@@ -4,8 +4,7 @@
  *
  * A plan owns all it says, whether it was made from a ruleset or read from the file of a study.
  */
-#ifndef LAB_PLAN_H
-#define LAB_PLAN_H
+#pragma once
 
 #include "lab/draw/holes.h"
 #include "lab/players/strengths.h"
@@ -99,5 +98,3 @@ uint64_t lab_plan_total(const lab_plan *plan);
 /* Returns a fingerprint of the whole plan.  Two processes that work together must agree on it,
  * and a file that holds it shows by it that it is whole. */
 uint64_t lab_plan_fingerprint(const lab_plan *plan);
-
-#endif

@@ -4,8 +4,7 @@
  * checked every setting is there, names are names, texts have no control characters, and
  * numbers are where they may be.
  */
-#ifndef LAB_PLAN_CHECK_H
-#define LAB_PLAN_CHECK_H
+#pragma once
 
 #include "lab/base/error.h"
 #include "lab/study/plan.h"
@@ -21,5 +20,3 @@ enum {
 /* Checks the plan.  Returns false with the problem, as a clause that quotes nothing of the
  * plan, or if memory runs out. */
 bool lab_plan_check(const lab_plan *plan, lab_error *error);
-
-#endif

@@ -12,8 +12,7 @@
  *
  * The caller waits only in lab_pool_take; the threads do not wait as long as there are ranges.
  */
-#ifndef LAB_POOL_H
-#define LAB_POOL_H
+#pragma once
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -70,5 +69,3 @@ void lab_pool_stop(lab_pool *pool);
 
 /* Has memory run out in a thread?  There is no batch for its range. */
 bool lab_pool_has_failed(lab_pool *pool);
-
-#endif

@@ -3,8 +3,7 @@
  * Settling a question: the evidence of recorded games, their results or a worn board on which
  * answer was played, by the games of a study.
  */
-#ifndef LAB_SETTLING_H
-#define LAB_SETTLING_H
+#pragma once
 
 #include "lab/measure/settles.h"
 #include "lab/measure/rivals.h"
@@ -28,5 +27,3 @@ typedef struct lab_settling {
  * fewer than LAB_FEWEST games. */
 bool lab_settling_find(const lab_findings *findings, size_t combination,
                        lab_settling *settling);
-
-#endif

@@ -7,8 +7,6 @@
  */
 #include "lab/study/side_by_side.h"
 
-#include <stdlib.h>
-
 #include "lab/study/dealer.h"
 #include "lab/base/memory.h"
 #include "lab/study/outcome_text.h"

@@ -5,8 +5,7 @@
  * They may differ in anything, in the number of players too: what is measured of only one of
  * them is compared with nothing.
  */
-#ifndef LAB_SIDE_BY_SIDE_H
-#define LAB_SIDE_BY_SIDE_H
+#pragma once
 
 #include "lab/measure/measures.h"
 #include "lab/players/player_spec.h"
@@ -42,5 +41,3 @@ typedef enum lab_side_by_side_end {
  * limited by seconds, or look ahead in several threads. */
 lab_side_by_side_end lab_measure_side_by_side(const lab_side_by_side_task *task,
                                               lab_side_by_side *both);
-
-#endif

@@ -15,8 +15,7 @@
  * program would not have written, when its plan is not valid, or when something is missing
  * that was there; and then it stays as it is.
  */
-#ifndef LAB_STORE_H
-#define LAB_STORE_H
+#pragma once
 
 #include "lab/base/error.h"
 #include "lab/study/plan.h"
@@ -68,5 +67,3 @@ bool lab_store_games(lab_store *store, const lab_plan *plan, size_t combination,
 /* The same of one strength. */
 bool lab_store_games_at(lab_store *store, const lab_plan *plan, size_t combination,
                         size_t strength, lab_games *games, lab_error *error);
-
-#endif

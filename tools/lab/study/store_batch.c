@@ -3,8 +3,6 @@
 #include "lab/study/store_batch.h"
 
 #include <endian.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "lab/base/list.h"
 #include "lab/study/outcome_text.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A batch of games as in the file of a study. */
-#ifndef LAB_STORE_BATCH_H
-#define LAB_STORE_BATCH_H
+#pragma once
 
 #include "lab/measure/outcome.h"
 #include "lab/study/pool.h"
@@ -26,5 +25,3 @@ int64_t lab_batch_checksum(const lab_game_range *range, const char *text, size_t
  * impossible for these players, seeds and board, or if memory runs out. */
 bool lab_batch_read(const lab_game_range *range, const char *text, int64_t checksum,
                     const lab_combination *combination, lab_games *games);
-
-#endif

@@ -2,8 +2,6 @@
 /* The plan of a study in its file. */
 #include "lab/study/store_plan.h"
 
-#include <stdlib.h>
-
 #include "lab/study/plan_check.h"
 
 /* ---- writing ---- */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The plan of a study in its file.  Troubles are the database's. */
-#ifndef LAB_STORE_PLAN_H
-#define LAB_STORE_PLAN_H
+#pragma once
 
 #include "lab/study/database.h"
 #include "lab/study/plan.h"
@@ -10,5 +9,3 @@ void lab_store_plan_write(lab_database *base, const lab_plan *plan);
 
 /* Reads and checks it (plan_check.h).  To be released in any case. */
 void lab_store_plan_read(lab_database *base, lab_plan *plan);
-
-#endif

@@ -2,9 +2,6 @@
 /* Rows of games in the file of a study. */
 #include "lab/study/store_rows.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "lab/base/list.h"
 #include "lab/study/outcome_text.h"
 

@@ -14,8 +14,7 @@
  *
  * Errors are the database's.  For one thread at a time.
  */
-#ifndef LAB_STORE_ROWS_H
-#define LAB_STORE_ROWS_H
+#pragma once
 
 #include "lab/study/database.h"
 #include "lab/study/pool.h"
@@ -35,5 +34,3 @@ const char *lab_rows_text(lab_rows *rows, const lab_game_range *range, uint64_t 
 
 /* Checks that the batches have all rows of `games` games, each row once, and no row is left. */
 void lab_rows_check(lab_database *base, uint64_t games);
-
-#endif

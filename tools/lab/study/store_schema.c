@@ -3,8 +3,6 @@
 #include "lab/study/store_schema.h"
 
 #include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "lab/measure/outcome.h"
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The tables of the file of a study: the SQL that creates them. */
-#ifndef LAB_STORE_SCHEMA_H
-#define LAB_STORE_SCHEMA_H
+#pragma once
 
 #include "lab/study/database.h"
 
@@ -20,5 +19,3 @@ void lab_store_create(lab_database *base, lab_store_form form);
 /* Returns whether the file has the tables and the view of this form and nothing else: other
  * objects of an untrusted file could run when these are used. */
 bool lab_store_is_as_created(lab_database *base, lab_store_form form);
-
-#endif

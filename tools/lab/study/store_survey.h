@@ -6,8 +6,7 @@
  * batch would not show; the file therefore keeps the number of its batches, and the sum of
  * their checksums.  Troubles are the database's.
  */
-#ifndef LAB_STORE_SURVEY_H
-#define LAB_STORE_SURVEY_H
+#pragma once
 
 #include "lab/study/database.h"
 #include "lab/study/plan.h"
@@ -34,5 +33,3 @@ typedef struct lab_gaps {
  * to the total. */
 void lab_store_survey(lab_database *base, const lab_plan *plan, const lab_total *total,
                       lab_gaps *gaps);
-
-#endif

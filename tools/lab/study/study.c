@@ -7,8 +7,6 @@
  */
 #include "lab/study/study.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "lab/base/clock.h"

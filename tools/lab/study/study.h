@@ -12,8 +12,7 @@
  * what they have played.  Which games are played where makes no difference to what comes of
  * them.
  */
-#ifndef LAB_STUDY_H
-#define LAB_STUDY_H
+#pragma once
 
 #include "lab/base/ranks.h"
 #include "lab/study/dealer.h"
@@ -55,5 +54,3 @@ void lab_study_withdraw(lab_ranks *ranks);
 
 /* In rank 0, when there will be no lab_study_play: sends the others home. */
 void lab_study_release_workers(lab_ranks *ranks);
-
-#endif

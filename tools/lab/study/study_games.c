@@ -2,8 +2,6 @@
 /* Playing ranges of games into text. */
 #include "lab/study/study_games.h"
 
-#include <stdlib.h>
-
 #include "lab/study/outcome_text.h"
 #include "lab/base/list.h"
 #include "lab/base/memory.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The games of a study, played range by range by the threads of a pool. */
-#ifndef LAB_STUDY_GAMES_H
-#define LAB_STUDY_GAMES_H
+#pragma once
 
 #include "lab/study/pool.h"
 #include "lab/study/plan.h"
@@ -15,5 +14,3 @@ typedef struct lab_contests {
 
 /* The contests must outlive the pool. */
 lab_pool *lab_study_pool(const lab_contests *contests, int threads);
-
-#endif

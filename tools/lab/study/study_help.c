@@ -2,8 +2,6 @@
 /* The ranks of a study that help rank 0. */
 #include "lab/study/study_help.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "lab/study/study.h"

@@ -6,8 +6,7 @@
  * half second or so, and the helper sends a batch back for each.  When rank 0 sends stop, it
  * sends what it has, and says goodbye.
  */
-#ifndef LAB_STUDY_HELP_H
-#define LAB_STUDY_HELP_H
+#pragma once
 
 #include "lab/study/pool.h"
 #include "lab/base/ranks.h"
@@ -27,5 +26,3 @@ typedef struct lab_batch_head {
 
 /* NULL when the message is none, or there is no memory. */
 lab_batch *lab_batch_of_message(const lab_message *message);
-
-#endif

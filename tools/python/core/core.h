@@ -8,8 +8,7 @@
  * Every function that returns NULL, -1 or false has raised a Python exception, unless its
  * comment says otherwise.
  */
-#ifndef CORE_CORE_H
-#define CORE_CORE_H
+#pragma once
 
 #define PY_SSIZE_T_CLEAN
 #define Py_LIMITED_API 0x03090000
@@ -70,5 +69,3 @@ bool core_roll_out(const core_rules *rules, const states_line *line, size_t game
 PyObject *core_state_of(core_rules *rules, const states_line *line);
 
 extern PyType_Spec core_rules_spec, core_state_spec, core_batch_spec;
-
-#endif
