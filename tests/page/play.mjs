@@ -5,7 +5,7 @@
 //
 // browser.mjs says what these are.
 import { join } from 'node:path';
-import { accessible, addressHas, check, close, current, door, giveFile, keepOnce, look, movesOf, open, people, pictures, playMoves, position, press, savedRecord, seat, seeds, sentence, settled, shut, step, tab, text, tryAll, until, valuesNothing } from './browser.mjs';
+import { accessible, addressHas, check, close, current, door, giveFile, inOwnBrowser, keepOnce, look, movesOf, open, people, pictures, playMoves, position, press, savedRecord, seat, seeds, sentence, settled, shut, step, tab, text, tryAll, until, valuesNothing } from './browser.mjs';
 
 async function plays() {
   const page = await open('#game=um-dyar');
@@ -206,7 +206,9 @@ async function agreesToDraws() {
 // Computer players move more often than browsers let an address change.
 async function followsComputers() {
   const page = await open('#game=toguz-kumalak', { fresh: false, before: keepOnce({ seats: ['beginner', 'beginner'], speed: 'once' }) });
-  await until(page, () => document.querySelectorAll('.moves li').length > 30, 60);
+  const state = () => page.evaluate(() => [document.querySelectorAll('.moves li').length, document.body.className, localStorage['dyar.seats'], document.querySelector('#sentence')?.innerText].join(', '));
+  const played = await until(page, () => document.querySelectorAll('.moves li').length > 30, 60).then(() => true, () => false);
+  check('the computers play on', played, await state());
   await people(page);
   const made = (await movesOf(page)).replaceAll(' ', '+');
   await addressHas(page, made);
