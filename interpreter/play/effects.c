@@ -9,6 +9,7 @@
 #include "play/sowing.h"
 #include "play/match.h"
 #include "play/trace.h"
+#include "play/handlers.h"
 
 /* ---- seeds ---- */
 

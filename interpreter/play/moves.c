@@ -6,6 +6,7 @@
  * on a copy, to test what the kind's own `only` and the duties ask of where they lead.  Last
  * comes what only playing shows: forbidden captures and forbidden endless sowings.
  */
+#include "play/handlers.h"
 #include "play/moves.h"
 #include "play/arranging.h"
 #include "play/facts.h"
