@@ -214,7 +214,7 @@ static unsigned least_seeds(const dyar_fast_game *fast, const dyar_frame *frame)
 static bool add_starts(const dyar_fast_game *fast, const dyar_fast_view *view,
                        dyar_fast_look *look)
 {
-    for (unsigned cell = 0; cell < fast->cells; cell++) {
+    for (unsigned cell = 0; cell < fast->ring; cell++) {
         const unsigned least =
             view->holes >> cell & 1
                 ? least_seeds(fast, &look->rule->start->frames[view->row + cell])
