@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pack } from '../../tools/web/pack.mjs';
 
-const MOST = 367_000, PAGE = 1_800_000; // bytes
+const MOST = 366_000, PAGE = 1_800_000; // bytes
 const top = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const texts = [
   'schema/ruleset.schema.json',
