@@ -56,8 +56,8 @@ static void add_condition(open_sentences *o, size_t sentence)
         const dyar_unknown *place = &of->unknown[i];
         if (!o->depends[sentence * of->unknown_count + i])
             continue;
-        dyar_buffer_print(&text, "%s%s is %.*s", count++ ? " and " : "If ", place->path,
-                          (int)place->values[0]->text.length, place->values[0]->text.at);
+        dyar_buffer_print(&text, "%s%s is ", count++ ? " and " : "If ", place->path);
+        dyar_flow_put(&text, place->values[0]);
     }
     if (count == 0)
         return;

@@ -22,6 +22,7 @@ typedef struct dyar_unknown {
     dyar_location location;
     const dyar_node **values; /* the first is there when the ruleset is only read */
     size_t count;
+    const char *left_out; /* values with which the ruleset cannot be loaded; NULL if none */
 } dyar_unknown;
 
 /* Texts that few callers ask for, each made when the first one does.  The lock makes that safe

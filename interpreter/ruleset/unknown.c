@@ -11,6 +11,8 @@
 
 #include <ctype.h>
 
+#include "document/flow.h"
+
 enum { MOST_COMBINATIONS = 200 }; /* that are tried in order to find one that can be loaded */
 
 /* ---- where they are ---- */
@@ -52,13 +54,24 @@ static const char *name_of(dyar_arena *arena, dyar_text text)
     return dyar_buffer_text(&name);
 }
 
-/* The schema's own node, as if it were in the place. */
+/* The schema's own node, as if it were in the place.  Its depth is that of the schema. */
 static const dyar_node *take_value(dyar_arena *arena, const dyar_node *value,
                                    dyar_location location)
 {
     dyar_node *taken = dyar_arena_copy(arena, value, sizeof *value);
-    taken->text = dyar_text_of(dyar_text_copy(arena, value->text));
     taken->location = location;
+    if (value->kind == DYAR_NODE_SCALAR)
+        taken->text = dyar_text_of(dyar_text_copy(arena, value->text));
+    if (value->kind == DYAR_NODE_LIST)
+        taken->items = DYAR_NEW_ARRAY(arena, const dyar_node *, value->count);
+    if (value->kind == DYAR_NODE_MAP)
+        taken->entries = DYAR_NEW_ARRAY(arena, dyar_entry, value->count);
+    for (size_t i = 0; value->kind == DYAR_NODE_LIST && i < value->count; i++)
+        taken->items[i] = take_value(arena, value->items[i], location);
+    for (size_t i = 0; value->kind == DYAR_NODE_MAP && i < value->count; i++)
+        taken->entries[i] = (dyar_entry){
+            dyar_text_of(dyar_text_copy(arena, value->entries[i].key)), location,
+            take_value(arena, value->entries[i].value, location)};
     return taken;
 }
 
@@ -113,6 +126,44 @@ static void find_below(search *s, const char *path, const dyar_node *node)
                        node->entries[i].value);
 }
 
+/* ---- names of values ---- */
+
+/* A rule by its name; other maps by their values, and those that are the value or in its list by
+ * their keys, too: "capture landed opposite", "side own seeds 1..". */
+static void put_words(dyar_buffer *words, const dyar_node *value, bool keys)
+{
+    const dyar_node *rule = value->kind == DYAR_NODE_MAP ? dyar_node_get(value, "rule") : NULL;
+    if (rule)
+        value = rule;
+    if (value->kind == DYAR_NODE_SCALAR) {
+        dyar_buffer_put(words, words->length > 0 ? " " : "");
+        dyar_buffer_add(words, value->text);
+    }
+    for (size_t i = 0; value->kind == DYAR_NODE_LIST && i < value->count; i++)
+        put_words(words, value->items[i], keys);
+    for (size_t i = 0; value->kind == DYAR_NODE_MAP && i < value->count; i++) {
+        if (keys)
+            dyar_buffer_print(words, "%s%.*s", words->length > 0 ? " " : "",
+                              (int)value->entries[i].key.length, value->entries[i].key.at);
+        put_words(words, value->entries[i].value, false);
+    }
+}
+
+/* A name begins with a letter: "seeds-4".  What removes the key is "none". */
+static const char *name_of_answer(dyar_arena *arena, const dyar_unknown *place, size_t value)
+{
+    const dyar_node *node = place->values[value];
+    const char *dot = strrchr(place->path, '.');
+    dyar_buffer words = {.arena = arena}, name = {.arena = arena};
+    if (node->type == DYAR_TYPE_NULL)
+        return "none";
+    put_words(&words, node, true);
+    if (isdigit((unsigned char)words.at[0]))
+        dyar_buffer_print(&name, "%s-", dot ? dot + 1 : place->path);
+    dyar_buffer_put(&name, name_of(arena, dyar_text_of(dyar_buffer_text(&words))));
+    return dyar_buffer_text(&name);
+}
+
 /* ---- what may be there ---- */
 
 static const dyar_node *put_value(const dyar_loading *l, const dyar_node *root,
@@ -120,6 +171,17 @@ static const dyar_node *put_value(const dyar_loading *l, const dyar_node *root,
 {
     return dyar_change_apply(l->arena, root, dyar_text_of(place->path), place->location,
                              place->values[value], l->diags);
+}
+
+/* Has anything been reported about a place, warnings included? */
+static bool is_reported(const dyar_loading *l, const dyar_diags *diags)
+{
+    for (size_t i = 0; i < dyar_diags_count(diags); i++)
+        for (size_t k = 0; k < l->unknown_count; k++)
+            if (dyar_diags_get(diags, i)->line == l->unknown[k].location.line &&
+                dyar_diags_get(diags, i)->column == l->unknown[k].location.column)
+                return true;
+    return false;
 }
 
 /* Can the ruleset be loaded with these values, one for each place? */
@@ -133,13 +195,17 @@ static bool fits(dyar_loading *l, const dyar_node *root, const size_t *chosen, b
     trial.purpose = DYAR_TO_TRY;
     trial.arena = dyar_scratch_new(l->arena);
     trial.diags = dyar_unread_diags(l);
+    if (trial.diags == l->diags)
+        return false;
+    dyar_diags_clear(trial.diags);
     for (size_t i = 0; good && i < l->unknown_count; i++) {
         root = put_value(&trial, root, &l->unknown[i], chosen[i]);
         good = root != NULL;
     }
     root = good ? dyar_variant_phases(trial.arena, root, trial.diags) : NULL;
     good = root && dyar_schema_validate(l->cache->schema, root, trial.diags) &&
-           dyar_make_game(&trial, root, &(dyar_variation){.setup = l->setup});
+           dyar_make_game(&trial, root, &(dyar_variation){.setup = l->setup}) &&
+           !is_reported(l, trial.diags);
     dyar_scratch_free(trial.arena);
     return good;
 }
@@ -185,16 +251,24 @@ static void keep_fitting(dyar_loading *l, const dyar_node *root, dyar_unknown *p
                          size_t *chosen, size_t *of_place)
 {
     const dyar_node **kept = DYAR_NEW_ARRAY(l->arena, const dyar_node *, place->count);
+    dyar_buffer left_out = {.arena = l->arena};
     const size_t base = *of_place;
     size_t count = 1;
     kept[0] = place->values[base];
-    for (*of_place = 0; *of_place < place->count; ++*of_place)
-        if (*of_place != base && !is_repeated(place, *of_place) &&
-            !dyar_node_equal(place->values[*of_place], kept[0]) && fits_always(l, root, chosen))
+    for (*of_place = 0; *of_place < place->count; ++*of_place) {
+        if (*of_place == base || is_repeated(place, *of_place) ||
+            dyar_node_equal(place->values[*of_place], kept[0]))
+            continue;
+        if (fits_always(l, root, chosen))
             kept[count++] = place->values[*of_place];
+        else
+            dyar_buffer_print(&left_out, "%s%s", left_out.length > 0 ? ", " : "",
+                              name_of_answer(l->arena, place, *of_place));
+    }
     *of_place = 0;
     place->values = kept;
     place->count = count;
+    place->left_out = left_out.length > 0 ? dyar_buffer_text(&left_out) : NULL;
 }
 
 /* If no combination fits, all stay, and the load reports what is wrong with the first. */
@@ -228,26 +302,25 @@ static void add_entry(dyar_node *map, const char *key, const dyar_node *value)
     map->entries[map->count++] = (dyar_entry){dyar_text_of(key), map->location, value};
 }
 
-/* A name begins with a letter: "seeds-4". */
-static const char *name_of_answer(dyar_arena *arena, const dyar_unknown *place, size_t value)
+/* What a name leaves out is in the note: "[{capture: opposite}]". */
+static void add_note(dyar_arena *arena, dyar_node *answer, const dyar_node *value)
 {
-    const dyar_text text = place->values[value]->text;
-    const char *dot = strrchr(place->path, '.');
-    dyar_buffer name = {.arena = arena};
-    if (isdigit((unsigned char)text.at[0]))
-        dyar_buffer_print(&name, "%s-", dot ? dot + 1 : place->path);
-    dyar_buffer_put(&name, name_of(arena, text));
-    return dyar_buffer_text(&name);
+    dyar_buffer written = {.arena = arena};
+    dyar_flow_put(&written, value);
+    add_entry(answer, "note",
+              dyar_node_new_text(arena, dyar_buffer_text(&written), value->location));
 }
 
 static const dyar_node *new_answer(dyar_arena *arena, const dyar_unknown *place, size_t value)
 {
     const dyar_location at = place->location;
-    dyar_node *answer = new_node(arena, DYAR_NODE_MAP, at, 2),
+    dyar_node *answer = new_node(arena, DYAR_NODE_MAP, at, 3),
               *change = new_node(arena, DYAR_NODE_MAP, at, 1);
     add_entry(change, place->path, place->values[value]);
     add_entry(answer, "id", dyar_node_new_text(arena, name_of_answer(arena, place, value), at));
     add_entry(answer, "change", change);
+    if (place->values[value]->kind != DYAR_NODE_SCALAR)
+        add_note(arena, answer, place->values[value]);
     return answer;
 }
 
@@ -337,6 +410,8 @@ static void report_unknown(const dyar_loading *l, const dyar_unknown *place)
                           name_of_answer(l->arena, place, i));
     dyar_report(l->diags, l->purpose == DYAR_TO_PLAY ? DYAR_ERROR : DYAR_NOTE, place->location,
                 "'%s' is not known", place->path);
+    if (place->left_out)
+        dyar_buffer_print(&answers, "; the ruleset cannot be loaded with %s", place->left_out);
     dyar_report_hint(l->diags, "choose an answer with --answer %s=ANSWER: %s", place->question,
                      dyar_buffer_text(&answers));
 }

@@ -128,7 +128,70 @@ TEST(an_answer_that_cannot_be_loaded_is_not_offered)
                         "{rule: stop, then: end-turn}]\n" REST);
     assert_refused(&request, "'landing.go.then' is not known",
                    "choose an answer with --answer landing-go-then=ANSWER: end-turn, again, "
-                   "win, lose, draw, end-game");
+                   "win, lose, draw, end-game; the ruleset cannot be loaded with relay");
+}
+
+#define ASK(question) "'" question "' is not known"
+#define CHOOSE(id, answers) "choose an answer with --answer " id "=ANSWER: " answers
+#define OPEN(duty, skipped, done, end)                                                         \
+    HEAD "setup: {seeds: 4}\nmoves: {from: {side: own, seeds: 1..}, must: " duty              \
+         ", none: pass}\nsowing: {skip: " skipped "}\nlanding:\n"                             \
+         "  - {rule: win, when: {side: opponent, seeds: 2 or 3}, do: " done                      \
+         ", then: end-turn}\n  - {rule: stop, then: end-turn}\nend: " end                     \
+         "\nleftovers: {free: row-owner}\nwinner: most-seeds\n"
+
+/* "A rule, a list of conditions or effects may be `unknown`, too.  Its answers are some that many
+ * games have, named by the words of the rule." (schema/README.md) */
+TEST(a_rule_may_be_unknown)
+{
+    static const char *const texts[] = {OPEN("unknown", "[]", "[capture: landed]", "[]"),
+                                        OPEN("[]", "unknown", "[capture: landed]", "[]"),
+                                        OPEN("[]", "[]", "unknown", "[]"),
+                                        OPEN("[]", "[]", "[capture: landed]", "unknown")},
+                            *const said[] = {ASK("moves.must"), ASK("sowing.skip"),
+                                             ASK("landing.win.do"), ASK("end")};
+    static const char *const hints[] = {
+        CHOOSE("moves-must", "feed, none, feed-if-possible, two-or-more-first"),
+        CHOOSE("sowing-skip", "is-start, none, is-lap-start"),
+        CHOOSE("landing-win-do",
+               "capture-landed, capture-opposite, capture-landed-opposite, capture-next, "
+               "capture-next-next, capture-run-back-landed-opponent-2-or-3, none; the ruleset "
+               "cannot be loaded with capture-opposite-opposite-behind"),
+        CHOOSE("end", "row-empty, none, opponent-empty, majority, board-empty")};
+    for (size_t i = 0; i < 4; i++) {
+        const dyar_load_request request = request_of(texts[i]);
+        assert_refused(&request, said[i], hints[i]);
+    }
+}
+
+static dyar_ruleset *answer(const char *text, const char *answer)
+{
+    dyar_load_request request = request_of(text);
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
+    request.answers = &answer;
+    request.answer_count = 1;
+    dyar_ruleset *answered = dyar_ruleset_load(&request, diags);
+    assert_non_null(answered);
+    assert_int_equal(dyar_diags_count(diags), 0);
+    return answered;
+}
+
+/* The answer puts the rule in its place, and "none" removes the key. */
+TEST(an_answer_puts_a_rule_in_its_place)
+{
+    const char *const text = OPEN("[]", "[]", "unknown", "[]");
+    const dyar_load_request opposite =
+        request_of(OPEN("[]", "[]", "[capture: opposite]", "[]"));
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
+    OWNED(dyar_ruleset) asked = answer(text, "landing-win-do=capture-opposite"),
+                        *none = answer(text, "landing-win-do=none"),
+                        *written = dyar_ruleset_load(&opposite, diags);
+    assert_non_null(written);
+    assert_string_equal(dyar_ruleset_about(asked)->hash, dyar_ruleset_about(written)->hash);
+    assert_string_not_equal(dyar_ruleset_about(none)->hash, dyar_ruleset_about(written)->hash);
+    const dyar_question *questions;
+    assert_int_equal(dyar_ruleset_questions(asked, &questions), 1);
+    assert_string_equal(questions[0].answers[1].note, "[{capture: opposite}]");
 }
 
 /* What is not known has another hash than any of its answers. */
