@@ -196,8 +196,10 @@ static void tell_territory(dyar_description *d, const dyar_node *part)
              : "";
     say(d, "match.territory",
         dyar_english_say(t,
-                         "a player owns one hole for every %s that they have%s. Beyond their "
-                         "own row, they get the opponent's nearest holes",
+                         "the player with more seeds owns one hole for every %s that they "
+                         "have%s. Beyond their own row, they get the opponent's nearest holes. "
+                         "The opponent owns all other holes. A player who lacks seeds for "
+                         "their holes gets them from what the other has left over",
                          number_of_seeds(t, dyar_node_get(part, "one-hole-per")), rest));
 }
 
