@@ -191,7 +191,7 @@ static void tell_territory(dyar_description *d, const dyar_node *part)
     const dyar_teller *t = &d->teller;
     const int more = t->rules->match->one_more_from;
     const char *rest =
-        more ? dyar_english_say(t, ", and one more hole if at least %d seeds are left over",
+        more ? dyar_english_say(t, ". If at least %d seeds are left over, they own one more",
                                 more)
              : "";
     say(d, "match.territory",
