@@ -1,39 +1,37 @@
 // SPDX-License-Identifier: MIT
 // The first screen: what Dyar is, a board that can be played at once, some games, and the doors to all else.
-import { button, byId, dotted, element, pips, replace } from '../dom.js';
-import { t } from '../words.js';
-import { depthOf, facts, games, placeOf } from './games.js';
-import { languageChoice } from './language.js';
-import { thumb } from './thumb.js';
-import { tiles } from './tiles.js';
+import { button, byId, choice, dotted, element, replace } from '../dom.js';
+import { language, languages, t } from '../words.js';
+import { card, games, placeOf, tileGames } from './games.js';
 
-const FIRST = 'krur';
 const DOORS = ['atlas', 'change', 'compare', 'study'];
 
-const DEEPEST = 5;
+export const firstGame = { ruleset: 'krur' };
 
-function planning(game) {
-  const depth = depthOf(game);
-  return depth > 0 && pips(depth, DEEPEST, { role: 'img', 'aria-label': t('home.depth', { depth, of: DEEPEST }) });
+// The choice of the page's language.  The page begins again in the one that the reader chooses; the game stays.
+export function languageChoice(settings) {
+  const names = Object.entries(languages).map(([id, { name }]) => [id, name]);
+  const change = (chosen) => {
+    settings.keep({ language: chosen });
+    location.reload();
+  };
+  return element('span.language',
+    choice(t('site.language'), names, language, change),
+    languages[language].unread && element('small', ` ${t('site.unread')}`),
+  );
 }
 
-// A game to open, as a card; `more`: lines below its name.
-export const card = (game, open, more = [dotted(facts(game))], seeds = game.seeds) =>
-  element('li',
-    button([
-      thumb(seeds),
-      element('b', game.name),
-      planning(game),
-      more.map((line) => element('small', line)),
-    ], () => open(game.id), { class: 'card', 'data-game': game.id }),
-  );
-
-// `has`: whether the page has a view of that name; `fresh` begins a game; `plays`: whether a player's holes are chosen here.
-// The words stand on the stage, beside the board; all else is below it.
-export function homeView({ session, settings, board, choose, has, fresh, plays }) {
+// The words stand on the stage, beside the board; all else is below it.  `fresh` begins a game.
+export function homeView({ session, settings, seats, board, choose, fresh }) {
   const actions = element('p.row'), hint = element('p.aside');
   const count = element('span'), shelf = element('ul.cards');
-  const words = element('div.hero', element('h1', 'Dyar'), element('p.motto', t('home.motto')), element('p', t('home.sentence'), ' ', count), actions, hint);
+  const words = element('div.hero',
+    element('h1', 'Dyar'),
+    element('p.motto', t('home.motto')),
+    element('p', t('home.sentence'), ' ', count),
+    actions,
+    hint,
+  );
   const view = element('div',
     element('section.shelf', element('h2', t('home.pick')), shelf),
     element('nav.doors', { 'aria-label': t('home.doors') },
@@ -44,25 +42,32 @@ export function homeView({ session, settings, board, choose, has, fresh, plays }
 
   // A game under way goes on; one that is over, or has not begun, begins.
   function drawActions() {
-    const { about, node, of } = session, moves = session.movesTo().length, under = moves > 0 && !node.now.over && !node.ended;
-    const play = under ? button(t('home.go-on', { game: about.name, turn: moves + 1 }), () => choose('play')) : button(t('home.play', { game: about.name }), () => (moves ? fresh(of) : choose('play')));
-    const learn = has('learn') && button(t('home.learn'), () => choose('learn'));
-    (learn || play).classList.add('first');
-    replace(actions, learn, play);
-    hint.textContent = plays(node.now.mover) && !node.now.over ? t('home.tap') : '';
+    const { about: { name: game }, node, of } = session, moves = session.movesTo().length, over = node.now.over || node.ended;
+    const label = moves && !over ? t('home.go-on', { game, turn: moves + 1 }) : t('home.play', { game });
+    replace(
+      actions,
+      button(t('home.learn'), () => choose('learn'), { class: 'first' }),
+      button(label, () => (moves && over ? fresh(of) : choose('play'))),
+    );
+    hint.textContent = seats.isHere(node.now.mover) && !node.now.over ? t('home.tap') : '';
   }
 
-  const tile = (game) => card(game, (id) => fresh({ ruleset: id }), [t(`home.hook.${game.id}`), dotted(placeOf(game), game.players > 2 && t('home.players', { n: game.players }), t('home.turns', { n: game.turns }))], game.middle);
+  function tile(game) {
+    const extent = dotted(placeOf(game), game.players > 2 && t('home.players', { n: game.players }), t('home.turns', { n: game.turns }));
+    return card(game, (id) => fresh({ ruleset: id }), [t(`home.hook.${game.id}`), extent], game.middle);
+  }
 
   async function drawShelf() {
-    const list = await games();
-    count.textContent = t('home.count', { n: list.length });
-    replace(shelf, tiles.map((id) => list.find((game) => game.id === id)).map(tile));
+    count.textContent = t('home.count', { n: (await games()).length });
+    replace(shelf, (await tileGames()).map(tile));
   }
 
   const isShown = () => document.body.dataset.view === 'home';
-  session.addEventListener('moved', () => isShown() && drawActions());
-  session.addEventListener('played', ({ node }) => isShown() && plays(node.parent.now.mover) && choose('play'));
+  session.addEventListener('moved', ({ played }) => {
+    if (!isShown()) return;
+    drawActions();
+    if (played && seats.isHere(session.node.parent.now.mover)) choose('play');
+  });
   board.calm = () => (isShown() ? [{ x: words.offsetLeft, y: words.offsetTop, w: words.offsetWidth, h: words.offsetHeight, r: 30 }] : []);
 
   return {
@@ -76,5 +81,3 @@ export function homeView({ session, settings, board, choose, has, fresh, plays }
     hidden: () => words.remove(),
   };
 }
-
-export const firstGame = { ruleset: FIRST };

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Hint, Why, and why a hole cannot be played: sentences with marks on the board.
 import { button } from '../dom.js';
-import { inWords, kindOf, signed } from '../moves.js';
-import { asSentence, reasonText } from '../reasons.js';
+import { asSentence, inWords, kindOf, reasonText, signed } from '../reasons.js';
 import { t } from '../words.js';
+import { valueOf } from './course.js';
 import { summaryOf } from './sentence.js';
-import { valueOf } from './thoughts.js';
 
 const PULSE = 4500; // milliseconds that holes pulse
 const LOOK = { nodes: 100000, seconds: 3, memory: 64 };
@@ -61,7 +60,6 @@ export function hints(context) {
     sentence.say(reason ? asSentence(reasonText(reason, seats.called)) : t('play.refuse', { hole }), sentence.next(of, false));
   }
 
-  turns.addEventListener('begun', () => (asked = null));
-  turns.addEventListener('seen', () => (asked = null));
+  for (const what of ['begun', 'seen']) turns.addEventListener(what, () => (asked = null));
   return { hint, why, refuse };
 }

@@ -1,36 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Playing: puts together who sits where, the turns as they are seen, and what the reader can do.
 import { byId } from '../dom.js';
+import { holeOf } from '../reasons.js';
 import { analysis } from './analysis.js';
-import { ends } from './ends.js';
+import { ends, result } from './ends.js';
 import { hints } from './hints.js';
-import { menu } from './menu.js';
-import { opponents } from './opponents.js';
+import { menu, opponents, share } from './menu.js';
 import { records } from './records.js';
-import { result } from './result.js';
-import { Rivals } from './rivals.js';
 import { Seats } from './seats.js';
 import { Sentence, winnersOf } from './sentence.js';
-import { share } from './share.js';
 import { stage } from './stage.js';
-import { Turns } from './turns.js';
-import { holeOf } from '../moves.js';
-
-// The sentences of the rules, asked for once.
-function describing(session) {
-  let described = null;
-  return async () => {
-    const { of } = session;
-    if (described?.of !== of) described = { of, ...(await session.ask({ ask: 'describe', ...of })) };
-    return described.sentences;
-  };
-}
+import { Rivals, Turns } from './turns.js';
 
 // Adds its parts to the context.  `taught` there is the lesson that has the board; it gets the moves then.
 export function playing(context) {
-  const { session, board, choose, complain, reason } = context;
-  context.rules = describing(session);
-  context.seats = new Seats(session, context.settings);
+  const { session, settings, board, choose, complain, reason } = context;
+  context.seats = new Seats(session, settings);
   context.turns = new Turns(session, board);
   context.rivals = new Rivals(context);
   context.sentence = new Sentence(context, byId('sentence'));
@@ -50,7 +35,7 @@ export function playing(context) {
     menu: () => context.menu(),
     opponent: (player = seats.all.find((other) => other !== seats.near) ?? 1) => opponent(player),
     share: context.share,
-    leave: () => choose(context.views.home ? 'home' : 'atlas'),
+    leave: () => choose('home'),
     close: () => document.body.dataset.view !== 'play' && choose('play'),
     number,
   };
@@ -83,7 +68,7 @@ export function playing(context) {
 
   // Whether a person is to move, or nobody sits here at all: Undo leads to such a turn.
   function isOwnTurn({ mover }) {
-    return session.read || !seats.all.some((player) => seats.isHere(player)) || seats.isHere(mover);
+    return session.read || !seats.here.length || seats.isHere(mover);
   }
 
   // Somebody else sits at the board.
@@ -95,5 +80,5 @@ export function playing(context) {
 
   // The end of a game that was played here.
   context.over = () => result(context, session.node);
-  turns.addEventListener('seen', ({ node, told }) => told && !context.taught && winnersOf(node) && seats.all.some((player) => seats.isHere(player)) && context.over());
+  turns.addEventListener('seen', ({ node, told }) => told && !context.taught && winnersOf(node) && seats.here.length > 0 && context.over());
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Who sits where: a person at this board, one elsewhere who gets each move as a link, or a computer player.
-import { levelOf } from '../levels.js';
 import { playerName } from '../session.js';
 import { t } from '../words.js';
 
@@ -12,6 +11,45 @@ export function doing(player) {
   const [kind, budget = '0'] = player.replace('maxn', 'alphabeta').split(':');
   return t(`player.${kind}`, { n: Number.parseInt(budget) * (budget.endsWith('k') ? 1000 : 1) });
 }
+
+// ---- levels ----
+
+// Computer players by what one expects of them, the weakest first.  Each is a player of the command line with a budget
+// of positions or playouts, so that a result can be repeated there: dyar play RULESET --players human,PLAYER.  Their names are
+// words of the page (words/en.js).  rulesets/opponents.tsv has how they did against each other (tools/dev/opponents).
+// Puzzles of all games are graded by these (tools/dev/puzzles).
+export const usual = ['random', 'greedy', 'mcts:100', 'mcts:1000', 'alphabeta:50k', 'alphabeta:500k'];
+
+// On four rows (bao-kiswahili, hus, omweso) alphabeta:50k won none of 50 games against mcts:1000.
+const fourRows = ['random', 'mcts:30', 'mcts:100', 'mcts:300', 'mcts:1000', 'mcts:3000'];
+
+// Where the strongest of those play alike, steps are closer together, so that each player still beats the one below.
+const early = ['random', 'mcts:8', 'greedy', 'mcts:100', 'mcts:1000', 'alphabeta:50k'];
+const ladders = {
+  congkak: early,
+  kalah: early,
+  krur: ['random', 'mcts:3', 'mcts:7', 'mcts:16', 'mcts:40', 'mcts:1000'],
+  'layli-goobalay': ['random', 'mcts:4', 'mcts:16', 'mcts:50', 'mcts:200', 'alphabeta:50k'],
+  'o-an-quan': ['random', 'mcts:8', 'mcts:24', 'mcts:64', 'mcts:200', 'mcts:1000'],
+  sungka: ['random', 'greedy', 'mcts:32', 'mcts:100', 'mcts:1000', 'alphabeta:50k'],
+  'toguz-kumalak': ['random', 'greedy', 'mcts:300', 'mcts:1000', 'alphabeta:50k', 'alphabeta:500k'],
+  'um-laarais': ['random', 'mcts:3', 'mcts:10', 'mcts:40', 'mcts:200', 'mcts:3000'],
+};
+
+// A reader's own variant of krur is my-krur (views/change.js).
+function ladderOf({ id, rows }) {
+  const game = id.replace(/^my-/, '');
+  return Object.hasOwn(ladders, game) ? ladders[game] : rows >= 4 ? fourRows : usual;
+}
+
+// `player`: in a game with this id and these numbers of players and rows; alphabeta is for two.
+export const levels = ['beginner', 'learner', 'fair', 'good', 'strong', 'strongest'].map((id, i) => ({
+  id,
+  player(game) {
+    const player = ladderOf(game)[i];
+    return game.players === 2 ? player : player.replace('alphabeta', 'maxn');
+  },
+}));
 
 export class Seats {
   #session;
@@ -34,17 +72,21 @@ export class Seats {
   }
 
   level(player) {
-    return this.#session.link ? undefined : levelOf(this.#settings.seats[player - 1]);
+    return this.#session.link ? undefined : levels.find(({ id }) => id === this.#settings.seats[player - 1]);
   }
 
   isHere(player) {
     return this.at(player) === PERSON;
   }
 
-  // The only person at this board; undefined if there are several, or none.
+  // The people at this board.
+  get here() {
+    return this.all.filter((player) => this.isHere(player));
+  }
+
+  // The only one of these; undefined if there are several, or none.
   get you() {
-    const here = this.all.filter((player) => this.isHere(player));
-    return here.length === 1 ? here[0] : undefined;
+    return this.here.length === 1 ? this.here[0] : undefined;
   }
 
   // The player whose side is drawn near the reader.
@@ -73,7 +115,7 @@ export class Seats {
   // Lets a level, or a person with a name, sit there; anybody ELSEWHERE makes it a game by link.
   set(player, seat, name = '') {
     const { seats, names } = this.#settings;
-    this.#session.link = seat === ELSEWHERE ? this.all.find((other) => other !== player && this.isHere(other)) ?? this.all.find((other) => other !== player) : undefined;
+    this.#session.link = seat === ELSEWHERE ? [...this.here, ...this.all].find((other) => other !== player) : undefined;
     if (seat !== ELSEWHERE) seats[player - 1] = seat;
     names[player - 1] = name.trim().slice(0, 30);
     this.#settings.keep({ seats, names });

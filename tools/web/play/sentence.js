@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The sentence below the board: what was played and why it went so, whose turn it is, how the game ended.
 import { button, element, replace } from '../dom.js';
-import { how, winner } from '../ending.js';
-import { inWords } from '../moves.js';
-import { asSentence, reasonText } from '../reasons.js';
+import { asSentence, inWords, reasonText } from '../reasons.js';
+import { how, winner } from '../session.js';
 import { t } from '../words.js';
-import { proved } from './proved.js';
 import { ELSEWHERE } from './seats.js';
 
 // What a turn led to, in one sentence without its full stop: the engine's, or else what its laps show.
@@ -20,6 +18,17 @@ export function winnersOf({ now, ended }) {
   if (now.over) return now.result.drawn ? [] : now.result.winners;
   if (!ended) return null;
   return winner(ended) ? [winner(ended)] : [];
+}
+
+export const LETTERS = 12; // of a hash: enough to distinguish some thousand starts from all others
+
+// What is proved of a start, in a sentence; undefined if nothing is.  PROVED has the value of each start by the beginning
+// of its hash (proved.mjs).
+function proved({ hash }) {
+  const value = PROVED[hash.slice(0, LETTERS)];
+  const words = { undefined: undefined, 0: 'draw', wins: 'first-wins', loses: 'second-wins' };
+  if (value in words) return words[value] && t(`play.proved-${words[value]}`);
+  return t(value > 0 ? 'play.proved-first' : 'play.proved-second', { n: Math.abs(value) });
 }
 
 export class Sentence {

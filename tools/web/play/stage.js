@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The stage: around the board its name, the players, and four actions.
 import { OWNERS } from '../board/themes.js';
-import { button, byId, dotted, element, pips, replace } from '../dom.js';
-import { levels } from '../levels.js';
+import { button, byId, dotted, element, icon, pips, replace } from '../dom.js';
 import { t } from '../words.js';
-import { icon } from './icons.js';
+import { levels } from './seats.js';
 import { winnersOf } from './sentence.js';
 
 const EDGE = 8; // pixels between the board and what is beside it
@@ -84,9 +83,10 @@ export function stage(context) {
     buttons.hint.disabled = !!turns.showing || !!winnersOf(node) || !seats.isHere(node.now.mover);
   }
 
-  // One's own view of the board, for the player to move if the reader wishes.
+  // The board is turned to the player to move if the reader wishes.
   function turnBoard({ now }) {
-    if (settings.turning && !seats.you && !now.over) board.flipped = now.mover === 2;
+    const flipped = now.mover === 2;
+    if (settings.turning && !seats.you && !now.over && board.flipped !== flipped) board.dress({ flipped });
   }
 
   // ---- paper ----
@@ -94,7 +94,7 @@ export function stage(context) {
   // There the board is plain, and alone on the stage.
   function print(on) {
     document.body.classList.toggle('paper', on);
-    board.look = on ? 'plain' : settings.look;
+    board.dress({ look: on ? 'plain' : settings.look });
   }
   addEventListener('beforeprint', () => print(true));
   addEventListener('afterprint', () => print(false));
@@ -113,16 +113,13 @@ export function stage(context) {
   byId('stage').addEventListener('click', ({ target }) => target.closest('button, [data-hole]') || turns.finish());
 
   session.addEventListener('rules', drawName);
-  turns.addEventListener('begun', ({ node }) => {
-    drawSeats(node.parent); // the scores are those that are on the board
+  function draw(node, seen) {
+    drawSeats(seen); // the scores are those that are on the board
     drawActions(node);
-  });
-  turns.addEventListener('seen', ({ node }) => {
-    drawSeats(node);
-    drawActions(node);
-    turnBoard(node);
-  });
+  }
+  turns.addEventListener('begun', ({ node }) => draw(node, node.parent));
+  turns.addEventListener('seen', ({ node }) => (draw(node, node), turnBoard(node)));
   rivals.addEventListener('stopped', () => drawActions(session.node));
   drawSound();
-  return { setSound, drawSeats: () => drawSeats(turns.showing?.parent ?? session.node) };
+  return { setSound };
 }

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Turns as they are seen: each in full before the next one begins.  Nothing that the page shows is of a later position.
+// Turns as they are seen, each in full before the next one begins: nothing that the page shows is of a later position.
+// And the computer players: they think while a turn is still being shown, and answer when it has been seen and read.
+import { SPEEDS } from '../board/board.js';
+import { newSeed } from '../session.js';
+import { Stopped } from '../workers.js';
 
 // 'begun' means that a turn is being shown; 'seen' that the board shows the present position, with `told` if a turn
 // led to it that was just shown.  Each has the `node`.
@@ -13,44 +17,27 @@ export class Turns extends EventTarget {
     super();
     this.#session = session;
     this.#board = board;
-    let played = null;
-    session.addEventListener('played', ({ node }) => (played = node));
-    session.addEventListener('moved', () => {
-      const { node } = session, told = played === node;
-      played = null;
-      if (told) this.tell(node);
-      else this.#show(node);
-    });
+    session.addEventListener('moved', ({ played }) => (played ? this.tell(session.node) : this.renew()));
   }
 
-  #dispatch(name, node, told) {
+  #show(name, node, told) {
+    this.showing = name === 'begun' ? node : null;
+    document.body.classList.toggle('sowing', name === 'begun');
     this.dispatchEvent(Object.assign(new Event(name), { node, told }));
   }
 
   async tell(node) {
     const mine = ++this.#number;
-    this.showing = node;
-    document.body.classList.add('sowing');
-    this.#dispatch('begun', node);
+    this.#show('begun', node);
     await this.#board.tell(node);
-    if (mine === this.#number) this.#rest(node, true);
+    if (mine === this.#number) this.#show('seen', node, true);
   }
 
-  #show(node) {
+  // Shows the present position at once.
+  renew() {
     this.#number++;
     this.#board.draw();
-    this.#rest(node, false);
-  }
-
-  #rest(node, told) {
-    this.showing = null;
-    document.body.classList.remove('sowing');
-    this.#dispatch('seen', node, told);
-  }
-
-  // Shows the present position again: another player sits at the board.
-  renew() {
-    this.#show(this.#session.node);
+    this.#show('seen', this.#session.node, false);
   }
 
   // Ends the running turn at once.
@@ -63,5 +50,89 @@ export class Turns extends EventTarget {
     if (!this.showing) return Promise.resolve();
     this.finish();
     return new Promise((settled) => this.addEventListener('seen', settled, { once: true }));
+  }
+}
+
+// ---- computer players ----
+
+const SOON = 50, LEAST = 350, SEEN = 700, LETTER = 28; // milliseconds: before an answer, and for each letter to be read
+const PATIENCE = 1500; // milliseconds until the reader may stop a player that thinks
+
+const pause = (time) => new Promise((wake) => setTimeout(wake, time));
+
+// 'thinks' means that a player begins, and 'stopped', with `error` if anything went wrong, that it has stopped.
+export class Rivals extends EventTarget {
+  #context;
+  #thought = null; // of the node: the job that chooses a move there
+
+  constructor(context) {
+    super();
+    this.#context = context;
+    context.turns.addEventListener('begun', ({ node }) => {
+      this.stop();
+      if (this.#mayAnswer(node)) this.#think(node);
+    });
+    context.turns.addEventListener('seen', ({ node, told }) => {
+      if (this.#thought?.node !== node) this.stop();
+      if (this.answers(node, told)) this.answer(node, told);
+    });
+  }
+
+  get busy() {
+    return this.#thought !== null;
+  }
+
+  #mayAnswer({ now, ended }) {
+    return !now.over && !ended && !this.#context.taught && !!this.#context.seats.level(now.mover);
+  }
+
+  // Does a computer player move here unasked?  Not in a game from a text, nor where moves were made before.
+  answers(node, told) {
+    return this.#mayAnswer(node) && (told || (!this.#context.session.read && !node.children.length));
+  }
+
+  #think(node) {
+    const { session, workers, seats } = this.#context, player = seats.level(node.now.mover).player(session.about);
+    const job = workers.ask({ ask: 'choose', ...session.here({ moves: session.movesTo(node) }), player, seed: newSeed() });
+    job.catch(() => {}); // reported when its move is needed
+    return (this.#thought = { node, job });
+  }
+
+  // How long a reader looks at the position and reads the sentence before the answer.
+  #pause(told) {
+    const { board, seats, sentence } = this.#context, speed = SPEEDS[board.speed];
+    if (!told || (!speed && !seats.here.length)) return SOON;
+    return Math.max(LEAST, (SEEN + LETTER * sentence.length) * speed);
+  }
+
+  async answer(node = this.#context.session.node, told = false) {
+    const mine = this.#thought?.node === node ? this.#thought : this.#think(node);
+    const patience = setTimeout(() => this.#thought === mine && this.dispatchEvent(new Event('thinks')), PATIENCE);
+    mine.job.then(() => clearTimeout(patience), () => {});
+    await null; // until the sentence is there
+    try {
+      const [move] = await Promise.all([mine.job, pause(this.#pause(told))]);
+      if (this.#thought !== mine) return;
+      this.#thought = null;
+      await this.#context.session.play(move);
+    } catch (error) {
+      this.#tellStopped(mine, error);
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  // Unless another player thinks now, or nobody has to.
+  #tellStopped(mine, error) {
+    if (this.#thought === mine) this.#thought = null;
+    const { node } = this.#context.session;
+    if (this.#thought || mine.node !== node || !this.#mayAnswer(node)) return;
+    this.dispatchEvent(Object.assign(new Event('stopped'), { error: error instanceof Stopped ? null : error }));
+  }
+
+  stop() {
+    const thought = this.#thought;
+    this.#thought = null;
+    thought?.job.stop();
   }
 }

@@ -10,8 +10,32 @@ import { hoverTooltip } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { basicSetup, EditorView } from 'codemirror';
 import { element } from '../dom.js';
-import { pathAt } from '../grammar.js';
 import { t } from '../words.js';
+
+// The keys that lead to a line, by its indentation: those of block maps and lists alone.
+function pathAt(lines, row) {
+  const indentOf = (line) => line.match(/^(\s*(?:- +)*)/)[1].length;
+  const path = [];
+  let limit = lines[row].trim() ? indentOf(lines[row]) : lines[row].length;
+  for (let at = row - 1; at >= 0 && limit > 0; at--) {
+    const line = lines[at];
+    if (!line.trim() || line.trim().startsWith('#')) continue;
+    const indent = line.match(/^\s*/)[0].length, dash = line.slice(indent).startsWith('- ');
+    const key = line.slice(indent).match(/^(?:- +)*([A-Za-z0-9_.-]+):/)?.[1];
+    const depth = indentOf(line);
+    if (key && depth < limit) {
+      path.unshift(key);
+      limit = depth;
+    }
+    if (dash && indent < limit) {
+      path.unshift('-');
+      limit = indent;
+    }
+  }
+  const own = lines[row].match(/^\s*((?:- +)*)/)[1];
+  if (own.startsWith('-') && path.at(-1) !== '-') path.push('-');
+  return path;
+}
 
 // In the page's own colours, which are those of the day or of the night.
 const look = [
@@ -91,7 +115,6 @@ export function yamlEditor(parent, doc, { grammar, onchange }) {
   return {
     text: () => view.state.doc.toString(),
     write: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
-    focus: () => view.focus(),
     mark: (diagnostics) => view.dispatch(setDiagnostics(view.state, diagnostics.map(markOf))),
     // Puts the cursor where a check has found something.
     goTo(diagnostic) {
