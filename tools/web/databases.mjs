@@ -14,7 +14,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Database } from './database.js';
-import { tiles } from './home/games.js';
+import { tiles } from './home.js';
 import { hashes, semantics } from './proved.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url)), top = join(here, '../..'), LARGEST = 2_000_000;

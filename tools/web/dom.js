@@ -8,23 +8,22 @@ const kept = (children) => children.flat(Infinity).filter((child) => child !== n
 // listener.
 export function element(kind, ...more) {
   const [name, ...classes] = kind.split('.'), made = document.createElement(name), attributes = isAttributes(more[0]) ? more.shift() : {};
+  filled(made, attributes, more).classList.add(...classes);
+  return made;
+}
+
+function filled(made, attributes, children) {
   for (const [key, value] of Object.entries(attributes)) {
     if (key.startsWith('on')) made.addEventListener(key.slice(2), value);
     else if (value === true) made.setAttribute(key, '');
     else if (value !== false && value !== undefined && value !== null) made.setAttribute(key, value);
   }
-  made.classList.add(...classes);
-  made.append(...kept(more));
+  made.append(...kept(children));
   return made;
 }
 
 // A part of a picture in SVG.
-export function drawn(name, attributes, ...children) {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) made.setAttribute(key, value);
-  made.append(...kept(children));
-  return made;
-}
+export const drawn = (name, attributes, ...children) => filled(document.createElementNS('http://www.w3.org/2000/svg', name), attributes, children);
 
 // What had the focus among the old children gives it to what is there now.
 export function replace(parent, ...children) {

@@ -4,7 +4,7 @@ import { Board, SPEEDS } from './board/board.js';
 import { button, byId, element, icon, replace, say } from './dom.js';
 import { binding } from './dyar.js';
 import { Engine } from './engine.js';
-import { firstGame, homeView } from './home/home.js';
+import { firstGame, homeView } from './home.js';
 import { unpackedText } from './packed.js';
 import { address, embed, embedded, fromAddress, LONGEST, Places } from './places.js';
 import { playing } from './play/playing.js';

@@ -40,19 +40,21 @@ function head(points, r) {
   return `M${tip(0, 0.55)} L${tip(2.45, 1)} L${tip(-2.45, 1)} Z`;
 }
 
-function lapDrawn(points, { c, r }, again) {
-  const width = Math.max(4, c * 0.075) * (again ? 0.5 : 1);
+function lapDrawn(points, { c, r }, kinds) {
+  const width = Math.max(4, c * 0.075) * (kinds.includes('again') ? 0.5 : 1);
   const strokes = [['edge', 4], ['core', 0]].flatMap(([kind, more]) => [
     drawn('path', { class: kind, d: curve(points), 'stroke-width': width + more }),
     drawn('path', { class: `${kind} head`, d: head(points, r * 0.42), 'stroke-width': more }),
   ]);
-  return drawn('g', { class: again ? 'lap again' : 'lap' }, ...strokes);
+  return drawn('g', { class: kinds }, ...strokes);
 }
+
+const kindsOf = (i, laps) => `lap${i > 0 ? ' again' : ''}${i === laps.length - 1 ? ' end' : ''}`;
 
 // Draws the way of a turn into the svg, its first lap thick and above the others; without steps, nothing.
 export function drawTrail(svg, steps, scene) {
   const laps = lapsOf(steps).slice(0, LAPS).map((lap) => lap.map((place) => scene.spot(place)));
-  svg.replaceChildren(...laps.map((points, i) => lapDrawn(points, scene.at, i > 0)).reverse());
+  svg.replaceChildren(...laps.map((points, i) => lapDrawn(points, scene.at, kindsOf(i, laps))).reverse());
 }
 
 // ---- arrows ----

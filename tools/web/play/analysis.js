@@ -88,7 +88,7 @@ export function analysis(context) {
 
   // Values of the present position, while no turn is being shown and no computer player answers.
   function value() {
-    if ((isOpen() || settings.values) && !turns.showing && !rivals.busy && session.node.now.moves.length) analyse(QUICK);
+    if ((isOpen() || settings.values) && !turns.showing && !rivals.isBusy() && session.node.now.moves.length) analyse(QUICK);
   }
 
   function switchValues() {

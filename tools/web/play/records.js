@@ -2,7 +2,7 @@
 // Games as texts: saved, opened, pasted, dropped; in Dyar's notation or in that of another program.  The engine reads
 // them.  FORMAT_GAMES is the table of games of other notations (formats.mjs).
 import { button, choice, element, fileField, save } from '../dom.js';
-import { games } from '../home/games.js';
+import { games } from '../home.js';
 import { endingOf, playerName, winner } from '../session.js';
 import { t } from '../words.js';
 import { Stopped } from '../workers.js';

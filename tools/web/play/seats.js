@@ -51,81 +51,59 @@ export const levels = ['beginner', 'learner', 'fair', 'good', 'strong', 'stronge
   },
 }));
 
-export class Seats {
-  #session;
-  #settings;
-
-  constructor(session, settings) {
-    this.#session = session;
-    this.#settings = settings;
-  }
-
-  get all() {
-    return Array.from({ length: this.#session.about.players }, (_, i) => i + 1);
-  }
-
-  // In a game by link everybody but one sits elsewhere.
-  at(player) {
-    const { link } = this.#session;
-    if (link) return player === link ? PERSON : ELSEWHERE;
-    return this.level(player)?.id ?? PERSON;
-  }
-
-  level(player) {
-    return this.#session.link ? undefined : levels.find(({ id }) => id === this.#settings.seats[player - 1]);
-  }
-
-  isHere(player) {
-    return this.at(player) === PERSON;
-  }
-
-  // The people at this board.
-  get here() {
-    return this.all.filter((player) => this.isHere(player));
-  }
-
-  // The only one of these; undefined if there are several, or none.
-  get you() {
-    return this.here.length === 1 ? this.here[0] : undefined;
-  }
-
-  // The player whose side is drawn near the reader.
-  get near() {
-    return this.you ?? 1;
-  }
-
-  isYou(player) {
-    return player === this.you && !this.#given(player);
-  }
-
+export function seatsOf(session, settings) {
   // A name from a record, or one that a person has typed.
-  #given(player) {
-    return this.#session.names?.[player - 1] || (this.isHere(player) && this.#settings.names[player - 1]);
-  }
+  const given = (player) => session.names?.[player - 1] || (seats.isHere(player) && settings.names[player - 1]);
 
-  name(player) {
-    const side = playerName(this.#session.about, player), given = this.#given(player), level = this.level(player);
-    if (given) return given;
-    if (this.isYou(player)) return t('play.you');
-    if (!level) return side;
-    const alike = this.all.filter((other) => this.level(other) === level).length > 1;
-    return alike ? t('play.side-level', { side, level: levelName(level) }) : levelName(level);
-  }
+  const seats = {
+    get all() {
+      return Array.from({ length: session.about.players }, (_, i) => i + 1);
+    },
 
-  // Lets a level, or a person with a name, sit there; anybody ELSEWHERE makes it a game by link.
-  set(player, seat, name = '') {
-    const { seats, names } = this.#settings;
-    this.#session.link = seat === ELSEWHERE ? [...this.here, ...this.all].find((other) => other !== player) : undefined;
-    if (seat !== ELSEWHERE) seats[player - 1] = seat;
-    names[player - 1] = name.trim().slice(0, 30);
-    this.#settings.keep({ seats, names });
-  }
+    // In a game by link everybody but one sits elsewhere.
+    at(player) {
+      if (session.link) return player === session.link ? PERSON : ELSEWHERE;
+      return seats.level(player)?.id ?? PERSON;
+    },
+    level: (player) => (session.link ? undefined : levels.find(({ id }) => id === settings.seats[player - 1])),
+    isHere: (player) => seats.at(player) === PERSON,
 
-  // The one name of a player in all sentences; `you` for the reader.
-  called = (player) => ({ player: this.name(player), you: this.isYou(player) });
+    // The people at this board, and the only one of these; undefined if there are several, or none.
+    get here() {
+      return seats.all.filter(seats.isHere);
+    },
+    get you() {
+      return seats.here.length === 1 ? seats.here[0] : undefined;
+    },
+    isYou: (player) => player === seats.you && !given(player),
 
-  // A sentence about a player: one text for the reader, another one for anybody else.
-  tell(id, player, values = {}) {
-    return t(`seat.${id}`, { ...this.called(player), ...values });
-  }
+    // The player whose side is drawn near the reader.
+    get near() {
+      return seats.you ?? 1;
+    },
+
+    name(player) {
+      const level = seats.level(player), side = playerName(session.about, player);
+      if (given(player)) return given(player);
+      if (seats.isYou(player)) return t('play.you');
+      if (!level) return side;
+      const alike = seats.all.filter((other) => seats.level(other) === level).length > 1;
+      return alike ? t('play.side-level', { side, level: levelName(level) }) : levelName(level);
+    },
+
+    // Lets a level, or a person with a name, sit there; anybody ELSEWHERE makes it a game by link.
+    set(player, seat, name = '') {
+      session.link = seat === ELSEWHERE ? [...seats.here, ...seats.all].find((other) => other !== player) : undefined;
+      if (seat !== ELSEWHERE) settings.seats[player - 1] = seat;
+      settings.names[player - 1] = name.trim().slice(0, 30);
+      settings.keep({ seats: settings.seats, names: settings.names });
+    },
+
+    // The one name of a player in all sentences; `you` for the reader.
+    called: (player) => ({ player: seats.name(player), you: seats.isYou(player) }),
+
+    // A sentence about a player: one text for the reader, another one for anybody else.
+    tell: (id, player, values = {}) => t(`seat.${id}`, { ...seats.called(player), ...values }),
+  };
+  return seats;
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // All games: a search, and what it finds as cards, on a map of where they were recorded, and in the family tree.
 import { button, choice, dotted, element, replace } from '../dom.js';
-import { areaName, card, facts, games } from '../home/games.js';
+import { areaName, card, facts, games } from '../home.js';
 import { languages, spoken, t } from '../words.js';
-import { familyTree } from './family.js';
-import { worldMap } from './map.js';
+import { familyTree, worldMap } from './map.js';
 
 // ---- the search: by names, places and peoples, and by words for what a game is like ----
 

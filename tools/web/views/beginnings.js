@@ -3,10 +3,10 @@
 // first of these is TEMPLATE, the text of `dyar new` (formats.mjs).
 /* global TEMPLATE */
 import { dotted, element, replace, save } from '../dom.js';
-import { card, facts, games, tileGames } from '../home/games.js';
+import { card, facts, games, tileGames } from '../home.js';
 import { t } from '../words.js';
 import { wordOf } from './atlas.js';
-import { schemaLine } from './values.js';
+import { schemaLine } from './editor.js';
 
 // Traits of games (games.mjs); the simplest game that has one is a step of the ladder.
 const STEPS = ['easy', 'stores', 'laps', 'marks', 'reserve'];

@@ -5,10 +5,9 @@ import { button, choice, element, fileField, replace, save, say } from '../dom.j
 import { t } from '../words.js';
 import { Stopped } from '../workers.js';
 import { beginnings, savePage } from './beginnings.js';
-import { yamlEditor } from './editor.js';
+import { schemaLine, valuesOf, withoutValue, withValue, yamlEditor } from './editor.js';
 import { control, Grammar, knobsOf } from './knobs.js';
 import { answersTo } from './rules.js';
-import { schemaLine, valuesOf, withoutValue, withValue } from './values.js';
 
 const WAIT = 40, SECONDS = 5; // milliseconds after the last key; for a ruleset to be read
 

@@ -2,7 +2,7 @@
 // Two games, or two answers, side by side: what differs in words and in situations, and the shortest
 // game in which they part, on two boards in step.
 import { button, element, form, replace, save, table } from '../dom.js';
-import { games } from '../home/games.js';
+import { games } from '../home.js';
 import { addressAfter } from '../places.js';
 import { asOther, playerName } from '../session.js';
 import { t } from '../words.js';
