@@ -166,17 +166,15 @@ export class Session extends EventTarget {
     this.#touch();
   }
 
-  // To the last position before this one, or to the next, that `fits`.
+  // To the last position before this one that `fits`.
   back(fits = () => true) {
     let at = this.node.parent;
     while (at && !fits(at.now)) at = at.parent;
     this.go(at);
   }
 
-  forward(fits = () => true) {
-    let at = this.node.children.at(-1);
-    while (at?.children.length && !fits(at.now)) at = at.children.at(-1);
-    this.go(at);
+  forward() {
+    this.go(this.node.children.at(-1));
   }
 
   // The line through the node, as far as it goes.

@@ -125,36 +125,34 @@ function drawCloth(g, look, o, player, part) {
   g.globalAlpha = 1;
 }
 
-// A marked hole: a cloth of the owner's colour in it, and beads round it.  The string has a pattern for each owner.
-export class Necklaces {
-  #beads = new Map(); // by look and player: a bitmap once it is painted, of one bead in two tones
+// Returns a function that draws a marked hole: a cloth of the owner's colour in it, and beads round it.  The string has a
+// pattern for each owner.  `onpaint` is called when beads have been painted.
+export function necklaces(onpaint) {
+  const painted = new Map(); // by look and player: a bitmap once it is there, of one bead in two tones
 
-  constructor(onpaint) {
-    this.onpaint = onpaint;
+  function beadsOf(look, player) {
+    const key = `${look} ${player}`, tones = [colourOf(player, 'sand'), ['#c9c2b4', '#f0d9a0', '#e8e8e8', '#f0c9a0'][player % 4]];
+    if (look === 'plain' || painted.has(key)) return painted.get(key);
+    painted.set(key, null);
+    paint('beads', { look, tones, px: 48 }).then((bitmap) => (painted.set(key, bitmap), onpaint()));
+    return null;
   }
 
   // `part`: how much of the string is laid, 0 to 1.
-  draw(g, look, o, player, part) {
+  return (g, look, o, player, part) => {
     drawCloth(g, look, o, player, part);
-    const px = Math.ceil(o.r * 0.235), beads = this.#painted(look, player), far = o.r * 1.07;
+    const px = Math.ceil(o.r * 0.235), beads = beadsOf(look, player), far = o.r * 1.07;
     const count = Math.round(roundLength(o.ex, o.ey, far) / o.r / 0.306), string = round(o.x, o.y, o.ex, o.ey, far, count);
-    string.slice(0, Math.ceil(count * part)).forEach(({ x, y }, i) => {
+    for (const [i, { x, y }] of string.slice(0, Math.ceil(count * part)).entries()) {
       const tone = i % (player + 1) ? 0 : 1;
-      const flat = { fillStyle: tone ? '#fff' : ownerOf(player).light, strokeStyle: '#000', lineWidth: 1 };
-      if (!beads) return disc(g, x, y, px * 0.42, flat);
+      if (!beads) {
+        disc(g, x, y, px * 0.42, { fillStyle: tone ? '#fff' : ownerOf(player).light, strokeStyle: '#000', lineWidth: 1 });
+        continue;
+      }
       g.drawImage(shadow(), x - px * 0.5, y - px * 0.42, px * 1.2, px * 1.2);
       g.drawImage(beads, tone * beads.height, 0, beads.height, beads.height, x - px / 2, y - px / 2, px, px);
-    });
-  }
-
-  #painted(look, player) {
-    const key = `${look} ${player}`;
-    if (look === 'plain' || this.#beads.has(key)) return this.#beads.get(key);
-    const tones = [colourOf(player, 'sand'), ['#c9c2b4', '#f0d9a0', '#e8e8e8', '#f0c9a0'][player % 4]];
-    this.#beads.set(key, null);
-    paint('beads', { look, tones, px: 48 }).then((bitmap) => (this.#beads.set(key, bitmap), this.onpaint()));
-    return null;
-  }
+    }
+  };
 }
 
 // ---- the hand that sows: its shadow, and the seeds in it ----
@@ -177,17 +175,26 @@ const handShadow = once(256, (g) => {
   g.fillRect(0, 165, 256, 91);
 });
 
-// How many seeds the hand still holds.
-function paintCount(g, r, hand) {
-  const { seeds } = hand, x = hand.x + r * 0.72, top = hand.y - r * 0.66, high = Math.max(18, r * 0.44);
-  g.font = `700 ${Math.max(13, r * 0.3)}px ui-sans-serif, system-ui, sans-serif`;
-  g.textAlign = 'center';
-  g.textBaseline = 'middle';
-  const wide = g.measureText(seeds.length).width + high * 0.7;
-  shape(g, { fillStyle: 'rgba(28,16,8,.86)' }, () => g.roundRect(x - wide / 2, top - high / 2, wide, high, high / 2));
-  g.fillStyle = '#fff6e6';
-  g.fillText(seeds.length, x, top + 1);
+// How many seeds the hand still holds, `n`, on a pill: letters are drawn once, not in each frame.
+function countArt(n, r, dpr) {
+  const high = Math.max(18, r * 0.44), size = Math.max(13, r * 0.3), wide = high * 0.7 + size * 0.6 * String(n).length;
+  const art = Object.assign(document.createElement('canvas'), { width: Math.ceil(wide * dpr), height: Math.ceil(high * dpr) });
+  const g = art.getContext('2d');
+  g.scale(dpr, dpr);
+  shape(g, { fillStyle: 'rgba(28,16,8,.86)' }, () => g.roundRect(0, 0, wide, high, high / 2));
+  const font = `700 ${size}px ui-sans-serif, system-ui, sans-serif`;
+  Object.assign(g, { font, textAlign: 'center', textBaseline: 'middle', fillStyle: '#fff6e6' });
+  g.fillText(n, wide / 2, high / 2 + 1);
+  return { art, wide, high };
 }
+
+function paintCount(g, r, dpr, { x, y, seeds: { length: n }, counts }) {
+  if (!counts.has(n)) counts.set(n, countArt(n, r, dpr));
+  const { art, wide, high } = counts.get(n);
+  g.drawImage(art, x + r * 0.72 - wide / 2, y - r * 0.66 - high / 2, wide, high);
+}
+
+const HELD = 24; // seeds that are seen in a hand: others are below these
 
 // The hand and what it holds; `north`: it comes from the far side.
 export function paintHand(g, scene, hand, north) {
@@ -199,9 +206,9 @@ export function paintHand(g, scene, hand, north) {
   if (at.turned) g.rotate(Math.PI / 2);
   if (scene.look !== 'plain') g.drawImage(handShadow(), -size / 2, -size * 0.5, size, size);
   g.restore();
-  hand.seeds.forEach((kind, k) => {
-    const s = hand.cup.at(k % 24);
+  hand.seeds.slice(-HELD).forEach((kind, k) => {
+    const s = hand.cup(k);
     scene.seed(g, kind, hand.x + s.x * at.r * 0.62, hand.y + s.y * at.r * 0.62 - hand.up * px * 0.5, { lift: hand.up * 0.9, grow: 1 + hand.up * 0.1 });
   });
-  if (hand.seeds.length > 1 && hand.seen > 0.6) paintCount(g, scene.at.r, hand);
+  if (hand.seeds.length > 1 && hand.seen > 0.6) paintCount(g, at.r, scene.dpr, hand);
 }

@@ -84,33 +84,25 @@ function cost(lie, size, { wide, tall }, r, x, y) {
   return { z, cost: z * 0.62 + out * (0.75 + z * 0.55) - Math.min(touching, 2) * 0.05 + r() * 0.16 };
 }
 
-// A hole's heap, which grows as it is needed.  `wide` and `tall`: half the hole, where its radius is 1.
-export class Heap {
-  #random;
-  #lie = [];
+// A hole's heap, which grows as it is needed.  `wide` and `tall`: half the hole, where its radius is 1.  Returns a function
+// of k: the place of the k-th seed from the hole's middle, and on how many others it is.
+export function heapOf(salt, size, wide = 1, tall = 1) {
+  const r = random(salt * 2654435761 + 17), floor = 0.92 - size, lie = [];
 
-  constructor(salt, size, wide = 1, tall = 1) {
-    this.#random = random(salt * 2654435761 + 17);
-    this.size = size;
-    this.core = { wide, tall };
-  }
-
-  // The place of the k-th seed from the hole's middle, and on how many others it is.
-  at(k) {
-    k = Math.min(k, MOST_SEEN - 1);
-    while (this.#lie.length <= k) this.#lie.push(this.#next());
-    return this.#lie[k];
-  }
-
-  #next() {
-    const r = this.#random, floor = 0.92 - this.size, { wide, tall } = this.core;
+  function next() {
     let best;
     for (let t = 0; t < TRIES; t++) {
       const a = r() * 6.283, d = Math.sqrt(r()) * floor;
       const x = Math.cos(a) * d + (r() * 2 - 1) * (wide - 1), y = Math.sin(a) * d + (r() * 2 - 1) * (tall - 1);
-      const tried = cost(this.#lie, this.size, this.core, r, x, y);
+      const tried = cost(lie, size, { wide, tall }, r, x, y);
       if (!best || tried.cost < best.cost) best = { x, y, ...tried };
     }
     return best;
   }
+
+  return (k) => {
+    const last = Math.min(k, MOST_SEEN - 1);
+    while (lie.length <= last) lie.push(next());
+    return lie[last];
+  };
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Performs the acts of a turn (timeline.js): a hand, the shadow of which goes over the board, and seeds that fly.
-import { Heap } from './lie.js';
+import { heapOf } from './lie.js';
 import { paintHand } from './art.js';
 
 const LONGEST_FRAME = 64, NO_FRAME = 2000; // milliseconds
@@ -88,7 +88,7 @@ export class Motion {
   // ---- the hand ----
 
   #newHand(o) {
-    return { x: o.x, y: o.y + (this.#north ? -1 : 1) * this.#scene.at.c * 0.5, seen: 0, up: 0, seeds: [], cup: new Heap(3, 0.265) };
+    return { x: o.x, y: o.y + (this.#north ? -1 : 1) * this.#scene.at.c * 0.5, seen: 0, up: 0, seeds: [], cup: heapOf(3, 0.265), counts: new Map() };
   }
 
   // Where an act of the hand begins and ends.

@@ -3,15 +3,14 @@
 //
 // Lengths are CSS pixels of the host: the stage around the board, which the ground covers, or the board's own content
 // where it is moved along its rows.
-import { Heap, seedSize } from './lie.js';
-import { disc, drawLid, drawRing, drawSign, Necklaces, paint, rim, shadow, shape } from './art.js';
+import { disc, drawLid, drawRing, drawSign, necklaces, paint, rim, shadow, shape } from './art.js';
+import { heapOf, seedSize } from './lie.js';
 import { KINDS } from './stones.js';
 import { THEMES } from './themes.js';
 
 const REACH = 1.6; // holes around the board to which the hand and seeds go
 
 const element = (name, className, parent) => Object.assign(parent.appendChild(document.createElement(name)), { className });
-const coreOf = (place) => ({ wide: (place.r + place.ex) / place.r, tall: (place.r + place.ey) / place.r });
 
 // The part of the host in which anything lies or moves: browsers pay for each pixel of a canvas that changes.
 function partOf({ plank, c }, w, h) {
@@ -30,7 +29,7 @@ export class Scene {
   beading = null; // { hole, part }: a string that is being laid
   #heaps = new Map();
   #seeds = null; // bitmap, once it is painted
-  #necklaces = new Necklaces(() => this.onpaint());
+  #drawNecklace = necklaces(() => this.onpaint());
   #asked = 0;
   #ordered = ''; // what was painted last, or is being painted
 
@@ -121,10 +120,10 @@ export class Scene {
   slot(place, k) {
     const o = this.spot(place);
     if (!this.#heaps.has(place)) {
-      const { wide, tall } = coreOf(o), salt = [...place].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
-      this.#heaps.set(place, new Heap(salt, this.half, wide, tall));
+      const salt = [...place].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
+      this.#heaps.set(place, heapOf(salt, this.half, (o.r + o.ex) / o.r, (o.r + o.ey) / o.r));
     }
-    const s = this.#heaps.get(place).at(k);
+    const s = this.#heaps.get(place)(k);
     return { x: o.x + s.x * o.r, y: o.y + s.y * o.r - s.z * this.px * 0.09, z: s.z };
   }
 
@@ -153,9 +152,13 @@ export class Scene {
       if (this.ringed) drawRing(g, this.look, o, owner);
       if (lie.closed.has(o.hole)) drawLid(g, this.look, o);
       if (mark?.player === 0) drawSign(g, this.look, o);
-      else if (mark && !(o.square && mark.player === owner)) this.#necklaces.draw(g, this.look, o, mark.player, this.beading?.hole === o.hole ? this.beading.part : 1);
+      else if (mark && !(o.square && mark.player === owner)) this.#drawNecklace(g, this.look, o, mark.player, this.#beaded(o));
     }
     if (!this.numerals) for (const place of lie.places) if (!this.spot(place).hidden) this.#heap(g, place, lie.seeds(place));
+  }
+
+  #beaded({ hole }) {
+    return this.beading?.hole === hole ? this.beading.part : 1;
   }
 
   #heap(g, place, kinds) {

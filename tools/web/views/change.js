@@ -6,7 +6,7 @@ import { t } from '../words.js';
 import { Stopped } from '../workers.js';
 import { beginnings, savePage } from './beginnings.js';
 import { schemaLine, valuesOf, withoutValue, withValue, yamlEditor } from './editor.js';
-import { control, Grammar, knobsOf } from './knobs.js';
+import { control, grammarOf, knobsOf } from './knobs.js';
 import { answersTo } from './rules.js';
 
 const WAIT = 40, SECONDS = 5; // milliseconds after the last key; for a ruleset to be read
@@ -69,7 +69,7 @@ export function changeView(context) {
   function start() {
     began = session.of;
     editor = yamlEditor(place, (synced = textOf(session)), { grammar: () => grammar, onchange: changed });
-    ask({ ask: 'schema' }).then((schema) => ((grammar = new Grammar(JSON.parse(schema))), drawKnobs()), (error) => complain(error.message));
+    ask({ ask: 'schema' }).then((schema) => ((grammar = grammarOf(JSON.parse(schema))), drawKnobs()), (error) => complain(error.message));
     drawMine();
   }
 

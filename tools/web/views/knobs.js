@@ -8,103 +8,75 @@ import { number, spoken, t } from '../words.js';
 
 const groups = ['allOf', 'anyOf', 'oneOf'];
 
-// What may stand at a place of a ruleset, by its schema: for completion, explanation and controls.
-export class Grammar {
-  #root;
-
-  constructor(schema) {
-    this.#root = schema;
-  }
-
+// What may stand at a place of a ruleset, by its schema: for completion, explanation and controls.  A place is a path of
+// keys from the outside, '-' for an item of a list.
+export function grammarOf(root) {
   // A schema and all that it refers to or is made of.
-  #parts(schema, parts = new Set()) {
+  function partsOf(schema, parts = new Set()) {
     if (!schema || typeof schema !== 'object' || parts.has(schema)) return parts;
     parts.add(schema);
-    if (schema.$ref?.startsWith('#/')) {
-      const found = schema.$ref.slice(2).split('/').reduce((at, key) => at?.[key], this.#root);
-      this.#parts(found, parts);
-    }
-    for (const group of groups) for (const part of schema[group] ?? []) this.#parts(part, parts);
+    if (schema.$ref?.startsWith('#/')) partsOf(schema.$ref.slice(2).split('/').reduce((at, key) => at?.[key], root), parts);
+    for (const group of groups) for (const part of schema[group] ?? []) partsOf(part, parts);
     return parts;
   }
 
+  const allParts = (schemas) => [...schemas].flatMap((schema) => [...partsOf(schema)]);
+
   // The schemas of what stands under a key, or in a list.
-  #under(schemas, key) {
-    const found = new Set();
-    for (const schema of schemas)
-      for (const part of this.#parts(schema)) {
-        const inside = key === '-' ? part.items : part.properties?.[key] ?? part.additionalProperties;
-        if (inside && typeof inside === 'object') found.add(inside);
+  function under(schemas, key) {
+    const inside = (part) => (key === '-' ? part.items : (part.properties?.[key] ?? part.additionalProperties));
+    return new Set(allParts(schemas).map(inside).filter((schema) => schema && typeof schema === 'object'));
+  }
+
+  const schemasAt = (path) => path.reduce(under, new Set([root]));
+  const partsAt = (path) => allParts(schemasAt(path));
+  const meaningOf = (schemas) => allParts(schemas).find(({ description }) => description)?.description ?? '';
+
+  return {
+    // Keys that are said of a game, not of its rules; and those that say what a rule rests on.
+    head: root.$defs['head-key'].enum,
+    cited: Object.keys(root.$defs.citation.properties),
+
+    // A path of `change`, in which items of lists have names, with '-' for these.
+    placeOf(names) {
+      const place = [];
+      for (const name of names) {
+        const parts = partsAt(place), isKey = parts.some(({ properties }) => Object.hasOwn(properties ?? {}, name));
+        place.push(!isKey && parts.some(({ items }) => items) ? '-' : name);
       }
-    return found;
-  }
+      return place;
+    },
 
-  // `path`: keys from the outside, '-' for an item of a list.
-  #at(path) {
-    return path.reduce((schemas, key) => this.#under(schemas, key), new Set([this.#root]));
-  }
+    // Whether a value there is a number test, such as "2 or 3".
+    isTest: (path) => partsAt(path).includes(root.$defs['number-test']),
 
-  #partsAt(path) {
-    return [...this.#at(path)].flatMap((schema) => [...this.#parts(schema)]);
-  }
+    // The least and the most of a number there; undefined if it has no bounds.
+    bounds(path) {
+      const found = partsAt(path).find(({ type, minimum, maximum }) => type === 'integer' && minimum !== undefined && maximum !== undefined);
+      return found && { least: found.minimum, most: found.maximum };
+    },
 
-  // A path of `change`, in which items of lists have names, with '-' for these.
-  placeOf(names) {
-    const place = [];
-    for (const name of names) {
-      const parts = this.#partsAt(place), isKey = parts.some(({ properties }) => Object.hasOwn(properties ?? {}, name));
-      place.push(!isKey && parts.some(({ items }) => items) ? '-' : name);
-    }
-    return place;
-  }
+    // Keys that a map there may have, with what they mean.
+    keys(path) {
+      const keys = new Map();
+      for (const [key, value] of partsAt(path).flatMap(({ properties = {} }) => Object.entries(properties)))
+        if (!keys.has(key)) keys.set(key, meaningOf([value]));
+      return keys;
+    },
 
-  // Keys that are said of a game, not of its rules; and those that say what a rule rests on.
-  get head() {
-    return this.#root.$defs['head-key'].enum;
-  }
+    // Words that a value there may be, with what they mean.
+    words(path) {
+      const words = new Map();
+      for (const { description, title = '', const: only, enum: several = [] } of partsAt(path)) {
+        const meaning = description ?? title;
+        if (only !== undefined) words.set(String(only), meaning);
+        for (const word of several) if (!words.has(String(word))) words.set(String(word), meaning);
+      }
+      return words;
+    },
 
-  get cited() {
-    return Object.keys(this.#root.$defs.citation.properties);
-  }
-
-  // Whether a value there is a number test, such as "2 or 3".
-  isTest(path) {
-    return this.#partsAt(path).includes(this.#root.$defs['number-test']);
-  }
-
-  // The least and the most of a number there; undefined if it has no bounds.
-  bounds(path) {
-    const found = this.#partsAt(path).find(({ type, minimum, maximum }) => type === 'integer' && minimum !== undefined && maximum !== undefined);
-    return found && { least: found.minimum, most: found.maximum };
-  }
-
-  // Keys that a map there may have, with what they mean.
-  keys(path) {
-    const keys = new Map();
-    for (const { properties = {} } of this.#partsAt(path))
-      for (const [key, value] of Object.entries(properties)) if (!keys.has(key)) keys.set(key, this.#meaning([value]));
-    return keys;
-  }
-
-  // Words that a value there may be, with what they mean.
-  words(path) {
-    const words = new Map();
-    for (const { description, title = '', const: only, enum: several = [] } of this.#partsAt(path)) {
-      const meaning = description ?? title;
-      if (only !== undefined) words.set(String(only), meaning);
-      for (const word of several) if (!words.has(String(word))) words.set(String(word), meaning);
-    }
-    return words;
-  }
-
-  #meaning(schemas) {
-    for (const schema of schemas) for (const part of this.#parts(schema)) if (part.description) return part.description;
-    return '';
-  }
-
-  meaning(path) {
-    return this.#meaning(this.#at(path));
-  }
+    meaning: (path) => meaningOf(schemasAt(path)),
+  };
 }
 
 // ---- number tests ----

@@ -67,8 +67,7 @@ export function worldMap(open) {
   const here = element('p.tools', { role: 'status' });
   const zoom = (by) => () => look({ x: at.x + (at.width * (1 - by)) / 2, y: at.y + (at.width * (1 - by) * HEIGHT) / WIDTH / 2, width: at.width * by });
   const tools = element('div.zoom', button('+', zoom(0.5), { 'aria-label': t('atlas.closer') }), button('−', zoom(2), { 'aria-label': t('atlas.farther') }), button(t('atlas.world'), () => look({ x: 0, y: 0, width: WIDTH })));
-  const frame = element('div.frame', svg, tools);
-  const view = element('div.map', { hidden: true }, frame, here);
+  const view = element('div.map', { hidden: true }, element('div.frame', svg, tools), here);
   let at = { x: 0, y: 0, width: WIDTH }, points = [], shown = null;
 
   // Within the world.
@@ -108,6 +107,8 @@ export function worldMap(open) {
     if (close) replace(here, members.map(({ game }) => button(game.name, () => open(game.id))));
     else look(around(members));
   }
+
+  new ResizeObserver(() => draw()).observe(svg); // markers keep their size in pixels
 
   // Draws the map along with the pointer, once it has moved some pixels.
   svg.addEventListener('pointerdown', (down) => {
@@ -228,9 +229,8 @@ export function familyTree(open) {
     if (games.length === 1) return element('p.group', element('a', { href: `#game=${known.id}`, 'data-game': known.id }, known.name), shared);
     const place = element('div.scroll.tree', { tabindex: 0, role: 'region', 'aria-label': known.name });
     const fill = () => made.open && !place.firstChild && place.append(tree(members, found));
-    const title = t('atlas.group', { n: games.length - 1, game: known.name });
-    const made = element('details.group', { ontoggle: fill }, element('summary', element('b', title), shared), place);
-    made.open = only;
+    const title = element('b', t('atlas.group', { n: games.length - 1, game: known.name }));
+    const made = element('details.group', { ontoggle: fill, open: only }, element('summary', title, shared), place);
     return made;
   }
 
