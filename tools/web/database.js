@@ -57,7 +57,7 @@ export class Database {
     return checksum(checksum(1n, header), this.#bytes.subarray(HEADER, HEADER + this.blocks * LINE)).toString(16);
   }
 
-  // How many boards have fewer seeds, or so many.
+  // Numbers: of boards with fewer seeds, of boards with that number of seeds, and of their entries.
   #below = (seeds) => this.#choices.at(-1)[seeds];
   #boards = (seeds) => this.#below(seeds + 1) - this.#below(seeds);
   #entries = (seeds) => this.planes * this.#boards(seeds);

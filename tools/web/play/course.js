@@ -6,7 +6,7 @@ import { inEnglish, inWords, kindOf, signed, withSource } from '../reasons.js';
 import { t } from '../words.js';
 import { picture } from './menu.js';
 
-const LOOK = 20000; // positions that are looked at before a judgement of where the game turned
+const LOOK = 20000; // positions that are searched before a judgement of where the game turned
 const LINES = 100; // of the account, at most shown
 const LONGEST = 9; // moves of a line of best play that are listed
 const ENGLISH = { lang: 'en', dir: 'auto' }; // is what the engine says of laps and rules
