@@ -4,14 +4,14 @@
 //     node tools/dev/puzzles.mjs ANSWERS RULESET N SECONDS
 //
 // ANSWERS is the program of tools/dev/answers.c.  Prints a line for each puzzle: ruleset, position, wins or draws, the
-// move, its margin, how many of the computer players of tools/web/levels.js miss it in most of ten tries, and the hash
+// move, its margin, how many of the computer players of tools/web/play/seats.js miss it in most of ten tries, and the hash
 // of the rules.  The positions come from games between players who play some moves at random.  Where a margin can be
 // shifted from one store to the other, the stores are set so that the best move alone wins; the solver proves each
 // position that is printed.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { read } from '../web/engine.js';
-import { usual } from '../web/levels.js';
+import { usual } from '../web/play/seats.js';
 
 const [program, ruleset, wanted, seconds] = process.argv.slice(2);
 const TRIES = 10, NODES = 40_000, MOST_OF_A_GRADE = Math.ceil(Number(wanted) * 0.4), LATEST = 16, LOOKED_AT = 5;

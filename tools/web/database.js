@@ -6,6 +6,7 @@
 //
 // Every part has a checksum.  That of the header covers the lines, and they those of the blocks, so that the header's
 // covers the whole file.
+
 const MAGIC = 0x31656d6167646e65n, MARGINS = 3, HEADER = 80, LINE = 24, BLOCK = 1 << 15, SUM_AT = 72;
 
 // Of 64 bits, word by word, the last one with zeros after it.
@@ -56,17 +57,10 @@ export class Database {
     return checksum(checksum(1n, header), this.#bytes.subarray(HEADER, HEADER + this.blocks * LINE)).toString(16);
   }
 
-  #below(seeds) {
-    return this.#choices.at(-1)[seeds];
-  }
-
-  #boards(seeds) {
-    return this.#below(seeds + 1) - this.#below(seeds);
-  }
-
-  #entries(seeds) {
-    return this.planes * this.#boards(seeds);
-  }
+  // Numbers: of boards with fewer seeds, of boards with that number of seeds, and of their entries.
+  #below = (seeds) => this.#choices.at(-1)[seeds];
+  #boards = (seeds) => this.#below(seeds + 1) - this.#below(seeds);
+  #entries = (seeds) => this.planes * this.#boards(seeds);
 
   // The most seeds, up to 60, of a database of this game with POSITIONS at most.
   seedsWithin(positions) {
@@ -110,4 +104,55 @@ export class Database {
     const at = pairs ? 1 + 2 * bytes[1 + 2 * pairs + inside] : 1 + inside, low = signed(at), high = signed(at + (pairs ? 1 : entries));
     return low >= -seeds && low <= high && high <= seeds ? { low, high } : undefined;
   }
+}
+
+// ---- values from databases, where the page is served with some (site.mjs) ----
+
+const read = new Map(); // by hash of rules: a promise
+
+// By hash of rules: seeds and sum of each that there is.
+const offers = () => JSON.parse(document.getElementById('databases')?.textContent ?? '{}');
+
+async function load(hash, sum, cache) {
+  const { ok, body } = await fetch(`databases/${hash}.dyar`, { cache });
+  if (!ok) throw new Error(`there is no database of ${hash}`);
+  const bytes = await new Response(body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+  const database = new Database(new Uint8Array(bytes), sum);
+  if (database.rules !== hash) throw new Error(`it is of ${database.rules}, not of ${hash}`);
+  await database.check();
+  return database;
+}
+
+// One that cannot be used is asked for again, once past what is kept of it, and then when it is needed next.
+function databaseOf(hash, sum) {
+  if (!read.has(hash)) {
+    const tried = load(hash, sum, 'default').catch(() => load(hash, sum, 'reload'));
+    read.set(hash, tried.catch((error) => (read.delete(hash), console.warn(error.message))));
+  }
+  return read.get(hash);
+}
+
+const lead = (numbers, player) => numbers[player - 1] - numbers[2 - player];
+
+// The bounds of what a player wins in all from here; undefined if they are not known.
+function boundsFor(player, now, database) {
+  const won = lead(now.over ? now.scores : now.captured, player), rest = now.over ? { low: 0, high: 0 } : database.find(now);
+  return rest && (now.mover === player ? { low: won + rest.low, high: won + rest.high } : { low: won - rest.high, high: won - rest.low });
+}
+
+const valued = ({ low, high }) => ({ low, high, value: low === high ? low : null });
+
+// The value of the present position and of its moves, as in a proof, and the `seeds` of the database, which is fetched
+// when a position needs it; null if no database has them.  It is believed if it is whole and has the checksum that the page
+// knows, and if the best move of the position has the value of the position.
+export async function known({ of, about: { hash }, node: { now } }, workers) {
+  const offer = offers()[hash], { mover, position } = now;
+  if (!offer || of.match || now.over || now.holes.reduce((sum, { seeds }) => sum + seeds, 0) > offer.seeds) return null;
+  const database = await databaseOf(hash, offer.sum), own = database && boundsFor(mover, now, database);
+  if (!own) return null;
+  const after = await Promise.all(now.moves.map((move) => workers.ask({ ask: 'play', ...of, position, moves: [move] }, { seconds: 10 })));
+  const all = after.map((made) => boundsFor(mover, made.after, database));
+  const best = (bound) => Math.max(...all.map((one) => one[bound]));
+  if (!all.length || !all.every(Boolean) || best('low') !== own.low || best('high') !== own.high) return null;
+  return { ...valued(own), moves: now.moves.map((move, i) => ({ move, ...valued(all[i]) })), seeds: database.seeds };
 }

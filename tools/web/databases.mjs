@@ -8,13 +8,13 @@
 // no database, and this is printed.  A database of today's rules and semantics is kept, one of other rules is deleted.  The program in build/wasi
 // builds them (tools/page): it writes files that are not compressed, as a browser can read them.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Database } from './database.js';
-import { tiles } from './home/tiles.js';
+import { tiles } from './home.js';
 import { hashes, semantics } from './proved.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url)), top = join(here, '../..'), LARGEST = 2_000_000;

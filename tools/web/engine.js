@@ -9,7 +9,7 @@ const FOLDER = 3; // the only one, and empty
 function wasi(memory, complain) {
   const bytes = () => new Uint8Array(memory().buffer);
   const words = () => new DataView(memory().buffer);
-  const nothing = () => 0;
+  const write = (at, word) => (words().setUint32(at, word, true), 0); // as every call, returns 0 if it succeeds
   return {
     fd_write(file, list, count, written) {
       const view = words();
@@ -19,9 +19,8 @@ function wasi(memory, complain) {
         text += new TextDecoder().decode(bytes().subarray(at, at + length));
         total += length;
       }
-      view.setUint32(written, total, true);
       complain(text);
-      return 0;
+      return write(written, total);
     },
     clock_time_get(clock, precision, to) {
       words().setBigUint64(to, BigInt(Math.round(performance.now() * 1e6)), true);
@@ -31,32 +30,19 @@ function wasi(memory, complain) {
       crypto.getRandomValues(bytes().subarray(to, to + length));
       return 0;
     },
-    environ_sizes_get(count, size) {
-      words().setUint32(count, 0, true);
-      words().setUint32(size, 0, true);
-      return 0;
-    },
+    environ_sizes_get: (count, size) => write(count, 0) || write(size, 0),
     proc_exit(status) {
       throw new Error(`the engine ended with status ${status}`);
     },
-    environ_get: nothing,
-    sched_yield: nothing,
+    environ_get: () => 0,
+    sched_yield: () => 0,
     fd_fdstat_get(file, to) {
       if (file !== FOLDER) return MISSING;
       bytes().fill(255, to, to + 24); // it may be asked for anything
-      words().setUint32(to, 3, true); // a folder
-      return 0;
+      return write(to, 3); // a folder
     },
-    fd_prestat_get(folder, to) {
-      if (folder !== FOLDER) return MISSING;
-      words().setUint32(to, 0, true);
-      words().setUint32(to + 4, 1, true); // the length of its name
-      return 0;
-    },
-    fd_prestat_dir_name(folder, to) {
-      bytes()[to] = '.'.charCodeAt(0);
-      return 0;
-    },
+    fd_prestat_get: (folder, to) => (folder === FOLDER ? write(to, 0) || write(to + 4, 1) : MISSING), // its name has one letter
+    fd_prestat_dir_name: (folder, to) => (bytes().set([46], to), 0), // "."
     path_filestat_get: () => NOT_THERE,
     path_open: () => NOT_THERE,
   };

@@ -11,11 +11,11 @@
 //     traits   keys of `traits`, by the characters of the ruleset
 //     titles   titles of sources in other scripts than Latin, in which the game may be named
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Engine } from './engine.js';
-import { tiles } from './home/tiles.js';
+import { tiles } from './home.js';
 
 const here = dirname(fileURLToPath(import.meta.url)), top = join(here, '../..');
 const STRENGTH = join(top, 'rulesets/strength.tsv'), CHARACTERS = join(top, 'tests/kinship/characters.csv');
@@ -90,7 +90,7 @@ async function make(module) {
 // `file`: the engine; `kept`: a file for the list.
 export async function gamesList(file, kept) {
   const engine = readFileSync(file), hash = createHash('sha256').update(engine);
-  for (const part of [STRENGTH, CHARACTERS, fileURLToPath(import.meta.url), join(here, 'home/tiles.js')]) hash.update(readFileSync(part));
+  for (const part of [STRENGTH, CHARACTERS, fileURLToPath(import.meta.url), join(here, 'home.js')]) hash.update(readFileSync(part));
   const key = hash.digest('hex'), old = existsSync(kept) && JSON.parse(readFileSync(kept, 'utf8'));
   if (old.key === key) return old.games;
   const games = await make(await WebAssembly.compile(engine));

@@ -1,22 +1,18 @@
 // SPDX-License-Identifier: MIT
-// The page: one game at a time, and around it what one can do with it.
+// The page: one game at a time, and around it what one can do with it, in views beside the board.
 import { Board, SPEEDS } from './board/board.js';
+import { button, byId, element, icon, replace, say } from './dom.js';
 import { binding } from './dyar.js';
-import { byId, element, say } from './dom.js';
 import { Engine } from './engine.js';
-import { embed, embedded } from './home/embed.js';
-import { firstGame, homeView } from './home/home.js';
-import { address, fromAddress, LONGEST } from './keep.js';
-import { line } from './line.js';
+import { firstGame, homeView } from './home.js';
 import { unpackedText } from './packed.js';
-import { panel } from './panel.js';
-import { Places } from './places.js';
+import { address, embed, embedded, fromAddress, LONGEST, Places } from './places.js';
 import { playing } from './play/playing.js';
 import { Session } from './session.js';
 import { Settings } from './settings.js';
 import { shared } from './shared.js';
 import { guess, speak, t } from './words.js';
-import { Stopped, Workers } from './workers.js';
+import { line, Stopped, Workers } from './workers.js';
 
 const within = (id) => byId(id).textContent.trim();
 
@@ -32,11 +28,58 @@ function laterViews(text) {
   return module.exports;
 }
 
+// The panel beside the board: one view of the game at a time, or none.  `views`: of each a title, and its parts if the
+// page has them already; `bring` gives the others theirs.  The view 'play' is the board alone; one that is `whole` takes
+// the whole window.  A view's `rules` draws what it says about the rules, when the reader sees it and the rules have
+// changed since; `shown` and `hidden` are called when it is.
+// Returns a function that shows a view; `choose` gets the name of the one that the reader wants.
+function panel(views, { bring, choose, session }) {
+  const place = byId('panel'), names = Object.keys(views).filter((name) => name !== 'play');
+  const shut = button(icon('close'), () => choose('play'), { class: 'icon', id: 'shut', 'aria-label': t('play.close') });
+  const sections = Object.fromEntries(names.map((name) => [name, element('section', { id: `panel-${name}`, hidden: true })]));
+  let shown = 'play';
+  replace(place, shut, Object.values(sections));
+
+  function fill() {
+    for (const name of names) if (views[name].view && !sections[name].firstChild) sections[name].append(views[name].view);
+  }
+  fill();
+
+  function drawRules(view) {
+    if (view.rules && view.drawn !== session.of) view.rules();
+    view.drawn = session.of;
+  }
+  session.addEventListener('rules', () => drawRules(views[shown]));
+
+  return (name) => {
+    const view = views[name], before = views[shown], focused = place.contains(document.activeElement);
+    if (name !== 'play' && !view.view) bring();
+    fill();
+    const opened = shown === 'play' && name !== 'play', changed = shown !== name;
+    shown = name;
+    for (const other of names) sections[other].hidden = other !== name;
+    place.setAttribute('aria-label', view.title);
+    place.hidden = name === 'play';
+    place.classList.toggle('whole', !!view.whole);
+    document.body.dataset.view = name;
+    if (changed) before.hidden?.();
+    drawRules(view);
+    view.shown?.();
+    if (opened && document.body.classList.contains('ready')) shut.focus({ preventScroll: true });
+    if (focused && place.hidden) document.querySelector('[data-act=menu]')?.focus();
+  };
+}
+
 // ---- beginning ----
 
 // Why the game was not `what`: opened, drawn or played.
 function reason(what, error) {
   return error instanceof Stopped ? t(`page.not.${what}`, { why: error.message }) : (error.diagnostics?.[0]?.message ?? error.message);
+}
+
+function complain(problem) {
+  say(problem);
+  byId('trouble').textContent = problem;
 }
 
 async function begin() {
@@ -50,11 +93,6 @@ async function begin() {
   const session = new Session(ask);
   const places = new Places(session, arrive);
   let opening = 0; // each has a number
-
-  function complain(problem) {
-    say(problem);
-    byId('trouble').textContent = problem;
-  }
 
   // Opens a game, unless the reader opens another one meanwhile; whether it has.
   async function load(of, more, { quiet = false } = {}) {
@@ -93,8 +131,7 @@ async function begin() {
   async function loadFirst(bundled) {
     if (location.hash && (await loadHere(places.here))) return;
     const problem = byId('trouble').textContent;
-    if (!(bundled && (await load(bundled))) && !(settings.last && (await loadAddress(settings.last))))
-      await load(firstGame);
+    if (!(bundled && (await load(bundled))) && !(settings.last && (await loadAddress(settings.last)))) await load(firstGame);
     if (problem) complain(problem);
   }
 
@@ -119,31 +156,28 @@ async function begin() {
     onstep: (act) => context.sentence.step(act),
     onask: (hole) => context.sentence.ask(hole),
   }));
-  if (Object.hasOwn(SPEEDS, settings.speed)) board.speed = settings.speed;
-  Object.assign(board, { numerals: settings.numerals, sound: settings.sound, look: settings.look });
-  playing(context);
+  const { sound, look, numerals } = settings, speed = Object.hasOwn(SPEEDS, settings.speed) ? settings.speed : board.speed;
+  board.dress({ sound, look, numerals, speed });
   context.fresh = async (of) => (await load(of)) && choose('play');
+  playing(context);
   const views = (context.views = {
-    home: { title: t('home.title'), ...homeView({ ...context, plays: (player) => context.seats.isHere(player), has: (name) => Object.hasOwn(views, name) }) },
+    home: { title: t('home.title'), ...homeView(context) },
     play: { title: t('play.board') },
     analysis: { title: t('play.analysis'), ...context.analysis },
     learn: { title: t('learn.title') },
-    rules: { title: t('play.rules') },
-    change: { title: t('play.change') },
-    compare: { title: t('play.compare') },
-    study: { title: t('play.study') },
+    ...Object.fromEntries(['rules', 'change', 'compare', 'study'].map((name) => [name, { title: t(`play.${name}`) }])),
     atlas: { title: t('play.atlas'), whole: true },
   });
   function bring() {
     for (const [name, make] of Object.entries(laterViews(later))) Object.assign(views[name], make(context));
   }
   // Without a game in the address: that of the entry, if the game was too large for it, or the first screen.
-  const viewOf = ({ hash, view: last }) => {
+  function viewOf({ hash, view: last }) {
     const parts = new URLSearchParams(hash.slice(1)), view = parts.get('view');
     if (Object.hasOwn(views, view)) return view;
     if (parts.has('game') || within('variant') || embedded) return 'play';
     return Object.hasOwn(views, last) ? last : 'home';
-  };
+  }
   function choose(view) {
     show((places.view = view));
     places.note();

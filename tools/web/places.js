@@ -1,11 +1,103 @@
 // SPDX-License-Identifier: MIT
-// The page's places in the browser's history: each game and each view has an entry, and the entry's address follows
-// the game.
-import { embedded } from './home/embed.js';
-import { address, LONGEST } from './keep.js';
+// The page's places: the game in the address, to be shared, and the entries of the browser's history.  Nothing is sent
+// anywhere: an address's fragment stays with the reader who opens it.
+import { element } from './dom.js';
+import { endingAsText, endingFromText } from './session.js';
+import { t } from './words.js';
+
+const MOVES = 10_000; // of a game in an address
+export const LONGEST = 500_000; // characters of the page's address; Chromium stands still for seconds with a longer one
+
+// ---- the address ----
+
+// In pieces, since a function takes a limited number of values at once.
+function toLetters(text) {
+  const bytes = new TextEncoder().encode(text), PIECE = 10_000;
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += PIECE) binary += String.fromCharCode(...bytes.subarray(at, at + PIECE));
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_');
+}
+
+function fromLetters(letters) {
+  try {
+    const binary = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));
+    return new TextDecoder().decode(Uint8Array.from(binary, (letter) => letter.charCodeAt(0)));
+  } catch {
+    throw new Error(t('page.damaged-rules'));
+  }
+}
+
+function partsOf(of, position, moves) {
+  const parts = new URLSearchParams({ game: of.ruleset });
+  const texts = { text: of.text && toLetters(of.text), setup: of.setup, match: of.match && '1', position, moves: moves.join(' ') };
+  for (const [question, answer] of Object.entries(of.answers ?? {})) parts.append('answer', `${question}=${answer}`);
+  for (const [path, value] of Object.entries(of.set ?? {})) parts.append('set', `${path}=${value}`);
+  for (const [name, text] of Object.entries(texts)) if (text) parts.set(name, text);
+  return parts;
+}
+
+// The game as it is, and the view of it, in an address's fragment: all moves of the line, and at which of them one is.
+// The first screen names no game: it continues the last one.  `link`: the player that opens it, in a game by link.
+export function address(session, view = 'play', link = session.link) {
+  if (view === 'home') return '#';
+  const { last } = session, moves = session.movesTo(last), at = session.movesTo().length, parts = partsOf(session.of, session.placed, moves);
+  if (at < moves.length) parts.set('at', at);
+  if (last.ended) parts.set('ended', endingAsText(last.ended));
+  if (link) parts.set('link', link);
+  if (view !== 'play') parts.set('view', view);
+  return `#${parts}`;
+}
+
+// The fragment of a game after some moves from its setup.
+export const addressAfter = (of, moves) => `#${partsOf(of, undefined, moves)}`;
+
+// What all parts of that name say; undefined if there are none.
+function pairs(parts, name, form) {
+  if (!parts.has(name)) return undefined;
+  return Object.fromEntries(
+    parts.getAll(name).map((pair) => {
+      const [, left, right] = pair.match(/^([^=]+)=(.*)$/s) ?? [];
+      if (!left) throw new Error(t('page.damaged', { pair: `${name}=${pair.slice(0, 60)}`, form: `${name}=${form}` }));
+      return [left, right];
+    }),
+  );
+}
+
+// What a fragment says; null if it holds no game.  Throws where it cannot be read.
+export function fromAddress(fragment) {
+  const parts = new URLSearchParams(fragment.replace(/^#/, '')), get = (name) => parts.get(name) ?? undefined;
+  if (!parts.has('game')) return null;
+  const of = {
+    ruleset: get('game'),
+    text: parts.has('text') ? fromLetters(get('text')) : undefined,
+    setup: get('setup'),
+    match: parts.has('match') || undefined,
+    answers: pairs(parts, 'answer', 'question=answer'),
+    set: pairs(parts, 'set', 'path=value'),
+  };
+  const moves = get('moves')?.split(/[ ,]+/).filter(Boolean) ?? [];
+  if (moves.length > MOVES) throw new Error(t('page.many-moves', { n: moves.length, most: MOVES }));
+  const at = /^\d{1,9}$/.test(get('at')) ? Number(get('at')) : undefined, link = /^[1-6]$/.test(get('link')) ? Number(get('link')) : undefined;
+  return { of, moves, at, position: get('position'), ended: endingFromText(get('ended') ?? ''), link };
+}
+
+// ---- history ----
+
+// `?embed`: only the board, for a frame in another page.
+export const embedded = globalThis.location && new URLSearchParams(location.search).has('embed');
+
+// The way from the frame to the whole page, with the game as it is.
+export function embed() {
+  if (!embedded) return;
+  const follow = () => (link.href = location.pathname + location.hash);
+  const link = element('a.away', { target: '_blank', rel: 'noopener', href: location.pathname, onclick: follow }, t('site.whole'));
+  document.documentElement.classList.add('embed');
+  document.body.append(link);
+}
 
 const PAUSE = 300; // milliseconds between two addresses: browsers refuse more than 100 in 30 seconds
 
+// Each game and each view has an entry, and the entry's address follows the game.
 export class Places {
   view = 'play'; // the view of the present entry
   #session;

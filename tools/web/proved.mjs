@@ -9,7 +9,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Engine } from './engine.js';
-import { LETTERS } from './play/proved.js';
+import { LETTERS } from './play/sentence.js';
 
 const here = dirname(fileURLToPath(import.meta.url)), top = join(here, '../..');
 const VALUES = join(top, 'rulesets/values.tsv'), HASHES = join(top, 'tests/hashes.txt'), RULESET = join(top, 'interpreter/include/dyar/ruleset.h');

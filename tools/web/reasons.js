@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Reasons of turns and refusals in the reader's language.  The engine has the sentence in English; the other catalogues
 // have a pattern for each kind of reason under `why.KIND`.
-import { language, languages, t } from './words.js';
+import { element } from './dom.js';
+import { isFromRight, language, languages, t } from './words.js';
 
 const list = (items) => new Intl.ListFormat(language, { type: 'conjunction' }).format(items.map(String));
 
@@ -48,3 +49,39 @@ export function reasonText(reason, called) {
 
 // The text as a sentence; the name of a hole stays in small letters.
 export const asSentence = (text) => `${/^[a-z]+\d/.test(text) ? text : text[0].toUpperCase() + text.slice(1)}.`;
+
+// ---- moves.js ----
+// Moves in words, and their values.
+
+// Keeps the sign of a number before it in a text from right to left.
+const mark = () => (isFromRight() ? '\u200e' : '');
+
+export const signed = (value) => (value > 0 ? `${mark()}+${value}` : value < 0 ? `${mark()}−${-value}` : '0');
+
+// For the player to move.
+export const kindOf = (value) => (value > 0 ? 'win' : value < 0 ? 'loss' : 'draw');
+
+// "c1" of "c1+", "c1/2" and "fill-c1".
+export const holeOf = (move) => move.replace(/^fill-/, '').match(/^[a-z]+[0-9]+/)?.[0] ?? move;
+
+export function inWords(move) {
+  const [, fill, hole, way, rest] = move.match(/^(fill-)?([a-z]+[0-9]*)([+-]?)(.*)$/) ?? [];
+  if (!hole) return move;
+  const from = fill ? t('move.fill', { hole }) : way === '+' ? t('move.counterclockwise', { hole }) : way === '-' ? t('move.clockwise', { hole }) : hole;
+  return rest ? t('move.choice', { move: from, choice: rest.slice(1).replaceAll('/', ', ') }) : from;
+}
+
+// ---- source.js ----
+// Sentences of rules with what they rest on.
+
+function cited({ standing, source, question, added }) {
+  if (added) return '';
+  const words = [standing, source, question && t('rules.question', { question })].filter(Boolean);
+  return words.length ? `[${words.join(', ')}]` : `[${t('rules.uncited')}]`;
+}
+
+// A sentence of the rules, and after it what it rests on.
+export function withSource(sentence) {
+  const rests = cited(sentence);
+  return [sentence.text, rests && [' ', element('span.standing', rests)]];
+}

@@ -2,7 +2,6 @@
 // A game on the page: the ruleset as the reader chose it, and a tree of moves with the node where the reader is.
 // The engine answers later, so that what changes the game is a promise.  The game changes at once, when all answers
 // are there, or not at all.
-import { winner } from './ending.js';
 import { t } from './words.js';
 
 export class Session extends EventTarget {
@@ -17,14 +16,17 @@ export class Session extends EventTarget {
   names = null; // of the players, from a record
   changed = 0; // when this game changed last, in milliseconds
   #asked = null; // the request for the next change; null if there is none
+  #described = null;
 
   constructor(ask) {
     super();
     this.ask = ask;
   }
 
-  #tell(what) {
-    this.dispatchEvent(new Event(what));
+  // 'rules' means that the game has other rules; 'moved' that the reader is at another node, with `played` if a move has
+  // just been played there.
+  #tell(what, played = false) {
+    this.dispatchEvent(Object.assign(new Event(what), { played }));
   }
 
   // Asks for the next change, which others wait for.
@@ -48,8 +50,7 @@ export class Session extends EventTarget {
   // engine cannot load it.
   async load(of, { position, moves = [], at = moves.length, game = Math.random(), changed = Date.now(), ended, read = false, link, names = null } = {}) {
     this.stop();
-    const seed = Math.floor(Math.random() * 2 ** 31); // for a starting position drawn by lot
-    const about = await this.#await({ ask: 'load', ...of, position, seed });
+    const about = await this.#await({ ask: 'load', ...of, position, seed: newSeed() }); // it may draw the position by lot
     const placed = position ?? (about.by_lot ? about.start.position : undefined); // the same when it is opened again
     const { turns, wrong } = await this.#line({ ...of, position: about.start.position, moves });
     const other = of !== this.of;
@@ -87,15 +88,15 @@ export class Session extends EventTarget {
     return this.change({ ...this.of, answers: Object.keys(answers).length ? answers : undefined });
   }
 
-  get start() {
-    return this.root.now.position;
+  // The nodes that lead to a node, and their moves.
+  #pathTo(node) {
+    const nodes = [];
+    for (let at = node; at.parent; at = at.parent) nodes.push(at);
+    return nodes.reverse();
   }
 
-  // The moves that lead to a node.
   movesTo(node = this.node) {
-    const moves = [];
-    for (let at = node; at.parent; at = at.parent) moves.push(at.move);
-    return moves.reverse();
+    return this.#pathTo(node).map(({ move }) => move);
   }
 
   // The last node of the line through the node.
@@ -105,18 +106,13 @@ export class Session extends EventTarget {
 
   // The parts of a request about the present position.
   here(more = {}) {
-    return { ...this.of, position: this.start, moves: this.movesTo(), ...more };
-  }
-
-  // The request for what a move does from a node.
-  #looking(move, node) {
-    const moves = [...this.movesTo(node), move];
-    return { ask: 'play', ...this.here({ moves, from: moves.length - 1, steps: true }) };
+    return { ...this.of, position: this.root.now.position, moves: this.movesTo(), ...more };
   }
 
   // What a move does from a node, and where it leads.
   async look(move, node = this.node, ask = this.ask) {
-    const { turns, after } = await ask(this.#looking(move, node));
+    const before = this.movesTo(node), moves = [...before, move];
+    const { turns, after } = await ask({ ask: 'play', ...this.here({ moves, from: before.length, steps: true }) });
     return { turn: turns[0], now: after };
   }
 
@@ -124,6 +120,13 @@ export class Session extends EventTarget {
   async details(node) {
     if (!node.turn.steps) Object.assign(node.turn, (await this.look(node.move, node.parent)).turn);
     return node.turn;
+  }
+
+  // The rules in English, requested once.
+  async describe() {
+    const { of } = this;
+    if (this.#described?.of !== of) this.#described = { of, answer: await this.ask({ ask: 'describe', ...of }) };
+    return this.#described.answer;
   }
 
   // A move takes the end of the game back.
@@ -143,49 +146,80 @@ export class Session extends EventTarget {
     if (this.node !== from) return;
     if (known) this.node = known;
     else this.#add({ move, ...made });
-    this.changed = Date.now();
-    this.dispatchEvent(Object.assign(new Event('played'), { node: this.node }));
-    this.#tell('moved');
+    this.#touch(true);
   }
 
   // The players end the game here.
   end(ended) {
     this.node.ended = ended;
+    this.#touch();
+  }
+
+  #touch(played) {
     this.changed = Date.now();
-    this.#tell('moved');
+    this.#tell('moved', played);
   }
 
   go(node) {
     if (!node || node === this.node) return;
     this.node = node;
-    this.changed = Date.now();
-    this.#tell('moved');
+    this.#touch();
   }
 
-  // To the last position before this one, or to the next, that `fits`.
+  // To the last position before this one that `fits`.
   back(fits = () => true) {
     let at = this.node.parent;
     while (at && !fits(at.now)) at = at.parent;
     this.go(at);
   }
 
-  forward(fits = () => true) {
-    let at = this.node.children.at(-1);
-    while (at?.children.length && !fits(at.now)) at = at.children.at(-1);
-    this.go(at);
+  forward() {
+    this.go(this.node.children.at(-1));
   }
 
   // The line through the node, as far as it goes.
   line() {
-    const nodes = [];
-    for (let at = this.node; at.parent; at = at.parent) nodes.push(at);
-    nodes.reverse();
+    const nodes = this.#pathTo(this.node);
     for (let at = this.node.children.at(-1); at; at = at.children.at(-1)) nodes.push(at);
     return nodes;
   }
 }
 
+export const newSeed = () => Math.floor(Math.random() * 2 ** 31);
+
+// The parts of a request about two rulesets that say what the other is, as `of`.
+export const asOther = ({ ruleset, text, setup, answers, set, match }) => ({
+  other: ruleset, other_text: text, other_setup: setup, other_answers: answers, other_set: set, other_match: match,
+});
+
 // What a sentence of the page calls a player: a name, and whether that is the reader (`you`).
 export const sideOf = (about) => (player) => ({ player: playerName(about, player), you: false });
 
 export const playerName = (about, player) => (about.players === 2 ? t(['play.south', 'play.north'][player - 1]) : t('play.player', { n: player }));
+
+// ---- how players end a game before its rules do ----
+
+// An ending has `result` and `termination`, words of the tags Result and Termination of a record.
+// TERMINATIONS has the words of termination.def (formats.mjs).
+
+export const byResigning = (loser) => ({ result: `p${3 - loser}win`, termination: 'resigned' });
+export const byAgreeing = { result: 'draw', termination: 'agreed' };
+
+export const how = ({ termination }) => t(`ended.${termination}`);
+
+// The number of the winner; undefined for a draw.
+export const winner = ({ result }) => Number(result.match(/\d/)?.[0]) || undefined;
+
+// Null if the record has no result.
+export function endingOf({ result, termination }) {
+  if (!/^(p[1-6]win|draw)$/.test(result)) return null;
+  return { result, termination: !termination || termination === 'normal' ? 'unknown' : termination };
+}
+
+export const endingAsText = ({ result, termination }) => `${result} ${termination}`;
+
+// Null if the text is not that of an ending.
+export function endingFromText(text) {
+  const [result, termination] = text.split(' ');
+  return Object.hasOwn(TERMINATIONS, termination ?? '') ? endingOf({ result, termination }) : null;
+}

@@ -27,7 +27,7 @@ function put(text, part, other) {
   return text.slice(0, at) + other + text.slice(at + part.length);
 }
 
-// What the page must know of a database to read it (play/known.js).
+// What the page must know of a database to read it (database.js).
 function offerOf(content) {
   const { rules, seeds, sum } = new Database(gunzipSync(content));
   return [rules, { seeds, sum }];

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The ground: a height field into which holes are dug.  Light falls on it, and where a rim is before the light there is
 // shadow.  Runs in a worker (painter.js).  Lengths are CSS pixels; `k` is the length of one pixel of the field.
+import { aimed } from './stones.js';
+
 const N = 256;
 
 // Fractal noise that repeats.
@@ -81,11 +83,6 @@ function dig({ high, deep, near, W, H, k, wood }, o) {
     }
 }
 
-const directed = (light) => {
-  const { from: [x, y, z] } = light, length = Math.hypot(x, y, z), flat = Math.hypot(x, y);
-  return { ...light, x: x / length, y: y / length, z: z / length, ux: x / flat, uy: y / flat, slope: z / flat };
-};
-
 // The share of a light that what is before it keeps from a pixel.
 function blocked({ high, W, H, k }, light, p, i, j) {
   const S = 1 / k;
@@ -130,7 +127,7 @@ function mixed({ deep, wood, plank }, p, x, y) {
 
 function shade(field, theme) {
   const { deep, W, H, k, wood, plank } = field, image = new ImageData(W, H), out = image.data, sum = new Float64Array(3);
-  const lights = theme.lights.map(directed), [dark, pale] = theme.albedo;
+  const lights = aimed(theme), [dark, pale] = theme.albedo;
   for (let j = 0, p = 0; j < H; j++)
     for (let i = 0; i < W; i++, p++) {
       const x = i * k, y = j * k, hollow = deep[p], edge = wood ? soft(-k, k, inside(plank, x, y)) : 1; // 0: on the table

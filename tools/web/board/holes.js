@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The holes as buttons over the drawing: names for the ear, counts, keys, and what is said of each.
 import { element, focused } from '../dom.js';
-import { inWords, signed } from '../moves.js';
+import { inWords, signed } from '../reasons.js';
 import { t } from '../words.js';
 import { colourOf, ownerOf } from './themes.js';
 
@@ -28,7 +28,7 @@ export class Holes {
     place.addEventListener('pointerover', (event) => onpoint(named(event)));
     place.addEventListener('pointerleave', () => onpoint(null));
     place.addEventListener('focusin', (event) => this.building || onpoint(named(event)));
-    place.addEventListener('keydown', (event) => this.#key(event, onchoose));
+    place.addEventListener('keydown', (event) => this.#key(event));
   }
 
   get(hole) {
@@ -41,20 +41,21 @@ export class Holes {
     if (about !== this.about) this.#build(about, at);
     this.place.ariaLabel = t('board.name', { name: about.name });
     this.place.style.setProperty('--c', px(at.c));
-    const put = (one, o, grow) =>
-      Object.assign(one.style, { left: px(o.x - o.ex - grow - offset.x), top: px(o.y - o.ey - grow - offset.y), width: px(2 * (o.ex + grow)), height: px(2 * (o.ey + grow)) });
+    const put = (one, o, grow, className) => {
+      one.className = className;
+      Object.assign(one.style, {
+        left: px(o.x - o.ex - grow - offset.x),
+        top: px(o.y - o.ey - grow - offset.y),
+        width: px(2 * (o.ex + grow)),
+        height: px(2 * (o.ey + grow)),
+      });
+    };
     for (const o of at.holes) {
-      const one = this.#of.get(o.hole), side = about.rows > 2 ? 'corner' : at.turned ? (o.near ? 'left' : 'right') : o.near ? 'foot' : 'top';
-      one.className = `hole at-${side}${o.square ? ' square' : ''}`;
-      put(one, o, at.c / 2);
-      this.#tags.get(o.hole).className = `tags at-${side}`;
-      put(this.#tags.get(o.hole), o, at.c / 2);
+      const side = about.rows > 2 ? 'corner' : at.turned ? (o.near ? 'left' : 'right') : o.near ? 'foot' : 'top';
+      put(this.#of.get(o.hole), o, at.c / 2, `hole at-${side}${o.square ? ' square' : ''}`);
+      put(this.#tags.get(o.hole), o, at.c / 2, `tags at-${side}`);
     }
-    at.stores.forEach((o, k) => {
-      const one = this.#stores.get(this.#storeName(k));
-      one.className = `store at-${o.near ? 'foot' : 'top'}`;
-      put(one, o, o.r);
-    });
+    at.stores.forEach((o, k) => put(this.#stores.get(this.#storeName(k)), o, o.r, `store at-${o.near ? 'foot' : 'top'}`));
   }
 
   #storeName(k) {
@@ -82,7 +83,14 @@ export class Holes {
     for (const [place] of this.#stores) this.count(lie, place, now);
     if (!this.#of.has(this.#entered) || (!playable.has(this.#entered) && !this.place.contains(focused(this.place))))
       this.#entered = [...this.#of.keys()].find((name) => playable.has(name)) ?? this.#of.keys().next().value;
-    for (const [name, one] of this.#of) one.tabIndex = name === this.#entered ? 0 : -1;
+    this.#enter(this.#entered, false);
+  }
+
+  // Tab reaches this hole from now on.
+  #enter(hole, focus = true) {
+    this.#entered = hole;
+    for (const [name, one] of this.#of) one.tabIndex = name === hole ? 0 : -1;
+    if (focus) this.#of.get(hole).focus();
   }
 
   #labelHole(one, name, lie, hole, playable) {
@@ -126,12 +134,8 @@ export class Holes {
     for (const [name, one] of this.#of) one.classList.toggle('last', name === hole);
   }
 
-  // `kind`: of the pulse, as 'take' or 'hint'.
-  pulse(holes, kind = 'take') {
-    for (const [name, one] of this.#of) {
-      one.classList.toggle('pulse', holes.includes(name));
-      one.dataset.pulse = kind;
-    }
+  pulse(holes) {
+    for (const [name, one] of this.#of) one.classList.toggle('pulse', holes.includes(name));
   }
 
   refuse(hole) {
@@ -185,34 +189,21 @@ export class Holes {
 
   // ---- keys ----
 
-  #key(event, onchoose) {
+  // Arrows go to the next hole; a number is one of the holes that can be played.
+  #key(event) {
     const from = event.target.closest('[data-hole]')?.dataset.hole, step = STEPS[event.key];
-    if (!from) return;
+    if (!from || !(step || /^[1-9]$/.test(event.key))) return;
     if (step) this.#walk(from, step);
-    else if (/^[1-9]$/.test(event.key)) this.#nth(Number(event.key), onchoose);
-    else return;
+    else this.place.querySelectorAll('.playable')[event.key - 1]?.click();
     event.preventDefault();
-  }
-
-  #nth(n, onchoose) {
-    const hole = [...this.#of].filter(([, one]) => one.classList.contains('playable'))[n - 1]?.[0];
-    if (hole) onchoose(hole);
   }
 
   // To the nearest hole that way, as holes are on the screen.
   #walk(from, [right, down]) {
     const { at } = this.#scene, { x, y } = this.#scene.spot(from);
-    let nearest = null, least = Infinity;
-    for (const o of at.holes) {
-      const along = (o.x - x) * right + (o.y - y) * down, aside = Math.abs((o.x - x) * down) + Math.abs((o.y - y) * right);
-      if (o.hole === from || along <= 1 || along + 4 * aside >= least) continue;
-      least = along + 4 * aside;
-      nearest = o.hole;
-    }
-    if (!nearest) return;
-    this.#of.get(from).tabIndex = -1;
-    this.#entered = nearest;
-    this.#of.get(nearest).tabIndex = 0;
-    this.#of.get(nearest).focus();
+    const along = (o) => (o.x - x) * right + (o.y - y) * down;
+    const far = (o) => along(o) + 4 * (Math.abs((o.x - x) * down) + Math.abs((o.y - y) * right));
+    const [nearest] = at.holes.filter((o) => o.hole !== from && along(o) > 1).sort((a, b) => far(a) - far(b));
+    if (nearest) this.#enter(nearest.hole);
   }
 }

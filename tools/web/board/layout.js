@@ -4,6 +4,7 @@
 // `about` is the engine's answer to `load`.  Rows lie, or are turned by a quarter where that gives larger holes: south's
 // row is then the left column and sowing runs down it.  A ring goes counterclockwise round the room.  A hole is a disc of
 // radius `r` whose core is stretched by `ex` and `ey`; stores and reserves are, too.
+
 const GAP = 0.16; // between the sides of a board, in holes
 const EDGE = 0.16;
 const END = 1.16; // width of a store at the end of a board
@@ -89,9 +90,11 @@ function ringLine(box, c, pad) {
   return { w: w - r, h: h - r, r };
 }
 
+const spaceOf = ({ w, h, r }, count) => Math.min(roundLength(w, h, r) / count, 2 * r);
+
 // A ring is no larger than its holes need.
 function fitRing(count, box, { pad, least }) {
-  const space = (room, c) => { const { w, h, r } = ringLine(room, c, pad); return Math.min(roundLength(w, h, r) / count, 2 * r); };
+  const space = (room, c) => spaceOf(ringLine(room, c, pad), count);
   let c = 130;
   while (c > least && space(box, c) < c * 1.06) c -= 1;
   const room = { ...box };
@@ -129,4 +132,24 @@ const turn = (room) => (one) => ({ ...one, x: 2 * room.x + room.w - one.x, y: 2 
 export function layout(about, box, { pad = Math.min(box.w, box.h) < 400 ? 6 : 12, least = 24, flipped = false } = {}) {
   const laid = (about.board.ring ? layRing : layRows)(about, box, { pad, least });
   return flipped ? { ...laid, holes: laid.holes.map(turn(laid.room)), stores: laid.stores.map(turn(laid.room)) } : laid;
+}
+
+// ---- the room that the page has for a board ----
+
+const TELEPHONE = 500; // pixels of its smaller side, at most
+
+// Beside a view on a telephone holes are smaller, so that the whole board is in sight.
+function least({ width, height }) {
+  const beside = Math.min(innerWidth, innerHeight) < TELEPHONE && width * height < 0.75 * innerWidth * innerHeight;
+  return beside ? 24 : leastHole(innerWidth, innerHeight);
+}
+
+// The layout of the board in `place`, the element that holds the drawing and its size, where the place is in it, and the
+// place's part of the drawing as a view box.  The stage holds the drawing, or the place itself where the board is moved.
+export function roomOf(stage, place, about, flipped) {
+  const around = stage.getBoundingClientRect(), own = place.getBoundingClientRect();
+  const box = { x: own.x - around.x, y: own.y - around.y, w: own.width, h: own.height };
+  const at = layout(about, box, { least: least(around), flipped }), host = at.moved ? place : stage;
+  if (at.moved) return { at, host, offset: { x: 0, y: 0 }, w: at.room.w, h: at.room.h, view: `0 0 ${at.room.w} ${at.room.h}` };
+  return { at, host, offset: box, w: around.width, h: around.height, view: `${box.x} ${box.y} ${box.w} ${box.h}` };
 }

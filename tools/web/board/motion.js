@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Performs the acts of a turn (timeline.js): a hand, the shadow of which goes over the board, and seeds that fly.
-import { paintHand } from './hand.js';
-import { Heap } from './heap.js';
+import { heapOf } from './lie.js';
+import { paintHand } from './art.js';
 
 const LONGEST_FRAME = 64, NO_FRAME = 2000; // milliseconds
 
 const ease = (t) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2);
 const slowing = (t) => 1 - (1 - t) ** 3;
 const between = (a, b, k) => a + (b - a) * k;
+
 export class Motion {
   #scene;
   #lie;
@@ -17,6 +18,8 @@ export class Motion {
   #coming = new Map(); // by place: seeds in the air
   #running = null;
   #before = null; // what lay before the first capture
+  #north = false; // the hand comes from the far side
+  #quiet = false;
 
   constructor(scene, lie, hooks) {
     this.#scene = scene;
@@ -28,7 +31,8 @@ export class Motion {
   play({ acts }, { north = false } = {}) {
     const events = acts.flatMap((act, i) => [{ at: act.at, i, act, what: 'begin' }, { at: act.at + act.ms, i, act, what: 'end' }]);
     events.sort((a, b) => a.at - b.at || a.i - b.i || (a.what === 'begin' ? -1 : 1));
-    Object.assign(this, { north, quiet: false });
+    this.#north = north;
+    this.#quiet = false;
     this.#before = null;
     return new Promise((resolve) => {
       const run = (this.#running = { events, next: 0, active: new Set(), now: 0, last: performance.now(), resolve });
@@ -40,13 +44,13 @@ export class Motion {
   // Ends the turn at once.
   finish() {
     if (!this.#running) return;
-    this.quiet = true;
+    this.#quiet = true;
     this.#advance(this.#running, Infinity);
   }
 
   // A slow machine shows all of it, later; where no frames are drawn, nobody looks, and the turn ends.
   #frame(run) {
-    if (run !== this.#running || !run) return;
+    if (run !== this.#running) return;
     const passed = performance.now() - run.last;
     run.last += passed;
     run.now += Math.min(passed, LONGEST_FRAME);
@@ -55,13 +59,14 @@ export class Motion {
   }
 
   #advance(run, now) {
+    const show = (act, passed) => this.#acts[act.do].frame?.(act, act.ms ? Math.min(1, passed / act.ms) : 1, passed);
     while (run.next < run.events.length && run.events[run.next].at <= now) {
       const { act, what } = run.events[run.next++];
-      if (what === 'end') this[`frame_${act.do}`]?.(act, 1, act.ms);
-      this[`${what}_${act.do}`]?.(act);
+      if (what === 'end') show(act, act.ms);
+      this.#acts[act.do][what]?.(act);
       run.active[what === 'begin' ? 'add' : 'delete'](act);
     }
-    for (const act of run.active) this[`frame_${act.do}`]?.(act, act.ms ? Math.min(1, (now - act.at) / act.ms) : 1, now - act.at);
+    for (const act of run.active) show(act, now - act.at);
     const over = run.next === run.events.length;
     if (over) this.#rest();
     this.#scene.fly(this.#box(), (g) => this.#paint(g));
@@ -77,13 +82,13 @@ export class Motion {
   }
 
   #sound(what, k) {
-    if (!this.quiet) this.#hooks.sound(what, k);
+    if (!this.#quiet) this.#hooks.sound(what, k);
   }
 
   // ---- the hand ----
 
   #newHand(o) {
-    return { x: o.x, y: o.y + (this.north ? -1 : 1) * this.#scene.at.c * 0.5, seen: 0, up: 0, seeds: [], cup: new Heap(3, 0.265) };
+    return { x: o.x, y: o.y + (this.#north ? -1 : 1) * this.#scene.at.c * 0.5, seen: 0, up: 0, seeds: [], cup: heapOf(3, 0.265), counts: new Map() };
   }
 
   // Where an act of the hand begins and ends.
@@ -95,38 +100,6 @@ export class Motion {
 
   #follow({ x, y, seen, to }, k) {
     return Object.assign(this.#hand, { x: between(x, to.x, k), y: between(y, to.y, k), seen: between(seen, 1, k) });
-  }
-
-  begin_lift(act) {
-    const hand = this.#reach(act);
-    hand.up = 0;
-    hand.seeds.push(...this.#lie.take(act.place, act.seeds));
-    this.#hooks.changed(act.place);
-    this.#sound('lift');
-  }
-
-  frame_lift(act, t) {
-    this.#follow(act, slowing(t)).up = slowing(t);
-  }
-
-  begin_carry(act) {
-    this.#reach(act);
-  }
-
-  frame_carry(act, t) {
-    this.#follow(act, ease(t));
-  }
-
-  begin_leave(act) {
-    act.hand = this.#hand;
-  }
-
-  frame_leave(act, t) {
-    if (act.hand) act.hand.seen = 1 - t;
-  }
-
-  end_leave(act) {
-    if (this.#hand === act.hand) this.#hand = null;
   }
 
   // ---- seeds in the air ----
@@ -154,84 +127,82 @@ export class Motion {
     this.#sound(sound, k);
   }
 
-  begin_drop(act) {
-    const hand = this.#hand, px = this.#scene.px, from = { x: hand.x, y: hand.y - px * 0.5 };
-    const kinds = hand.seeds.length >= act.seeds ? hand.seeds.splice(-act.seeds) : this.#lie.take('out', act.seeds);
-    act.flights = kinds.map((kind) => this.#depart(kind, from, act.place, px * 0.5));
-  }
+  // ---- acts ----
 
-  frame_drop(act, t) {
-    for (const flight of act.flights) this.#move(flight, t);
-  }
-
-  end_drop(act) {
-    const order = this.#scene.at.holes.findIndex((one) => one.hole === act.place);
-    act.flights.forEach((flight) => this.#land(flight, 'drop', Math.max(0, order)));
-  }
-
-  begin_fly(act) {
-    this.#before ??= this.#lie.places.map((place) => [place, this.#lie.count(place)]);
-    const inHand = act.from === 'hand', place = inHand ? null : act.from, hand = this.#hand ?? this.#newHand(this.#scene.spot('out'));
-    const kinds = inHand ? hand.seeds.splice(-act.seeds) : this.#lie.take(place, act.seeds), left = inHand ? 0 : this.#lie.count(place);
-    act.flights = kinds.map((kind, i) => this.#depart(kind, inHand ? hand : this.#scene.slot(place, left + i), act.to, this.#scene.at.c * 0.45));
-    if (place) this.#hooks.changed(place);
-  }
-
-  frame_fly(act, _, passed) {
-    act.flights.forEach((flight, i) => {
-      const t = (passed - i * act.apart) / act.flight;
-      if (t >= 1) this.#land(flight, 'win', i);
-      else this.#move(flight, Math.max(0, t));
-    });
-  }
-
-  end_fly(act) {
-    act.flights.forEach((flight, i) => this.#land(flight, 'win', i)); // those that are still in the air
-  }
-
-  // ---- reasons and marks ----
-
-  begin_reason(act) {
-    this.#hooks.reason(act);
-  }
-
-  end_reason() {
-    this.#hooks.reason(null);
-  }
-
-  begin_mark(act) {
-    this.#lie.marks.set(act.place, { mark: act.mark, player: act.player });
-    this.#sound('mark');
-  }
-
-  frame_mark(act, t) {
-    this.#scene.beading = { hole: act.place, part: t };
-    this.#hooks.changed(act.place);
-  }
-
-  end_mark() {
-    this.#scene.beading = null;
-  }
-
-  begin_unmark(act) {
-    this.#lie.marks.delete(act.place);
-    this.#hooks.changed(act.place);
-  }
-
-  begin_close(act) {
-    this.#lie.closed.add(act.place);
-    this.#hooks.changed(act.place);
-  }
-
-  // A grand slam is undone: what was taken returns.
-  begin_undo() {
-    for (const [place, n] of this.#before ?? []) {
-      const more = n - this.#lie.count(place);
-      if (more < 0) this.#lie.take(place, -more);
-      for (const kind of more > 0 ? this.#lie.take('out', more) : []) this.#lie.put(place, kind);
-      this.#hooks.changed(place);
-    }
-  }
+  // Of each kind what it does at its beginning, at its end, and in each frame, which gets its part that has passed, 0 to 1,
+  // and the milliseconds.
+  #acts = {
+    lift: {
+      begin: (act) => {
+        const hand = this.#reach(act);
+        hand.up = 0;
+        hand.seeds.push(...this.#lie.take(act.place, act.seeds));
+        this.#hooks.changed(act.place);
+        this.#sound('lift');
+      },
+      frame: (act, t) => (this.#follow(act, slowing(t)).up = slowing(t)),
+    },
+    carry: { begin: (act) => this.#reach(act), frame: (act, t) => this.#follow(act, ease(t)) },
+    leave: {
+      begin: (act) => (act.hand = this.#hand),
+      frame: ({ hand }, t) => hand && (hand.seen = 1 - t),
+      end: ({ hand }) => this.#hand === hand && (this.#hand = null),
+    },
+    drop: {
+      begin: (act) => {
+        const { x, y, seeds } = this.#hand, { px } = this.#scene;
+        const kinds = seeds.length >= act.seeds ? seeds.splice(-act.seeds) : this.#lie.take('out', act.seeds);
+        act.flights = kinds.map((kind) => this.#depart(kind, { x, y: y - px * 0.5 }, act.place, px * 0.5));
+      },
+      frame: ({ flights }, t) => flights.forEach((flight) => this.#move(flight, t)),
+      end: ({ flights, place }) => {
+        const order = this.#scene.at.holes.findIndex((one) => one.hole === place);
+        flights.forEach((flight) => this.#land(flight, 'drop', Math.max(0, order)));
+      },
+    },
+    fly: {
+      begin: (act) => {
+        const { from, seeds } = act, scene = this.#scene, lie = this.#lie;
+        this.#before ??= lie.places.map((place) => [place, lie.count(place)]);
+        const hand = from === 'hand' && (this.#hand ?? this.#newHand(scene.spot('out')));
+        const kinds = hand ? hand.seeds.splice(-seeds) : lie.take(from, seeds), left = lie.count(from);
+        act.flights = kinds.map((kind, i) => this.#depart(kind, hand || scene.slot(from, left + i), act.to, scene.at.c * 0.45));
+        if (!hand) this.#hooks.changed(from);
+      },
+      frame: ({ flights, apart, flight: ms }, _, passed) =>
+        flights.forEach((flight, i) => {
+          const t = (passed - i * apart) / ms;
+          if (t >= 1) this.#land(flight, 'win', i);
+          else this.#move(flight, Math.max(0, t));
+        }),
+      end: ({ flights }) => flights.forEach((flight, i) => this.#land(flight, 'win', i)), // those that are still in the air
+    },
+    reason: { begin: (act) => this.#hooks.reason(act), end: () => this.#hooks.reason(null) },
+    mark: {
+      begin: ({ place, mark, player }) => {
+        this.#lie.marks.set(place, { mark, player });
+        this.#sound('mark');
+      },
+      frame: ({ place }, t) => {
+        this.#scene.beading = { hole: place, part: t };
+        this.#hooks.changed(place);
+      },
+      end: () => (this.#scene.beading = null),
+    },
+    unmark: { begin: ({ place }) => (this.#lie.marks.delete(place), this.#hooks.changed(place)) },
+    close: { begin: ({ place }) => (this.#lie.closed.add(place), this.#hooks.changed(place)) },
+    // A grand slam is undone: what was taken returns.
+    undo: {
+      begin: () => {
+        for (const [place, n] of this.#before ?? []) {
+          const more = n - this.#lie.count(place);
+          if (more < 0) this.#lie.take(place, -more);
+          for (const kind of more > 0 ? this.#lie.take('out', more) : []) this.#lie.put(place, kind);
+          this.#hooks.changed(place);
+        }
+      },
+    },
+  };
 
   // ---- drawing ----
 
@@ -245,7 +216,7 @@ export class Motion {
   }
 
   #paint(g) {
-    if (this.#hand) paintHand(g, this.#scene, this.#hand, this.north);
+    if (this.#hand) paintHand(g, this.#scene, this.#hand, this.#north);
     for (const { kind, x, y, lift } of this.#flights) this.#scene.seed(g, kind, x, y, { lift });
   }
 }

@@ -3,16 +3,14 @@
 //
 // Lengths are CSS pixels of the host: the stage around the board, which the ground covers, or the board's own content
 // where it is moved along its rows.
-import { Heap, seedSize } from './heap.js';
-import { drawLid, drawRing, drawSign, Necklaces, rim, shadow } from './marks.js';
-import { paint } from './paint.js';
+import { disc, drawLid, drawRing, drawSign, necklaces, paint, rim, shadow, shape } from './art.js';
+import { heapOf, seedSize } from './lie.js';
 import { KINDS } from './stones.js';
 import { THEMES } from './themes.js';
 
 const REACH = 1.6; // holes around the board to which the hand and seeds go
 
 const element = (name, className, parent) => Object.assign(parent.appendChild(document.createElement(name)), { className });
-const coreOf = (place) => ({ wide: (place.r + place.ex) / place.r, tall: (place.r + place.ey) / place.r });
 
 // The part of the host in which anything lies or moves: browsers pay for each pixel of a canvas that changes.
 function partOf({ plank, c }, w, h) {
@@ -31,8 +29,9 @@ export class Scene {
   beading = null; // { hole, part }: a string that is being laid
   #heaps = new Map();
   #seeds = null; // bitmap, once it is painted
-  #necklaces = new Necklaces(() => this.onpaint());
+  #drawNecklace = necklaces(() => this.onpaint());
   #asked = 0;
+  #ordered = ''; // what was painted last, or is being painted
 
   constructor(stage, place) {
     this.stage = stage;
@@ -71,14 +70,17 @@ export class Scene {
 
   // What is painted comes later.
   #order(calm) {
-    const mine = ++this.#asked, { look, w, h, dpr, at } = this, px = Math.max(8, Math.ceil((this.px * dpr) / 4) * 4);
-    const here = (then) => (bitmap) => mine === this.#asked && then(bitmap);
+    const { look, w, h, dpr, at } = this, px = Math.max(8, Math.ceil((this.px * dpr) / 4) * 4);
     const dug = [...at.holes, ...at.stores].map(({ x, y, r, ex, ey, square }) => ({ x, y, r, ex, ey, square }));
+    const land = { look, w, h, dpr, holes: dug, plank: at.plank, calm }, wanted = JSON.stringify([land, px]);
+    if (wanted === this.#ordered) return;
+    this.#ordered = wanted;
+    const mine = ++this.#asked, here = (then) => (bitmap) => mine === this.#asked && then(bitmap);
     this.#seeds = null;
     this.land.classList.remove('in');
     if (look === 'plain') return;
     paint('seeds', { look, px }).then(here((bitmap) => (Object.assign(this, { sprite: px }), (this.#seeds = bitmap), this.onpaint())));
-    paint('ground', { look, w, h, dpr, holes: dug, plank: at.plank, calm }).then(createImageBitmap).then(here((bitmap) => this.#showLand(bitmap)));
+    paint('ground', land).then(createImageBitmap).then(here((bitmap) => this.#showLand(bitmap)));
   }
 
   // The canvas takes the bitmap as it is: of one that is drawn into, a browser without a graphics card copies every pixel
@@ -93,15 +95,8 @@ export class Scene {
     const g = this.#clear(this.low, { x: 0, y: 0 }), { theme, at } = this;
     g.fillStyle = theme.colour;
     g.fillRect(0, 0, this.w, this.h);
-    for (const o of [...at.holes, ...at.stores]) {
-      g.beginPath();
-      rim(g, o, this.look === 'plain' ? 0.96 : 1);
-      g.fillStyle = theme.hollow;
-      g.strokeStyle = '#000';
-      g.lineWidth = 2;
-      if (this.look === 'plain') g.stroke();
-      else g.fill();
-    }
+    const plain = this.look === 'plain', how = plain ? { strokeStyle: '#000', lineWidth: 2 } : { fillStyle: theme.hollow };
+    for (const o of [...at.holes, ...at.stores]) shape(g, how, () => rim(g, o, plain ? 0.96 : 1));
   }
 
   #clear(canvas, { x, y } = this.part) {
@@ -125,10 +120,10 @@ export class Scene {
   slot(place, k) {
     const o = this.spot(place);
     if (!this.#heaps.has(place)) {
-      const { wide, tall } = coreOf(o), salt = [...place].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
-      this.#heaps.set(place, new Heap(salt, this.half, wide, tall));
+      const salt = [...place].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
+      this.#heaps.set(place, heapOf(salt, this.half, (o.r + o.ex) / o.r, (o.r + o.ey) / o.r));
     }
-    const s = this.#heaps.get(place).at(k);
+    const s = this.#heaps.get(place)(k);
     return { x: o.x + s.x * o.r, y: o.y + s.y * o.r - s.z * this.px * 0.09, z: s.z };
   }
 
@@ -145,15 +140,8 @@ export class Scene {
   }
 
   #flatSeed(g, kind, x, y, px) {
-    const { tones } = this.theme.seeds;
-    g.beginPath();
-    g.arc(x, y, px * 0.4, 0, 7);
-    g.fillStyle = tones[kind % tones.length];
-    g.fill();
-    if (this.look !== 'plain') return;
-    g.strokeStyle = '#fff';
-    g.lineWidth = 1.5;
-    g.stroke();
+    const { tones } = this.theme.seeds, edge = this.look === 'plain' ? { strokeStyle: '#fff', lineWidth: 1.5 } : {};
+    disc(g, x, y, px * 0.4, { fillStyle: tones[kind % tones.length], ...edge });
   }
 
   // All that is at rest.
@@ -164,9 +152,13 @@ export class Scene {
       if (this.ringed) drawRing(g, this.look, o, owner);
       if (lie.closed.has(o.hole)) drawLid(g, this.look, o);
       if (mark?.player === 0) drawSign(g, this.look, o);
-      else if (mark && !(o.square && mark.player === owner)) this.#necklaces.draw(g, this.look, o, mark.player, this.beading?.hole === o.hole ? this.beading.part : 1);
+      else if (mark && !(o.square && mark.player === owner)) this.#drawNecklace(g, this.look, o, mark.player, this.#beaded(o));
     }
     if (!this.numerals) for (const place of lie.places) if (!this.spot(place).hidden) this.#heap(g, place, lie.seeds(place));
+  }
+
+  #beaded({ hole }) {
+    return this.beading?.hole === hole ? this.beading.part : 1;
   }
 
   #heap(g, place, kinds) {

@@ -19,11 +19,11 @@ function formed(theme, seed, ball) {
   return { ball, long, wide, p1, p2, dark, ca: Math.cos(turn), sa: Math.sin(turn) };
 }
 
-// Lights as unit vectors, each with the vector halfway to the eye.
-function aimed({ lights }) {
-  return lights.map(({ from: [x, y, z], ...light }) => {
-    const n = Math.hypot(x, y, z), half = Math.hypot(x / n, y / n, z / n + 1);
-    return { ...light, x: x / n, y: y / n, z: z / n, hx: x / n / half, hy: y / n / half, hz: (z / n + 1) / half };
+// Lights as unit vectors: each with the vector halfway to the eye, and its direction on the ground and its slope.
+export function aimed({ lights }) {
+  return lights.map(({ from, ...light }) => {
+    const length = Math.hypot(...from), [x, y, z] = from.map((part) => part / length), flat = Math.hypot(x, y), half = Math.hypot(x, y, z + 1);
+    return { ...light, x, y, z, ux: x / flat, uy: y / flat, slope: z / flat, hx: x / half, hy: y / half, hz: (z + 1) / half };
   });
 }
 

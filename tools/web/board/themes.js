@@ -30,16 +30,15 @@ export const THEMES = {
 };
 
 // Each player: a colour on light ground, one on dark ground, a sign, and a stroke in parts of a rim's 48th.
-const stroke = (...parts) => parts;
 export const OWNERS = [
-  { light: '#b9421a', dark: '#ff9467', sign: '●', stroke: stroke() },
-  { light: '#3656b4', dark: '#9db9ff', sign: '◆', stroke: stroke(1.6, 1.4) },
-  { light: '#26703f', dark: '#86dca0', sign: '▲', stroke: stroke(0.1, 1.5) },
-  { light: '#8d2b82', dark: '#f2a1e8', sign: '■', stroke: stroke(3, 1, 0.1, 1) },
-  { light: '#0c7480', dark: '#74dfea', sign: '✚', stroke: stroke(0.7, 2.3) },
-  { light: '#7c6100', dark: '#ffd75a', sign: '★', stroke: stroke(4, 2) },
+  { light: '#b9421a', dark: '#ff9467', sign: '●', stroke: [] },
+  { light: '#3656b4', dark: '#9db9ff', sign: '◆', stroke: [1.6, 1.4] },
+  { light: '#26703f', dark: '#86dca0', sign: '▲', stroke: [0.1, 1.5] },
+  { light: '#8d2b82', dark: '#f2a1e8', sign: '■', stroke: [3, 1, 0.1, 1] },
+  { light: '#0c7480', dark: '#74dfea', sign: '✚', stroke: [0.7, 2.3] },
+  { light: '#7c6100', dark: '#ffd75a', sign: '★', stroke: [4, 2] },
 ];
-const nobody = { light: '#5b5449', dark: '#cfc6b8', sign: '', stroke: stroke(0.1, 3) };
+const nobody = { light: '#5b5449', dark: '#cfc6b8', sign: '', stroke: [0.1, 3] };
 
 // Players count from 1; 0 is nobody.
 export const ownerOf = (player) => OWNERS[player - 1] ?? nobody;

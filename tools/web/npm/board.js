@@ -6,8 +6,8 @@
 // engine.wasm.  With the attribute `inert`, nobody can play.  What is wrong is said below the board, as text.
 //
 // STYLE and PAINTER are texts (widget.mjs).
+import { painting } from '../board/art.js';
 import { Board } from '../board/board.js';
-import { painting } from '../board/paint.js';
 import { element } from '../dom.js';
 import { Session, sideOf } from '../session.js';
 import { start } from './browser.js';
@@ -59,10 +59,8 @@ export class DyarBoard extends HTMLElement {
       onwrong: (error) => this.#complain(error),
       onrefuse: () => {},
     }));
-    let played = null;
-    session.addEventListener('played', ({ node }) => (played = node));
-    session.addEventListener('moved', () => (session.node === played ? this.#tell(played) : board.draw()));
-    board.look = this.getAttribute('look');
+    session.addEventListener('moved', ({ played }) => (played ? this.#tell(session.node) : board.draw()));
+    board.dress({ look: this.getAttribute('look') });
     this.#renew();
   }
 
@@ -75,7 +73,7 @@ export class DyarBoard extends HTMLElement {
   // A value that is set again begins again.
   attributeChangedCallback(name, before, now) {
     if (!this.#board) return;
-    if (name === 'look') this.#board.look = now;
+    if (name === 'look') this.#board.dress({ look: now });
     else this.#renew();
   }
 

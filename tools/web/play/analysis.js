@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: MIT
 // The analysis panel: the moves, what each is worth, proofs, where the game turned, the account of a turn.
+import { known } from '../database.js';
 import { button, element, replace, say } from '../dom.js';
-import { inWords, kindOf, signed } from '../moves.js';
+import { inWords, kindOf, signed } from '../reasons.js';
 import { t } from '../words.js';
-import { Stopped } from '../workers.js';
-import { account } from './account.js';
-import { byHand } from './byhand.js';
-import { known } from './known.js';
-import { moveList } from './moves.js';
-import { drawThoughts, thought, valueOf } from './thoughts.js';
-import { drawTurning, judge } from './turning.js';
+import { Stopped, whyNot } from '../workers.js';
+import { account, boundsText, byHand, drawTurning, judge, moveList, valueOf, worthTable } from './course.js';
 
 const QUICK = { nodes: 300000, seconds: 2, memory: 64 }, DEEP = { seconds: 5, memory: 64 };
 const PROOF = { seconds: 120, nodes: 5e7, memory: 64 };
+
+const certainty = ({ exact, outcome }) => [outcome && t(`analysis.${outcome}`), exact && t('analysis.exact')].filter(Boolean).join(' ');
 
 export function analysis(context) {
   const { session, workers, seats, settings, turns, rivals, board, play } = context;
@@ -27,12 +25,20 @@ export function analysis(context) {
     turning,
     preview,
     thoughts,
-    element('div.tools', button(t('analysis.deeper'), () => analyse(DEEP)), button(t('analysis.prove'), prove), button(t('play.where-it-turned'), findTurn), button(t('play.stop'), () => stop()), always),
+    element('div.tools',
+      button(t('analysis.deeper'), () => analyse(DEEP)),
+      button(t('analysis.prove'), prove),
+      button(t('play.where-it-turned'), findTurn),
+      button(t('play.stop'), () => stop()),
+      always,
+    ),
     told.view,
     hand.view,
   );
   let job = null; // a search; another one ends it
-  const open = () => document.body.dataset.view === 'analysis';
+  let headed = null; // the game that has the heading
+  let pointed = null, looking = false; // the move that the reader points at; whether it is being looked up
+  const isOpen = () => document.body.dataset.view === 'analysis';
 
   function stop() {
     job?.stop();
@@ -53,15 +59,20 @@ export function analysis(context) {
     board.values(list.map((one) => pill(one, valueOf(one, mover))));
   }
 
-  const draw = (title, list, ...below) => drawThoughts(thoughts, { title, list, below, play, showLine });
-
-  function drawInsight(insight, done) {
-    const title = done ? t('analysis.worth') : t('analysis.thinking', { n: insight.depth });
-    if (open()) draw(title, thought(insight), t('analysis.depth', { n: insight.depth, positions: insight.positions }));
-    showWorth(thought(insight));
+  function draw(title, list, ...below) {
+    const texts = below.filter(Boolean).map((text) => element('p', text));
+    replace(thoughts, element('h3', title), list.length > 0 && worthTable(list, { play, showLine }), texts);
   }
 
+  const note = (place, text) => replace(place, element('p', { role: 'status' }, text));
+
   // The first move of the list is the best.
+  function drawInsight({ moves: list, depth, positions }, done) {
+    const worth = list.map((move) => ({ ...move, certain: certainty(move) }));
+    if (isOpen()) draw(done ? t('analysis.worth') : t('analysis.thinking', { n: depth }), worth, t('analysis.depth', { n: depth, positions }));
+    showWorth(worth);
+  }
+
   async function analyse(budget) {
     if (session.node.now.over || (await lookUp())) return;
     const of = session.node, mine = ask({ ask: 'analyse', ...session.here(), ...budget }, (insight) => drawInsight(insight, false));
@@ -77,14 +88,14 @@ export function analysis(context) {
 
   // Values of the present position, while no turn is being shown and no computer player answers.
   function value() {
-    if ((open() || settings.values) && !turns.showing && !rivals.busy && session.node.now.moves.length) analyse(QUICK);
+    if ((isOpen() || settings.values) && !turns.showing && !rivals.isBusy() && session.node.now.moves.length) analyse(QUICK);
   }
 
   function switchValues() {
     settings.keep({ values: (settings.values = !settings.values) });
     always.setAttribute('aria-pressed', String(settings.values));
     if (settings.values) value();
-    else if (!open()) board.values([]);
+    else if (!isOpen()) board.values([]);
   }
 
   // ---- lines and ways ----
@@ -98,11 +109,9 @@ export function analysis(context) {
     say(t('analysis.line', { line: line.map((move, i) => seats.tell('plays', made[i].mover, { move: inWords(move) })).join(', ') }));
   }
 
-  let pointed = null, looking = false;
-
   // Where a move leads that the reader points at.  One request at a time: while it lasts, only the last one waits.
   async function point(move) {
-    pointed = { move: open() && !turns.showing ? move : null, of: session.node };
+    pointed = { move: isOpen() && !turns.showing ? move : null, of: session.node };
     if (looking) return;
     looking = true;
     for (let at = null; at !== pointed; ) {
@@ -119,20 +128,25 @@ export function analysis(context) {
     const { turn, now } = await session.look(at.move, at.of, (request) => workers.ask(request, { seconds: 10 }));
     if (at !== pointed || at.of !== session.node) return;
     board.preview(at.move, turn);
-    const parts = [turn.laps.length > 1 && t('analysis.laps', { n: turn.laps.length }), t('analysis.captured', { n: turn.captured }), now.over ? t('analysis.over') : now.mover === turn.mover && t('analysis.moves-again')];
+    const parts = [
+      turn.laps.length > 1 && t('analysis.laps', { n: turn.laps.length }),
+      t('analysis.captured', { n: turn.captured }),
+      now.over ? t('analysis.over') : now.mover === turn.mover && t('analysis.moves-again'),
+    ];
     preview.textContent = `${inWords(at.move)}: ${parts.filter(Boolean).join(', ')}.`;
   }
 
   // ---- proofs ----
 
   function drawProved({ moves: list }, title, ...below) {
-    const sorted = list.map((one) => ({ ...one, exact: one.value !== null, certain: t(one.value === null ? 'analysis.between-these' : 'analysis.is-proved') })).sort((a, b) => (b.value ?? b.low) - (a.value ?? a.low));
-    draw(t(title), sorted, ...below);
-    if (list.length) showWorth(sorted.filter((one) => one.exact));
+    const certain = ({ value }) => t(value === null ? 'analysis.between-these' : 'analysis.is-proved');
+    const proved = list.map((one) => ({ ...one, exact: one.value !== null, certain: certain(one) })).sort((a, b) => (b.value ?? b.low) - (a.value ?? a.low));
+    draw(t(title), proved, ...below);
+    if (list.length) showWorth(proved.filter((one) => one.exact));
   }
 
   function drawProof(proof, done) {
-    const value = proof.value === null ? t('analysis.between', { low: signed(proof.low), high: signed(proof.high) }) : signed(proof.value);
+    const value = proof.value === null ? boundsText(proof) : signed(proof.value);
     drawProved(
       proof,
       !done ? 'analysis.proving' : proof.complete ? 'analysis.proved' : 'analysis.proved-so-far',
@@ -152,25 +166,23 @@ export function analysis(context) {
   async function prove() {
     if (session.node.now.over || (await lookUp())) return;
     const of = session.node;
-    replace(thoughts, element('p', { role: 'status' }, t('analysis.proving')));
+    note(thoughts, t('analysis.proving'));
     try {
       const proof = await ask({ ask: 'solve', ...session.here(), ...PROOF }, (report) => drawProof(report, false));
       if (of === session.node) drawProof(proof, true);
     } catch (error) {
-      if (of === session.node) replace(thoughts, element('p', error instanceof Stopped ? t('analysis.stopped') : error.message));
+      if (of === session.node) replace(thoughts, element('p', whyNot(error)));
     }
   }
-
-  // ---- where the game turned ----
 
   async function findTurn() {
     const line = session.line();
     if (!line.length) return replace(turning, element('p', t('analysis.no-move-yet')));
     try {
-      await judge(session, line, ask, (n) => replace(turning, element('p', { role: 'status' }, t('analysis.judging', { n, of: line.length }))));
+      await judge(session, line, ask, (n) => note(turning, t('analysis.judging', { n, of: line.length })));
       if (line.at(-1) === session.last) drawTurning(turning, context, line);
     } catch (error) {
-      replace(turning, element('p', error instanceof Stopped ? t('analysis.stopped') : error.message));
+      replace(turning, element('p', whyNot(error)));
     }
   }
 
@@ -179,28 +191,29 @@ export function analysis(context) {
   function drawNode() {
     moves.draw(session.node);
     hand.draw();
-    if (!open()) return;
+    if (!isOpen()) return;
     moves.reach();
     told.draw(session.node);
   }
 
-  turns.addEventListener('begun', () => {
+  function clear() {
     stop();
     board.values([]);
-    board.preview(null);
     replace(thoughts);
-    told.clear();
+  }
+
+  turns.addEventListener('begun', () => {
+    clear();
+    board.preview(null);
+    replace(told.view);
   });
   turns.addEventListener('seen', () => {
-    stop();
+    clear();
     if (headed !== session.game) heading.textContent = '';
-    replace(thoughts);
     replace(turning);
-    board.values([]);
     setTimeout(() => (drawNode(), value())); // after the frame, and when it is known whether a computer player answers
   });
 
-  let headed = null; // the game that has the heading
   return {
     view,
     point,

@@ -1,19 +1,109 @@
 // SPDX-License-Identifier: MIT
-// Games as texts: saved, opened, pasted, dropped; in Dyar's notation or in that of another program.
-import { button, choice, element, save } from '../dom.js';
-import { endingOf, winner } from '../ending.js';
-import { notations, problemLine, readable, readText, textOf } from '../reading.js';
-import { playerName } from '../session.js';
+// Games as texts: saved, opened, pasted, dropped; in Dyar's notation or in that of another program.  The engine reads
+// them.  FORMAT_GAMES is the table of games of other notations (formats.mjs).
+import { button, choice, element, fileField, save } from '../dom.js';
+import { games } from '../home.js';
+import { endingOf, playerName, winner } from '../session.js';
 import { t } from '../words.js';
 import { Stopped } from '../workers.js';
-import { picture } from './share.js';
-import { sheet } from './sheets.js';
+import { closeSheets, picture, sheet } from './menu.js';
+
+// ---- reading ----
+
+const MOST = 1 << 20; // bytes of a text
+const BARE = 10_000; // letters of a position, or of moves alone, at most
+const NAMELESS = 'does not name its game';
+
+const rulesets = (rows) => [...new Set(rows.map(({ ruleset }) => ruleset))];
+
+// The names of the notations that Dyar reads besides its own.
+const readable = [...new Set(FORMAT_GAMES.map(({ format }) => format))];
+
+// The notations in which Dyar writes games of this ruleset: each with `format` and `writes`, 'game' or 'position'.
+const notations = (ruleset) => FORMAT_GAMES.filter((row) => row.writes && row.ruleset === ruleset);
+
+// The text of a file: UTF-8, or else Latin-1, as older files are.
+async function textOf(file) {
+  if (file.size > MOST) throw new Error(t('records.large-file'));
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('latin1').decode(bytes);
+  }
+}
+
+// Imports games.  If the text does not name its game, tries each ruleset of the notation.
+async function importGames(ask, text) {
+  const found = await ask({ ask: 'import', recorded: text });
+  if (found.games || !found.problems.some(({ message }) => message.includes(NAMELESS))) return found;
+  const fitting = { records: [], problems: [], nameless: true };
+  for (const ruleset of rulesets(FORMAT_GAMES.filter(({ format }) => format === found.format))) {
+    const { records } = await ask({ ask: 'import', recorded: text, format: found.format, ruleset });
+    fitting.records.push(...records);
+  }
+  return fitting.records.length ? fitting : found;
+}
+
+// The rulesets whose boards have the rows and columns of a position, first those of other notations.
+async function boardsLike(position) {
+  const rows = position.split(' ')[0].split('/'), columns = rows[0].split(',').length;
+  const like = (await games()).filter((one) => one.rows === rows.length && one.columns === columns).map(({ id }) => id);
+  return [...new Set([...rulesets(FORMAT_GAMES).filter((id) => like.includes(id)), ...like])];
+}
+
+// A position of Dyar as a game without moves, by the rules `of` or else by each ruleset that the position fits.
+async function placePosition(ask, position, of) {
+  const placed = (rules) => ask({ ask: 'load', ...rules, position }).then(() => ({ ...rules, position, moves: [] }), () => null);
+  const here = await placed(of);
+  return here ? [here] : (await Promise.all((await boardsLike(position)).map((ruleset) => placed({ ruleset })))).filter(Boolean);
+}
+
+// Moves of Dyar without tags, as a game by the rules `of`, if all are legal.
+async function playMoves(ask, text, of) {
+  const [{ moves }] = await ask({ ask: 'records', text: `[Ruleset ""]\n\n${text}` });
+  await ask({ ask: 'play', ...of, moves });
+  return moves.length ? [{ ...of, moves }] : [];
+}
+
+async function readBare(ask, text, of) {
+  if (text.length > BARE) return [];
+  const placed = await placePosition(ask, text.trim(), of);
+  return placed.length ? placed : playMoves(ask, text, of).catch(() => []);
+}
+
+// Reads a text.  `of`: the rules of the game on the board, which a position or moves alone get if they fit them.
+// Returns `records`, as the request of that name lists them, and of other notations to be opened `at` the first
+// position; `problems`, each with its place; `nameless` if the text does not name its game and the records are what
+// fits.  Throws if it reads nothing.
+async function readText(ask, text, of) {
+  if (text.length > MOST) throw new Error(t('records.long-text'));
+  if (/^\s*\[Ruleset /.test(text)) return { records: await ask({ ask: 'records', text }), problems: [] };
+  try {
+    const { records, problems, nameless } = await importGames(ask, text);
+    const games = records.length ? await ask({ ask: 'records', text: records.join('\n') }) : [];
+    return { records: games.map((game) => ({ ...game, at: 0 })), problems, nameless };
+  } catch (error) {
+    if (error instanceof Stopped) throw error;
+    const fitting = await readBare(ask, text, of);
+    if (!fitting.length) throw new Error(t('records.nothing', { why: error.message.split('; ')[0] })); // without the hint for commands
+    return { records: fitting, problems: [], nameless: fitting.length > 1 };
+  }
+}
+
+// A problem as one line, with its place.
+function problemLine({ line, column, token, message }) {
+  const place = line ? `${t('records.place', { line, column })} ` : '';
+  return place + (token ? `'${token}': ` : '') + message;
+}
+
+// ---- sheets ----
 
 const PROBLEMS = 20; // of a text, at most shown
 
 export function records(context) {
   const { session, settings, load, choose, analysis, complain } = context;
-  const file = element('input', { type: 'file', class: 'unseen', id: 'file', tabindex: -1, 'aria-label': t('records.file'), onchange: readChosen });
+  const file = fileField({ id: 'file', tabindex: -1, 'aria-label': t('records.file') }, (chosen) => read(() => textOf(chosen)));
   document.body.append(file);
   let headed = null; // the game from a text: its number, its last node, and on what occasion it was played
 
@@ -32,14 +122,14 @@ export function records(context) {
     }
   }
 
-  function saving(shut) {
+  function saving() {
     const named = session.of.text ? [] : notations(session.of.ruleset);
     const options = named.map(({ format, writes }) => [`${format} ${writes}`, writes === 'game' ? format : t('records.this-position', { format })]);
     const notation = choice(t('records.as'), [['', 'Dyar'], ...options], '', () => {});
     return [
-      button(t('records.save'), () => (shut(), saveRecord(notation.querySelector('select').value)), { class: 'first' }),
+      button(t('records.save'), () => saveRecord(notation.querySelector('select').value), { class: 'first' }),
       named.length > 0 && notation,
-      button(t('records.picture'), () => (shut(), picture(context))),
+      button(t('records.picture'), () => picture(context)),
     ];
   }
 
@@ -47,27 +137,22 @@ export function records(context) {
 
   function open(why = '', problems = []) {
     const text = element('textarea', { rows: 6, spellcheck: 'false' }), more = problems.length - PROBLEMS;
-    sheet(t('play.save-or-open'), (shut) => [
+    const lines = [...problems.slice(0, PROBLEMS).map(problemLine), more > 0 && t('records.more-problems', { n: more })].filter(Boolean);
+    sheet(t('play.save-or-open'), 'records', [
       why && element('p.trouble', { role: 'alert' }, why),
-      problems.length > 0 && element('ul.unread', { 'aria-label': t('records.problems') }, problems.slice(0, PROBLEMS).map((problem) => element('li', problemLine(problem))), more > 0 && element('li', t('records.more-problems', { n: more }))),
-      element('div.row', saving(shut)),
+      lines.length > 0 && element('ul.unread', { 'aria-label': t('records.problems') }, lines.map((line) => element('li', line))),
+      element('div.row', saving()),
       element('h3', t('records.open')),
-      element('p.row', button(t('records.open-file'), () => (shut(), file.click()))),
+      element('p.row', button(t('records.open-file'), () => file.click())),
       element('label.pasted', element('span', t('records.paste')), text),
-      element('p.row', button(t('records.open-it'), () => (shut(), read(() => text.value)))),
+      element('p.row', button(t('records.open-it'), () => read(() => text.value))),
       element('p.small', t('records.notations', { names: readable.join(', ') })),
-    ], { name: 'records' });
-  }
-
-  async function readChosen() {
-    const [chosen] = file.files;
-    file.value = '';
-    if (chosen) await read(() => textOf(chosen));
+    ]);
   }
 
   // Opens the game of a text, or lets the reader choose one of its games.
   async function read(get) {
-    document.querySelectorAll('dialog[open]').forEach((one) => one.close());
+    closeSheets();
     try {
       const { records: found, problems, nameless } = await readText(session.ask, await get(), session.of);
       if (!found.length) return open(t(problems.length ? 'records.unreadable' : 'records.empty'), problems);
@@ -91,11 +176,11 @@ export function records(context) {
     const extent = ({ moves, position }) => (moves.length || !position ? t('records.moves', { n: moves.length }) : position);
     const name = (record, i) => `${i + 1}. ${nameless ? record.ruleset : [record.ruleset, head(record), extent(record)].filter(Boolean).join(', ')}`;
     const list = choice('', found.map((record, i) => [String(i), name(record, i)]), '0', () => {}, { size: Math.min(12, found.length), 'aria-label': t('records.games') });
-    sheet(t('records.which'), (shut) => [
+    sheet(t('records.which'), 'choose', [
       element('p', nameless ? t('records.nameless') : t('records.several', { n: found.length })),
       list,
-      element('p.row', button(t('records.open-it'), () => (shut(), openRecord(found[Number(list.value)])), { class: 'first' }), button(t('records.none'), shut)),
-    ], { name: 'choose' });
+      element('p.row', button(t('records.open-it'), () => openRecord(found[Number(list.value)]), { class: 'first' }), button(t('records.none'), () => {})),
+    ]);
   }
 
   // A record of Dyar may be of the ruleset on the board, or of another one that the reader has written.

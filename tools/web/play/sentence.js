@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The sentence below the board: what was played and why it went so, whose turn it is, how the game ended.
+// The sentence below the board: what was played and why it went so, whose turn it is, how the game ended.  And Hint, Why,
+// and why a hole cannot be played: sentences with marks on the board.
 import { button, element, replace } from '../dom.js';
-import { how, winner } from '../ending.js';
-import { inWords } from '../moves.js';
-import { asSentence, reasonText } from '../reasons.js';
+import { asSentence, inWords, kindOf, reasonText, signed } from '../reasons.js';
+import { how, winner } from '../session.js';
 import { t } from '../words.js';
-import { proved } from './proved.js';
+import { valueOf } from './course.js';
 import { ELSEWHERE } from './seats.js';
+
+const PULSE = 4500; // milliseconds that holes pulse
+const LOOK = { nodes: 100000, seconds: 3, memory: 64 }; // for a hint
 
 // What a turn led to, in one sentence without its full stop: the engine's, or else what its laps show.
 export function summaryOf({ main, laps }, called) {
@@ -22,103 +25,145 @@ export function winnersOf({ now, ended }) {
   return winner(ended) ? [winner(ended)] : [];
 }
 
-export class Sentence {
-  #context;
-  #place;
-  #before = null; // what was said before arrows asked the way
+export const LETTERS = 12; // of a hash: enough to distinguish some thousand starts from all others
 
-  constructor(context, place) {
-    this.#context = context;
-    this.#place = place;
-    const { turns, rivals } = context;
-    turns.addEventListener('begun', ({ node }) => this.say(this.#plays(node)));
-    turns.addEventListener('seen', ({ node, told }) => this.say(this.told(node, told), this.#proof(node) || this.next(node, told)));
-    rivals.addEventListener('thinks', () => this.say(this.told(context.session.node, !!context.session.node.turn), [t('play.thinks', { who: this.#mover }), ' ', button(t('play.stop'), () => rivals.stop())]));
-    rivals.addEventListener('stopped', ({ error }) => this.say(error?.message ?? t('play.thinking-stopped'), this.#goOn()));
-  }
+// What is proved of a start, in a sentence; undefined if nothing is.  PROVED has the value of each start by the beginning
+// of its hash (proved.mjs).
+function proved({ hash }) {
+  const value = PROVED[hash.slice(0, LETTERS)];
+  const words = { undefined: undefined, 0: 'draw', wins: 'first-wins', loses: 'second-wins' };
+  if (value in words) return words[value] && t(`play.proved-${words[value]}`);
+  return t(value > 0 ? 'play.proved-first' : 'play.proved-second', { n: Math.abs(value) });
+}
 
-  get #seats() {
-    return this.#context.seats;
-  }
+// `place`: where it is.
+export function sentenceOf(context, place) {
+  const { session, seats, turns, rivals } = context;
+  let before = null; // what was said before arrows asked the way
 
-  get #mover() {
-    return this.#seats.name(this.#context.session.node.now.mover);
-  }
+  const { tell } = seats;
+  const withSummary = (text, turn) => {
+    const summary = summaryOf(turn, seats.called);
+    return text + (summary ? `: ${summary}.` : '.');
+  };
+  const moverName = () => seats.name(session.node.now.mover);
+  const goOn = () => button(t('play.go-on'), () => rivals.answer());
+  const plays = ({ turn, move }) => `${tell('plays', turn.mover, { move: inWords(move) })}.`;
 
-  get length() {
-    return this.#place.textContent.length;
-  }
-
-  #plays({ turn, move }) {
-    return `${this.#seats.tell('plays', turn.mover, { move: inWords(move) })}.`;
-  }
+  // "You played d1 and won 4: d2 now has 2 and e2 before it has 2, so both are captured (4 seeds)."
+  const turnOf = ({ turn, move }) => withSummary(tell(turn.captured ? 'won' : 'played', turn.mover, { move: inWords(move), n: turn.captured }), turn);
 
   // A sentence, and at most one small line under it.
-  say(text, small = null) {
-    this.#before = null;
-    replace(this.#place, element('p', text), small && element('p.small', small));
+  function say(text, small = null) {
+    before = null;
+    replace(place, element('p', text), small && element('p.small', small));
   }
 
   // While arrows ask the way from a hole, in place of what was said; of null, they do not any more.
-  ask(hole) {
-    const before = this.#before ?? [...this.#place.childNodes];
-    if (hole) this.say(t('board.choices', { hole }));
-    else if (this.#before) replace(this.#place, before);
-    this.#before = hole && before;
+  function ask(hole) {
+    const said = before ?? [...place.childNodes];
+    if (hole) say(t('board.choices', { hole }));
+    else if (before) replace(place, before);
+    before = hole && said;
   }
 
   // While a turn stops at holes that it takes or marks, why it does so.
-  step(act) {
-    const { showing } = this.#context.turns, reason = act && showing?.turn.reasons?.find(({ what, holes }) => /^(capture|mark|remove)/.test(what) && holes.some((hole) => act.holes.includes(hole)));
-    if (reason) this.say(this.#plays(showing), asSentence(reasonText(reason, this.#seats.called)));
+  function step(act) {
+    const explains = ({ what, holes }) => /^(capture|mark|remove)/.test(what) && holes.some((hole) => act.holes.includes(hole));
+    const { showing } = turns, reason = act && showing?.turn.reasons?.find(explains);
+    if (reason) say(plays(showing), asSentence(reasonText(reason, seats.called)));
   }
 
-  // "You played d1 and won 4: d2 now has 2 and e2 before it has 2, so both are captured (4 seeds)."
-  turn({ turn, move }) {
-    const values = { move: inWords(move), n: turn.captured }, summary = summaryOf(turn, this.#seats.called);
-    return this.#seats.tell(turn.captured ? 'won' : 'played', turn.mover, values) + (summary ? `: ${summary}.` : '.');
-  }
-
-  result(node) {
+  function result(node) {
     const winners = winnersOf(node), { now, ended } = node;
     const reason = now.over || !ended ? '' : ` ${how(ended)}`;
     if (winners.length > 1 || (!winners.length && (!now.over || now.result.drawn))) return t('play.drawn') + reason;
-    return (winners.length ? this.#seats.tell('won-game', winners[0]) : t('play.lost')) + reason;
+    return (winners.length ? tell('won-game', winners[0]) : t('play.lost')) + reason;
   }
 
-  told(node, told) {
+  function told(node, isTold) {
     const { now } = node;
-    if (winnersOf(node)) return this.result(node);
-    if (told) return this.turn(node);
-    const { task } = this.#context.taught ?? {};
-    if (task) return task;
-    const taps = this.#seats.isYou(now.mover) && now.moves.some((move) => /[0-9]/.test(move));
-    return taps ? t('play.your-turn-tap') : this.#seats.tell('turn', now.mover);
+    if (winnersOf(node)) return result(node);
+    if (isTold) return turnOf(node);
+    if (context.taught?.task) return context.taught.task;
+    const taps = seats.isYou(now.mover) && now.moves.some((move) => /[0-9]/.test(move));
+    return taps ? t('play.your-turn-tap') : tell('turn', now.mover);
+  }
+
+  // What comes next: whose turn it is, and moves that begin in no hole, such as swap, turn or pass.
+  function next(node, isTold) {
+    const { now } = node;
+    if (context.taught) return null;
+    if (winnersOf(node)) return isTold && turnOf(node);
+    if (seats.level(now.mover)) return rivals.answers(node, isTold) ? t('play.thinks', { who: moverName() }) : goOn();
+    if (seats.at(now.mover) === ELSEWHERE) return button(t('play.copy-link', { who: moverName() }), () => context.share());
+    const turn = isTold && element('span.next', tell(node.turn.mover === now.mover ? 'again' : 'turn', now.mover));
+    const words = now.moves.filter((move) => !/[0-9]/.test(move));
+    return [turn, words.map((move) => [' ', button(move, () => context.play(move), { class: 'move' })])];
   }
 
   // What is proved of the start, where the setup and no reader put the seeds, and before the first move.
-  #proof(node) {
-    const { session, taught } = this.#context, text = !node.parent && !taught && !session.placed && proved(session.about);
-    return text && [element('span.proved', text), ' ', this.next(node, false)];
+  function proof(node) {
+    const text = !node.parent && !context.taught && !session.placed && proved(session.about);
+    return text && [element('span.proved', text), ' ', next(node, false)];
   }
 
-  // What comes next: whose turn it is, and moves that begin in no hole.
-  next(node, told) {
-    const { now } = node, { rivals } = this.#context;
-    if (this.#context.taught) return null;
-    if (winnersOf(node)) return told && this.turn(node);
-    if (this.#seats.level(now.mover)) return rivals.answers(node, told) ? t('play.thinks', { who: this.#mover }) : this.#goOn();
-    if (this.#seats.at(now.mover) === ELSEWHERE) return button(t('play.copy-link', { who: this.#mover }), () => this.#context.share());
-    const again = told && node.turn.mover === now.mover ? this.#seats.tell('again', now.mover) : this.#seats.tell('turn', now.mover);
-    return [told && element('span.next', again), this.#wordMoves(now.moves)];
+  turns.addEventListener('begun', ({ node }) => say(plays(node)));
+  turns.addEventListener('seen', ({ node, told: isTold }) => say(told(node, isTold), proof(node) || next(node, isTold)));
+  rivals.addEventListener('thinks', () => {
+    const stop = button(t('play.stop'), () => rivals.stop());
+    say(told(session.node, !!session.node.turn), [t('play.thinks', { who: moverName() }), ' ', stop]);
+  });
+  rivals.addEventListener('stopped', ({ error }) => say(error?.message ?? t('play.thinking-stopped'), goOn()));
+  return { say, ask, step, next, result, turn: turnOf, withSummary, length: () => place.textContent.length };
+}
+
+// ---- hints ----
+
+const leads = (value) => (value > 0 ? t('play.hint.ahead', { n: value }) : value < 0 ? t('play.hint.behind') : t('play.hint.even'));
+
+export function hints(context) {
+  const { session, seats, workers, board, sentence, turns, choose } = context;
+  let calm = 0; // the timer that ends a pulse
+  let asked = null; // the node whose turn Why explains next
+
+  async function hint() {
+    const of = session.node;
+    sentence.say(t('play.hint.looking'));
+    try {
+      const { moves, best } = await workers.ask({ ask: 'analyse', ...session.here(), ...LOOK });
+      const { turn } = await session.look(best, of);
+      if (of !== session.node || turns.showing) return;
+      const value = valueOf(moves.find(({ move }) => move === best), of.now.mover);
+      sentence.say(sentence.withSummary(t('play.hint.try', { move: inWords(best) }), turn), leads(value));
+      board.values([{ move: best, text: signed(value), kind: kindOf(value), best: true }]);
+      board.preview(best, turn);
+    } catch (error) {
+      if (of === session.node) sentence.say(error.message);
+    }
   }
 
-  // Such as swap, turn or pass.
-  #wordMoves(moves) {
-    return moves.filter((move) => !/[0-9]/.test(move)).map((move) => [' ', button(move, () => this.#context.play(move), { class: 'move' })]);
+  // Asked again, it is the turn before.
+  async function why() {
+    await turns.settle();
+    const node = asked?.turn ? asked : session.node;
+    asked = node.parent;
+    const turn = await session.details(node), holes = turn.reasons?.flatMap((reason) => reason.holes) ?? [];
+    board.pulse(holes.length ? holes : turn.laps.slice(-1).map(({ to }) => to));
+    clearTimeout(calm);
+    calm = setTimeout(() => board.pulse([]), PULSE);
+    const laps = button(t('play.all-laps'), () => (session.go(node), choose('analysis')));
+    sentence.say(sentence.turn(node), [laps, asked?.turn && [' ', t('play.why-again')]]);
   }
 
-  #goOn() {
-    return button(t('play.go-on'), () => this.#context.rivals.answer());
+  // Why a hole cannot be played.
+  async function refuse(hole) {
+    const of = session.node;
+    const reason = await session.ask({ ask: 'refuse', ...session.here(), move: hole }).catch(() => null);
+    if (of !== session.node || turns.showing) return;
+    sentence.say(reason ? asSentence(reasonText(reason, seats.called)) : t('play.refuse', { hole }), sentence.next(of, false));
   }
+
+  for (const what of ['begun', 'seen']) turns.addEventListener(what, () => (asked = null));
+  return { hint, why, refuse };
 }

@@ -1,67 +1,120 @@
 // SPDX-License-Identifier: MIT
-// Turns as they are seen: each in full before the next one begins.  Nothing that the page shows is of a later position.
+// Turns as they are seen, each in full before the next one begins: nothing that the page shows is of a later position.
+// And the computer players: they think while a turn is still being shown, and answer when it has been seen and read.
+import { SPEEDS } from '../board/board.js';
+import { newSeed } from '../session.js';
+import { Stopped } from '../workers.js';
+
+const SOON = 50, LEAST = 350, SEEN = 700, LETTER = 28; // milliseconds: before an answer, and for each letter to be read
+const PATIENCE = 1500; // milliseconds until the reader may stop a player that thinks
 
 // 'begun' means that a turn is being shown; 'seen' that the board shows the present position, with `told` if a turn
 // led to it that was just shown.  Each has the `node`.
-export class Turns extends EventTarget {
-  showing = null; // the node whose turn is being shown
-  #board;
-  #session;
-  #number = 0; // of what is shown; an older one does not end any more
+export function turnsOf(session, board) {
+  let number = 0; // of what is shown; an older one does not end any more
+  const turns = Object.assign(new EventTarget(), {
+    showing: null, // the node whose turn is being shown
 
-  constructor(session, board) {
-    super();
-    this.#session = session;
-    this.#board = board;
-    let played = null;
-    session.addEventListener('played', ({ node }) => (played = node));
-    session.addEventListener('moved', () => {
-      const { node } = session, told = played === node;
-      played = null;
-      if (told) this.tell(node);
-      else this.#show(node);
-    });
+    async tell(node) {
+      const mine = ++number;
+      show('begun', node);
+      await board.tell(node);
+      if (mine === number) show('seen', node, true);
+    },
+
+    // Shows the present position at once.
+    renew() {
+      number++;
+      board.draw();
+      show('seen', session.node, false);
+    },
+
+    // Ends the running turn at once.
+    finish: () => turns.showing && board.finish(),
+
+    // Ends the running turn, and resolves when the position after it is on the board.
+    settle() {
+      if (!turns.showing) return Promise.resolve();
+      turns.finish();
+      return new Promise((settled) => turns.addEventListener('seen', settled, { once: true }));
+    },
+  });
+
+  function show(name, node, told) {
+    turns.showing = name === 'begun' ? node : null;
+    document.body.classList.toggle('sowing', name === 'begun');
+    turns.dispatchEvent(Object.assign(new Event(name), { node, told }));
   }
 
-  #dispatch(name, node, told) {
-    this.dispatchEvent(Object.assign(new Event(name), { node, told }));
+  session.addEventListener('moved', ({ played }) => (played ? turns.tell(session.node) : turns.renew()));
+  return turns;
+}
+
+// Computer players.  'thinks' means that one begins, and 'stopped', with `error` if anything went wrong, that it has
+// stopped.
+export function rivalsOf(context) {
+  const { session, workers, seats, turns, board } = context;
+  let thought = null; // its node, and the job that chooses a move there
+  const mayAnswer = ({ now, ended }) => !now.over && !ended && !context.taught && !!seats.level(now.mover);
+
+  const rivals = Object.assign(new EventTarget(), {
+    isBusy: () => thought !== null,
+
+    // Does a computer player move here unasked?  Not in a game from a text, nor where moves were made before.
+    answers: (node, told) => mayAnswer(node) && (told || (!session.read && !node.children.length)),
+
+    async answer(node = session.node, told = false) {
+      const mine = thought?.node === node ? thought : think(node);
+      const patience = setTimeout(() => thought === mine && rivals.dispatchEvent(new Event('thinks')), PATIENCE);
+      mine.job.then(() => clearTimeout(patience), () => {});
+      await null; // until the sentence is there
+      try {
+        const [move] = await Promise.all([mine.job, new Promise((wake) => setTimeout(wake, pauseAfter(told)))]);
+        if (thought !== mine) return;
+        thought = null;
+        await session.play(move);
+      } catch (error) {
+        tellStopped(mine, error);
+      } finally {
+        clearTimeout(patience);
+      }
+    },
+
+    stop() {
+      const stopped = thought;
+      thought = null;
+      stopped?.job.stop();
+    },
+  });
+
+  function think(node) {
+    const player = seats.level(node.now.mover).player(session.about);
+    const job = workers.ask({ ask: 'choose', ...session.here({ moves: session.movesTo(node) }), player, seed: newSeed() });
+    job.catch(() => {}); // reported when its move is needed
+    return (thought = { node, job });
   }
 
-  async tell(node) {
-    const mine = ++this.#number;
-    this.showing = node;
-    document.body.classList.add('sowing');
-    this.#dispatch('begun', node);
-    await this.#board.tell(node);
-    if (mine === this.#number) this.#rest(node, true);
+  // How long a reader looks at the position and reads the sentence before the answer.
+  function pauseAfter(told) {
+    const speed = SPEEDS[board.speed];
+    if (!told || (!speed && !seats.here.length)) return SOON;
+    return Math.max(LEAST, (SEEN + LETTER * context.sentence.length()) * speed);
   }
 
-  #show(node) {
-    this.#number++;
-    this.#board.draw();
-    this.#rest(node, false);
+  // Unless another player thinks now, or nobody has to.
+  function tellStopped(mine, error) {
+    if (thought === mine) thought = null;
+    if (thought || mine.node !== session.node || !mayAnswer(mine.node)) return;
+    rivals.dispatchEvent(Object.assign(new Event('stopped'), { error: error instanceof Stopped ? null : error }));
   }
 
-  #rest(node, told) {
-    this.showing = null;
-    document.body.classList.remove('sowing');
-    this.#dispatch('seen', node, told);
-  }
-
-  // Shows the present position again: another player sits at the board.
-  renew() {
-    this.#show(this.#session.node);
-  }
-
-  // Ends the running turn at once.
-  finish() {
-    if (this.showing) this.#board.finish();
-  }
-
-  // Ends the running turn, and resolves when the position after it is on the board.
-  settle() {
-    if (!this.showing) return Promise.resolve();
-    this.finish();
-    return new Promise((settled) => this.addEventListener('seen', settled, { once: true }));
-  }
+  turns.addEventListener('begun', ({ node }) => {
+    rivals.stop();
+    if (mayAnswer(node)) think(node);
+  });
+  turns.addEventListener('seen', ({ node, told }) => {
+    if (thought?.node !== node) rivals.stop();
+    if (rivals.answers(node, told)) rivals.answer(node, told);
+  });
+  return rivals;
 }

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Making a variant: controls for the values of the ruleset and for its open questions, and the same as text.  The board
 // beside them follows at once.
-import { button, choice, element, replace, save, say } from '../dom.js';
-import { Grammar } from '../grammar.js';
+import { button, choice, element, fileField, replace, save, say } from '../dom.js';
 import { t } from '../words.js';
 import { Stopped } from '../workers.js';
-import { answersTo } from './answers.js';
-import { beginnings } from './beginnings.js';
-import { yamlEditor } from './editor.js';
-import { control, knobsOf } from './knobs.js';
-import { savePage } from './own-page.js';
-import { schemaLine, valuesOf, withoutValue, withValue } from './values.js';
+import { beginnings, savePage } from './beginnings.js';
+import { schemaLine, valuesOf, withoutValue, withValue, yamlEditor } from './editor.js';
+import { control, grammarOf, knobsOf } from './knobs.js';
+import { answersTo } from './rules.js';
 
 const WAIT = 40, SECONDS = 5; // milliseconds after the last key; for a ruleset to be read
 
@@ -29,7 +26,7 @@ export function changeView(context) {
   const about = element('p'), knobs = element('div.knobs'), questions = element('form');
   const told = element('div', { role: 'status' }), place = element('div', { id: 'editor', dir: 'ltr' }), answered = element('p.note');
   const mine = element('span'), all = element('div.knobs');
-  const file = element('input', { type: 'file', accept: '.yaml,.yml,.txt', class: 'unseen', 'aria-label': t('change.file'), onchange: read });
+  const file = fileField({ accept: '.yaml,.yml,.txt', 'aria-label': t('change.file') }, read);
   const rest = element('details', { ontoggle: () => drawKnobs() }, element('summary', t('change.all')), all);
   const view = element('div',
     element('h2', t('change.title')),
@@ -72,16 +69,15 @@ export function changeView(context) {
   function start() {
     began = session.of;
     editor = yamlEditor(place, (synced = textOf(session)), { grammar: () => grammar, onchange: changed });
-    ask({ ask: 'schema' }).then((schema) => ((grammar = new Grammar(JSON.parse(schema))), drawKnobs()), (error) => complain(error.message));
+    ask({ ask: 'schema' }).then((schema) => ((grammar = grammarOf(JSON.parse(schema))), drawKnobs()), (error) => complain(error.message));
     drawMine();
   }
 
   // The game on the board has come from elsewhere; or from here, and the reader may have written more since.
   function follow() {
-    const wanted = textOf(session);
-    if (wanted === synced) return;
+    const wanted = textOf(session), known = wanted === synced;
     synced = wanted;
-    if (wanted === editor.text() || opening.has(wanted)) return;
+    if (known || wanted === editor.text() || opening.has(wanted)) return;
     began = session.of;
     editor.write(wanted);
   }
@@ -119,12 +115,10 @@ export function changeView(context) {
   async function drawQuestions() {
     const { of } = session, list = await session.ask({ ask: 'questions', ...of });
     if (of !== session.of) return;
-    replace(questions, list.length > 0 && element('h3', t('rules.open')), list.map((question) => answersTo(question, (answer) => decide(question, answer))));
+    const decide = (question) => (answer) =>
+      session.answer(question, answer).then((wrong) => say(wrong || t('change.fine')), (error) => show(diagnosticsOf(error)));
+    replace(questions, list.length > 0 && element('h3', t('rules.open')), list.map((question) => answersTo(question, decide(question))));
     answered.textContent = of.answers ? t('change.answers', { answers: Object.entries(of.answers).map((pair) => pair.join(': ')).join(', ') }) : '';
-  }
-
-  async function decide(question, answer) {
-    await session.answer(question, answer).then((wrong) => say(wrong || t('change.fine')), (error) => show(diagnosticsOf(error)));
   }
 
   // ---- checking ----
@@ -167,34 +161,27 @@ export function changeView(context) {
   }
 
   function show(diagnostics, wrong = diagnostics.length > 0) {
+    const english = { lang: 'en', dir: 'auto' }, { id, name } = session.about;
+    const goTo = (one) => {
+      place.closest('details').open = true;
+      editor.goTo(one);
+    };
+    const line = (one) =>
+      element('p', { class: `diagnostic ${one.severity}` },
+        button(t('change.line', { line: one.line }), () => goTo(one), { class: 'move' }),
+        element('span', english, ` ${one.severity}: ${one.message}`),
+        one.hint && element('small.note', english, `hint: ${one.hint}`),
+      );
     broken = wrong;
     editor.mark(diagnostics);
-    replace(
-      told,
-      diagnostics.length === 0 && editor.text() !== template(session.about.id, session.about.name) && element('p', t('change.fine')),
-      diagnostics.map((one) =>
-        element('p', { class: `diagnostic ${one.severity}` },
-          button(t('change.line', { line: one.line }), () => goTo(one), { class: 'move' }),
-          element('span', { lang: 'en', dir: 'auto' }, ` ${one.severity}: ${one.message}`),
-          one.hint && element('small.note', { lang: 'en', dir: 'auto' }, `hint: ${one.hint}`),
-        ),
-      ),
-    );
-  }
-
-  function goTo(diagnostic) {
-    place.closest('details').open = true;
-    editor.goTo(diagnostic);
+    replace(told, diagnostics.length ? diagnostics.map(line) : editor.text() !== template(id, name) && element('p', t('change.fine')));
   }
 
   // ---- keeping ----
 
   const refuse = (why) => replace(told, element('p.diagnostic.error', why)); // until the next check
 
-  async function read() {
-    const [chosen] = file.files;
-    file.value = '';
-    if (!chosen) return;
+  async function read(chosen) {
     if (chosen.size > 1 << 20) refuse(t('change.large'));
     else editor.write(await chosen.text());
   }

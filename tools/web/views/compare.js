@@ -2,12 +2,11 @@
 // Two games, or two answers, side by side: what differs in words and in situations, and the shortest
 // game in which they part, on two boards in step.
 import { button, element, form, replace, save, table } from '../dom.js';
-import { addressAfter } from '../keep.js';
-import { playerName } from '../session.js';
+import { games } from '../home.js';
+import { addressAfter } from '../places.js';
+import { asOther, playerName } from '../session.js';
 import { t } from '../words.js';
-import { games } from '../home/games.js';
-import { Stopped } from '../workers.js';
-import { asPng, figure } from './figure.js';
+import { whyNot } from '../workers.js';
 
 // How far a game in which two rulesets part is searched for, while somebody waits.
 export const EFFORT = { positions: 20000, games: 300 };
@@ -22,7 +21,7 @@ export function compareView({ session, workers, ask, complain }) {
   const found = element('div');
   const input = element('input', { type: 'text', list: 'rulesets', size: 16, autocomplete: 'off', required: true });
   const names = element('datalist', { id: 'rulesets' });
-  let job = null;
+  let job = null, listed = null;
 
   const view = element('div',
     element('h2', t('play.compare')),
@@ -31,12 +30,11 @@ export function compareView({ session, workers, ask, complain }) {
       names,
       element('button', { type: 'submit' }, t('play.compare')),
       button(t('play.stop'), () => job?.stop()),
-      button(t('compare.usual'), () => compare({ ...session.of, answers: undefined, match: undefined })),
+      button(t('compare.usual'), () => compare({ ...session.of, answers: undefined, set: undefined, match: undefined })),
     ),
     found,
   );
 
-  let listed = null;
   function list() {
     listed ??= games().then((all) => replace(names, all.map((game) => element('option', { value: game.id }, game.name))));
     return listed;
@@ -47,83 +45,81 @@ export function compareView({ session, workers, ask, complain }) {
 
   // `other`: what it is, as session.of.
   async function compare(other) {
+    const of = { ...session.of, match: undefined };
     job?.stop();
     replace(found, element('p', { role: 'status' }, t('compare.comparing')));
     try {
-      const as = { other: other.ruleset, other_text: other.text, other_setup: other.setup };
-      job = workers.ask({ ask: 'compare', ...session.of, match: undefined, ...as, ...EFFORT });
-      await show(await job, other);
+      job = workers.ask({ ask: 'compare', ...of, ...asOther(other), ...EFFORT });
+      const report = await job, { name } = await ask({ ask: 'load', ...other }), a = session.about.name;
+      show(report, [{ of, name: a }, { of: other, name: name === a ? t('compare.named-usual', { game: name }) : name }]);
     } catch (error) {
-      replace(found, element('p', error instanceof Stopped ? t('analysis.stopped') : error.message));
+      replace(found, element('p', whyNot(error)));
     }
-  }
-
-  async function show(report, other) {
-    const { name } = await ask({ ask: 'load', ...other });
-    const a = session.about.name, b = name === a ? t('compare.named-usual', { game: name }) : name;
-    replace(
-      found,
-      element('p.status', report.equal ? t('compare.equal') : t('compare.differ', { n: report.rules.length })),
-      report.english.length > 0 && inWords(report.english, a, b),
-      element('h3', t('compare.shortest')),
-      parting(report, other, a, b),
-      report.situations.length > 0 && situations(report.situations, a, b),
-      report.rules.length > 0 && paths(report.rules, a, b),
-      !report.same_board && element('p', t('compare.boards')),
-    );
   }
 
   // On a telephone a row is shown cell below cell, each with its head.
-  const row = (heads) => (cells) => element('tr', cells.map((text, i) => element('td', { 'data-head': heads[i] }, text ?? '–')));
-  const tableOf = (heads, rows) => element('div.scroll', { tabindex: 0, role: 'region', 'aria-label': heads[0] }, table(heads, rows.map(row(heads)), { class: 'stacked' }));
+  function tableOf(heads, rows) {
+    const row = (cells) => element('tr', cells.map((text, i) => element('td', { 'data-head': heads[i] }, text ?? '–')));
+    return element('div.scroll', { tabindex: 0, role: 'region', 'aria-label': heads[0] }, table(heads, rows.map(row), { class: 'stacked' }));
+  }
 
-  const inWords = (said, a, b) => [element('h3', t('compare.in-words')), tableOf([t('compare.of'), a, b], said.map((one) => [one.section, one.a, one.b]))];
-  const situations = (list, a, b) => [
-    element('h3', t('compare.situations')),
-    tableOf([t('rules.head.where'), t('rules.head.situation'), a, b], list.map((one) => [one.where, one.situation, one.does_a || one.a, one.does_b || one.b])),
-  ];
-  const paths = (rules, a, b) =>
-    element('details', element('summary', t('compare.written')), tableOf([t('compare.path'), a, b], rules.map((rule) => [rule.path, rule.a, rule.b])));
-
-  function parting(report, other, a, b) {
-    const { parting: game } = report;
-    if (!game) {
-      const looked = report.searched_positions === undefined ? t('compare.shapes') : t('compare.none', { positions: report.searched_positions, games: report.random_games });
-      return element('p', looked);
-    }
-    const boards = element('div.two'), why = t(game.shortest ? 'compare.part' : 'compare.part-random', { n: game.moves.length, why: whyOf(game.why) });
-    let at = game.moves.length;
-    const now = () => [[session.of, a], [other, b]].map(([of, name]) => ({ of: { ...of, match: undefined }, name, moves: game.moves.slice(0, at) }));
-    const draw = () => {
-      const moves = game.moves.slice(0, at);
-      replace(boards, now().map(side));
-      step.textContent = at ? t('compare.after', { at, n: game.moves.length, moves: moves.join(' ') }) : t('compare.beginning');
-    };
-    const step = element('span', { role: 'status' });
-    const go = (by) => () => {
-      at = Math.min(game.moves.length, Math.max(0, at + by));
-      draw();
-    };
-    const all = element('div',
-      element('p', why),
-      element('div.tools', button(t('compare.back'), go(-1)), button(t('compare.forward'), go(1)), step),
-      boards,
-      element('div.tools',
-        button(t('compare.save-svg'), () => keep(why, step.textContent, now(), 'svg')),
-        button(t('compare.save-png'), () => keep(why, step.textContent, now(), 'png')),
-      ),
+  // `both`: each with name and `of`.
+  function show(report, both) {
+    const { equal, rules, english, situations, same_board: same } = report, heads = both.map(({ name }) => name);
+    const where = ['where', 'situation'].map((name) => t(`rules.head.${name}`));
+    replace(
+      found,
+      element('p.status', equal ? t('compare.equal') : t('compare.differ', { n: rules.length })),
+      english.length > 0 && [element('h3', t('compare.in-words')), tableOf([t('compare.of'), ...heads], english.map((one) => [one.section, one.a, one.b]))],
+      element('h3', t('compare.shortest')),
+      parting(report, both),
+      situations.length > 0 && [
+        element('h3', t('compare.situations')),
+        tableOf([...where, ...heads], situations.map((one) => [one.where, one.situation, one.does_a || one.a, one.does_b || one.b])),
+      ],
+      rules.length > 0 &&
+        element('details', element('summary', t('compare.written')), tableOf([t('compare.path'), ...heads], rules.map(({ path, a, b }) => [path, a, b]))),
+      !same && element('p', t('compare.boards')),
     );
-    draw();
-    return all;
+  }
+
+  function parting({ parting: game, searched_positions: positions, random_games: tried }, both) {
+    if (!game) return element('p', positions === undefined ? t('compare.shapes') : t('compare.none', { positions, games: tried }));
+    const boards = element('div.two'), step = element('span', { role: 'status' }), n = game.moves.length;
+    const why = t(game.shortest ? 'compare.part' : 'compare.part-random', { n, why: whyOf(game.why) });
+    let at = n;
+    const moves = () => game.moves.slice(0, at);
+
+    function go(by) {
+      at = Math.min(n, Math.max(0, at + by));
+      replace(boards, both.map((one) => side(one, moves())));
+      step.textContent = at ? t('compare.after', { at, n, moves: moves().join(' ') }) : t('compare.beginning');
+    }
+    go(0);
+    const saves = ['svg', 'png'].map((format) => button(t(`compare.save-${format}`), () => keep(why, step.textContent, both, moves(), format)));
+    return element('div',
+      element('p', why),
+      element('div.tools', button(t('compare.back'), () => go(-1)), button(t('compare.forward'), () => go(1)), step),
+      boards,
+      element('div.tools', saves),
+    );
+  }
+
+  // The engine's own drawing.
+  const drawnOf = (of, moves) => ask({ ask: 'board', ...of, match: undefined, moves });
+
+  function side({ of, name }, moves) {
+    const picture = element('div');
+    drawnOf(of, moves).then((drawn) => (picture.innerHTML = drawn), (error) => (picture.textContent = error.message));
+    return element('figure', picture, element('figcaption', name));
   }
 
   // Saves the two boards as a figure.
-  async function keep(why, after, both, format) {
+  async function keep(why, after, both, moves, format) {
     try {
-      const boards = await Promise.all(both.map(async ({ of, name, moves }) => ({ drawn: await drawnOf(of, moves), caption: name, link: linkTo(addressAfter(of, moves)) })));
-      const { about } = session, names = Array.from({ length: about.players }, (_, i) => playerName(about, i + 1));
-      const svg = figure(why, after, boards, names);
-      const file = both.map(({ of }) => of.ruleset).join('-');
+      const { about } = session, players = Array.from({ length: about.players }, (_, i) => playerName(about, i + 1));
+      const boards = await Promise.all(both.map(async ({ of, name }) => ({ drawn: await drawnOf(of, moves), caption: name, link: linkTo(addressAfter(of, moves)) })));
+      const svg = figure(why, after, boards, players), file = both.map(({ of }) => of.ruleset).join('-');
       if (format === 'svg') save(`${file}.svg`, svg, 'image/svg+xml');
       else save(`${file}.png`, await asPng(svg), 'image/png');
     } catch (error) {
@@ -131,24 +127,103 @@ export function compareView({ session, workers, ask, complain }) {
     }
   }
 
-  // The engine's own drawing.
-  const drawnOf = (of, moves) => ask({ ask: 'board', ...of, moves });
-
-  function side({ of, moves, name }) {
-    const picture = element('div');
-    drawnOf(of, moves).then(
-      (drawn) => (picture.innerHTML = drawn),
-      (error) => (picture.textContent = error.message),
-    );
-    return element('figure', picture, element('figcaption', name));
-  }
-
   session.addEventListener('rules', () => {
     job?.stop();
     replace(found);
   });
-  return {
-    view,
-    shown: list,
-  };
+  return { view, shown: list };
+}
+
+// ---- a figure to print ----
+
+// Boards side by side, each with its caption and the address of its position, and below them what the rings mean.  Lengths
+// are in thousandths of the figure's width, which is WIDE inches on paper.
+const WIDE = 6.3, DOTS = 300; // inches; dots an inch
+const GAP = 40, MOST = 300; // characters of an address that is printed
+
+const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+// Lines of a text that is not wider; an address is broken anywhere.
+function wrap(text, size, width) {
+  const brush = document.createElement('canvas').getContext('2d'), lines = [''];
+  brush.font = `${size}px sans-serif`;
+  for (const word of text.match(/.{1,20}?(?=[&?#=+%]|\s|$)\s?|.{1,20}/g) ?? [])
+    if (brush.measureText(lines.at(-1) + word).width <= width || !lines.at(-1)) lines[lines.length - 1] += word;
+    else lines.push(word);
+  return lines.map((line) => line.trim());
+}
+
+// Text from a height on: { svg, end }.
+function paragraph(text, { x, y, width, size, anchor = 'start', more = '' }) {
+  const lines = wrap(text, size, width), at = anchor === 'middle' ? x + width / 2 : x;
+  const spans = lines.map((line, i) => `<tspan x="${at}" y="${y + size * (1 + 1.3 * i)}">${escape(line)}</tspan>`);
+  return { svg: `<text font-size="${size}" text-anchor="${anchor}" ${more}>${spans.join('')}</text>`, end: y + size * 1.3 * lines.length };
+}
+
+// A board of the engine's in that place.
+function placed(drawn, x, y, width) {
+  const [, wide, high] = drawn.match(/viewBox="0 0 ([\d.]+) ([\d.]+)"/), height = (width * high) / wide;
+  return { svg: drawn.replace('<svg ', `<svg x="${x}" y="${y}" width="${width}" height="${height}" `), end: y + height };
+}
+
+function column({ drawn, caption, link }, x, y, width) {
+  const board = placed(drawn, x, y, width), name = paragraph(caption, { x, y: board.end + 8, width, size: 22, anchor: 'middle', more: 'font-weight="bold"' });
+  const address = link.length <= MOST ? paragraph(link, { x, y: name.end + 6, width, size: 11, more: 'fill="#444"' }) : { svg: paragraph(t('compare.there'), { x, y: name.end + 6, width, size: 11 }).svg, end: name.end + 20 };
+  return { svg: `${board.svg}${name.svg}<a href="${escape(link)}">${address.svg}</a>`, end: address.end };
+}
+
+// The rings of the first board, one of each owner.
+function legend(drawn, names, y) {
+  const rings = new Map([...drawn.matchAll(/data-owner="(\d)"[^]*?(<circle class="ring"[^>]*>)/g)].map(([, owner, ring]) => [Number(owner), ring]).reverse());
+  const samples = [...rings].filter(([owner]) => owner > 0).sort(([a], [b]) => a - b);
+  const svg = samples.map(([owner, ring], i) => `<g transform="translate(${20 + i * 190} ${y + 18}) scale(0.35)">${ring.replace(/fill="[^"]*"/, 'fill="none"').replace(/\/?>$/, '/>')}</g><text x="${44 + i * 190}" y="${y + 24}" font-size="17">${escape(names[owner - 1])}</text>`);
+  return { svg: svg.join(''), end: y + 44 };
+}
+
+// The figure as SVG.  `boards`: of each its drawing, caption and link; `title`: a sentence above;
+// `after`: the moves that led there; `names`: of players.
+function figure(title, after, boards, names) {
+  const width = (1000 - GAP * (boards.length - 1)) / boards.length;
+  const head = paragraph(title, { x: 0, y: 0, width: 1000, size: 20 }), below = paragraph(after, { x: 0, y: head.end, width: 1000, size: 16 });
+  const columns = boards.map((board, i) => column(board, i * (width + GAP), below.end + 12, width));
+  const signs = legend(boards[0].drawn, names, Math.max(...columns.map(({ end }) => end)) + 10);
+  const note = paragraph(t('compare.legend'), { x: 0, y: signs.end, width: 1000, size: 15, more: 'fill="#444"' }), high = Math.ceil(note.end + 8);
+  const parts = [head, below, ...columns, signs, note].map(({ svg }) => svg).join('\n');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 ${high}" width="${WIDE}in" height="${(WIDE * high) / 1000}in" font-family="sans-serif" fill="#000">\n<rect width="100%" height="100%" fill="#fff"/>\n${parts}\n</svg>\n`;
+}
+
+// ---- PNG ----
+
+function checksum(bytes) {
+  let sum = ~0;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return ~sum >>> 0;
+}
+
+// The chunk that says how many dots a metre has, both ways.
+function density() {
+  const chunk = new DataView(new ArrayBuffer(21)), dots = Math.round(DOTS / 0.0254);
+  chunk.setUint32(0, 9);
+  [...'pHYs'].forEach((letter, i) => chunk.setUint8(4 + i, letter.charCodeAt(0)));
+  chunk.setUint32(8, dots);
+  chunk.setUint32(12, dots);
+  chunk.setUint8(16, 1);
+  chunk.setUint32(17, checksum(new Uint8Array(chunk.buffer, 4, 13)));
+  return chunk.buffer;
+}
+
+const HEAD = 33; // bytes of a PNG before its second chunk
+
+// The figure as PNG at print size.
+async function asPng(svg) {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const width = Math.round(WIDE * DOTS), canvas = Object.assign(document.createElement('canvas'), { width, height: Math.round((width * image.height) / image.width) });
+  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+  const png = await new Promise((made) => canvas.toBlob(made, 'image/png'));
+  return new Blob([png.slice(0, HEAD), density(), png.slice(HEAD)], { type: 'image/png' });
 }

@@ -4,6 +4,6 @@
 export { atlasView as atlas } from './atlas.js';
 export { changeView as change } from './change.js';
 export { compareView as compare } from './compare.js';
-export { learnView as learn } from '../learn/learn.js';
+export { learnView as learn } from './learn.js';
 export { rulesView as rules } from './rules.js';
 export { studyView as study } from './study.js';

@@ -3,7 +3,114 @@
 // are follows from its text and the schema.
 import { button, choice, element } from '../dom.js';
 import { number, spoken, t } from '../words.js';
-import { MOST, readTest, writeTest } from './numbers.js';
+
+// ---- the schema ----
+
+const groups = ['allOf', 'anyOf', 'oneOf'];
+
+// What may stand at a place of a ruleset, by its schema: for completion, explanation and controls.  A place is a path of
+// keys from the outside, '-' for an item of a list.
+export function grammarOf(root) {
+  // A schema and all that it refers to or is made of.
+  function partsOf(schema, parts = new Set()) {
+    if (!schema || typeof schema !== 'object' || parts.has(schema)) return parts;
+    parts.add(schema);
+    if (schema.$ref?.startsWith('#/')) partsOf(schema.$ref.slice(2).split('/').reduce((at, key) => at?.[key], root), parts);
+    for (const group of groups) for (const part of schema[group] ?? []) partsOf(part, parts);
+    return parts;
+  }
+
+  const allParts = (schemas) => [...schemas].flatMap((schema) => [...partsOf(schema)]);
+
+  // The schemas of what stands under a key, or in a list.
+  function under(schemas, key) {
+    const inside = (part) => (key === '-' ? part.items : (part.properties?.[key] ?? part.additionalProperties));
+    return new Set(allParts(schemas).map(inside).filter((schema) => schema && typeof schema === 'object'));
+  }
+
+  const schemasAt = (path) => path.reduce(under, new Set([root]));
+  const partsAt = (path) => allParts(schemasAt(path));
+  const meaningOf = (schemas) => allParts(schemas).find(({ description }) => description)?.description ?? '';
+
+  return {
+    // Keys that are said of a game, not of its rules; and those that say what a rule rests on.
+    head: root.$defs['head-key'].enum,
+    cited: Object.keys(root.$defs.citation.properties),
+
+    // A path of `change`, in which items of lists have names, with '-' for these.
+    placeOf(names) {
+      const place = [];
+      for (const name of names) {
+        const parts = partsAt(place), isKey = parts.some(({ properties }) => Object.hasOwn(properties ?? {}, name));
+        place.push(!isKey && parts.some(({ items }) => items) ? '-' : name);
+      }
+      return place;
+    },
+
+    // Whether a value there is a number test, such as "2 or 3".
+    isTest: (path) => partsAt(path).includes(root.$defs['number-test']),
+
+    // The least and the most of a number there; undefined if it has no bounds.
+    bounds(path) {
+      const found = partsAt(path).find(({ type, minimum, maximum }) => type === 'integer' && minimum !== undefined && maximum !== undefined);
+      return found && { least: found.minimum, most: found.maximum };
+    },
+
+    // Keys that a map there may have, with what they mean.
+    keys(path) {
+      const keys = new Map();
+      for (const [key, value] of partsAt(path).flatMap(({ properties = {} }) => Object.entries(properties)))
+        if (!keys.has(key)) keys.set(key, meaningOf([value]));
+      return keys;
+    },
+
+    // Words that a value there may be, with what they mean.
+    words(path) {
+      const words = new Map();
+      for (const { description, title = '', const: only, enum: several = [] } of partsAt(path)) {
+        const meaning = description ?? title;
+        if (only !== undefined) words.set(String(only), meaning);
+        for (const word of several) if (!words.has(String(word))) words.set(String(word), meaning);
+      }
+      return words;
+    },
+
+    meaning: (path) => meaningOf(schemasAt(path)),
+  };
+}
+
+// ---- number tests ----
+
+// Tests such as "2 or 3", "2..4" and "3..", as a set of small numbers and whether all larger ones pass.
+const MOST = 9;
+
+const part = /^(\d+)(\.\.(\d*))?$|^\.\.(\d+)$/;
+
+// { numbers: whether each passes, open }; null if the test has other words, or distinguishes larger numbers.
+function readTest(text) {
+  const ranges = text.split(' or ').map((one) => {
+    const [, from, range, to, most] = one.trim().match(part) ?? [];
+    if (from === undefined && most === undefined) return null;
+    return { from: Number(from ?? 0), to: range && !to ? Infinity : Number(to || most || from) };
+  });
+  if (ranges.some((range) => !range || range.from > MOST || (range.to > MOST && range.to < Infinity))) return null;
+  const passes = (n) => ranges.some(({ from, to }) => n >= from && n <= to);
+  return { numbers: Array.from({ length: MOST + 1 }, (_, n) => passes(n)), open: ranges.some(({ to }) => to === Infinity) };
+}
+
+// The test that these numbers pass; "" if none does.
+function writeTest({ numbers, open }) {
+  const runs = [], passes = [...numbers, open];
+  for (let n = 0; n < passes.length; n++) {
+    if (!passes[n]) continue;
+    const from = n;
+    while (passes[n + 1]) n++;
+    runs.push(n > MOST ? `${from}..` : n === from ? `${n}` : n === from + 1 ? `${from} or ${n}` : `${from}..${n}`);
+  }
+  return runs.join(' or ');
+}
+
+// ---- knobs ----
 
 // How a value is changed: by steps, by words, or by switches; undefined if only as text.
 function typeOf(text, { test, least, words }) {
@@ -63,8 +170,8 @@ function switches(knob, write) {
 // The control of a knob; `write` gets the new text of the value.
 export function control(knob, meaning, write) {
   const label = labelOf(knob), named = !!knob.name;
-  const head = element('span.what', { lang: named ? undefined : 'en', dir: named ? undefined : 'ltr', title: meaning || undefined }, label);
-  if (knob.type === 'number') return element('div.knob', { role: 'group', 'aria-label': label }, head, element('span.steps', stepper(knob, label, write)));
-  if (knob.type === 'test') return element('div.knob', { role: 'group', 'aria-label': label }, head, element('span.switches', switches(knob, write)));
-  return element('label.knob', head, choice('', [...knob.words.keys()].map((word) => [word, wordOf(word)]), knob.text, write));
+  const head = element('span.what', { ...(named ? {} : { lang: 'en', dir: 'ltr' }), title: meaning || undefined }, label);
+  if (knob.type === 'word') return element('label.knob', head, choice('', [...knob.words.keys()].map((word) => [word, wordOf(word)]), knob.text, write));
+  const parts = knob.type === 'number' ? element('span.steps', stepper(knob, label, write)) : element('span.switches', switches(knob, write));
+  return element('div.knob', { role: 'group', 'aria-label': label }, head, parts);
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A map of the world with the places where games were recorded.  Places that would touch are one marker with a number.
-import land from 'world-atlas/land-110m.json';
+// Two pictures of all games: a map of the world with the places where they were recorded, on which places that would touch
+// are one marker with a number; and their family tree.
 import { feature } from 'topojson-client';
-import { button, drawn, element, replace } from '../dom.js';
-import { placeOf } from '../home/games.js';
+import land from 'world-atlas/land-110m.json';
+import { button, dotted, drawn, element, replace } from '../dom.js';
+import { placeOf } from '../home.js';
 import { t } from '../words.js';
 
 const WIDTH = 1000, TOP = 78, BOTTOM = -58; // degrees of latitude that are shown
@@ -47,13 +48,8 @@ function clusters(points, apart) {
   const groups = [];
   for (const point of points) {
     const near = groups.find((group) => Math.hypot(group.x - point.x, group.y - point.y) < apart);
-    if (!near) {
-      groups.push({ x: point.x, y: point.y, points: [point] });
-      continue;
-    }
-    near.points.push(point);
-    near.x = middleOf(near.points.map((one) => one.x));
-    near.y = middleOf(near.points.map((one) => one.y));
+    const members = [...(near?.points ?? []), point], made = near ?? groups[groups.push({}) - 1];
+    Object.assign(made, { x: middleOf(members.map((one) => one.x)), y: middleOf(members.map((one) => one.y)), points: members });
   }
   return groups;
 }
@@ -71,8 +67,7 @@ export function worldMap(open) {
   const here = element('p.tools', { role: 'status' });
   const zoom = (by) => () => look({ x: at.x + (at.width * (1 - by)) / 2, y: at.y + (at.width * (1 - by) * HEIGHT) / WIDTH / 2, width: at.width * by });
   const tools = element('div.zoom', button('+', zoom(0.5), { 'aria-label': t('atlas.closer') }), button('−', zoom(2), { 'aria-label': t('atlas.farther') }), button(t('atlas.world'), () => look({ x: 0, y: 0, width: WIDTH })));
-  const frame = element('div.frame', svg, tools);
-  const view = element('div.map', { hidden: true }, frame, here);
+  const view = element('div.map', { hidden: true }, element('div.frame', svg, tools), here);
   let at = { x: 0, y: 0, width: WIDTH }, points = [], shown = null;
 
   // Within the world.
@@ -92,16 +87,18 @@ export function worldMap(open) {
   function marker({ x: cx, y: cy, points: members }, unit) {
     const [{ game }] = members, one = members.length === 1;
     const text = one ? `${game.name}, ${placeOf(game)}` : t('atlas.several', { n: members.length, game: game.name });
-    const made = drawn('g', { class: 'place', role: 'button', tabindex: 0, 'aria-label': text, transform: `translate(${cx} ${cy}) scale(${unit})` }, drawn('title', {}, text), drawn('circle', { r: one ? DOT : RING + Math.min(8, members.length / 8) }));
-    if (!one) made.append(drawn('text', { y: 4 }, String(members.length)));
     const choose = () => (one ? open(game.id) : enter(members));
-    made.addEventListener('click', choose);
-    made.addEventListener('keydown', (event) => {
+    const onkeydown = (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
       choose();
-    });
-    return made;
+    };
+    const place = { class: 'place', role: 'button', tabindex: 0, 'aria-label': text, onclick: choose, onkeydown };
+    return drawn('g', { ...place, transform: `translate(${cx} ${cy}) scale(${unit})` },
+      drawn('title', {}, text),
+      drawn('circle', { r: one ? DOT : RING + Math.min(8, members.length / 8) }),
+      !one && drawn('text', { y: 4 }, String(members.length)),
+    );
   }
 
   // Nearer to several places; when they cannot be seen apart, their names.
@@ -110,6 +107,8 @@ export function worldMap(open) {
     if (close) replace(here, members.map(({ game }) => button(game.name, () => open(game.id))));
     else look(around(members));
   }
+
+  new ResizeObserver(() => draw()).observe(svg); // markers keep their size in pixels
 
   // Draws the map along with the pointer, once it has moved some pixels.
   svg.addEventListener('pointerdown', (down) => {
@@ -138,6 +137,113 @@ export function worldMap(open) {
       svg.setAttribute('aria-label', t('atlas.map-label', { n: points.length }));
       replace(here, points.length < found.length && t('atlas.unplaced', { n: found.length - points.length }));
       look(points.length ? around(points, WIDTH / 4) : { x: 0, y: 0, width: WIDTH });
+    },
+  };
+}
+
+// ---- the family tree of the games (tree.mjs), cut into groups that can be opened one by one ----
+
+/* global FAMILY_TREE */
+const { names, tips, joins } = FAMILY_TREE; // of the bundle
+const LEAF = 24, LEFT = 8, ACROSS = 430, NAMES = 260, LETTERS = 34; // of the picture
+const GROUPS = [6, 12, 24, 48, 96]; // about
+const SHARED = 0.9; // of the games of a group, for a trait to be named
+
+// Leaves below a node of the tree.
+function leaves(node) {
+  if (node < names.length) return [node];
+  const [, one, other] = joins[node - names.length];
+  return [...leaves(one), ...leaves(other)];
+}
+
+// Some groups, from top to bottom: the largest is parted at its oldest join until there are `count`.
+function cut(count) {
+  const groups = [names.length + joins.length - 1], size = new Map(names.map((_, leaf) => [leaf, 1]));
+  joins.forEach(([, one, other], i) => size.set(names.length + i, size.get(one) + size.get(other)));
+  while (groups.length < count) {
+    const largest = groups.reduce((a, b) => (size.get(b) > size.get(a) ? b : a));
+    const [, one, other] = joins[largest - names.length];
+    groups.splice(groups.indexOf(largest), 1, one, other);
+  }
+  return groups.map(leaves).sort(([a], [b]) => a - b);
+}
+
+// The tree of some games, from where they part; what is not among them is left out, and joins with it.
+function tree(members, found) {
+  const within = new Set(members), kept = joins.filter((_, i) => leaves(names.length + i).every((leaf) => within.has(leaf)));
+  const oldest = Math.min(1, ...kept.map(([distance]) => distance)), scale = ACROSS / Math.max(1e-9, 1 - oldest);
+  const across = (distance) => LEFT + Math.max(0, distance - oldest) * scale;
+  const spots = new Map(), lines = [], links = [];
+  let height = LEAF;
+  for (const leaf of members) {
+    const game = found.get(names[leaf]);
+    if (!game) continue;
+    spots.set(leaf, { x: across(tips[leaf]), y: height });
+    links.push(link(game, across(tips[leaf]), height));
+    height += LEAF;
+  }
+  joins.forEach(([distance, one, other], i) => {
+    const a = spots.get(one), b = spots.get(other), at = across(distance);
+    if (a && b) lines.push(`M${a.x} ${a.y}H${at}V${b.y}H${b.x}`);
+    if (a || b) spots.set(names.length + i, a && b ? { x: at, y: (a.y + b.y) / 2 } : (a ?? b));
+  });
+  const width = LEFT + ACROSS + NAMES;
+  return drawn('svg', { viewBox: `0 0 ${width} ${height}`, width, height, role: 'group', 'aria-label': t('atlas.tree-label', { n: links.length }) }, drawn('path', { d: lines.join('') }), ...links);
+}
+
+function link(game, left, height) {
+  const name = game.name.length > LETTERS ? `${game.name.slice(0, LETTERS - 1)}…` : game.name;
+  return drawn('a', { href: `#game=${game.id}`, 'data-game': game.id }, drawn('text', { x: left + 6, y: height + 4 }, name), drawn('title', {}, `${game.name}, ${placeOf(game)}`));
+}
+
+// What most games of a group have in common, by their characters.
+function common(games) {
+  const most = (fits) => games.filter(fits).length >= SHARED * games.length;
+  const rows = [1, 2, 3, 4].find((n) => most((game) => game.rows === n));
+  const traits = ['laps', 'marks', 'stores', 'direction', 'reserve'].filter((trait) => most((game) => game.traits.includes(trait)));
+  const areas = [...new Set(games.map(({ area }) => area))].filter((area) => area && most((game) => game.area === area));
+  return [rows && t('atlas.has.rows', { n: rows }), ...traits.map((trait) => t(`atlas.has.${trait}`)), !traits.includes('laps') && most((game) => !game.traits.includes('laps')) && t('atlas.has.lap'), ...areas.map((area) => t(`home.area.${area}`))].filter(Boolean);
+}
+
+export function familyTree(open) {
+  const groups = element('div'), size = element('input', { type: 'range', min: 0, max: GROUPS.length - 1, value: 2, oninput: () => draw() });
+  const view = element('div.family', { hidden: true, onclick },
+    element('p', t('atlas.tree-note')),
+    element('label', element('span', t('atlas.groups')), size),
+    groups,
+  );
+  let found = new Map();
+
+  function onclick(event) {
+    const chosen = event.target.closest('a[data-game]');
+    if (!chosen) return;
+    event.preventDefault();
+    open(chosen.dataset.game);
+  }
+
+  function group(members, only) {
+    const games = members.map((leaf) => found.get(names[leaf])).filter(Boolean);
+    if (!games.length) return null;
+    const known = games.reduce((a, b) => (b.also_called.length > a.also_called.length ? b : a));
+    const shared = element('small', ' ', dotted(common(games)));
+    if (games.length === 1) return element('p.group', element('a', { href: `#game=${known.id}`, 'data-game': known.id }, known.name), shared);
+    const place = element('div.scroll.tree', { tabindex: 0, role: 'region', 'aria-label': known.name });
+    const fill = () => made.open && !place.firstChild && place.append(tree(members, found));
+    const title = element('b', t('atlas.group', { n: games.length - 1, game: known.name }));
+    const made = element('details.group', { ontoggle: fill, open: only }, element('summary', title, shared), place);
+    return made;
+  }
+
+  function draw() {
+    const cuts = cut(GROUPS[size.value]).filter((members) => members.some((leaf) => found.has(names[leaf])));
+    replace(groups, cuts.map((members) => group(members, cuts.length === 1)));
+  }
+
+  return {
+    view,
+    show(list) {
+      found = new Map(list.map((game) => [game.id, game]));
+      draw();
     },
   };
 }

@@ -1,65 +1,91 @@
 // SPDX-License-Identifier: MIT
-// The rules: sentence by sentence with their sources, and the open questions as switches.
-import { button, element, replace, say, table } from '../dom.js';
+// The rules: sentence by sentence with their sources, the open questions as switches, and a leaflet to print.
+import { button, dotted, element, replace, say, table } from '../dom.js';
+import { summaryOf } from '../play/sentence.js';
+import { asSentence, inWords, withSource } from '../reasons.js';
+import { asOther, sideOf } from '../session.js';
 import { language, t } from '../words.js';
 import { Stopped } from '../workers.js';
 import { EFFORT, whyOf } from './compare.js';
-import { withSource } from '../source.js';
-import { answersTo } from './answers.js';
-import { printLeaflet } from './leaflet.js';
+import { cardsOf } from './learn.js';
+
+const LAPS = 3; // that a reader follows on paper
+
+const bySection = (sentences) => [...Map.groupBy(sentences, ({ section }) => section)];
+const wordsOf = (id) => id.replaceAll('-', ' ');
+
+// An open question with its answers: each with its standing and its source.  `choose` gets the id of an answer; `more`
+// is what follows the answers.  None is chosen where only asking could answer the question, or a variant has decided
+// otherwise.
+export function answersTo({ id: question, asks, chosen, answers, affects_nothing: nothing }, choose, more = []) {
+  const english = { lang: 'en', dir: 'auto' };
+  const rests = ({ standing, source }, i) => ` ${[standing, source].filter(Boolean).join(', ')}${i === 0 ? `; ${t('rules.usual')}` : ''}`;
+  return element('fieldset',
+    element('legend', english, asks),
+    nothing && element('p', t('rules.nothing')),
+    answers.map((answer, i) =>
+      element('label.answer', english,
+        element('input', { type: 'radio', name: question, value: answer.id, checked: answer.id === chosen, onchange: () => choose(answer.id) }),
+        element('span', wordsOf(answer.id), element('small', rests(answer, i)), answer.note && element('small.note', answer.note)),
+      ),
+    ),
+    more,
+  );
+}
 
 export function rulesView({ session, workers, load, complain: report }) {
+  const complain = (error) => report(error.message);
   const sentences = element('div', { lang: 'en', dir: 'auto' });
   const questions = element('div.questions');
-  const situations = element('details.situations', element('summary', t('rules.situations')));
+  const situations = element('details.situations', { ontoggle: () => situations.open && drawTable().catch(complain) }, element('summary', t('rules.situations')));
   const view = element('div.columns',
-    element('section', element('div.tools', button(t('rules.print'), () => print()), button(t('rules.leaflet'), () => printLeaflet(session).catch(complain))), language !== 'en' && element('p.region', t('rules.in-english')), sentences, situations),
+    element('section',
+      element('div.tools', button(t('rules.print'), () => print()), button(t('rules.leaflet'), () => printLeaflet(session).catch(complain))),
+      language !== 'en' && element('p.region', t('rules.in-english')),
+      sentences,
+      situations,
+    ),
     element('section', element('h3', t('rules.open')), questions),
   );
-  const complain = (error) => report(error.message);
-  let before = []; // the sentences of the last description of this ruleset
-  let described = null; // whose they were
+  let before = { sentences: [] }; // the last description
   let jobs = []; // that look where answers part
   let drawn = null; // the promise of what `rules` draws
 
+  // A sentence that another answer has made is marked, and one that it has taken away is struck out.
   async function drawSentences() {
-    const told = await session.ask({ ask: 'describe', ...session.of });
-    const same = described === session.about.id;
-    const now = new Set(told.sentences.map((sentence) => sentence.text));
-    const old = new Set(before.map((sentence) => sentence.text));
-    const gone = (section) => before.filter((sentence) => same && sentence.section === section && !now.has(sentence.text));
+    const told = await session.describe(), old = before.id === told.id ? before.sentences : null;
+    const has = (list, { text }) => list.some((one) => one.text === text);
+    const sentence = (one) =>
+      element('p', { class: old && !has(old, one) ? 'sentence new' : 'sentence' }, withSource(one), one.quotes && element('q.quotation', one.quotes));
+    const gone = (section) => old?.filter((one) => one.section === section && !has(told.sentences, one)) ?? [];
     replace(
       sentences,
-      element('h2', told.name, told.meaning ? element('small', ` “${told.meaning}”`) : null),
-      told.region && element('p.region', told.region, told.first_described ? `; ${t('rules.first-described', { year: String(told.first_described) })}` : ''),
-      [...Map.groupBy(told.sentences, ({ section }) => section)].map(([section, list]) => [
+      element('h2', told.name, told.meaning && element('small', ` “${told.meaning}”`)),
+      told.region && element('p.region', told.region, told.first_described && `; ${t('rules.first-described', { year: String(told.first_described) })}`),
+      bySection(told.sentences).map(([section, list]) => [
         element('h3', section),
-        list.map((sentence) =>
-          element('p', { class: same && !old.has(sentence.text) ? 'sentence new' : 'sentence' },
-            withSource(sentence),
-            sentence.quotes && element('q.quotation', sentence.quotes),
-          ),
-        ),
-        gone(section).map((sentence) => element('p.sentence.gone', element('del', sentence.text))),
+        list.map(sentence),
+        gone(section).map(({ text }) => element('p.sentence.gone', element('del', text))),
       ]),
       told.note && [element('h3', t('rules.note')), element('p', told.note)],
-      told.sources.length > 0 && [
-        element('h3', t('rules.sources')),
-        element('ul', told.sources.map((source) => element('li', element('b', `${source.key}: `), work(source)))),
-      ],
+      told.sources.length > 0 && element('h3', t('rules.sources')),
+      told.sources.length > 0 && element('ul', told.sources.map((source) => element('li', element('b', `${source.key}: `), work(source)))),
       element('p', t('rules.wrong', { game: told.id })),
     );
-    before = told.sentences;
-    described = session.about.id;
+    before = told;
   }
 
   // ---- questions ----
+
+  function stop() {
+    for (const job of jobs) job.stop();
+  }
 
   // The game goes on by the other answer, as far as it can; and the point where the two diverge is shown.
   async function answered(question, answer) {
     try {
       const wrong = await session.answer(question, answer);
-      say(`${question.asks} ${answer.replaceAll('-', ' ')}. ${t('rules.changed')}${wrong ? ` ${wrong}` : ''}`);
+      say(`${question.asks} ${wordsOf(answer)}. ${t('rules.changed')}${wrong ? ` ${wrong}` : ''}`);
       await drawn;
       if (!question.affects_nothing) part(question, [question.chosen ?? question.answers[0].id]);
     } catch (error) {
@@ -70,23 +96,23 @@ export function rulesView({ session, workers, load, complain: report }) {
 
   // In which shortest game do the answer that is chosen and each of these part?
   async function part(question, others) {
-    const place = questions.querySelector(`[data-question="${CSS.escape(question.id)}"]`);
-    for (const job of jobs) job.stop();
+    const place = questions.querySelector(`[data-question="${CSS.escape(question.id)}"]`), of = { ...session.of, match: undefined };
+    stop();
     replace(place, element('p', t('rules.looking')));
-    const asked = others.map((answer) =>
-      workers.ask({ ask: 'compare', ...session.of, other: session.of.ruleset, other_text: session.of.text, other_setup: session.of.setup, other_answers: { ...session.of.answers, [question.id]: answer }, ...EFFORT }, { patient: true }),
-    );
-    jobs = asked;
+    jobs = others.map((answer) => {
+      const other = { ...of, answers: { ...of.answers, [question.id]: answer } };
+      return workers.ask({ ask: 'compare', ...of, ...asOther(other), ...EFFORT }, { patient: true });
+    });
     try {
-      const told = await Promise.all(asked);
-      replace(place, told.map((report, i) => shows(others[i].replaceAll('-', ' '), report)));
+      const told = await Promise.all(jobs);
+      replace(place, told.map((report, i) => shows(wordsOf(others[i]), report)));
     } catch (error) {
       if (!(error instanceof Stopped)) replace(place, element('p', error.message));
     }
   }
 
-  function shows(other, { parting, searched_positions: positions, random_games: games }) {
-    if (!parting) return element('p', t('rules.no-difference', { other, positions: positions ?? 0, games: games ?? 0 }));
+  function shows(other, { parting, searched_positions: positions = 0, random_games: games = 0 }) {
+    if (!parting) return element('p', t('rules.no-difference', { other, positions, games }));
     const { moves, why, shortest } = parting;
     return element('p',
       t(shortest ? 'rules.part' : 'rules.part-random', { n: moves.length, other, why: whyOf(why) }),
@@ -96,31 +122,26 @@ export function rulesView({ session, workers, load, complain: report }) {
     );
   }
 
-  const drawQuestion = (question) =>
-    answersTo(question, (answer) => answered(question, answer), [
-      !question.affects_nothing && question.answers.length > 1 &&
-        button(t('rules.where'), () => part(question, question.answers.map(({ id }) => id).filter((id) => id !== question.chosen)), { class: 'quiet' }),
+  function drawQuestion(question) {
+    const others = question.answers.map(({ id }) => id).filter((id) => id !== question.chosen), parts = !question.affects_nothing && question.answers.length > 1;
+    return answersTo(question, (answer) => answered(question, answer), [
+      parts && button(t('rules.where'), () => part(question, others), { class: 'quiet' }),
       element('div', { role: 'status', 'data-question': question.id }),
     ]);
+  }
 
   async function drawQuestions() {
     const list = await session.ask({ ask: 'questions', ...session.of });
     replace(questions, list.length ? list.map(drawQuestion) : element('p', t('rules.none')));
   }
 
-  // ---- situations ----
-
-  situations.addEventListener('toggle', () => situations.open && drawTable().catch(complain));
-
   async function drawTable() {
-    const rows = await session.ask({ ask: 'table', ...session.of });
-    const columns = ['where', 'situation', 'rule', 'does'], line = (row) => element('tr', columns.map((name) => element('td', row[name] ?? '')));
+    const rows = await session.ask({ ask: 'table', ...session.of }), columns = ['where', 'situation', 'rule', 'does'];
+    const line = (row) => element('tr', columns.map((name) => element('td', row[name])));
     replace(situations, situations.firstChild, table(columns.map((name) => t(`rules.head.${name}`)), rows.map(line)));
   }
 
-  session.addEventListener('rules', () => {
-    for (const job of jobs) job.stop();
-  });
+  session.addEventListener('rules', stop);
   return {
     view,
     rules() {
@@ -134,3 +155,60 @@ const work = ({ by, title, in: inside, year, page, read, read_in: place, url, do
   [url, doi && `https://doi.org/${doi}`].filter(Boolean).map((address) => ['; ', element('a', { href: address, rel: 'noreferrer' }, address)]),
   note && `. ${note}`,
 ];
+
+// ---- a leaflet for a class: the board, the rules in plain sentences and one turn, on a sheet of paper ----
+
+const picture = (drawn, caption) => {
+  const made = element('figure', element('div'), element('figcaption', caption));
+  made.firstChild.innerHTML = drawn; // the engine's own
+  return made;
+};
+
+const isShort = ({ turn }) => turn.laps.length <= LAPS;
+const captures = ({ turn }) => turn.captured > 0 || /^(capture|mark)/.test(turn.main?.what ?? '');
+
+// A turn of an example that captures in few laps if there is one; without examples, the first move.
+async function turnOf({ ask, of, about: { start } }, examples) {
+  const made = async (game, move) => {
+    const { turns: [turn], after } = await ask({ ask: 'play', ...game, moves: [move], steps: true });
+    return { game, move, turn, after };
+  };
+  const turns = [];
+  for (const { moves, of: own, position } of cardsOf(examples).filter((card) => card.moves.length))
+    turns.push(await made({ ...of, setup: own.setup ?? of.setup, answers: { ...of.answers, ...own.answers }, match: own.match, position }, moves[0]));
+  const short = turns.filter(isShort), best = short.find(captures) ?? short[0];
+  return best ?? (start.moves.length > 0 && made({ ...of, position: start.position }, start.moves[0]));
+}
+
+async function example(session, { game, move, turn, after }) {
+  const draw = (more) => session.ask({ ask: 'board', ...game, ...more });
+  const text = summaryOf(turn, sideOf(session.about));
+  return element('section.turn',
+    element('h2', t('leaflet.turn', { move: inWords(move) })),
+    element('div.pair', picture(await draw({ move }), t('leaflet.before')), picture(await draw({ position: after.position }), t('leaflet.after'))),
+    text && element('p', asSentence(text)),
+  );
+}
+
+// The leaflet of the game as it is.
+async function leaflet(session) {
+  const { about, of } = session, told = await session.describe(), turn = await turnOf(session, told.examples ?? []);
+  const facts = [about.region, t('home.players', { n: about.players }), t('home.board', about), t('board.seeds', { n: about.seeds_total })];
+  const rules = bySection(told.sentences).map(([section, list]) => element('section', element('h2', section), list.map(({ text }) => element('p', text))));
+  return element('article.leaflet',
+    element('header', element('h1', about.name, told.meaning && element('small', ` “${told.meaning}”`)), element('p', dotted(...facts))),
+    picture(await session.ask({ ask: 'board', ...of, position: about.start.position }), t('leaflet.start')),
+    element('div.rules', { lang: 'en', dir: 'ltr' }, rules),
+    turn && (await example(session, turn)),
+    element('footer', t('leaflet.foot', { game: told.id })),
+  );
+}
+
+// Prints it.  The page on the screen stays as it is.
+async function printLeaflet(session) {
+  const made = await leaflet(session);
+  document.body.append(made);
+  document.body.classList.add('prints-leaflet');
+  addEventListener('afterprint', () => (document.body.classList.remove('prints-leaflet'), made.remove()), { once: true });
+  print();
+}
