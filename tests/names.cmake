@@ -23,6 +23,24 @@ list(FILTER files EXCLUDE REGEX "/interpreter/examples/") # programs of somebody
 list(FILTER files EXCLUDE REGEX "/requests/languages.def$") # tags of languages, such as "ti"
 list(FILTER files EXCLUDE REGEX "/lab/parameters/parameters.def$") # keys of another program, one of them a game
 list(FILTER files EXCLUDE REGEX "/formats/(formats|ludii).def$") # the games of other programs' files
+
+# grep searches for all names at once, as words in which `_` is no letter.  Only if it finds some, what follows says
+# which; so it does if grep cannot search.
+string(RANDOM LENGTH 12 some)
+set(list "$ENV{TMPDIR}")
+if(NOT list)
+    set(list /tmp)
+endif()
+string(APPEND list "/names-${some}")
+list(JOIN names "\n" lines)
+file(WRITE "${list}" "${lines}\n")
+execute_process(COMMAND cat ${files} COMMAND tr "_A-Z" " a-z" COMMAND grep -awF -f "${list}"
+    OUTPUT_QUIET ERROR_QUIET RESULT_VARIABLE none)
+file(REMOVE "${list}")
+if(none EQUAL 1)
+    return()
+endif()
+
 foreach(file IN LISTS files)
     file(READ "${file}" text)
     string(TOLOWER "\n${text}" text)

@@ -3,11 +3,12 @@
 # Both doors, requests and commands, give the same figures by default and refuse the same numbers: those of
 # tools/tasks/parameters.def.
 #
-#     tests/checks/doors.sh ASK DYAR LIBRARY
+#     tests/checks/doors.sh ASK DYAR LIBRARY CHECK_SCHEMA SCHEMAS
 #
-# The library is support/starve.c, whose clock goes on when it is read.
+# The library is support/starve.c, whose clock goes on when it is read.  What `reconstruct` prints here also fits its
+# schema: output.sh has the other commands, which take less time.
 set -euo pipefail
-ask=$(realpath "$1") dyar=$(realpath "$2") library=$(realpath "$3")
+ask=$(realpath "$1") dyar=$(realpath "$2") library=$(realpath "$3") check=$(realpath "$4") schemas=$(realpath "$5")
 failures=0
 folder=$(mktemp -d)
 trap 'rm -r "$folder"' EXIT
@@ -40,8 +41,8 @@ by_request[reconstruct]='"ruleset":"krur"'
 by_command[reconstruct]='reconstruct krur'
 by_request[hindcast]='"stated":true'
 by_command[hindcast]='reconstruct --leave-one-out --stated'
-by_request[infer]='"ruleset":"krur","recorded":"1. a1 2. d2\n"'
-by_command[infer]="infer $folder/games.txt --from krur"
+by_request[infer]='"ruleset":"kalah","recorded":"1. a1 2. d2\n"'
+by_command[infer]="infer $folder/games.txt --from kalah"
 by_request[import]='"recorded":"1. 43(10) 98 *\n","format":"playok"'
 by_command[import]="import $folder/foreign.pgn --format playok"
 by_request[export]='"ruleset":"toguz-kumalak","recorded":"1. a1 2. a2\n","format":"playok"'
@@ -79,7 +80,8 @@ figures() {
 alike() {
     local request command
     request=$(asked "$1" "${2:-}" | figures)
-    command=$(printed "$1" "${@:3}" | figures)
+    printed "$1" "${@:3}" >"$folder/printed"
+    command=$(figures <"$folder/printed")
     [ "$request" = "$command" ] || fail "$1 ${*:2}: another answer by request than by command:
 $(diff <(tr ',' '\n' <<<"$request") <(tr ',' '\n' <<<"$command") | head -6)"
 }
@@ -96,9 +98,9 @@ of() {
     grep -oE "$1" | tr '\n' ' '
 }
 
-# timed COMMAND...: with a clock that goes on by a millisecond whenever it is read, however busy the machine is.
+# timed COMMAND...: with a clock that goes on by 20 ms whenever it is read, however busy the machine is.
 timed() {
-    LD_PRELOAD=$library STARVE=tick:1 "$@"
+    LD_PRELOAD=$library STARVE=tick:20 "$@"
 }
 
 # ---- defaults ----
@@ -136,12 +138,19 @@ default_kinship() {
 default_distances() {
     alike distances
 }
+# fits SCHEMA: what the last command printed.
+fits() {
+    "$check" "$schemas/$1.schema.json" "$folder/printed" >"$folder/said" ||
+        fail "$1: what it prints does not fit its schema: $(head -3 "$folder/said")"
+}
 default_reconstruct() {
     alike reconstruct
+    fits reconstruct
     alike reconstruct '"place":2,"implied":50' --place 2 --implied 50
 }
 default_hindcast() {
     alike hindcast
+    fits reconstruct-leave-one-out
 }
 default_infer() {
     alike infer

@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Plain English in what `dyar describe` prints of every bundled ruleset.
 
-    english_rules.py PROGRAM TOP            check
-    english_rules.py PROGRAM TOP --texts    print the texts, for a spelling checker
+    english_rules.py ASK TOP            check
+    english_rules.py ASK TOP --texts    print the texts, for a spelling checker
+
+ASK answers requests (ask.c): one process describes all rulesets.
 
 Checks the sentences that the program composes and what rulesets write themselves: questions and notes of answers.
 The patterns and the limit of 30 words are those of english.py.  An item of a list counts as a sentence.  Of the
@@ -21,11 +23,16 @@ import english
 MOST_LONG = 0.01
 
 
-def described(program, path):
-    run = subprocess.run([program, "describe", str(path), "--json"], capture_output=True, text=True)
-    if run.returncode != 0:
-        sys.exit(f"{path}: {run.stderr}")
-    return json.loads(run.stdout)
+def described(ask, ids):
+    requests = "".join(json.dumps({"ask": "describe", "ruleset": id}) + "\n" for id in ids)
+    run = subprocess.run([ask], input=requests, capture_output=True, text=True)
+    answers = [json.loads(line) for line in run.stdout.splitlines()]
+    if run.returncode != 0 or len(answers) != len(ids):
+        sys.exit(f"{len(ids)} rulesets have {len(answers)} answers: {run.stderr}")
+    for id, answer in zip(ids, answers):
+        if "answer" not in answer:
+            sys.exit(f"{id}: {answer}")
+    return [answer["answer"] for answer in answers]
 
 
 def composed(ruleset):
@@ -65,11 +72,10 @@ def read_kept(path):
 
 
 def main():
-    program, top = sys.argv[1], Path(sys.argv[2])
+    ask, top = sys.argv[1], Path(sys.argv[2])
     kept = read_kept(Path(__file__).with_suffix(".txt"))
     used, wrong, count, too_long = set(), [], 0, 0
-    for path in sorted((top / "rulesets").rglob("*.yaml")):
-        ruleset = described(program, path)
+    for ruleset in described(ask, [path.stem for path in sorted((top / "rulesets").rglob("*.yaml"))]):
         if "--texts" in sys.argv:
             print("\n".join(composed(ruleset) + written(ruleset) + notes(ruleset)))
             continue

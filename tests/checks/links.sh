@@ -13,6 +13,7 @@ without_code() {
 }
 
 # The anchors of a page's headings, as GitHub makes them.
+declare -A anchors_of
 anchors() {
     awk '/^```/ { fenced = !fenced } !fenced && /^#+ /' "$1" | sed 's/^#* *//; s/\[\([^]]*\)\]([^)]*)/\1/g' |
         tr '[:upper:] ' '[:lower:]-' | sed 's/[][!-,./:-@\\^`{|}~]//g'
@@ -37,9 +38,12 @@ while IFS= read -r page; do
         if [ ! -e "$file" ]; then
             echo "$page: there is no ${link%%#*}"
             status=1
-        elif [ -n "$anchor" ] && ! anchors "$file" | grep -xF -- "$anchor" >/dev/null; then
-            echo "$page: $file has no heading #$anchor"
-            status=1
+        elif [ -n "$anchor" ]; then
+            [ -n "${anchors_of[$file]-}" ] || anchors_of[$file]=$'\n'$(anchors "$file")$'\n'
+            if [[ ${anchors_of[$file]} != *$'\n'"$anchor"$'\n'* ]]; then
+                echo "$page: $file has no heading #$anchor"
+                status=1
+            fi
         fi
     done < <(without_code "$page" | grep -o '\](\([^)]*\))' | sed 's/^](//; s/)$//' | sort -u)
 done < <(pages)

@@ -15,33 +15,57 @@ one_of_each_shape() {
         sort -u -k1,1 | cut -d' ' -f2
 }
 
+# One program looks over them all: a process for each question would take longest.
 for id in $(one_of_each_shape); do
-    picture=$("$dyar" show "$id" --svg --numerals)
-    board=$("$dyar" show "$id" --json | grep -oE '"position":"[^ ]*' | cut -d'"' -f4)
-    seeds=$(tr ',/' '\n' <<<"$board" | sed 's/[@:].*//' | grep -vx -e '-' | sed 's/^x$/0/' | sort -n | tr '\n' ' ')
-    drawn=$(grep -oE 'class="hole" [^>]*data-seeds="[0-9]+' <<<"$picture" | grep -oE '[0-9]+$' | sort -n | tr '\n' ' ')
-    if [ "$seeds" != "$drawn" ]; then
-        echo "$id: the holes hold $seeds and are drawn with $drawn" >&2
-        failures=$((failures + 1))
-    fi
-    opened=$(grep -oE '<[a-z][^>]*[^/>]>|<[a-z]>' <<<"$picture" | wc -l)
-    if [ "$opened" != "$(grep -oE '</[a-z]+>' <<<"$picture" | wc -l)" ]; then
-        echo "$id: some element is not closed" >&2
-        failures=$((failures + 1))
-    fi
-    latex=$("$dyar" show "$id" --latex --numerals)
-    numbers=$(grep -oE '^\\node\[scale=3.80\] at [^{]*\{[0-9]+' <<<"$latex" | grep -oE '[0-9]+$' | sort -n | tr '\n' ' ')
-    expected=$(grep -oE 'class="number"[^>]*>[0-9]+' <<<"$picture" | grep -oE '[0-9]+$' | sort -n | tr '\n' ' ')
-    if [ "$numbers" != "$expected" ]; then
-        echo "$id: in LaTeX the numbers are $numbers, in SVG $expected" >&2
-        failures=$((failures + 1))
-    fi
-    opening=$(tr -cd '{[(' <<<"$latex" | wc -c)
-    if [ "$opening" != "$(tr -cd '}])' <<<"$latex" | wc -c)" ] || [ "$(grep -c '{tikzpicture}' <<<"$latex")" != 2 ]; then
-        echo "$id: some bracket is not closed in LaTeX" >&2
-        failures=$((failures + 1))
-    fi
-done
+    printf '== %s svg\n%s\n' "$id" "$("$dyar" show "$id" --svg --numerals)"
+    printf '== %s json\n%s\n' "$id" "$("$dyar" show "$id" --json)"
+    printf '== %s latex\n%s\n' "$id" "$("$dyar" show "$id" --latex --numerals)"
+done | awk '
+    # The numbers in the parts of the text that match, counted by value.
+    function numbers(text, pattern, list,    part) {
+        split("", list)
+        while (match(text, pattern)) {
+            part = substr(text, RSTART, RLENGTH)
+            text = substr(text, RSTART + RLENGTH)
+            sub(/.*[^0-9]/, "", part)
+            list[part + 0]++
+            list["all"]++
+        }
+    }
+    function differ(a, b,    value) {
+        for (value in a) if (a[value] != b[value]) return 1
+        for (value in b) if (a[value] != b[value]) return 1
+        return 0
+    }
+    function count(text, pattern) { return gsub(pattern, "&", text) }
+    function complain(what) { print id ": " what; wrong = 1 }
+    # A hole is a number, "x" for no seeds that can be counted, or "-" for none.
+    function read_board(text,    i, n, holes) {
+        split("", board)
+        match(text, /"position":"[^ ]*/)
+        n = split(substr(text, RSTART + 12, RLENGTH - 12), holes, /[,\/]/)
+        for (i = 1; i <= n; i++) {
+            sub(/[@:].*/, "", holes[i])
+            if (holes[i] == "-") continue
+            board[holes[i] + 0]++
+            board["all"]++
+        }
+    }
+    function check(    drawn, shown, expected) {
+        read_board(text["json"])
+        numbers(text["svg"], "class=\"hole\" [^>]*data-seeds=\"[0-9]+", drawn)
+        if (!board["all"] || differ(board, drawn)) complain("the holes are drawn with other seeds than they hold")
+        if (count(text["svg"], "<[a-z][^>]*[^/>]>|<[a-z]>") != count(text["svg"], "</[a-z]+>"))
+            complain("some element is not closed")
+        numbers(text["latex"], "\n\\\\node\\[scale=3.80\\] at [^{]*[{][0-9]+", shown)
+        numbers(text["svg"], "class=\"number\"[^>]*>[0-9]+", expected)
+        if (!expected["all"] || differ(shown, expected)) complain("in LaTeX the numbers are others than in SVG")
+        if (count(text["latex"], "[{[(]") != count(text["latex"], "[])}]") || count(text["latex"], "[^\n]*[{]tikzpicture[}]") != 2)
+            complain("some bracket is not closed in LaTeX")
+    }
+    /^== / { if (id != "" && id != $2) check(); id = $2; form = $3; text[form] = "\n"; next }
+    { text[form] = text[form] $0 "\n" }
+    END { check(); exit wrong }' >&2 || failures=$((failures + 1))
 
 # middles PICTURE: of the holes, a line each.
 middles() {

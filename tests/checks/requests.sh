@@ -206,14 +206,15 @@ done <<'END'
 [Start "3,3,3/3,3,3 0,0 1 -"]\n\n1. a1 2. a2\n
 {"game":"krur","start":"4,4,4,4/4,4,4,4 0,0 1 -","moves":[{"move":"a1","after":"0,5,5,5/5,4,4,4 0,0 2 -"}]}\n
 END
-recorded='1. a1 {board=4,4,4,4/0,5,5,5} 2. c2\n'
-asked '{"ask":"infer","ruleset":"krur","changes":1,"borrow":["um-dyar"],"tolerate":1}' \
-    infer "$games" --from krur --changes 1 --borrow um-dyar --tolerate 1
+# Rulesets with few answers: each combination of answers is tried.
+recorded='1. c1 {captures=2} 2. c2\n'
+asked '{"ask":"infer","ruleset":"oware","changes":1,"borrow":["kalah"],"tolerate":1}' \
+    infer "$games" --from oware --changes 1 --borrow kalah --tolerate 1
 recorded='1. a1 2. d2 {captures=4}\n'
-asked '{"ask":"infer","ruleset":"krur","borrow":["um-dyar"],"answers":{"own-captured":"sows-on"},"changes":1}' \
-    infer "$games" --from krur --borrow um-dyar --answer own-captured=sows-on --changes 1
-asked '{"ask":"infer","rulesets":["kalah","um-dyar","krur"],"answers_only":true}' \
-    infer "$games" --from kalah --from um-dyar --from krur --changes 0
+asked '{"ask":"infer","ruleset":"kalah","borrow":["oware"],"answers":{"end-judged":"at-his-turn"},"changes":1}' \
+    infer "$games" --from kalah --borrow oware --answer end-judged=at-his-turn --changes 1
+asked '{"ask":"infer","rulesets":["kalah","um-ed-dyar","oware"],"answers_only":true}' \
+    infer "$games" --from kalah --from um-ed-dyar --from oware --changes 0
 recorded='[Start "2,2,2/2,2,2 0,0 1 -"]\n\n1. a1\n'
 asked '{"ask":"infer","rulesets":["all"],"answers_only":true}' infer "$games" --from all --changes 0
 rm "$games"

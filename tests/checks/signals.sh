@@ -131,13 +131,27 @@ game() {
     "$program" play --resume games --save games >told 2>&1 <<<quit || fails "the game cannot be resumed"
 }
 
-for signal in INT TERM HUP; do
+# try SIGNAL: each part, in a folder of its own.
+try() {
+    signal=$1
     for part in build verify study solve tournament infer watched_game game; do
         mkdir "$scratch/$part-$signal"
         cd "$scratch/$part-$signal" || exit 2
         "$part"
     done
+    return $failed
+}
+
+# Most of the time is spent waiting: the signals are tried at once.
+tries=()
+for signal in INT TERM HUP; do
+    try "$signal" >"$scratch/$signal.said" 2>&1 &
+    tries+=($!)
 done
+for one in "${tries[@]}"; do
+    wait "$one" || failed=1
+done
+cat "$scratch"/*.said
 
 # ---- nohup ----
 

@@ -16,10 +16,12 @@ typedef struct fixture {
     size_t count;
 } fixture;
 
+/* Nothing here is played. */
 static dyar_ruleset *load(const fixture *f, const dyar_load_request *asked)
 {
     dyar_load_request request = *asked;
     request.cache = f->cache;
+    request.for_reading = true;
     return need_ruleset(&request);
 }
 
@@ -188,6 +190,18 @@ TEST(exchanged_rulesets_give_exchanged_differences)
 
 /* ---- answers ---- */
 
+/* The same ruleset with other answers. */
+static dyar_ruleset *vary(const fixture *f, const dyar_ruleset *ruleset,
+                          const dyar_load_request *asked)
+{
+    dyar_load_request request = *asked;
+    request.cache = f->cache;
+    dyar_diags *diags = need(dyar_diags_new());
+    dyar_ruleset *varied = dyar_ruleset_try(ruleset, &request, diags);
+    need_no_report(varied != NULL, diags);
+    return varied;
+}
+
 static void load_pair(const fixture *f, const dyar_ruleset *ruleset,
                       const dyar_question *questions, const size_t at[4])
 {
@@ -195,9 +209,8 @@ static void load_pair(const fixture *f, const dyar_ruleset *ruleset,
     snprintf(a, sizeof a, "%s=%s", questions[at[0]].id, questions[at[0]].answers[at[1]].id);
     snprintf(b, sizeof b, "%s=%s", questions[at[2]].id, questions[at[2]].answers[at[3]].id);
     const char *const answers[] = {a, b};
-    dyar_ruleset_free(load(f, &DYAR_LOAD_REQUEST(.ruleset = dyar_ruleset_about(ruleset)->id,
-                                                 .answers = answers, .answer_count = 2,
-                                                 .for_reading = true)));
+    dyar_ruleset_free(
+        vary(f, ruleset, &DYAR_LOAD_REQUEST(.answers = answers, .answer_count = 2)));
 }
 
 TEST(every_two_answers_to_two_questions_go_together)
@@ -226,10 +239,10 @@ static bool is_idle(const lists *l, const dyar_ruleset *ruleset)
 }
 
 /* An answer may take the match away: then there is nothing of matches to compare. */
-static bool has_match(const fixture *f, const char *id, const char *answer)
+static bool has_match(const fixture *f, const dyar_ruleset *plain, const char *answer)
 {
     OWNED(dyar_ruleset) ruleset =
-        load(f, &DYAR_LOAD_REQUEST(.ruleset = id, .answers = &answer, .answer_count = 1));
+        vary(f, plain, &DYAR_LOAD_REQUEST(.answers = &answer, .answer_count = 1));
     return dyar_ruleset_about(ruleset)->has_match;
 }
 
@@ -239,12 +252,11 @@ static void compare_answer(const fixture *f, const dyar_ruleset *plain,
     char text[128];
     const char *answer = text;
     snprintf(text, sizeof text, "%s=%s", question->id, question->answers[at].id);
-    const char *id = dyar_ruleset_about(plain)->id;
     const bool match = dyar_game_is_match(dyar_ruleset_game(plain));
-    if (match && !has_match(f, id, answer))
+    if (match && !has_match(f, plain, answer))
         return;
-    OWNED(dyar_ruleset) other = load(f, &DYAR_LOAD_REQUEST(.ruleset = id, .answers = &answer,
-                                                           .answer_count = 1, .match = match));
+    OWNED(dyar_ruleset) other =
+        vary(f, plain, &DYAR_LOAD_REQUEST(.answers = &answer, .answer_count = 1, .match = match));
     lists l = compare(plain, other);
     if (!dyar_compare_equal(l.comparison) &&
         (l.rule_count == 0 || (l.said_count == 0 && !is_idle(&l, plain))))

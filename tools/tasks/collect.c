@@ -2,7 +2,6 @@
 /* The collection of all bundled rulesets. */
 #include "tasks/reconstruct.h"
 
-#include "dyar/features.h"
 #include "lab/base/parallel.h"
 
 static bool load_collection(task_run *run, dyar_cache *cache, const char *const *ids,
@@ -24,8 +23,8 @@ static bool load_collection(task_run *run, dyar_cache *cache, const char *const 
 static void find_open(void *context, size_t at)
 {
     dyar_ruleset **rulesets = context;
-    const dyar_feature *features;
-    dyar_ruleset_open_features(rulesets[at], &features);
+    const dyar_feature *open;
+    lab_recon_find_open(rulesets[at], &open);
 }
 
 bool task_collect(task_run *run, dyar_cache *cache, size_t extra, dyar_ruleset ***rulesets,

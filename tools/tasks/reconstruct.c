@@ -411,31 +411,31 @@ static double likelihood_of(const task_wear_result *wear, const task_reconstruct
 }
 
 /* Holes are worn by random players: who played is not known. */
-static bool hear_wear(task_run *run, const task_reconstruct_input *input,
-                      task_reconstruct_result *result)
+static bool find_wear(task_run *run, const task_reconstruct_input *input,
+                      task_wear_result *wear)
 {
     lab_player_spec random;
     lab_error error;
-    task_wear_result wear;
     if (input->observed.count == 0)
         return true;
-    result->has_wear = true;
     lab_player_spec_parse("random", &random, &error);
-    const bool done =
-        task_wear(run,
-                  &(task_wear_input){.subject = input->subject,
-                                     .parameters = {.games = TASK_RECONSTRUCT_WORN,
-                                                    .seed = 1,
-                                                    .of = lab_wear_words[LAB_WEAR_TOUCHED]},
-                                     .strengths = lab_strengths_of_each(&random, 1),
-                                     .observed = input->observed},
-                  &wear);
-    for (size_t i = 0; done && i < result->question_count; i++)
+    return task_wear(run,
+                     &(task_wear_input){.subject = input->subject,
+                                        .parameters = {.games = TASK_RECONSTRUCT_WORN,
+                                                       .seed = 1,
+                                                       .of = lab_wear_words[LAB_WEAR_TOUCHED]},
+                                        .strengths = lab_strengths_of_each(&random, 1),
+                                        .observed = input->observed},
+                     wear);
+}
+
+static void hear_wear(const task_wear_result *wear, task_reconstruct_result *result)
+{
+    result->has_wear = wear->count > 0;
+    for (size_t i = 0; result->has_wear && i < result->question_count; i++)
         for (size_t k = 0; k < result->questions[i].ballot.answers; k++)
             result->questions[i].ballot.wear[k] =
-                likelihood_of(&wear, &result->questions[i], k);
-    task_wear_release(&wear);
-    return done;
+                likelihood_of(wear, &result->questions[i], k);
 }
 
 static void find_first_to_ask(task_reconstruct_result *result)
@@ -487,22 +487,44 @@ static bool find_questions(const task_reconstruct_input *input, task_reconstruct
            pose_questions(input, result);
 }
 
-bool task_reconstruct(task_run *run, const task_reconstruct_input *input,
-                      task_reconstruct_result *result)
+bool task_reconstruct_is_open(const task_reconstruct_input *input, const char *id)
 {
-    *result = (task_reconstruct_result){.parameters = input->parameters,
-                                        .weights = weights_of(&input->parameters)};
+    const dyar_question *questions;
+    const size_t count = dyar_ruleset_questions(input->subject.ruleset, &questions);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(questions[i].id, id) == 0)
+            return is_open(input, &questions[i]);
+    return false;
+}
+
+static bool reconstruct(task_run *run, const task_reconstruct_input *input,
+                        const task_wear_result *wear, task_reconstruct_result *result)
+{
     if (!task_collect(run, input->subject.request.cache, 1, &result->rulesets, &result->count,
                       &result->collection))
         return false;
     if (!find_questions(input, result))
         return task_no_memory(run);
-    if (!hear_records(run, input, result) || !hear_wear(run, input, result))
+    if (!hear_records(run, input, result))
         return false;
+    hear_wear(wear, result);
     if (!answer_questions(result))
         return task_no_memory(run);
     find_first_to_ask(result);
     return true;
+}
+
+/* The wear first: what was observed may not fit the board, and other rulesets take seconds. */
+bool task_reconstruct(task_run *run, const task_reconstruct_input *input,
+                      task_reconstruct_result *result)
+{
+    task_wear_result wear = {0};
+    *result = (task_reconstruct_result){.parameters = input->parameters,
+                                        .weights = weights_of(&input->parameters)};
+    const bool done =
+        find_wear(run, input, &wear) && reconstruct(run, input, &wear, result);
+    task_wear_release(&wear);
+    return done;
 }
 
 void task_reconstruct_release(task_reconstruct_result *result)

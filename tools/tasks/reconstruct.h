@@ -86,6 +86,9 @@ typedef struct task_reconstruct_result {
 
 bool task_reconstruct(task_run *run, const task_reconstruct_input *input,
                       task_reconstruct_result *result);
+/* Is a question of the ruleset open: it has answers, and the request chooses none of them? */
+bool task_reconstruct_is_open(const task_reconstruct_input *input, const char *id);
+
 void task_reconstruct_release(task_reconstruct_result *result);
 
 /* Loads all bundled rulesets into rows of a collection of `extra` rows more.  The rulesets have

@@ -19,32 +19,25 @@ static const cli_example reconstruct_examples[] = {
 
 /* ---- one ruleset ---- */
 
-const task_reconstructed *cli_reconstruct_find(const task_reconstruct_result *result,
-                                               const char *id)
+/* The question is open. */
+static const task_reconstructed *find(const task_reconstruct_result *result, const char *id)
 {
     for (size_t i = 0; i < result->question_count; i++)
         if (strcmp(result->questions[i].question->id, id) == 0)
             return &result->questions[i];
-    cli_complain("'%s' is not an open question of this ruleset", id);
-    cli_hint("'dyar questions' lists them");
     return NULL;
 }
 
 static cli_status draw_map(cli_run *run, const task_reconstruct_result *result)
 {
-    const task_reconstructed *question =
-        cli_reconstruct_find(result, run->args->reconstruct.map);
-    return question ? cli_reconstruct_print_map(result, question) : CLI_USAGE;
+    return cli_reconstruct_print_map(result, find(result, run->args->reconstruct.map));
 }
 
 static cli_status draw_boards(cli_run *run, const task_reconstruct_input *input,
                               const task_reconstruct_result *result)
 {
-    const task_reconstructed *question =
-        cli_reconstruct_find(result, run->args->reconstruct.boards);
+    const task_reconstructed *question = find(result, run->args->reconstruct.boards);
     task_readings readings;
-    if (!question)
-        return CLI_USAGE;
     cli_status status =
         cli_run_end(run, task_readings_find(&run->task, input, result, question, &readings));
     if (status == CLI_DONE && readings.count == 0) {
@@ -84,11 +77,24 @@ static cli_status run_task(cli_run *run, const task_reconstruct_input *input)
     return status;
 }
 
+/* The question that is drawn.  Before the other rulesets are read, which takes seconds. */
+static bool is_drawn_open(const cli_args *args, const task_reconstruct_input *input)
+{
+    const char *id = args->reconstruct.map ? args->reconstruct.map : args->reconstruct.boards;
+    if (!id || task_reconstruct_is_open(input, id))
+        return true;
+    cli_complain("'%s' is not an open question of this ruleset", id);
+    cli_hint("'dyar questions' lists them");
+    return false;
+}
+
 static cli_status reconstruct(const cli_args *args, const cli_loaded *loaded)
 {
     const char *path = args->reconstruct.games;
     task_reconstruct_input input = {.subject = cli_subject(args, loaded),
                                     .parameters = args->tasks->reconstruct};
+    if (!is_drawn_open(args, &input))
+        return CLI_USAGE;
     char *observed = cli_copy(args->reconstruct.observed ? args->reconstruct.observed : "");
     task_games_text *files = NULL;
     lab_field_games games = {0};

@@ -20,10 +20,6 @@ void cli_reconstruct_print_markdown(const task_reconstruct_result *result);
 /* Prints how often hidden rules were found: tables of text, or of Markdown. */
 void cli_hindcast_print(const task_hindcast_result *result, bool markdown);
 
-/* Returns an open question; NULL after a complaint if there is none of that id. */
-const task_reconstructed *cli_reconstruct_find(const task_reconstruct_result *result,
-                                               const char *id);
-
 /* Draws the map of a question.  After a complaint, returns CLI_NO if no place is known. */
 cli_status cli_reconstruct_print_map(const task_reconstruct_result *result,
                                      const task_reconstructed *question);

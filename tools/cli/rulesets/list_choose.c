@@ -85,7 +85,17 @@ static bool fits(const cli_listed *listed, const cli_args *args)
            (!region || is_in(listed, region));
 }
 
-static cli_status load_bundled(cli_ruleset_list *s, const cli_args *args)
+/* ---- what is called so ---- */
+
+/* By all words, or by the phrase that they make; no words call all. */
+static bool may_be_called(const cli_listed *listed, const char *const *words,
+                          const char *phrase)
+{
+    return is_called_all(listed, words) || is_called(listed, phrase);
+}
+
+/* A ruleset that cannot be chosen is freed before the next is loaded. */
+static cli_status load_bundled(cli_ruleset_list *s, const cli_args *args, const char *phrase)
 {
     const char *const *id = dyar_bundled_ids();
     s->list = cli_allocate(cli_count(id) * sizeof *s->list);
@@ -97,15 +107,13 @@ static cli_status load_bundled(cli_ruleset_list *s, const cli_args *args)
         if (status != CLI_DONE)
             return status;
         listed.about = dyar_ruleset_about(listed.ruleset);
-        if (fits(&listed, args))
+        if (fits(&listed, args) && may_be_called(&listed, args->words, phrase))
             s->list[s->count++] = listed;
         else
             dyar_ruleset_free(listed.ruleset);
     }
     return CLI_DONE;
 }
-
-/* ---- what is called so ---- */
 
 static size_t count_called(const cli_ruleset_list *s, const char *const *words)
 {
@@ -127,12 +135,10 @@ static void keep_called(cli_ruleset_list *s, const char *const *words)
 }
 
 /* Words that some ruleset has together ("western sahara") are one name, else each is a name. */
-static void choose_by_words(cli_ruleset_list *s, const cli_args *args)
+static void choose_by_words(cli_ruleset_list *s, const cli_args *args, const char *phrase)
 {
-    char *phrase = cli_joined(args->words, " ");
     const char *const whole[] = {phrase, NULL};
     keep_called(s, count_called(s, whole) > 0 ? whole : args->words);
-    free(phrase);
 }
 
 /* ---- what is near ---- */
@@ -230,9 +236,11 @@ static cli_status order_by_distance(cli_ruleset_list *s, const cli_args *args, c
 cli_status cli_ruleset_list_fill(cli_ruleset_list *s, const cli_args *args)
 {
     const char *like = args->list.like;
-    const cli_status status = load_bundled(s, args);
+    char *phrase = cli_joined(args->words, " ");
+    const cli_status status = load_bundled(s, args, phrase);
     if (status == CLI_DONE && args->word_count > 0)
-        choose_by_words(s, args);
+        choose_by_words(s, args, phrase);
+    free(phrase);
     if (status == CLI_DONE && args->list.markdown)
         return measure(s, args, (task_texts){0});
     return status == CLI_DONE && like ? order_by_distance(s, args, like) : status;

@@ -65,13 +65,19 @@ void lab_chosen_release(lab_chosen *chosen)
     free(chosen->all);
 }
 
-bool lab_chosen_load(const dyar_load_request *asked, const lab_choice *choices, size_t count,
-                     dyar_ruleset **ruleset)
+static dyar_ruleset *load(const dyar_ruleset *of, const dyar_load_request *request,
+                          dyar_diags *diags)
+{
+    return of ? dyar_ruleset_try(of, request, diags) : dyar_ruleset_load(request, diags);
+}
+
+bool lab_chosen_try(const dyar_ruleset *of, const dyar_load_request *asked,
+                    const lab_choice *choices, size_t count, dyar_ruleset **ruleset)
 {
     dyar_diags *diags = dyar_diags_new();
     lab_chosen chosen;
     bool known = lab_chosen_begin(&chosen, asked, choices, count) && diags;
-    *ruleset = known ? dyar_ruleset_load(&chosen.request, diags) : NULL;
+    *ruleset = known ? load(of, &chosen.request, diags) : NULL;
     known = known && !dyar_diags_out_of_memory(diags);
     if (!known) {
         dyar_ruleset_free(*ruleset);
@@ -80,6 +86,12 @@ bool lab_chosen_load(const dyar_load_request *asked, const lab_choice *choices, 
     lab_chosen_release(&chosen);
     dyar_diags_free(diags);
     return known;
+}
+
+bool lab_chosen_load(const dyar_load_request *asked, const lab_choice *choices, size_t count,
+                     dyar_ruleset **ruleset)
+{
+    return lab_chosen_try(NULL, asked, choices, count, ruleset);
 }
 
 bool lab_chosen_is_another(const dyar_ruleset *a, const dyar_ruleset *b)
@@ -108,7 +120,7 @@ static bool are_different(const dyar_ruleset *a, const dyar_ruleset *b)
     return strcmp(dyar_ruleset_about(a)->hash, dyar_ruleset_about(b)->hash) != 0;
 }
 
-/* Do the answers make different rules?  Returns false if memory runs out. */
+/* Do the answers make different rules?  All but the first are varied from it.  Returns false if memory runs out. */
 static bool make_a_difference(const dyar_load_request *asked, const dyar_question *question,
                               bool *differ)
 {
@@ -117,7 +129,7 @@ static bool make_a_difference(const dyar_load_request *asked, const dyar_questio
     *differ = false;
     for (size_t i = 0; i < question->answer_count && !*differ && known; i++) {
         dyar_ruleset *ruleset;
-        known = lab_chosen_load(asked, &(lab_choice){question, i}, 1, &ruleset);
+        known = lab_chosen_try(first, asked, &(lab_choice){question, i}, 1, &ruleset);
         if (i == 0) {
             first = ruleset;
             continue;

@@ -39,11 +39,11 @@ bool lab_kin_read_attested(lab_kin_matrix *matrix, const dyar_ruleset *ruleset,
 
 /* ---- answers ---- */
 
-static bool read_answer(lab_kin_matrix *matrix, const dyar_load_request *request,
-                        const lab_choice *choice, const uint16_t *row, uint16_t *states)
+static bool read_answer(lab_kin_matrix *matrix, const dyar_ruleset *of,
+                        const dyar_load_request *request, const lab_choice *choice, const uint16_t *row, uint16_t *states)
 {
     dyar_ruleset *ruleset;
-    if (!lab_chosen_load(request, choice, 1, &ruleset))
+    if (!lab_chosen_try(of, request, choice, 1, &ruleset))
         return false;
     memcpy(states, row, matrix->columns * sizeof *states);
     const bool good = !ruleset || lab_kin_read(matrix, ruleset, states);
@@ -52,8 +52,8 @@ static bool read_answer(lab_kin_matrix *matrix, const dyar_load_request *request
 }
 
 static bool read_question(lab_kin_answers *answers, lab_kin_matrix *matrix,
-                          const dyar_load_request *request, const dyar_question *question,
-                          const uint16_t *row)
+                          const dyar_ruleset *ruleset, const dyar_load_request *request,
+                          const dyar_question *question, const uint16_t *row)
 {
     const size_t at = answers->questions++, columns = matrix->columns;
     answers->counts[at] = question->answer_count;
@@ -61,7 +61,7 @@ static bool read_question(lab_kin_answers *answers, lab_kin_matrix *matrix,
         malloc((question->answer_count * columns + 1) * sizeof **answers->states);
     bool good = answers->states[at] != NULL;
     for (size_t i = 0; good && i < question->answer_count; i++)
-        good = read_answer(matrix, request, &(lab_choice){question, i}, row,
+        good = read_answer(matrix, ruleset, request, &(lab_choice){question, i}, row,
                            answers->states[at] + i * columns);
     return good;
 }
@@ -79,7 +79,7 @@ static bool read_questions(lab_kin_answers *answers, lab_kin_matrix *matrix,
     for (size_t i = 0; good && i < count; i++)
         good = questions[i].answer_count == 0 ||
                lab_is_answered(&questions[i], request->answers, request->answer_count) ||
-               read_question(answers, matrix, request, &questions[i], row);
+               read_question(answers, matrix, ruleset, request, &questions[i], row);
     return good;
 }
 
@@ -101,6 +101,32 @@ static bool find_open(lab_kin_answers *answers, const uint16_t *row)
     return answers->open != NULL;
 }
 
+/* Lists what each answer to a question changes. */
+static bool find_changed(lab_kin_answers *answers, const uint16_t *row, size_t question)
+{
+    const size_t count = answers->counts[question], width = answers->open_count + 1;
+    uint16_t *changed = malloc((count * width + 1) * sizeof *changed);
+    answers->changed[question] = changed;
+    for (size_t answer = 0; changed && answer < count; answer++) {
+        const uint16_t *states = answers->states[question] + answer * answers->columns;
+        uint16_t *at = changed + answer * width;
+        for (size_t k = 0; k < answers->open_count; k++)
+            if (states[answers->open[k]] != row[answers->open[k]])
+                *at++ = (uint16_t)answers->open[k];
+        *at = UINT16_MAX;
+    }
+    return changed != NULL;
+}
+
+static bool find_all_changed(lab_kin_answers *answers, const uint16_t *row)
+{
+    answers->changed = calloc(answers->questions + 1, sizeof *answers->changed);
+    bool good = answers->changed != NULL;
+    for (size_t i = 0; good && i < answers->questions; i++)
+        good = find_changed(answers, row, i);
+    return good;
+}
+
 bool lab_kin_answers_find(lab_kin_answers *answers, lab_kin_matrix *matrix,
                           const dyar_load_request *request, const uint16_t *row)
 {
@@ -108,16 +134,20 @@ bool lab_kin_answers_find(lab_kin_answers *answers, lab_kin_matrix *matrix,
     *answers = (lab_kin_answers){0};
     const bool good = lab_chosen_load(request, NULL, 0, &ruleset) && ruleset &&
                       read_questions(answers, matrix, ruleset, request, row) &&
-                      find_open(answers, row);
+                      find_open(answers, row) && find_all_changed(answers, row);
     dyar_ruleset_free(ruleset);
     return good;
 }
 
 void lab_kin_answers_release(lab_kin_answers *answers)
 {
-    for (size_t i = 0; i < answers->questions; i++)
+    for (size_t i = 0; i < answers->questions; i++) {
         free(answers->states[i]);
+        if (answers->changed)
+            free(answers->changed[i]);
+    }
     free(answers->states);
+    free(answers->changed);
     free(answers->counts);
     free(answers->open);
     *answers = (lab_kin_answers){0};
@@ -134,9 +164,9 @@ static void draw_rows(const lab_kin_answers *answers, const uint16_t *base, dyar
     for (size_t i = 0; i < answers->questions; i++) {
         const size_t answer = dyar_random_below(random, (uint32_t)answers->counts[i]);
         const uint16_t *states = answers->states[i] + answer * answers->columns;
-        for (size_t k = 0; k < answers->open_count; k++)
-            if (states[answers->open[k]] != base[answers->open[k]])
-                row[answers->open[k]] = states[answers->open[k]];
+        const uint16_t *changed = answers->changed[i] + answer * (answers->open_count + 1);
+        for (; *changed != UINT16_MAX; changed++)
+            row[*changed] = states[*changed];
     }
 }
 

@@ -57,16 +57,17 @@ static bool is_known_in_general(const dyar_feature *features, size_t count)
     return stated > others;
 }
 
+/* `open` is NULL for a ruleset that is not known in general: what it lacks is not known. */
 static lab_recon_known judge(const dyar_feature *feature, const dyar_feature *open,
-                             const char *group, bool in_general)
+                             const char *group)
 {
     if (!does_apply(feature))
         return LAB_RECON_UNKNOWN;
     if (is_stated(feature))
         return LAB_RECON_STATED;
-    const bool is_absence =
-        !feature->standing && !strchr(open->state, '|') && strcmp(group, "matches") != 0;
-    return is_absence && in_general ? LAB_RECON_ABSENT : LAB_RECON_UNKNOWN;
+    const bool is_absence = open && !feature->standing && !strchr(open->state, '|') &&
+                            strcmp(group, "matches") != 0;
+    return is_absence ? LAB_RECON_ABSENT : LAB_RECON_UNKNOWN;
 }
 
 static lab_recon_member introduce(const dyar_ruleset *ruleset)
@@ -78,19 +79,27 @@ static lab_recon_member introduce(const dyar_ruleset *ruleset)
                                         about->has_place ? about->longitude : NAN}};
 }
 
+bool lab_recon_find_open(const dyar_ruleset *ruleset, const dyar_feature **open)
+{
+    const dyar_feature *features;
+    const size_t count = dyar_ruleset_features(ruleset, &features);
+    *open = NULL;
+    return count > 0 && (!is_known_in_general(features, count) ||
+                         dyar_ruleset_open_features(ruleset, open) > 0);
+}
+
 bool lab_recon_add(lab_recon_collection *collection, size_t row, const dyar_ruleset *ruleset)
 {
     lab_kin_matrix *matrix = &collection->matrix;
     const dyar_feature *features, *open;
     const size_t count = dyar_ruleset_features(ruleset, &features);
-    if (count == 0 || dyar_ruleset_open_features(ruleset, &open) == 0 ||
+    if (count == 0 || !lab_recon_find_open(ruleset, &open) ||
         !lab_kin_read(matrix, ruleset, matrix->cells + row * matrix->columns))
         return false;
     collection->members[row] = introduce(ruleset);
-    const bool in_general = is_known_in_general(features, count);
     for (size_t i = 0; i < count; i++)
         collection->known[row * count + i] = (unsigned char)judge(
-            &features[i], &open[i], matrix->column[i].character->group, in_general);
+            &features[i], open ? &open[i] : NULL, matrix->column[i].character->group);
     return true;
 }
 
