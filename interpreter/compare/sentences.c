@@ -27,9 +27,24 @@ static description describe(dyar_arena *arena, const dyar_ruleset *ruleset)
     return t;
 }
 
+/* Has a mark the same name and meaning in both?  Then a description in the first one's words is
+ * the second one's own. */
+static bool have_same_words(const dyar_synonyms *s)
+{
+    for (size_t i = 0; i < s->second->mark_count; i++) {
+        const int at = s->mark_of_second[i];
+        if (at >= 0 && (dyar_has_other_name(s, i) ||
+                        !dyar_text_equal(s->first->marks[at].means, s->second->marks[i].means)))
+            return false;
+    }
+    return true;
+}
+
 static void translate(dyar_arena *arena, description *second, const dyar_synonyms *s)
 {
     const dyar_sentence *translated;
+    if (have_same_words(s))
+        return;
     const size_t count =
         dyar_english_describe(arena, dyar_translate_rules(arena, s), &translated);
     for (size_t i = 0; i < second->count && count == second->count; i++) {

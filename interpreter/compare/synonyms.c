@@ -16,6 +16,14 @@ bool dyar_has_other_name(const dyar_synonyms *s, size_t mark_of_second)
            !dyar_text_equal(s->first->marks[at].name, s->second->marks[mark_of_second].name);
 }
 
+bool dyar_has_synonyms(const dyar_synonyms *s)
+{
+    for (size_t i = 0; i < s->second->mark_count; i++)
+        if (dyar_has_other_name(s, i))
+            return true;
+    return false;
+}
+
 /* ---- trees ---- */
 
 static dyar_text translate_word(const dyar_synonyms *s, dyar_text word)
@@ -70,7 +78,7 @@ static const dyar_node *translated(dyar_arena *arena, const dyar_synonyms *s,
 const dyar_node *dyar_translate_tree(dyar_arena *arena, const dyar_synonyms *s,
                                      const dyar_node *tree)
 {
-    return translated(arena, s, tree, dyar_text_of(""));
+    return dyar_has_synonyms(s) ? translated(arena, s, tree, dyar_text_of("")) : tree;
 }
 
 /* ---- typed rules ---- */

@@ -7,9 +7,17 @@
 set -euo pipefail
 cd "$1"
 
-# The page without code: fenced blocks, indented blocks, `words`.
-without_code() {
-    awk '/^```/ { fenced = !fenced; next } !fenced && !/^    / { gsub(/`[^`]*`/, ""); print }' "$1"
+# links PAGE...: a line for each link, page and target.  Code has none: fenced blocks, indented blocks, `words`.
+links() {
+    awk 'FNR == 1 { fenced = 0 }
+        /^```/ { fenced = !fenced; next }
+        !fenced && !/^    / {
+            gsub(/`[^`]*`/, "")
+            while (match($0, /\]\([^)]*\)/)) {
+                print FILENAME "\t" substr($0, RSTART + 2, RLENGTH - 3)
+                $0 = substr($0, RSTART + RLENGTH)
+            }
+        }' "$@"
 }
 
 # The anchors of a page's headings, as GitHub makes them.
@@ -25,28 +33,27 @@ pages() {
 }
 
 status=0
-while IFS= read -r page; do
-    while IFS= read -r link; do
-        case $link in
-        *://* | mailto:*) continue ;;
-        esac
-        file=$page anchor=''
-        [ -z "${link%%#*}" ] || file=${page%/*}/${link%%#*}
-        case $link in
-        *#*) anchor=${link#*#} ;;
-        esac
-        if [ ! -e "$file" ]; then
-            echo "$page: there is no ${link%%#*}"
+mapfile -t all < <(pages)
+while IFS=$'\t' read -r page link; do
+    case $link in
+    *://* | mailto:*) continue ;;
+    esac
+    file=$page anchor=''
+    [ -z "${link%%#*}" ] || file=${page%/*}/${link%%#*}
+    case $link in
+    *#*) anchor=${link#*#} ;;
+    esac
+    if [ ! -e "$file" ]; then
+        echo "$page: there is no ${link%%#*}"
+        status=1
+    elif [ -n "$anchor" ]; then
+        [ -n "${anchors_of[$file]-}" ] || anchors_of[$file]=$'\n'$(anchors "$file")$'\n'
+        if [[ ${anchors_of[$file]} != *$'\n'"$anchor"$'\n'* ]]; then
+            echo "$page: $file has no heading #$anchor"
             status=1
-        elif [ -n "$anchor" ]; then
-            [ -n "${anchors_of[$file]-}" ] || anchors_of[$file]=$'\n'$(anchors "$file")$'\n'
-            if [[ ${anchors_of[$file]} != *$'\n'"$anchor"$'\n'* ]]; then
-                echo "$page: $file has no heading #$anchor"
-                status=1
-            fi
         fi
-    done < <(without_code "$page" | grep -o '\](\([^)]*\))' | sed 's/^](//; s/)$//' | sort -u)
-done < <(pages)
+    fi
+done < <(links "${all[@]}")
 
 # | where does a turn end? | `dyar_turn_finish` ends the sowing | `interpreter/play/turn.c` |
 while read -r name file; do
