@@ -105,7 +105,7 @@ infer() {
 
 # A long game: it is not over before the signal comes.
 watched_game() {
-    start play toguz-kumalak --players mcts:20000,mcts:20000 --save games
+    start play toguz-kumalak --players mcts:2000,mcts:2000 --save games
     wait_for grep -q '1\. ' out || fails "no move is made"
     end $((128 + $(kill -l "$signal")))
     grep -q '^1\. ' games || fails "the game is not saved"
