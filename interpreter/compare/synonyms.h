@@ -22,8 +22,8 @@ bool dyar_has_other_name(const dyar_synonyms *s, size_t mark_of_second);
 /* Returns whether some mark of the second has another name in the first. */
 bool dyar_has_synonyms(const dyar_synonyms *s);
 
-/* The second one's tree in the first one's names, the same if no mark has another; maps and lists
- * keep their order. */
+/* The second one's tree in the first one's names, the same if no mark has another; maps and
+ * lists keep their order. */
 const dyar_node *dyar_translate_tree(dyar_arena *arena, const dyar_synonyms *s,
                                      const dyar_node *tree);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The rules and tables of a ruleset in words, made at the first request. */
+#include "document/flow.h"
 #include "english/english.h"
 #include "ruleset/ruleset.h"
 

@@ -69,9 +69,9 @@ static const dyar_node *take_value(dyar_arena *arena, const dyar_node *value,
     for (size_t i = 0; value->kind == DYAR_NODE_LIST && i < value->count; i++)
         taken->items[i] = take_value(arena, value->items[i], location);
     for (size_t i = 0; value->kind == DYAR_NODE_MAP && i < value->count; i++)
-        taken->entries[i] = (dyar_entry){
-            dyar_text_of(dyar_text_copy(arena, value->entries[i].key)), location,
-            take_value(arena, value->entries[i].value, location)};
+        taken->entries[i] =
+            (dyar_entry){dyar_text_of(dyar_text_copy(arena, value->entries[i].key)), location,
+                         take_value(arena, value->entries[i].value, location)};
     return taken;
 }
 
@@ -128,8 +128,8 @@ static void find_below(search *s, const char *path, const dyar_node *node)
 
 /* ---- names of values ---- */
 
-/* A rule by its name; other maps by their values, and those that are the value or in its list by
- * their keys, too: "capture landed opposite", "side own seeds 1..". */
+/* A rule by its name; other maps by their values, and those that are the value or in its list
+ * by their keys, too: "capture landed opposite", "side own seeds 1..". */
 static void put_words(dyar_buffer *words, const dyar_node *value, bool keys)
 {
     const dyar_node *rule = value->kind == DYAR_NODE_MAP ? dyar_node_get(value, "rule") : NULL;

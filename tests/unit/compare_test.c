@@ -255,8 +255,8 @@ static void compare_answer(const fixture *f, const dyar_ruleset *plain,
     const bool match = dyar_game_is_match(dyar_ruleset_game(plain));
     if (match && !has_match(f, plain, answer))
         return;
-    OWNED(dyar_ruleset) other =
-        vary(f, plain, &DYAR_LOAD_REQUEST(.answers = &answer, .answer_count = 1, .match = match));
+    OWNED(dyar_ruleset) other = vary(
+        f, plain, &DYAR_LOAD_REQUEST(.answers = &answer, .answer_count = 1, .match = match));
     lists l = compare(plain, other);
     if (!dyar_compare_equal(l.comparison) &&
         (l.rule_count == 0 || (l.said_count == 0 && !is_idle(&l, plain))))

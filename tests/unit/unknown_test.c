@@ -134,22 +134,22 @@ TEST(an_answer_that_cannot_be_loaded_is_not_offered)
 #define ASK(question) "'" question "' is not known"
 #define CHOOSE(id, answers) "choose an answer with --answer " id "=ANSWER: " answers
 #define OPEN(duty, skipped, done, end)                                                         \
-    HEAD "setup: {seeds: 4}\nmoves: {from: {side: own, seeds: 1..}, must: " duty              \
-         ", none: pass}\nsowing: {skip: " skipped "}\nlanding:\n"                             \
-         "  - {rule: win, when: {side: opponent, seeds: 2 or 3}, do: " done                      \
-         ", then: end-turn}\n  - {rule: stop, then: end-turn}\nend: " end                     \
+    HEAD "setup: {seeds: 4}\nmoves: {from: {side: own, seeds: 1..}, must: " duty               \
+         ", none: pass}\nsowing: {skip: " skipped "}\nlanding:\n"                              \
+         "  - {rule: win, when: {side: opponent, seeds: 2 or 3}, do: " done                    \
+         ", then: end-turn}\n  - {rule: stop, then: end-turn}\nend: " end                      \
          "\nleftovers: {free: row-owner}\nwinner: most-seeds\n"
 
-/* "A rule, a list of conditions or effects may be `unknown`, too.  Its answers are some that many
- * games have, named by the words of the rule." (schema/README.md) */
+/* "A rule, a list of conditions or effects may be `unknown`, too.  Its answers are some that
+ * many games have, named by the words of the rule." (schema/README.md) */
 TEST(a_rule_may_be_unknown)
 {
     static const char *const texts[] = {OPEN("unknown", "[]", "[capture: landed]", "[]"),
                                         OPEN("[]", "unknown", "[capture: landed]", "[]"),
                                         OPEN("[]", "[]", "unknown", "[]"),
                                         OPEN("[]", "[]", "[capture: landed]", "unknown")},
-                            *const said[] = {ASK("moves.must"), ASK("sowing.skip"),
-                                             ASK("landing.win.do"), ASK("end")};
+                             *const said[] = {ASK("moves.must"), ASK("sowing.skip"),
+                                              ASK("landing.win.do"), ASK("end")};
     static const char *const hints[] = {
         CHOOSE("moves-must", "feed, none, feed-if-possible, two-or-more-first"),
         CHOOSE("sowing-skip", "is-start, none, is-lap-start"),

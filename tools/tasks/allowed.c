@@ -17,9 +17,9 @@ static bool rules_of(void *context, size_t game, const lab_choice *choices, size
     bool loaded = true;
     if (game == 0 || !alike) {
         dyar_ruleset_free(w->tried);
-        loaded = lab_chosen_try(alike ? w->input->ruleset : NULL,
-                                &w->input->requests[alike ? 0 : game], choices, count,
-                                &w->tried);
+        loaded =
+            lab_chosen_try(alike ? w->input->ruleset : NULL,
+                           &w->input->requests[alike ? 0 : game], choices, count, &w->tried);
     }
     *ruleset = w->tried;
     return loaded;

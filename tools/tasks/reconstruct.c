@@ -434,8 +434,7 @@ static void hear_wear(const task_wear_result *wear, task_reconstruct_result *res
     result->has_wear = wear->count > 0;
     for (size_t i = 0; result->has_wear && i < result->question_count; i++)
         for (size_t k = 0; k < result->questions[i].ballot.answers; k++)
-            result->questions[i].ballot.wear[k] =
-                likelihood_of(wear, &result->questions[i], k);
+            result->questions[i].ballot.wear[k] = likelihood_of(wear, &result->questions[i], k);
 }
 
 static void find_first_to_ask(task_reconstruct_result *result)
@@ -521,8 +520,7 @@ bool task_reconstruct(task_run *run, const task_reconstruct_input *input,
     task_wear_result wear = {0};
     *result = (task_reconstruct_result){.parameters = input->parameters,
                                         .weights = weights_of(&input->parameters)};
-    const bool done =
-        find_wear(run, input, &wear) && reconstruct(run, input, &wear, result);
+    const bool done = find_wear(run, input, &wear) && reconstruct(run, input, &wear, result);
     task_wear_release(&wear);
     return done;
 }

@@ -120,7 +120,8 @@ static bool are_different(const dyar_ruleset *a, const dyar_ruleset *b)
     return strcmp(dyar_ruleset_about(a)->hash, dyar_ruleset_about(b)->hash) != 0;
 }
 
-/* Do the answers make different rules?  All but the first are varied from it.  Returns false if memory runs out. */
+/* Do the answers make different rules?  All but the first are varied from it.  Returns false if
+ * memory runs out. */
 static bool make_a_difference(const dyar_load_request *asked, const dyar_question *question,
                               bool *differ)
 {

@@ -42,8 +42,8 @@ bool lab_chosen_load(const dyar_load_request *asked, const lab_choice *choices, 
                      dyar_ruleset **ruleset);
 
 /* Does the same for a few games, or to read its rules, in a fraction of the time: varies `of`,
- * which the request loads without these answers (dyar_ruleset_try), and which the result borrows.
- * NULL: loads it, as lab_chosen_load. */
+ * which the request loads without these answers (dyar_ruleset_try), and which the result
+ * borrows. NULL: loads it, as lab_chosen_load. */
 bool lab_chosen_try(const dyar_ruleset *of, const dyar_load_request *asked,
                     const lab_choice *choices, size_t count, dyar_ruleset **ruleset);
 

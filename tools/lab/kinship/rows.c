@@ -40,7 +40,8 @@ bool lab_kin_read_attested(lab_kin_matrix *matrix, const dyar_ruleset *ruleset,
 /* ---- answers ---- */
 
 static bool read_answer(lab_kin_matrix *matrix, const dyar_ruleset *of,
-                        const dyar_load_request *request, const lab_choice *choice, const uint16_t *row, uint16_t *states)
+                        const dyar_load_request *request, const lab_choice *choice,
+                        const uint16_t *row, uint16_t *states)
 {
     dyar_ruleset *ruleset;
     if (!lab_chosen_try(of, request, choice, 1, &ruleset))

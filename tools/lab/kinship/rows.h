@@ -20,9 +20,10 @@ typedef struct lab_kin_answers {
     size_t columns, questions;
     size_t *counts;    /* of answers, by question */
     uint16_t **states; /* by question: a row for each answer */
-    uint16_t **changed; /* by question: for each answer, the open columns in which its states are
-                           not those of the ruleset, and UINT16_MAX; open_count + 1 in all */
-    size_t *open;      /* the columns that an answer changes */
+    uint16_t *
+        *changed; /* by question: for each answer, the open columns in which its states are
+                     not those of the ruleset, and UINT16_MAX; open_count + 1 in all */
+    size_t *open; /* the columns that an answer changes */
     size_t open_count;
 } lab_kin_answers;
 

@@ -55,9 +55,9 @@ typedef struct lab_recon_collection {
 bool lab_recon_begin(lab_recon_collection *collection, size_t rows);
 void lab_recon_release(lab_recon_collection *collection);
 
-/* Finds what its answers and setups change: `open` becomes its features under all of them, or NULL
- * if it is not known in general, so that no absence is known.  The ruleset keeps them, so that
- * threads find those of several rulesets at once.  Returns false if memory runs out. */
+/* Finds what its answers and setups change: `open` becomes its features under all of them, or
+ * NULL if it is not known in general, so that no absence is known.  The ruleset keeps them, so
+ * that threads find those of several rulesets at once.  Returns false if memory runs out. */
 bool lab_recon_find_open(const dyar_ruleset *ruleset, const dyar_feature **open);
 
 /* Fills a row with a ruleset, which must outlive the collection.  Returns false if memory runs
