@@ -150,7 +150,7 @@ insert python/dyar/__init__.py method.py.txt '    def wear('
 lacks 'dyar.d.ts: Game lacks lengths'
 insert web/npm/dyar.d.ts method.d.ts.txt '  wear('
 lacks 'dyar.js lacks lengths'
-insert web/dyar.mjs method.js.txt '  wear('
+insert web/dyar.mjs method.js.txt '    wear('
 signatures || failed=true
 same Python "$(python3 "$here/use.py" "$copy/ask" "$copy/tools/python")"
 if command -v node >/dev/null; then
