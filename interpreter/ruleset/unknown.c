@@ -173,13 +173,18 @@ static const dyar_node *put_value(const dyar_loading *l, const dyar_node *root,
                              place->values[value], l->diags);
 }
 
+static bool is_about(const dyar_diag *diag, const dyar_location *place)
+{
+    return diag->line == place->line && diag->column == place->column && diag->file &&
+           place->source && strcmp(diag->file, place->source->name) == 0;
+}
+
 /* Has anything been reported about a place, warnings included? */
 static bool is_reported(const dyar_loading *l, const dyar_diags *diags)
 {
     for (size_t i = 0; i < dyar_diags_count(diags); i++)
         for (size_t k = 0; k < l->unknown_count; k++)
-            if (dyar_diags_get(diags, i)->line == l->unknown[k].location.line &&
-                dyar_diags_get(diags, i)->column == l->unknown[k].location.column)
+            if (is_about(dyar_diags_get(diags, i), &l->unknown[k].location))
                 return true;
     return false;
 }
