@@ -57,7 +57,8 @@ static dyar_arena_block *add_block(dyar_arena *arena, size_t wanted)
     return block;
 }
 
-void *dyar_arena_try(dyar_arena *arena, size_t size)
+/* Returns memory whose content is not set, or NULL. */
+static void *take(dyar_arena *arena, size_t size)
 {
     /* Arrays hold dispatch tables and vectors: they begin on a cache line. */
     const size_t alignment = size >= 128 ? 64 : alignof(max_align_t);
@@ -73,7 +74,21 @@ void *dyar_arena_try(dyar_arena *arena, size_t size)
         return NULL;
     block->used = at + size;
     OPEN(block->bytes + at, size);
-    return memset(block->bytes + at, 0, size);
+    return block->bytes + at;
+}
+
+void *dyar_arena_try(dyar_arena *arena, size_t size)
+{
+    void *memory = take(arena, size);
+    return memory ? memset(memory, 0, size) : NULL;
+}
+
+void *dyar_arena_raw(dyar_arena *arena, size_t size)
+{
+    void *memory = take(arena, size);
+    if (!memory)
+        dyar_arena_fail(arena);
+    return memory;
 }
 
 void *dyar_arena_alloc(dyar_arena *arena, size_t size)

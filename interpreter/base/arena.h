@@ -37,6 +37,9 @@ typedef struct dyar_arena {
 
 void *dyar_arena_alloc(dyar_arena *arena, size_t size);
 
+/* Returns memory that is not zeroed: for large room of which little is used. */
+void *dyar_arena_raw(dyar_arena *arena, size_t size);
+
 void *dyar_arena_copy(dyar_arena *arena, const void *memory, size_t size);
 
 /* Returns `memory` with room for `wanted` bytes, at the same address if nothing was allocated

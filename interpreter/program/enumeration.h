@@ -28,20 +28,21 @@ typedef struct dyar_enumeration {
     const dyar_surroundings *around;
     dyar_situation_visitor *visit;
     void *context;
-    const dyar_condition *conditions[MOST_CONDITIONS];
     size_t judged_end, each_seed_end, skip_end, count; /* ends of each kind of condition */
-    dyar_reduction reduction;
-    value_class classes[DYAR_VARIABLES_MAX][MOST_VALUES];
-    size_t class_count[DYAR_VARIABLES_MAX];
-    uint64_t of_skip[DYAR_VARIABLES_MAX]; /* which of its tests are those of `skip`, as bits */
     /* By each-seed rule: the classes that each variable can have after it; 0: untouched. */
     uint64_t (*touched)[DYAR_VARIABLES_MAX];
-    uint64_t reached[MOST_SITUATIONS / 64]; /* which situations can be AFTER, as bits */
-    uint64_t groups[MOST_GROUPS];
     size_t group_count;
     size_t situations;
     uint64_t thinkable, tried; /* situations, possible or not; tests tried in them */
     bool too_many;
+    /* Large, and not zeroed: from here on everything is set before it is read. */
+    const dyar_condition *conditions[MOST_CONDITIONS];
+    dyar_reduction reduction;
+    value_class classes[DYAR_VARIABLES_MAX][MOST_VALUES];
+    size_t class_count[DYAR_VARIABLES_MAX];
+    uint64_t of_skip[DYAR_VARIABLES_MAX]; /* which of its tests are those of `skip`, as bits */
+    uint64_t reached[MOST_SITUATIONS / 64]; /* which situations can be AFTER, as bits */
+    uint64_t groups[MOST_GROUPS];
 } enumeration;
 
 /* A class of each variable. */

@@ -358,7 +358,8 @@ dyar_situations dyar_situations_visit(dyar_arena *arena, const dyar_game *game,
                                       dyar_situation_visitor *visit, void *context)
 {
     dyar_arena *scratch = dyar_scratch_new(arena);
-    enumeration *e = DYAR_NEW(scratch, enumeration);
+    enumeration *e = dyar_arena_raw(scratch, sizeof *e);
+    memset(e, 0, offsetof(enumeration, conditions));
     e->game = game;
     e->around = around;
     e->visit = visit;

@@ -481,9 +481,14 @@ static const dyar_compiled_conditions *fold(folding *f, const dyar_condition *co
 void dyar_fold_begin(dyar_compiler *c)
 {
     dyar_arena *scratch = dyar_scratch_new(c->arena);
-    c->folding = DYAR_NEW(scratch, folding);
-    c->folding->c = c;
-    c->folding->scratch = scratch;
+    folding *f = dyar_arena_raw(scratch, sizeof *f);
+    f->c = c;
+    f->scratch = scratch;
+    f->results = NULL;
+    f->room = 0;
+    f->steps = NULL;
+    f->step_room = 0;
+    c->folding = f;
 }
 
 void dyar_fold_end(dyar_compiler *c)
