@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The check of a ruleset for its author: rules that never apply, every setup, every answer to
- * every question, every example. */
+ * every question with every setup, every example. */
 #include "ruleset/ruleset.h"
 #include "dyar/trace.h"
 
@@ -14,6 +14,7 @@ typedef struct checking {
     dyar_diags *diags;
     dyar_diags *unread;    /* of what is only tried */
     dyar_ruleset *ruleset; /* as it is written; NULL: it has errors */
+    bool setups_are_good;  /* with the default answers */
 } checking;
 
 /* A game that can be played alone may still not make a match. */
@@ -42,11 +43,13 @@ static void check_setup(const checking *c, const char *setup, dyar_location mark
 }
 
 /* The first is that of the ruleset as it is written. */
-static void check_setups(const checking *c)
+static void check_setups(checking *c)
 {
+    const size_t before = dyar_diags_errors(c->diags);
     const dyar_node *setups = dyar_node_get(c->ruleset->written, "setups");
     for (size_t i = 1; setups && !c->request.setup && i < setups->count; i++)
         check_setup(c, c->ruleset->info.setups[i], setups->entries[i].key_location);
+    c->setups_are_good = dyar_diags_errors(c->diags) == before;
 }
 
 /* ---- answers ---- */
@@ -81,22 +84,41 @@ static void hint_question(const checking *c, const dyar_question *question)
             question->id);
 }
 
+/* Returns whether the ruleset can be loaded so, and says with which answer and setup it cannot.
+ */
+static bool check_variation(const checking *c, const variation *v, const char *answer,
+                            dyar_location mark)
+{
+    const size_t before = dyar_diags_errors(c->diags);
+    dyar_ruleset *varied = dyar_ruleset_vary(c->ruleset, &v->request, DYAR_TO_TRY, c->diags);
+    check_match(&v->request, varied, c->diags);
+    dyar_ruleset_free(varied);
+    if (dyar_diags_errors(c->diags) == before)
+        return true;
+    if (v->request.setup == c->request.setup)
+        dyar_report(c->diags, DYAR_NOTE, mark, "found with answer %s", answer);
+    else
+        dyar_report(c->diags, DYAR_NOTE, mark, "found with answer %s and setup %s", answer,
+                    v->request.setup);
+    return false;
+}
+
 static void check_answer(checking *c, const dyar_question *question, const dyar_answer *answer,
                          dyar_location mark)
 {
-    dyar_diags *diags = c->diags;
-    const size_t before = dyar_diags_errors(diags);
+    const char *const *setups = c->ruleset->info.setups;
+    const bool has_others = !c->request.setup && setups[0];
     dyar_buffer given = {.arena = &c->arena};
     variation v;
     dyar_buffer_print(&given, "%s=%s", question->id, answer->id);
     vary(&c->request, question->id, dyar_buffer_text(&given), &v);
-    dyar_ruleset *varied = dyar_ruleset_vary(c->ruleset, &v.request, DYAR_TO_TRY, diags);
-    check_match(&v.request, varied, diags);
-    if (dyar_diags_errors(diags) > before) {
-        dyar_report(diags, DYAR_NOTE, mark, "found with answer %s", dyar_buffer_text(&given));
-        hint_question(c, question);
+    bool good = check_variation(c, &v, dyar_buffer_text(&given), mark);
+    for (size_t i = 1; good && has_others && c->setups_are_good && setups[i]; i++) {
+        v.request.setup = setups[i];
+        good = check_variation(c, &v, dyar_buffer_text(&given), mark);
     }
-    dyar_ruleset_free(varied);
+    if (!good)
+        hint_question(c, question);
 }
 
 static bool lies_somewhere(const dyar_node *root, dyar_text path)

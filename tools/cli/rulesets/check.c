@@ -307,8 +307,9 @@ const cli_command cli_command_check = {
     .takes = CLI_TAKES_RULESET | CLI_TAKES_JSON | CLI_READS,
     .examples = examples,
     .more = "FILE is a path, the id or a name of a bundled ruleset, or '-' for standard input. "
-            "Reads each ruleset, tries every answer to every question, finds rules that can "
-            "never fire, and plays the examples. Prints errors and warnings to standard error. "
+            "Reads each ruleset, tries every answer to every question with every setup, finds "
+            "rules that can never fire, and plays the examples. Prints errors and warnings to "
+            "standard error. "
             "The exit status is 3 if anything is invalid.",
     .run = run,
 };
