@@ -111,7 +111,7 @@ export class Board {
     this.holes.lay(about, offset);
     this.choosing.hide();
     this.#redraw();
-    this.laid?.(at);
+    this.laid?.(at, offset);
   }
 
   // ---- what is on it ----

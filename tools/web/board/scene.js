@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: MIT
-// The drawing of a board: the ground, and on it what is at rest; in the air, what a hand moves.
+// The drawing of a board: the ground, and on it what is at rest; in the air, what a hand moves.  A worker paints the
+// ground (painter.js); until it is there, the hollows are flat.
 //
 // Lengths are CSS pixels of the host: the stage around the board, which the ground covers, or the board's own content
 // where it is moved along its rows.
-import { disc, drawLid, drawRing, drawSign, necklaces, paint, rim, shadow, shape } from './art.js';
+import { drawn } from '../dom.js';
+import { disc, drawLid, drawRing, drawSign, necklaces, paint, rimOf, shadow } from './art.js';
 import { heapOf, seedSize } from './lie.js';
 import { KINDS } from './stones.js';
 import { THEMES } from './themes.js';
 
-const REACH = 1.6; // holes around the board to which the hand and seeds go
+const REACH = 0.4; // holes around the board to which what lies there goes
+const LARGER = 1.5; // times that bitmaps of seeds may be as large as they are drawn
 
 const element = (name, className, parent) => Object.assign(parent.appendChild(document.createElement(name)), { className });
 
-// The part of the host in which anything lies or moves: browsers pay for each pixel of a canvas that changes.
+// The part of the host in which anything lies: browsers pay for each pixel of a canvas that changes.
 function partOf({ plank, c }, w, h) {
   const from = (middle) => Math.max(0, Math.floor(middle - REACH * c)), to = (middle, most) => Math.min(most, Math.ceil(middle + REACH * c));
   const x = from(plank.x), y = from(plank.y);
@@ -28,7 +31,9 @@ export class Scene {
   ringed = false; // holes wear their owners' strokes
   beading = null; // { hole, part }: a string that is being laid
   #heaps = new Map();
-  #seeds = null; // bitmap, once it is painted
+  #seeds = null; // of what is painted: look, px and bitmap
+  #ground = null; // what the land shows, as the painter was asked for it
+  #wanted = null; // what it is to show
   #drawNecklace = necklaces(() => this.onpaint());
   #asked = 0;
   #ordered = ''; // what was painted last, or is being painted
@@ -38,7 +43,8 @@ export class Scene {
     this.back = element('div', 'layers back', stage);
     this.front = element('div', 'layers front', stage);
     this.back.ariaHidden = this.front.ariaHidden = 'true';
-    [this.low, this.land, this.mid] = ['low', 'land', 'mid'].map((name) => element('canvas', name, this.back));
+    this.low = this.back.appendChild(drawn('svg', { class: 'low' }));
+    [this.land, this.mid] = ['land', 'mid'].map((name) => element('canvas', name, this.back));
     this.air = element('canvas', 'air', this.front);
     this.holes = element('div', 'holes', place);
   }
@@ -56,7 +62,6 @@ export class Scene {
     this.px = at.r * this.half * 2;
     this.byName = new Map(at.holes.map((one) => [one.hole, one]));
     this.#heaps.clear();
-    this.#size(this.low, { x: 0, y: 0, w, h });
     this.#size(this.mid, this.part);
     this.#size(this.air, (this.flown = { x: 0, y: 0, w: 0, h: 0 }));
     this.#drawHollows();
@@ -68,35 +73,39 @@ export class Scene {
     Object.assign(canvas.style, { inset: `${y}px auto auto ${x}px`, width: `${w}px`, height: `${h}px` });
   }
 
-  // What is painted comes later.
+  // What is painted comes later; meanwhile seeds and ground are those of before, if they are alike.
   #order(calm) {
     const { look, w, h, dpr, at } = this, px = Math.max(8, Math.ceil((this.px * dpr) / 4) * 4);
     const dug = [...at.holes, ...at.stores].map(({ x, y, r, ex, ey, square }) => ({ x, y, r, ex, ey, square }));
-    const land = { look, w, h, dpr, holes: dug, plank: at.plank, calm }, wanted = JSON.stringify([land, px]);
+    const land = { look, w, h, dpr, holes: dug, plank: at.plank, turned: at.turned, calm }, wanted = JSON.stringify([land, px]);
     if (wanted === this.#ordered) return;
     this.#ordered = wanted;
-    const mine = ++this.#asked, here = (then) => (bitmap) => mine === this.#asked && then(bitmap);
-    this.#seeds = null;
-    this.land.classList.remove('in');
+    const mine = ++this.#asked, here = (then) => (made) => mine === this.#asked && then(made);
+    const kept = this.#seeds?.look === look && this.#seeds;
+    this.#seeds = kept;
+    this.#placeLand((this.#wanted = land));
     if (look === 'plain') return;
-    paint('seeds', { look, px }).then(here((bitmap) => (Object.assign(this, { sprite: px }), (this.#seeds = bitmap), this.onpaint())));
-    paint('ground', land).then(createImageBitmap).then(here((bitmap) => this.#showLand(bitmap)));
+    if (!kept || kept.px < px || kept.px > px * LARGER)
+      paint('seeds', { look, px }).then(here((bitmap) => ((this.#seeds = { look, px, bitmap }), this.onpaint())));
+    paint('ground', { ...land, canvas: this.land }).then(() => this.#placeLand(this.#wanted, (this.#ground = land)));
   }
 
-  // The canvas takes the bitmap as it is: of one that is drawn into, a browser without a graphics card copies every pixel
-  // for each frame.
-  #showLand(bitmap) {
-    this.land.getContext('bitmaprenderer').transferFromImageBitmap(bitmap);
-    this.land.classList.add('in');
+  // The ground that is there is moved to where its holes are now; one with other holes is not seen.
+  #placeLand(now, was = this.#ground) {
+    const alike = was && now.look === was.look && now.turned === was.turned && now.holes.length === was.holes.length;
+    this.land.classList.toggle('in', now === was);
+    this.land.classList.toggle('old', !!alike && now !== was);
+    if (!alike) return;
+    const wide = now.plank.w / was.plank.w, high = now.plank.h / was.plank.h;
+    const transform = `translate(${now.plank.x - was.plank.x * wide}px, ${now.plank.y - was.plank.y * high}px) scale(${wide}, ${high})`;
+    Object.assign(this.land.style, { width: `${was.w}px`, height: `${was.h}px`, transform: now === was ? '' : transform });
   }
 
   // The board before the ground is painted; of the plain look, all there is.
   #drawHollows() {
-    const g = this.#clear(this.low, { x: 0, y: 0 }), { theme, at } = this;
-    g.fillStyle = theme.colour;
-    g.fillRect(0, 0, this.w, this.h);
-    const plain = this.look === 'plain', how = plain ? { strokeStyle: '#000', lineWidth: 2 } : { fillStyle: theme.hollow };
-    for (const o of [...at.holes, ...at.stores]) shape(g, how, () => rim(g, o, plain ? 0.96 : 1));
+    const { theme, at, low } = this, plain = this.look === 'plain', how = plain ? { fill: 'none', stroke: '#000', 'stroke-width': 2 } : { fill: theme.hollow };
+    low.style.background = theme.colour;
+    low.replaceChildren(...[...at.holes, ...at.stores].map((o) => drawn('rect', { ...how, ...rimOf(o, plain ? 0.96 : 1) })));
   }
 
   #clear(canvas, { x, y } = this.part) {
@@ -135,7 +144,8 @@ export class Scene {
       g.drawImage(shadow(), x - px * 0.58 * blur - ax * off, y - px * 0.52 * blur - ay * off, px * 1.16 * blur, px * 1.04 * blur);
       g.globalAlpha = 1;
     }
-    if (this.#seeds) g.drawImage(this.#seeds, kind * this.sprite, 0, this.sprite, this.sprite, x - px / 2, y - px / 2, px, px);
+    const made = this.#seeds;
+    if (made) g.drawImage(made.bitmap, kind * made.px, 0, made.px, made.px, x - px / 2, y - px / 2, px, px);
     else this.#flatSeed(g, kind % KINDS, x, y, px);
   }
 

@@ -137,11 +137,11 @@ function stage(context) {
     replace(byId('far'), others.reverse().map((player) => chip(player, node)));
     replace(byId('near'), chip(seats.near, node));
   }
-  new ResizeObserver(([{ target }]) => byId('stage').style.setProperty('--far', `${target.offsetWidth}px`)).observe(byId('far')); // beside the name on a telephone
+  new ResizeObserver(([{ target }]) => name.style.setProperty('--far', `${target.offsetWidth}px`)).observe(byId('far')); // beside the name on a telephone
 
   // Players and sentence are at the edge of the board, not of the window.
-  board.laid = ({ plank, moved }) => {
-    const { offsetTop: top, offsetHeight: height } = byId('board'), loose = !moved && !session.about.board.ring && innerHeight > 500;
+  board.laid = ({ plank, moved }, { y: top, h: height }) => {
+    const loose = !moved && !session.about.board.ring && innerHeight > 500;
     const down = loose ? Math.max(0, plank.y - top - EDGE) : 0, up = loose ? Math.max(0, top + height - plank.y - plank.h - EDGE) : 0;
     byId('far').style.translate = innerWidth > 560 || session.about.players > 2 ? `0 ${down}px` : '';
     for (const id of ['near', 'talk']) byId(id).style.translate = `0 ${-up}px`;
