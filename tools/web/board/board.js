@@ -148,7 +148,7 @@ export class Board {
   // In a turn, what has changed since the last picture.
   #drawChanged() {
     if (!this.#stale.size) return;
-    this.scene.draw(this.#lie, this.#owners);
+    this.scene.draw(this.#lie, this.#owners, this.#stale);
     for (const place of this.#stale) this.holes.count(this.#lie, place);
     this.#stale.clear();
   }
