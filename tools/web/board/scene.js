@@ -11,9 +11,9 @@ import { KINDS } from './stones.js';
 import { THEMES } from './themes.js';
 
 const MOST_DOTS = 2; // of the screen for a CSS pixel: more are not seen
-const STEP = 32; // dots by which canvases are larger
+const STEP = 32; // dots: of a canvas's sides
 const REACH = 0.35; // radii of a hole from its rim to which what lies there goes
-const SPARE = 1.15, SMALLER = 0.85, LARGER = 1.6; // times that bitmaps of seeds are, and may be, as large as they are drawn
+const SPARE = 1.15, SMALLER = 0.85, LARGER = 1.6; // times that bitmaps are, and may be, as large as they are needed
 
 const element = (name, className, parent) => Object.assign(parent.appendChild(document.createElement(name)), { className });
 
@@ -78,11 +78,11 @@ export class Scene {
     }
   }
 
-  // A canvas for at least that size, in steps: one that stays as large takes no new memory.
+  // Makes a canvas at least that large.  One that already is, and not much larger, takes no new memory.
   #size(canvas, w, h) {
-    const [width, height] = [w, h].map((length) => Math.ceil((length * this.dpr) / STEP) * STEP);
-    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-    Object.assign(canvas.style, { width: `${width / this.dpr}px`, height: `${height / this.dpr}px` });
+    const [wide, high] = [w, h].map((length) => Math.ceil((length * this.dpr) / STEP) * STEP), fits = (has, needs) => has >= needs && has <= needs * LARGER;
+    if (!fits(canvas.width, wide) || !fits(canvas.height, high)) Object.assign(canvas, { width: wide, height: high });
+    Object.assign(canvas.style, { width: `${canvas.width / this.dpr}px`, height: `${canvas.height / this.dpr}px` });
   }
 
   // What is painted comes later; meanwhile seeds and ground are those of before, if they are alike.
