@@ -5,6 +5,7 @@ import { beads, seeds } from './stones.js';
 import { THEMES } from './themes.js';
 
 const KEPT = 3; // grounds
+const LATE = 250; // milliseconds
 
 const canvases = new Map(), grounds = new Map();
 
@@ -26,8 +27,12 @@ const paint = {
   beads: ({ look, tones, px }) => beads(THEMES[look], tones, px),
 };
 
-onmessage = ({ data: { number, what, land, taken, ...how } }) => {
+// What was drawn is on the screen a frame later; a page that is not seen has no frames.
+const frame = () => new Promise((resolve) => (requestAnimationFrame(resolve), setTimeout(resolve, LATE)));
+
+onmessage = async ({ data: { number, what, land, taken, ...how } }) => {
   if (taken) return canvases.set(land, taken);
   const bitmap = paint[what]({ land, ...how });
+  if (!bitmap) await frame().then(frame);
   postMessage({ number, bitmap }, bitmap ? [bitmap] : []);
 };
