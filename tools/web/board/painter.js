@@ -28,7 +28,7 @@ const paint = {
 };
 
 // What was drawn is on the screen a frame later; a page that is not seen has no frames.
-const frame = () => new Promise((resolve) => (requestAnimationFrame(resolve), setTimeout(resolve, LATE)));
+const frame = () => new Promise((resolve) => (globalThis.requestAnimationFrame?.(resolve), setTimeout(resolve, LATE)));
 
 onmessage = async ({ data: { number, what, land, taken, ...how } }) => {
   if (taken) return canvases.set(land, taken);

@@ -12,7 +12,7 @@ import { THEMES } from './themes.js';
 
 const MOST_DOTS = 2; // of the screen for a CSS pixel: more are not seen
 const STEP = 32; // dots: of a canvas's sides
-const REACH = 0.35; // radii of a hole from its rim to which what lies there goes
+const REACH = 0.35; // radii of a hole: from its rim to the edge of its canvas
 const SPARE = 1.15, SMALLER = 0.85, LARGER = 1.6; // times that bitmaps are, and may be, as large as they are needed
 
 const element = (name, className, parent) => Object.assign(parent.appendChild(document.createElement(name)), { className });
