@@ -27,7 +27,7 @@ async function showsValues() {
   });
   await page.$eval('.thoughts .line button', (one) => one.click()); // deeper lines replace it
   await settled(page);
-  const numbers = await page.$$eval('#board .told.move .text', (all) => all.map((one) => one.textContent));
+  const numbers = await page.$$eval('#board .ply.move .text', (all) => all.map((one) => one.textContent));
   check('a line is numbered on the board', numbers.length > 1 && numbers.includes('1'), numbers.join());
   check('and said', await until(page, () => announced.some((text) => text.startsWith('The line on the board: '))).then(() => true, () => false));
   await look(page, 'line');

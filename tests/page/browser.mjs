@@ -319,8 +319,8 @@ export function watchWorkers() {
       super(...more);
       window.most = Math.max(window.most, ++now);
     }
-    postMessage(message) {
-      super.postMessage(message.module && window.breaks ? { module: {} } : message);
+    postMessage(message, ...more) {
+      super.postMessage(message.module && window.breaks ? { module: {} } : message, ...more);
     }
     terminate() {
       now--;

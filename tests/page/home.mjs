@@ -144,7 +144,7 @@ async function choosesLanguage() {
   check('the game stays in another language', (await page.evaluate(() => location.hash)).includes('moves=c1'));
   await page.evaluate(() => (location.hash += '&view=analysis'));
   const fromTheLeft = () => {
-    const all = ['.told .laps li', '.told .sentence'].map((one) => document.querySelector(one));
+    const all = ['.account .laps li', '.account .sentence'].map((one) => document.querySelector(one));
     return all.every((one) => one && getComputedStyle(one).direction === 'ltr');
   };
   check('English sentences go from left to right there', await until(page, fromTheLeft).then(() => true, () => false));

@@ -72,15 +72,15 @@ function patterns(bytes) {
   };
 }
 
-// An engine of its own memory.  `tell` hears how far long work is.
+// An engine of its own memory.  `report` hears how far long work is.
 export class Engine {
-  static async start(module, tell = () => {}) {
+  static async start(module, report = () => {}) {
     const engine = new Engine();
     const system = wasi(() => engine.memory, (text) => console.warn(text));
     const imports = {
       wasi_snapshot_preview1: new Proxy(system, { get: (all, name) => all[name] ?? (() => MISSING) }),
       dyar: {
-        tell: (at) => tell(JSON.parse(engine.text(at))),
+        tell: (at) => report(JSON.parse(engine.text(at))),
         ...patterns((at, length) => new Uint8Array(engine.memory.buffer, at, length)),
       },
     };

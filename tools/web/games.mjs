@@ -9,17 +9,18 @@
 //     turns    the mean of some games between greedy players, for games of the first screen
 //     depth    how often a player with ten times the budget wins (rulesets/strength.tsv)
 //     traits   keys of `traits`, by the characters of the ruleset
+//     steps    traits of which it is the simplest game whose text does not rest on another one (views/beginnings.js)
 //     titles   titles of sources in other scripts than Latin, in which the game may be named
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Engine } from './engine.js';
-import { tiles } from './home.js';
+import { steps, tiles } from './home.js';
 
 const here = dirname(fileURLToPath(import.meta.url)), top = join(here, '../..');
 const STRENGTH = join(top, 'rulesets/strength.tsv'), CHARACTERS = join(top, 'tests/kinship/characters.csv');
-const PLIES = 14, GAMES = 40;
+const PLIES = 14, GAMES = 40, USUAL = 12; // USUAL: holes
 
 const simple = { B1: '2', B7: 'no', S4: 'no', M11: 'no', D1: 'fixed', L1: 'single', L3: 'no', K1: 'no' };
 
@@ -71,9 +72,16 @@ function turnsOf(engine, of) {
   return Math.round(measures.find(({ measure }) => measure === 'turns').value);
 }
 
+// The simplest game with a trait that is written out in full.
+function stepOf(engine, list, trait) {
+  const weight = (game) => game.traits.length * 1000 + game.questions * 100 + Math.abs(game.rows * game.columns - USUAL);
+  const fitting = list.filter(({ players, traits: all }) => players === 2 && all.includes(trait)).sort((a, b) => weight(a) - weight(b));
+  return fitting.find(({ id }) => !/^extends:/m.test(engine.ask({ ask: 'source', ruleset: id })));
+}
+
 async function make(module) {
   const engine = await Engine.start(module), depth = depths(), states = characters(), titles = foreignTitles();
-  return engine.ask({ ask: 'rulesets' }).map((game) => {
+  const list = engine.ask({ ask: 'rulesets' }).map((game) => {
     const of = { ruleset: game.id, seed: 1 }, first = tiles.includes(game.id);
     return {
       ...game,
@@ -85,6 +93,8 @@ async function make(module) {
       titles: titles.get(game.id),
     };
   });
+  for (const trait of steps) (stepOf(engine, list, trait).steps ??= []).push(trait);
+  return list;
 }
 
 // `file`: the engine; `kept`: a file for the list.

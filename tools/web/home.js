@@ -12,6 +12,9 @@ import { language, languages, t } from './words.js';
 // The games that the first screen offers, in this order.  Each has a sentence `home.hook.ID` in the catalogues.
 export const tiles = ['oware', 'kalah', 'krur', 'um-laarais', 'bao-kiswahili', 'toguz-kumalak', 'um-dyar', 'pallanguzhi'];
 
+// Traits of games (games.mjs), each a step of the ladder for those who write rules (views/beginnings.js).
+export const steps = ['easy', 'stores', 'laps', 'marks', 'reserve'];
+
 let list = null;
 
 export const games = () => (list ??= unpackedJson('games'));

@@ -112,7 +112,7 @@ async function begin() {
     try {
       const asked = fromAddress(fragment);
       const opened = asked && (await load(asked.of, { ...asked, ...entry }));
-      if (opened && session.link && session.node.turn) context.turns.tell(session.node); // the move that came with the link
+      if (opened && session.link && session.node.turn) context.turns.show(session.node); // the move that came with the link
       return opened;
     } catch (error) {
       complain(error.message);

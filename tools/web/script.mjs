@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatGames, template, terminations } from './formats.mjs';
+import { landOf } from './land.mjs';
 import { puzzles } from './puzzles.mjs';
 import { familyTree } from './tree.mjs';
 
@@ -13,10 +14,11 @@ export const here = dirname(fileURLToPath(import.meta.url));
 // Returns a function that makes the text of a script.  `modules`: the folder where the packages of package.json were
 // installed; `file`: below this folder; `more`: options of esbuild.
 export function scripts(modules) {
-  const { build } = createRequire(resolve(modules, 'any.js'))('esbuild');
+  const require = createRequire(resolve(modules, 'any.js')), { build } = require('esbuild');
   const texts = {
     FAMILY_TREE: familyTree(join(here, '../../rulesets/family-tree.svg')),
     FORMAT_GAMES: formatGames(join(here, '../formats')),
+    LAND: landOf(require),
     PUZZLES: puzzles(join(here, '../../rulesets/puzzles.tsv')),
     TEMPLATE: template(join(here, '../cli/rulesets')),
     TERMINATIONS: terminations(join(here, '../lab/records')),

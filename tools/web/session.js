@@ -25,7 +25,7 @@ export class Session extends EventTarget {
 
   // 'rules' means that the game has other rules; 'moved' that the reader is at another node, with `played` if a move has
   // just been played there.
-  #tell(what, played = false) {
+  #announce(what, played = false) {
     this.dispatchEvent(Object.assign(new Event(what), { played }));
   }
 
@@ -59,8 +59,8 @@ export class Session extends EventTarget {
     for (const { after, ...turn } of turns) this.#add({ move: turn.move, turn, now: after });
     if (ended && !wrong && !this.node.now.over && !(winner(ended) > about.players)) this.node.ended = ended;
     for (let back = turns.length - at; back > 0; back--) this.node = this.node.parent;
-    if (other) this.#tell('rules');
-    this.#tell('moved');
+    if (other) this.#announce('rules');
+    this.#announce('moved');
     return wrong;
   }
 
@@ -157,7 +157,7 @@ export class Session extends EventTarget {
 
   #touch(played) {
     this.changed = Date.now();
-    this.#tell('moved', played);
+    this.#announce('moved', played);
   }
 
   go(node) {

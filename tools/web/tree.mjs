@@ -5,7 +5,22 @@
 //     names  rulesets, from top to bottom
 //     tips   distances of their ends from the root, as shares of the longest
 //     joins  [distance, one, other], children before parents; rulesets are numbered from 0, and joins after them
+//     groups the tree cut into fewer and more groups: of each, the numbers of its rulesets
 import { readFileSync } from 'node:fs';
+
+const GROUPS = [6, 12, 24, 48, 96]; // about
+
+// Some groups, from top to bottom: the largest is parted at its oldest join until there are `count`.
+function cut(leaves, joins, count) {
+  const members = Array.from({ length: leaves }, (_, leaf) => [leaf]), groups = [leaves + joins.length - 1];
+  for (const [, one, other] of joins) members.push([...members[one], ...members[other]]);
+  while (groups.length < count) {
+    const largest = groups.reduce((a, b) => (members[b].length > members[a].length ? b : a));
+    const [, one, other] = joins[largest - leaves];
+    groups.splice(groups.indexOf(largest), 1, one, other);
+  }
+  return groups.map((group) => members[group]).sort(([a], [b]) => a - b);
+}
 
 export function familyTree(file) {
   const picture = readFileSync(file, 'utf8');
@@ -27,5 +42,6 @@ export function familyTree(file) {
     open.push({ number: leaves.length + joins.length - 1, y: (one.y + other.y) / 2 });
   }
   if (joins.length !== leaves.length - 1) throw new Error(`${file} is no whole tree`);
-  return { names: leaves.map(({ name }) => name), tips: leaves.map(({ x }) => share(x)), joins };
+  const groups = GROUPS.map((count) => cut(leaves.length, joins, count));
+  return { names: leaves.map(({ name }) => name), tips: leaves.map(({ x }) => share(x)), joins, groups };
 }

@@ -31,8 +31,8 @@ export class Workers {
 
   // Asks in a worker.  `stop()` of the promise ends it; `seconds`: so does that time.  `patient`: it is one of many,
   // and begins when a processor is free; what somebody waits for alone begins at once.
-  ask(request, { tell = () => {}, seconds = Infinity, patient = false } = {}) {
-    const job = { request, tell, seconds };
+  ask(request, { report = () => {}, seconds = Infinity, patient = false } = {}) {
+    const job = { request, report, seconds };
     const answer = new Promise((resolve, reject) => Object.assign(job, { resolve, reject }));
     answer.stop = () => this.#end(job, new Stopped('stopped'));
     if (patient && this.#begun.size >= this.#most) this.#waiting.push(job);
@@ -49,7 +49,7 @@ export class Workers {
     }
     if (job.seconds < Infinity) job.timer = setTimeout(() => this.#late(job), 1000 * job.seconds);
     job.worker.onerror = (event) => this.#end(job, new Error(event.message || 'a worker has failed'));
-    job.worker.onmessage = ({ data }) => (data.report ? job.tell(data.report) : this.#answered(job, data));
+    job.worker.onmessage = ({ data }) => (data.report ? job.report(data.report) : this.#answered(job, data));
     job.worker.postMessage({ request: job.request });
   }
 

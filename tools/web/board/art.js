@@ -6,10 +6,8 @@ import { colourOf, ownerOf, THEMES } from './themes.js';
 
 // ---- the painter, a worker: it makes bitmaps ----
 
-const KEPT = 3; // bitmaps of a kind
-
 let worker, number = 0;
-const waiting = new Map(), kept = new Map();
+const waiting = new Map(), lands = new WeakMap(); // canvases that the painter has, by number
 
 // The text of the worker: the page has it in itself; of '', the board is drawn without.
 export const painting = { source: () => document.getElementById('painter')?.textContent.trim() };
@@ -23,33 +21,35 @@ function painter(source) {
   return worker;
 }
 
-function order(what, how) {
-  return new Promise((resolve) => {
-    const source = painting.source();
-    if (!source) return; // the board is drawn without
-    worker ??= painter(source);
-    waiting.set(++number, resolve);
-    worker.postMessage({ number, what, ...how });
-  });
+function give(canvas) {
+  const taken = canvas.transferControlToOffscreen();
+  lands.set(canvas, number);
+  worker.postMessage({ land: number, taken }, [taken]);
 }
 
-// `what`: 'ground', 'seeds' or 'beads'.  The bitmap stays the painter's.
-export function paint(what, how) {
-  const key = JSON.stringify(how), made = kept.get(what) ?? new Map();
-  kept.set(what, made);
-  const found = made.get(key) ?? order(what, how);
-  made.delete(key);
-  made.set(key, found);
-  if (made.size > KEPT) made.delete(made.keys().next().value);
-  return found;
+// `what`: 'seeds' or 'beads', which come as a bitmap; or 'ground', which the painter puts on the `canvas`.
+export function paint(what, { canvas, ...how }) {
+  return new Promise((resolve) => {
+    const source = painting.source();
+    if (!source || !HTMLCanvasElement.prototype.transferControlToOffscreen) return; // the board is drawn without
+    worker ??= painter(source);
+    waiting.set(++number, resolve);
+    if (canvas && !lands.has(canvas)) give(canvas);
+    worker.postMessage({ number, what, land: lands.get(canvas), ...how });
+  });
 }
 
 // ---- what holes wear ----
 
-// The outline of a hole, `f` times as large.
-export function rim(g, o, f = 1) {
+// The outline of a hole, `f` times as large, as a round rectangle.
+export function rimOf(o, f) {
   const R = o.r * f;
-  g.roundRect(o.x - o.ex - R, o.y - o.ey - R, 2 * (o.ex + R), 2 * (o.ey + R), o.square ? R * 0.45 : R);
+  return { x: o.x - o.ex - R, y: o.y - o.ey - R, width: 2 * (o.ex + R), height: 2 * (o.ey + R), rx: o.square ? R * 0.45 : R };
+}
+
+function rim(g, o, f) {
+  const { x, y, width, height, rx } = rimOf(o, f);
+  g.roundRect(x, y, width, height, rx);
 }
 
 // Fills and strokes a path, as far as `how`, properties of the brush, has a style for it.

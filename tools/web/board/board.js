@@ -111,7 +111,7 @@ export class Board {
     this.holes.lay(about, offset);
     this.choosing.hide();
     this.#redraw();
-    this.laid?.(at);
+    this.laid?.(at, offset);
   }
 
   // ---- what is on it ----
@@ -148,7 +148,7 @@ export class Board {
   // In a turn, what has changed since the last picture.
   #drawChanged() {
     if (!this.#stale.size) return;
-    this.scene.draw(this.#lie, this.#owners);
+    this.scene.draw(this.#lie, this.#owners, this.#stale);
     for (const place of this.#stale) this.holes.count(this.#lie, place);
     this.#stale.clear();
   }
@@ -160,14 +160,14 @@ export class Board {
   }
 
   // Shows a node's turn in full, after those before it; a promise that ends when it has been seen.
-  tell(node) {
+  show(node) {
     const mine = this.busy ? this.#number : ++this.#number;
     this.#waiting++;
-    return (this.#queue = this.#queue.then(() => this.#tellNext(node, mine)).catch((error) => (this.draw(), this.onwrong(error))));
+    return (this.#queue = this.#queue.then(() => this.#showNext(node, mine)).catch((error) => (this.draw(), this.onwrong(error))));
   }
 
   // Without motion the position changes at once, and each hole shows by how much.
-  async #tellNext(node, mine) {
+  async #showNext(node, mine) {
     if (mine !== this.#number) return;
     const { steps } = await this.#session.details(node);
     if (mine !== this.#number) return;

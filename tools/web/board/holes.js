@@ -181,9 +181,9 @@ export class Holes {
 
   // A line of moves by their numbers, as [hole, move, player].
   line(moves) {
-    this.#clear('.told');
+    this.#clear('.ply');
     moves.forEach(([hole, move, player], i) => {
-      if (this.#tags.get(hole)?.children.length < 3) this.#label(hole, `told move of-${player}`, String(i + 1), t('board.move', { n: i + 1, move: inWords(move) }));
+      if (this.#tags.get(hole)?.children.length < 3) this.#label(hole, `ply move of-${player}`, String(i + 1), t('board.move', { n: i + 1, move: inWords(move) }));
     });
   }
 

@@ -206,11 +206,11 @@ export class Motion {
 
   // ---- drawing ----
 
-  // Around all that is in the air, with its shadows; 0 by 0 if nothing is.
+  // Around all that is in the air, with its shadows; null if nothing is.
   #box() {
     const { px, at } = this.#scene, round = [...this.#flights].map(({ x, y }) => [x, y, 2.5 * px + at.c / 4]);
     if (this.#hand) round.push([this.#hand.x, this.#hand.y, 1.4 * at.c + px]);
-    if (!round.length) return { x: 0, y: 0, w: 0, h: 0 };
+    if (!round.length) return null;
     const edge = (most, i, side) => most(...round.map((one) => one[i] + side * one[2])), x = edge(Math.min, 0, -1), y = edge(Math.min, 1, -1);
     return { x, y, w: edge(Math.max, 0, 1) - x, h: edge(Math.max, 1, 1) - y };
   }

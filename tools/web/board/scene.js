@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: MIT
-// The drawing of a board: the ground, and on it what is at rest; in the air, what a hand moves.
+// The drawing of a board: the ground, and on it what is at rest; in the air, what a hand moves.  A worker paints the
+// ground (painter.js); until it is there, the hollows are flat.
 //
 // Lengths are CSS pixels of the host: the stage around the board, which the ground covers, or the board's own content
 // where it is moved along its rows.
-import { disc, drawLid, drawRing, drawSign, necklaces, paint, rim, shadow, shape } from './art.js';
+import { drawn } from '../dom.js';
+import { disc, drawLid, drawRing, drawSign, necklaces, paint, rimOf, shadow } from './art.js';
 import { heapOf, seedSize } from './lie.js';
 import { KINDS } from './stones.js';
 import { THEMES } from './themes.js';
 
-const REACH = 1.6; // holes around the board to which the hand and seeds go
+const MOST_DOTS = 2; // of the screen for a CSS pixel: more are not seen
+const STEP = 32; // dots: of a canvas's sides
+const REACH = 0.35; // radii of a hole: from its rim to the edge of its canvas
+const SPARE = 1.15, SMALLER = 0.85, LARGER = 1.6; // times that bitmaps are, and may be, as large as they are needed
 
 const element = (name, className, parent) => Object.assign(parent.appendChild(document.createElement(name)), { className });
 
-// The part of the host in which anything lies or moves: browsers pay for each pixel of a canvas that changes.
-function partOf({ plank, c }, w, h) {
-  const from = (middle) => Math.max(0, Math.floor(middle - REACH * c)), to = (middle, most) => Math.min(most, Math.ceil(middle + REACH * c));
-  const x = from(plank.x), y = from(plank.y);
-  return { x, y, w: to(plank.x + plank.w, w) - x, h: to(plank.y + plank.h, h) - y };
-}
-
 export class Scene {
   at = null; // layout
-  part = null; // of the host, for what lies
-  flown = null; // the same, for what is in the air
+  flown = null; // the room for what is in the air
   look = 'sand';
   numerals = false;
   ringed = false; // holes wear their owners' strokes
   beading = null; // { hole, part }: a string that is being laid
+  #bowls = new Map(); // by place: its canvas, where that is, and whether it is empty
   #heaps = new Map();
-  #seeds = null; // bitmap, once it is painted
+  #seeds = null; // of what is painted: look, px and bitmap
+  #ground = null; // what the land shows, as the painter was asked for it
+  #wanted = null; // what it is to show
   #drawNecklace = necklaces(() => this.onpaint());
   #asked = 0;
   #ordered = ''; // what was painted last, or is being painted
@@ -38,7 +38,8 @@ export class Scene {
     this.back = element('div', 'layers back', stage);
     this.front = element('div', 'layers front', stage);
     this.back.ariaHidden = this.front.ariaHidden = 'true';
-    [this.low, this.land, this.mid] = ['low', 'land', 'mid'].map((name) => element('canvas', name, this.back));
+    this.low = this.back.appendChild(drawn('svg', { class: 'low' }));
+    this.land = element('canvas', 'land', this.back);
     this.air = element('canvas', 'air', this.front);
     this.holes = element('div', 'holes', place);
   }
@@ -49,57 +50,82 @@ export class Scene {
 
   // Puts everything where the layout has it.  `w`, `h`: of the host; `calm`: boxes without ripples.
   lay(at, host, { w, h, perHole, ringed, calm }) {
-    Object.assign(this, { at, w, h, ringed, part: partOf(at, w, h) });
+    Object.assign(this, { at, w, h, ringed });
     if (this.back.parentNode !== host) host.prepend(this.back), host.append(this.front);
-    this.dpr = Math.min(devicePixelRatio || 1, 2.5);
+    this.dpr = Math.min(devicePixelRatio || 1, MOST_DOTS);
     this.half = seedSize(perHole) * (1 + 0.24 * Math.min(1, at.oval / at.r)); // ovals have room for larger seeds
     this.px = at.r * this.half * 2;
     this.byName = new Map(at.holes.map((one) => [one.hole, one]));
     this.#heaps.clear();
-    this.#size(this.low, { x: 0, y: 0, w, h });
-    this.#size(this.mid, this.part);
-    this.#size(this.air, (this.flown = { x: 0, y: 0, w: 0, h: 0 }));
+    this.#layBowls();
+    this.flown = { w: 0, h: 0 };
+    this.fly(null);
     this.#drawHollows();
     this.#order(calm);
   }
 
-  #size(canvas, { x, y, w, h }) {
-    Object.assign(canvas, { width: w * this.dpr, height: h * this.dpr });
-    Object.assign(canvas.style, { inset: `${y}px auto auto ${x}px`, width: `${w}px`, height: `${h}px` });
+  // A canvas for each place: browsers pay for each pixel of one that changes.
+  #layBowls() {
+    const { at } = this, stores = at.stores.map((o, k) => [`${at.reserve ? 'reserve' : 'store'}-${k + 1}`, o]);
+    const all = new Map([...this.byName, ...stores]);
+    for (const [place, { canvas }] of this.#bowls) if (!all.has(place)) canvas.remove(), this.#bowls.delete(place);
+    for (const [place, o] of all) {
+      const bowl = this.#bowls.get(place) ?? { canvas: element('canvas', 'bowl', this.back), empty: true };
+      const { x, y, width, height } = rimOf(o, 1 + REACH), corner = { x: Math.floor(x), y: Math.floor(y) };
+      this.#size(bowl.canvas, width, height);
+      bowl.canvas.style.inset = `${corner.y}px auto auto ${corner.x}px`;
+      this.#bowls.set(place, Object.assign(bowl, { o, corner }));
+    }
   }
 
-  // What is painted comes later.
+  // Makes a canvas at least that large.  One that already is, and not much larger, takes no new memory.
+  #size(canvas, w, h) {
+    const [wide, high] = [w, h].map((length) => Math.ceil((length * this.dpr) / STEP) * STEP), fits = (has, needs) => has >= needs && has <= needs * LARGER;
+    if (!fits(canvas.width, wide) || !fits(canvas.height, high)) Object.assign(canvas, { width: wide, height: high });
+    Object.assign(canvas.style, { width: `${canvas.width / this.dpr}px`, height: `${canvas.height / this.dpr}px` });
+  }
+
+  // What is painted comes later; meanwhile seeds and ground are those of before, if they are alike.
   #order(calm) {
-    const { look, w, h, dpr, at } = this, px = Math.max(8, Math.ceil((this.px * dpr) / 4) * 4);
+    const { look, w, h, dpr, at } = this, px = Math.max(8, Math.ceil(this.px * dpr));
     const dug = [...at.holes, ...at.stores].map(({ x, y, r, ex, ey, square }) => ({ x, y, r, ex, ey, square }));
-    const land = { look, w, h, dpr, holes: dug, plank: at.plank, calm }, wanted = JSON.stringify([land, px]);
+    const land = { look, w, h, dpr, holes: dug, plank: at.plank, turned: at.turned, calm }, wanted = JSON.stringify([land, px]);
     if (wanted === this.#ordered) return;
     this.#ordered = wanted;
-    const mine = ++this.#asked, here = (then) => (bitmap) => mine === this.#asked && then(bitmap);
-    this.#seeds = null;
-    this.land.classList.remove('in');
+    const kept = this.#seeds?.look === look && this.#seeds;
+    this.#seeds = kept;
+    this.#placeLand((this.#wanted = land));
     if (look === 'plain') return;
-    paint('seeds', { look, px }).then(here((bitmap) => (Object.assign(this, { sprite: px }), (this.#seeds = bitmap), this.onpaint())));
-    paint('ground', land).then(createImageBitmap).then(here((bitmap) => this.#showLand(bitmap)));
+    if (!kept || kept.px < px * SMALLER || kept.px > px * LARGER) this.#paintSeeds(look, Math.ceil(px * SPARE));
+    paint('ground', { ...land, canvas: this.land }).then(() => this.#placeLand(this.#wanted, (this.#ground = land)));
   }
 
-  // The canvas takes the bitmap as it is: of one that is drawn into, a browser without a graphics card copies every pixel
-  // for each frame.
-  #showLand(bitmap) {
-    this.land.getContext('bitmaprenderer').transferFromImageBitmap(bitmap);
-    this.land.classList.add('in');
+  async #paintSeeds(look, px) {
+    const mine = ++this.#asked, bitmap = await paint('seeds', { look, px });
+    if (mine !== this.#asked || look !== this.look) return;
+    this.#seeds = { look, px, bitmap };
+    this.onpaint();
+  }
+
+  // The ground that is there is moved to where its holes are now; one with other holes is not seen.
+  #placeLand(now, was = this.#ground) {
+    const alike = was && now.look === was.look && now.turned === was.turned && now.holes.length === was.holes.length;
+    this.land.classList.toggle('in', now === was);
+    this.land.classList.toggle('old', !!alike && now !== was);
+    if (!alike) return;
+    const wide = now.plank.w / was.plank.w, high = now.plank.h / was.plank.h;
+    const transform = `translate(${now.plank.x - was.plank.x * wide}px, ${now.plank.y - was.plank.y * high}px) scale(${wide}, ${high})`;
+    Object.assign(this.land.style, { width: `${was.w}px`, height: `${was.h}px`, transform: now === was ? '' : transform });
   }
 
   // The board before the ground is painted; of the plain look, all there is.
   #drawHollows() {
-    const g = this.#clear(this.low, { x: 0, y: 0 }), { theme, at } = this;
-    g.fillStyle = theme.colour;
-    g.fillRect(0, 0, this.w, this.h);
-    const plain = this.look === 'plain', how = plain ? { strokeStyle: '#000', lineWidth: 2 } : { fillStyle: theme.hollow };
-    for (const o of [...at.holes, ...at.stores]) shape(g, how, () => rim(g, o, plain ? 0.96 : 1));
+    const { theme, at, low } = this, plain = this.look === 'plain', how = plain ? { fill: 'none', stroke: '#000', 'stroke-width': 2 } : { fill: theme.hollow };
+    low.style.background = theme.colour;
+    low.replaceChildren(...[...at.holes, ...at.stores].map((o) => drawn('rect', { ...how, ...rimOf(o, plain ? 0.96 : 1) })));
   }
 
-  #clear(canvas, { x, y } = this.part) {
+  #clear(canvas, { x, y }) {
     const g = canvas.getContext('2d');
     g.setTransform(this.dpr, 0, 0, this.dpr, -x * this.dpr, -y * this.dpr);
     g.clearRect(x, y, canvas.width, canvas.height);
@@ -135,7 +161,8 @@ export class Scene {
       g.drawImage(shadow(), x - px * 0.58 * blur - ax * off, y - px * 0.52 * blur - ay * off, px * 1.16 * blur, px * 1.04 * blur);
       g.globalAlpha = 1;
     }
-    if (this.#seeds) g.drawImage(this.#seeds, kind * this.sprite, 0, this.sprite, this.sprite, x - px / 2, y - px / 2, px, px);
+    const made = this.#seeds;
+    if (made) g.drawImage(made.bitmap, kind * made.px, 0, made.px, made.px, x - px / 2, y - px / 2, px, px);
     else this.#flatSeed(g, kind % KINDS, x, y, px);
   }
 
@@ -144,17 +171,22 @@ export class Scene {
     disc(g, x, y, px * 0.4, { fillStyle: tones[kind % tones.length], ...edge });
   }
 
-  // All that is at rest.
-  draw(lie, owners) {
-    const g = this.#clear(this.mid);
-    for (const o of this.at.holes) {
-      const mark = lie.marks.get(o.hole), owner = owners.get(o.hole) ?? 0;
-      if (this.ringed) drawRing(g, this.look, o, owner);
-      if (lie.closed.has(o.hole)) drawLid(g, this.look, o);
-      if (mark?.player === 0) drawSign(g, this.look, o);
-      else if (mark && !(o.square && mark.player === owner)) this.#drawNecklace(g, this.look, o, mark.player, this.#beaded(o));
-    }
-    if (!this.numerals) for (const place of lie.places) if (!this.spot(place).hidden) this.#heap(g, place, lie.seeds(place));
+  // All that is at rest, or what is in some places.
+  draw(lie, owners, places = this.#bowls.keys()) {
+    for (const place of places) if (this.#bowls.has(place)) this.#drawBowl(this.#bowls.get(place), place, lie, owners.get(place) ?? 0);
+  }
+
+  #drawBowl(bowl, place, lie, owner) {
+    const { o } = bowl, mark = lie.marks.get(place), ring = this.ringed && o.hole, lid = lie.closed.has(place), seeds = this.numerals ? [] : lie.seeds(place);
+    const empty = !(ring || mark || lid || seeds.length);
+    if (empty && bowl.empty) return;
+    bowl.empty = empty;
+    const g = this.#clear(bowl.canvas, bowl.corner);
+    if (ring) drawRing(g, this.look, o, owner);
+    if (lid) drawLid(g, this.look, o);
+    if (mark?.player === 0) drawSign(g, this.look, o);
+    else if (mark && !(o.square && mark.player === owner)) this.#drawNecklace(g, this.look, o, mark.player, this.#beaded(o));
+    this.#heap(g, place, seeds);
   }
 
   #beaded({ hole }) {
@@ -166,14 +198,17 @@ export class Scene {
     for (const { kind, x, y, z } of seeds) this.seed(g, kind, x, y, { z });
   }
 
-  // What is in the air, within a box: `paint` draws it.  The canvas is as large as the box, in steps of a hole, until
-  // nothing is in the air (0 by 0), and moves with it: the board below it is not drawn again.
-  fly({ x, y, w, h }, paint) {
-    const { air, flown, at, dpr } = this, whole = (length, before) => length && Math.max(before, Math.ceil(length / at.c) * at.c);
-    const pixel = (length) => Math.floor(length * dpr) / dpr, size = { w: whole(w, flown.w), h: whole(h, flown.h) };
-    if (size.w !== flown.w || size.h !== flown.h) this.#size(air, { x: 0, y: 0, ...size });
-    this.flown = { x: pixel(x), y: pixel(y), ...size };
-    air.style.transform = `translate(${this.flown.x}px, ${this.flown.y}px)`;
-    paint(this.#clear(air, this.flown));
+  // What is in the air, within a box: `paint` draws it; of null, nothing is.  The canvas is as large as the largest box was,
+  // in steps of a hole, and moves with it: the board below it is not drawn again.
+  fly(box, paint) {
+    const { air, flown, at, dpr } = this;
+    air.style.visibility = box ? '' : 'hidden';
+    if (!box) return;
+    const whole = (length, before) => Math.max(before, Math.ceil(length / at.c) * at.c), pixel = (length) => Math.floor(length * dpr) / dpr;
+    this.flown = { w: whole(box.w, flown.w), h: whole(box.h, flown.h) };
+    this.#size(air, this.flown.w, this.flown.h);
+    const corner = { x: pixel(box.x), y: pixel(box.y) };
+    air.style.transform = `translate(${corner.x}px, ${corner.y}px)`;
+    paint(this.#clear(air, corner));
   }
 }

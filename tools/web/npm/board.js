@@ -59,7 +59,7 @@ export class DyarBoard extends HTMLElement {
       onwrong: (error) => this.#complain(error),
       onrefuse: () => {},
     }));
-    session.addEventListener('moved', ({ played }) => (played ? this.#tell(session.node) : board.draw()));
+    session.addEventListener('moved', ({ played }) => (played ? this.#show(session.node) : board.draw()));
     board.dress({ look: this.getAttribute('look') });
     this.#renew();
   }
@@ -103,9 +103,9 @@ export class DyarBoard extends HTMLElement {
     return session.load({ ruleset: game }, { position, moves });
   }
 
-  async #tell(node) {
+  async #show(node) {
     const session = this.#session;
-    await this.#board.tell(node);
+    await this.#board.show(node);
     if (session !== this.#session) return;
     const { position, over } = node.now;
     this.dispatchEvent(new CustomEvent('dyar-move', { detail: { move: node.move, moves: session.movesTo(node), position, over }, bubbles: true, composed: true }));

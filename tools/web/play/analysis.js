@@ -14,7 +14,7 @@ const certainty = ({ exact, outcome }) => [outcome && t(`analysis.${outcome}`), 
 
 export function analysis(context) {
   const { session, workers, seats, settings, turns, rivals, board, play } = context;
-  const moves = moveList(context), told = account(context), hand = byHand(context);
+  const moves = moveList(context), lastTurn = account(context), hand = byHand(context);
   const heading = element('p.heading'); // of a game from a text
   const thoughts = element('div.thoughts'), turning = element('div.graph.turning'), preview = element('p.preview');
   const always = button(t('analysis.values'), switchValues, { 'aria-pressed': String(settings.values) });
@@ -32,7 +32,7 @@ export function analysis(context) {
       button(t('play.stop'), () => stop()),
       always,
     ),
-    told.view,
+    lastTurn.view,
     hand.view,
   );
   let job = null; // a search; another one ends it
@@ -46,10 +46,10 @@ export function analysis(context) {
   }
 
   // Asks a worker, which ends what was asked before.  Reports of other positions are dropped.
-  function ask(request, tell = () => {}) {
+  function ask(request, report = () => {}) {
     stop();
     const of = session.node;
-    return (job = workers.ask(request, { tell: (report) => of === session.node && tell(report) }));
+    return (job = workers.ask(request, { report: (found) => of === session.node && report(found) }));
   }
 
   // Puts what moves are worth on the board.
@@ -106,7 +106,7 @@ export function analysis(context) {
     const { turns: made } = await session.ask({ ask: 'play', ...session.here({ moves: [...before, ...line], from: before.length }) });
     if (of !== session.node) return;
     board.showLine(line, made.map(({ mover }) => mover));
-    say(t('analysis.line', { line: line.map((move, i) => seats.tell('plays', made[i].mover, { move: inWords(move) })).join(', ') }));
+    say(t('analysis.line', { line: line.map((move, i) => seats.describe('plays', made[i].mover, { move: inWords(move) })).join(', ') }));
   }
 
   // Where a move leads that the reader points at.  One request at a time: while it lasts, only the last one waits.
@@ -193,7 +193,7 @@ export function analysis(context) {
     hand.draw();
     if (!isOpen()) return;
     moves.reach();
-    told.draw(session.node);
+    lastTurn.draw(session.node);
   }
 
   function clear() {
@@ -205,7 +205,7 @@ export function analysis(context) {
   turns.addEventListener('begun', () => {
     clear();
     board.preview(null);
-    replace(told.view);
+    replace(lastTurn.view);
   });
   turns.addEventListener('seen', () => {
     clear();

@@ -73,9 +73,9 @@ export function moveList({ session, seats }) {
 
   function entry(node, shown) {
     const { parent: { children }, move } = node, at = children.indexOf(node), next = children[(at + 1) % children.length];
-    const told = seats.tell('plays', node.turn.mover, { move: inWords(move) });
+    const said = seats.describe('plays', node.turn.mover, { move: inWords(move) });
     return element('li',
-      button(move, () => session.go(node), { class: 'move', 'aria-label': told, 'aria-current': node === shown ? 'step' : undefined }),
+      button(move, () => session.go(node), { class: 'move', 'aria-label': said, 'aria-current': node === shown ? 'step' : undefined }),
       next !== node && button(`${at + 1}/${children.length}`, () => session.go(next), { class: 'quiet', title: t('analysis.other-move') }),
     );
   }
@@ -104,11 +104,11 @@ export function moveList({ session, seats }) {
 
 // ---- where the game turned: the move that lost most against the best one ----
 
-// Judges the position before each move of the line, once.  `ask` ends the search before; `tell` gets the number of each
+// Judges the position before each move of the line, once.  `ask` ends the search before; `report` gets the number of each
 // move.
-export async function judge(session, line, ask, tell) {
+export async function judge(session, line, ask, report) {
   for (const [i, node] of line.entries()) {
-    tell(i + 1);
+    report(i + 1);
     node.parent.judged ??= await ask({ ask: 'analyse', ...session.here({ moves: session.movesTo(node.parent) }), nodes: LOOK, memory: 64 });
   }
 }
@@ -140,7 +140,7 @@ export function drawTurning(place, { session, seats }, line) {
 
 export function account(context) {
   const { session, turns } = context;
-  const view = element('div.told');
+  const view = element('div.account');
   const lap = ({ depth, text }) => element('li', { class: depth ? 'deeper' : undefined }, inEnglish(text, context.seats.called));
 
   async function draw(node) {
@@ -155,7 +155,7 @@ export function account(context) {
       element('ul.laps', ENGLISH, lines.slice(0, LINES).map(lap), left > 0 && element('li', t('analysis.more-lines', { n: left }))),
       sentences.filter(({ rule }) => rule && fired.has(rule)).map((sentence) => element('p.sentence', ENGLISH, withSource(sentence))),
       element('div.tools',
-        button(t('analysis.again'), () => turns.tell(node)),
+        button(t('analysis.again'), () => turns.show(node)),
         button(t('analysis.picture'), () => picture(context, node.parent, node.move)),
       ),
     );

@@ -131,11 +131,11 @@ function linkTo({ session, places }) {
   return location.href.replace(/#.*$/, '') + address(session, 'play', link || undefined);
 }
 
-async function copy(context, told) {
+async function copy(context, place) {
   const link = linkTo(context);
   const copied = link && (await navigator.clipboard?.writeText(link).then(() => true, () => false));
   const field = () => element('input', { type: 'text', readonly: true, value: link, 'aria-label': t('share.link'), onfocus: ({ target }) => target.select() });
-  replace(told, t(!link ? 'share.too-long' : copied ? 'share.copied' : 'share.addressed'), link && !copied && field());
+  replace(place, t(!link ? 'share.too-long' : copied ? 'share.copied' : 'share.addressed'), link && !copied && field());
 }
 
 // Saves the board of a node, with a move from there if one is given.
@@ -149,13 +149,13 @@ export async function picture({ session, settings, complain }, { now: { position
 }
 
 export function share(context) {
-  const told = element('div', { id: 'shared', role: 'status' });
+  const shared = element('div', { id: 'shared', role: 'status' });
   sheet(t('play.share'), 'share', [
-    element('p.row', button(t('share.copy'), () => copy(context, told), { class: 'first stays' }), button(t('records.picture'), () => picture(context), { class: 'stays' })),
+    element('p.row', button(t('share.copy'), () => copy(context, shared), { class: 'first stays' }), button(t('records.picture'), () => picture(context), { class: 'stays' })),
     context.isBroken?.() && element('p.trouble', t('share.broken')),
-    told,
+    shared,
   ]);
-  copy(context, told);
+  copy(context, shared);
 }
 
 // ---- a person resigns or offers a draw before the rules end the game ----

@@ -28,7 +28,7 @@ export function playing(context) {
   const { seats, turns, rivals, sentence } = context;
   context.analysis = analysis(context);
   const { hint, why, refuse } = hints(context);
-  context.refuse = (hole) => (turns.showing ? turns.finish() : seats.isHere(session.node.now.mover) ? refuse(hole) : tellMover());
+  context.refuse = (hole) => (turns.showing ? turns.finish() : seats.isHere(session.node.now.mover) ? refuse(hole) : sayMover());
   const opponent = opponents(context);
   context.actions = {
     undo: () => session.back(isOwnTurn),
@@ -50,10 +50,10 @@ export function playing(context) {
   async function play(move) {
     const { mover } = session.node.now;
     if (seats.isHere(mover)) await session.play(move).catch((error) => complain(reason('played', error)));
-    else tellMover();
+    else sayMover();
   }
 
-  const tellMover = () => sentence.say(seats.tell('turn', session.node.now.mover), sentence.next(session.node, false));
+  const sayMover = () => sentence.say(seats.describe('turn', session.node.now.mover), sentence.next(session.node, false));
 
   // A tap on a hole: while a turn is being shown, it ends that.
   function tap(move) {
@@ -82,7 +82,7 @@ export function playing(context) {
 
   // The end of a game that was played here.
   context.over = () => result(context, session.node);
-  turns.addEventListener('seen', ({ node, told }) => told && !context.taught && winnersOf(node) && seats.here.length > 0 && context.over());
+  turns.addEventListener('seen', ({ node, shown }) => shown && !context.taught && winnersOf(node) && seats.here.length > 0 && context.over());
 }
 
 // ---- the stage ----
@@ -137,11 +137,11 @@ function stage(context) {
     replace(byId('far'), others.reverse().map((player) => chip(player, node)));
     replace(byId('near'), chip(seats.near, node));
   }
-  new ResizeObserver(([{ target }]) => byId('stage').style.setProperty('--far', `${target.offsetWidth}px`)).observe(byId('far')); // beside the name on a telephone
+  new ResizeObserver(([{ target }]) => name.style.setProperty('--far', `${target.offsetWidth}px`)).observe(byId('far')); // beside the name on a telephone
 
   // Players and sentence are at the edge of the board, not of the window.
-  board.laid = ({ plank, moved }) => {
-    const { offsetTop: top, offsetHeight: height } = byId('board'), loose = !moved && !session.about.board.ring && innerHeight > 500;
+  board.laid = ({ plank, moved }, { y: top, h: height }) => {
+    const loose = !moved && !session.about.board.ring && innerHeight > 500;
     const down = loose ? Math.max(0, plank.y - top - EDGE) : 0, up = loose ? Math.max(0, top + height - plank.y - plank.h - EDGE) : 0;
     byId('far').style.translate = innerWidth > 560 || session.about.players > 2 ? `0 ${down}px` : '';
     for (const id of ['near', 'talk']) byId(id).style.translate = `0 ${-up}px`;

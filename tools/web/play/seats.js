@@ -103,7 +103,7 @@ export function seatsOf(session, settings) {
     called: (player) => ({ player: seats.name(player), you: seats.isYou(player) }),
 
     // A sentence about a player: one text for the reader, another one for anybody else.
-    tell: (id, player, values = {}) => t(`seat.${id}`, { ...seats.called(player), ...values }),
+    describe: (id, player, values = {}) => t(`seat.${id}`, { ...seats.called(player), ...values }),
   };
   return seats;
 }

@@ -41,17 +41,17 @@ export function sentenceOf(context, place) {
   const { session, seats, turns, rivals } = context;
   let before = null; // what was said before arrows asked the way
 
-  const { tell } = seats;
+  const { describe } = seats;
   const withSummary = (text, turn) => {
     const summary = summaryOf(turn, seats.called);
     return text + (summary ? `: ${summary}.` : '.');
   };
   const moverName = () => seats.name(session.node.now.mover);
   const goOn = () => button(t('play.go-on'), () => rivals.answer());
-  const plays = ({ turn, move }) => `${tell('plays', turn.mover, { move: inWords(move) })}.`;
+  const plays = ({ turn, move }) => `${describe('plays', turn.mover, { move: inWords(move) })}.`;
 
   // "You played d1 and won 4: d2 now has 2 and e2 before it has 2, so both are captured (4 seeds)."
-  const turnOf = ({ turn, move }) => withSummary(tell(turn.captured ? 'won' : 'played', turn.mover, { move: inWords(move), n: turn.captured }), turn);
+  const turnOf = ({ turn, move }) => withSummary(describe(turn.captured ? 'won' : 'played', turn.mover, { move: inWords(move), n: turn.captured }), turn);
 
   // A sentence, and at most one small line under it.
   function say(text, small = null) {
@@ -78,26 +78,26 @@ export function sentenceOf(context, place) {
     const winners = winnersOf(node), { now, ended } = node;
     const reason = now.over || !ended ? '' : ` ${how(ended)}`;
     if (winners.length > 1 || (!winners.length && (!now.over || now.result.drawn))) return t('play.drawn') + reason;
-    return (winners.length ? tell('won-game', winners[0]) : t('play.lost')) + reason;
+    return (winners.length ? describe('won-game', winners[0]) : t('play.lost')) + reason;
   }
 
-  function told(node, isTold) {
+  function explain(node, shown) {
     const { now } = node;
     if (winnersOf(node)) return result(node);
-    if (isTold) return turnOf(node);
+    if (shown) return turnOf(node);
     if (context.taught?.task) return context.taught.task;
     const taps = seats.isYou(now.mover) && now.moves.some((move) => /[0-9]/.test(move));
-    return taps ? t('play.your-turn-tap') : tell('turn', now.mover);
+    return taps ? t('play.your-turn-tap') : describe('turn', now.mover);
   }
 
   // What comes next: whose turn it is, and moves that begin in no hole, such as swap, turn or pass.
-  function next(node, isTold) {
+  function next(node, shown) {
     const { now } = node;
     if (context.taught) return null;
-    if (winnersOf(node)) return isTold && turnOf(node);
-    if (seats.level(now.mover)) return rivals.answers(node, isTold) ? t('play.thinks', { who: moverName() }) : goOn();
+    if (winnersOf(node)) return shown && turnOf(node);
+    if (seats.level(now.mover)) return rivals.answers(node, shown) ? t('play.thinks', { who: moverName() }) : goOn();
     if (seats.at(now.mover) === ELSEWHERE) return button(t('play.copy-link', { who: moverName() }), () => context.share());
-    const turn = isTold && element('span.next', tell(node.turn.mover === now.mover ? 'again' : 'turn', now.mover));
+    const turn = shown && element('span.next', describe(node.turn.mover === now.mover ? 'again' : 'turn', now.mover));
     const words = now.moves.filter((move) => !/[0-9]/.test(move));
     return [turn, words.map((move) => [' ', button(move, () => context.play(move), { class: 'move' })])];
   }
@@ -109,10 +109,10 @@ export function sentenceOf(context, place) {
   }
 
   turns.addEventListener('begun', ({ node }) => say(plays(node)));
-  turns.addEventListener('seen', ({ node, told: isTold }) => say(told(node, isTold), proof(node) || next(node, isTold)));
+  turns.addEventListener('seen', ({ node, shown }) => say(explain(node, shown), proof(node) || next(node, shown)));
   rivals.addEventListener('thinks', () => {
     const stop = button(t('play.stop'), () => rivals.stop());
-    say(told(session.node, !!session.node.turn), [t('play.thinks', { who: moverName() }), ' ', stop]);
+    say(explain(session.node, !!session.node.turn), [t('play.thinks', { who: moverName() }), ' ', stop]);
   });
   rivals.addEventListener('stopped', ({ error }) => say(error?.message ?? t('play.thinking-stopped'), goOn()));
   return { say, ask, step, next, result, turn: turnOf, withSummary, length: () => place.textContent.length };

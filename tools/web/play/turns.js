@@ -8,25 +8,25 @@ import { Stopped } from '../workers.js';
 const SOON = 50, LEAST = 350, SEEN = 700, LETTER = 28; // milliseconds: before an answer, and for each letter to be read
 const PATIENCE = 1500; // milliseconds until the reader may stop a player that thinks
 
-// 'begun' means that a turn is being shown; 'seen' that the board shows the present position, with `told` if a turn
+// 'begun' means that a turn is being shown; 'seen' that the board shows the present position, with `shown` if a turn
 // led to it that was just shown.  Each has the `node`.
 export function turnsOf(session, board) {
   let number = 0; // of what is shown; an older one does not end any more
   const turns = Object.assign(new EventTarget(), {
     showing: null, // the node whose turn is being shown
 
-    async tell(node) {
+    async show(node) {
       const mine = ++number;
-      show('begun', node);
-      await board.tell(node);
-      if (mine === number) show('seen', node, true);
+      announce('begun', node);
+      await board.show(node);
+      if (mine === number) announce('seen', node, true);
     },
 
     // Shows the present position at once.
     renew() {
       number++;
       board.draw();
-      show('seen', session.node, false);
+      announce('seen', session.node, false);
     },
 
     // Ends the running turn at once.
@@ -40,13 +40,13 @@ export function turnsOf(session, board) {
     },
   });
 
-  function show(name, node, told) {
+  function announce(name, node, shown) {
     turns.showing = name === 'begun' ? node : null;
     document.body.classList.toggle('sowing', name === 'begun');
-    turns.dispatchEvent(Object.assign(new Event(name), { node, told }));
+    turns.dispatchEvent(Object.assign(new Event(name), { node, shown }));
   }
 
-  session.addEventListener('moved', ({ played }) => (played ? turns.tell(session.node) : turns.renew()));
+  session.addEventListener('moved', ({ played }) => (played ? turns.show(session.node) : turns.renew()));
   return turns;
 }
 
@@ -61,20 +61,20 @@ export function rivalsOf(context) {
     isBusy: () => thought !== null,
 
     // Does a computer player move here unasked?  Not in a game from a text, nor where moves were made before.
-    answers: (node, told) => mayAnswer(node) && (told || (!session.read && !node.children.length)),
+    answers: (node, shown) => mayAnswer(node) && (shown || (!session.read && !node.children.length)),
 
-    async answer(node = session.node, told = false) {
+    async answer(node = session.node, shown = false) {
       const mine = thought?.node === node ? thought : think(node);
       const patience = setTimeout(() => thought === mine && rivals.dispatchEvent(new Event('thinks')), PATIENCE);
       mine.job.then(() => clearTimeout(patience), () => {});
       await null; // until the sentence is there
       try {
-        const [move] = await Promise.all([mine.job, new Promise((wake) => setTimeout(wake, pauseAfter(told)))]);
+        const [move] = await Promise.all([mine.job, new Promise((wake) => setTimeout(wake, pauseAfter(shown)))]);
         if (thought !== mine) return;
         thought = null;
         await session.play(move);
       } catch (error) {
-        tellStopped(mine, error);
+        reportStop(mine, error);
       } finally {
         clearTimeout(patience);
       }
@@ -95,14 +95,14 @@ export function rivalsOf(context) {
   }
 
   // How long a reader looks at the position and reads the sentence before the answer.
-  function pauseAfter(told) {
+  function pauseAfter(shown) {
     const speed = SPEEDS[board.speed];
-    if (!told || (!speed && !seats.here.length)) return SOON;
+    if (!shown || (!speed && !seats.here.length)) return SOON;
     return Math.max(LEAST, (SEEN + LETTER * context.sentence.length()) * speed);
   }
 
   // Unless another player thinks now, or nobody has to.
-  function tellStopped(mine, error) {
+  function reportStop(mine, error) {
     if (thought === mine) thought = null;
     if (thought || mine.node !== session.node || !mayAnswer(mine.node)) return;
     rivals.dispatchEvent(Object.assign(new Event('stopped'), { error: error instanceof Stopped ? null : error }));
@@ -112,9 +112,9 @@ export function rivalsOf(context) {
     rivals.stop();
     if (mayAnswer(node)) think(node);
   });
-  turns.addEventListener('seen', ({ node, told }) => {
+  turns.addEventListener('seen', ({ node, shown }) => {
     if (thought?.node !== node) rivals.stop();
-    if (rivals.answers(node, told)) rivals.answer(node, told);
+    if (rivals.answers(node, shown)) rivals.answer(node, shown);
   });
   return rivals;
 }

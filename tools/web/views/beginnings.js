@@ -3,17 +3,10 @@
 // first of these is TEMPLATE, the text of `dyar new` (formats.mjs).
 /* global TEMPLATE */
 import { dotted, element, replace, save } from '../dom.js';
-import { card, facts, games, tileGames } from '../home.js';
+import { card, facts, games, steps, tileGames } from '../home.js';
 import { t } from '../words.js';
 import { wordOf } from './atlas.js';
 import { schemaLine } from './editor.js';
-
-// Traits of games (games.mjs); the simplest game that has one is a step of the ladder.
-const STEPS = ['easy', 'stores', 'laps', 'marks', 'reserve'];
-
-const USUAL = 12; // holes
-const weight = (game) => game.traits.length * 1000 + game.questions * 100 + Math.abs(game.rows * game.columns - USUAL);
-const byWeight = (list, trait) => list.filter(({ players, traits }) => players === 2 && traits.includes(trait)).sort((a, b) => weight(a) - weight(b));
 
 // The text of a game under a name of one's own, without its examples, which are positions of that game.
 const owned = (text) => text.replace(/^examples:.*\n(?:[ #-].*\n|\n)*/m, '').replace(/^id: */m, 'id: my-').replace(/^name: *(["']?)/m, 'name: $1My ');
@@ -24,18 +17,17 @@ const explained = () => `${schemaLine}dyar: 1\nid: ${EXPLAINED.id}\nname: ${EXPL
 
 // `open` gets what to play, as session.of.
 export function beginnings({ ask, open, complain }) {
-  // The simplest game with a trait whose text does not rest on another one.
-  async function stepOf(list, trait) {
-    for (const game of byWeight(list, trait)) {
-      const text = await ask({ ask: 'source', ruleset: game.id });
-      if (!/^extends:/m.test(text)) return card(game, (id) => open({ ruleset: `my-${id}`, text: owned(text) }), [wordOf(trait), dotted(facts(game))]);
-    }
-    return null;
-  }
+  const openOwn = (ruleset) =>
+    ask({ ask: 'source', ruleset }).then((text) => open({ ruleset: `my-${ruleset}`, text: owned(text) }), (error) => complain(error.message));
 
+  // The simplest game with each trait.
   async function ladder() {
     const list = await games(), first = card(EXPLAINED, (id) => open({ ruleset: id, text: explained() }), [t('change.explained')]);
-    return [first, ...(await Promise.all(STEPS.map((trait) => stepOf(list, trait))))];
+    const step = (trait) => {
+      const game = list.find((one) => one.steps?.includes(trait));
+      return card(game, openOwn, [wordOf(trait), dotted(facts(game))]);
+    };
+    return [first, ...steps.map(step)];
   }
 
   const shelf = async () => (await tileGames()).map((game) => card(game, (id) => open({ ruleset: id })));

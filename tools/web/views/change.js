@@ -24,7 +24,7 @@ const idOf = (yamlText) => yamlText.match(/^id: *([a-z0-9-]+)/m)?.[1] ?? 'rulese
 export function changeView(context) {
   const { session, workers, settings, load, ask, choose, complain } = context;
   const about = element('p'), knobs = element('div.knobs'), questions = element('form');
-  const told = element('div', { role: 'status' }), place = element('div', { id: 'editor', dir: 'ltr' }), answered = element('p.note');
+  const problems = element('div', { role: 'status' }), place = element('div', { id: 'editor', dir: 'ltr' }), answered = element('p.note');
   const mine = element('span'), all = element('div.knobs');
   const file = fileField({ accept: '.yaml,.yml,.txt', 'aria-label': t('change.file') }, read);
   const rest = element('details', { ontoggle: () => drawKnobs() }, element('summary', t('change.all')), all);
@@ -32,7 +32,7 @@ export function changeView(context) {
     element('h2', t('change.title')),
     about,
     knobs,
-    told,
+    problems,
     element('div.tools', button(t('change.play'), () => choose('play'), { class: 'first' }), button(t('change.as-was'), restore)),
     questions,
     rest,
@@ -174,12 +174,12 @@ export function changeView(context) {
       );
     broken = wrong;
     editor.mark(diagnostics);
-    replace(told, diagnostics.length ? diagnostics.map(line) : editor.text() !== template(id, name) && element('p', t('change.fine')));
+    replace(problems, diagnostics.length ? diagnostics.map(line) : editor.text() !== template(id, name) && element('p', t('change.fine')));
   }
 
   // ---- keeping ----
 
-  const refuse = (why) => replace(told, element('p.diagnostic.error', why)); // until the next check
+  const refuse = (why) => replace(problems, element('p.diagnostic.error', why)); // until the next check
 
   async function read(chosen) {
     if (chosen.size > 1 << 20) refuse(t('change.large'));

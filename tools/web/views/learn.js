@@ -167,9 +167,9 @@ function riddles(context) {
     if (await load({ ruleset: puzzle.ruleset }, { position: puzzle.position, read: true })) draw(task());
   }
 
-  async function play(told) {
+  async function play(words) {
     await session.play(puzzle.move);
-    draw(t(told, { move: inWords(puzzle.move) }), true);
+    draw(t(words, { move: inWords(puzzle.move) }), true);
   }
 
   return {

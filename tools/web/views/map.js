@@ -1,45 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Two pictures of all games: a map of the world with the places where they were recorded, on which places that would touch
 // are one marker with a number; and their family tree.
-import { feature } from 'topojson-client';
-import land from 'world-atlas/land-110m.json';
 import { button, dotted, drawn, element, replace } from '../dom.js';
 import { placeOf } from '../home.js';
 import { t } from '../words.js';
 
-const WIDTH = 1000, TOP = 78, BOTTOM = -58; // degrees of latitude that are shown
+/* global LAND */
+const { width: WIDTH, height: HEIGHT, top: TOP } = LAND; // of the bundle (land.mjs)
 const LEAST = 40; // units that the closest view is wide
 const APART = 26, DOT = 7, RING = 13; // pixels: between markers; the radius of a place, and of several
 
 const x = (long) => ((long + 180) / 360) * WIDTH;
 const y = (lat) => ((TOP - lat) / 360) * WIDTH;
-const HEIGHT = y(BOTTOM);
-
-// A ring that crosses the edge of the map goes on beyond it, and comes in again at the other edge.
-function unbroken(ring) {
-  let turns = 0, last = ring[0][0];
-  return ring.map(([long, lat]) => {
-    if (long - last > 180) turns -= 360;
-    if (long - last < -180) turns += 360;
-    last = long;
-    return [long + turns, lat];
-  });
-}
-
-const path = (points, shift) => `M${points.map(([long, lat]) => `${x(long + shift).toFixed(1)} ${y(lat).toFixed(1)}`).join('L')}Z`;
-
-// The outline of the land (Natural Earth).
-function outline() {
-  const rings = feature(land, land.objects.land).features.flatMap(({ geometry }) =>
-    geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat(),
-  );
-  const shapes = rings.map(unbroken).map((points) => {
-    const longs = points.map(([long]) => long);
-    const copies = [0, ...(Math.max(...longs) > 180 ? [-360] : []), ...(Math.min(...longs) < -180 ? [360] : [])];
-    return copies.map((shift) => path(points, shift)).join('');
-  });
-  return drawn('path', { d: shapes.join(''), class: 'land' });
-}
 
 const middleOf = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
@@ -63,7 +35,7 @@ function around(points, least = LEAST) {
 }
 
 export function worldMap(open) {
-  const markers = drawn('g', {}), svg = drawn('svg', { role: 'group' }, outline(), markers);
+  const markers = drawn('g', {}), svg = drawn('svg', { role: 'group' }, drawn('path', { d: LAND.outline, class: 'land' }), markers);
   const here = element('p.tools', { role: 'status' });
   const zoom = (by) => () => look({ x: at.x + (at.width * (1 - by)) / 2, y: at.y + (at.width * (1 - by) * HEIGHT) / WIDTH / 2, width: at.width * by });
   const tools = element('div.zoom', button('+', zoom(0.5), { 'aria-label': t('atlas.closer') }), button('−', zoom(2), { 'aria-label': t('atlas.farther') }), button(t('atlas.world'), () => look({ x: 0, y: 0, width: WIDTH })));
@@ -144,9 +116,8 @@ export function worldMap(open) {
 // ---- the family tree of the games (tree.mjs), cut into groups that can be opened one by one ----
 
 /* global FAMILY_TREE */
-const { names, tips, joins } = FAMILY_TREE; // of the bundle
+const { names, tips, joins, groups: cuts } = FAMILY_TREE; // of the bundle
 const LEAF = 24, LEFT = 8, ACROSS = 430, NAMES = 260, LETTERS = 34; // of the picture
-const GROUPS = [6, 12, 24, 48, 96]; // about
 const SHARED = 0.9; // of the games of a group, for a trait to be named
 
 // Leaves below a node of the tree.
@@ -154,18 +125,6 @@ function leaves(node) {
   if (node < names.length) return [node];
   const [, one, other] = joins[node - names.length];
   return [...leaves(one), ...leaves(other)];
-}
-
-// Some groups, from top to bottom: the largest is parted at its oldest join until there are `count`.
-function cut(count) {
-  const groups = [names.length + joins.length - 1], size = new Map(names.map((_, leaf) => [leaf, 1]));
-  joins.forEach(([, one, other], i) => size.set(names.length + i, size.get(one) + size.get(other)));
-  while (groups.length < count) {
-    const largest = groups.reduce((a, b) => (size.get(b) > size.get(a) ? b : a));
-    const [, one, other] = joins[largest - names.length];
-    groups.splice(groups.indexOf(largest), 1, one, other);
-  }
-  return groups.map(leaves).sort(([a], [b]) => a - b);
 }
 
 // The tree of some games, from where they part; what is not among them is left out, and joins with it.
@@ -206,7 +165,7 @@ function common(games) {
 }
 
 export function familyTree(open) {
-  const groups = element('div'), size = element('input', { type: 'range', min: 0, max: GROUPS.length - 1, value: 2, oninput: () => draw() });
+  const groups = element('div'), size = element('input', { type: 'range', min: 0, max: cuts.length - 1, value: 2, oninput: () => draw() });
   const view = element('div.family', { hidden: true, onclick },
     element('p', t('atlas.tree-note')),
     element('label', element('span', t('atlas.groups')), size),
@@ -235,8 +194,8 @@ export function familyTree(open) {
   }
 
   function draw() {
-    const cuts = cut(GROUPS[size.value]).filter((members) => members.some((leaf) => found.has(names[leaf])));
-    replace(groups, cuts.map((members) => group(members, cuts.length === 1)));
+    const shown = cuts[size.value].filter((members) => members.some((leaf) => found.has(names[leaf])));
+    replace(groups, shown.map((members) => group(members, shown.length === 1)));
   }
 
   return {

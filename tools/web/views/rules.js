@@ -53,26 +53,26 @@ export function rulesView({ session, workers, load, complain: report }) {
 
   // A sentence that another answer has made is marked, and one that it has taken away is struck out.
   async function drawSentences() {
-    const told = await session.describe(), old = before.id === told.id ? before.sentences : null;
+    const rules = await session.describe(), old = before.id === rules.id ? before.sentences : null;
     const has = (list, { text }) => list.some((one) => one.text === text);
     const sentence = (one) =>
       element('p', { class: old && !has(old, one) ? 'sentence new' : 'sentence' }, withSource(one), one.quotes && element('q.quotation', one.quotes));
-    const gone = (section) => old?.filter((one) => one.section === section && !has(told.sentences, one)) ?? [];
+    const gone = (section) => old?.filter((one) => one.section === section && !has(rules.sentences, one)) ?? [];
     replace(
       sentences,
-      element('h2', told.name, told.meaning && element('small', ` “${told.meaning}”`)),
-      told.region && element('p.region', told.region, told.first_described && `; ${t('rules.first-described', { year: String(told.first_described) })}`),
-      bySection(told.sentences).map(([section, list]) => [
+      element('h2', rules.name, rules.meaning && element('small', ` “${rules.meaning}”`)),
+      rules.region && element('p.region', rules.region, rules.first_described && `; ${t('rules.first-described', { year: String(rules.first_described) })}`),
+      bySection(rules.sentences).map(([section, list]) => [
         element('h3', section),
         list.map(sentence),
         gone(section).map(({ text }) => element('p.sentence.gone', element('del', text))),
       ]),
-      told.note && [element('h3', t('rules.note')), element('p', told.note)],
-      told.sources.length > 0 && element('h3', t('rules.sources')),
-      told.sources.length > 0 && element('ul', told.sources.map((source) => element('li', element('b', `${source.key}: `), work(source)))),
-      element('p', t('rules.wrong', { game: told.id })),
+      rules.note && [element('h3', t('rules.note')), element('p', rules.note)],
+      rules.sources.length > 0 && element('h3', t('rules.sources')),
+      rules.sources.length > 0 && element('ul', rules.sources.map((source) => element('li', element('b', `${source.key}: `), work(source)))),
+      element('p', t('rules.wrong', { game: rules.id })),
     );
-    before = told;
+    before = rules;
   }
 
   // ---- questions ----
@@ -104,8 +104,8 @@ export function rulesView({ session, workers, load, complain: report }) {
       return workers.ask({ ask: 'compare', ...of, ...asOther(other), ...EFFORT }, { patient: true });
     });
     try {
-      const told = await Promise.all(jobs);
-      replace(place, told.map((report, i) => shows(wordsOf(others[i]), report)));
+      const reports = await Promise.all(jobs);
+      replace(place, reports.map((report, i) => shows(wordsOf(others[i]), report)));
     } catch (error) {
       if (!(error instanceof Stopped)) replace(place, element('p', error.message));
     }
@@ -192,15 +192,15 @@ async function example(session, { game, move, turn, after }) {
 
 // The leaflet of the game as it is.
 async function leaflet(session) {
-  const { about, of } = session, told = await session.describe(), turn = await turnOf(session, told.examples ?? []);
+  const { about, of } = session, game = await session.describe(), turn = await turnOf(session, game.examples ?? []);
   const facts = [about.region, t('home.players', { n: about.players }), t('home.board', about), t('board.seeds', { n: about.seeds_total })];
-  const rules = bySection(told.sentences).map(([section, list]) => element('section', element('h2', section), list.map(({ text }) => element('p', text))));
+  const rules = bySection(game.sentences).map(([section, list]) => element('section', element('h2', section), list.map(({ text }) => element('p', text))));
   return element('article.leaflet',
-    element('header', element('h1', about.name, told.meaning && element('small', ` “${told.meaning}”`)), element('p', dotted(...facts))),
+    element('header', element('h1', about.name, game.meaning && element('small', ` “${game.meaning}”`)), element('p', dotted(...facts))),
     picture(await session.ask({ ask: 'board', ...of, position: about.start.position }), t('leaflet.start')),
     element('div.rules', { lang: 'en', dir: 'ltr' }, rules),
     turn && (await example(session, turn)),
-    element('footer', t('leaflet.foot', { game: told.id })),
+    element('footer', t('leaflet.foot', { game: game.id })),
   );
 }
 

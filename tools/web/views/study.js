@@ -170,7 +170,7 @@ export function studyView({ session, workers }) {
     ]).filter(Boolean);
     const bars = asked.map(({ name }) => element('progress', { max: 1, value: 0, 'aria-label': name }));
     replace(found, asked.map(({ name }, i) => element('p', element('label', element('span', name), bars[i]))));
-    jobs = asked.map(({ request }, i) => workers.ask({ ...session.of, ...request }, { tell: ({ played, games: all }) => (bars[i].value = played / all), patient: true }));
+    jobs = asked.map(({ request }, i) => workers.ask({ ...session.of, ...request }, { report: ({ played, games: all }) => (bars[i].value = played / all), patient: true }));
     const mine = jobs;
     try {
       const made = await Promise.all(jobs), of = (ask) => made.filter((_, i) => asked[i].request.ask === ask);
