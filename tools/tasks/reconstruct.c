@@ -361,14 +361,18 @@ static bool answer_questions(task_reconstruct_result *result)
 /* A record may be wrong in itself: no answer is impossible. */
 static const double ERROR_OF_RECORDS = 0.01;
 
-/* The part of the combinations with an answer that agree with all games. */
+/* The combinations with an answer that agree with all games, for the answer that has most of
+ * them 1: how few agree at all depends on the other questions. */
 static void read_fates(const lab_inquiry *inquiry, size_t at, task_reconstructed *q)
 {
-    const double each = (double)inquiry->combinations / (double)q->ballot.answers;
+    size_t most = 1;
+    for (size_t i = 0; i < q->ballot.answers; i++)
+        if (inquiry->fates[at][i].agreeing > most)
+            most = inquiry->fates[at][i].agreeing;
     for (size_t i = 0; i < q->ballot.answers; i++)
         q->ballot.records[i] =
             log(ERROR_OF_RECORDS +
-                (1 - ERROR_OF_RECORDS) * (double)inquiry->fates[at][i].agreeing / each);
+                (1 - ERROR_OF_RECORDS) * (double)inquiry->fates[at][i].agreeing / (double)most);
 }
 
 static bool hear_records(task_run *run, const task_reconstruct_input *input,

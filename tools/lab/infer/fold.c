@@ -43,7 +43,7 @@ static bool part(folding *f, const lab_pair *pair, size_t a, size_t b, bool *ali
     dyar_position_begin(pair->b, &task.start.b);
     const bool looked = lab_diverge(&task, &divergence);
     *alike = looked && !divergence.differs && !divergence.stopped;
-    if (looked && !*alike && !*ask->position) {
+    if (looked && divergence.differs && !*ask->position) {
         ask->a = a;
         ask->b = b;
         note_asking(ask, pair, &divergence);
