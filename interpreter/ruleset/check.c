@@ -30,7 +30,27 @@ static void check_match(const dyar_load_request *request, const dyar_ruleset *ru
 
 /* ---- setups ---- */
 
-static void check_setup(const checking *c, const char *setup, dyar_location mark)
+static bool is_known_unknown(const dyar_ruleset *ruleset, const dyar_unknown *place)
+{
+    for (size_t i = 0; i < ruleset->unknown_count; i++)
+        if (strcmp(ruleset->unknown[i].path, place->path) == 0)
+            return true;
+    return false;
+}
+
+/* Places that only this setup leaves open. */
+static void report_unknown(checking *c, const dyar_ruleset *varied, const char *setup,
+                           dyar_location mark)
+{
+    for (size_t i = 0; i < varied->unknown_count; i++) {
+        if (is_known_unknown(c->ruleset, &varied->unknown[i]))
+            continue;
+        dyar_report_open_place(&c->arena, &varied->unknown[i], DYAR_NOTE, c->diags);
+        dyar_report(c->diags, DYAR_NOTE, mark, "found with setup %s", setup);
+    }
+}
+
+static void check_setup(checking *c, const char *setup, dyar_location mark)
 {
     const size_t before = dyar_diags_errors(c->diags);
     dyar_load_request request = c->request;
@@ -39,6 +59,8 @@ static void check_setup(const checking *c, const char *setup, dyar_location mark
     check_match(&request, varied, c->diags);
     if (dyar_diags_errors(c->diags) > before)
         dyar_report(c->diags, DYAR_NOTE, mark, "found with setup %s", setup);
+    else if (varied)
+        report_unknown(c, varied, setup, mark);
     dyar_ruleset_free(varied);
 }
 

@@ -90,6 +90,12 @@ const dyar_node *dyar_ask_unknown(dyar_loading *l, const dyar_node *root);
 /* Returns the tree without its questions about places that are `unknown`. */
 const dyar_node *dyar_without_asked(const dyar_loading *l, const dyar_node *root);
 
+/* Returns the tree without the questions about places that were `unknown` `before` --set, and
+ * that it has given a value or removed; they are no longer among the ruleset's unknown places.
+ */
+const dyar_node *dyar_forget_given(dyar_loading *l, const dyar_node *before,
+                                   const dyar_node *root);
+
 /* Returns the tree with the first value in each place that is still `unknown`, and notes these
  * in the ruleset.  NULL and reports if it is loaded to be played. */
 const dyar_node *dyar_settle_unknown(dyar_loading *l, const dyar_node *root);

@@ -85,6 +85,10 @@ dyar_ruleset *dyar_ruleset_load_for(const dyar_load_request *request, dyar_purpo
 dyar_ruleset *dyar_ruleset_vary(const dyar_ruleset *ruleset, const dyar_load_request *request,
                                 dyar_purpose purpose, dyar_diags *diags);
 
+/* Reports that nobody knows what is in the place, and how to choose (ruleset/unknown.c). */
+void dyar_report_open_place(dyar_arena *arena, const dyar_unknown *place,
+                            dyar_severity severity, dyar_diags *diags);
+
 /* The tree without what is for people, its keys in their order (ruleset/prose.c). */
 const dyar_node *dyar_strip_prose(dyar_arena *arena, const dyar_node *tree, bool match);
 

@@ -102,12 +102,13 @@ static void find_in_list(search *s, const char *path, const dyar_node *list)
 {
     const bool named = path && dyar_change_is_named(list);
     for (size_t i = 0; i < list->count; i++) {
-        const dyar_node *item = list->items[i];
-        if (named)
-            find_below(s, dyar_change_path(s->l->arena, path, dyar_change_item_name(item)),
-                       dyar_change_item_value(item));
-        else
-            find_below(s, NULL, item);
+        const dyar_node *item = list->items[i], *value = dyar_change_item_value(item);
+        /* A change replaces a whole item, and not the one value of "{seeds: 2}". */
+        const bool leads_on = named && (value == item || value->kind != DYAR_NODE_SCALAR);
+        find_below(s,
+                   leads_on ? dyar_change_path(s->l->arena, path, dyar_change_item_name(item))
+                            : NULL,
+                   value);
     }
 }
 
@@ -402,22 +403,63 @@ const dyar_node *dyar_without_asked(const dyar_loading *l, const dyar_node *root
 static const dyar_node *node_at(const dyar_node *root, const char *path)
 {
     dyar_text rest = dyar_text_of(path), part;
-    while (root && dyar_text_split(&rest, ".", &part))
+    while (root && dyar_text_split(&rest, ".", &part)) {
+        const bool of_list = root->kind == DYAR_NODE_LIST;
         root = dyar_change_below(root, part);
+        root = root && of_list ? dyar_change_item_value(root) : root;
+    }
     return root;
 }
 
-static void report_unknown(const dyar_loading *l, const dyar_unknown *place)
+static bool is_unknown_in(const dyar_node *root, const dyar_unknown *place)
 {
-    dyar_buffer answers = {.arena = l->arena};
+    const dyar_node *node = node_at(root, place->path);
+    return node && dyar_node_is_unknown(node);
+}
+
+/* Returns the tree without the question about this place. */
+static const dyar_node *without_question(const dyar_loading *l, const dyar_node *root,
+                                         const dyar_unknown *place)
+{
+    const dyar_node *list = dyar_node_get(root, "questions");
+    if (!list)
+        return root;
+    dyar_node *left = new_node(l->arena, DYAR_NODE_LIST, list->location, list->count);
+    for (size_t i = 0; i < list->count; i++)
+        if (!dyar_text_is(dyar_node_text(list->items[i], "id"), place->question))
+            left->items[left->count++] = list->items[i];
+    return dyar_change_key(l->arena, root, dyar_text_of("questions"), list->location,
+                           left->count > 0 ? left : NULL);
+}
+
+const dyar_node *dyar_forget_given(dyar_loading *l, const dyar_node *before,
+                                   const dyar_node *root)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < l->unknown_count; i++) {
+        const dyar_unknown place = l->unknown[i];
+        if (is_unknown_in(before, &place) && !is_unknown_in(root, &place)) {
+            l->asked = without_question(l, l->asked, &place);
+            root = without_question(l, root, &place);
+        } else {
+            l->unknown[count++] = place;
+        }
+    }
+    l->unknown_count = count;
+    return root;
+}
+
+void dyar_report_open_place(dyar_arena *arena, const dyar_unknown *place,
+                            dyar_severity severity, dyar_diags *diags)
+{
+    dyar_buffer answers = {.arena = arena};
     for (size_t i = 0; i < place->count; i++)
         dyar_buffer_print(&answers, "%s%s", i == 0 ? "" : ", ",
-                          name_of_answer(l->arena, place, i));
-    dyar_report(l->diags, l->purpose == DYAR_TO_PLAY ? DYAR_ERROR : DYAR_NOTE, place->location,
-                "'%s' is not known", place->path);
+                          name_of_answer(arena, place, i));
+    dyar_report(diags, severity, place->location, "'%s' is not known", place->path);
     if (place->left_out)
         dyar_buffer_print(&answers, "; the ruleset cannot be loaded with %s", place->left_out);
-    dyar_report_hint(l->diags, "choose an answer with --answer %s=ANSWER: %s", place->question,
+    dyar_report_hint(diags, "choose an answer with --answer %s=ANSWER: %s", place->question,
                      dyar_buffer_text(&answers));
 }
 
@@ -440,17 +482,18 @@ bool dyar_is_settled(const dyar_loading *l, const dyar_node *root)
 const dyar_node *dyar_settle_unknown(dyar_loading *l, const dyar_node *root)
 {
     dyar_unknown *left = DYAR_NEW_ARRAY(l->arena, dyar_unknown, l->unknown_count);
+    const bool is_played = l->purpose == DYAR_TO_PLAY;
     size_t count = 0;
     for (size_t i = 0; root && i < l->unknown_count; i++) {
-        const dyar_node *node = node_at(root, l->unknown[i].path);
-        if (!node || !dyar_node_is_unknown(node))
+        if (!is_unknown_in(root, &l->unknown[i]))
             continue;
         left[count++] = l->unknown[i];
         root = put_value(l, root, &l->unknown[i], 0);
-        if (l->purpose == DYAR_TO_PLAY || l->purpose == DYAR_TO_CHECK)
-            report_unknown(l, &l->unknown[i]);
+        if (is_played || l->purpose == DYAR_TO_CHECK)
+            dyar_report_open_place(l->arena, &l->unknown[i], is_played ? DYAR_ERROR : DYAR_NOTE,
+                                   l->diags);
     }
     l->ruleset->unknown = left;
     l->ruleset->unknown_count = count;
-    return count > 0 && l->purpose == DYAR_TO_PLAY ? NULL : root;
+    return count > 0 && is_played ? NULL : root;
 }

@@ -26,7 +26,9 @@ const dyar_node *dyar_vary(dyar_loading *l, const dyar_node *written)
     l->asked = root;
     if (root && r->answer_count > 0)
         root = dyar_variant_answer(l->arena, root, r->answers, r->answer_count, l->diags);
+    const dyar_node *answered = root;
     root = root ? set(l, root) : NULL;
+    root = root ? dyar_forget_given(l, answered, root) : NULL;
     const dyar_node *settled = root ? dyar_settle_unknown(l, root) : NULL;
     if (!settled)
         return NULL;

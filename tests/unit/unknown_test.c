@@ -76,9 +76,28 @@ TEST(an_answer_or_a_set_value_makes_it_whole)
     assert_non_null(b);
     assert_string_equal(dyar_ruleset_about(a)->hash, dyar_ruleset_about(b)->hash);
     const dyar_question *questions;
-    assert_int_equal(dyar_ruleset_questions(a, &questions), 2);
-    assert_true(dyar_ruleset_needs_answer(a, 0) && dyar_ruleset_needs_answer(a, 1));
-    assert_string_equal(questions[1].answers[questions[1].played].id, "clockwise");
+    assert_int_equal(dyar_ruleset_questions(a, &questions), 1);
+    assert_true(dyar_ruleset_needs_answer(a, 0));
+    assert_string_equal(questions[0].answers[questions[0].played].id, "clockwise");
+}
+
+/* "Returns the tree without the questions about places that were `unknown` `before` --set, and
+ * that it has given a value or removed" (ruleset/loading.h). */
+TEST(what_is_set_is_no_question)
+{
+    static const char *const sets[] = {"setup.seeds=4", "landing.stop=null"};
+    dyar_load_request request = request_of(HEAD "setup: {seeds: unknown}\n" SOWN(
+        "unknown") "landing: [{rule: stop, when: {seeds: 1}, then: unknown}, {rule: go, then: "
+                   "relay}]\n" REST);
+    request.for_reading = true;
+    request.sets = sets;
+    request.set_count = 2;
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
+    OWNED(dyar_ruleset) ruleset = need(dyar_ruleset_load(&request, diags));
+    const dyar_question *questions;
+    assert_int_equal(dyar_ruleset_questions(ruleset, &questions), 1);
+    assert_string_equal(questions[0].id, "sowing-direction");
+    assert_true(dyar_ruleset_needs_answer(ruleset, 0));
 }
 
 /* "Each is a question, whose answers are the values that the schema allows there and with which

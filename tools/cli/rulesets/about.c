@@ -74,6 +74,16 @@ void cli_print_question(FILE *to, const dyar_ruleset *ruleset, size_t number, in
     cli_columns_end(columns, to, indent + 4, width);
 }
 
+bool cli_has_answer_in_use(const dyar_ruleset *ruleset)
+{
+    const dyar_question *questions;
+    const size_t count = dyar_ruleset_questions(ruleset, &questions);
+    for (size_t i = 0; i < count; i++)
+        if (questions[i].played < questions[i].answer_count)
+            return true;
+    return false;
+}
+
 void cli_print_questions(FILE *to, const dyar_ruleset *ruleset, int indent, int width)
 {
     const dyar_question *questions;

@@ -181,8 +181,9 @@ static void print_questions(const page *p, const dyar_ruleset *ruleset)
     const dyar_question *questions;
     if (dyar_ruleset_questions(ruleset, &questions) == 0)
         return;
-    print_heading(p, p->markdown ? "Open questions"
-                                 : "Open questions (* marks the answer used here)");
+    print_heading(p, p->markdown || !cli_has_answer_in_use(ruleset)
+                         ? "Open questions"
+                         : "Open questions (* marks the answer used here)");
     if (p->markdown)
         print_markdown_questions(ruleset);
     else

@@ -259,8 +259,10 @@ static void print_plain(asking *q, bool compared)
         return;
     putchar('\n');
     cli_wrap(stdout,
-             "* marks the answer in use. The first answer is the default. To choose another, "
-             "add --answer QUESTION=ANSWER.",
+             cli_has_answer_in_use(q->ruleset)
+                 ? "* marks the answer in use. The first answer is the default. To choose "
+                   "another, add --answer QUESTION=ANSWER."
+                 : "To choose an answer, add --answer QUESTION=ANSWER.",
              0, 0, q->terminal.width);
 }
 
