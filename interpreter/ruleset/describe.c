@@ -47,6 +47,15 @@ static void compare_sentences(open_sentences *o, size_t at, size_t value)
     dyar_scratch_free(scratch);
 }
 
+/* A rule by its name. */
+static void put_first_value(dyar_buffer *text, const dyar_unknown *place)
+{
+    if (place->values[0]->kind == DYAR_NODE_SCALAR)
+        dyar_flow_put(text, place->values[0]);
+    else
+        dyar_buffer_put(text, dyar_name_value(text->arena, place, 0));
+}
+
 /* "If sowing.direction is clockwise, which is not known: ..." */
 static void add_condition(open_sentences *o, size_t sentence)
 {
@@ -58,7 +67,7 @@ static void add_condition(open_sentences *o, size_t sentence)
         if (!o->depends[sentence * of->unknown_count + i])
             continue;
         dyar_buffer_print(&text, "%s%s is ", count++ ? " and " : "If ", place->path);
-        dyar_flow_put(&text, place->values[0]);
+        put_first_value(&text, place);
     }
     if (count == 0)
         return;

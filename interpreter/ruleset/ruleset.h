@@ -85,6 +85,10 @@ dyar_ruleset *dyar_ruleset_load_for(const dyar_load_request *request, dyar_purpo
 dyar_ruleset *dyar_ruleset_vary(const dyar_ruleset *ruleset, const dyar_load_request *request,
                                 dyar_purpose purpose, dyar_diags *diags);
 
+/* Returns the id of the answer that puts this value in the place.  It begins with a letter:
+ * "seeds-4".  That of what removes the key is "none" (ruleset/unknown.c). */
+const char *dyar_name_value(dyar_arena *arena, const dyar_unknown *place, size_t value);
+
 /* Reports that nobody knows what is in the place, and how to choose (ruleset/unknown.c). */
 void dyar_report_open_place(dyar_arena *arena, const dyar_unknown *place,
                             dyar_severity severity, dyar_diags *diags);

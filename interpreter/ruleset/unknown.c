@@ -150,8 +150,7 @@ static void put_words(dyar_buffer *words, const dyar_node *value, bool keys)
     }
 }
 
-/* A name begins with a letter: "seeds-4".  What removes the key is "none". */
-static const char *name_of_answer(dyar_arena *arena, const dyar_unknown *place, size_t value)
+const char *dyar_name_value(dyar_arena *arena, const dyar_unknown *place, size_t value)
 {
     const dyar_node *node = place->values[value];
     const char *dot = strrchr(place->path, '.');
@@ -269,7 +268,7 @@ static void keep_fitting(dyar_loading *l, const dyar_node *root, dyar_unknown *p
             kept[count++] = place->values[*of_place];
         else
             dyar_buffer_print(&left_out, "%s%s", left_out.length > 0 ? ", " : "",
-                              name_of_answer(l->arena, place, *of_place));
+                              dyar_name_value(l->arena, place, *of_place));
     }
     *of_place = 0;
     place->values = kept;
@@ -323,7 +322,8 @@ static const dyar_node *new_answer(dyar_arena *arena, const dyar_unknown *place,
     dyar_node *answer = new_node(arena, DYAR_NODE_MAP, at, 3),
               *change = new_node(arena, DYAR_NODE_MAP, at, 1);
     add_entry(change, place->path, place->values[value]);
-    add_entry(answer, "id", dyar_node_new_text(arena, name_of_answer(arena, place, value), at));
+    add_entry(answer, "id",
+              dyar_node_new_text(arena, dyar_name_value(arena, place, value), at));
     add_entry(answer, "change", change);
     if (place->values[value]->kind != DYAR_NODE_SCALAR)
         add_note(arena, answer, place->values[value]);
@@ -455,7 +455,7 @@ void dyar_report_open_place(dyar_arena *arena, const dyar_unknown *place,
     dyar_buffer answers = {.arena = arena};
     for (size_t i = 0; i < place->count; i++)
         dyar_buffer_print(&answers, "%s%s", i == 0 ? "" : ", ",
-                          name_of_answer(arena, place, i));
+                          dyar_name_value(arena, place, i));
     dyar_report(diags, severity, place->location, "'%s' is not known", place->path);
     if (place->left_out)
         dyar_buffer_print(&answers, "; the ruleset cannot be loaded with %s", place->left_out);

@@ -183,6 +183,16 @@ TEST(a_rule_may_be_unknown)
     }
 }
 
+/* A description names the rule, and does not spell it in YAML. */
+TEST(a_description_names_a_rule_by_its_answer)
+{
+    dyar_load_request request = request_of(OPEN("unknown", "[]", "[capture: landed]", "[]"));
+    OWNED(dyar_diags) diags = need(dyar_diags_new());
+    request.for_reading = true;
+    OWNED(dyar_ruleset) open = need(dyar_ruleset_load(&request, diags));
+    assert_true(has_sentence(open, "If moves.must is feed, which is not known: "));
+}
+
 static dyar_ruleset *answer(const char *text, const char *answer)
 {
     dyar_load_request request = request_of(text);

@@ -162,10 +162,11 @@ static bool find_characters(const task_reconstruct_result *result, const uint16_
     return true;
 }
 
+/* A ruleset that fits other answers as well does not play this one. */
 static void poll_one(task_reconstruct_poll *poll, const lab_recon_vote *vote, size_t answer)
 {
     poll->voters++;
-    poll->agreeing += vote->answers >> answer & 1;
+    poll->agreeing += vote->answers == UINT64_C(1) << answer;
 }
 
 static void poll_voters(const lab_recon_weights *weights, task_reconstructed *q)
