@@ -29,11 +29,13 @@ set_source_files_properties(web/states.c web/batches.c ${states_sources} ${fast_
 # clang would call wasm-opt itself, without telling it of SIMD; it links without -O for that (wasi.cmake).  A
 # function that is called from one place stays one where it is long: merged into its caller it makes the module
 # larger once compressed, and no faster.  In the lowest kilobyte of memory lies but the end of the stack, which
-# nothing else points into (wasi.cmake), so that what is added to an address can be part of the instruction.
+# nothing else points into (wasi.cmake), so that what is added to an address can be part of the instruction.  A second
+# round makes small what the first one left.
 foreach(module IN ITEMS dyar dyar_engine dyar_engine_whole)
     add_custom_command(TARGET ${module} POST_BUILD
         COMMAND ${WASM_OPT} --enable-simd -O2 --one-caller-inline-max-function-size 60 --low-memory-unused --strip-debug
-            --strip-producers
+            --strip-producers $<TARGET_FILE:${module}> -o $<TARGET_FILE:${module}>
+        COMMAND ${WASM_OPT} --enable-simd -Os --one-caller-inline-max-function-size 60 --low-memory-unused
             $<TARGET_FILE:${module}> -o $<TARGET_FILE:${module}>
         VERBATIM)
 endforeach()
