@@ -58,7 +58,7 @@ static dyar_arena_block *add_block(dyar_arena *arena, size_t wanted)
 }
 
 /* Returns memory whose content is not set, or NULL. */
-static void *take(dyar_arena *arena, size_t size)
+static void *take_memory(dyar_arena *arena, size_t size)
 {
     /* Arrays hold dispatch tables and vectors: they begin on a cache line. */
     const size_t alignment = size >= 128 ? 64 : alignof(max_align_t);
@@ -79,13 +79,13 @@ static void *take(dyar_arena *arena, size_t size)
 
 void *dyar_arena_try(dyar_arena *arena, size_t size)
 {
-    void *memory = take(arena, size);
+    void *memory = take_memory(arena, size);
     return memory ? memset(memory, 0, size) : NULL;
 }
 
 void *dyar_arena_raw(dyar_arena *arena, size_t size)
 {
-    void *memory = take(arena, size);
+    void *memory = take_memory(arena, size);
     if (!memory)
         dyar_arena_fail(arena);
     return memory;
