@@ -9,7 +9,7 @@ import { schemaLine, valuesOf, withoutValue, withValue, yamlEditor } from './edi
 import { control, grammarOf, knobsOf } from './knobs.js';
 import { answersTo } from './rules.js';
 
-const WAIT = 40, SECONDS = 5; // milliseconds after the last key; for a ruleset to be read
+const WAIT = 40, SECONDS = 10; // milliseconds after the last key; for a ruleset to be read
 
 const template = (id, name) => `${schemaLine}dyar: 1
 id: my-${id}
