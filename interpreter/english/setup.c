@@ -213,7 +213,7 @@ static const char *arranging_words(const dyar_teller *t)
         return dyar_english_say(
             t,
             "Before play begins, the first player places %d seeds %s as they like (%d in "
-            "all). The other player begins%s.",
+            "all). Then the other player has the first turn%s.",
             setup->reserve, room_words(t), all,
             setup->turner == DYAR_WORD_NONE ? "" : dyar_words[setup->turner].english);
     default:

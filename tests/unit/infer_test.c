@@ -207,17 +207,19 @@ static bool finds(const lab_inference *found, const char *set)
     return false;
 }
 
+#define FIVE_SEEDS                                                                             \
+    "[Event \"1\"]\n1. b1 2. c2 3. a1 4. c2 5. a1 6. b2 7. b1 8. c2 9. c1 "                    \
+    "10. a2 11. a1 12. b2 13. b1 14. a2 15. a1 16. a2 17. b1 18. a2\n\n"                       \
+    "[Event \"2\"]\n1. b1 2. c2 3. a1 4. c2 5. a1 6. b2 7. b1 8. b2 9. b1 "                    \
+    "10. c2 11. c1 12. c2 13. c1 14. c2 15. b1 16. b2 17. b1 18. b2\n"
+
 /* "Where records note no board, the number of seeds, the columns and the set-ups are changes
  * like others": two games with five seeds. */
 TEST(seeds_are_changed_where_no_board_is_noted)
 {
     searching s;
     RELEASED(lab_inference) found;
-    search_near_hollows(&s,
-                        "[Event \"1\"]\n1. b1 2. c2 3. a1 4. c2 5. a1 6. b2 7. b1 8. c2 9. c1 "
-                        "10. a2 11. a1 12. b2 13. b1 14. a2 15. a1 16. a2 17. b1 18. a2\n\n"
-                        "[Event \"2\"]\n1. b1 2. c2 3. a1 4. c2 5. a1 6. b2 7. b1 8. b2 9. b1 "
-                        "10. c2 11. c1 12. c2 13. c1 14. c2 15. b1 16. b2 17. b1 18. b2\n");
+    search_near_hollows(&s, FIVE_SEEDS);
     assert_true(lab_infer(&s.task, &found));
     assert_true(found.whole);
     assert_true(finds(&found, "setup.seeds=5"));
@@ -427,6 +429,44 @@ TEST(without_anything_to_borrow_the_search_ends)
     assert_false(lab_nearest_find(&task, &nearest));
     assert_int_equal(asked, 1);
     lab_nearest_release(&nearest);
+}
+
+static bool lend_none(void *context, const dyar_ruleset *const **pool, size_t *count)
+{
+    static const dyar_ruleset *const none[1];
+    *pool = none;
+    *count = 0;
+    return true;
+}
+
+/* "Rules that permit nearly everything explain every game, and each move takes many bits": a
+ * change of narrower rules is tried as well, and is nearer. */
+TEST(rules_that_permit_nearly_everything_are_not_the_end)
+{
+    static const char *const any[] = {"setup.seeds=5", "moves.from.side=null"};
+    const dyar_load_request wide = DYAR_LOAD_REQUEST(.ruleset = HOLLOWS, .sets = any,
+                                                     .set_count = 2),
+                            plain = DYAR_LOAD_REQUEST(.ruleset = HOLLOWS);
+    RELEASED(lab_field_games) games = read_game(FIVE_SEEDS);
+    lab_origin origins[] = {
+        {.from = "wide", .request = wide, .ruleset = need_ruleset(&wide)},
+        {.from = "plain", .request = plain, .ruleset = need_ruleset(&plain)}};
+    const lab_nearest_task task = {.origins = origins,
+                                   .origin_count = 2,
+                                   .games = games.list,
+                                   .game_count = games.count,
+                                   .most_changes = 1,
+                                   .threads = 1,
+                                   .borrow = lend_none};
+    lab_nearest nearest;
+    assert_true(lab_nearest_find(&task, &nearest));
+    assert_true(nearest.found.whole);
+    assert_string_equal(origins[nearest.best].from, "plain");
+    assert_int_equal(nearest.found.level, 1);
+    assert_true(finds(&nearest.found, "setup.seeds=5"));
+    lab_nearest_release(&nearest);
+    lab_origin_release(&origins[0]);
+    lab_origin_release(&origins[1]);
 }
 
 /* The sets of an origin with the board of a game that begins so, on one line. */

@@ -2,7 +2,10 @@
 /* From observed games to rules, beginning with one ruleset or with several. */
 #include "lab/infer/nearest.h"
 
-enum { MOST_UNUSED = 8 }; /* origins near which values that no ruleset has are tried, too */
+enum {
+    MOST_UNUSED = 8, /* origins near which values that no ruleset has are tried, too */
+    LEAST_SHARE = 8  /* of the moves, one in so many must fit for rules to be judged by them */
+};
 
 typedef struct seeking {
     const lab_nearest_task *task;
@@ -199,23 +202,56 @@ static bool note_as_near(seeking *s)
     return n->as_near != NULL;
 }
 
+/* The choices of the players among the moves that the rules near an origin explain. */
+static uint64_t choices_near(const seeking *s, size_t origin)
+{
+    const uint64_t unexplained = (s->cost.moves - s->moves[origin]) * s->cost.each;
+    return s->costs[origin] > unexplained ? s->costs[origin] - unexplained : 0;
+}
+
+/* A move that the rules near the origin explain takes fewer bits than one by the best rules.
+ * Rules that permit nearly everything explain every game, and each move takes many bits. */
+static bool describes_better(const seeking *s, size_t origin)
+{
+    const size_t best = s->n->best;
+    return s->moves[origin] * LEAST_SHARE >= s->cost.moves &&
+           choices_near(s, origin) * s->moves[best] < choices_near(s, best) * s->moves[origin];
+}
+
+/* With a number of changes, near all origins; or, as `best` explains every game, near the first
+ * that describe the moves better. */
+static bool try_origins(seeking *s, int changes, bool better)
+{
+    size_t tried = 0;
+    for (size_t i = 0; i < s->task->origin_count && !s->n->stopped; i++) {
+        if (better && (tried == MOST_UNUSED || !describes_better(s, s->order[i])))
+            continue;
+        tried++;
+        if (!try_origin(s, s->order[i], changes, i < MOST_UNUSED))
+            return false;
+    }
+    return true;
+}
+
 /* Several with no change, then with one, until some explain all: what is cheap is tried
- * everywhere first. */
+ * everywhere first.  Then one change more may describe the games better. */
 static bool seek(seeking *s)
 {
     const lab_nearest_task *task = s->task;
     const int most = task->most_changes;
     lab_nearest *n = s->n;
-    for (n->changes = task->origin_count > 1 ? 0 : most;; n->changes++) {
+    n->changes = task->origin_count > 1 ? 0 : most;
+    for (;;) {
         n->searched = 0;
-        for (size_t i = 0; i < task->origin_count && !n->stopped; i++)
-            if (!try_origin(s, s->order[i], n->changes, i < MOST_UNUSED))
-                return false;
+        if (!try_origins(s, n->changes, false))
+            return false;
         if (n->found.whole || n->stopped || n->changes == most)
             break;
         sort_origins(s);
+        n->changes++;
     }
-    return note_as_near(s);
+    sort_origins(s);
+    return (n->changes == most || try_origins(s, n->changes + 1, true)) && note_as_near(s);
 }
 
 static bool allocate(seeking *s)

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * From observed games to rules, beginning with one ruleset or with several: of these that one
- * which needs fewest changes or, where none explains every game, explains most moves.
+ * From observed games to rules, beginning with one ruleset or with several.  Of rulesets that
+ * explain every game, the nearest is the one that takes the fewest bits to name its changes and
+ * the moves; if none explains every game, it is the one that explains most in that sense.
  *
  * Several are first compared as they are, with their default answers; then the search begins
- * with those that explain most.
+ * with those that explain most, with no change, with one, and so on, until some explain every
+ * game.  Rules that permit nearly everything do so as well.  So one change more is tried near
+ * the rulesets that describe the moves that they explain in fewer bits.
  */
 #pragma once
 
