@@ -25,14 +25,19 @@ static char *name_reading(const task_readings *readings, size_t at)
 
 static void print_scores(FILE *to, const dyar_game *game, const dyar_result *result)
 {
-    for (int player = 0; player < dyar_game_players(game); player++) {
-        char name[DYAR_PLAYER_NAME];
+    char name[DYAR_PLAYER_NAME];
+    for (int player = 0; player < dyar_game_players(game); player++)
         fprintf(to, "%s%s %d", player ? ", " : "", dyar_player_name(game, player, name),
                 result->scores[player]);
-    }
+    for (int player = 0; player < dyar_game_players(game) && !result->drawn; player++)
+        if (result->winners & 1u << player)
+            fprintf(to, ", %s won", dyar_player_name(game, player, name));
+    if (result->drawn)
+        fputs(", a draw", to);
 }
 
-/* "over: south 20, north 12", "a1 is not a move", or nothing: the board shows who is to move.
+/* "over: south 20, north 12, south won", "a1 is not a move", or nothing: the board shows who is
+ * to move.
  */
 static char *state_reading(const task_readings *readings, size_t at)
 {

@@ -18,6 +18,7 @@ typedef struct asking {
     dyar_ruleset *ruleset; /* as it is asked about */
     task_compare_parameters effort;
     size_t pairs;     /* of answers to all questions, at most */
+    size_t apart;     /* pairs of the question's answers that are played on different boards */
     lab_writer *json; /* NULL: in words */
     cli_terminal terminal;
     cli_status status;
@@ -167,8 +168,6 @@ static void print_pair(const asking *q, const answer_pair *p)
     fprintf(memory.to, "%s and %s ", answers[p->a].id, answers[p->b].id);
     if (p->same_rules)
         fputs("are the same rules", memory.to);
-    else if (!p->compared.same_shape)
-        fputs("are played on different boards", memory.to);
     else if (p->compared.divergence.differs)
         print_game(memory.to, p);
     else
@@ -177,6 +176,19 @@ static void print_pair(const asking *q, const answer_pair *p)
     const cli_evidence evidence = evidence_of(p);
     if (has_evidence(q, p))
         cli_evidence_print(&evidence, q->terminal.width);
+}
+
+/* Nothing can be compared of the pairs; their answers name the boards. */
+static void print_apart(const asking *q)
+{
+    if (q->apart == 0)
+        return;
+    cli_memory memory = cli_memory_begin();
+    fprintf(memory.to,
+            q->apart == 1 ? "%zu pair of answers is played on different boards"
+                          : "%zu pairs of answers are played on different boards",
+            q->apart);
+    cli_memory_wrap(&memory, q->terminal.width, 2, 4);
 }
 
 static void write_pair(asking *q, const answer_pair *p)
@@ -227,6 +239,7 @@ static void ask_pairs(asking *q, size_t number)
     const dyar_question *question;
     dyar_ruleset_questions(q->ruleset, &question);
     question += number;
+    q->apart = 0;
     for (size_t a = 0; a < question->answer_count; a++)
         for (size_t b = a + 1; b < question->answer_count; b++) {
             if (is_overruled(q, number, a) || is_overruled(q, number, b))
@@ -236,10 +249,14 @@ static void ask_pairs(asking *q, size_t number)
                 compare_pair(q, &p);
             if (q->status == CLI_DONE && !cli_interrupted() && q->json)
                 write_pair(q, &p);
+            else if (q->status == CLI_DONE && !cli_interrupted() && !p.compared.same_shape &&
+                     !p.same_rules)
+                q->apart++;
             else if (q->status == CLI_DONE && !cli_interrupted())
                 print_pair(q, &p);
             release_pair(&p);
         }
+    print_apart(q);
 }
 
 static void print_plain(asking *q, bool compared)
