@@ -4,6 +4,8 @@
 // are there, or not at all.
 import { t } from './words.js';
 
+export { asOther } from './dyar.js';
+
 export class Session extends EventTarget {
   of = null; // what requests are about: ruleset, text, setup, answers, match
   about = null;
@@ -186,11 +188,6 @@ export class Session extends EventTarget {
 }
 
 export const newSeed = () => Math.floor(Math.random() * 2 ** 31);
-
-// The parts of a request about two rulesets that say what the other is, as `of`.
-export const asOther = ({ ruleset, text, setup, answers, set, match }) => ({
-  other: ruleset, other_text: text, other_setup: setup, other_answers: answers, other_set: set, other_match: match,
-});
 
 // What a sentence of the page calls a player: a name, and whether that is the reader (`you`).
 export const sideOf = (about) => (player) => ({ player: playerName(about, player), you: false });
