@@ -3,11 +3,11 @@
 // full, seed by seed; a tap or Escape ends the one that is shown.
 import { drawn } from '../dom.js';
 import { holeOf, inWords } from '../reasons.js';
-import { Choosing, drawTrail } from './choosing.js';
-import { Holes } from './holes.js';
+import { choosingOn, drawTrail } from './choosing.js';
+import { holesOf } from './holes.js';
 import { roomOf } from './layout.js';
 import { changes, Lie } from './lie.js';
-import { Motion } from './motion.js';
+import { motionOf } from './motion.js';
 import { Scene } from './scene.js';
 import { sounding } from './sound.js';
 import { wear } from './themes.js';
@@ -52,11 +52,11 @@ export class Board {
     place.replaceChildren(); // of a page that was saved
     this.#stage.querySelectorAll('.layers').forEach((one) => one.remove());
     this.scene = Object.assign(new Scene(this.#stage, place), { onpaint: () => this.#redraw() });
-    const choosing = (this.choosing = new Choosing(this, session, place));
-    this.holes = new Holes(this.scene, { onchoose: (hole) => choosing.choose(hole), onpoint: (hole) => choosing.point(hole), called });
+    const choosing = (this.choosing = choosingOn(this, session, place));
+    this.holes = holesOf(this.scene, { onchoose: (hole) => choosing.choose(hole), onpoint: (hole) => choosing.point(hole), called });
     this.trail = drawn('svg', { class: 'trail', 'aria-hidden': 'true' });
     this.scene.holes.before(this.trail);
-    this.motion = new Motion(this.scene, this.#lie, {
+    this.motion = motionOf(this.scene, this.#lie, {
       changed: (hole) => this.#stale.add(hole),
       reason: (act) => this.#reason(act),
       sound: (what, k) => this.sound && sounding(what, k),
@@ -178,7 +178,7 @@ export class Board {
     if (mine !== this.#number) return;
     this.#waiting--;
     this.#show(node);
-    this.holes.last(node.turn.laps.at(-1)?.to);
+    this.holes.last([node.turn.laps.at(-1)?.to]);
     if (node.now.over && this.sound) sounding('end');
     if (moves) return;
     this.holes.showChanges(changes(node.parent.now, node.now));

@@ -55,7 +55,7 @@ export class Scene {
     this.dpr = Math.min(devicePixelRatio || 1, MOST_DOTS);
     this.half = seedSize(perHole) * (1 + 0.24 * Math.min(1, at.oval / at.r)); // ovals have room for larger seeds
     this.px = at.r * this.half * 2;
-    this.byName = new Map(at.holes.map((one) => [one.hole, one]));
+    this.byName = new Map([...at.holes, ...at.stores].map((one) => [one.hole ?? one.place, one]));
     this.#heaps.clear();
     this.#layBowls();
     this.flown = { w: 0, h: 0 };
@@ -66,10 +66,8 @@ export class Scene {
 
   // A canvas for each place: browsers pay for each pixel of one that changes.
   #layBowls() {
-    const { at } = this, stores = at.stores.map((o, k) => [`${at.reserve ? 'reserve' : 'store'}-${k + 1}`, o]);
-    const all = new Map([...this.byName, ...stores]);
-    for (const [place, { canvas }] of this.#bowls) if (!all.has(place)) canvas.remove(), this.#bowls.delete(place);
-    for (const [place, o] of all) {
+    for (const [place, { canvas }] of this.#bowls) if (!this.byName.has(place)) canvas.remove(), this.#bowls.delete(place);
+    for (const [place, o] of this.byName) {
       const bowl = this.#bowls.get(place) ?? { canvas: element('canvas', 'bowl', this.back), empty: true };
       const { x, y, width, height } = rimOf(o, 1 + REACH), corner = { x: Math.floor(x), y: Math.floor(y) };
       this.#size(bowl.canvas, width, height);
@@ -132,14 +130,13 @@ export class Scene {
     return g;
   }
 
-  // The hole, store or reserve; what has no bowl is at the players' edges.
+  // The hole or store; a reserve without a bowl is in the store, and what has neither is at the players' edges.
   spot(place) {
-    const hole = this.byName.get(place), [, kind, number] = place.match(/^(store|reserve)-(\d+)$/) ?? [];
-    const bowl = number && (kind === 'reserve' || !this.at.reserve) && this.at.stores[number - 1];
-    if (hole || bowl) return hole ?? bowl;
-    const { plank, c, turned } = this.at, near = number === '1' ? 1 : -1;
+    const bowl = this.byName.get(place) ?? this.byName.get(place.replace('reserve', 'store'));
+    if (bowl) return bowl;
+    const { plank, c, turned } = this.at, near = place.endsWith('-1') ? 1 : -1;
     const edge = turned ? { x: plank.x + plank.w / 2 - near * (plank.w / 2 + c), y: plank.y + plank.h / 2 } : { x: plank.x + plank.w / 2, y: plank.y + plank.h / 2 + near * (plank.h / 2 + c * 0.6) };
-    return { ...edge, r: c * 0.4, ex: 0, ey: 0, hidden: true };
+    return { ...edge, r: c * 0.4, ex: 0, ey: 0 };
   }
 
   // Where the k-th seed of a place is.
