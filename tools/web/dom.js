@@ -46,9 +46,7 @@ export function choice(label, options, chosen, onchange, attributes = {}) {
   return label ? element('label', {}, element('span', {}, label), select) : select;
 }
 
-export function button(text, onclick, attributes = {}) {
-  return element('button', { type: 'button', onclick, ...attributes }, text);
-}
+export const button = (text, onclick, attributes = {}) => element('button', { type: 'button', onclick, ...attributes }, text);
 
 // A form that stays on the page; `done` is called when it is submitted.
 export const form = (kind, done, ...children) => element(kind, { onsubmit: (event) => (event.preventDefault(), done()) }, children);
@@ -75,9 +73,7 @@ export const table = (heads, rows, attributes = {}) =>
 export const pips = (n, most, attributes = { 'aria-hidden': 'true' }) => element('span.pips', attributes, '●'.repeat(n) + '○'.repeat(most - n));
 
 // Said to those who hear the page.
-export function say(text) {
-  byId('said').textContent = text;
-}
+export const say = (text) => (byId('said').textContent = text);
 
 // A file for the reader to keep.
 export function save(name, text, type) {

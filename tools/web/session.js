@@ -27,9 +27,7 @@ export class Session extends EventTarget {
 
   // 'rules' means that the game has other rules; 'moved' that the reader is at another node, with `played` if a move has
   // just been played there.
-  #announce(what, played = false) {
-    this.dispatchEvent(Object.assign(new Event(what), { played }));
-  }
+  #announce = (what, played = false) => this.dispatchEvent(Object.assign(new Event(what), { played }));
 
   // Asks for the next change, which others wait for.
   async #await(request) {
@@ -42,9 +40,7 @@ export class Session extends EventTarget {
   }
 
   // Stops the change that the session waits for.
-  stop() {
-    this.#asked?.stop();
-  }
+  stop = () => this.#asked?.stop();
 
   // Begins another game, or the same game by other rules if `game` is its number.  Stops the change before.  Plays the
   // moves as far as they are legal, goes back to the move number `at`, and returns what is wrong with the next move.
@@ -97,9 +93,7 @@ export class Session extends EventTarget {
     return nodes.reverse();
   }
 
-  movesTo(node = this.node) {
-    return this.#pathTo(node).map(({ move }) => move);
-  }
+  movesTo = (node = this.node) => this.#pathTo(node).map(({ move }) => move);
 
   // The last node of the line through the node.
   get last() {
@@ -107,9 +101,7 @@ export class Session extends EventTarget {
   }
 
   // The parts of a request about the present position.
-  here(more = {}) {
-    return { ...this.of, position: this.root.now.position, moves: this.movesTo(), ...more };
-  }
+  here = (more = {}) => ({ ...this.of, position: this.root.now.position, moves: this.movesTo(), ...more });
 
   // What a move does from a node, and where it leads.
   async look(move, node = this.node, ask = this.ask) {
@@ -175,9 +167,7 @@ export class Session extends EventTarget {
     this.go(at);
   }
 
-  forward() {
-    this.go(this.node.children.at(-1));
-  }
+  forward = () => this.go(this.node.children.at(-1));
 
   // The line through the node, as far as it goes.
   line() {

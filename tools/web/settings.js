@@ -60,13 +60,8 @@ export class Settings extends EventTarget {
     window.addEventListener('storage', () => this.dispatchEvent(new Event('kept')));
   }
 
-  learn(ruleset, cards) {
-    this.keep({ learnt: { ...this.learnt, [ruleset]: cards } });
-  }
-
-  solve(puzzle) {
-    if (!this.solved.includes(puzzle)) this.keep({ solved: [...this.solved, puzzle] });
-  }
+  learn = (ruleset, cards) => this.keep({ learnt: { ...this.learnt, [ruleset]: cards } });
+  solve = (puzzle) => this.solved.includes(puzzle) || this.keep({ solved: [...this.solved, puzzle] });
 
   // Returns whether there was room.
   keep(changed) {

@@ -71,9 +71,7 @@ export class Board {
   }
 
   // Hears nothing more of the document.
-  leave() {
-    this.#leaving.abort();
-  }
+  leave = () => this.#leaving.abort();
 
   // ---- how it looks ----
 
@@ -205,9 +203,7 @@ export class Board {
 
   // ---- over the board ----
 
-  pulse(holes) {
-    this.holes.pulse(holes);
-  }
+  pulse = (holes) => this.holes.pulse(holes);
 
   // The way of a move of the present position; of null, none.  `turn`: what it does, if that is known.
   async preview(move, turn) {
@@ -223,7 +219,5 @@ export class Board {
   }
 
   // A line of moves by their numbers; of [], none.
-  showLine(moves, movers = []) {
-    this.holes.line(moves.slice(0, 20).map((move, i) => [holeOf(move), move, movers[i] ?? 1]));
-  }
+  showLine = (moves, movers = []) => this.holes.line(moves.slice(0, 20).map((move, i) => [holeOf(move), move, movers[i] ?? 1]));
 }

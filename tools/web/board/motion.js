@@ -149,7 +149,7 @@ export function motionOf(scene, lie, hooks) {
     fly: {
       begin(act) {
         const { from, seeds } = act, giver = from === 'hand' && (hand ?? newHand(scene.spot('out')));
-        before ??= lie.places.map((place) => [place, lie.count(place)]);
+        before ??= lie.counts();
         const kinds = giver ? giver.seeds.splice(-seeds) : lie.take(from, seeds), left = lie.count(from);
         act.flights = kinds.map((kind, i) => depart(kind, giver || scene.slot(from, left + i), act.to, scene.at.c * 0.45));
         if (!giver) hooks.changed(from);

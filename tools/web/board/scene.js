@@ -175,24 +175,16 @@ export class Scene {
 
   #drawBowl(bowl, place, lie, owner) {
     const { o } = bowl, mark = lie.marks.get(place), ring = this.ringed && o.hole, lid = lie.closed.has(place), seeds = this.numerals ? [] : lie.seeds(place);
-    const empty = !(ring || mark || lid || seeds.length);
+    const empty = !(ring || mark || lid || seeds.length), part = this.beading?.hole === o.hole ? this.beading.part : 1;
     if (empty && bowl.empty) return;
     bowl.empty = empty;
     const g = this.#clear(bowl.canvas, bowl.corner);
     if (ring) drawRing(g, this.look, o, owner);
     if (lid) drawLid(g, this.look, o);
     if (mark?.player === 0) drawSign(g, this.look, o);
-    else if (mark && !(o.square && mark.player === owner)) this.#drawNecklace(g, this.look, o, mark.player, this.#beaded(o));
-    this.#heap(g, place, seeds);
-  }
-
-  #beaded({ hole }) {
-    return this.beading?.hole === hole ? this.beading.part : 1;
-  }
-
-  #heap(g, place, kinds) {
-    const seeds = kinds.map((kind, k) => ({ kind, ...this.slot(place, k) })).sort((a, b) => a.z - b.z || a.y - b.y);
-    for (const { kind, x, y, z } of seeds) this.seed(g, kind, x, y, { z });
+    else if (mark && !(o.square && mark.player === owner)) this.#drawNecklace(g, this.look, o, mark.player, part);
+    const lying = seeds.map((kind, k) => ({ kind, ...this.slot(place, k) })).sort((a, b) => a.z - b.z || a.y - b.y);
+    for (const { kind, x, y, z } of lying) this.seed(g, kind, x, y, { z });
   }
 
   // What is in the air, within a box: `paint` draws it; of null, nothing is.  The canvas is as large as the largest box was,

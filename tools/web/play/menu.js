@@ -139,13 +139,9 @@ async function copy(context, place) {
 }
 
 // Saves the board of a node, with a move from there if one is given.
-export async function picture({ session, settings, complain }, { now: { position } } = session.node, move) {
-  try {
-    const drawn = await session.ask({ ask: 'board', ...session.of, position, move, numerals: settings.numerals });
-    save(`${[session.about.id, move].filter(Boolean).join('-')}.svg`, drawn, 'image/svg+xml');
-  } catch (error) {
-    complain(error.message);
-  }
+export async function picture({ session, settings }, { now: { position } } = session.node, move) {
+  const drawn = await session.ask({ ask: 'board', ...session.of, position, move, numerals: settings.numerals });
+  save(`${[session.about.id, move].filter(Boolean).join('-')}.svg`, drawn, 'image/svg+xml');
 }
 
 export function share(context) {

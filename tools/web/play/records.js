@@ -112,14 +112,10 @@ export function records(context) {
   // The record of the whole game, or the position, in the notation that the reader chose.
   async function saveRecord(chosen) {
     const [format, writes] = chosen.split(' '), { node, last } = session, at = writes === 'position' ? node : last;
-    try {
-      const recorded = await session.ask({ ask: 'record', ...session.here({ moves: session.movesTo(at) }), ...at.ended, ...(at === headed?.last && headed.occasion) });
-      const { texts, problems } = format ? await session.ask({ ask: 'export', ...session.of, recorded, format }) : { texts: [recorded] };
-      if (texts.length) save(`${session.about.id}.txt`, texts[0], 'text/plain');
-      else complain(t('records.cannot-write', { why: problems[0].message }));
-    } catch (error) {
-      complain(error.message);
-    }
+    const recorded = await session.ask({ ask: 'record', ...session.here({ moves: session.movesTo(at) }), ...at.ended, ...(at === headed?.last && headed.occasion) });
+    const { texts, problems } = format ? await session.ask({ ask: 'export', ...session.of, recorded, format }) : { texts: [recorded] };
+    if (texts.length) save(`${session.about.id}.txt`, texts[0], 'text/plain');
+    else complain(t('records.cannot-write', { why: problems[0].message }));
   }
 
   function saving() {

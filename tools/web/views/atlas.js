@@ -75,7 +75,7 @@ function search(list, query) {
 
 const CHIPS = ['easy', 'small', 'deep', 'laps', 'marks', 'stores', 'direction', 'reserve', 'match'];
 
-export function atlasView({ fresh, complain }) {
+export function atlasView({ fresh }) {
   const open = (id) => fresh({ ruleset: id });
   const filter = { word: '', rows: '', players: '', area: '' }, chosen = new Set(); // chips
   const map = worldMap(open), family = familyTree(open);
@@ -142,13 +142,9 @@ export function atlasView({ fresh, complain }) {
 
   async function shown() {
     if (list) return;
-    try {
-      list = await games();
-      drawTools();
-      draw();
-    } catch (error) {
-      complain(error.message);
-    }
+    list = await games();
+    drawTools();
+    draw();
   }
   return { view, shown };
 }

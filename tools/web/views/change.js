@@ -22,7 +22,7 @@ const idOf = (yamlText) => yamlText.match(/^id: *([a-z0-9-]+)/m)?.[1] ?? 'rulese
 
 // Adds `isBroken` to the context: whether what is written here is wrong, and the board is that of before.
 export function changeView(context) {
-  const { session, workers, settings, load, ask, choose, complain } = context;
+  const { session, workers, settings, load, ask, choose } = context;
   const about = element('p'), knobs = element('div.knobs'), questions = element('form');
   const problems = element('div', { role: 'status' }), place = element('div', { id: 'editor', dir: 'ltr' }), answered = element('p.note');
   const mine = element('span'), all = element('div.knobs');
@@ -49,7 +49,7 @@ export function changeView(context) {
         file,
       ),
     ),
-    beginnings({ ask, open: (of) => load(of), complain }),
+    beginnings({ ask, open: (of) => load(of) }),
   );
   let left = settings.draft;
   let editor = null, grammar = null, job = null, timer = 0, shown = ''; // the values that the controls show
@@ -69,7 +69,7 @@ export function changeView(context) {
   function start() {
     began = session.of;
     editor = yamlEditor(place, (synced = textOf(session)), { grammar: () => grammar, onchange: changed });
-    ask({ ask: 'schema' }).then((schema) => ((grammar = grammarOf(JSON.parse(schema))), drawKnobs()), (error) => complain(error.message));
+    ask({ ask: 'schema' }).then((schema) => ((grammar = grammarOf(JSON.parse(schema))), drawKnobs()));
     drawMine();
   }
 
@@ -217,7 +217,7 @@ export function changeView(context) {
       if (!editor) start();
       else follow();
       drawKnobs();
-      drawQuestions().catch((error) => complain(error.message));
+      drawQuestions();
     },
   };
 }

@@ -17,7 +17,7 @@ export const whyOf = (why) => why.map((one) => t(`compare.why.${one}`)).join(t('
 // Where the page is served, the whole address.
 const linkTo = (fragment) => (location.protocol === 'file:' ? fragment : location.href.replace(/#.*$/, '') + fragment);
 
-export function compareView({ session, workers, ask, complain }) {
+export function compareView({ session, workers, ask }) {
   const found = element('div');
   const input = element('input', { type: 'text', list: 'rulesets', size: 16, autocomplete: 'off', required: true });
   const names = element('datalist', { id: 'rulesets' });
@@ -116,15 +116,11 @@ export function compareView({ session, workers, ask, complain }) {
 
   // Saves the two boards as a figure.
   async function keep(why, after, both, moves, format) {
-    try {
-      const { about } = session, players = Array.from({ length: about.players }, (_, i) => playerName(about, i + 1));
-      const boards = await Promise.all(both.map(async ({ of, name }) => ({ drawn: await drawnOf(of, moves), caption: name, link: linkTo(addressAfter(of, moves)) })));
-      const svg = figure(why, after, boards, players), file = both.map(({ of }) => of.ruleset).join('-');
-      if (format === 'svg') save(`${file}.svg`, svg, 'image/svg+xml');
-      else save(`${file}.png`, await asPng(svg), 'image/png');
-    } catch (error) {
-      complain(error.message);
-    }
+    const { about } = session, players = Array.from({ length: about.players }, (_, i) => playerName(about, i + 1));
+    const boards = await Promise.all(both.map(async ({ of, name }) => ({ drawn: await drawnOf(of, moves), caption: name, link: linkTo(addressAfter(of, moves)) })));
+    const svg = figure(why, after, boards, players), file = both.map(({ of }) => of.ruleset).join('-');
+    if (format === 'svg') save(`${file}.svg`, svg, 'image/svg+xml');
+    else save(`${file}.png`, await asPng(svg), 'image/png');
   }
 
   session.addEventListener('rules', () => {

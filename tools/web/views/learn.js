@@ -202,7 +202,7 @@ export function learnView(context) {
   function give(part, start = part.start) {
     now = context.taught = part;
     replace(place, part.view);
-    start().catch((error) => context.complain(error.message));
+    start();
   }
 
   const riddleButtons = [button(t('learn.today'), () => give(riddle, riddle.today)), button(t('learn.puzzles'), () => give(riddle))];
@@ -217,8 +217,6 @@ export function learnView(context) {
       context.taught = now;
       if (!now) give(lesson);
     },
-    hidden() {
-      now = context.taught = null;
-    },
+    hidden: () => (now = context.taught = null),
   };
 }

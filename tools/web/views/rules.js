@@ -33,14 +33,13 @@ export function answersTo({ id: question, asks, chosen, answers, affects_nothing
   );
 }
 
-export function rulesView({ session, workers, load, complain: report }) {
-  const complain = (error) => report(error.message);
+export function rulesView({ session, workers, load }) {
   const sentences = element('div', { lang: 'en', dir: 'auto' });
   const questions = element('div.questions');
-  const situations = element('details.situations', { ontoggle: () => situations.open && drawTable().catch(complain) }, element('summary', t('rules.situations')));
+  const situations = element('details.situations', { ontoggle: () => situations.open && drawTable() }, element('summary', t('rules.situations')));
   const view = element('div.columns',
     element('section',
-      element('div.tools', button(t('rules.print'), () => print()), button(t('rules.leaflet'), () => printLeaflet(session).catch(complain))),
+      element('div.tools', button(t('rules.print'), () => print()), button(t('rules.leaflet'), () => printLeaflet(session))),
       language !== 'en' && element('p.region', t('rules.in-english')),
       sentences,
       situations,
@@ -77,9 +76,7 @@ export function rulesView({ session, workers, load, complain: report }) {
 
   // ---- questions ----
 
-  function stop() {
-    for (const job of jobs) job.stop();
-  }
+  const stop = () => jobs.forEach((job) => job.stop());
 
   // The game goes on by the other answer, as far as it can; and the point where the two diverge is shown.
   async function answered(question, answer) {
@@ -90,7 +87,7 @@ export function rulesView({ session, workers, load, complain: report }) {
       if (!question.affects_nothing) part(question, [question.chosen ?? question.answers[0].id]);
     } catch (error) {
       say(error.diagnostics?.[0]?.message ?? error.message);
-      drawQuestions().catch(complain);
+      drawQuestions();
     }
   }
 
@@ -144,9 +141,7 @@ export function rulesView({ session, workers, load, complain: report }) {
   session.addEventListener('rules', stop);
   return {
     view,
-    rules() {
-      drawn = Promise.all([drawSentences(), drawQuestions(), situations.open && drawTable()]).catch(complain);
-    },
+    rules: () => (drawn = Promise.all([drawSentences(), drawQuestions(), situations.open && drawTable()])),
   };
 }
 
