@@ -108,21 +108,10 @@ function drawThumb(canvas, seeds) {
 }
 
 // A canvas that draws itself when it comes into sight.
-const positions = new WeakMap();
-let watch = null;
-
-function drawSeen(seen) {
-  for (const { target } of seen.filter(({ isIntersecting }) => isIntersecting)) {
-    drawThumb(target, positions.get(target));
-    watch.unobserve(target);
-  }
-}
-
 function thumb(seeds) {
   const canvas = element('canvas.thumb', { 'aria-hidden': 'true' });
-  positions.set(canvas, seeds);
-  watch ??= new IntersectionObserver(drawSeen, { rootMargin: '200px' });
-  watch.observe(canvas);
+  const seen = (entries, watch) => entries.at(-1).isIntersecting && (watch.disconnect(), drawThumb(canvas, seeds));
+  new IntersectionObserver(seen, { rootMargin: '200px' }).observe(canvas);
   return canvas;
 }
 

@@ -6,7 +6,7 @@ import { binding } from './dyar.js';
 import { Engine } from './engine.js';
 import { firstGame, homeView } from './home.js';
 import { unpackedText } from './packed.js';
-import { address, embed, embedded, fromAddress, LONGEST, Places } from './places.js';
+import { address, embed, embedded, fromAddress, LONGEST, placesOf } from './places.js';
 import { playing } from './play/playing.js';
 import { Session } from './session.js';
 import { Settings } from './settings.js';
@@ -92,7 +92,7 @@ async function begin() {
   const source = URL.createObjectURL(new Blob([within('worker')], { type: 'text/javascript' }));
   const workers = workersOf(source, module), ask = line(workersOf(source, module, 1), byId('busy'));
   const session = new Session(ask);
-  const places = new Places(session, arrive);
+  const places = placesOf(session, arrive);
   let opening = 0; // each has a number
 
   // Opens a game, unless the reader opens another one meanwhile; whether it has.
@@ -130,7 +130,7 @@ async function begin() {
 
   // Opens something to play in any case; why it is not the game of the address stays there to be read.
   async function loadFirst(bundled) {
-    if (location.hash && (await loadHere(places.here))) return;
+    if (location.hash && (await loadHere(places.here()))) return;
     const problem = byId('trouble').textContent;
     if (!(bundled && (await load(bundled))) && !(settings.last && (await loadAddress(settings.last)))) await load(firstGame);
     if (problem) complain(problem);
@@ -194,7 +194,7 @@ async function begin() {
     places.note();
   });
 
-  places.view = viewOf(places.here);
+  places.view = viewOf(places.here());
   await loadFirst(within('variant') && JSON.parse(within('variant')));
   if (!session.of) return; // what is wrong is said
   show(places.view);
