@@ -150,7 +150,7 @@ export function homeView({ session, settings, seats, board, choose, fresh }) {
     element('nav.doors', { 'aria-label': t('home.doors') },
       DOORS.map((name) => button([element('b', t(`play.${name}`)), element('small', t(`home.door.${name}.about`))], () => choose(name))),
     ),
-    element('footer.foot', element('p', t('play.one-file')), languageChoice(settings)),
+    element('footer.foot.small', element('p', t('play.one-file')), languageChoice(settings)),
   );
 
   // A game under way goes on; one that is over, or has not begun, begins.

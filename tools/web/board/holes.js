@@ -133,9 +133,9 @@ export function holesOf(scene, { onchoose, onpoint, called }) {
 
   // ---- labels ----
 
-  function tag(hole, kind, text, title) {
+  function tag(hole, kind, text, title, style) {
     const one = buttons.get(hole);
-    tags.get(hole)?.append(element('span', { class: kind, title }, element('span.text', text)));
+    tags.get(hole)?.append(element('span', { class: kind, title, style }, element('span.text', text)));
     one?.setAttribute('aria-label', `${one.getAttribute('aria-label')}, ${title}`);
   }
 
@@ -152,7 +152,7 @@ export function holesOf(scene, { onchoose, onpoint, called }) {
     clear('.worth');
     const seen = new Set();
     for (const { hole, text, kind, best, title } of list) {
-      if (!seen.has(hole)) tag(hole, `worth ${kind}${best ? ' best' : ''}`, text, title);
+      if (!seen.has(hole)) tag(hole, `worth ${kind}${best ? ' best' : ''}`, text, title, `color: var(--${kind})`);
       seen.add(hole);
     }
   }

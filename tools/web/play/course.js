@@ -37,7 +37,7 @@ export function worthTable(list, { play, showLine }) {
     ['analysis.best-play', { class: 'line' }, (one) => one.line?.length > 1 && bestPlay(one)],
   ].filter(([, , cell]) => list.some(cell));
   const row = (one) =>
-    element('tr', { class: { win: 'good', loss: 'bad' }[kindOf(one.value)], style: `--share: ${(Math.abs(one.value ?? 0) / most) * 100}%` },
+    element('tr', { style: one.value ? `--side: var(--${kindOf(one.value)}); --share: ${(Math.abs(one.value) / most) * 100}%` : null },
       element('th', { scope: 'row' }, button(one.move, () => play(one.move), { class: 'move' })),
       element('td', valueText(one)),
       columns.map(([, attributes, cell]) => element('td', attributes, cell(one))),

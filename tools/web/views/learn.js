@@ -153,7 +153,7 @@ function riddles(context) {
   // `other`: of the game and not solved yet, the easiest first; if all are, one of those.
   function draw(said, done = false) {
     const others = puzzles.filter((one) => one.ruleset === puzzle.ruleset && one !== puzzle), other = others.find(isOpen) ?? others[0];
-    const after = element('p.level', pips(puzzle.missed, LEVELS), ` ${t('learn.missed', { n: puzzle.missed })}`);
+    const after = element('p.small', pips(puzzle.missed, LEVELS), ` ${t('learn.missed', { n: puzzle.missed })}`);
     solved = done;
     card.draw(t(puzzle === todays() ? 'learn.today' : 'learn.puzzle'), element('p', said), [
       done ? button(t('learn.again'), () => open(puzzle)) : button(t('learn.show'), () => play('learn.shown')),
