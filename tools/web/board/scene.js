@@ -175,7 +175,7 @@ export class Scene {
 
   #drawBowl(bowl, place, lie, owner) {
     const { o } = bowl, mark = lie.marks.get(place), ring = this.ringed && o.hole, lid = lie.closed.has(place), seeds = this.numerals ? [] : lie.seeds(place);
-    const empty = !(ring || mark || lid || seeds.length), part = this.beading?.hole === o.hole ? this.beading.part : 1;
+    const empty = !(ring || mark || lid || seeds.length), part = this.beading && this.beading.hole === o.hole ? this.beading.part : 1;
     if (empty && bowl.empty) return;
     bowl.empty = empty;
     const g = this.#clear(bowl.canvas, bowl.corner);
