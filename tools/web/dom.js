@@ -34,8 +34,7 @@ export function replace(parent, ...children) {
   return parent;
 }
 
-// What has the focus, in the document or in the shadow that the element is in.
-export const focused = (element) => element.getRootNode().activeElement;
+export const focused = (element) => element.getRootNode().activeElement; // in the document, or in the shadow around it
 
 export const byId = (id) => document.getElementById(id);
 
@@ -53,13 +52,12 @@ export const form = (kind, done, ...children) => element(kind, { onsubmit: (even
 
 // A field, not seen, in which the reader chooses a file; `done` gets it.
 export function fileField(attributes, done) {
-  const field = element('input', { type: 'file', class: 'unseen', ...attributes, onchange });
-  function onchange() {
-    const [chosen] = field.files;
-    field.value = '';
+  const onchange = ({ target }) => {
+    const [chosen] = target.files;
+    target.value = '';
     if (chosen) done(chosen);
-  }
-  return field;
+  };
+  return element('input', { type: 'file', class: 'unseen', ...attributes, onchange });
 }
 
 // Facts in a row, each read in its own direction.
@@ -72,8 +70,7 @@ export const table = (heads, rows, attributes = {}) =>
 // A degree as dots, `n` of them full.
 export const pips = (n, most, attributes = { 'aria-hidden': 'true' }) => element('span.pips', attributes, '●'.repeat(n) + '○'.repeat(most - n));
 
-// Said to those who hear the page.
-export const say = (text) => (byId('said').textContent = text);
+export const say = (text) => (byId('said').textContent = text); // to those who hear the page
 
 // A file for the reader to keep.
 export function save(name, text, type) {

@@ -87,7 +87,6 @@ function heap(brush, x, y, r, count, { seeds }) {
   }
 }
 
-// Draws a position on a canvas that is laid out.
 function drawThumb(canvas, seeds) {
   const scale = Math.min(2, devicePixelRatio || 1), { clientWidth: width, clientHeight: height } = canvas;
   if (!width) return;

@@ -37,7 +37,7 @@ function partsOf(of, position, moves) {
 // The first screen names no game: it continues the last one.  `link`: the player that opens it, in a game by link.
 export function address(session, view = 'play', link = session.link) {
   if (view === 'home') return '#';
-  const { last } = session, moves = session.movesTo(last), at = session.movesTo().length, parts = partsOf(session.of, session.placed, moves);
+  const last = session.last(), moves = session.movesTo(last), at = session.movesTo().length, parts = partsOf(session.of, session.placed, moves);
   if (at < moves.length) parts.set('at', at);
   if (last.ended) parts.set('ended', endingAsText(last.ended));
   if (link) parts.set('link', link);

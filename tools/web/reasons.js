@@ -4,6 +4,8 @@
 import { element } from './dom.js';
 import { isFromRight, language, languages, t } from './words.js';
 
+export const ENGLISH = { lang: 'en', dir: 'auto' }; // what the engine says of rules, laps and mistakes is
+
 const list = (items) => new Intl.ListFormat(language, { type: 'conjunction' }).format(items.map(String));
 
 // ---- English ----

@@ -96,9 +96,7 @@ export class Session extends EventTarget {
   movesTo = (node = this.node) => this.#pathTo(node).map(({ move }) => move);
 
   // The last node of the line through the node.
-  get last() {
-    return this.line().at(-1) ?? this.node;
-  }
+  last = () => this.line().at(-1) ?? this.node;
 
   // The parts of a request about the present position.
   here = (more = {}) => ({ ...this.of, position: this.root.now.position, moves: this.movesTo(), ...more });

@@ -65,6 +65,7 @@ export class Settings extends EventTarget {
 
   // Returns whether there was room.
   keep(changed) {
+    for (const name of Object.keys(HERE)) if (name in changed) this[name] = changed[name];
     const room = attempt(() => Object.entries(changed).forEach(([name, value]) => localStorage.setItem(placeOf(name), JSON.stringify(value))));
     byId('unkept').textContent = room ? '' : t('play.no-room');
     return room;

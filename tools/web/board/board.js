@@ -135,7 +135,7 @@ export class Board {
   #redraw() {
     const node = this.#shown;
     if (!node || !this.scene.at) return;
-    const idle = !this.busy && node === this.#session.node && this.plays(node.now.mover) && !node.ended;
+    const idle = !this.busy() && node === this.#session.node && this.plays(node.now.mover) && !node.ended;
     this.#owners = new Map(node.now.holes.map((one) => [one.hole, one.owner]));
     this.#stale.clear();
     this.scene.draw(this.#lie, this.#owners);
@@ -153,13 +153,11 @@ export class Board {
 
   // ---- turns ----
 
-  get busy() {
-    return this.#waiting > 0;
-  }
+  busy = () => this.#waiting > 0;
 
   // Shows a node's turn in full, after those before it; a promise that ends when it has been seen.
   show(node) {
-    const mine = this.busy ? this.#number : ++this.#number;
+    const mine = this.busy() ? this.#number : ++this.#number;
     this.#waiting++;
     return (this.#queue = this.#queue.then(() => this.#showNext(node, mine)).catch((error) => (this.draw(), this.onwrong(error))));
   }

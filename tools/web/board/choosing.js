@@ -164,13 +164,13 @@ export function choosingOn(board, session, place) {
     // A tap anywhere on the stage; while a turn is shown, it ends that.
     tapped(event) {
       if (!event.target.closest('.choices')) hide();
-      if (!board.busy) return;
+      if (!board.busy()) return;
       ended = event.timeStamp;
       board.finish();
     },
     choose(hole) {
       const moves = movesOf(hole), { mover } = session.node.now;
-      if (board.busy) return board.finish();
+      if (board.busy()) return board.finish();
       if (performance.now() - ended < ENDS_TURN) return;
       if (!moves.length) refuse(hole);
       else if (moves.length === 1 || !board.plays(mover)) board.onmove(moves[0]);
@@ -178,6 +178,6 @@ export function choosingOn(board, session, place) {
     },
 
     // Of null, no hole is pointed at.
-    point: (hole) => from || board.busy || board.onpoint((hole && movesOf(hole)[0]) ?? null),
+    point: (hole) => from || board.busy() || board.onpoint((hole && movesOf(hole)[0]) ?? null),
   };
 }

@@ -99,7 +99,6 @@ export function holesOf(scene, { onchoose, onpoint, called }) {
     one.firstChild.dataset.sign = holes.about.players > 2 ? ownerOf(owner).sign : '';
   }
 
-  // The number of seeds of one place.
   function count(lie, name, now) {
     const hole = buttons.get(name), one = hole ?? stores.get(name), n = lie.count(name);
     if (!one) return;

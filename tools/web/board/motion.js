@@ -32,7 +32,6 @@ export function motionOf(scene, lie, hooks) {
     });
   }
 
-  // Ends the turn at once.
   function finish() {
     if (!running) return;
     quiet = true;

@@ -44,10 +44,6 @@ export class Scene {
     this.holes = element('div', 'holes', place);
   }
 
-  get theme() {
-    return THEMES[this.look];
-  }
-
   // Puts everything where the layout has it.  `w`, `h`: of the host; `calm`: boxes without ripples.
   lay(at, host, { w, h, perHole, ringed, calm }) {
     Object.assign(this, { at, w, h, ringed });
@@ -118,7 +114,7 @@ export class Scene {
 
   // The board before the ground is painted; of the plain look, all there is.
   #drawHollows() {
-    const { theme, at, low } = this, plain = this.look === 'plain', how = plain ? { fill: 'none', stroke: '#000', 'stroke-width': 2 } : { fill: theme.hollow };
+    const { at, low } = this, theme = THEMES[this.look], plain = this.look === 'plain', how = plain ? { fill: 'none', stroke: '#000', 'stroke-width': 2 } : { fill: theme.hollow };
     low.style.background = theme.colour;
     low.replaceChildren(...[...at.holes, ...at.stores].map((o) => drawn('rect', { ...how, ...rimOf(o, plain ? 0.96 : 1) })));
   }
@@ -152,7 +148,7 @@ export class Scene {
 
   // A seed that is `lift` of its length above the ground.
   seed(g, kind, x, y, { z = 0, lift = 0, grow = 1 } = {}) {
-    const px = this.px * grow * (1 + z * 0.012), off = px * (0.13 + lift), blur = 1 + lift * 0.5, [ax, ay] = this.theme.lights[0].from;
+    const px = this.px * grow * (1 + z * 0.012), off = px * (0.13 + lift), blur = 1 + lift * 0.5, [ax, ay] = THEMES[this.look].lights[0].from;
     if (this.look !== 'plain') {
       g.globalAlpha = 0.9 / (1 + lift * 1.3);
       g.drawImage(shadow(), x - px * 0.58 * blur - ax * off, y - px * 0.52 * blur - ay * off, px * 1.16 * blur, px * 1.04 * blur);
@@ -164,7 +160,7 @@ export class Scene {
   }
 
   #flatSeed(g, kind, x, y, px) {
-    const { tones } = this.theme.seeds, edge = this.look === 'plain' ? { strokeStyle: '#fff', lineWidth: 1.5 } : {};
+    const { tones } = THEMES[this.look].seeds, edge = this.look === 'plain' ? { strokeStyle: '#fff', lineWidth: 1.5 } : {};
     disc(g, x, y, px * 0.4, { fillStyle: tones[kind % tones.length], ...edge });
   }
 

@@ -6,7 +6,7 @@ import { button, byId, dotted, element, icon, pips, replace } from '../dom.js';
 import { holeOf } from '../reasons.js';
 import { t } from '../words.js';
 import { analysis } from './analysis.js';
-import { ends, menu, opponents, result, share } from './menu.js';
+import { ends, menu, opponent, result, share } from './menu.js';
 import { records } from './records.js';
 import { levels, seatsOf } from './seats.js';
 import { hints, sentenceOf, winnersOf } from './sentence.js';
@@ -29,13 +29,12 @@ export function playing(context) {
   context.analysis = analysis(context);
   const { hint, why, refuse } = hints(context);
   context.refuse = (hole) => (turns.showing ? turns.finish() : seats.isHere(session.node.now.mover) ? refuse(hole) : sayMover());
-  const opponent = opponents(context);
   context.actions = {
     undo: () => session.back(isOwnTurn),
     hint,
     why,
     menu: () => context.menu(),
-    opponent: (player = seats.all.find((other) => other !== seats.near) ?? 1) => opponent(player),
+    opponent: (player = seats.all().find((other) => other !== seats.near()) ?? 1) => opponent(context, player),
     share: context.share,
     leave: () => choose('home'),
     close: () => document.body.dataset.view !== 'play' && choose('play'),
@@ -69,9 +68,7 @@ export function playing(context) {
   }
 
   // Whether a person is to move, or nobody sits here at all: Undo leads to such a turn.
-  function isOwnTurn({ mover }) {
-    return session.read || !seats.here.length || seats.isHere(mover);
-  }
+  const isOwnTurn = ({ mover }) => session.read || !seats.here().length || seats.isHere(mover);
 
   // Somebody else sits at the board.
   function seated() {
@@ -80,9 +77,8 @@ export function playing(context) {
     turns.renew();
   }
 
-  // The end of a game that was played here.
   context.over = () => result(context, session.node);
-  turns.addEventListener('seen', ({ node, shown }) => shown && !context.taught && winnersOf(node) && seats.here.length > 0 && context.over());
+  turns.addEventListener('seen', ({ node, shown }) => shown && !context.taught && winnersOf(node) && seats.here().length > 0 && context.over());
 }
 
 // ---- the stage ----
@@ -94,8 +90,7 @@ function stage(context) {
   replace(byId('bar'), button(icon('back'), () => actions.leave(), { class: 'icon', id: 'leave', 'aria-label': t('play.atlas') }), name, element('span.gap'), sound);
 
   function setSound(on) {
-    settings.sound = board.sound = on;
-    settings.keep({ sound: on });
+    settings.keep({ sound: (board.sound = on) });
     drawSound();
   }
 
@@ -130,12 +125,12 @@ function stage(context) {
   }
 
   function drawSeats(node) {
-    const others = seats.all.filter((player) => player !== seats.near);
+    const others = seats.all().filter((player) => player !== seats.near());
     document.body.classList.toggle('duo', others.length === 1);
     document.body.classList.toggle('many', others.length > 2);
     document.body.classList.toggle('ends', session.about.board?.stores !== 'none'); // the board shows the scores
     replace(byId('far'), others.reverse().map((player) => chip(player, node)));
-    replace(byId('near'), chip(seats.near, node));
+    replace(byId('near'), chip(seats.near(), node));
   }
   new ResizeObserver(([{ target }]) => name.style.setProperty('--far', `${target.offsetWidth}px`)).observe(byId('far')); // beside the name on a telephone
 
@@ -165,7 +160,7 @@ function stage(context) {
   // The board is turned to the player to move if the reader wishes.
   function turnBoard({ now }) {
     const flipped = now.mover === 2;
-    if (settings.turning && !seats.you && !now.over && board.flipped !== flipped) board.dress({ flipped });
+    if (settings.turning && !seats.you() && !now.over && board.flipped !== flipped) board.dress({ flipped });
   }
 
   // ---- paper ----

@@ -85,7 +85,7 @@ export function sentenceOf(context, place) {
     const { now } = node;
     if (winnersOf(node)) return result(node);
     if (shown) return turnOf(node);
-    if (context.taught?.task) return context.taught.task;
+    if (context.taught?.task()) return context.taught.task();
     const taps = seats.isYou(now.mover) && now.moves.some((move) => /[0-9]/.test(move));
     return taps ? t('play.your-turn-tap') : describe('turn', now.mover);
   }

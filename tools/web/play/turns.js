@@ -97,7 +97,7 @@ export function rivalsOf(context) {
   // How long a reader looks at the position and reads the sentence before the answer.
   function pauseAfter(shown) {
     const speed = SPEEDS[board.speed];
-    if (!shown || (!speed && !seats.here.length)) return SOON;
+    if (!shown || (!speed && !seats.here().length)) return SOON;
     return Math.max(LEAST, (SEEN + LETTER * context.sentence.length()) * speed);
   }
 

@@ -2,6 +2,7 @@
 // Making a variant: controls for the values of the ruleset and for its open questions, and the same as text.  The board
 // beside them follows at once.
 import { button, choice, element, fileField, replace, save, say } from '../dom.js';
+import { ENGLISH } from '../reasons.js';
 import { t } from '../words.js';
 import { Stopped } from '../workers.js';
 import { beginnings, savePage } from './beginnings.js';
@@ -161,7 +162,7 @@ export function changeView(context) {
   }
 
   function show(diagnostics, wrong = diagnostics.length > 0) {
-    const english = { lang: 'en', dir: 'auto' }, { id, name } = session.about;
+    const { id, name } = session.about;
     const goTo = (one) => {
       place.closest('details').open = true;
       editor.goTo(one);
@@ -169,8 +170,8 @@ export function changeView(context) {
     const line = (one) =>
       element('p', { class: `diagnostic ${one.severity}` },
         button(t('change.line', { line: one.line }), () => goTo(one), { class: 'move' }),
-        element('span', english, ` ${one.severity}: ${one.message}`),
-        one.hint && element('small.note', english, `hint: ${one.hint}`),
+        element('span', ENGLISH, ` ${one.severity}: ${one.message}`),
+        one.hint && element('small.note', ENGLISH, `hint: ${one.hint}`),
       );
     broken = wrong;
     editor.mark(diagnostics);

@@ -14,6 +14,13 @@ export const EFFORT = { positions: 20000, games: 300 };
 // What differs when two games part: ids of words, in the order of the engine's answer.
 export const whyOf = (why) => why.map((one) => t(`compare.why.${one}`)).join(t('compare.comma'));
 
+// A drawing of the engine's own.
+export function picture(drawn, caption) {
+  const made = element('figure', element('div'), element('figcaption', caption));
+  made.firstChild.innerHTML = drawn;
+  return made;
+}
+
 // Where the page is served, the whole address.
 const linkTo = (fragment) => (location.protocol === 'file:' ? fragment : location.href.replace(/#.*$/, '') + fragment);
 
@@ -90,10 +97,10 @@ export function compareView({ session, workers, ask }) {
     let at = n;
     const moves = () => game.moves.slice(0, at);
 
-    function go(by) {
+    async function go(by) {
       at = Math.min(n, Math.max(0, at + by));
-      replace(boards, both.map((one) => side(one, moves())));
       step.textContent = at ? t('compare.after', { at, n, moves: moves().join(' ') }) : t('compare.beginning');
+      replace(boards, await Promise.all(both.map(async ({ of, name }) => picture(await drawnOf(of, moves()), name))));
     }
     go(0);
     const saves = ['svg', 'png'].map((format) => button(t(`compare.save-${format}`), () => keep(why, step.textContent, both, moves(), format)));
@@ -107,12 +114,6 @@ export function compareView({ session, workers, ask }) {
 
   // The engine's own drawing.
   const drawnOf = (of, moves) => ask({ ask: 'board', ...of, match: undefined, moves });
-
-  function side({ of, name }, moves) {
-    const picture = element('div');
-    drawnOf(of, moves).then((drawn) => (picture.innerHTML = drawn), (error) => (picture.textContent = error.message));
-    return element('figure', picture, element('figcaption', name));
-  }
 
   // Saves the two boards as a figure.
   async function keep(why, after, both, moves, format) {

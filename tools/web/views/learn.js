@@ -81,8 +81,7 @@ function lessons(context) {
 
   // A game of the learner against the weakest player who does not play at random.
   async function begin() {
-    settings.seats = ['person', 'learner', ...settings.seats.slice(2)];
-    settings.keep({ seats: settings.seats });
+    settings.keep({ seats: ['person', 'learner', ...settings.seats.slice(2)] });
     if (await load(asWritten(of))) choose('play');
   }
 
@@ -107,9 +106,7 @@ function lessons(context) {
   return {
     view,
     // What the sentence below the board asks for; "" if nothing.
-    get task() {
-      return cards[at] && next < Math.max(1, cards[at].moves.length) ? move() : '';
-    },
+    task: () => (cards[at] && next < Math.max(1, cards[at].moves.length) ? move() : ''),
     // Begins with the first card that the learner has not played.
     async start() {
       of = asWritten(session.of);
@@ -174,9 +171,7 @@ function riddles(context) {
 
   return {
     view: card.view,
-    get task() {
-      return puzzle && !solved ? task() : '';
-    },
+    task: () => (puzzle && !solved ? task() : ''),
     start: () => open(puzzles.find((one) => one.ruleset === session.of.ruleset && isOpen(one)) ?? todays()),
     today: () => open(todays()),
     async choose(move) {

@@ -100,7 +100,6 @@ export function worldMap(open) {
 
   return {
     view,
-    // The map shows where these games are.
     show(found) {
       const ids = found.map(({ id }) => id).join();
       if (ids === shown) return;

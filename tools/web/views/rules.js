@@ -2,11 +2,11 @@
 // The rules: sentence by sentence with their sources, the open questions as switches, and a leaflet to print.
 import { button, dotted, element, replace, say, table } from '../dom.js';
 import { summaryOf } from '../play/sentence.js';
-import { asSentence, inWords, withSource } from '../reasons.js';
+import { asSentence, ENGLISH, inWords, withSource } from '../reasons.js';
 import { asOther, sideOf } from '../session.js';
 import { language, t } from '../words.js';
 import { Stopped } from '../workers.js';
-import { EFFORT, whyOf } from './compare.js';
+import { EFFORT, picture, whyOf } from './compare.js';
 import { cardsOf } from './learn.js';
 
 const LAPS = 3; // that a reader follows on paper
@@ -18,13 +18,12 @@ const wordsOf = (id) => id.replaceAll('-', ' ');
 // is what follows the answers.  None is chosen where only asking could answer the question, or a variant has decided
 // otherwise.
 export function answersTo({ id: question, asks, chosen, answers, affects_nothing: nothing }, choose, more = []) {
-  const english = { lang: 'en', dir: 'auto' };
   const rests = ({ standing, source }, i) => ` ${[standing, source].filter(Boolean).join(', ')}${i === 0 ? `; ${t('rules.usual')}` : ''}`;
   return element('fieldset',
-    element('legend', english, asks),
+    element('legend', ENGLISH, asks),
     nothing && element('p', t('rules.nothing')),
     answers.map((answer, i) =>
-      element('label.answer', english,
+      element('label.answer', ENGLISH,
         element('input', { type: 'radio', name: question, value: answer.id, checked: answer.id === chosen, onchange: () => choose(answer.id) }),
         element('span', wordsOf(answer.id), element('small', rests(answer, i)), answer.note && element('small.note', answer.note)),
       ),
@@ -34,7 +33,7 @@ export function answersTo({ id: question, asks, chosen, answers, affects_nothing
 }
 
 export function rulesView({ session, workers, load }) {
-  const sentences = element('div', { lang: 'en', dir: 'auto' });
+  const sentences = element('div', ENGLISH);
   const questions = element('div.questions');
   const situations = element('details.situations', { ontoggle: () => situations.open && drawTable() }, element('summary', t('rules.situations')));
   const view = element('div.columns',
@@ -67,8 +66,7 @@ export function rulesView({ session, workers, load }) {
         gone(section).map(({ text }) => element('p.sentence.gone', element('del', text))),
       ]),
       rules.note && [element('h3', t('rules.note')), element('p', rules.note)],
-      rules.sources.length > 0 && element('h3', t('rules.sources')),
-      rules.sources.length > 0 && element('ul', rules.sources.map((source) => element('li', element('b', `${source.key}: `), work(source)))),
+      rules.sources.length > 0 && [element('h3', t('rules.sources')), element('ul', rules.sources.map((source) => element('li', element('b', `${source.key}: `), work(source))))],
       element('p', t('rules.wrong', { game: rules.id })),
     );
     before = rules;
@@ -152,12 +150,6 @@ const work = ({ by, title, in: inside, year, page, read, read_in: place, url, do
 ];
 
 // ---- a leaflet for a class: the board, the rules in plain sentences and one turn, on a sheet of paper ----
-
-const picture = (drawn, caption) => {
-  const made = element('figure', element('div'), element('figcaption', caption));
-  made.firstChild.innerHTML = drawn; // the engine's own
-  return made;
-};
 
 const isShort = ({ turn }) => turn.laps.length <= LAPS;
 const captures = ({ turn }) => turn.captured > 0 || /^(capture|mark)/.test(turn.main?.what ?? '');
