@@ -76,14 +76,8 @@ export function inWords(move) {
 // ---- source.js ----
 // Sentences of rules with what they rest on.
 
-function cited({ standing, source, question, added }) {
-  if (added) return '';
-  const words = [standing, source, question && t('rules.question', { question })].filter(Boolean);
-  return words.length ? `[${words.join(', ')}]` : `[${t('rules.uncited')}]`;
-}
-
 // A sentence of the rules, and after it what it rests on.
-export function withSource(sentence) {
-  const rests = cited(sentence);
-  return [sentence.text, rests && [' ', element('span.standing', rests)]];
+export function withSource({ text, standing, source, question, added }) {
+  const rests = [standing, source, question && t('rules.question', { question })].filter(Boolean).join(', ') || t('rules.uncited');
+  return [text, !added && [' ', element('span.standing', `[${rests}]`)]];
 }

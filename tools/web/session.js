@@ -50,8 +50,8 @@ export class Session extends EventTarget {
     this.stop();
     const about = await this.#await({ ask: 'load', ...of, position, seed: newSeed() }); // it may draw the position by lot
     const placed = position ?? (about.by_lot ? about.start.position : undefined); // the same when it is opened again
-    const { turns, wrong } = await this.#line({ ...of, position: about.start.position, moves });
-    const other = of !== this.of;
+    const line = { ask: 'play', ...of, position: about.start.position, moves, line: true }; // one request plays the game once
+    const { turns, wrong } = moves.length ? await this.#await(line) : { turns: [], wrong: null }, other = of !== this.of;
     Object.assign(this, { of, about, placed, game, changed, read, names, link: link > about.players ? undefined : link });
     this.root = this.node = { children: [], now: about.start, parent: null };
     for (const { after, ...turn } of turns) this.#add({ move: turn.move, turn, now: after });
@@ -59,14 +59,7 @@ export class Session extends EventTarget {
     for (let back = turns.length - at; back > 0; back--) this.node = this.node.parent;
     if (other) this.#announce('rules');
     this.#announce('moved');
-    return wrong;
-  }
-
-  // All moves in one request: a request for each would play the game again each time.
-  async #line(asked) {
-    if (!asked.moves.length) return { turns: [], wrong: null };
-    const { turns, wrong } = await this.#await({ ask: 'play', ...asked, line: true });
-    return { turns, wrong: wrong && t('page.no-further', { why: wrong }) };
+    return wrong && t('page.no-further', { why: wrong });
   }
 
   // Continues the game by other rules, with its moves as far as they are legal.

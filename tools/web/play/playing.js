@@ -21,10 +21,7 @@ export function playing(context) {
   context.turns = turnsOf(session, board);
   context.rivals = rivalsOf(context);
   context.sentence = sentenceOf(context, byId('sentence'));
-  context.play = play;
-  context.tap = tap;
-  context.share = () => share(context);
-  context.seated = seated;
+  Object.assign(context, { play, tap, seated, share: () => share(context) });
   const { seats, turns, rivals, sentence } = context;
   context.analysis = analysis(context);
   const { hint, why, refuse } = hints(context);
@@ -85,7 +82,7 @@ export function playing(context) {
 
 function stage(context) {
   const { session, seats, turns, rivals, settings, board, actions } = context;
-  const sound = button('', () => setSound(!settings.sound), { class: 'icon', id: 'sound' });
+  const sound = button('', () => setSound(!settings.sound), { class: 'icon', id: 'sound', 'aria-label': t('play.sound') });
   const name = element('div', { id: 'game' });
   replace(byId('bar'), button(icon('back'), () => actions.leave(), { class: 'icon', id: 'leave', 'aria-label': t('play.atlas') }), name, element('span.gap'), sound);
 
@@ -96,7 +93,6 @@ function stage(context) {
 
   function drawSound() {
     sound.setAttribute('aria-pressed', String(settings.sound));
-    sound.setAttribute('aria-label', t('play.sound'));
     replace(sound, icon(settings.sound ? 'loud' : 'mute'));
   }
 
