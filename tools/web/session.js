@@ -39,13 +39,11 @@ export class Session extends EventTarget {
     }
   }
 
-  // Stops the change that the session waits for.
   stop = () => this.#asked?.stop();
 
   // Begins another game, or the same game by other rules if `game` is its number.  Stops the change before.  Plays the
   // moves as far as they are legal, goes back to the move number `at`, and returns what is wrong with the next move.
-  // `ended`: how players ended the game after all moves (ending.js).  Throws, and leaves the game as it is, if the
-  // engine cannot load it.
+  // `ended`: how players ended it after all moves.  Throws, and leaves the game as it is, if the engine cannot load it.
   async load(of, { position, moves = [], at = moves.length, game = Math.random(), changed = Date.now(), ended, read = false, link, names = null } = {}) {
     this.stop();
     const about = await this.#await({ ask: 'load', ...of, position, seed: newSeed() }); // it may draw the position by lot
@@ -88,8 +86,7 @@ export class Session extends EventTarget {
 
   movesTo = (node = this.node) => this.#pathTo(node).map(({ move }) => move);
 
-  // The last node of the line through the node.
-  last = () => this.line().at(-1) ?? this.node;
+  last = () => this.line().at(-1) ?? this.node; // of the line through the node
 
   // The parts of a request about the present position.
   here = (more = {}) => ({ ...this.of, position: this.root.now.position, moves: this.movesTo(), ...more });
@@ -134,7 +131,6 @@ export class Session extends EventTarget {
     this.#touch(true);
   }
 
-  // The players end the game here.
   end(ended) {
     this.node.ended = ended;
     this.#touch();

@@ -58,7 +58,7 @@ export class Board {
     this.scene.holes.before(this.trail);
     this.motion = motionOf(this.scene, this.#lie, {
       changed: (hole) => this.#stale.add(hole),
-      reason: (act) => this.#reason(act),
+      reason: (act) => (this.pulse(act?.holes ?? []), this.onstep?.(act)),
       sound: (what, k) => this.sound && sounding(what, k),
       draw: () => this.#drawChanged(),
     });
@@ -70,8 +70,7 @@ export class Board {
     this.dress();
   }
 
-  // Hears nothing more of the document.
-  leave = () => this.#leaving.abort();
+  leave = () => this.#leaving.abort(); // hears nothing more of the document
 
   // ---- how it looks ----
 
@@ -192,11 +191,6 @@ export class Board {
   finish() {
     this.#skip();
     this.motion.finish();
-  }
-
-  #reason(act) {
-    this.holes.pulse(act?.holes ?? []);
-    this.onstep?.(act);
   }
 
   // ---- over the board ----

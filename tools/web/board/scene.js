@@ -4,18 +4,15 @@
 //
 // Lengths are CSS pixels of the host: the stage around the board, which the ground covers, or the board's own content
 // where it is moved along its rows.
-import { drawn } from '../dom.js';
+import { drawn, element } from '../dom.js';
 import { disc, drawLid, drawRing, drawSign, necklaces, paint, rimOf, shadow } from './art.js';
 import { heapOf, seedSize } from './lie.js';
-import { KINDS } from './stones.js';
 import { THEMES } from './themes.js';
 
 const MOST_DOTS = 2; // of the screen for a CSS pixel: more are not seen
 const STEP = 32; // dots: of a canvas's sides
 const REACH = 0.35; // radii of a hole: from its rim to the edge of its canvas
 const SPARE = 1.15, SMALLER = 0.85, LARGER = 1.6; // times that bitmaps are, and may be, as large as they are needed
-
-const element = (name, className, parent) => Object.assign(parent.appendChild(document.createElement(name)), { className });
 
 export class Scene {
   at = null; // layout
@@ -34,14 +31,12 @@ export class Scene {
   #ordered = ''; // what was painted last, or is being painted
 
   constructor(stage, place) {
-    this.stage = stage;
-    this.back = element('div', 'layers back', stage);
-    this.front = element('div', 'layers front', stage);
-    this.back.ariaHidden = this.front.ariaHidden = 'true';
-    this.low = this.back.appendChild(drawn('svg', { class: 'low' }));
-    this.land = element('canvas', 'land', this.back);
-    this.air = element('canvas', 'air', this.front);
-    this.holes = element('div', 'holes', place);
+    this.low = drawn('svg', { class: 'low' });
+    [this.land, this.air, this.holes] = ['canvas.land', 'canvas.air', 'div.holes'].map((kind) => element(kind));
+    this.back = element('div.layers.back', { 'aria-hidden': 'true' }, this.low, this.land);
+    this.front = element('div.layers.front', { 'aria-hidden': 'true' }, this.air);
+    stage.append(this.back, this.front);
+    place.append(this.holes);
   }
 
   // Puts everything where the layout has it.  `w`, `h`: of the host; `calm`: boxes without ripples.
@@ -64,7 +59,7 @@ export class Scene {
   #layBowls() {
     for (const [place, { canvas }] of this.#bowls) if (!this.byName.has(place)) canvas.remove(), this.#bowls.delete(place);
     for (const [place, o] of this.byName) {
-      const bowl = this.#bowls.get(place) ?? { canvas: element('canvas', 'bowl', this.back), empty: true };
+      const bowl = this.#bowls.get(place) ?? { canvas: this.back.appendChild(element('canvas.bowl')), empty: true };
       const { x, y, width, height } = rimOf(o, 1 + REACH), corner = { x: Math.floor(x), y: Math.floor(y) };
       this.#size(bowl.canvas, width, height);
       bowl.canvas.style.inset = `${corner.y}px auto auto ${corner.x}px`;
@@ -154,14 +149,9 @@ export class Scene {
       g.drawImage(shadow(), x - px * 0.58 * blur - ax * off, y - px * 0.52 * blur - ay * off, px * 1.16 * blur, px * 1.04 * blur);
       g.globalAlpha = 1;
     }
-    const made = this.#seeds;
+    const made = this.#seeds, { tones } = THEMES[this.look].seeds, edge = this.look === 'plain' ? { strokeStyle: '#fff', lineWidth: 1.5 } : {};
     if (made) g.drawImage(made.bitmap, kind * made.px, 0, made.px, made.px, x - px / 2, y - px / 2, px, px);
-    else this.#flatSeed(g, kind % KINDS, x, y, px);
-  }
-
-  #flatSeed(g, kind, x, y, px) {
-    const { tones } = THEMES[this.look].seeds, edge = this.look === 'plain' ? { strokeStyle: '#fff', lineWidth: 1.5 } : {};
-    disc(g, x, y, px * 0.4, { fillStyle: tones[kind % tones.length], ...edge });
+    else disc(g, x, y, px * 0.4, { fillStyle: tones[kind % tones.length], ...edge });
   }
 
   // All that is at rest, or what is in some places.

@@ -152,7 +152,6 @@ export function hints(context) {
     sentence.say(sentence.turn(node), [laps, asked?.turn && [' ', t('play.why-again')]]);
   }
 
-  // Why a hole cannot be played.
   async function refuse(hole) {
     const of = session.node;
     const reason = await session.ask({ ask: 'refuse', ...session.here(), move: hole }).catch(() => null);
