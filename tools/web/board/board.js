@@ -32,7 +32,6 @@ export class Board {
   #waiting = 0; // turns that are not yet seen
   #skip = () => {};
   #leaving = new AbortController();
-  #watch; // of sizes
 
   speed = 'usual';
   sound = false;
@@ -64,8 +63,7 @@ export class Board {
       draw: () => this.#drawChanged(),
     });
     this.#stage.addEventListener('pointerdown', (event) => choosing.tapped(event));
-    this.#watch = new ResizeObserver(() => this.size === this.#sizes() || this.#lay());
-    for (const one of [place, this.#stage]) this.#watch.observe(one);
+    for (const one of [place, this.#stage]) new ResizeObserver(this.#fit).observe(one);
     const { signal } = this.#leaving;
     document.addEventListener('keydown', (event) => event.key === 'Escape' && this.finish(), { signal });
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.dress(), { signal });
@@ -91,13 +89,14 @@ export class Board {
     const { width, height } = this.#stage.getBoundingClientRect(), { width: w, height: h } = this.#place.getBoundingClientRect();
     return [width, height, w, h, this.#place.offsetTop].join();
   }
+  #fit = () => this.size === this.#sizes() || this.#lay();
 
   // Puts the board of the game into the room that it has.
   #lay() {
     const { about } = this.#session, place = this.#place, { scene, trail } = this;
     if (!about || !this.#shown || !place.clientWidth || !place.clientHeight) return;
     this.size = this.#sizes();
-    this.#watch.observe(place); // anew: a note above the board may be gone in the next frame
+    requestAnimationFrame(this.#fit); // a note above the board may be gone by then
     const { at, host, offset, w, h, view } = roomOf(this.#stage, place, about, this.flipped);
     const perHole = about.seeds_total / about.board.holes.length, ringed = about.players > 2 || about.board.ring;
     const size = at.moved ? { width: `${w}px`, height: `${h}px` } : { width: '', height: '' };
