@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Elements in few words.  Texts become text, never markup.
 
-const isAttributes = (first) => first?.constructor === Object;
 const kept = (children) => children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
 
 // `kind`: a name with classes, as "p.small"; then attributes, if there are any, and children.  An attribute "onNAME" is a
 // listener.
 export function element(kind, ...more) {
-  const [name, ...classes] = kind.split('.'), made = document.createElement(name), attributes = isAttributes(more[0]) ? more.shift() : {};
+  const [name, ...classes] = kind.split('.'), made = document.createElement(name), attributes = more[0]?.constructor === Object ? more.shift() : {};
   filled(made, attributes, more).classList.add(...classes);
   return made;
 }
