@@ -43,7 +43,7 @@ function perform(acts, before) {
     lift: ({ place, seeds }) => hand.push(...lie.take(place, seeds)),
     drop: ({ place, seeds }) => put(place, hand.length >= seeds ? hand.splice(-seeds) : lie.take('out', seeds)),
     fly({ from, to, seeds }) {
-      whole ??= new Map(lie.places.map((place) => [place, lie.count(place)]));
+      whole ??= new Map(lie.counts());
       put(to, from === 'hand' ? hand.splice(-seeds) : lie.take(from, seeds));
     },
     undo: () => whole?.forEach((n, place) => put(place, lie.take(place, lie.count(place)).slice(0, n))),

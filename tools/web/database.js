@@ -78,7 +78,6 @@ export class Database {
     return plane * this.#boards(seeds) + number - this.#below(seeds);
   }
 
-  // The block's bytes and its checksum.
   #block(number) {
     const line = HEADER + number * LINE, [at, size] = [0, 8].map((more) => Number(this.#view.getBigUint64(line + more, true)));
     return { bytes: this.#bytes.subarray(at, at + size), sum: this.#view.getBigUint64(line + 16, true) };

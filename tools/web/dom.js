@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Elements in few words.  Texts become text, never markup.
 
-const isAttributes = (first) => first?.constructor === Object;
 const kept = (children) => children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
 
 // `kind`: a name with classes, as "p.small"; then attributes, if there are any, and children.  An attribute "onNAME" is a
 // listener.
 export function element(kind, ...more) {
-  const [name, ...classes] = kind.split('.'), made = document.createElement(name), attributes = isAttributes(more[0]) ? more.shift() : {};
+  const [name, ...classes] = kind.split('.'), made = document.createElement(name), attributes = more[0]?.constructor === Object ? more.shift() : {};
   filled(made, attributes, more).classList.add(...classes);
   return made;
 }
@@ -34,8 +33,7 @@ export function replace(parent, ...children) {
   return parent;
 }
 
-// What has the focus, in the document or in the shadow that the element is in.
-export const focused = (element) => element.getRootNode().activeElement;
+export const focused = (element) => element.getRootNode().activeElement; // in the document, or in the shadow around it
 
 export const byId = (id) => document.getElementById(id);
 
@@ -46,22 +44,19 @@ export function choice(label, options, chosen, onchange, attributes = {}) {
   return label ? element('label', {}, element('span', {}, label), select) : select;
 }
 
-export function button(text, onclick, attributes = {}) {
-  return element('button', { type: 'button', onclick, ...attributes }, text);
-}
+export const button = (text, onclick, attributes = {}) => element('button', { type: 'button', onclick, ...attributes }, text);
 
 // A form that stays on the page; `done` is called when it is submitted.
 export const form = (kind, done, ...children) => element(kind, { onsubmit: (event) => (event.preventDefault(), done()) }, children);
 
 // A field, not seen, in which the reader chooses a file; `done` gets it.
 export function fileField(attributes, done) {
-  const field = element('input', { type: 'file', class: 'unseen', ...attributes, onchange });
-  function onchange() {
-    const [chosen] = field.files;
-    field.value = '';
+  const onchange = ({ target }) => {
+    const [chosen] = target.files;
+    target.value = '';
     if (chosen) done(chosen);
-  }
-  return field;
+  };
+  return element('input', { type: 'file', class: 'unseen', ...attributes, onchange });
 }
 
 // Facts in a row, each read in its own direction.
@@ -74,10 +69,7 @@ export const table = (heads, rows, attributes = {}) =>
 // A degree as dots, `n` of them full.
 export const pips = (n, most, attributes = { 'aria-hidden': 'true' }) => element('span.pips', attributes, '●'.repeat(n) + '○'.repeat(most - n));
 
-// Said to those who hear the page.
-export function say(text) {
-  byId('said').textContent = text;
-}
+export const say = (text) => (byId('said').textContent = text); // to those who hear the page
 
 // A file for the reader to keep.
 export function save(name, text, type) {

@@ -10,17 +10,19 @@ const mapped = (map, change) =>
 
 const inferring = (recorded, { changes, tolerate, seconds, borrow } = {}) => ({ recorded, changes, tolerate, seconds, borrow });
 
+// How games between computer players are played that a report is of.
+const sampling = ({ games, players, strengths, position, seed } = {}) => ({ games, players, strengths: strengths?.join(), position, seed });
+
 function withoutStates() {
   throw new Error('this engine has no states');
 }
 
 const requests = new WeakMap(); // by game: what its ruleset is, in every request
 
-// Of a request about two games, the parts that say what the other is.
-function asOther(other) {
-  const { ruleset, text, setup, answers, set = {}, match = false } = requests.get(other);
-  return { other: ruleset, other_text: text, other_setup: setup, other_answers: answers, other_set: set, other_match: match };
-}
+// Of a request about two games, the parts that say what the ruleset of the other is.
+export const asOther = ({ ruleset, text, setup, answers, set = {}, match = false }) => ({
+  other: ruleset, other_text: text, other_setup: setup, other_answers: answers, other_set: set, other_match: match,
+});
 
 // A game.  `of`: what its ruleset is, for every request; `about`: what the ruleset says about itself.
 function gameOf(engine, open, of, about) {
@@ -56,9 +58,7 @@ function gameOf(engine, open, of, about) {
     batch: (n, { seed } = {}) => states().batch(n, seed),
 
     // The move of a computer player.
-    choose(position = game.start, { player = 'mcts:2000', history = [], seed } = {}) {
-      return ask('choose', { position, moves: history, player, seed });
-    },
+    choose: (position = game.start, { player = 'mcts:2000', history: moves = [], seed } = {}) => ask('choose', { position, moves, player, seed }),
 
     // A picture, as SVG.  With `move`, its laps are numbered.
     board: (position = game.start, { move, numerals = false } = {}) => ask('board', { position, move, numerals }),
@@ -88,23 +88,14 @@ function gameOf(engine, open, of, about) {
       return ask('seats', { position, value_only, memory, seconds, nodes });
     },
     compare(other, { position, depth, positions, games, seed } = {}) {
-      return ask('compare', { ...asOther(other), position, depth, positions, games, seed });
+      return ask('compare', { ...asOther(requests.get(other)), position, depth, positions, games, seed });
     },
-    beside(other, { games, players, strengths, position, seed } = {}) {
-      return ask('beside', { ...asOther(other), games, players, strengths: strengths?.join(), position, seed });
-    },
+    beside: (other, options) => ask('beside', { ...asOther(requests.get(other)), ...sampling(options) }),
 
     // What the packages for npm and Python report of many games; the page's engine does without it.
-    evidence(other, { games, players, strengths, position, seed } = {}) {
-      return ask('evidence', { ...asOther(other), games, players, strengths: strengths?.join(), position, seed });
-    },
-    wear({ games, players, strengths, position, of: what, observed, seed } = {}) {
-      const counts = mapped(observed, String);
-      return ask('wear', { games, players, strengths: strengths?.join(), position, of: what, observed: counts, seed });
-    },
-    tournament(players, { games, openings, position, seed } = {}) {
-      return ask('tournament', { players, games, openings, position, seed });
-    },
+    evidence: (other, options) => ask('evidence', { ...asOther(requests.get(other)), ...sampling(options) }),
+    wear: ({ of, observed, ...options } = {}) => ask('wear', { ...sampling(options), of, observed: mapped(observed, String) }),
+    tournament: (players, { games, openings, position, seed } = {}) => ask('tournament', { players, games, openings, position, seed }),
 
     // What games between computer players are like.
     measure: ({ games, player, position, seed } = {}) => ask('measure', { games, player, position, seed }).measures,

@@ -110,9 +110,7 @@ export class Engine {
     return text;
   }
 
-  ask(request) {
-    return read(this.answer(request));
-  }
+  ask = (request) => read(this.answer(request));
 }
 
 // The value of an answer.  Throws an Error with `diagnostics` if the engine rejects the request.

@@ -87,7 +87,6 @@ function heap(brush, x, y, r, count, { seeds }) {
   }
 }
 
-// Draws a position on a canvas that is laid out.
 function drawThumb(canvas, seeds) {
   const scale = Math.min(2, devicePixelRatio || 1), { clientWidth: width, clientHeight: height } = canvas;
   if (!width) return;
@@ -108,21 +107,10 @@ function drawThumb(canvas, seeds) {
 }
 
 // A canvas that draws itself when it comes into sight.
-const positions = new WeakMap();
-let watch = null;
-
-function drawSeen(seen) {
-  for (const { target } of seen.filter(({ isIntersecting }) => isIntersecting)) {
-    drawThumb(target, positions.get(target));
-    watch.unobserve(target);
-  }
-}
-
 function thumb(seeds) {
   const canvas = element('canvas.thumb', { 'aria-hidden': 'true' });
-  positions.set(canvas, seeds);
-  watch ??= new IntersectionObserver(drawSeen, { rootMargin: '200px' });
-  watch.observe(canvas);
+  const seen = (entries, watch) => entries.at(-1).isIntersecting && (watch.disconnect(), drawThumb(canvas, seeds));
+  new IntersectionObserver(seen, { rootMargin: '200px' }).observe(canvas);
   return canvas;
 }
 
@@ -161,7 +149,7 @@ export function homeView({ session, settings, seats, board, choose, fresh }) {
     element('nav.doors', { 'aria-label': t('home.doors') },
       DOORS.map((name) => button([element('b', t(`play.${name}`)), element('small', t(`home.door.${name}.about`))], () => choose(name))),
     ),
-    element('footer.foot', element('p', t('play.one-file')), languageChoice(settings)),
+    element('footer.foot.small', element('p', t('play.one-file')), languageChoice(settings)),
   );
 
   // A game under way goes on; one that is over, or has not begun, begins.

@@ -6,13 +6,13 @@ import { binding } from './dyar.js';
 import { Engine } from './engine.js';
 import { firstGame, homeView } from './home.js';
 import { unpackedText } from './packed.js';
-import { address, embed, embedded, fromAddress, LONGEST, Places } from './places.js';
+import { address, embed, embedded, fromAddress, LONGEST, placesOf } from './places.js';
 import { playing } from './play/playing.js';
 import { Session } from './session.js';
 import { Settings } from './settings.js';
 import { shared } from './shared.js';
 import { guess, speak, t } from './words.js';
-import { line, Stopped, Workers } from './workers.js';
+import { line, Stopped, workersOf } from './workers.js';
 
 const within = (id) => byId(id).textContent.trim();
 
@@ -40,11 +40,6 @@ function panel(views, { bring, choose, session }) {
   let shown = 'play';
   replace(place, shut, Object.values(sections));
 
-  function fill() {
-    for (const name of names) if (views[name].view && !sections[name].firstChild) sections[name].append(views[name].view);
-  }
-  fill();
-
   function drawRules(view) {
     if (view.rules && view.drawn !== session.of) view.rules();
     view.drawn = session.of;
@@ -54,10 +49,12 @@ function panel(views, { bring, choose, session }) {
   return (name) => {
     const view = views[name], before = views[shown], focused = place.contains(document.activeElement);
     if (name !== 'play' && !view.view) bring();
-    fill();
     const opened = shown === 'play' && name !== 'play', changed = shown !== name;
     shown = name;
-    for (const other of names) sections[other].hidden = other !== name;
+    for (const other of names) {
+      sections[other].hidden = other !== name;
+      if (views[other].view && !sections[other].firstChild) sections[other].append(views[other].view);
+    }
     place.setAttribute('aria-label', view.title);
     place.hidden = name === 'play';
     place.classList.toggle('whole', !!view.whole);
@@ -73,14 +70,19 @@ function panel(views, { bring, choose, session }) {
 // ---- beginning ----
 
 // Why the game was not `what`: opened, drawn or played.
-function reason(what, error) {
-  return error instanceof Stopped ? t(`page.not.${what}`, { why: error.message }) : (error.diagnostics?.[0]?.message ?? error.message);
-}
+const reason = (what, error) =>
+  error instanceof Stopped ? t(`page.not.${what}`, { why: error.message }) : (error.diagnostics?.[0]?.message ?? error.message);
 
 function complain(problem) {
   say(problem);
   byId('trouble').textContent = problem;
 }
+
+// Why work failed for which nobody waits.  A fault of the page itself is in the console, too.
+addEventListener('unhandledrejection', (event) => {
+  complain(event.reason.message);
+  if (!(event.reason instanceof TypeError)) event.preventDefault();
+});
 
 async function begin() {
   const settings = new Settings();
@@ -88,10 +90,9 @@ async function begin() {
   embed();
   const [module, later] = await Promise.all([window.engineModule, unpackedText('views')]); // the first is of first.js
   const source = URL.createObjectURL(new Blob([within('worker')], { type: 'text/javascript' }));
-  const workers = new Workers(source, module);
-  const ask = line(new Workers(source, module, 1), byId('busy'));
+  const workers = workersOf(source, module), ask = line(workersOf(source, module, 1), byId('busy'));
   const session = new Session(ask);
-  const places = new Places(session, arrive);
+  const places = placesOf(session, arrive);
   let opening = 0; // each has a number
 
   // Opens a game, unless the reader opens another one meanwhile; whether it has.
@@ -129,7 +130,7 @@ async function begin() {
 
   // Opens something to play in any case; why it is not the game of the address stays there to be read.
   async function loadFirst(bundled) {
-    if (location.hash && (await loadHere(places.here))) return;
+    if (location.hash && (await loadHere(places.here()))) return;
     const problem = byId('trouble').textContent;
     if (!(bundled && (await load(bundled))) && !(settings.last && (await loadAddress(settings.last)))) await load(firstGame);
     if (problem) complain(problem);
@@ -156,8 +157,8 @@ async function begin() {
     onstep: (act) => context.sentence.step(act),
     onask: (hole) => context.sentence.ask(hole),
   }));
-  const { sound, look, numerals } = settings, speed = Object.hasOwn(SPEEDS, settings.speed) ? settings.speed : board.speed;
-  board.dress({ sound, look, numerals, speed });
+  const { sound, look, numerals, speed } = settings;
+  board.dress({ sound, look, numerals, speed: Object.hasOwn(SPEEDS, speed) ? speed : board.speed });
   context.fresh = async (of) => (await load(of)) && choose('play');
   playing(context);
   const views = (context.views = {
@@ -193,7 +194,7 @@ async function begin() {
     places.note();
   });
 
-  places.view = viewOf(places.here);
+  places.view = viewOf(places.here());
   await loadFirst(within('variant') && JSON.parse(within('variant')));
   if (!session.of) return; // what is wrong is said
   show(places.view);
@@ -202,6 +203,4 @@ async function begin() {
   document.body.classList.add('ready');
 }
 
-begin().catch((error) => {
-  byId('trouble').textContent = t('page.cannot-begin', { why: error.message });
-});
+begin().catch((error) => complain(t('page.cannot-begin', { why: error.message })));

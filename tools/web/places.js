@@ -10,12 +10,9 @@ export const LONGEST = 500_000; // characters of the page's address; Chromium st
 
 // ---- the address ----
 
-// In pieces, since a function takes a limited number of values at once.
 function toLetters(text) {
-  const bytes = new TextEncoder().encode(text), PIECE = 10_000;
-  let binary = '';
-  for (let at = 0; at < bytes.length; at += PIECE) binary += String.fromCharCode(...bytes.subarray(at, at + PIECE));
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_');
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte));
+  return btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_');
 }
 
 function fromLetters(letters) {
@@ -40,7 +37,7 @@ function partsOf(of, position, moves) {
 // The first screen names no game: it continues the last one.  `link`: the player that opens it, in a game by link.
 export function address(session, view = 'play', link = session.link) {
   if (view === 'home') return '#';
-  const { last } = session, moves = session.movesTo(last), at = session.movesTo().length, parts = partsOf(session.of, session.placed, moves);
+  const last = session.last(), moves = session.movesTo(last), at = session.movesTo().length, parts = partsOf(session.of, session.placed, moves);
   if (at < moves.length) parts.set('at', at);
   if (last.ended) parts.set('ended', endingAsText(last.ended));
   if (link) parts.set('link', link);
@@ -97,57 +94,54 @@ export function embed() {
 
 const PAUSE = 300; // milliseconds between two addresses: browsers refuse more than 100 in 30 seconds
 
-// Each game and each view has an entry, and the entry's address follows the game.
-export class Places {
-  view = 'play'; // the view of the present entry
-  #session;
-  #next = null; // the entry that is not written yet
-  #written = -PAUSE; // when the last one was
-  #timer = 0;
-  #fits = true; // the address is that of the game
+// Each game and each view has an entry, and the entry's address follows the game.  `arrive` gets the entry to which the
+// reader goes back or forward: game, changed and view, with `hash`.  An address that the reader has typed has no game and
+// no view.
+export function placesOf(session, arrive) {
+  let next = null; // the entry that is not written yet
+  let written = -PAUSE; // when the last one was
+  let timer = 0;
+  let fits = true; // the address is that of the game
 
-  // `arrive` gets the entry to which the reader goes back or forward: game, changed and view, with `hash`.  An address
-  // that the reader has typed has no game and no view.
-  constructor(session, arrive) {
-    this.#session = session;
-    addEventListener('popstate', () => {
-      this.#drop();
-      arrive(this.here);
-    });
+  const places = {
+    view: 'play', // of the present entry
+    here: () => ({ ...history.state, hash: location.hash }),
+
+    // Notes that the game or the view has changed.  Another game or view gets an entry, in the present turn of the
+    // event loop only one; the address of the same game in the same view is replaced.
+    note() {
+      const { game, changed } = session, { view } = places;
+      if (next?.game !== game) places.write();
+      next = { game, changed, view, hash: address(session, view) };
+      timer ||= setTimeout(places.write, Math.max(0, written + PAUSE - performance.now()));
+    },
+
+    // Writes what was noted; returns whether the address is that of the game.
+    write() {
+      if (!next) return fits;
+      const { hash, ...state } = next, { game, view } = history.state ?? state;
+      const how = embedded || (game === state.game && view === state.view) ? 'replaceState' : 'pushState';
+      drop();
+      written = performance.now();
+      try {
+        fits = hash.length <= LONGEST;
+        history[how](state, '', fits ? hash : '#');
+      } catch {
+        fits = false; // the browser allows no such entry here, or not now
+      }
+      return fits;
+    },
+  };
+
+  function drop() {
+    clearTimeout(timer);
+    timer = 0;
+    next = null;
   }
 
-  get here() {
-    return { ...history.state, hash: location.hash };
-  }
-
-  // Notes that the game or the view has changed.  Another game or view gets an entry, in the present turn of the
-  // event loop only one; the address of the same game in the same view is replaced.
-  note() {
-    const { game, changed } = this.#session;
-    if (this.#next?.game !== game) this.write();
-    this.#next = { game, changed, view: this.view, hash: address(this.#session, this.view) };
-    this.#timer ||= setTimeout(() => this.write(), Math.max(0, this.#written + PAUSE - performance.now()));
-  }
-
-  #drop() {
-    clearTimeout(this.#timer);
-    this.#timer = 0;
-    this.#next = null;
-  }
-
-  // Writes what was noted; returns whether the address is that of the game.
-  write() {
-    if (!this.#next) return this.#fits;
-    const { hash, ...state } = this.#next, { game, view } = history.state ?? state;
-    const how = embedded || (game === state.game && view === state.view) ? 'replaceState' : 'pushState';
-    this.#drop();
-    this.#written = performance.now();
-    try {
-      this.#fits = hash.length <= LONGEST;
-      history[how](state, '', this.#fits ? hash : '#');
-    } catch {
-      this.#fits = false; // the browser allows no such entry here, or not now
-    }
-    return this.#fits;
-  }
+  addEventListener('popstate', () => {
+    drop();
+    arrive(places.here());
+  });
+  return places;
 }

@@ -4,6 +4,8 @@
 import { element } from './dom.js';
 import { isFromRight, language, languages, t } from './words.js';
 
+export const ENGLISH = { lang: 'en', dir: 'auto' }; // what the engine says of rules, laps and mistakes is
+
 const list = (items) => new Intl.ListFormat(language, { type: 'conjunction' }).format(items.map(String));
 
 // ---- English ----
@@ -50,8 +52,7 @@ export function reasonText(reason, called) {
 // The text as a sentence; the name of a hole stays in small letters.
 export const asSentence = (text) => `${/^[a-z]+\d/.test(text) ? text : text[0].toUpperCase() + text.slice(1)}.`;
 
-// ---- moves.js ----
-// Moves in words, and their values.
+// ---- moves in words, and their values ----
 
 // Keeps the sign of a number before it in a text from right to left.
 const mark = () => (isFromRight() ? '\u200e' : '');
@@ -71,17 +72,9 @@ export function inWords(move) {
   return rest ? t('move.choice', { move: from, choice: rest.slice(1).replaceAll('/', ', ') }) : from;
 }
 
-// ---- source.js ----
-// Sentences of rules with what they rest on.
+// ---- sentences of rules with what they rest on ----
 
-function cited({ standing, source, question, added }) {
-  if (added) return '';
-  const words = [standing, source, question && t('rules.question', { question })].filter(Boolean);
-  return words.length ? `[${words.join(', ')}]` : `[${t('rules.uncited')}]`;
-}
-
-// A sentence of the rules, and after it what it rests on.
-export function withSource(sentence) {
-  const rests = cited(sentence);
-  return [sentence.text, rests && [' ', element('span.standing', rests)]];
+export function withSource({ text, standing, source, question, added }) {
+  const rests = [standing, source, question && t('rules.question', { question })].filter(Boolean).join(', ') || t('rules.uncited');
+  return [text, !added && [' ', element('span.standing', `[${rests}]`)]];
 }

@@ -4,6 +4,8 @@
 // are there, or not at all.
 import { t } from './words.js';
 
+export { asOther } from './dyar.js';
+
 export class Session extends EventTarget {
   of = null; // what requests are about: ruleset, text, setup, answers, match
   about = null;
@@ -25,9 +27,7 @@ export class Session extends EventTarget {
 
   // 'rules' means that the game has other rules; 'moved' that the reader is at another node, with `played` if a move has
   // just been played there.
-  #announce(what, played = false) {
-    this.dispatchEvent(Object.assign(new Event(what), { played }));
-  }
+  #announce = (what, played = false) => this.dispatchEvent(Object.assign(new Event(what), { played }));
 
   // Asks for the next change, which others wait for.
   async #await(request) {
@@ -39,21 +39,17 @@ export class Session extends EventTarget {
     }
   }
 
-  // Stops the change that the session waits for.
-  stop() {
-    this.#asked?.stop();
-  }
+  stop = () => this.#asked?.stop();
 
   // Begins another game, or the same game by other rules if `game` is its number.  Stops the change before.  Plays the
   // moves as far as they are legal, goes back to the move number `at`, and returns what is wrong with the next move.
-  // `ended`: how players ended the game after all moves (ending.js).  Throws, and leaves the game as it is, if the
-  // engine cannot load it.
+  // `ended`: how players ended it after all moves.  Throws, and leaves the game as it is, if the engine cannot load it.
   async load(of, { position, moves = [], at = moves.length, game = Math.random(), changed = Date.now(), ended, read = false, link, names = null } = {}) {
     this.stop();
     const about = await this.#await({ ask: 'load', ...of, position, seed: newSeed() }); // it may draw the position by lot
     const placed = position ?? (about.by_lot ? about.start.position : undefined); // the same when it is opened again
-    const { turns, wrong } = await this.#line({ ...of, position: about.start.position, moves });
-    const other = of !== this.of;
+    const line = { ask: 'play', ...of, position: about.start.position, moves, line: true }; // one request plays the game once
+    const { turns, wrong } = moves.length ? await this.#await(line) : { turns: [], wrong: null }, other = of !== this.of;
     Object.assign(this, { of, about, placed, game, changed, read, names, link: link > about.players ? undefined : link });
     this.root = this.node = { children: [], now: about.start, parent: null };
     for (const { after, ...turn } of turns) this.#add({ move: turn.move, turn, now: after });
@@ -61,14 +57,7 @@ export class Session extends EventTarget {
     for (let back = turns.length - at; back > 0; back--) this.node = this.node.parent;
     if (other) this.#announce('rules');
     this.#announce('moved');
-    return wrong;
-  }
-
-  // All moves in one request: a request for each would play the game again each time.
-  async #line(asked) {
-    if (!asked.moves.length) return { turns: [], wrong: null };
-    const { turns, wrong } = await this.#await({ ask: 'play', ...asked, line: true });
-    return { turns, wrong: wrong && t('page.no-further', { why: wrong }) };
+    return wrong && t('page.no-further', { why: wrong });
   }
 
   // Continues the game by other rules, with its moves as far as they are legal.
@@ -95,19 +84,12 @@ export class Session extends EventTarget {
     return nodes.reverse();
   }
 
-  movesTo(node = this.node) {
-    return this.#pathTo(node).map(({ move }) => move);
-  }
+  movesTo = (node = this.node) => this.#pathTo(node).map(({ move }) => move);
 
-  // The last node of the line through the node.
-  get last() {
-    return this.line().at(-1) ?? this.node;
-  }
+  last = () => this.line().at(-1) ?? this.node; // of the line through the node
 
   // The parts of a request about the present position.
-  here(more = {}) {
-    return { ...this.of, position: this.root.now.position, moves: this.movesTo(), ...more };
-  }
+  here = (more = {}) => ({ ...this.of, position: this.root.now.position, moves: this.movesTo(), ...more });
 
   // What a move does from a node, and where it leads.
   async look(move, node = this.node, ask = this.ask) {
@@ -149,7 +131,6 @@ export class Session extends EventTarget {
     this.#touch(true);
   }
 
-  // The players end the game here.
   end(ended) {
     this.node.ended = ended;
     this.#touch();
@@ -173,9 +154,7 @@ export class Session extends EventTarget {
     this.go(at);
   }
 
-  forward() {
-    this.go(this.node.children.at(-1));
-  }
+  forward = () => this.go(this.node.children.at(-1));
 
   // The line through the node, as far as it goes.
   line() {
@@ -186,11 +165,6 @@ export class Session extends EventTarget {
 }
 
 export const newSeed = () => Math.floor(Math.random() * 2 ** 31);
-
-// The parts of a request about two rulesets that say what the other is, as `of`.
-export const asOther = ({ ruleset, text, setup, answers, set, match }) => ({
-  other: ruleset, other_text: text, other_setup: setup, other_answers: answers, other_set: set, other_match: match,
-});
 
 // What a sentence of the page calls a player: a name, and whether that is the reader (`you`).
 export const sideOf = (about) => (player) => ({ player: playerName(about, player), you: false });

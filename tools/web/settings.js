@@ -60,16 +60,12 @@ export class Settings extends EventTarget {
     window.addEventListener('storage', () => this.dispatchEvent(new Event('kept')));
   }
 
-  learn(ruleset, cards) {
-    this.keep({ learnt: { ...this.learnt, [ruleset]: cards } });
-  }
-
-  solve(puzzle) {
-    if (!this.solved.includes(puzzle)) this.keep({ solved: [...this.solved, puzzle] });
-  }
+  learn = (ruleset, cards) => this.keep({ learnt: { ...this.learnt, [ruleset]: cards } });
+  solve = (puzzle) => this.solved.includes(puzzle) || this.keep({ solved: [...this.solved, puzzle] });
 
   // Returns whether there was room.
   keep(changed) {
+    for (const name of Object.keys(HERE)) if (name in changed) this[name] = changed[name];
     const room = attempt(() => Object.entries(changed).forEach(([name, value]) => localStorage.setItem(placeOf(name), JSON.stringify(value))));
     byId('unkept').textContent = room ? '' : t('play.no-room');
     return room;

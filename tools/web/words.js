@@ -19,7 +19,6 @@ export let language = 'en';
 export const guess = (wanted = navigator.languages) =>
   wanted.map((tag) => tag.split('-')[0]).find((name) => Object.hasOwn(languages, name)) ?? 'en';
 
-// Whether the reader's language is written from right to left.
 export const isFromRight = () => !!languages[language].rtl;
 
 // English is there; the page unpacks the others together.

@@ -12,77 +12,70 @@ export const whyNot = (error) => (error instanceof Stopped ? t('analysis.stopped
 
 const MOST = Math.min(navigator.hardwareConcurrency || 2, 32); // each takes memory, however many processors there are
 
-export class Workers {
-  #hire; // makes a worker
-  #idle = [];
-  #begun = new Set(); // jobs
-  #waiting = [];
-  #most;
+// Makes workers as they are needed.  `url`: of their source; `module`: the compiled engine; `most`: how many stay.
+export function workersOf(url, module, most = MOST) {
+  const idle = [], begun = new Set(); // jobs
+  let waiting = [];
 
-  // `url`: of the worker's source; `module`: the compiled engine; `most`: how many workers stay.
-  constructor(url, module, most = MOST) {
-    this.#hire = () => {
-      const worker = new Worker(url);
-      worker.postMessage({ module });
-      return worker;
-    };
-    this.#most = most;
+  function hire() {
+    const worker = new Worker(url);
+    worker.postMessage({ module });
+    return worker;
   }
 
-  // Asks in a worker.  `stop()` of the promise ends it; `seconds`: so does that time.  `patient`: it is one of many,
-  // and begins when a processor is free; what somebody waits for alone begins at once.
-  ask(request, { report = () => {}, seconds = Infinity, patient = false } = {}) {
-    const job = { request, report, seconds };
-    const answer = new Promise((resolve, reject) => Object.assign(job, { resolve, reject }));
-    answer.stop = () => this.#end(job, new Stopped('stopped'));
-    if (patient && this.#begun.size >= this.#most) this.#waiting.push(job);
-    else this.#begin(job);
-    return answer;
-  }
-
-  #begin(job) {
-    this.#begun.add(job);
+  function begin(job) {
+    begun.add(job);
     try {
-      job.worker = this.#idle.pop() ?? this.#hire();
+      job.worker = idle.pop() ?? hire();
     } catch (error) {
-      return this.#end(job, error);
+      return end(job, error);
     }
-    if (job.seconds < Infinity) job.timer = setTimeout(() => this.#late(job), 1000 * job.seconds);
-    job.worker.onerror = (event) => this.#end(job, new Error(event.message || 'a worker has failed'));
-    job.worker.onmessage = ({ data }) => (data.report ? job.report(data.report) : this.#answered(job, data));
+    if (job.seconds < Infinity) job.timer = setTimeout(() => late(job), 1000 * job.seconds);
+    job.worker.onerror = (event) => end(job, new Error(event.message || 'a worker has failed'));
+    job.worker.onmessage = ({ data }) => (data.report ? job.report(data.report) : answered(job, data));
     job.worker.postMessage({ request: job.request });
   }
 
   // The page itself may have been late, and the answer be there.
-  #late(job) {
-    job.timer = setTimeout(() => this.#end(job, new Stopped(`stopped after ${job.seconds} seconds`)), 100);
-  }
+  const late = (job) => (job.timer = setTimeout(() => end(job, new Stopped(`stopped after ${job.seconds} seconds`)), 100));
 
-  #answered(job, { answer, error }) {
-    if (error !== undefined) return this.#end(job, new Error(error)); // the engine itself has failed
+  function answered(job, { answer, error }) {
+    if (error !== undefined) return end(job, new Error(error)); // the engine itself has failed
     job.worker.onmessage = job.worker.onerror = null;
-    if (this.#idle.length + this.#begun.size <= this.#most) this.#idle.push(job.worker);
+    if (idle.length + begun.size <= most) idle.push(job.worker);
     else job.worker.terminate();
-    this.#leave(job);
+    leave(job);
     job.resolve(new Promise((resolve) => resolve(read(answer)))); // rejected if the engine rejects the request
   }
 
-  #end(job, why) {
+  function end(job, why) {
     if (job.left) return;
     job.worker?.terminate();
-    this.#leave(job);
+    leave(job);
     job.reject(why);
   }
 
-  #leave(job) {
+  function leave(job) {
     job.left = true;
     clearTimeout(job.timer);
-    this.#begun.delete(job);
-    this.#waiting = this.#waiting.filter((one) => one !== job);
+    begun.delete(job);
+    waiting = waiting.filter((one) => one !== job);
     queueMicrotask(() => { // when all that are being stopped are
-      while (this.#waiting.length && this.#begun.size < this.#most) this.#begin(this.#waiting.shift());
+      while (waiting.length && begun.size < most) begin(waiting.shift());
     });
   }
+
+  return {
+    // Asks in a worker.  `stop()` of the promise ends it; `seconds`: so does that time.  `patient`: it is one of many,
+    // and begins when a processor is free; what somebody waits for alone begins at once.
+    ask(request, { report = () => {}, seconds = Infinity, patient = false } = {}) {
+      const job = { request, report, seconds }, answer = new Promise((resolve, reject) => Object.assign(job, { resolve, reject }));
+      answer.stop = () => end(job, new Stopped('stopped'));
+      if (patient && begun.size >= most) waiting.push(job);
+      else begin(job);
+      return answer;
+    },
+  };
 }
 
 // ---- one worker for the game ----
@@ -98,9 +91,7 @@ export function line(workers, place) {
   const asked = new Map(); // what is said of each
   let timer = 0;
 
-  function stop() {
-    for (const job of asked.keys()) job.stop();
-  }
+  const stop = () => asked.forEach((_, job) => job.stop());
 
   function show() {
     const [text] = asked.values();

@@ -6,36 +6,27 @@ import { colourOf, ownerOf, THEMES } from './themes.js';
 
 // ---- the painter, a worker: it makes bitmaps ----
 
-let worker, number = 0;
-const waiting = new Map(), lands = new WeakMap(); // canvases that the painter has, by number
+let worker, given = 0;
+const lands = new WeakMap(); // canvases that the painter has, by number
 
 // The text of the worker: the page has it in itself; of '', the board is drawn without.
 export const painting = { source: () => document.getElementById('painter')?.textContent.trim() };
 
-function painter(source) {
-  worker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
-  worker.onmessage = ({ data }) => {
-    waiting.get(data.number)(data.bitmap);
-    waiting.delete(data.number);
-  };
-  return worker;
-}
-
 function give(canvas) {
   const taken = canvas.transferControlToOffscreen();
-  lands.set(canvas, number);
-  worker.postMessage({ land: number, taken }, [taken]);
+  lands.set(canvas, ++given);
+  worker.postMessage({ land: given, taken }, [taken]);
 }
 
 // `what`: 'seeds' or 'beads', which come as a bitmap; or 'ground', which the painter puts on the `canvas`.
 export function paint(what, { canvas, ...how }) {
   return new Promise((resolve) => {
-    const source = painting.source();
+    const source = painting.source(), { port1, port2 } = new MessageChannel();
     if (!source || !HTMLCanvasElement.prototype.transferControlToOffscreen) return; // the board is drawn without
-    worker ??= painter(source);
-    waiting.set(++number, resolve);
+    worker ??= new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
     if (canvas && !lands.has(canvas)) give(canvas);
-    worker.postMessage({ number, what, land: lands.get(canvas), ...how });
+    port1.onmessage = ({ data }) => (port1.close(), resolve(data));
+    worker.postMessage({ what, land: lands.get(canvas), ...how }, [port2]);
   });
 }
 
@@ -47,10 +38,7 @@ export function rimOf(o, f) {
   return { x: o.x - o.ex - R, y: o.y - o.ey - R, width: 2 * (o.ex + R), height: 2 * (o.ey + R), rx: o.square ? R * 0.45 : R };
 }
 
-function rim(g, o, f) {
-  const { x, y, width, height, rx } = rimOf(o, f);
-  g.roundRect(x, y, width, height, rx);
-}
+const rim = (g, o, f) => g.roundRect(...Object.values(rimOf(o, f)));
 
 // Fills and strokes a path, as far as `how`, properties of the brush, has a style for it.
 export function shape(g, how, trace) {
@@ -98,9 +86,7 @@ export function drawRing(g, look, o, owner) {
 }
 
 // A mark that is nobody's: a dotted line in the hole.
-export function drawSign(g, look, o) {
-  line(g, o, 0.8, look === 'sand' || look === 'plain' ? '#26150a' : '#fff3dc', 0.06, [0.1 / o.r, 0.2]);
-}
+export const drawSign = (g, look, o) => line(g, o, 0.8, look === 'sand' || look === 'plain' ? '#26150a' : '#fff3dc', 0.06, [0.1 / o.r, 0.2]);
 
 // A closed hole is covered.
 export function drawLid(g, look, o) {

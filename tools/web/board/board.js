@@ -3,11 +3,11 @@
 // full, seed by seed; a tap or Escape ends the one that is shown.
 import { drawn } from '../dom.js';
 import { holeOf, inWords } from '../reasons.js';
-import { Choosing, drawTrail } from './choosing.js';
-import { Holes } from './holes.js';
+import { choosingOn, drawTrail } from './choosing.js';
+import { holesOf } from './holes.js';
 import { roomOf } from './layout.js';
 import { changes, Lie } from './lie.js';
-import { Motion } from './motion.js';
+import { motionOf } from './motion.js';
 import { Scene } from './scene.js';
 import { sounding } from './sound.js';
 import { wear } from './themes.js';
@@ -52,28 +52,25 @@ export class Board {
     place.replaceChildren(); // of a page that was saved
     this.#stage.querySelectorAll('.layers').forEach((one) => one.remove());
     this.scene = Object.assign(new Scene(this.#stage, place), { onpaint: () => this.#redraw() });
-    const choosing = (this.choosing = new Choosing(this, session, place));
-    this.holes = new Holes(this.scene, { onchoose: (hole) => choosing.choose(hole), onpoint: (hole) => choosing.point(hole), called });
+    const choosing = (this.choosing = choosingOn(this, session, place));
+    this.holes = holesOf(this.scene, { onchoose: (hole) => choosing.choose(hole), onpoint: (hole) => choosing.point(hole), called });
     this.trail = drawn('svg', { class: 'trail', 'aria-hidden': 'true' });
     this.scene.holes.before(this.trail);
-    this.motion = new Motion(this.scene, this.#lie, {
+    this.motion = motionOf(this.scene, this.#lie, {
       changed: (hole) => this.#stale.add(hole),
-      reason: (act) => this.#reason(act),
+      reason: (act) => (this.pulse(act?.holes ?? []), this.onstep?.(act)),
       sound: (what, k) => this.sound && sounding(what, k),
       draw: () => this.#drawChanged(),
     });
     this.#stage.addEventListener('pointerdown', (event) => choosing.tapped(event));
-    for (const one of new Set([place, this.#stage])) new ResizeObserver(() => this.#resize()).observe(one);
+    for (const one of [place, this.#stage]) new ResizeObserver(this.#fit).observe(one);
     const { signal } = this.#leaving;
     document.addEventListener('keydown', (event) => event.key === 'Escape' && this.finish(), { signal });
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.dress(), { signal });
     this.dress();
   }
 
-  // Hears nothing more of the document.
-  leave() {
-    this.#leaving.abort();
-  }
+  leave = () => this.#leaving.abort(); // hears nothing more of the document
 
   // ---- how it looks ----
 
@@ -87,18 +84,19 @@ export class Board {
     this.#lay();
   }
 
-  #resize() {
+  // What the layout follows from.
+  #sizes() {
     const { width, height } = this.#stage.getBoundingClientRect(), { width: w, height: h } = this.#place.getBoundingClientRect();
-    const size = [width, height, w, h, this.#place.offsetTop].join();
-    if (!w || !h || size === this.size) return;
-    this.size = size;
-    this.#lay();
+    return [width, height, w, h, this.#place.offsetTop].join();
   }
+  #fit = () => this.size === this.#sizes() || this.#lay();
 
   // Puts the board of the game into the room that it has.
   #lay() {
     const { about } = this.#session, place = this.#place, { scene, trail } = this;
     if (!about || !this.#shown || !place.clientWidth || !place.clientHeight) return;
+    this.size = this.#sizes();
+    requestAnimationFrame(this.#fit); // a note above the board may be gone by then
     const { at, host, offset, w, h, view } = roomOf(this.#stage, place, about, this.flipped);
     const perHole = about.seeds_total / about.board.holes.length, ringed = about.players > 2 || about.board.ring;
     const size = at.moved ? { width: `${w}px`, height: `${h}px` } : { width: '', height: '' };
@@ -137,7 +135,7 @@ export class Board {
   #redraw() {
     const node = this.#shown;
     if (!node || !this.scene.at) return;
-    const idle = !this.busy && node === this.#session.node && this.plays(node.now.mover) && !node.ended;
+    const idle = !this.busy() && node === this.#session.node && this.plays(node.now.mover) && !node.ended;
     this.#owners = new Map(node.now.holes.map((one) => [one.hole, one.owner]));
     this.#stale.clear();
     this.scene.draw(this.#lie, this.#owners);
@@ -155,13 +153,11 @@ export class Board {
 
   // ---- turns ----
 
-  get busy() {
-    return this.#waiting > 0;
-  }
+  busy = () => this.#waiting > 0;
 
   // Shows a node's turn in full, after those before it; a promise that ends when it has been seen.
   show(node) {
-    const mine = this.busy ? this.#number : ++this.#number;
+    const mine = this.busy() ? this.#number : ++this.#number;
     this.#waiting++;
     return (this.#queue = this.#queue.then(() => this.#showNext(node, mine)).catch((error) => (this.draw(), this.onwrong(error))));
   }
@@ -178,7 +174,7 @@ export class Board {
     if (mine !== this.#number) return;
     this.#waiting--;
     this.#show(node);
-    this.holes.last(node.turn.laps.at(-1)?.to);
+    this.holes.last([node.turn.laps.at(-1)?.to]);
     if (node.now.over && this.sound) sounding('end');
     if (moves) return;
     this.holes.showChanges(changes(node.parent.now, node.now));
@@ -198,16 +194,9 @@ export class Board {
     this.motion.finish();
   }
 
-  #reason(act) {
-    this.holes.pulse(act?.holes ?? []);
-    this.onstep?.(act);
-  }
-
   // ---- over the board ----
 
-  pulse(holes) {
-    this.holes.pulse(holes);
-  }
+  pulse = (holes) => this.holes.pulse(holes);
 
   // The way of a move of the present position; of null, none.  `turn`: what it does, if that is known.
   async preview(move, turn) {
@@ -223,7 +212,5 @@ export class Board {
   }
 
   // A line of moves by their numbers; of [], none.
-  showLine(moves, movers = []) {
-    this.holes.line(moves.slice(0, 20).map((move, i) => [holeOf(move), move, movers[i] ?? 1]));
-  }
+  showLine = (moves, movers = []) => this.holes.line(moves.slice(0, 20).map((move, i) => [holeOf(move), move, movers[i] ?? 1]));
 }

@@ -75,94 +75,59 @@ function spread(angles) {
   return angles;
 }
 
-export class Choosing {
-  #board;
-  #session;
-  #hole = null; // whose arrows are shown
-  #turns = new Map(); // of the arrows, by move
-  #asked = 0;
-  #ended = -ENDS_TURN; // when a tap ended a turn
+// What `board` does when a hole of `place` is tapped or pointed at.
+export function choosingOn(board, session, place) {
+  let from = null; // the hole whose arrows are shown
+  let turns = new Map(); // of the arrows, by move
+  let asked = 0;
+  let ended = -ENDS_TURN; // when a tap ended a turn
+  const moveOf = ({ target }) => target.closest('[data-move]')?.dataset.move;
+  const point = (event) => moveOf(event) && preview(moveOf(event));
+  const onclick = (event) => moveOf(event) && play(moveOf(event));
+  const arrows = element('div.choices', { role: 'group', onkeydown, onpointerover: point, onfocusin: point, onclick });
+  place.append(arrows);
 
-  constructor(board, session, place) {
-    this.#board = board;
-    this.#session = session;
-    const moveOf = (event) => event.target.closest('[data-move]')?.dataset.move;
-    const point = (event) => moveOf(event) && this.#preview(moveOf(event));
-    this.place = element('div.choices', {
-      role: 'group',
-      onkeydown: (event) => this.#key(event),
-      onpointerover: point,
-      onfocusin: point,
-      onclick: (event) => moveOf(event) && this.#play(moveOf(event)),
-    });
-    place.append(this.place);
-  }
+  const movesOf = (hole) => session.node.now.moves.filter((move) => holeOf(move) === hole);
 
-  // A tap anywhere on the stage; while a turn is shown, it ends that.
-  tapped(event) {
-    if (!event.target.closest('.choices')) this.hide();
-    if (!this.#board.busy) return;
-    this.#ended = event.timeStamp;
-    this.#board.finish();
-  }
-
-  choose(hole) {
-    const board = this.#board, moves = this.#moves(hole), { mover } = this.#session.node.now;
-    if (board.busy) return board.finish();
-    if (performance.now() - this.#ended < ENDS_TURN) return;
-    if (!moves.length) this.#refuse(hole);
-    else if (moves.length === 1 || !board.plays(mover)) board.onmove(moves[0]);
-    else this.#show(hole, moves).catch(board.onwrong);
-  }
-
-  // Of null, no hole is pointed at.
-  point(hole) {
-    if (!this.#hole && !this.#board.busy) this.#board.onpoint((hole && this.#moves(hole)[0]) ?? null);
-  }
-
-  #moves(hole) {
-    return this.#session.node.now.moves.filter((move) => holeOf(move) === hole);
-  }
-
-  #refuse(hole) {
-    this.#board.holes.refuse(hole);
-    if (this.#board.onrefuse) this.#board.onrefuse(hole);
+  function refuse(hole) {
+    board.holes.refuse(hole);
+    if (board.onrefuse) board.onrefuse(hole);
     else say(t('board.refused', { hole }));
   }
 
-  async #show(hole, moves) {
-    const mine = ++this.#asked, made = await Promise.all(moves.map((move) => this.#session.look(move)));
-    if (mine !== this.#asked) return;
-    this.#hole = hole;
-    this.#turns = new Map(moves.map((move, i) => [move, made[i].turn]));
-    this.place.ariaLabel = t('board.choices', { hole });
-    const laps = made.map(({ turn }) => lapsOf(turn.steps)), o = this.#board.scene.spot(hole);
-    const angles = spread(laps.map((lap, i) => this.#angle(o, lap, laps.filter((_, j) => j !== i))));
-    this.place.replaceChildren(...moves.map((move, i) => this.#arrow(move, o, angles[i])));
-    this.#board.onask?.(hole);
-    this.place.firstChild.focus({ preventScroll: true });
+  async function show(hole, moves) {
+    const mine = ++asked, made = await Promise.all(moves.map((move) => session.look(move)));
+    if (mine !== asked) return;
+    from = hole;
+    turns = new Map(moves.map((move, i) => [move, made[i].turn]));
+    arrows.ariaLabel = t('board.choices', { hole });
+    const laps = made.map(({ turn }) => lapsOf(turn.steps)), o = board.scene.spot(hole);
+    const angles = spread(laps.map((lap, i) => angleOf(o, lap, laps.filter((_, j) => j !== i))));
+    arrows.replaceChildren(...moves.map((move, i) => arrow(move, o, angles[i])));
+    board.onask?.(hole);
+    arrows.firstChild.focus({ preventScroll: true });
   }
 
   // Takes the arrows away; `back`: their hole gets the focus.
-  hide(back = false) {
-    const hole = this.#hole;
-    this.#asked++;
+  function hide(back = false) {
+    const hole = from;
+    asked++;
     if (!hole) return;
-    this.#hole = null;
-    this.place.replaceChildren();
-    this.#preview(null);
-    this.#board.onask?.(null);
-    if (back) this.#board.holes.get(hole)?.focus({ preventScroll: true });
+    from = null;
+    arrows.replaceChildren();
+    preview(null);
+    board.onask?.(null);
+    if (back) board.holes.get(hole)?.focus({ preventScroll: true });
   }
 
-  #angle(o, laps, others) {
-    const way = laps[0]?.[1], place = others.some((other) => other[0]?.[1] !== way) ? way : parting(laps, others);
-    const to = place ? this.#board.scene.spot(place) : { x: o.x, y: o.y - 1 };
+  function angleOf(o, laps, others) {
+    const way = laps[0]?.[1], parts = others.some((other) => other[0]?.[1] !== way) ? way : parting(laps, others);
+    const to = parts ? board.scene.spot(parts) : { x: o.x, y: o.y - 1 };
     return Math.atan2(to.y - o.y, to.x - o.x);
   }
 
-  #arrow(move, o, angle) {
-    const { scene: { w, h }, offset } = this.#board, far = o.r + SIZE * 0.32, name = inWords(move);
+  function arrow(move, o, angle) {
+    const { scene: { w, h }, offset } = board, far = o.r + SIZE * 0.32, name = inWords(move);
     const inside = (x, most) => Math.min(Math.max(x, SIZE / 2 + 2), most - SIZE / 2 - 2);
     const left = inside(o.x + Math.cos(angle) * (far + o.ex), w) - offset.x;
     const top = inside(o.y + Math.sin(angle) * (far + o.ey), h) - offset.y;
@@ -172,23 +137,47 @@ export class Choosing {
     );
   }
 
-  #preview(move) {
-    this.#board.onpoint(move);
-    this.#board.preview(move, this.#turns.get(move)).catch(this.#board.onwrong);
+  function preview(move) {
+    board.onpoint(move);
+    board.preview(move, turns.get(move)).catch(board.onwrong);
   }
 
-  #play(move) {
-    this.hide(true);
-    this.#board.onmove(move);
+  function play(move) {
+    hide(true);
+    board.onmove(move);
   }
 
-  #key(event) {
-    const arrows = [...this.place.children], at = arrows.indexOf(focused(this.place));
+  function onkeydown(event) {
+    const all = [...arrows.children], at = all.indexOf(focused(arrows));
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (step) arrows[(at + step + arrows.length) % arrows.length].focus();
-    else if (event.key === 'Escape') this.hide(true);
+    if (step) all[(at + step + all.length) % all.length].focus();
+    else if (event.key === 'Escape') hide(true);
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
+
+  return {
+    place: arrows,
+    hide,
+
+    // A tap anywhere on the stage; while a turn is shown, it ends that.
+    tapped(event) {
+      if (!event.target.closest('.choices')) hide();
+      if (!board.busy()) return;
+      ended = event.timeStamp;
+      board.finish();
+    },
+    choose(hole) {
+      const moves = movesOf(hole), { mover } = session.node.now;
+      if (board.busy()) return board.finish();
+      if (performance.now() - ended < ENDS_TURN) return;
+      if (!moves.length) refuse(hole);
+      else if (moves.length === 1 || !board.plays(mover)) board.onmove(moves[0]);
+      else show(hole, moves).catch(board.onwrong);
+    },
+
+    // Of null, no hole is pointed at.
+    point: (hole) => from || board.busy() || board.onpoint((hole && movesOf(hole)[0]) ?? null),
+  };
 }

@@ -66,23 +66,19 @@ function layRows(about, box, options) {
   return { ...fitted, r, oval, holes, stores, reserve: m.reserve, plank: { x: x - w / 2, y: y - h / 2, w, h, r: c * 0.5 } };
 }
 
+export const roundLength = (w, h, r) => 4 * (w + h) + 2 * Math.PI * r;
+
 // A long round line of points at even distances, counterclockwise from the middle of its foot; w and h are its halves.
+// Each quarter is a straight part, a bend and a straight part, seen from its own side.
 export function round(x, y, w, h, r, count) {
-  const arc = (Math.PI / 2) * r, sides = [w, arc, 2 * h, arc, 2 * w, arc, 2 * h, arc, w], length = sides.reduce((sum, one) => sum + one);
-  const bend = (cx, cy, from) => (t) => [cx + r * Math.cos(from - t / r), cy + r * Math.sin(from - t / r)];
-  const along = [
-    (t) => [t, h + r], bend(w, h, Math.PI / 2), (t) => [w + r, h - t], bend(w, -h, 0), (t) => [w - t, -h - r],
-    bend(-w, -h, -Math.PI / 2), (t) => [-w - r, -h + t], bend(-w, h, Math.PI), (t) => [-w + t, h + r],
-  ];
   return Array.from({ length: count }, (_, i) => {
-    let left = (i / count) * length, part = 0;
-    while (part < 8 && left > sides[part]) left -= sides[part++];
-    const [px, py] = along[part](left);
+    const turns = Math.floor((4 * i) / count), t = (i / count - turns / 4) * roundLength(w, h, r), [a, b] = turns % 2 ? [h, w] : [w, h];
+    const bend = Math.min(Math.max(0, t - a) / r, Math.PI / 2), after = Math.max(0, t - a - (Math.PI / 2) * r);
+    const right = Math.min(t, a) + r * Math.sin(bend), down = b - after + r * Math.cos(bend);
+    const [px, py] = [[right, down], [down, -right], [-right, -down], [-down, right]][turns];
     return { x: x + px, y: y + py };
   });
 }
-
-export const roundLength = (w, h, r) => 4 * (w + h) + 2 * Math.PI * r;
 
 // The halves of the line on which the middles of a ring's holes are.
 function ringLine(box, c, pad) {
@@ -130,8 +126,9 @@ const turn = (room) => (one) => ({ ...one, x: 2 * room.x + room.w - one.x, y: 2 
 
 // The board in the box {x, y, w, h}.  Where `moved`, it is larger than the box: its `room` begins at 0, 0 then.
 export function layout(about, box, { pad = Math.min(box.w, box.h) < 400 ? 6 : 12, least = 24, flipped = false } = {}) {
-  const laid = (about.board.ring ? layRing : layRows)(about, box, { pad, least });
-  return flipped ? { ...laid, holes: laid.holes.map(turn(laid.room)), stores: laid.stores.map(turn(laid.room)) } : laid;
+  const laid = (about.board.ring ? layRing : layRows)(about, box, { pad, least }), turned = flipped ? turn(laid.room) : (one) => one;
+  const stores = laid.stores.map((one, k) => ({ ...turned(one), place: `${laid.reserve ? 'reserve' : 'store'}-${k + 1}` }));
+  return { ...laid, holes: laid.holes.map(turned), stores };
 }
 
 // ---- the room that the page has for a board ----

@@ -16,26 +16,16 @@ export class Lie {
     return this.#seeds.get(place);
   }
 
-  count(place) {
-    return this.#seeds.get(place)?.length ?? 0;
-  }
-
-  get places() {
-    return [...this.#seeds.keys()];
-  }
-
-  #newKinds(place, n) {
-    return Array.from({ length: Math.max(0, n) }, () => (this.#drawn++ * 7 + place.length * 3 + place.charCodeAt(0) * 5) % KINDS);
-  }
+  count = (place) => this.#seeds.get(place)?.length ?? 0;
+  counts = () => [...this.#seeds].map(([place, { length }]) => [place, length]);
+  put = (place, kind) => this.seeds(place).push(kind);
+  #newKind = (place) => (this.#drawn++ * 7 + place.length * 3 + place.charCodeAt(0) * 5) % KINDS;
+  #newKinds = (place, n) => Array.from({ length: Math.max(0, n) }, () => this.#newKind(place));
 
   // Takes the last n seeds of a place; new ones if it lacks them.
   take(place, n) {
     const seeds = this.seeds(place), taken = seeds.splice(Math.max(0, seeds.length - n));
     return [...taken, ...this.#newKinds(place, n - taken.length)];
-  }
-
-  put(place, kind) {
-    this.seeds(place).push(kind);
   }
 
   // Holds what a position has (the engine's answer); seeds that are there stay.

@@ -30,9 +30,9 @@ const paint = {
 // What was drawn is on the screen a frame later; a page that is not seen has no frames.
 const frame = () => new Promise((resolve) => (globalThis.requestAnimationFrame?.(resolve), setTimeout(resolve, LATE)));
 
-onmessage = async ({ data: { number, what, land, taken, ...how } }) => {
+onmessage = async ({ data: { what, land, taken, ...how }, ports: [port] }) => {
   if (taken) return canvases.set(land, taken);
   const bitmap = paint[what]({ land, ...how });
   if (!bitmap) await frame().then(frame);
-  postMessage({ number, bitmap }, bitmap ? [bitmap] : []);
+  port.postMessage(bitmap, bitmap ? [bitmap] : []);
 };

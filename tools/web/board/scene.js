@@ -4,18 +4,15 @@
 //
 // Lengths are CSS pixels of the host: the stage around the board, which the ground covers, or the board's own content
 // where it is moved along its rows.
-import { drawn } from '../dom.js';
+import { drawn, element } from '../dom.js';
 import { disc, drawLid, drawRing, drawSign, necklaces, paint, rimOf, shadow } from './art.js';
 import { heapOf, seedSize } from './lie.js';
-import { KINDS } from './stones.js';
 import { THEMES } from './themes.js';
 
 const MOST_DOTS = 2; // of the screen for a CSS pixel: more are not seen
 const STEP = 32; // dots: of a canvas's sides
 const REACH = 0.35; // radii of a hole: from its rim to the edge of its canvas
 const SPARE = 1.15, SMALLER = 0.85, LARGER = 1.6; // times that bitmaps are, and may be, as large as they are needed
-
-const element = (name, className, parent) => Object.assign(parent.appendChild(document.createElement(name)), { className });
 
 export class Scene {
   at = null; // layout
@@ -34,18 +31,12 @@ export class Scene {
   #ordered = ''; // what was painted last, or is being painted
 
   constructor(stage, place) {
-    this.stage = stage;
-    this.back = element('div', 'layers back', stage);
-    this.front = element('div', 'layers front', stage);
-    this.back.ariaHidden = this.front.ariaHidden = 'true';
-    this.low = this.back.appendChild(drawn('svg', { class: 'low' }));
-    this.land = element('canvas', 'land', this.back);
-    this.air = element('canvas', 'air', this.front);
-    this.holes = element('div', 'holes', place);
-  }
-
-  get theme() {
-    return THEMES[this.look];
+    this.low = drawn('svg', { class: 'low' });
+    [this.land, this.air, this.holes] = ['canvas.land', 'canvas.air', 'div.holes'].map((kind) => element(kind));
+    this.back = element('div.layers.back', { 'aria-hidden': 'true' }, this.low, this.land);
+    this.front = element('div.layers.front', { 'aria-hidden': 'true' }, this.air);
+    stage.append(this.back, this.front);
+    place.append(this.holes);
   }
 
   // Puts everything where the layout has it.  `w`, `h`: of the host; `calm`: boxes without ripples.
@@ -55,7 +46,7 @@ export class Scene {
     this.dpr = Math.min(devicePixelRatio || 1, MOST_DOTS);
     this.half = seedSize(perHole) * (1 + 0.24 * Math.min(1, at.oval / at.r)); // ovals have room for larger seeds
     this.px = at.r * this.half * 2;
-    this.byName = new Map(at.holes.map((one) => [one.hole, one]));
+    this.byName = new Map([...at.holes, ...at.stores].map((one) => [one.hole ?? one.place, one]));
     this.#heaps.clear();
     this.#layBowls();
     this.flown = { w: 0, h: 0 };
@@ -66,11 +57,9 @@ export class Scene {
 
   // A canvas for each place: browsers pay for each pixel of one that changes.
   #layBowls() {
-    const { at } = this, stores = at.stores.map((o, k) => [`${at.reserve ? 'reserve' : 'store'}-${k + 1}`, o]);
-    const all = new Map([...this.byName, ...stores]);
-    for (const [place, { canvas }] of this.#bowls) if (!all.has(place)) canvas.remove(), this.#bowls.delete(place);
-    for (const [place, o] of all) {
-      const bowl = this.#bowls.get(place) ?? { canvas: element('canvas', 'bowl', this.back), empty: true };
+    for (const [place, { canvas }] of this.#bowls) if (!this.byName.has(place)) canvas.remove(), this.#bowls.delete(place);
+    for (const [place, o] of this.byName) {
+      const bowl = this.#bowls.get(place) ?? { canvas: this.back.appendChild(element('canvas.bowl')), empty: true };
       const { x, y, width, height } = rimOf(o, 1 + REACH), corner = { x: Math.floor(x), y: Math.floor(y) };
       this.#size(bowl.canvas, width, height);
       bowl.canvas.style.inset = `${corner.y}px auto auto ${corner.x}px`;
@@ -120,7 +109,7 @@ export class Scene {
 
   // The board before the ground is painted; of the plain look, all there is.
   #drawHollows() {
-    const { theme, at, low } = this, plain = this.look === 'plain', how = plain ? { fill: 'none', stroke: '#000', 'stroke-width': 2 } : { fill: theme.hollow };
+    const { at, low } = this, theme = THEMES[this.look], plain = this.look === 'plain', how = plain ? { fill: 'none', stroke: '#000', 'stroke-width': 2 } : { fill: theme.hollow };
     low.style.background = theme.colour;
     low.replaceChildren(...[...at.holes, ...at.stores].map((o) => drawn('rect', { ...how, ...rimOf(o, plain ? 0.96 : 1) })));
   }
@@ -132,14 +121,13 @@ export class Scene {
     return g;
   }
 
-  // The hole, store or reserve; what has no bowl is at the players' edges.
+  // The hole or store; a reserve without a bowl is in the store, and what has neither is at the players' edges.
   spot(place) {
-    const hole = this.byName.get(place), [, kind, number] = place.match(/^(store|reserve)-(\d+)$/) ?? [];
-    const bowl = number && (kind === 'reserve' || !this.at.reserve) && this.at.stores[number - 1];
-    if (hole || bowl) return hole ?? bowl;
-    const { plank, c, turned } = this.at, near = number === '1' ? 1 : -1;
+    const bowl = this.byName.get(place) ?? this.byName.get(place.replace('reserve', 'store'));
+    if (bowl) return bowl;
+    const { plank, c, turned } = this.at, near = place.endsWith('-1') ? 1 : -1;
     const edge = turned ? { x: plank.x + plank.w / 2 - near * (plank.w / 2 + c), y: plank.y + plank.h / 2 } : { x: plank.x + plank.w / 2, y: plank.y + plank.h / 2 + near * (plank.h / 2 + c * 0.6) };
-    return { ...edge, r: c * 0.4, ex: 0, ey: 0, hidden: true };
+    return { ...edge, r: c * 0.4, ex: 0, ey: 0 };
   }
 
   // Where the k-th seed of a place is.
@@ -155,20 +143,15 @@ export class Scene {
 
   // A seed that is `lift` of its length above the ground.
   seed(g, kind, x, y, { z = 0, lift = 0, grow = 1 } = {}) {
-    const px = this.px * grow * (1 + z * 0.012), off = px * (0.13 + lift), blur = 1 + lift * 0.5, [ax, ay] = this.theme.lights[0].from;
+    const px = this.px * grow * (1 + z * 0.012), off = px * (0.13 + lift), blur = 1 + lift * 0.5, [ax, ay] = THEMES[this.look].lights[0].from;
     if (this.look !== 'plain') {
       g.globalAlpha = 0.9 / (1 + lift * 1.3);
       g.drawImage(shadow(), x - px * 0.58 * blur - ax * off, y - px * 0.52 * blur - ay * off, px * 1.16 * blur, px * 1.04 * blur);
       g.globalAlpha = 1;
     }
-    const made = this.#seeds;
+    const made = this.#seeds, { tones } = THEMES[this.look].seeds, edge = this.look === 'plain' ? { strokeStyle: '#fff', lineWidth: 1.5 } : {};
     if (made) g.drawImage(made.bitmap, kind * made.px, 0, made.px, made.px, x - px / 2, y - px / 2, px, px);
-    else this.#flatSeed(g, kind % KINDS, x, y, px);
-  }
-
-  #flatSeed(g, kind, x, y, px) {
-    const { tones } = this.theme.seeds, edge = this.look === 'plain' ? { strokeStyle: '#fff', lineWidth: 1.5 } : {};
-    disc(g, x, y, px * 0.4, { fillStyle: tones[kind % tones.length], ...edge });
+    else disc(g, x, y, px * 0.4, { fillStyle: tones[kind % tones.length], ...edge });
   }
 
   // All that is at rest, or what is in some places.
@@ -178,24 +161,16 @@ export class Scene {
 
   #drawBowl(bowl, place, lie, owner) {
     const { o } = bowl, mark = lie.marks.get(place), ring = this.ringed && o.hole, lid = lie.closed.has(place), seeds = this.numerals ? [] : lie.seeds(place);
-    const empty = !(ring || mark || lid || seeds.length);
+    const empty = !(ring || mark || lid || seeds.length), part = this.beading && this.beading.hole === o.hole ? this.beading.part : 1;
     if (empty && bowl.empty) return;
     bowl.empty = empty;
     const g = this.#clear(bowl.canvas, bowl.corner);
     if (ring) drawRing(g, this.look, o, owner);
     if (lid) drawLid(g, this.look, o);
     if (mark?.player === 0) drawSign(g, this.look, o);
-    else if (mark && !(o.square && mark.player === owner)) this.#drawNecklace(g, this.look, o, mark.player, this.#beaded(o));
-    this.#heap(g, place, seeds);
-  }
-
-  #beaded({ hole }) {
-    return this.beading?.hole === hole ? this.beading.part : 1;
-  }
-
-  #heap(g, place, kinds) {
-    const seeds = kinds.map((kind, k) => ({ kind, ...this.slot(place, k) })).sort((a, b) => a.z - b.z || a.y - b.y);
-    for (const { kind, x, y, z } of seeds) this.seed(g, kind, x, y, { z });
+    else if (mark && !(o.square && mark.player === owner)) this.#drawNecklace(g, this.look, o, mark.player, part);
+    const lying = seeds.map((kind, k) => ({ kind, ...this.slot(place, k) })).sort((a, b) => a.z - b.z || a.y - b.y);
+    for (const { kind, x, y, z } of lying) this.seed(g, kind, x, y, { z });
   }
 
   // What is in the air, within a box: `paint` draws it; of null, nothing is.  The canvas is as large as the largest box was,

@@ -3,38 +3,34 @@
 let context, noise;
 
 function start() {
-  context ??= new AudioContext();
-  if (noise) return;
-  noise = context.createBuffer(1, context.sampleRate * 0.1, context.sampleRate);
-  const samples = noise.getChannelData(0);
-  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+  if (context) return;
+  context = new AudioContext();
+  noise = new AudioBuffer({ length: context.sampleRate * 0.1, sampleRate: context.sampleRate });
+  noise.copyToChannel(Float32Array.from({ length: noise.length }, () => Math.random() * 2 - 1), 0);
 }
 
 // A struck bar: two partials that die fast, and the click of the touch.
 function knock(hertz, loud, long) {
-  const now = context.currentTime, out = context.createGain();
-  out.gain.value = loud;
+  const now = context.currentTime, out = new GainNode(context, { gain: loud });
   out.connect(context.destination);
-  for (const [factor, gain, dies] of [[1, 1, long], [2.76, 0.35, long * 0.45]]) {
-    const tone = context.createOscillator(), fading = context.createGain();
-    tone.frequency.setValueAtTime(hertz * factor * 1.03, now);
-    tone.frequency.exponentialRampToValueAtTime(hertz * factor, now + 0.02);
+
+  function sound(source, gain, dies, last = source) {
+    const fading = new GainNode(context, { gain });
     fading.gain.setValueAtTime(gain, now);
     fading.gain.exponentialRampToValueAtTime(0.0008, now + dies);
-    tone.connect(fading).connect(out);
-    tone.start(now);
-    tone.stop(now + dies);
+    last.connect(fading).connect(out);
+    source.start(now);
+    source.stop(now + dies);
   }
-  const click = context.createBufferSource(), band = context.createBiquadFilter(), fading = context.createGain();
-  click.buffer = noise;
-  band.type = 'bandpass';
-  band.frequency.value = hertz * 3.2;
-  band.Q.value = 1.2;
-  fading.gain.setValueAtTime(0.5, now);
-  fading.gain.exponentialRampToValueAtTime(0.001, now + 0.03);
-  click.connect(band).connect(fading).connect(out);
-  click.start(now);
-  click.stop(now + 0.05);
+
+  for (const [factor, gain, dies] of [[1, 1, long], [2.76, 0.35, long * 0.45]]) {
+    const tone = new OscillatorNode(context);
+    tone.frequency.setValueAtTime(hertz * factor * 1.03, now);
+    tone.frequency.exponentialRampToValueAtTime(hertz * factor, now + 0.02);
+    sound(tone, gain, dies);
+  }
+  const click = new AudioBufferSourceNode(context, { buffer: noise });
+  sound(click, 0.5, 0.03, click.connect(new BiquadFilterNode(context, { type: 'bandpass', frequency: hertz * 3.2, Q: 1.2 })));
 }
 
 const scale = [0, 2, 4, 7, 9]; // pentatonic, so that nothing ever clashes

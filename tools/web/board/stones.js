@@ -66,22 +66,17 @@ function stone(theme, tone, seed, px, { image, x0 = 0, ball = false }) {
     }
 }
 
-function picture(image) {
-  const canvas = new OffscreenCanvas(image.width, image.height);
+// Stones of these tones in one row.
+function row(theme, tones, px, seedOf, ball) {
+  const canvas = new OffscreenCanvas(px * tones.length, px), image = new ImageData(canvas.width, px);
+  tones.forEach((tone, i) => stone(theme, tone, seedOf(i), px, { image, x0: i * px, ball }));
   canvas.getContext('2d').putImageData(image, 0, 0);
   return canvas.transferToImageBitmap();
 }
 
-// All kinds of seeds in one row.
+// All kinds of seeds; and beads of each tone.
 export function seeds(theme, px) {
-  const image = new ImageData(px * KINDS, px), { tones } = theme.seeds;
-  for (let i = 0; i < KINDS; i++) stone(theme, tones[i % tones.length], i * 7919 + 5, px, { image, x0: i * px });
-  return picture(image);
+  const { tones } = theme.seeds, all = Array.from({ length: KINDS }, (_, i) => tones[i % tones.length]);
+  return row(theme, all, px, (i) => i * 7919 + 5);
 }
-
-// Beads of each tone in one row.
-export function beads(theme, tones, px) {
-  const image = new ImageData(px * tones.length, px), polished = { ...theme, seeds: { ...theme.seeds, gloss: 0.9 } };
-  tones.forEach((tone, i) => stone(polished, tone, 3, px, { image, x0: i * px, ball: true }));
-  return picture(image);
-}
+export const beads = (theme, tones, px) => row({ ...theme, seeds: { ...theme.seeds, gloss: 0.9 } }, tones, px, () => 3, true);

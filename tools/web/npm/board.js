@@ -54,7 +54,7 @@ export class DyarBoard extends HTMLElement {
     const board = (this.#board = new Board(session, this.#place, {
       plays: () => true,
       called: (player) => sideOf(session.about)(player),
-      onmove: (move) => (board.busy ? board.finish() : session.play(move).catch((error) => this.#complain(error))),
+      onmove: (move) => (board.busy() ? board.finish() : session.play(move).catch((error) => this.#complain(error))),
       onpoint: (move) => board.preview(move).catch((error) => this.#complain(error)),
       onwrong: (error) => this.#complain(error),
       onrefuse: () => {},

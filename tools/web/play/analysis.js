@@ -52,7 +52,6 @@ export function analysis(context) {
     return (job = workers.ask(request, { report: (found) => of === session.node && report(found) }));
   }
 
-  // Puts what moves are worth on the board.
   function showWorth(list) {
     const { mover } = session.node.now;
     const pill = (one, value) => ({ move: one.move, text: signed(value) + (one.exact ? ' ✓' : ''), kind: kindOf(value), best: one === list[0] });
@@ -92,7 +91,7 @@ export function analysis(context) {
   }
 
   function switchValues() {
-    settings.keep({ values: (settings.values = !settings.values) });
+    settings.keep({ values: !settings.values });
     always.setAttribute('aria-pressed', String(settings.values));
     if (settings.values) value();
     else if (!isOpen()) board.values([]);
@@ -180,7 +179,7 @@ export function analysis(context) {
     if (!line.length) return replace(turning, element('p', t('analysis.no-move-yet')));
     try {
       await judge(session, line, ask, (n) => note(turning, t('analysis.judging', { n, of: line.length })));
-      if (line.at(-1) === session.last) drawTurning(turning, context, line);
+      if (line.at(-1) === session.last()) drawTurning(turning, context, line);
     } catch (error) {
       replace(turning, element('p', whyNot(error)));
     }

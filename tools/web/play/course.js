@@ -2,14 +2,13 @@
 // What the analysis panel is made of: what moves are worth, the moves of the game and how the scores went, where the game
 // turned, the account of the last turn, and moves and positions as text.
 import { button, drawn, element, form, replace, say, table } from '../dom.js';
-import { inEnglish, inWords, kindOf, signed, withSource } from '../reasons.js';
+import { ENGLISH, inEnglish, inWords, kindOf, signed, withSource } from '../reasons.js';
 import { t } from '../words.js';
 import { picture } from './menu.js';
 
 const LOOK = 20000; // positions that are searched before a judgement of where the game turned
 const LINES = 100; // of the account, at most shown
 const LONGEST = 9; // moves of a line of best play that are listed
-const ENGLISH = { lang: 'en', dir: 'auto' }; // is what the engine says of laps and rules
 
 // ---- what moves are worth ----
 
@@ -37,7 +36,7 @@ export function worthTable(list, { play, showLine }) {
     ['analysis.best-play', { class: 'line' }, (one) => one.line?.length > 1 && bestPlay(one)],
   ].filter(([, , cell]) => list.some(cell));
   const row = (one) =>
-    element('tr', { class: { win: 'good', loss: 'bad' }[kindOf(one.value)], style: `--share: ${(Math.abs(one.value ?? 0) / most) * 100}%` },
+    element('tr', { style: one.value ? `--side: var(--${kindOf(one.value)}); --share: ${(Math.abs(one.value) / most) * 100}%` : null },
       element('th', { scope: 'row' }, button(one.move, () => play(one.move), { class: 'move' })),
       element('td', valueText(one)),
       columns.map(([, attributes, cell]) => element('td', attributes, cell(one))),
@@ -80,14 +79,13 @@ export function moveList({ session, seats }) {
     );
   }
 
-  // A line for each player.
   function drawGraph() {
     const nodes = [session.root, ...session.line()];
-    const lines = seats.all.map((player) => nodes.map(({ now }) => now.scores[player - 1])), most = Math.max(...lines.flat());
+    const lines = seats.all().map((player) => nodes.map(({ now }) => now.scores[player - 1])), most = Math.max(...lines.flat());
     replace(graph);
     if (nodes.length < 3 || most <= 0) return; // nobody has anything yet
     const ends = lines.map((line, i) => t('analysis.score', { who: seats.name(i + 1), score: line.at(-1) })).join(', ');
-    const key = seats.all.map((player) => t(`analysis.${PATTERNS[player - 1][1]}`, { who: seats.name(player) })).join(', ');
+    const key = seats.all().map((player) => t(`analysis.${PATTERNS[player - 1][1]}`, { who: seats.name(player) })).join(', ');
     replace(graph, chart(lines, { low: 0, high: most, label: t('analysis.scores-graph', { most, ends }) }), element('p', t('analysis.scores', { key })));
   }
 

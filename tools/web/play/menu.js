@@ -33,7 +33,6 @@ export function sheet(title, name, content, onclose = () => {}) {
 
 export function menu(context) {
   const { session, settings, board, load, actions, choose, stage, ends } = context;
-  const keep = (name, value) => settings.keep({ [name]: (settings[name] = value) });
   const door = (id, act, attributes = {}) => button(t(`play.${id}`), act, { 'data-door': id, ...attributes });
   const group = (heading, ...doors) => [element('h3', t(heading)), element('div.grid', doors)];
   const pick = (id, names, chosen, change) => choice(t(`play.${id}`), names.map((name) => [name, t(`play.${id}.${name}`)]), chosen, change);
@@ -61,8 +60,8 @@ export function menu(context) {
   }
 
   const thePage = () => [
-    pick('look', ['auto', ...Object.keys(THEMES)], settings.look ?? 'auto', (look) => (keep('look', look), board.dress({ look }))),
-    pick('speed', Object.keys(SPEEDS), board.speed, (speed) => keep('speed', (board.speed = speed))),
+    pick('look', ['auto', ...Object.keys(THEMES)], settings.look ?? 'auto', (look) => (settings.keep({ look }), board.dress({ look }))),
+    pick('speed', Object.keys(SPEEDS), board.speed, (speed) => settings.keep({ speed: (board.speed = speed) })),
     button(t('play.sound'), () => stage.setSound(!settings.sound), { 'aria-pressed': String(settings.sound) }),
     door('numbers', numbers, { 'aria-pressed': String(board.numerals) }),
     door('turn-board', () => board.dress({ flipped: !board.flipped })),
@@ -71,7 +70,7 @@ export function menu(context) {
 
   function numbers() {
     board.dress({ numerals: !board.numerals });
-    keep('numerals', board.numerals);
+    settings.keep({ numerals: board.numerals });
   }
 
   function forget() {
@@ -90,35 +89,33 @@ export function menu(context) {
 
 // ---- who plays ----
 
-// Returns a function that asks who sits at a place of the board.
-export function opponents({ session, seats, settings, seated }) {
-  function ask(player) {
-    const name = element('input', { type: 'text', maxlength: 30, autocomplete: 'off', value: settings.names[player - 1] ?? '' });
-    const turning = element('input', { type: 'checkbox', checked: settings.turning, onchange: () => settings.keep({ turning: (settings.turning = turning.checked) }) });
-    const heading = t(player !== seats.near && session.about.players === 2 ? 'play.who-plays' : 'play.who-plays-here');
-    const now = seats.at(player);
+// Asks who sits at a place of the board.
+export function opponent(context, player) {
+  const { session, seats, settings, seated } = context;
+  const name = element('input', { type: 'text', maxlength: 30, autocomplete: 'off', value: settings.names[player - 1] ?? '' });
+  const turning = element('input', { type: 'checkbox', checked: settings.turning, onchange: () => settings.keep({ turning: turning.checked }) });
+  const heading = t(player !== seats.near() && session.about.players === 2 ? 'play.who-plays' : 'play.who-plays-here');
+  const now = seats.at(player);
 
-    function take(seat) {
-      seats.set(player, seat, name.value);
-      seated();
-    }
-
-    const answer = ({ id, text, more, small }) =>
-      button([text, ' ', more, small && element('small', small)], () => take(id), { 'aria-pressed': String(id === now), 'data-answer': id });
-    const options = [
-      ...levels.map((level, i) => ({ id: level.id, text: levelName(level), more: pips(i + 1, levels.length), small: doing(level.player(session.about)) })),
-      { id: PERSON, text: t('play.person-here') },
-      { id: ELSEWHERE, text: t('play.person-elsewhere'), small: t('play.person-elsewhere.about') },
-    ];
-    sheet(heading, 'opponent', [
-      element('div.row.places', seats.all.map((other) => button(seats.name(other), () => ask(other), { 'aria-pressed': String(other === player) }))),
-      element('div.answers', { role: 'group', 'aria-label': heading }, options.map(answer)),
-      element('label.named', element('span', t('play.name')), name),
-      session.about.players === 2 && element('label.switch', turning, element('span', t('play.turning'))),
-      element('p.row', button(t('play.done'), () => take(seats.at(player)), { class: 'first' })),
-    ]);
+  function take(seat) {
+    seats.set(player, seat, name.value);
+    seated();
   }
-  return ask;
+
+  const answer = ({ id, text, more, small }) =>
+    button([text, ' ', more, small && element('small', small)], () => take(id), { 'aria-pressed': String(id === now), 'data-answer': id });
+  const options = [
+    ...levels.map((level, i) => ({ id: level.id, text: levelName(level), more: pips(i + 1, levels.length), small: doing(level.player(session.about)) })),
+    { id: PERSON, text: t('play.person-here') },
+    { id: ELSEWHERE, text: t('play.person-elsewhere'), small: t('play.person-elsewhere.about') },
+  ];
+  sheet(heading, 'opponent', [
+    element('div.row.places', seats.all().map((other) => button(seats.name(other), () => opponent(context, other), { 'aria-pressed': String(other === player) }))),
+    element('div.answers', { role: 'group', 'aria-label': heading }, options.map(answer)),
+    element('label.named', element('span', t('play.name')), name),
+    session.about.players === 2 && element('label.switch', turning, element('span', t('play.turning'))),
+    element('p.row', button(t('play.done'), () => take(seats.at(player)), { class: 'first' })),
+  ]);
 }
 
 // ---- sharing ----
@@ -139,13 +136,9 @@ async function copy(context, place) {
 }
 
 // Saves the board of a node, with a move from there if one is given.
-export async function picture({ session, settings, complain }, { now: { position } } = session.node, move) {
-  try {
-    const drawn = await session.ask({ ask: 'board', ...session.of, position, move, numerals: settings.numerals });
-    save(`${[session.about.id, move].filter(Boolean).join('-')}.svg`, drawn, 'image/svg+xml');
-  } catch (error) {
-    complain(error.message);
-  }
+export async function picture({ session, settings }, { now: { position } } = session.node, move) {
+  const drawn = await session.ask({ ask: 'board', ...session.of, position, move, numerals: settings.numerals });
+  save(`${[session.about.id, move].filter(Boolean).join('-')}.svg`, drawn, 'image/svg+xml');
 }
 
 export function share(context) {
@@ -179,8 +172,7 @@ export function ends(context) {
     sentence.say(t('play.declines', { who: seats.name(other) }), sentence.next(of, false));
   }
 
-  // Asks the other person.
-  const accepts = (mover, other) =>
+    const accepts = (mover, other) =>
     new Promise((answer) => {
       sheet(t('play.draw'), '', [
         element('p', t('play.draw-offered', { who: seats.name(mover), other: seats.name(other) })),
@@ -205,7 +197,7 @@ export function ends(context) {
 
 // A stronger player than the reader has just beaten; undefined if there is none.
 function stronger({ seats }, winners) {
-  const { you, all } = seats, rival = all.find((player) => player !== you);
+  const all = seats.all(), you = seats.you(), rival = all.find((player) => player !== you);
   const level = all.length === 2 && winners.length === 1 && winners[0] === you && seats.level(rival);
   const next = level && levels[levels.indexOf(level) + 1];
   return next && { rival, next };

@@ -6,7 +6,7 @@ import { button, byId, dotted, element, icon, pips, replace } from '../dom.js';
 import { holeOf } from '../reasons.js';
 import { t } from '../words.js';
 import { analysis } from './analysis.js';
-import { ends, menu, opponents, result, share } from './menu.js';
+import { ends, menu, opponent, result, share } from './menu.js';
 import { records } from './records.js';
 import { levels, seatsOf } from './seats.js';
 import { hints, sentenceOf, winnersOf } from './sentence.js';
@@ -21,21 +21,17 @@ export function playing(context) {
   context.turns = turnsOf(session, board);
   context.rivals = rivalsOf(context);
   context.sentence = sentenceOf(context, byId('sentence'));
-  context.play = play;
-  context.tap = tap;
-  context.share = () => share(context);
-  context.seated = seated;
+  Object.assign(context, { play, tap, seated, share: () => share(context) });
   const { seats, turns, rivals, sentence } = context;
   context.analysis = analysis(context);
   const { hint, why, refuse } = hints(context);
   context.refuse = (hole) => (turns.showing ? turns.finish() : seats.isHere(session.node.now.mover) ? refuse(hole) : sayMover());
-  const opponent = opponents(context);
   context.actions = {
     undo: () => session.back(isOwnTurn),
     hint,
     why,
     menu: () => context.menu(),
-    opponent: (player = seats.all.find((other) => other !== seats.near) ?? 1) => opponent(player),
+    opponent: (player = seats.all().find((other) => other !== seats.near()) ?? 1) => opponent(context, player),
     share: context.share,
     leave: () => choose('home'),
     close: () => document.body.dataset.view !== 'play' && choose('play'),
@@ -69,9 +65,7 @@ export function playing(context) {
   }
 
   // Whether a person is to move, or nobody sits here at all: Undo leads to such a turn.
-  function isOwnTurn({ mover }) {
-    return session.read || !seats.here.length || seats.isHere(mover);
-  }
+  const isOwnTurn = ({ mover }) => session.read || !seats.here().length || seats.isHere(mover);
 
   // Somebody else sits at the board.
   function seated() {
@@ -80,28 +74,25 @@ export function playing(context) {
     turns.renew();
   }
 
-  // The end of a game that was played here.
   context.over = () => result(context, session.node);
-  turns.addEventListener('seen', ({ node, shown }) => shown && !context.taught && winnersOf(node) && seats.here.length > 0 && context.over());
+  turns.addEventListener('seen', ({ node, shown }) => shown && !context.taught && winnersOf(node) && seats.here().length > 0 && context.over());
 }
 
 // ---- the stage ----
 
 function stage(context) {
   const { session, seats, turns, rivals, settings, board, actions } = context;
-  const sound = button('', () => setSound(!settings.sound), { class: 'icon', id: 'sound' });
+  const sound = button('', () => setSound(!settings.sound), { class: 'icon', id: 'sound', 'aria-label': t('play.sound') });
   const name = element('div', { id: 'game' });
   replace(byId('bar'), button(icon('back'), () => actions.leave(), { class: 'icon', id: 'leave', 'aria-label': t('play.atlas') }), name, element('span.gap'), sound);
 
   function setSound(on) {
-    settings.sound = board.sound = on;
-    settings.keep({ sound: on });
+    settings.keep({ sound: (board.sound = on) });
     drawSound();
   }
 
   function drawSound() {
     sound.setAttribute('aria-pressed', String(settings.sound));
-    sound.setAttribute('aria-label', t('play.sound'));
     replace(sound, icon(settings.sound ? 'loud' : 'mute'));
   }
 
@@ -130,12 +121,12 @@ function stage(context) {
   }
 
   function drawSeats(node) {
-    const others = seats.all.filter((player) => player !== seats.near);
+    const others = seats.all().filter((player) => player !== seats.near());
     document.body.classList.toggle('duo', others.length === 1);
     document.body.classList.toggle('many', others.length > 2);
     document.body.classList.toggle('ends', session.about.board?.stores !== 'none'); // the board shows the scores
     replace(byId('far'), others.reverse().map((player) => chip(player, node)));
-    replace(byId('near'), chip(seats.near, node));
+    replace(byId('near'), chip(seats.near(), node));
   }
   new ResizeObserver(([{ target }]) => name.style.setProperty('--far', `${target.offsetWidth}px`)).observe(byId('far')); // beside the name on a telephone
 
@@ -165,7 +156,7 @@ function stage(context) {
   // The board is turned to the player to move if the reader wishes.
   function turnBoard({ now }) {
     const flipped = now.mover === 2;
-    if (settings.turning && !seats.you && !now.over && board.flipped !== flipped) board.dress({ flipped });
+    if (settings.turning && !seats.you() && !now.over && board.flipped !== flipped) board.dress({ flipped });
   }
 
   // ---- paper ----

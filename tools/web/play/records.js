@@ -91,7 +91,6 @@ async function readText(ask, text, of) {
   }
 }
 
-// A problem as one line, with its place.
 function problemLine({ line, column, token, message }) {
   const place = line ? `${t('records.place', { line, column })} ` : '';
   return place + (token ? `'${token}': ` : '') + message;
@@ -111,15 +110,11 @@ export function records(context) {
 
   // The record of the whole game, or the position, in the notation that the reader chose.
   async function saveRecord(chosen) {
-    const [format, writes] = chosen.split(' '), { node, last } = session, at = writes === 'position' ? node : last;
-    try {
-      const recorded = await session.ask({ ask: 'record', ...session.here({ moves: session.movesTo(at) }), ...at.ended, ...(at === headed?.last && headed.occasion) });
-      const { texts, problems } = format ? await session.ask({ ask: 'export', ...session.of, recorded, format }) : { texts: [recorded] };
-      if (texts.length) save(`${session.about.id}.txt`, texts[0], 'text/plain');
-      else complain(t('records.cannot-write', { why: problems[0].message }));
-    } catch (error) {
-      complain(error.message);
-    }
+    const [format, writes] = chosen.split(' '), at = writes === 'position' ? session.node : session.last();
+    const recorded = await session.ask({ ask: 'record', ...session.here({ moves: session.movesTo(at) }), ...at.ended, ...(at === headed?.last && headed.occasion) });
+    const { texts, problems } = format ? await session.ask({ ask: 'export', ...session.of, recorded, format }) : { texts: [recorded] };
+    if (texts.length) save(`${session.about.id}.txt`, texts[0], 'text/plain');
+    else complain(t('records.cannot-write', { why: problems[0].message }));
   }
 
   function saving() {
@@ -192,7 +187,7 @@ export function records(context) {
     const opened = await load(rules, { position: position ?? undefined, moves, at, ended: endingOf(record), read: moves.length > 0, names: players });
     if (!opened) return;
     const all = players?.length === session.about.players;
-    headed = { game: session.game, last: session.last, occasion: { players: all ? players : undefined, date: date ?? undefined } };
+    headed = { game: session.game, last: session.last(), occasion: { players: all ? players : undefined, date: date ?? undefined } };
     analysis.head(head(record));
     choose(moves.length ? 'analysis' : 'play');
   }

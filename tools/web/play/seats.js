@@ -56,9 +56,7 @@ export function seatsOf(session, settings) {
   const given = (player) => session.names?.[player - 1] || (seats.isHere(player) && settings.names[player - 1]);
 
   const seats = {
-    get all() {
-      return Array.from({ length: session.about.players }, (_, i) => i + 1);
-    },
+    all: () => Array.from({ length: session.about.players }, (_, i) => i + 1),
 
     // In a game by link everybody but one sits elsewhere.
     at(player) {
@@ -69,31 +67,25 @@ export function seatsOf(session, settings) {
     isHere: (player) => seats.at(player) === PERSON,
 
     // The people at this board, and the only one of these; undefined if there are several, or none.
-    get here() {
-      return seats.all.filter(seats.isHere);
-    },
-    get you() {
-      return seats.here.length === 1 ? seats.here[0] : undefined;
-    },
-    isYou: (player) => player === seats.you && !given(player),
+    here: () => seats.all().filter(seats.isHere),
+    you: () => (seats.here().length === 1 ? seats.here()[0] : undefined),
+    isYou: (player) => player === seats.you() && !given(player),
 
     // The player whose side is drawn near the reader.
-    get near() {
-      return seats.you ?? 1;
-    },
+    near: () => seats.you() ?? 1,
 
     name(player) {
       const level = seats.level(player), side = playerName(session.about, player);
       if (given(player)) return given(player);
       if (seats.isYou(player)) return t('play.you');
       if (!level) return side;
-      const alike = seats.all.filter((other) => seats.level(other) === level).length > 1;
+      const alike = seats.all().filter((other) => seats.level(other) === level).length > 1;
       return alike ? t('play.side-level', { side, level: levelName(level) }) : levelName(level);
     },
 
     // Lets a level, or a person with a name, sit there; anybody ELSEWHERE makes it a game by link.
     set(player, seat, name = '') {
-      session.link = seat === ELSEWHERE ? [...seats.here, ...seats.all].find((other) => other !== player) : undefined;
+      session.link = seat === ELSEWHERE ? [...seats.here(), ...seats.all()].find((other) => other !== player) : undefined;
       if (seat !== ELSEWHERE) settings.seats[player - 1] = seat;
       settings.names[player - 1] = name.trim().slice(0, 30);
       settings.keep({ seats: settings.seats, names: settings.names });

@@ -21,8 +21,7 @@ export function summaryOf({ main, laps }, called) {
 // The winners of a game that is over; null if it is not.
 export function winnersOf({ now, ended }) {
   if (now.over) return now.result.drawn ? [] : now.result.winners;
-  if (!ended) return null;
-  return winner(ended) ? [winner(ended)] : [];
+  return ended ? [winner(ended)].filter(Boolean) : null;
 }
 
 export const LETTERS = 12; // of a hash: enough to distinguish some thousand starts from all others
@@ -42,10 +41,7 @@ export function sentenceOf(context, place) {
   let before = null; // what was said before arrows asked the way
 
   const { describe } = seats;
-  const withSummary = (text, turn) => {
-    const summary = summaryOf(turn, seats.called);
-    return text + (summary ? `: ${summary}.` : '.');
-  };
+  const withSummary = (text, turn) => `${[text, summaryOf(turn, seats.called)].filter(Boolean).join(': ')}.`;
   const moverName = () => seats.name(session.node.now.mover);
   const goOn = () => button(t('play.go-on'), () => rivals.answer());
   const plays = ({ turn, move }) => `${describe('plays', turn.mover, { move: inWords(move) })}.`;
@@ -85,7 +81,7 @@ export function sentenceOf(context, place) {
     const { now } = node;
     if (winnersOf(node)) return result(node);
     if (shown) return turnOf(node);
-    if (context.taught?.task) return context.taught.task;
+    if (context.taught?.task()) return context.taught.task();
     const taps = seats.isYou(now.mover) && now.moves.some((move) => /[0-9]/.test(move));
     return taps ? t('play.your-turn-tap') : describe('turn', now.mover);
   }
@@ -156,7 +152,6 @@ export function hints(context) {
     sentence.say(sentence.turn(node), [laps, asked?.turn && [' ', t('play.why-again')]]);
   }
 
-  // Why a hole cannot be played.
   async function refuse(hole) {
     const of = session.node;
     const reason = await session.ask({ ask: 'refuse', ...session.here(), move: hole }).catch(() => null);

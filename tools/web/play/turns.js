@@ -29,7 +29,6 @@ export function turnsOf(session, board) {
       announce('seen', session.node, false);
     },
 
-    // Ends the running turn at once.
     finish: () => turns.showing && board.finish(),
 
     // Ends the running turn, and resolves when the position after it is on the board.
@@ -66,7 +65,7 @@ export function rivalsOf(context) {
     async answer(node = session.node, shown = false) {
       const mine = thought?.node === node ? thought : think(node);
       const patience = setTimeout(() => thought === mine && rivals.dispatchEvent(new Event('thinks')), PATIENCE);
-      mine.job.then(() => clearTimeout(patience), () => {});
+      mine.job.finally(() => clearTimeout(patience)).catch(() => {});
       await null; // until the sentence is there
       try {
         const [move] = await Promise.all([mine.job, new Promise((wake) => setTimeout(wake, pauseAfter(shown)))]);
@@ -75,8 +74,6 @@ export function rivalsOf(context) {
         await session.play(move);
       } catch (error) {
         reportStop(mine, error);
-      } finally {
-        clearTimeout(patience);
       }
     },
 
@@ -97,7 +94,7 @@ export function rivalsOf(context) {
   // How long a reader looks at the position and reads the sentence before the answer.
   function pauseAfter(shown) {
     const speed = SPEEDS[board.speed];
-    if (!shown || (!speed && !seats.here.length)) return SOON;
+    if (!shown || (!speed && !seats.here().length)) return SOON;
     return Math.max(LEAST, (SEEN + LETTER * context.sentence.length()) * speed);
   }
 

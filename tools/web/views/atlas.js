@@ -75,10 +75,10 @@ function search(list, query) {
 
 const CHIPS = ['easy', 'small', 'deep', 'laps', 'marks', 'stores', 'direction', 'reserve', 'match'];
 
-export function atlasView({ fresh, complain }) {
+export function atlasView({ fresh }) {
   const open = (id) => fresh({ ruleset: id });
   const filter = { word: '', rows: '', players: '', area: '' }, chosen = new Set(); // chips
-  const map = worldMap(open), family = familyTree(open);
+  const map = worldMap(open), family = familyTree();
   const cards = element('ul.cards.games', { 'aria-label': t('atlas.games') });
   const count = element('p', { role: 'status' });
   const tools = element('div.tools');
@@ -98,9 +98,7 @@ export function atlasView({ fresh, complain }) {
   const view = element('div', element('h2', t('play.atlas')), tools, chips, modes, count, map.view, family.view, cards);
 
   const fits = (game) =>
-    (!filter.rows || game.rows === Number(filter.rows)) &&
-    (!filter.players || game.players === Number(filter.players)) &&
-    (!filter.area || game.area === filter.area) &&
+    ['rows', 'players', 'area'].every((key) => !filter[key] || String(game[key]) === filter[key]) &&
     tags.every((tag) => !chosen.has(tag.id) || tag.fits(game));
 
   const lines = (game) => [
@@ -142,13 +140,9 @@ export function atlasView({ fresh, complain }) {
 
   async function shown() {
     if (list) return;
-    try {
-      list = await games();
-      drawTools();
-      draw();
-    } catch (error) {
-      complain(error.message);
-    }
+    list = await games();
+    drawTools();
+    draw();
   }
   return { view, shown };
 }

@@ -16,9 +16,8 @@ const EXPLAINED = { id: 'my-game', name: 'My Game', seeds: '4,4,4,4,4,4/4,4,4,4,
 const explained = () => `${schemaLine}dyar: 1\nid: ${EXPLAINED.id}\nname: ${EXPLAINED.name}\n\n${TEMPLATE}`;
 
 // `open` gets what to play, as session.of.
-export function beginnings({ ask, open, complain }) {
-  const openOwn = (ruleset) =>
-    ask({ ask: 'source', ruleset }).then((text) => open({ ruleset: `my-${ruleset}`, text: owned(text) }), (error) => complain(error.message));
+export function beginnings({ ask, open }) {
+  const openOwn = async (ruleset) => open({ ruleset: `my-${ruleset}`, text: owned(await ask({ ask: 'source', ruleset })) });
 
   // The simplest game with each trait.
   async function ladder() {
@@ -34,7 +33,7 @@ export function beginnings({ ask, open, complain }) {
 
   // Cards that are drawn when they are first unfolded.
   function unfolding(title, place, cards, note) {
-    const fill = () => place.firstChild || cards().then((made) => replace(place, made), (error) => complain(error.message));
+    const fill = async () => place.firstChild || replace(place, await cards());
     return element('details', { ontoggle: fill }, element('summary', t(title)), note && element('p', t(note)), place);
   }
 

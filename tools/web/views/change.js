@@ -2,6 +2,7 @@
 // Making a variant: controls for the values of the ruleset and for its open questions, and the same as text.  The board
 // beside them follows at once.
 import { button, choice, element, fileField, replace, save, say } from '../dom.js';
+import { ENGLISH } from '../reasons.js';
 import { t } from '../words.js';
 import { Stopped } from '../workers.js';
 import { beginnings, savePage } from './beginnings.js';
@@ -22,7 +23,7 @@ const idOf = (yamlText) => yamlText.match(/^id: *([a-z0-9-]+)/m)?.[1] ?? 'rulese
 
 // Adds `isBroken` to the context: whether what is written here is wrong, and the board is that of before.
 export function changeView(context) {
-  const { session, workers, settings, load, ask, choose, complain } = context;
+  const { session, workers, settings, load, ask, choose } = context;
   const about = element('p'), knobs = element('div.knobs'), questions = element('form');
   const problems = element('div', { role: 'status' }), place = element('div', { id: 'editor', dir: 'ltr' }), answered = element('p.note');
   const mine = element('span'), all = element('div.knobs');
@@ -49,7 +50,7 @@ export function changeView(context) {
         file,
       ),
     ),
-    beginnings({ ask, open: (of) => load(of), complain }),
+    beginnings({ ask, open: (of) => load(of) }),
   );
   let left = settings.draft;
   let editor = null, grammar = null, job = null, timer = 0, shown = ''; // the values that the controls show
@@ -69,7 +70,7 @@ export function changeView(context) {
   function start() {
     began = session.of;
     editor = yamlEditor(place, (synced = textOf(session)), { grammar: () => grammar, onchange: changed });
-    ask({ ask: 'schema' }).then((schema) => ((grammar = grammarOf(JSON.parse(schema))), drawKnobs()), (error) => complain(error.message));
+    ask({ ask: 'schema' }).then((schema) => ((grammar = grammarOf(JSON.parse(schema))), drawKnobs()));
     drawMine();
   }
 
@@ -161,7 +162,7 @@ export function changeView(context) {
   }
 
   function show(diagnostics, wrong = diagnostics.length > 0) {
-    const english = { lang: 'en', dir: 'auto' }, { id, name } = session.about;
+    const { id, name } = session.about;
     const goTo = (one) => {
       place.closest('details').open = true;
       editor.goTo(one);
@@ -169,8 +170,8 @@ export function changeView(context) {
     const line = (one) =>
       element('p', { class: `diagnostic ${one.severity}` },
         button(t('change.line', { line: one.line }), () => goTo(one), { class: 'move' }),
-        element('span', english, ` ${one.severity}: ${one.message}`),
-        one.hint && element('small.note', english, `hint: ${one.hint}`),
+        element('span', ENGLISH, ` ${one.severity}: ${one.message}`),
+        one.hint && element('small.note', ENGLISH, `hint: ${one.hint}`),
       );
     broken = wrong;
     editor.mark(diagnostics);
@@ -217,7 +218,7 @@ export function changeView(context) {
       if (!editor) start();
       else follow();
       drawKnobs();
-      drawQuestions().catch((error) => complain(error.message));
+      drawQuestions();
     },
   };
 }

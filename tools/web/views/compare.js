@@ -14,10 +14,17 @@ export const EFFORT = { positions: 20000, games: 300 };
 // What differs when two games part: ids of words, in the order of the engine's answer.
 export const whyOf = (why) => why.map((one) => t(`compare.why.${one}`)).join(t('compare.comma'));
 
+// A drawing of the engine's own.
+export function picture(drawn, caption) {
+  const made = element('figure', element('div'), element('figcaption', caption));
+  made.firstChild.innerHTML = drawn;
+  return made;
+}
+
 // Where the page is served, the whole address.
 const linkTo = (fragment) => (location.protocol === 'file:' ? fragment : location.href.replace(/#.*$/, '') + fragment);
 
-export function compareView({ session, workers, ask, complain }) {
+export function compareView({ session, workers, ask }) {
   const found = element('div');
   const input = element('input', { type: 'text', list: 'rulesets', size: 16, autocomplete: 'off', required: true });
   const names = element('datalist', { id: 'rulesets' });
@@ -35,10 +42,8 @@ export function compareView({ session, workers, ask, complain }) {
     found,
   );
 
-  function list() {
-    listed ??= games().then((all) => replace(names, all.map((game) => element('option', { value: game.id }, game.name))));
-    return listed;
-  }
+  const options = (all) => all.map((game) => element('option', { value: game.id }, game.name));
+  const list = () => (listed ??= games().then((all) => replace(names, options(all))));
 
   // A game's name will do, too.
   const idOf = (word) => [...names.children].find((one) => one.textContent.toLowerCase() === word.toLowerCase())?.value ?? word;
@@ -90,10 +95,10 @@ export function compareView({ session, workers, ask, complain }) {
     let at = n;
     const moves = () => game.moves.slice(0, at);
 
-    function go(by) {
+    async function go(by) {
       at = Math.min(n, Math.max(0, at + by));
-      replace(boards, both.map((one) => side(one, moves())));
       step.textContent = at ? t('compare.after', { at, n, moves: moves().join(' ') }) : t('compare.beginning');
+      replace(boards, await Promise.all(both.map(async ({ of, name }) => picture(await drawnOf(of, moves()), name))));
     }
     go(0);
     const saves = ['svg', 'png'].map((format) => button(t(`compare.save-${format}`), () => keep(why, step.textContent, both, moves(), format)));
@@ -108,23 +113,13 @@ export function compareView({ session, workers, ask, complain }) {
   // The engine's own drawing.
   const drawnOf = (of, moves) => ask({ ask: 'board', ...of, match: undefined, moves });
 
-  function side({ of, name }, moves) {
-    const picture = element('div');
-    drawnOf(of, moves).then((drawn) => (picture.innerHTML = drawn), (error) => (picture.textContent = error.message));
-    return element('figure', picture, element('figcaption', name));
-  }
-
   // Saves the two boards as a figure.
   async function keep(why, after, both, moves, format) {
-    try {
-      const { about } = session, players = Array.from({ length: about.players }, (_, i) => playerName(about, i + 1));
-      const boards = await Promise.all(both.map(async ({ of, name }) => ({ drawn: await drawnOf(of, moves), caption: name, link: linkTo(addressAfter(of, moves)) })));
-      const svg = figure(why, after, boards, players), file = both.map(({ of }) => of.ruleset).join('-');
-      if (format === 'svg') save(`${file}.svg`, svg, 'image/svg+xml');
-      else save(`${file}.png`, await asPng(svg), 'image/png');
-    } catch (error) {
-      complain(error.message);
-    }
+    const { about } = session, players = Array.from({ length: about.players }, (_, i) => playerName(about, i + 1));
+    const boards = await Promise.all(both.map(async ({ of, name }) => ({ drawn: await drawnOf(of, moves), caption: name, link: linkTo(addressAfter(of, moves)) })));
+    const svg = figure(why, after, boards, players), file = both.map(({ of }) => of.ruleset).join('-');
+    if (format === 'svg') save(`${file}.svg`, svg, 'image/svg+xml');
+    else save(`${file}.png`, await asPng(svg), 'image/png');
   }
 
   session.addEventListener('rules', () => {
@@ -194,27 +189,8 @@ function figure(title, after, boards, names) {
 
 // ---- PNG ----
 
-function checksum(bytes) {
-  let sum = ~0;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-  }
-  return ~sum >>> 0;
-}
-
-// The chunk that says how many dots a metre has, both ways.
-function density() {
-  const chunk = new DataView(new ArrayBuffer(21)), dots = Math.round(DOTS / 0.0254);
-  chunk.setUint32(0, 9);
-  [...'pHYs'].forEach((letter, i) => chunk.setUint8(4 + i, letter.charCodeAt(0)));
-  chunk.setUint32(8, dots);
-  chunk.setUint32(12, dots);
-  chunk.setUint8(16, 1);
-  chunk.setUint32(17, checksum(new Uint8Array(chunk.buffer, 4, 13)));
-  return chunk.buffer;
-}
-
+// The chunk pHYs, with its checksum: 11811 dots a metre both ways, which are DOTS an inch.
+const DENSITY = Uint8Array.of(0, 0, 0, 9, 112, 72, 89, 115, 0, 0, 46, 35, 0, 0, 46, 35, 1, 120, 165, 63, 118);
 const HEAD = 33; // bytes of a PNG before its second chunk
 
 // The figure as PNG at print size.
@@ -225,5 +201,5 @@ async function asPng(svg) {
   const width = Math.round(WIDE * DOTS), canvas = Object.assign(document.createElement('canvas'), { width, height: Math.round((width * image.height) / image.width) });
   canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
   const png = await new Promise((made) => canvas.toBlob(made, 'image/png'));
-  return new Blob([png.slice(0, HEAD), density(), png.slice(HEAD)], { type: 'image/png' });
+  return new Blob([png.slice(0, HEAD), DENSITY, png.slice(HEAD)], { type: 'image/png' });
 }

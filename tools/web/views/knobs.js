@@ -58,10 +58,8 @@ export function grammarOf(root) {
 
     // Keys that a map there may have, with what they mean.
     keys(path) {
-      const keys = new Map();
-      for (const [key, value] of partsAt(path).flatMap(({ properties = {} }) => Object.entries(properties)))
-        if (!keys.has(key)) keys.set(key, meaningOf([value]));
-      return keys;
+      const all = partsAt(path).flatMap(({ properties = {} }) => Object.entries(properties));
+      return new Map(all.reverse().map(([key, value]) => [key, meaningOf([value])])); // of the first of that name
     },
 
     // Words that a value there may be, with what they mean.

@@ -81,8 +81,7 @@ function lessons(context) {
 
   // A game of the learner against the weakest player who does not play at random.
   async function begin() {
-    settings.seats = ['person', 'learner', ...settings.seats.slice(2)];
-    settings.keep({ seats: settings.seats });
+    settings.keep({ seats: ['person', 'learner', ...settings.seats.slice(2)] });
     if (await load(asWritten(of))) choose('play');
   }
 
@@ -107,9 +106,7 @@ function lessons(context) {
   return {
     view,
     // What the sentence below the board asks for; "" if nothing.
-    get task() {
-      return cards[at] && next < Math.max(1, cards[at].moves.length) ? move() : '';
-    },
+    task: () => (cards[at] && next < Math.max(1, cards[at].moves.length) ? move() : ''),
     // Begins with the first card that the learner has not played.
     async start() {
       of = asWritten(session.of);
@@ -153,7 +150,7 @@ function riddles(context) {
   // `other`: of the game and not solved yet, the easiest first; if all are, one of those.
   function draw(said, done = false) {
     const others = puzzles.filter((one) => one.ruleset === puzzle.ruleset && one !== puzzle), other = others.find(isOpen) ?? others[0];
-    const after = element('p.level', pips(puzzle.missed, LEVELS), ` ${t('learn.missed', { n: puzzle.missed })}`);
+    const after = element('p.small', pips(puzzle.missed, LEVELS), ` ${t('learn.missed', { n: puzzle.missed })}`);
     solved = done;
     card.draw(t(puzzle === todays() ? 'learn.today' : 'learn.puzzle'), element('p', said), [
       done ? button(t('learn.again'), () => open(puzzle)) : button(t('learn.show'), () => play('learn.shown')),
@@ -174,9 +171,7 @@ function riddles(context) {
 
   return {
     view: card.view,
-    get task() {
-      return puzzle && !solved ? task() : '';
-    },
+    task: () => (puzzle && !solved ? task() : ''),
     start: () => open(puzzles.find((one) => one.ruleset === session.of.ruleset && isOpen(one)) ?? todays()),
     today: () => open(todays()),
     async choose(move) {
@@ -202,7 +197,7 @@ export function learnView(context) {
   function give(part, start = part.start) {
     now = context.taught = part;
     replace(place, part.view);
-    start().catch((error) => context.complain(error.message));
+    start();
   }
 
   const riddleButtons = [button(t('learn.today'), () => give(riddle, riddle.today)), button(t('learn.puzzles'), () => give(riddle))];
@@ -217,8 +212,6 @@ export function learnView(context) {
       context.taught = now;
       if (!now) give(lesson);
     },
-    hidden() {
-      now = context.taught = null;
-    },
+    hidden: () => (now = context.taught = null),
   };
 }

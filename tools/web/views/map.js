@@ -100,7 +100,6 @@ export function worldMap(open) {
 
   return {
     view,
-    // The map shows where these games are.
     show(found) {
       const ids = found.map(({ id }) => id).join();
       if (ids === shown) return;
@@ -152,7 +151,7 @@ function tree(members, found) {
 
 function link(game, left, height) {
   const name = game.name.length > LETTERS ? `${game.name.slice(0, LETTERS - 1)}…` : game.name;
-  return drawn('a', { href: `#game=${game.id}`, 'data-game': game.id }, drawn('text', { x: left + 6, y: height + 4 }, name), drawn('title', {}, `${game.name}, ${placeOf(game)}`));
+  return drawn('a', { href: `#game=${game.id}` }, drawn('text', { x: left + 6, y: height + 4 }, name), drawn('title', {}, `${game.name}, ${placeOf(game)}`));
 }
 
 // What most games of a group have in common, by their characters.
@@ -164,28 +163,21 @@ function common(games) {
   return [rows && t('atlas.has.rows', { n: rows }), ...traits.map((trait) => t(`atlas.has.${trait}`)), !traits.includes('laps') && most((game) => !game.traits.includes('laps')) && t('atlas.has.lap'), ...areas.map((area) => t(`home.area.${area}`))].filter(Boolean);
 }
 
-export function familyTree(open) {
+export function familyTree() {
   const groups = element('div'), size = element('input', { type: 'range', min: 0, max: cuts.length - 1, value: 2, oninput: () => draw() });
-  const view = element('div.family', { hidden: true, onclick },
+  const view = element('div.family', { hidden: true },
     element('p', t('atlas.tree-note')),
     element('label', element('span', t('atlas.groups')), size),
     groups,
   );
   let found = new Map();
 
-  function onclick(event) {
-    const chosen = event.target.closest('a[data-game]');
-    if (!chosen) return;
-    event.preventDefault();
-    open(chosen.dataset.game);
-  }
-
   function group(members, only) {
     const games = members.map((leaf) => found.get(names[leaf])).filter(Boolean);
     if (!games.length) return null;
     const known = games.reduce((a, b) => (b.also_called.length > a.also_called.length ? b : a));
     const shared = element('small', ' ', dotted(common(games)));
-    if (games.length === 1) return element('p.group', element('a', { href: `#game=${known.id}`, 'data-game': known.id }, known.name), shared);
+    if (games.length === 1) return element('p.group', element('a', { href: `#game=${known.id}` }, known.name), shared);
     const place = element('div.scroll.tree', { tabindex: 0, role: 'region', 'aria-label': known.name });
     const fill = () => made.open && !place.firstChild && place.append(tree(members, found));
     const title = element('b', t('atlas.group', { n: games.length - 1, game: known.name }));

@@ -2,11 +2,11 @@
 // The rules: sentence by sentence with their sources, the open questions as switches, and a leaflet to print.
 import { button, dotted, element, replace, say, table } from '../dom.js';
 import { summaryOf } from '../play/sentence.js';
-import { asSentence, inWords, withSource } from '../reasons.js';
+import { asSentence, ENGLISH, inWords, withSource } from '../reasons.js';
 import { asOther, sideOf } from '../session.js';
 import { language, t } from '../words.js';
 import { Stopped } from '../workers.js';
-import { EFFORT, whyOf } from './compare.js';
+import { EFFORT, picture, whyOf } from './compare.js';
 import { cardsOf } from './learn.js';
 
 const LAPS = 3; // that a reader follows on paper
@@ -18,13 +18,12 @@ const wordsOf = (id) => id.replaceAll('-', ' ');
 // is what follows the answers.  None is chosen where only asking could answer the question, or a variant has decided
 // otherwise.
 export function answersTo({ id: question, asks, chosen, answers, affects_nothing: nothing }, choose, more = []) {
-  const english = { lang: 'en', dir: 'auto' };
   const rests = ({ standing, source }, i) => ` ${[standing, source].filter(Boolean).join(', ')}${i === 0 ? `; ${t('rules.usual')}` : ''}`;
   return element('fieldset',
-    element('legend', english, asks),
+    element('legend', ENGLISH, asks),
     nothing && element('p', t('rules.nothing')),
     answers.map((answer, i) =>
-      element('label.answer', english,
+      element('label.answer', ENGLISH,
         element('input', { type: 'radio', name: question, value: answer.id, checked: answer.id === chosen, onchange: () => choose(answer.id) }),
         element('span', wordsOf(answer.id), element('small', rests(answer, i)), answer.note && element('small.note', answer.note)),
       ),
@@ -33,14 +32,13 @@ export function answersTo({ id: question, asks, chosen, answers, affects_nothing
   );
 }
 
-export function rulesView({ session, workers, load, complain: report }) {
-  const complain = (error) => report(error.message);
-  const sentences = element('div', { lang: 'en', dir: 'auto' });
+export function rulesView({ session, workers, load }) {
+  const sentences = element('div', ENGLISH);
   const questions = element('div.questions');
-  const situations = element('details.situations', { ontoggle: () => situations.open && drawTable().catch(complain) }, element('summary', t('rules.situations')));
+  const situations = element('details.situations', { ontoggle: () => situations.open && drawTable() }, element('summary', t('rules.situations')));
   const view = element('div.columns',
     element('section',
-      element('div.tools', button(t('rules.print'), () => print()), button(t('rules.leaflet'), () => printLeaflet(session).catch(complain))),
+      element('div.tools', button(t('rules.print'), () => print()), button(t('rules.leaflet'), () => printLeaflet(session))),
       language !== 'en' && element('p.region', t('rules.in-english')),
       sentences,
       situations,
@@ -68,8 +66,7 @@ export function rulesView({ session, workers, load, complain: report }) {
         gone(section).map(({ text }) => element('p.sentence.gone', element('del', text))),
       ]),
       rules.note && [element('h3', t('rules.note')), element('p', rules.note)],
-      rules.sources.length > 0 && element('h3', t('rules.sources')),
-      rules.sources.length > 0 && element('ul', rules.sources.map((source) => element('li', element('b', `${source.key}: `), work(source)))),
+      rules.sources.length > 0 && [element('h3', t('rules.sources')), element('ul', rules.sources.map((source) => element('li', element('b', `${source.key}: `), work(source))))],
       element('p', t('rules.wrong', { game: rules.id })),
     );
     before = rules;
@@ -77,9 +74,7 @@ export function rulesView({ session, workers, load, complain: report }) {
 
   // ---- questions ----
 
-  function stop() {
-    for (const job of jobs) job.stop();
-  }
+  const stop = () => jobs.forEach((job) => job.stop());
 
   // The game goes on by the other answer, as far as it can; and the point where the two diverge is shown.
   async function answered(question, answer) {
@@ -90,7 +85,7 @@ export function rulesView({ session, workers, load, complain: report }) {
       if (!question.affects_nothing) part(question, [question.chosen ?? question.answers[0].id]);
     } catch (error) {
       say(error.diagnostics?.[0]?.message ?? error.message);
-      drawQuestions().catch(complain);
+      drawQuestions();
     }
   }
 
@@ -144,9 +139,7 @@ export function rulesView({ session, workers, load, complain: report }) {
   session.addEventListener('rules', stop);
   return {
     view,
-    rules() {
-      drawn = Promise.all([drawSentences(), drawQuestions(), situations.open && drawTable()]).catch(complain);
-    },
+    rules: () => (drawn = Promise.all([drawSentences(), drawQuestions(), situations.open && drawTable()])),
   };
 }
 
@@ -157,12 +150,6 @@ const work = ({ by, title, in: inside, year, page, read, read_in: place, url, do
 ];
 
 // ---- a leaflet for a class: the board, the rules in plain sentences and one turn, on a sheet of paper ----
-
-const picture = (drawn, caption) => {
-  const made = element('figure', element('div'), element('figcaption', caption));
-  made.firstChild.innerHTML = drawn; // the engine's own
-  return made;
-};
 
 const isShort = ({ turn }) => turn.laps.length <= LAPS;
 const captures = ({ turn }) => turn.captured > 0 || /^(capture|mark)/.test(turn.main?.what ?? '');

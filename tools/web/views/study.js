@@ -140,9 +140,7 @@ export function studyView({ session, workers }) {
     );
   }
 
-  function stop() {
-    for (const job of jobs) job.stop();
-  }
+  const stop = () => jobs.forEach((job) => job.stop());
 
   // Every combination of answers to some questions, numbered as a study numbers them: first those that are
   // chosen now, the last question's turning fastest.
