@@ -362,8 +362,15 @@ async function tryInBrowser() {
 
 async function inBrowser(tries) {
   const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox', '--process-per-site', '--renderer-process-limit=1'], headless: true });
+  await holdStore(await browser.newPage());
   await lane.run({ browser, left: [], used: 0 }, tries);
   await browser.close();
+}
+
+// While another page of the process has the store open, one that is reloaded finds there what it has just kept.
+async function holdStore(page) {
+  await page.goto(new URL('.', here).href);
+  await page.evaluate(() => localStorage.length);
 }
 
 const LONGEST = 600; // seconds: one that waits for what never comes fails, and the others go on
