@@ -30,7 +30,7 @@ static void tell_counting(dyar_description *d)
     d->section = "Counting";
     if (counted || dyar_node_get(rules->root, "leftovers"))
         dyar_description_add(
-            d, NULL, "leftovers leftovers.free leftovers.marked",
+            d, NULL, "leftovers",
             dyar_english_sentence(
                 t, dyar_english_say(t, "when the game ends, %s",
                                     dyar_english_leftovers(t, rules->leftovers))));

@@ -4,7 +4,7 @@
 
 enum {
     MOST_UNUSED = 8, /* origins near which values that no ruleset has are tried, too */
-    LEAST_SHARE = 8  /* of the moves, one in so many must fit for rules to be judged by them */
+    LEAST_SHARE = 8  /* rules are judged by the moves that fit if these are an eighth of all */
 };
 
 typedef struct seeking {
