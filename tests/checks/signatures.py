@@ -109,7 +109,9 @@ def check_npm(types, binding, parameter):
     if not method:
         return failures.append(f'dyar.js lacks {task}')
     asked = re.search(r'this\.#|ask\(', block(binding, method.start()))
-    given = asked.string[asked.start():] + re.search(r'const inferring.*=> (.*)', binding)[1]
+    given = asked.string[asked.start():]
+    for shared in set(re.findall(r'(\w+)\(', given)):
+        given += ''.join(re.findall(rf'^const {shared} = .*=> (.*)', binding, re.M))
     if not re.search(rf'\b({name}|{plural})\b', given):
         failures.append(f'dyar.js: {task} lacks {name}')
 

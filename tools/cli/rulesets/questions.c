@@ -234,6 +234,16 @@ static bool is_overruled(const asking *q, size_t number, size_t answer)
            answer == questions[number].chosen && !dyar_ruleset_needs_answer(q->ruleset, number);
 }
 
+static void show_pair(asking *q, const answer_pair *p)
+{
+    if (q->json)
+        write_pair(q, p);
+    else if (!p->same_rules && !p->compared.same_shape)
+        q->apart++;
+    else
+        print_pair(q, p);
+}
+
 static void ask_pairs(asking *q, size_t number)
 {
     const dyar_question *question;
@@ -247,13 +257,8 @@ static void ask_pairs(asking *q, size_t number)
             answer_pair p = {.question = question, .a = a, .b = b};
             if (q->status == CLI_DONE && !cli_interrupted())
                 compare_pair(q, &p);
-            if (q->status == CLI_DONE && !cli_interrupted() && q->json)
-                write_pair(q, &p);
-            else if (q->status == CLI_DONE && !cli_interrupted() && !p.compared.same_shape &&
-                     !p.same_rules)
-                q->apart++;
-            else if (q->status == CLI_DONE && !cli_interrupted())
-                print_pair(q, &p);
+            if (q->status == CLI_DONE && !cli_interrupted())
+                show_pair(q, &p);
             release_pair(&p);
         }
     print_apart(q);
