@@ -59,7 +59,8 @@ insert() {
     awk -v text="$here/$2" -v line="$3" '
         index($0, line) == 1 { while ((getline more < text) > 0) print more; found = 1 }
         { print }
-        END { exit !found }' "$copy/tools/$1" >"$copy/new"
+        END { exit !found }' "$copy/tools/$1" >"$copy/new" ||
+        { echo "tools/$1 has no line that begins with '$3'"; exit 1; }
     mv "$copy/new" "$copy/tools/$1"
 }
 
@@ -150,7 +151,7 @@ insert python/dyar/__init__.py method.py.txt '    def wear('
 lacks 'dyar.d.ts: Game lacks lengths'
 insert web/npm/dyar.d.ts method.d.ts.txt '  wear('
 lacks 'dyar.js lacks lengths'
-insert web/dyar.mjs method.js.txt '    wear('
+insert web/dyar.mjs method.js.txt '    wear: '
 signatures || failed=true
 same Python "$(python3 "$here/use.py" "$copy/ask" "$copy/tools/python")"
 if command -v node >/dev/null; then
