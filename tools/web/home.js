@@ -125,6 +125,7 @@ export function languageChoice(settings) {
   const names = Object.entries(languages).map(([id, { name }]) => [id, name]);
   const change = (chosen) => {
     settings.keep({ language: chosen });
+    history.replaceState({ ...history.state, language: chosen }, ''); // what is kept may be written after the page begins again
     location.reload();
   };
   return element('span.language',

@@ -86,6 +86,11 @@ addEventListener('unhandledrejection', (event) => {
 
 async function begin() {
   const settings = new Settings();
+  const { language, ...state } = history.state ?? {};
+  if (language) {
+    settings.keep({ language });
+    history.replaceState(state, '');
+  }
   await speak(settings.language ?? guess());
   embed();
   const [module, later] = await Promise.all([window.engineModule, unpackedText('views')]); // the first is of first.js
