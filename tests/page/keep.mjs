@@ -67,18 +67,18 @@ async function keepsWithOthers() {
 async function keepsLargeRulesets() {
   const page = await open('#game=krur', { alone: true });
   await textOfRules(page);
-  await write(page, `dyar: 1\nid: large\nname: Large\nextends: krur\n${`# ${'x'.repeat(97)}\n`.repeat(6000)}`);
+  await write(page, `dyar: 1\nid: large\nname: Large\nextends: krur\n${`# ${'x'.repeat(97)}\n`.repeat(9000)}`);
   await until(page, () => document.querySelector('h1').textContent === 'Large');
   await press(page, 'Keep in this browser');
   await until(page, () => document.querySelector('#panel-change').textContent.includes('Kept here'));
   const { last, draft, variants } = await storeOf(page), hash = await page.evaluate(() => location.hash);
-  check('a large ruleset is kept', [last, draft, variants?.[0].text].every((one) => one?.length > 600_000), await text(page, '#unkept'));
+  check('a large ruleset is kept', [last, draft, variants?.[0].text].every((one) => one?.length > 900_000), await text(page, '#unkept'));
   check('but not in the address', hash === '', `${hash.length} characters`);
   await share(page);
   await until(page, () => document.querySelector('#shared')?.textContent.startsWith('The address of this game would be too long'));
   const witness = await newPage(); // while another page of the process has the store open, it is not read again
   await witness.goto(new URL('.', here).href);
-  await until(witness, () => localStorage.getItem('dyar.last')?.length > 600_000);
+  await until(witness, () => localStorage.getItem('dyar.last')?.length > 900_000);
   await comeBack(page, '#view=play');
   await witness.close();
   check('and is there again', (await text(page, 'h1')) === 'Large' && (await text(page, '#trouble')) === '', await text(page, '#trouble'));

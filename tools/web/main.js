@@ -91,7 +91,7 @@ async function begin() {
     settings.keep({ language });
     history.replaceState(state, '');
   }
-  await speak(settings.language ?? guess());
+  await speak(language ?? settings.language ?? guess());
   embed();
   const [module, later] = await Promise.all([window.engineModule, unpackedText('views')]); // the first is of first.js
   const source = URL.createObjectURL(new Blob([within('worker')], { type: 'text/javascript' }));
