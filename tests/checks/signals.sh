@@ -33,9 +33,10 @@ wait_for() {
     done
 }
 
-# Whether the program hears SIGTERM by now.
+# Whether the program itself, not the shell before it, catches the signal by now.
 hears() {
-    ((0x$(awk '/^SigCgt/ { print $2 }' "/proc/$job/status") & 0x4000))
+    [ "/proc/$job/exe" -ef "$program" ] &&
+        ((0x$(awk '/^SigCgt/ { print $2 }' "/proc/$job/status") & 1 << ($(kill -l "$signal") - 1)))
 }
 
 # start ARGUMENT...: the program itself, in the place of a shell, so that it is what gets the signal.
